@@ -1,0 +1,44 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { ApiError, callApi, explainFailure } from "./client.ts";
+
+afterEach(() => void vi.unstubAllGlobals());
+
+const answer = (response: Response) => vi.stubGlobal("fetch", async () => response);
+const failureOf = (call: Promise<unknown>) => call.then(() => expect.fail("it should fail"), (error: unknown) => error as ApiError);
+
+test("a problem document becomes an error with status, code and field errors", async () => {
+  const errors = [{ field: "limit", message: "Too big" }];
+  answer(Response.json({ type: "about:blank", title: "Not valid", status: 400, code: "invalid_input", errors }, { status: 400 }));
+  const error = await failureOf(callApi("/api/x"));
+  expect(error).toBeInstanceOf(ApiError);
+  expect(error).toMatchObject({ status: 400, code: "invalid_input", message: "Not valid", errors });
+});
+
+test("an error page of a proxy is still told by its status", async () => {
+  answer(new Response("<h1>Bad gateway</h1>", { status: 502 }));
+  expect(await failureOf(callApi("/api/x"))).toMatchObject({ status: 502, code: "unknown", errors: [] });
+});
+
+test("no answer at all has the status 0", async () => {
+  vi.stubGlobal("fetch", async () => Promise.reject(new TypeError("Failed to fetch")));
+  expect(await failureOf(callApi("/api/x"))).toMatchObject({ status: 0, code: "unreachable" });
+});
+
+test("an aborted call stays an abort", async () => {
+  const controller = new AbortController();
+  controller.abort();
+  vi.stubGlobal("fetch", async () => Promise.reject(controller.signal.reason));
+  expect(await failureOf(callApi("/api/x", { signal: controller.signal }))).not.toBeInstanceOf(ApiError);
+});
+
+test("an empty answer and a body that is no JSON are told apart", async () => {
+  answer(new Response(null, { status: 204 }));
+  expect(await callApi("/api/x", { method: "DELETE" })).toBeUndefined();
+  answer(new Response("<!doctype html>"));
+  expect(await failureOf(callApi("/api/x"))).toMatchObject({ code: "malformed_answer" });
+});
+
+test("a failure is explained in a sentence", () => {
+  expect(explainFailure(new ApiError(503, "database_unavailable", "x"))).toBe("The server could not answer (status 503).");
+  expect(explainFailure(new ApiError(404, "not_found", "No such request"))).toBe("No such request.");
+});

@@ -1,0 +1,58 @@
+import type { Problem } from "#contract/problem.ts";
+
+/** Every way in which a call can fail. `status` is 0 when no answer came. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly errors: NonNullable<Problem["errors"]>;
+
+  constructor(status: number, code: string, message: string, errors: Problem["errors"] = []) {
+    super(message);
+    this.name = "ApiError";
+    this.status = status;
+    this.code = code;
+    this.errors = errors;
+  }
+}
+
+interface ApiRequest {
+  method?: "GET" | "POST" | "DELETE";
+  body?: object;
+  signal?: AbortSignal;
+}
+
+/** One same-origin JSON call. The answer is trusted to be what `src/contract` says: both come from one build. */
+export async function callApi<Answer>(url: string, { method = "GET", body, signal }: ApiRequest = {}): Promise<Answer> {
+  const response = await fetch(url, {
+    method,
+    headers: { Accept: "application/json", ...(body && { "Content-Type": "application/json" }) },
+    body: body && JSON.stringify(body),
+    credentials: "same-origin",
+    cache: "no-store",
+    signal,
+  }).catch((cause: unknown) => {
+    if (signal?.aborted) throw cause;
+    throw new ApiError(0, "unreachable", "The server could not be reached.");
+  });
+  if (!response.ok) throw await readProblem(response);
+  if (response.status === 204) return undefined as Answer;
+  return response.json().catch((cause: unknown) => {
+    if (signal?.aborted) throw cause;
+    throw new ApiError(response.status, "malformed_answer", "The server gave an answer that is no JSON.");
+  });
+}
+
+/** Better Auth answers with `code` and `message`; a proxy in front of the server with anything at all. */
+async function readProblem(response: Response): Promise<ApiError> {
+  const problem = (await response.json().catch(() => null)) as (Partial<Problem> & { message?: string }) | null;
+  const message = problem?.title ?? problem?.message ?? `The server answered with status ${response.status}.`;
+  return new ApiError(response.status, problem?.code ?? "unknown", message, problem?.errors);
+}
+
+/** What a person is told, beside what could not be done. */
+export function explainFailure(error: unknown): string {
+  if (!(error instanceof ApiError)) return "Something unexpected happened in this browser.";
+  if (error.status === 429) return "Too many requests in a short time. Wait a minute.";
+  if (error.status >= 500) return `The server could not answer (status ${error.status}).`;
+  return /[.!?]$/.test(error.message) ? error.message : `${error.message}.`;
+}

@@ -1,0 +1,66 @@
+import type { LiveEvents } from "#contract/session.ts";
+
+export type LiveState = "connecting" | "live" | "reconnecting";
+
+interface LiveHandlers {
+  onState(state: LiveState): void;
+  /** The server refused the stream: perhaps the session is over. */
+  onRefused(): void;
+  on: { [Name in keyof LiveEvents]: (data: LiveEvents[Name]) => void };
+}
+
+/** The server speaks every ten seconds; longer silence is a connection that died without a word. */
+const silenceMs = 35_000;
+const firstRetryMs = 1_000;
+const longestRetryMs = 30_000;
+
+/** An EventSource that does not give up: the browser's own ends for good at the first answer that is not 200. */
+export function openLiveFeed(url: string, { onState, onRefused, on }: LiveHandlers): () => void {
+  let source: EventSource | undefined;
+  let watchdog: ReturnType<typeof setTimeout> | undefined;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+
+  function heard() {
+    clearTimeout(watchdog);
+    watchdog = setTimeout(reconnect, silenceMs);
+  }
+
+  function connect() {
+    const opened = new EventSource(url);
+    source = opened;
+    heard();
+    opened.onopen = () => {
+      failures = 0;
+      heard();
+      onState("live");
+    };
+    opened.onerror = () => {
+      onState("reconnecting");
+      if (opened.readyState !== EventSource.CLOSED) return;
+      onRefused();
+      reconnect();
+    };
+    for (const name of Object.keys(on) as (keyof LiveEvents)[])
+      opened.addEventListener(name, (event) => {
+        heard();
+        on[name](JSON.parse(event.data));
+      });
+  }
+
+  function reconnect() {
+    close();
+    onState("reconnecting");
+    retry = setTimeout(connect, Math.min(firstRetryMs * 2 ** failures++, longestRetryMs));
+  }
+
+  function close() {
+    clearTimeout(watchdog);
+    clearTimeout(retry);
+    source?.close();
+  }
+
+  onState("connecting");
+  connect();
+  return close;
+}

@@ -1,0 +1,96 @@
+import { z } from "zod";
+import { text } from "./text.ts";
+
+export const companySizes = ["1-50", "51-200", "201-1000", "1001-5000", "5000+"] as const;
+
+export const useCases = {
+  hr: "HR & Employee Support",
+  it: "IT Operations & Support",
+  finance: "Finance & Accounting",
+  sales: "Sales & Customer Support",
+  operations: "Operations & Supply Chain",
+  legal: "Legal & Compliance",
+  custom: "Custom Use Case",
+} as const;
+
+export type UseCase = keyof typeof useCases;
+
+/** PostgreSQL text cannot hold U+0000, and a line break in a one-line field is never meant. */
+const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, "Required")
+    .max(max, `At most ${max} characters`)
+    // oxlint-disable-next-line no-control-regex -- control characters are what is refused here
+    .regex(/^[^\u0000-\u001f\u007f]*$/, "Must be a single line without control characters");
+
+export const emailSchema = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254, "At most 254 characters")
+  .pipe(z.email("Must be an e-mail address"));
+
+const formFields = {
+  id: z.uuidv7().optional().describe("Idempotency key made by the form; the same submission sent again is stored once"),
+  recaptchaToken: z.string().max(16_384).optional().describe("Captcha token; missing or bad ones are answered with 403"),
+  website: z.string().max(200).optional().describe("Honeypot: people leave it empty"),
+};
+
+export const demoRequestSchema = z
+  .strictObject({
+    ...formFields,
+    fullName: line(200),
+    jobTitle: line(200).optional(),
+    phone: line(200).optional().describe("The form sends the job title here too; kept as a phone number only if it is one"),
+    company: line(200),
+    email: emailSchema,
+    companySize: z.enum(companySizes).optional(),
+    useCase: z.enum(Object.keys(useCases) as [UseCase, ...UseCase[]]).optional(),
+    message: text(10_000).trim().optional(),
+    startedAt: z.iso.datetime().optional().describe("When the visitor first entered the form, browser clock"),
+  })
+  .meta({ id: "DemoRequest" });
+
+export const leadReceiptSchema = z.object({ id: z.uuid() }).meta({ id: "LeadReceipt" });
+
+export const newsletterSubscriptionSchema = z
+  .strictObject({ ...formFields, email: emailSchema })
+  .meta({ id: "NewsletterSubscriptionRequest" });
+
+export const consultationRequestSchema = z
+  .object({
+    id: z.uuid(),
+    full_name: z.string(),
+    job_title: z.string().nullable(),
+    company: z.string().nullable(),
+    email: z.string(),
+    phone: z.string().nullable(),
+    company_size: z.string().nullable(),
+    use_case: z.string().nullable(),
+    message: z.string().nullable(),
+    source: z.string(),
+    created_at: z.iso.datetime(),
+  })
+  .meta({ id: "ConsultationRequest" });
+
+export const consultationPageSchema = z
+  .object({
+    items: z.array(consultationRequestSchema).describe("Newest first"),
+    total: z.int(),
+    nextCursor: z.string().nullable().describe("Pass as `cursor` for the next page; null on the last"),
+  })
+  .meta({ id: "ConsultationRequestPage" });
+
+export const pageQuerySchema = z.strictObject({
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+  cursor: z.string().max(200).optional(),
+});
+
+export const idParamsSchema = z.strictObject({ id: z.uuid() });
+
+export type DemoRequest = z.infer<typeof demoRequestSchema>;
+export type ConsultationRequest = z.infer<typeof consultationRequestSchema>;
+export type ConsultationPage = z.infer<typeof consultationPageSchema>;
+export type NewsletterSubscriptionRequest = z.infer<typeof newsletterSubscriptionSchema>;

@@ -1,0 +1,68 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { uuidv7 } from "#tracker/uuidv7.ts";
+import type { FieldErrors, LeadReply } from "#forms/post-lead.ts";
+
+export type Entries = Readonly<Record<string, string>>;
+
+interface Submission {
+  /** Finds what can be known without the server; any entry stops the submission. */
+  check?: (form: HTMLFormElement) => FieldErrors;
+  send: (entries: Entries, id: string) => Promise<LeadReply>;
+  /** Called with the reply, or with null when there was none; answers whether the fields are to be cleared. */
+  settle: (reply: LeadReply | null) => boolean;
+}
+
+const noErrors: FieldErrors = {};
+
+const readEntries = (form: HTMLFormElement): Entries =>
+  Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+
+/** idle > submitting > idle, for a form whose inputs are uncontrolled. */
+export function useSubmission({ check, send, settle }: Submission) {
+  const [submitting, setSubmitting] = useState(false);
+  const [errors, setErrors] = useState(noErrors);
+  const busy = useRef(false);
+  const form = useRef<HTMLFormElement>(null);
+  /** The idempotency key stays with what was typed: the same again is a retry, anything else a new submission. */
+  const attempt = useRef({ id: "", typed: "" });
+
+  // The inputs may have been disabled while sending, so focus waits for the render that enables them.
+  useEffect(() => {
+    if (!submitting) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [submitting, errors]);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const target = event.currentTarget;
+    if (busy.current) return;
+    const found = check?.(target) ?? noErrors;
+    setErrors(found);
+    if (Object.keys(found).length > 0) return;
+
+    const entries = readEntries(target);
+    const typed = JSON.stringify(entries);
+    if (attempt.current.typed !== typed) attempt.current = { id: uuidv7(), typed };
+    const submitter = document.activeElement;
+    busy.current = true;
+    setSubmitting(true);
+    let reply: LeadReply | null = null;
+    try {
+      reply = await send(entries, attempt.current.id);
+    } catch (error) {
+      console.warn("Form not sent:", error);
+    }
+    busy.current = false;
+    if (settle(reply)) {
+      target.reset();
+      attempt.current = { id: "", typed: "" };
+    }
+    setErrors(reply && !reply.ok ? reply.errors : noErrors);
+    setSubmitting(false);
+    // A disabled button gives its focus away; whoever pressed it by keyboard should find it again.
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body && submitter instanceof HTMLElement) submitter.focus({ preventScroll: true });
+    });
+  }
+
+  return { form, submit, submitting, errors };
+}

@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { desktopChrome, startTestApp, type TestApp } from "#server/testing/test-app.ts";
+import { uuidv7 } from "#tracker/uuidv7.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+let visitors = 0;
+const newVisitor = () => ({
+  visitorId: `session_${1_700_000_000_000 + ++visitors}_abcdefgh`,
+  visitId: `sess_abcdefgh_${1_700_000_000_000 + visitors}`,
+});
+
+function pageView(overrides: Record<string, unknown> = {}) {
+  const id = uuidv7();
+  return {
+    id,
+    type: "page_view",
+    occurredAt: new Date().toISOString(),
+    pageUrl: "/",
+    pageViewId: id,
+    title: "Orbit",
+    referrer: "",
+    screenResolution: "1440x900",
+    viewport: "1440x800",
+    language: "da-DK",
+    timezone: "Europe/Copenhagen",
+    ...overrides,
+  };
+}
+
+function batch(records: unknown[], overrides: Record<string, unknown> = {}) {
+  return {
+    consent: { analytical: true },
+    ...newVisitor(),
+    experimentGroup: "A",
+    sentAt: new Date().toISOString(),
+    records,
+    ...overrides,
+  };
+}
+
+const totals = async (query = "") => (await app.report(`metrics=visitors,visits,page_views${query}`)).rows[0]?.values;
+
+describe("what is stored", () => {
+  test("a page view is committed before the 202 and stands in the report", async () => {
+    const [visitors = 0, visits = 0, views = 0] = (await totals()) ?? [];
+    const response = await app.post("/api/collect", batch([pageView({ pageUrl: "/stored?x=1" })]));
+    expect(response.status).toBe(202);
+    expect(await response.json()).toEqual({ accepted: 1, dropped: 0 });
+    expect(await totals()).toEqual([visitors + 1, visits + 1, views + 1]);
+    expect(await totals("&filter=page:/stored")).toEqual([1, 1, 1]);
+  });
+
+  test("the same record sent five times, alone and within one batch, counts once", async () => {
+    const view = pageView({ pageUrl: "/again" });
+    const sent = batch([view, view, view]);
+    for (let i = 0; i < 3; i++) expect((await app.post("/api/collect", sent)).status).toBe(202);
+    expect(await totals("&filter=page:/again")).toEqual([1, 1, 1]);
+  });
+
+  test("engaged time grows with later records, and late or repeated ones change nothing", async () => {
+    const view = pageView({ pageUrl: "/time" });
+    const time = (timeSpentSeconds: number) => ({
+      id: uuidv7(),
+      type: "time_on_page",
+      occurredAt: new Date().toISOString(),
+      pageUrl: "/time",
+      pageViewId: view.id,
+      timeSpentSeconds,
+    });
+    const sent = batch([view, time(12.4)]);
+    await app.post("/api/collect", sent);
+    await app.post("/api/collect", { ...sent, records: [time(41.6)] });
+    await app.post("/api/collect", { ...sent, records: [time(20)] });
+    const report = await app.report("metrics=avg_time_on_site&filter=page:/time");
+    expect(report.rows[0]?.values).toEqual([42]);
+  });
+
+  test("another visit cannot change the engaged time of this page view", async () => {
+    const view = pageView({ pageUrl: "/mine" });
+    await app.post("/api/collect", batch([view]));
+    const foreign = { id: uuidv7(), type: "scroll_depth", occurredAt: view.occurredAt, pageUrl: "/mine", pageViewId: view.id, percent: 100 };
+    await app.post("/api/collect", batch([foreign]));
+    const { rows } = await app.database.pool.query("SELECT scroll_depth FROM website_analytics WHERE id = $1", [view.id]);
+    expect(rows).toEqual([{ scroll_depth: null }]);
+  });
+
+  test("average time ignores page views without engaged time and rounds", async () => {
+    for (const timeSpentSeconds of [0, 10, 15]) {
+      const view = pageView({ pageUrl: "/average" });
+      const time = { id: uuidv7(), type: "time_on_page", occurredAt: view.occurredAt, pageUrl: "/average", pageViewId: view.id, timeSpentSeconds };
+      await app.post("/api/collect", batch([view, time]));
+    }
+    expect((await app.report("metrics=avg_time_on_site&filter=page:/average")).rows[0]?.values).toEqual([13]);
+  });
+
+  test("agent clicks and consent changes go to the event log with their data", async () => {
+    const view = pageView({ pageUrl: "/events" });
+    const base = { occurredAt: view.occurredAt, pageUrl: "/events", pageViewId: view.id };
+    const click = { ...base, id: uuidv7(), type: "agent_click", title: "Finance Agent", agentType: "department_agent" };
+    const preferences = { necessary: true, analytical: true, advertising: false };
+    const consent = { ...base, id: uuidv7(), type: "consent_changed", preferences };
+    const sent = batch([view, click, consent], { experimentGroup: "B" });
+    await app.post("/api/collect", sent);
+    const { rows } = await app.database.pool.query(
+      "SELECT event_type, session_id, event_data, experiment_group, user_agent FROM user_analytics WHERE page_url = '/events' ORDER BY event_type",
+    );
+    expect(rows.map(({ event_type, event_data }) => [event_type, JSON.parse(event_data)])).toEqual([
+      ["agent_click", { page_view_id: view.id, title: "Finance Agent", type: "department_agent" }],
+      ["consent_changed", { page_view_id: view.id, preferences }],
+      ["page_view", { page_view_id: view.id, title: "Orbit", referrer: "" }],
+    ]);
+    expect(rows[0]).toMatchObject({ session_id: sent.visitorId, experiment_group: "B", user_agent: desktopChrome });
+  });
+
+  test("devices are told apart by user agent and split the totals exactly", async () => {
+    const agents = [
+      [desktopChrome, "desktop"],
+      ["Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1", "mobile"],
+      ["Mozilla/5.0 (iPad; CPU OS 17_0 like Mac OS X) AppleWebKit/605.1.15 Version/17.0 Safari/604.1", "mobile"],
+      ["Mozilla/5.0 (Linux; Android 15; SM-X910) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36", "mobile"],
+    ] as const;
+    for (const [agent] of agents) await app.post("/api/collect", batch([pageView({ pageUrl: "/device" })]), { "User-Agent": agent });
+    const report = await app.report("metrics=visitors&dimension=device&filter=page:/device");
+    expect(report.rows).toEqual([
+      { key: "mobile", values: [3] },
+      { key: "desktop", values: [1] },
+    ]);
+  });
+
+  test("a wrong browser clock is corrected by the time of sending", async () => {
+    const view = pageView({ pageUrl: "/clock", occurredAt: "2019-12-31T23:59:50.000Z" });
+    await app.post("/api/collect", batch([view], { sentAt: "2020-01-01T00:00:00.000Z" }));
+    const { rows } = await app.database.pool.query(
+      "SELECT extract(epoch FROM now() - created_at)::float AS age FROM website_analytics WHERE id = $1",
+      [view.id],
+    );
+    expect(rows[0].age).toBeGreaterThanOrEqual(10);
+    expect(rows[0].age).toBeLessThan(25);
+  });
+
+  test("bots are dropped and counted, not stored", async () => {
+    const response = await app.post("/api/collect", batch([pageView({ pageUrl: "/bot" })]), {
+      "User-Agent": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)",
+    });
+    expect(await response.json()).toEqual({ accepted: 0, dropped: 1 });
+    expect(await totals("&filter=page:/bot")).toEqual([0, 0, 0]);
+    const { rows } = await app.database.pool.query("SELECT reason, count FROM dropped_records");
+    expect(rows).toEqual([{ reason: "bot", count: "1" }]);
+  });
+
+  test("many batches at once are all stored", async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 300 }, () => app.post("/api/collect", batch([pageView({ pageUrl: "/many" })]))),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]));
+    expect(await totals("&filter=page:/many")).toEqual([300, 300, 300]);
+  });
+});
+
+describe("what is refused", () => {
+  const refused: [name: string, body: unknown, field: string][] = [
+    ["no analytical consent", batch([pageView()], { consent: { analytical: false } }), "consent.analytical"],
+    ["no consent at all", batch([pageView()], { consent: undefined }), "consent"],
+    ["an unknown field", batch([pageView({ ip: "192.0.2.1" })]), "records.0.ip"],
+    ["an unknown record type", batch([pageView({ type: "heartbeat" })]), "records.0.type"],
+    ["a wrong type", batch([pageView({ title: 7 })]), "records.0.title"],
+    ["an id that is no UUIDv7", batch([pageView({ id: "1" })]), "records.0.id"],
+    ["a URL of another site", batch([pageView({ pageUrl: "https://example.com/" })]), "records.0.pageUrl"],
+    ["a text that PostgreSQL cannot hold", batch([pageView({ title: "a\u0000b" })]), "records.0.title"],
+    ["a text over its limit", batch([pageView({ title: "x".repeat(501) })]), "records.0.title"],
+    ["a visitor id of another form", batch([pageView()], { visitorId: "me" }), "visitorId"],
+    ["no records", batch([]), "records"],
+    ["too many records", batch(Array.from({ length: 51 }, () => pageView())), "records"],
+    ["a list in place of an object", [batch([pageView()])], ""],
+    ["a bare null", null, ""],
+  ];
+  test.each(refused)("%s: 400 that names the field", async (_, body, field) => {
+    const [, , views] = (await totals()) ?? [];
+    const response = await app.post("/api/collect", body);
+    expect(response.status).toBe(400);
+    expect(response.headers.get("content-type")).toBe("application/problem+json");
+    const problem = await response.json();
+    expect(problem.errors.map((error: { field: string }) => error.field)).toContain(field);
+    expect((await totals())?.[2]).toBe(views);
+  });
+
+  test("one bad record in a batch stores none of it", async () => {
+    const response = await app.post("/api/collect", batch([pageView({ pageUrl: "/half" }), pageView({ pageUrl: 3 })]));
+    expect(response.status).toBe(400);
+    expect(await totals("&filter=page:/half")).toEqual([0, 0, 0]);
+  });
+
+  test("a body that is no JSON, says it is no JSON, is encoded, or is too large", async () => {
+    expect((await app.post("/api/collect", "{")).status).toBe(400);
+    expect((await app.post("/api/collect", "{}", { "Content-Type": "text/plain" })).status).toBe(415);
+    expect((await app.post("/api/collect", "{}", { "Content-Encoding": "gzip" })).status).toBe(415);
+    expect((await app.post("/api/collect", `"${"x".repeat(300_000)}"`)).status).toBe(413);
+    const invalidUtf8 = await fetch(`${app.url}/api/collect`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: new Uint8Array([0x22, 0xff, 0x22]),
+    });
+    expect(invalidUtf8.status).toBe(400);
+  });
+
+  test("a large body without a Content-Length", async () => {
+    const endless = new ReadableStream({
+      pull: (controller) => controller.enqueue(new TextEncoder().encode("x".repeat(65_536))),
+    });
+    const response = await fetch(`${app.url}/api/collect`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: endless,
+      duplex: "half",
+    } as RequestInit);
+    expect(response.status).toBe(413);
+  });
+
+  test("another method and another site's page", async () => {
+    const get = await fetch(`${app.url}/api/collect`);
+    expect([get.status, get.headers.get("allow")]).toEqual([405, "POST"]);
+    expect((await app.post("/api/collect", batch([pageView()]), { Origin: "https://evil.example" })).status).toBe(403);
+  });
+});

@@ -1,0 +1,23 @@
+import { collectBatchSchema, collectReceiptSchema } from "#contract/collect.ts";
+import type { Router } from "#server/platform/http/endpoint.ts";
+import { problemResponses } from "#server/platform/http/openapi.ts";
+import type { Collector } from "./service.ts";
+
+export function addCollectRoutes(router: Router, collector: Collector): void {
+  router.add(
+    {
+      method: "POST",
+      path: "/api/collect",
+      access: "anyone",
+      summary: "Store a batch of tracking records of one visitor who consented to analytics",
+      body: collectBatchSchema,
+      maxBodyBytes: 256 * 1024,
+      responses: {
+        202: { description: "Committed", schema: collectReceiptSchema },
+        ...problemResponses(400, 413, 415, 503),
+      },
+    },
+    async ({ context, body }) =>
+      context.json(await collector.collect(body, (context.req.header("user-agent") ?? "").slice(0, 512)), 202),
+  );
+}

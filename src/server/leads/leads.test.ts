@@ -1,0 +1,198 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { ConsultationPage } from "#contract/lead.ts";
+import { startTestApp, type TestApp } from "#server/testing/test-app.ts";
+import { uuidv7 } from "#tracker/uuidv7.ts";
+
+let app: TestApp;
+let admin: { cookie: string };
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await app.signIn("admin");
+});
+afterAll(() => app.close());
+
+const path = "/api/submit-demo-request";
+const form = (overrides: Record<string, unknown> = {}) => ({
+  id: uuidv7(),
+  fullName: "Ida Holm",
+  jobTitle: "Head of Finance",
+  phone: "Head of Finance",
+  company: "Nordhavn Shipping",
+  email: " Ida.Holm@Example.com ",
+  companySize: "201-1000",
+  useCase: "finance",
+  message: "Line one\nLine two",
+  ...overrides,
+});
+const submit = async (overrides: Record<string, unknown> = {}) =>
+  app.post(path, { ...form(overrides), recaptchaToken: await app.captchaToken("demo_request") });
+
+async function list(query = ""): Promise<ConsultationPage> {
+  const response = await fetch(`${app.url}/api/admin/consultation-requests${query}`, { headers: admin });
+  return (await response.json()) as ConsultationPage;
+}
+const remove = (id: string) =>
+  fetch(`${app.url}/api/admin/consultation-requests/${id}`, { method: "DELETE", headers: admin });
+const outboxOf = async (id: string) =>
+  (await app.database.pool.query("SELECT kind, subject, body, status FROM outbox WHERE consultation_request_id = $1", [id])).rows;
+
+describe("a demo request", () => {
+  test("is stored with the owner's notice and stands first in the list", async () => {
+    const response = await submit();
+    expect(response.status).toBe(201);
+    const { id } = await response.json();
+    const [newest] = (await list()).items;
+    expect(newest).toMatchObject({
+      id,
+      full_name: "Ida Holm",
+      job_title: "Head of Finance",
+      company: "Nordhavn Shipping",
+      email: "ida.holm@example.com",
+      phone: null,
+      company_size: "201-1000",
+      use_case: "finance",
+      message: "Line one\nLine two",
+      source: "demo_request",
+    });
+    const [mail] = await outboxOf(id);
+    expect(mail).toMatchObject({ kind: "owner_notice", subject: "Demo request from Ida Holm, Nordhavn Shipping", status: "pending" });
+    for (const value of ["Ida Holm", "Head of Finance", "ida.holm@example.com", "201-1000", "Finance & Accounting", "Line two"])
+      expect(mail.body).toContain(value);
+  });
+
+  test("sent again is stored once and answered alike; with other values its id is refused", async () => {
+    const id = uuidv7();
+    expect((await submit({ id })).status).toBe(201);
+    expect((await submit({ id })).status).toBe(201);
+    const changed = await submit({ id, message: "Something else" });
+    expect(changed.status).toBe(409);
+    expect((await changed.json()).errors[0].field).toBe("id");
+    expect(await outboxOf(id)).toHaveLength(1);
+  });
+
+  test("keeps `phone` only when it can be dialled, and else as the job title", async () => {
+    const dialled = await (await submit({ phone: "+45 33 12 34 56", jobTitle: undefined })).json();
+    const title = await (await submit({ phone: "CIO", jobTitle: undefined })).json();
+    const { items } = await list();
+    expect(items.find(({ id }) => id === dialled.id)).toMatchObject({ phone: "+45 33 12 34 56", job_title: null });
+    expect(items.find(({ id }) => id === title.id)).toMatchObject({ phone: null, job_title: "CIO" });
+  });
+
+  test("may leave out what is optional", async () => {
+    const minimal = { fullName: "A", jobTitle: "B", company: "C", email: "d@example.com" };
+    const response = await app.post(path, { ...minimal, recaptchaToken: await app.captchaToken() });
+    expect(response.status).toBe(201);
+  });
+
+  test("that cannot be stored whole is not stored at all", async () => {
+    await app.database.pool.query("ALTER TABLE outbox RENAME TO outbox_away");
+    const id = uuidv7();
+    const response = await submit({ id });
+    await app.database.pool.query("ALTER TABLE outbox_away RENAME TO outbox");
+    expect(response.status).toBe(500);
+    const { rowCount } = await app.database.pool.query("SELECT 1 FROM consultation_requests WHERE id = $1", [id]);
+    expect(rowCount).toBe(0);
+  });
+
+  const refused: [name: string, overrides: Record<string, unknown>, field: string][] = [
+    ["an empty name", { fullName: "   " }, "fullName"],
+    ["a missing company", { company: undefined }, "company"],
+    ["an address that is none", { email: "ida@" }, "email"],
+    ["a line break in a one-line field", { fullName: "Ida\r\nBcc: all@example.com" }, "fullName"],
+    ["a null character", { message: "a\u0000b" }, "message"],
+    ["an unknown company size", { companySize: "12" }, "companySize"],
+    ["an unknown use case", { useCase: "toString" }, "useCase"],
+    ["a wrong type", { message: { $ne: 1 } }, "message"],
+    ["a text over its limit", { message: "x".repeat(10_001) }, "message"],
+    ["an unknown field", { isAdmin: true }, "isAdmin"],
+  ];
+  test.each(refused)("with %s is refused by name and not stored", async (_, overrides, field) => {
+    const before = (await list()).total;
+    const response = await submit(overrides);
+    expect(response.status).toBe(400);
+    expect((await response.json()).errors.map((error: { field: string }) => error.field)).toContain(field);
+    expect((await list()).total).toBe(before);
+  });
+});
+
+describe("the captcha", () => {
+  const expectRefused = async (response: Response) => {
+    expect(response.status).toBe(403);
+    expect(await response.json()).toMatchObject({ code: "captcha_failed", errors: [{ field: "recaptchaToken" }] });
+  };
+
+  test("is needed", async () => {
+    await expectRefused(await app.post(path, form()));
+    await expectRefused(await app.post(path, { ...form(), recaptchaToken: "bm90IGEgdG9rZW4=" }));
+  });
+
+  test("counts once, also when used a hundred times at once", async () => {
+    const recaptchaToken = await app.captchaToken("demo_request");
+    const answers = await Promise.all(Array.from({ length: 100 }, () => app.post(path, { ...form(), recaptchaToken })));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 403)).toHaveLength(99);
+  });
+
+  test("of another form does not fit, nor one whose text was changed", async () => {
+    await expectRefused(await app.post(path, { ...form(), recaptchaToken: await app.captchaToken("newsletter") }));
+    const payload = JSON.parse(Buffer.from(await app.captchaToken("newsletter"), "base64").toString());
+    payload.challenge.parameters.data.action = "demo_request";
+    const forged = Buffer.from(JSON.stringify(payload)).toString("base64");
+    await expectRefused(await app.post(path, { ...form(), recaptchaToken: forged }));
+  });
+
+  test("that was spent stays spent in another spelling", async () => {
+    const recaptchaToken = await app.captchaToken();
+    expect((await app.post(path, { ...form(), recaptchaToken })).status).toBe(201);
+    const payload = JSON.parse(Buffer.from(recaptchaToken, "base64").toString());
+    payload.challenge.signature = payload.challenge.signature.toUpperCase();
+    const respelled = Buffer.from(JSON.stringify(payload)).toString("base64");
+    await expectRefused(await app.post(path, { ...form(), recaptchaToken: respelled }));
+  });
+
+  test("does not help whoever fills the field that people cannot see", async () => {
+    await expectRefused(await submit({ website: "https://spam.example" }));
+  });
+});
+
+describe("the list", () => {
+  test("pages through everything, newest first, without gap or repeat", async () => {
+    for (let i = 0; i < 5; i++) await submit({ fullName: `Person ${i}` });
+    const whole = (await list("?limit=200")).items.map(({ id }) => id);
+    const paged: string[] = [];
+    for (let cursor: string | null = ""; cursor !== null; ) {
+      const page: ConsultationPage = await list(`?limit=2${cursor && `&cursor=${cursor}`}`);
+      expect(page.total).toBe(whole.length);
+      paged.push(...page.items.map(({ id }) => id));
+      cursor = page.nextCursor;
+    }
+    expect(paged).toEqual(whole);
+  });
+
+  test.each([
+    ["?limit=0", "limit"],
+    ["?limit=many", "limit"],
+    ["?cursor=bm9uZQ", "cursor"],
+    ["?page=2", "page"],
+  ])("refuses %s", async (query, field) => {
+    const response = await fetch(`${app.url}/api/admin/consultation-requests${query}`, { headers: admin });
+    expect(response.status).toBe(400);
+    expect((await response.json()).errors[0].field).toBe(field);
+  });
+
+  test("loses a deleted request together with its mail", async () => {
+    const { id } = await (await submit()).json();
+    expect((await remove(id)).status).toBe(204);
+    expect((await list("?limit=200")).items.map((item) => item.id)).not.toContain(id);
+    expect(await outboxOf(id)).toEqual([]);
+    expect((await remove(id)).status).toBe(404);
+  });
+
+  test("refuses an id that is none by name", async () => {
+    const response = await remove("1; DROP TABLE users");
+    expect(response.status).toBe(400);
+    expect((await response.json()).errors[0].field).toBe("id");
+    expect((await remove(randomUUID())).status).toBe(404);
+  });
+});

@@ -1,0 +1,73 @@
+import type { LiveEvents } from "#contract/session.ts";
+import type { Log } from "#server/platform/log.ts";
+import type { Realtime } from "#server/platform/realtime/realtime.ts";
+
+export interface LiveListener {
+  send<Name extends keyof LiveEvents>(event: Name, data: LiveEvents[Name]): Promise<void>;
+  /** Asked on every tick, so that a stream does not outlive its session. */
+  isAllowed(): Promise<boolean>;
+  end(): void;
+}
+
+export interface LiveFeed {
+  subscribe(listener: LiveListener): () => void;
+  close(): void;
+}
+
+/** Records arrive in bursts; one count per burst is enough for a number on a screen. */
+const settleMs = 200;
+/** Visitors also leave the five-minute window when nothing arrives. */
+const tickMs = 10_000;
+
+/** One count serves every open dashboard of this process. */
+export function createLiveFeed(realtime: Realtime, countRealtimeVisitors: () => Promise<number>, log: Log): LiveFeed {
+  const listeners = new Set<LiveListener>();
+  let settling: NodeJS.Timeout | undefined;
+  let tick: NodeJS.Timeout | undefined;
+
+  function broadcast<Name extends keyof LiveEvents>(event: Name, data: LiveEvents[Name]): void {
+    for (const listener of listeners) listener.send(event, data).catch(() => listener.end());
+  }
+
+  async function broadcastCount(): Promise<void> {
+    try {
+      broadcast("live", { realtimeVisitors: await countRealtimeVisitors() });
+    } catch (error) {
+      log.warn({ error: String(error) }, "the live figure could not be counted");
+    }
+  }
+
+  async function endRevoked(): Promise<void> {
+    for (const listener of listeners) if (!(await listener.isAllowed().catch(() => true))) listener.end();
+  }
+
+  const unsubscribe = realtime.subscribe((signal) => {
+    if (listeners.size === 0) return;
+    if (signal.topic === "lead") return broadcast("lead", { id: signal.id, source: signal.source });
+    settling ??= setTimeout(() => {
+      settling = undefined;
+      broadcast("analytics", { receivedAt: new Date().toISOString() });
+      void broadcastCount();
+    }, settleMs);
+  });
+
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      tick ??= setInterval(() => void endRevoked().then(broadcastCount), tickMs);
+      void broadcastCount();
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size > 0) return;
+        clearInterval(tick);
+        tick = undefined;
+      };
+    },
+    close() {
+      unsubscribe();
+      clearTimeout(settling);
+      clearInterval(tick);
+      for (const listener of listeners) listener.end();
+    },
+  };
+}

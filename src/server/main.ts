@@ -1,0 +1,45 @@
+import { ensureBuild } from "../../tools/build.ts";
+import { ConfigError, parseConfig } from "./platform/config.ts";
+import { UnsupportedServerError } from "./platform/db/migrate.ts";
+import { EmbeddedPostgresError } from "./platform/postgres/embedded.ts";
+import { startServer } from "./start.ts";
+
+/** The process: the only reader of the environment, and the only place that ends it. */
+async function main(): Promise<void> {
+  const config = parseConfig(process.env);
+  if (config.servePages) await ensureBuild((line) => console.log(line));
+  const server = await startServer({
+    config,
+    print: (line) => console.log(line),
+    announceAdmin: ({ email, generatedPassword }) => {
+      const lines = ["", `  First admin  ${email}`, `  Password     ${generatedPassword ?? "(as set in ADMIN_PASSWORD)"}`];
+      if (generatedPassword) lines.push("               shown this once; sign in and change it");
+      // Written before the account is committed: see ensureFirstAdmin.
+      console.log(lines.join("\n"));
+    },
+    onFatal: fail,
+  });
+
+  let stopping = false;
+  const stop = (): void => {
+    // A terminal's Ctrl-C reaches this process and npm, which passes it on: the second one is an echo.
+    if (stopping) return;
+    stopping = true;
+    server.stop().then(() => process.exit(0), fail);
+  };
+  process.on("SIGINT", stop);
+  process.on("SIGTERM", stop);
+  console.log(`\n  Site         ${server.url}\n  Dashboard    ${server.url}/admin\n`);
+}
+
+function fail(error: unknown): never {
+  const isExpected =
+    error instanceof ConfigError ||
+    error instanceof EmbeddedPostgresError ||
+    error instanceof UnsupportedServerError ||
+    (error instanceof Error && "code" in error);
+  console.error(isExpected ? error.message : error);
+  process.exit(1);
+}
+
+main().catch(fail);

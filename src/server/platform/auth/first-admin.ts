@@ -1,0 +1,45 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { hashPassword } from "better-auth/crypto";
+import type { Database } from "../db/database.ts";
+
+const firstAdminLock = 7_214_310_002;
+const defaultEmail = "admin@orbit.example";
+
+export interface Credentials {
+  email: string;
+  /** Undefined when the owner chose it, since it need not be shown then. */
+  generatedPassword: string | undefined;
+}
+
+/**
+ * Makes an admin when there is none. `announce` runs before COMMIT: credentials that were shown but not stored are
+ * made anew at the next start, credentials that were stored but never shown would lock the owner out.
+ */
+export async function ensureFirstAdmin(
+  database: Database,
+  configured: { email: string | undefined; password: string | undefined },
+  announce: (credentials: Credentials) => void,
+): Promise<void> {
+  const existing = await database.pool.query("SELECT 1 FROM users WHERE role = 'admin' LIMIT 1");
+  if (existing.rowCount) return;
+  const email = configured.email ?? defaultEmail;
+  const generatedPassword = configured.password ? undefined : randomBytes(15).toString("base64url");
+  const password = await hashPassword(configured.password ?? (generatedPassword as string));
+  await database.transaction(async (client) => {
+    await client.query("SELECT pg_advisory_xact_lock($1)", [firstAdminLock]);
+    const { rowCount } = await client.query("SELECT 1 FROM users WHERE role = 'admin' LIMIT 1");
+    if (rowCount) return;
+    const userId = randomUUID();
+    const user = await client.query<{ id: string }>(
+      `INSERT INTO users (id, name, email, email_verified, role) VALUES ($1, $2, $3, true, 'admin')
+       ON CONFLICT (email) DO UPDATE SET role = 'admin' RETURNING id`,
+      [userId, "Site owner", email],
+    );
+    await client.query("DELETE FROM accounts WHERE user_id = $1 AND provider_id = 'credential'", [user.rows[0]?.id]);
+    await client.query(
+      "INSERT INTO accounts (id, account_id, provider_id, user_id, password) VALUES ($1, $2, 'credential', $2, $3)",
+      [randomUUID(), user.rows[0]?.id, password],
+    );
+    announce({ email, generatedPassword });
+  });
+}

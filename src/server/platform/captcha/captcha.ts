@@ -1,0 +1,10 @@
+export type CaptchaAction = "demo_request" | "contact" | "newsletter" | "sign_in";
+/** `unavailable`: the provider could not be asked. The caller decides; a lead is then kept, a sign-in is not. */
+export type CaptchaVerdict = "pass" | "fail" | "unavailable";
+
+/** One interface for the built-in proof of work and for outside providers. A token passes once. */
+export interface Captcha {
+  verify(token: string | undefined, expected: { action: CaptchaAction; host: string }): Promise<CaptchaVerdict>;
+}
+
+export const captchaActions = ["demo_request", "contact", "newsletter", "sign_in"] as const satisfies CaptchaAction[];

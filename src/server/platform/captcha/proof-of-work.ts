@@ -1,0 +1,73 @@
+import { createHash } from "node:crypto";
+import { type Challenge, createChallenge, type Payload, randomInt, verifySolution } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
+import type { Database } from "../db/database.ts";
+import { deriveSecret } from "../secrets.ts";
+import type { Captcha, CaptchaAction } from "./captcha.ts";
+
+const lifetimeSeconds = 20 * 60;
+/** PBKDF2 rounds per try and the range of tries: under two seconds on a phone with a quarter of a laptop's speed. */
+const cost = 1_000;
+const leastTries = 300;
+const mostTries = 600;
+
+export interface ProofOfWork extends Captcha {
+  createChallenge(action: CaptchaAction | undefined): Promise<Challenge>;
+}
+
+export function createProofOfWork(database: Database, rootSecret: string): ProofOfWork {
+  const signing = {
+    hmacSignatureSecret: deriveSecret(rootSecret, "captcha challenge"),
+    hmacKeySignatureSecret: deriveSecret(rootSecret, "captcha key"),
+  };
+  return {
+    createChallenge: (action) =>
+      createChallenge({
+        algorithm: "PBKDF2/SHA-256",
+        cost,
+        counter: randomInt(mostTries, leastTries),
+        deriveKey,
+        expiresAt: Math.floor(Date.now() / 1000) + lifetimeSeconds,
+        ...(action && { data: { action } }),
+        ...signing,
+      }),
+    async verify(token, expected) {
+      const payload = decodeToken(token);
+      if (!payload) return "fail";
+      const claimed = payload.challenge.parameters.data?.action;
+      if (claimed !== undefined && claimed !== expected.action) return "fail";
+      const result = await verifySolution({ ...payload, deriveKey, ...signing }).catch(() => null);
+      if (!result?.verified) return "fail";
+      return (await spend(database, payload.challenge)) ? "pass" : "fail";
+    },
+  };
+}
+
+function decodeToken(token: string | undefined): Payload | null {
+  if (!token) return null;
+  try {
+    const payload = JSON.parse(Buffer.from(token, "base64").toString("utf8"));
+    const whole = payload?.challenge?.parameters && payload.challenge.signature && payload.solution;
+    return whole ? { challenge: payload.challenge, solution: payload.solution } : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The primary key lets exactly one of any number of simultaneous uses through. The signature is hashed as bytes:
+ * as text, another letter case would make the same token look new.
+ */
+async function spend(database: Database, challenge: Challenge): Promise<boolean> {
+  const hash = createHash("sha256").update(Buffer.from(challenge.signature ?? "", "hex")).digest();
+  const { rowCount } = await database.pool.query(
+    "INSERT INTO spent_captcha_tokens (hash, expires_at) VALUES ($1, now() + make_interval(secs => $2)) ON CONFLICT DO NOTHING",
+    [hash, lifetimeSeconds],
+  );
+  return rowCount === 1;
+}
+
+/** A token that has expired fails on its own, so that it was spent need not be remembered. */
+export async function purgeSpentTokens(database: Database): Promise<void> {
+  await database.pool.query("DELETE FROM spent_captcha_tokens WHERE expires_at < now() - interval '1 minute'");
+}

@@ -1,0 +1,83 @@
+import { BlockList, isIP } from "node:net";
+import { resolve } from "node:path";
+import { z } from "zod";
+
+const port = z.coerce.number("Must be a number from 0 to 65535").int().min(0).max(65_535);
+const httpUrl = z.url({ protocol: /^https?$/, error: "Must be an http(s) URL" });
+
+const environmentSchema = z.object({
+  PORT: port.default(3000),
+  // Loopback, because what is in front of the internet should be a proxy with TLS; a container sets 0.0.0.0.
+  HOST: z.string().min(1).default("127.0.0.1"),
+  PUBLIC_URL: httpUrl.optional(),
+  DATA_DIR: z.string().min(1).default("data"),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "Must be a postgres:// URL" }).optional(),
+  ADMIN_EMAIL: z.email("Must be an e-mail address").toLowerCase().optional(),
+  ADMIN_PASSWORD: z.string().min(8, "At least 8 characters").max(128, "At most 128 characters").optional(),
+  AUTH_SECRET: z.string().min(32, "At least 32 characters").optional(),
+  CAPTCHA_PROVIDER: z.enum(["pow"], "Must be pow").default("pow"),
+  TRUSTED_PROXIES: z
+    .string()
+    .default("")
+    .transform((list, context) => parseProxies(list, (message) => context.addIssue({ code: "custom", message }))),
+  // Set by `npm run dev`, where Vite serves the pages.
+  ORBIT_PAGES: z.enum(["on", "off"], "Must be on or off").default("on"),
+  LOG_LEVEL: z
+    .enum(["trace", "debug", "info", "warn", "error", "silent"], "Must be trace, debug, info, warn, error or silent")
+    .default("info"),
+});
+
+function parseProxies(list: string, complain: (message: string) => void): BlockList {
+  const proxies = new BlockList();
+  for (const entry of list.split(",").map((part) => part.trim()).filter(Boolean)) {
+    const [address = "", prefix] = entry.split("/");
+    const version = isIP(address);
+    const bits = prefix === undefined ? (version === 4 ? 32 : 128) : Number(prefix);
+    if (!version || !Number.isInteger(bits) || bits < 0 || bits > (version === 4 ? 32 : 128))
+      complain(`${entry} is not an IP address or CIDR block`);
+    else proxies.addSubnet(address, bits, version === 4 ? "ipv4" : "ipv6");
+  }
+  return proxies;
+}
+
+export interface Config {
+  port: number;
+  host: string;
+  /** Origin under which visitors reach the site; undefined means http://localhost:<port>. */
+  publicUrl: string | undefined;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  firstAdmin: { email: string | undefined; password: string | undefined };
+  authSecret: string | undefined;
+  captchaProvider: "pow";
+  trustedProxies: BlockList;
+  servePages: boolean;
+  logLevel: string;
+}
+
+/** Each bad value is one line that names the variable. */
+export class ConfigError extends Error {
+  override name = "ConfigError";
+}
+
+export function parseConfig(environment: Record<string, string | undefined>): Config {
+  // An empty variable is what `FOO= npm start` and many process managers mean by "not set".
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+  const parsed = environmentSchema.safeParse(given);
+  if (!parsed.success)
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("\n"));
+  const env = parsed.data;
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl: env.PUBLIC_URL && new URL(env.PUBLIC_URL).origin,
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    firstAdmin: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
+    authSecret: env.AUTH_SECRET,
+    captchaProvider: env.CAPTCHA_PROVIDER,
+    trustedProxies: env.TRUSTED_PROXIES,
+    servePages: env.ORBIT_PAGES === "on",
+    logLevel: env.LOG_LEVEL,
+  };
+}

@@ -1,0 +1,54 @@
+import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
+import pg from "pg";
+import type { Log } from "../log.ts";
+import * as schema from "./schema.ts";
+
+export type Orm = NodePgDatabase<typeof schema>;
+/** What a query needs: the pool, or one connection inside a transaction. */
+export type Queryable = Pick<pg.ClientBase, "query">;
+
+export interface Database {
+  pool: pg.Pool;
+  orm: Orm;
+  transaction<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+export function openDatabase(connection: pg.PoolConfig, log: Log): Database {
+  const pool = new pg.Pool({
+    max: 20,
+    connectionTimeoutMillis: 5_000,
+    application_name: "orbit",
+    ...connection,
+  });
+  // Without a listener an idle connection that the server drops would end the process.
+  pool.on("error", (error) => log.warn({ error: error.message }, "an idle database connection was lost"));
+  return {
+    pool,
+    orm: drizzle(pool, { schema }),
+    transaction: (work) => inTransaction(pool, work),
+    close: () => pool.end(),
+  };
+}
+
+async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query("BEGIN");
+    const result = await work(client);
+    await client.query("COMMIT");
+    return result;
+  } catch (error) {
+    await client.query("ROLLBACK").catch((rollbackError: Error) => {
+      broken = rollbackError;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+export function connectionFromUrl(databaseUrl: string): pg.PoolConfig {
+  return { connectionString: databaseUrl };
+}

@@ -1,0 +1,99 @@
+/**
+ * A synced COMMIT costs about a millisecond whether it carries one record or hundreds, so requests that arrive
+ * together share one. Each `write` settles only after the COMMIT that carries it.
+ */
+export interface GroupCommit<T> {
+  write(items: readonly T[]): Promise<void>;
+  /** Commits what is waiting and refuses what comes later. */
+  close(): Promise<void>;
+}
+
+export interface GroupCommitOptions {
+  /** How long the first item of a group waits for company. */
+  maxDelayMs: number;
+  /** A group is committed early once it has this many items. */
+  maxItems: number;
+  /** Items waiting or being committed; beyond it `write` throws QueueFullError at once. */
+  maxQueued: number;
+}
+
+export class QueueFullError extends Error {
+  readonly retryAfterSeconds = 1;
+}
+
+interface Waiting<T> {
+  items: readonly T[];
+  resolve: () => void;
+  reject: (error: unknown) => void;
+}
+
+export function createGroupCommit<T>(
+  commit: (items: T[]) => Promise<void>,
+  { maxDelayMs, maxItems, maxQueued }: GroupCommitOptions,
+): GroupCommit<T> {
+  let waiting: Waiting<T>[] = [];
+  let waitingItems = 0;
+  let queuedItems = 0;
+  let closed = false;
+  let timer: NodeJS.Timeout | undefined;
+  let committing: Promise<void> | undefined;
+
+  async function commitWaiting(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    const group = waiting;
+    waiting = [];
+    waitingItems = 0;
+    const items = group.flatMap((entry) => entry.items);
+    try {
+      await commit(items);
+      for (const entry of group) entry.resolve();
+    } catch (error) {
+      if (group.length > 1 && isDataError(error)) await commitOneByOne(group);
+      else for (const entry of group) entry.reject(error);
+    } finally {
+      queuedItems -= items.length;
+    }
+  }
+
+  /** One request that the database refuses must not take its neighbours down. */
+  async function commitOneByOne(group: Waiting<T>[]): Promise<void> {
+    for (const entry of group) await commit([...entry.items]).then(entry.resolve, entry.reject);
+  }
+
+  function commitNow(): void {
+    committing = commitWaiting().finally(() => {
+      committing = undefined;
+      schedule();
+    });
+  }
+
+  function schedule(): void {
+    if (committing || waiting.length === 0) return;
+    if (waitingItems >= maxItems || closed) commitNow();
+    else timer ??= setTimeout(commitNow, maxDelayMs);
+  }
+
+  return {
+    write(items) {
+      if (closed) return Promise.reject(new QueueFullError("Shutting down"));
+      if (queuedItems + items.length > maxQueued) return Promise.reject(new QueueFullError("Too many records are waiting"));
+      queuedItems += items.length;
+      waitingItems += items.length;
+      return new Promise<void>((resolve, reject) => {
+        waiting.push({ items, resolve, reject });
+        schedule();
+      });
+    },
+    async close() {
+      closed = true;
+      schedule();
+      while (committing) await committing;
+    },
+  };
+}
+
+/** SQLSTATE classes 22 (data exception) and 23 (integrity constraint): the fault lies in a record, not in the server. */
+function isDataError(error: unknown): boolean {
+  return error instanceof Error && "code" in error && /^2[23]/.test(String(error.code));
+}

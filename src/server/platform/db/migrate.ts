@@ -1,0 +1,32 @@
+import { fileURLToPath } from "node:url";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { migrate } from "drizzle-orm/node-postgres/migrator";
+import type { Database } from "./database.ts";
+
+const migrationsFolder = fileURLToPath(new URL("./migrations", import.meta.url));
+const oldestServer = 150_000;
+/** Any constant will do; it only has to be the same in every process. */
+const migrationLock = 7_214_310_001;
+
+export class UnsupportedServerError extends Error {}
+
+/** Brings the schema up to date. Processes that start together on one server wait for each other. */
+export async function migrateDatabase(database: Database): Promise<void> {
+  const client = await database.pool.connect();
+  try {
+    const { rows } = await client.query<{ number: number; name: string }>(
+      "SELECT current_setting('server_version_num')::int AS number, current_setting('server_version') AS name",
+    );
+    const version = rows[0];
+    if (version && version.number < oldestServer)
+      throw new UnsupportedServerError(`PostgreSQL ${version.name} is too old: 15 or newer is needed`);
+    await client.query("SELECT pg_advisory_lock($1)", [migrationLock]);
+    try {
+      await migrate(drizzle(client), { migrationsFolder });
+    } finally {
+      await client.query("SELECT pg_advisory_unlock($1)", [migrationLock]);
+    }
+  } finally {
+    client.release();
+  }
+}

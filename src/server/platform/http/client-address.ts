@@ -1,0 +1,24 @@
+import { type BlockList, isIP } from "node:net";
+
+/**
+ * The visitor's address: the nearest hop that is not one of our own proxies. `X-Forwarded-For` is believed only as far
+ * as trusted proxies wrote it, because anyone can send that header. It is used in memory and never stored.
+ */
+export function clientAddress(socketAddress: string | undefined, forwardedFor: string | null, trusted: BlockList): string {
+  const hops = [...(forwardedFor ?? "").split(",").map((hop) => hop.trim()), socketAddress ?? ""].map(unmap);
+  for (let index = hops.length - 1; index > 0; index--) {
+    const hop = hops[index] as string;
+    if (!isTrusted(hop, trusted) || !isIP(hops[index - 1] as string)) return hop;
+  }
+  return hops[0] as string;
+}
+
+function isTrusted(address: string, trusted: BlockList): boolean {
+  const version = isIP(address);
+  return version !== 0 && trusted.check(address, version === 4 ? "ipv4" : "ipv6");
+}
+
+/** An IPv4 client on a dual-stack socket shows up as ::ffff:192.0.2.1. */
+function unmap(address: string): string {
+  return address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, "");
+}

@@ -1,0 +1,107 @@
+import type { HttpBindings } from "@hono/node-server";
+import { type Context, Hono } from "hono";
+import type { z } from "zod";
+import type { Role } from "#contract/session.ts";
+import { HttpProblem } from "./problem.ts";
+import { readJsonBody, readQuery, validate } from "./read-input.ts";
+
+export type Bindings = { Bindings: HttpBindings };
+export type HttpContext = Context<Bindings>;
+
+export interface Account {
+  userId: string;
+  email: string;
+  role: Role | null;
+}
+
+/**
+ * One call of the HTTP interface. The same record validates the request, guards it and describes it in the OpenAPI
+ * document; `access` has no default, so that no route can be open by omission.
+ */
+export interface Endpoint<
+  Body extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Params extends z.ZodType = z.ZodType,
+> {
+  method: "GET" | "POST" | "DELETE";
+  /** In OpenAPI form: `/api/things/{id}`. */
+  path: string;
+  access: "anyone" | "signed-in" | Role;
+  summary: string;
+  body?: Body;
+  query?: Query;
+  /** Query keys that may be repeated. */
+  queryLists?: readonly string[];
+  params?: Params;
+  maxBodyBytes?: number;
+  responses: Record<number, { description: string; schema?: z.ZodType; mediaType?: string }>;
+}
+
+type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+
+export interface EndpointInput<Body, Query, Params> {
+  context: HttpContext;
+  body: Parsed<Body>;
+  query: Parsed<Query>;
+  params: Parsed<Params>;
+  account: Account | null;
+}
+
+export interface Router {
+  hono: Hono<Bindings>;
+  endpoints: readonly Endpoint[];
+  add<Body extends z.ZodType, Query extends z.ZodType, Params extends z.ZodType>(
+    endpoint: Endpoint<Body, Query, Params>,
+    handle: (input: EndpointInput<Body, Query, Params>) => Response | Promise<Response>,
+  ): void;
+  /** Call after the last `add`: a known path answers 405 to a method that it does not have. */
+  refuseOtherMethods(): void;
+}
+
+const defaultMaxBodyBytes = 64 * 1024;
+
+export function createRouter(findAccount: (headers: Headers) => Promise<Account | null>): Router {
+  const hono = new Hono<Bindings>();
+  const endpoints: Endpoint[] = [];
+  return {
+    hono,
+    endpoints,
+    add(endpoint, handle) {
+      endpoints.push(endpoint);
+      const listKeys = new Set(endpoint.queryLists);
+      hono.on(endpoint.method, honoPath(endpoint.path), async (context) => {
+        const request = context.req.raw;
+        const account = endpoint.access === "anyone" ? null : await findAccount(request.headers);
+        demandAccess(endpoint.access, account);
+        const params = endpoint.params && validate(endpoint.params, context.req.param());
+        const query = endpoint.query && validate(endpoint.query, readQuery(new URL(request.url), listKeys));
+        const body =
+          endpoint.body &&
+          validate(endpoint.body, await readJsonBody(request, endpoint.maxBodyBytes ?? defaultMaxBodyBytes));
+        return handle({ context, body, query, params, account } as Parameters<typeof handle>[0]);
+      });
+    },
+    refuseOtherMethods() {
+      for (const path of new Set(endpoints.map((endpoint) => endpoint.path))) {
+        const methods = endpoints.filter((endpoint) => endpoint.path === path).map(({ method }) => method);
+        hono.all(honoPath(path), () => {
+          throw new HttpProblem(405, "method_not_allowed", `Only ${methods.join(" and ")}`, {
+            headers: { Allow: methods.join(", ") },
+          });
+        });
+      }
+    },
+  };
+}
+
+/** OpenAPI writes a parameter as {id}, Hono as :id. */
+function honoPath(path: string): string {
+  return path.replaceAll(/\{(\w+)\}/g, ":$1");
+}
+
+function demandAccess(access: Endpoint["access"], account: Account | null): void {
+  if (access === "anyone") return;
+  if (!account) throw new HttpProblem(401, "unauthenticated", "Sign in first");
+  const allowed = access === "signed-in" || account.role === "admin" || account.role === access;
+  if (!allowed) throw new HttpProblem(403, "forbidden", `This needs the role ${access}`);
+}

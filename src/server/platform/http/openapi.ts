@@ -1,0 +1,58 @@
+import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from "zod-openapi";
+import type { z } from "zod";
+import { problemSchema } from "#contract/problem.ts";
+import type { Endpoint } from "./endpoint.ts";
+
+const problemMeanings = {
+  400: "The input is not valid; `errors` names each field",
+  401: "Not signed in",
+  403: "Not allowed, or the captcha did not pass (code `captcha_failed`)",
+  404: "No such thing",
+  409: "In conflict with what is stored",
+  413: "The body is too large",
+  415: "The body is not JSON",
+  429: "Too many requests; see Retry-After",
+  503: "Not now; see Retry-After",
+} as const;
+
+export function problemResponses(...statuses: (keyof typeof problemMeanings)[]): Endpoint["responses"] {
+  return Object.fromEntries(
+    statuses.map((status) => [
+      status,
+      { description: problemMeanings[status], schema: problemSchema, mediaType: "application/problem+json" },
+    ]),
+  );
+}
+
+/** The description is made from the schemas that validate, so the two cannot differ. */
+export function describeEndpoints(endpoints: readonly Endpoint[], serverUrl: string) {
+  const paths: ZodOpenApiPathsObject = {};
+  for (const endpoint of endpoints) {
+    const operation: ZodOpenApiOperationObject = {
+      summary: endpoint.summary,
+      "x-access": endpoint.access,
+      ...((endpoint.query || endpoint.params) && {
+        requestParams: {
+          ...(endpoint.query && { query: endpoint.query as z.ZodObject }),
+          ...(endpoint.params && { path: endpoint.params as z.ZodObject }),
+        },
+      }),
+      ...(endpoint.body && { requestBody: { required: true, content: { "application/json": { schema: endpoint.body } } } }),
+      responses: Object.fromEntries(
+        Object.entries(endpoint.responses).map(([status, { description, schema, mediaType = "application/json" }]) => [
+          status,
+          { description, ...(schema && { content: { [mediaType]: { schema } } }) },
+        ]),
+      ),
+      ...(endpoint.access !== "anyone" && { security: [{ session: [] }] }),
+    };
+    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation };
+  }
+  return createDocument({
+    openapi: "3.1.0",
+    info: { title: "Orbit", version: "1", description: "Everything that the site and its dashboard call." },
+    servers: [{ url: serverUrl }],
+    paths,
+    components: { securitySchemes: { session: { type: "apiKey", in: "cookie", name: "orbit.session_token" } } },
+  });
+}

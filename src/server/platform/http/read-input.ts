@@ -1,0 +1,62 @@
+import type { z } from "zod";
+import { type FieldError, HttpProblem } from "./problem.ts";
+
+/** Reads a JSON body of at most `maxBytes`, counted as they arrive, so that a missing Content-Length is no way around it. */
+export async function readJsonBody(request: Request, maxBytes: number): Promise<unknown> {
+  const mediaType = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
+  if (mediaType !== "application/json")
+    throw new HttpProblem(415, "unsupported_media_type", "The body must be sent as application/json");
+  const encoding = request.headers.get("content-encoding");
+  if (encoding && encoding.toLowerCase() !== "identity")
+    throw new HttpProblem(415, "unsupported_content_encoding", "The body must be sent without a content encoding");
+  const bytes = await readAtMost(request, maxBytes);
+  try {
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch {
+    throw new HttpProblem(400, "malformed_json", "The body is not valid JSON", {
+      errors: [{ field: "", message: "Must be valid JSON in UTF-8" }],
+    });
+  }
+}
+
+async function readAtMost(request: Request, maxBytes: number): Promise<Uint8Array> {
+  const tooLarge = () =>
+    new HttpProblem(413, "body_too_large", `The body must be at most ${maxBytes} bytes`, {
+      errors: [{ field: "", message: `At most ${maxBytes} bytes` }],
+    });
+  if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw tooLarge();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength;
+    if (size > maxBytes) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** A repeated key becomes a list; a key that the schema knows as a list is one even when it comes once. */
+export function readQuery(url: URL, listKeys: ReadonlySet<string>): Record<string, string | string[]> {
+  const query: Record<string, string | string[]> = {};
+  for (const key of new Set(url.searchParams.keys())) {
+    const values = url.searchParams.getAll(key);
+    query[key] = listKeys.has(key) || values.length > 1 ? values : (values[0] ?? "");
+  }
+  return query;
+}
+
+export function validate<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(input);
+  if (parsed.success) return parsed.data;
+  throw new HttpProblem(400, "invalid_input", "The request has fields that are not valid", {
+    errors: parsed.error.issues.flatMap(describeIssue),
+  });
+}
+
+/** An unknown field is named itself, not the object that holds it. */
+function describeIssue(issue: z.core.$ZodIssue): FieldError[] {
+  const path = issue.path.map(String);
+  if (issue.code === "unrecognized_keys")
+    return issue.keys.map((key) => ({ field: [...path, key].join("."), message: "Unknown field" }));
+  return [{ field: path.join("."), message: issue.message }];
+}

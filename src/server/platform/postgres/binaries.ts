@@ -1,0 +1,107 @@
+import { chmod, cp, mkdir, readdir, readFile, stat, symlink } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { dirname, join, relative, resolve } from "node:path";
+import { buildAside, flush } from "./build-aside.ts";
+import { runAs, type DatabaseUser } from "./database-user.ts";
+import { codeOf, EmbeddedPostgresError, messageOf } from "./embedded-postgres-error.ts";
+
+/** Where things go that the database user could not reach where they were; survives restarts. */
+export const systemDirectory = "/var/lib/orbit";
+
+export interface Binaries {
+  /** Holds bin, lib and share. */
+  directory: string;
+  majorVersion: number;
+  relocated: boolean;
+}
+
+/** PostgreSQL's programs where the database user can run them: as installed, or else as a copy. */
+export async function prepareBinaries(user: DatabaseUser): Promise<Binaries> {
+  const installed = findInstalledBinaries();
+  await linkLibraries(installed.directory).catch(() => {}); // done by the package's install script, which may be disabled
+  try {
+    return { directory: installed.directory, majorVersion: await askVersion(user, installed.directory), relocated: false };
+  } catch (error) {
+    if (process.getuid!() !== 0) throw unusable(error);
+  }
+  const copy = join(systemDirectory, `postgresql-${installed.version}`);
+  await copyBinaries(installed.directory, copy);
+  const majorVersion = await askVersion(user, copy).catch((error: unknown) => Promise.reject(unusable(error)));
+  return { directory: copy, majorVersion, relocated: true };
+}
+
+export function findInstalledBinaries(platform: string = process.platform, arch: string = process.arch) {
+  try {
+    if (platform === "win32") throw new Error("not supported");
+    const postgresPackage = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"));
+    const root = resolve(dirname(postgresPackage.resolve(`@embedded-postgres/${platform}-${arch}`)), "..");
+    const { version } = postgresPackage(join(root, "package.json")) as { version: string };
+    return { directory: join(root, "native"), version };
+  } catch {
+    throw new EmbeddedPostgresError(
+      `Orbit has no PostgreSQL binary for ${platform}-${arch}: set DATABASE_URL to an existing PostgreSQL.`,
+    );
+  }
+}
+
+async function askVersion(user: DatabaseUser, directory: string): Promise<number> {
+  const answer = await runAs(user, join(directory, "bin/postgres"), ["--version"]);
+  return Number(/ (\d+)/.exec(answer)![1]);
+}
+
+function unusable(error: unknown): EmbeddedPostgresError {
+  return new EmbeddedPostgresError(
+    `The PostgreSQL that comes with Orbit does not run on this system (${messageOf(error)}): ` +
+      "set DATABASE_URL to an existing PostgreSQL.",
+  );
+}
+
+const copies = new Map<string, Promise<void>>();
+
+export function copyBinaries(from: string, to: string): Promise<void> {
+  const copy = copies.get(to) ?? makeCopy(from, to).finally(() => copies.delete(to));
+  copies.set(to, copy);
+  return copy;
+}
+
+async function makeCopy(from: string, to: string): Promise<void> {
+  if (await stat(to).catch(() => undefined)) return;
+  await makeSystemDirectory();
+  await buildAside(to, async (directory) => {
+    await cp(from, directory, { recursive: true, verbatimSymlinks: true });
+    await linkLibraries(directory);
+    await chmod(directory, 0o755);
+    // Installed under a strict umask, the originals may be readable by their owner only.
+    for (const entry of await readdir(directory, { recursive: true, withFileTypes: true })) {
+      const path = join(entry.parentPath, entry.name);
+      if (entry.isSymbolicLink()) continue;
+      await chmod(path, entry.isDirectory() || (await stat(path)).mode & 0o100 ? 0o755 : 0o644);
+      await flush(path);
+    }
+  });
+}
+
+/** npm packages hold no symbolic links, so this one lists them in a file. */
+async function linkLibraries(directory: string): Promise<void> {
+  const list = await readFile(join(directory, "pg-symlinks.json"), "utf8").catch(() => "[]");
+  for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
+    const inside = (path: string) => path.replace(/^native\//, "");
+    const link = join(directory, inside(target));
+    const destination = join(directory, inside(source));
+    await symlink(relative(dirname(link), destination), link).catch((error: unknown) => {
+      if (codeOf(error) !== "EEXIST") throw error;
+    });
+  }
+}
+
+export async function makeSystemDirectory(): Promise<void> {
+  try {
+    // Enterable by all, listable by none: what is inside guards itself.
+    if (await mkdir(systemDirectory, { recursive: true })) await chmod(systemDirectory, 0o711);
+  } catch (error) {
+    throw new EmbeddedPostgresError(
+      `${systemDirectory} cannot be made (${messageOf(error)}), and PostgreSQL's user cannot enter the present folders: ` +
+        "choose a DATA_DIR it can enter, or set DATABASE_URL to an existing PostgreSQL.",
+    );
+  }
+}

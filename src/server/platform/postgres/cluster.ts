@@ -1,0 +1,47 @@
+import { chmod, chown, readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { Binaries } from "./binaries.ts";
+import { buildAside } from "./build-aside.ts";
+import { runAs, type DatabaseUser } from "./database-user.ts";
+import { EmbeddedPostgresError, messageOf } from "./embedded-postgres-error.ts";
+
+export const superuser = "orbit";
+
+/** Makes the cluster when there is none, and checks that these binaries and this user can open it. */
+export async function openCluster(cluster: string, user: DatabaseUser, binaries: Binaries, signal?: AbortSignal): Promise<void> {
+  if (!(await stat(cluster).catch(() => undefined))) await createCluster(cluster, user, binaries, signal);
+  await checkOwner(cluster, user);
+  const version = Number(await readFile(join(cluster, "PG_VERSION"), "utf8").catch(() => Number.NaN));
+  if (version === binaries.majorVersion) return;
+  throw new EmbeddedPostgresError(
+    Number.isNaN(version)
+      ? `${cluster} holds no PostgreSQL data (its PG_VERSION is missing): restore it from a backup, or remove it to begin with an empty database.`
+      : `${cluster} was made by PostgreSQL ${version}, but Orbit now comes with PostgreSQL ${binaries.majorVersion}: ` +
+          "go back to the Orbit that made it, or move the data by way of a dump.",
+  );
+}
+
+async function createCluster(cluster: string, user: DatabaseUser, binaries: Binaries, signal?: AbortSignal): Promise<void> {
+  await buildAside(cluster, async (directory) => {
+    await chown(directory, user.uid, user.gid);
+    const options = ["-D", directory, "-U", superuser, "--auth=trust", "--encoding=UTF8", "--no-locale"];
+    const locale = ["--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
+    await runAs(user, join(binaries.directory, "bin/initdb"), [...options, ...locale], signal).catch((error: unknown) => {
+      signal?.throwIfAborted();
+      const reason = (error as { stderr?: string }).stderr?.trim().split("\n").at(-1);
+      throw new EmbeddedPostgresError(`PostgreSQL could not make its cluster in ${cluster}: ${reason || messageOf(error)}`);
+    });
+  });
+}
+
+/** A cluster restored or copied by root is root's; PostgreSQL insists on its own user and a private mode. */
+async function checkOwner(cluster: string, user: DatabaseUser): Promise<void> {
+  const { uid, mode } = await stat(cluster);
+  if (uid !== user.uid) {
+    if (process.getuid!() !== 0) {
+      throw new EmbeddedPostgresError(`${cluster} belongs to user ${uid}, but Orbit runs as user ${user.uid}: start it as that user or as root.`);
+    }
+    await runAs({ uid: 0, gid: 0 }, "chown", ["-R", `${user.uid}:${user.gid}`, cluster]);
+  }
+  if (mode & 0o077) await chmod(cluster, 0o700);
+}

@@ -1,0 +1,80 @@
+import { readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import pg from "pg";
+import { superuser } from "./cluster.ts";
+import { codeOf, messageOf } from "./embedded-postgres-error.ts";
+import { port } from "./socket-directory.ts";
+
+const lockKey = 1_869_767_273; // "orbi"
+
+export interface OwnerLock {
+  client: pg.Client;
+  /** Resolves when the lock's connection ends, for whatever reason. */
+  lost: Promise<Error>;
+}
+
+export type LockAttempt =
+  | { outcome: "owned"; lock: OwnerLock }
+  | { outcome: "held"; by?: number } // by this process, if it can be told
+  | { outcome: "busy" } // the server is starting up or shutting down
+  | { outcome: "absent" }; // no server is listening
+
+/**
+ * Tries to become the one owner. The lock lives in the database "postgres", which exists from the
+ * beginning, and as long as its connection: PostgreSQL itself releases it when the owner dies.
+ */
+export async function tryToOwn(socketDirectory: string): Promise<LockAttempt> {
+  const client = new pg.Client({
+    host: socketDirectory,
+    port,
+    user: superuser,
+    database: "postgres",
+    ssl: false,
+    application_name: `orbit ${process.pid}`,
+    connectionTimeoutMillis: 10_000,
+  });
+  const lost = new Promise<Error>((resolve) => {
+    client.once("end", () => resolve(new Error("The connection to PostgreSQL that proves our ownership has ended.")));
+    client.on("error", resolve);
+  });
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ owned: boolean }>("select pg_try_advisory_lock($1) as owned", [lockKey]);
+    if (rows[0]!.owned) return { outcome: "owned", lock: { client, lost } };
+    const by = await findHolder(client);
+    await client.end();
+    return { outcome: "held", by };
+  } catch (error) {
+    await client.end().catch(() => {});
+    const reason = codeOf(error) ?? messageOf(error);
+    if (/^(ENOENT|ECONNREFUSED)$/.test(reason)) return { outcome: "absent" };
+    // 57P01 to 57P03: shutting down or starting up; the others: it is being killed under our hands.
+    if (/^57P|^ECONNRESET$|^EPIPE$|terminated|timeout/.test(reason)) return { outcome: "busy" };
+    throw error;
+  }
+}
+
+async function findHolder(client: pg.Client): Promise<number | undefined> {
+  const { rows } = await client.query<{ name: string }>(
+    `select application_name as name from pg_locks join pg_stat_activity using (pid)
+      where locktype = 'advisory' and objid = $1 and granted`,
+    [lockKey],
+  );
+  return Number(rows[0]?.name.replace("orbit ", "")) || undefined;
+}
+
+/** Says who is responsible while the server cannot be asked: during its start and its shutdown. */
+const ownerPath = (home: string) => join(home, "postgres-owner.pid");
+
+export async function readOwner(home: string): Promise<number | undefined> {
+  return Number.parseInt(await readFile(ownerPath(home), "utf8").catch(() => ""), 10) || undefined;
+}
+
+export async function recordOwner(home: string): Promise<void> {
+  await forgetOwner(home); // the file may belong to another user who ran Orbit before
+  await writeFile(ownerPath(home), `${process.pid}\n`);
+}
+
+export async function forgetOwner(home: string): Promise<void> {
+  await rm(ownerPath(home), { force: true });
+}

@@ -1,0 +1,164 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, afterEach, expect, test } from "vitest";
+import { startEmbeddedPostgres } from "./embedded.ts";
+import { App, cleanUp, connect, forgetUsedDirectory, gone, makeDirectory, makeUsedDirectory, query, serverPid } from "./embedded-testing.ts";
+import { isAlive } from "./process-alive.ts";
+
+afterEach(cleanUp);
+afterAll(forgetUsedDirectory);
+
+const log = () => {};
+
+async function startedApp() {
+  const dataDir = await makeUsedDirectory();
+  const app = new App(dataDir);
+  const { connection } = await app.ready();
+  return { dataDir, app, connection, pid: await serverPid(connection) };
+}
+
+test("a second app is refused at once, in another process as in the same", async () => {
+  const { dataDir, app, connection } = await startedApp();
+  const refused = await new App(dataDir).heard("failed");
+  expect(refused.name).toBe("EmbeddedPostgresError");
+  expect(refused.message).toContain(`Another Orbit (process ${app.process.pid}) is already using ${dataDir}.`);
+  expect(refused.elapsed).toBeLessThan(1000);
+  expect(await query(connection, "select 1 as one")).toEqual([{ one: 1 }]);
+  await app.stop();
+
+  const first = await startEmbeddedPostgres({ dataDir, log });
+  await expect(startEmbeddedPostgres({ dataDir, log })).rejects.toThrow(`Another Orbit (process ${process.pid})`);
+  await first.stop();
+  const again = await startEmbeddedPostgres({ dataDir, log });
+  await again.stop();
+});
+
+test("of two apps that start together on an empty folder, one wins", async () => {
+  const dataDir = await makeDirectory();
+  const apps = [new App(dataDir), new App(dataDir)];
+  const outcomes = await Promise.allSettled(apps.map((app) => app.ready()));
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  const loser = outcomes.findIndex(({ status }) => status === "rejected");
+  expect((await apps[loser]!.heard("failed")).message).toContain(`Another Orbit (process ${apps[1 - loser]!.process.pid})`);
+});
+
+test("the server of a killed app is adopted, and stopped in the end", async () => {
+  const { dataDir, app, pid } = await startedApp();
+  await app.kill();
+  expect(isAlive(pid)).toBe(true);
+  const next = await startEmbeddedPostgres({ dataDir, log });
+  expect(next.adopted).toBe(true);
+  expect(await serverPid(next.connection)).toBe(pid);
+  await next.stop();
+  expect(isAlive(pid)).toBe(false);
+});
+
+test("after app and server are both killed, nothing committed is missing", async () => {
+  const { dataDir, app, connection, pid } = await startedApp();
+  await query(connection, "create table kept as select generate_series(1, 10000) as n");
+  process.kill(pid, "SIGKILL");
+  await app.kill();
+  expect(statSync(join(connection.host, ".s.PGSQL.5432")).isSocket()).toBe(true); // left behind, like its pid file
+  expect(readFileSync(join(dataDir, "postgres/postmaster.pid"), "utf8")).toContain(String(pid));
+  const next = await startEmbeddedPostgres({ dataDir, log });
+  expect(next.adopted).toBe(false);
+  expect(await query(connection, "select count(*)::int as n from kept")).toEqual([{ n: 10_000 }]);
+  await next.stop();
+});
+
+test("a server's old number that another process has by now does not prevent the start", async () => {
+  const { dataDir, app, pid } = await startedApp();
+  process.kill(pid, "SIGKILL");
+  await app.kill();
+  await gone(pid);
+  const { uid, gid } = statSync(join(dataDir, "postgres"));
+  const stranger = spawn("sleep", ["60"], { uid, gid, cwd: "/" });
+  await once(stranger, "spawn");
+  const pidFile = join(dataDir, "postgres/postmaster.pid");
+  writeFileSync(pidFile, readFileSync(pidFile, "utf8").replace(String(pid), String(stranger.pid)));
+  const next = await startEmbeddedPostgres({ dataDir, log });
+  await next.stop();
+  expect(stranger.kill()).toBe(true); // it was still there
+});
+
+test("a lock whose holder is dead is waited for", async () => {
+  const { dataDir, app, connection } = await startedApp();
+  const dead = spawn("true");
+  await once(dead, "exit");
+  const remainder = await connect({ ...connection, database: "postgres", application_name: `orbit ${dead.pid}` });
+  const inherited = remainder.query("select pg_advisory_lock(1869767273)");
+  await app.kill();
+  await inherited;
+  const next = startEmbeddedPostgres({ dataDir, log });
+  const turnedDown = `select 1 as seen from pg_stat_activity where application_name = 'orbit ${process.pid}'`;
+  while ((await remainder.query(turnedDown)).rowCount === 0);
+  await remainder.end();
+  const { adopted, stop } = await next;
+  expect(adopted).toBe(true);
+  await stop();
+});
+
+test("a server that is shutting down belongs to its app; when that is dead, a new one follows", async () => {
+  const { dataDir, app, connection, pid } = await startedApp();
+  const client = await connect(connection);
+  process.kill(pid, "SIGTERM"); // ends when the last client has gone
+  await refusesClients(connection);
+  const refused = await new App(dataDir).heard("failed");
+  expect(refused.message).toContain(`Another Orbit (process ${app.process.pid})`);
+  expect(refused.elapsed).toBeLessThan(1000);
+
+  await app.kill();
+  const next = startEmbeddedPostgres({ dataDir, log });
+  await refusesClients(connection);
+  expect(isAlive(pid)).toBe(true);
+  await client.end();
+  const { adopted, stop } = await next;
+  expect(adopted).toBe(false);
+  expect(isAlive(pid)).toBe(false);
+  await stop();
+});
+
+async function refusesClients(connection: { host: string; port: number; user: string; database: string }): Promise<void> {
+  for (;;) {
+    const code = await query(connection, "select 1").then(() => "", (error: { code: string }) => error.code);
+    if (code === "57P03") return;
+  }
+}
+
+test("the loss of the server is told, and stopping afterwards leaves alone what others have made of it", async () => {
+  const { dataDir, app, pid } = await startedApp();
+  process.kill(pid, "SIGKILL");
+  expect((await app.heard("lost")).message).not.toBe("");
+  const next = await startEmbeddedPostgres({ dataDir, log });
+  app.process.kill("SIGTERM");
+  await app.heard("stopped");
+  expect(await query(next.connection, "select 1 as one")).toEqual([{ one: 1 }]);
+  await next.stop();
+});
+
+test("an abandoned start leaves no server behind", async () => {
+  const dataDir = await makeDirectory();
+  const abort = new AbortController();
+  const start = startEmbeddedPostgres({ dataDir, log, signal: abort.signal });
+  abort.abort(new Error("enough"));
+  await expect(start).rejects.toThrow("enough");
+  const next = await startEmbeddedPostgres({ dataDir, log });
+  expect(next.adopted).toBe(false);
+  await next.stop();
+});
+
+test("data of another major version is refused", async () => {
+  const { dataDir, app } = await startedApp();
+  await app.stop();
+  writeFileSync(join(dataDir, "postgres/PG_VERSION"), "17\n");
+  await expect(startEmbeddedPostgres({ dataDir, log })).rejects.toThrow(/made by PostgreSQL 17, but .* PostgreSQL 18/);
+});
+
+test("a server that cannot start says why", async () => {
+  const { dataDir, app } = await startedApp();
+  await app.stop();
+  writeFileSync(join(dataDir, "postgres/postgresql.conf"), "no_such_setting = 1\n");
+  await expect(startEmbeddedPostgres({ dataDir, log })).rejects.toThrow(/PostgreSQL did not start: .*postgresql.conf/);
+});

@@ -1,0 +1,95 @@
+import type { ChildProcess } from "node:child_process";
+import { setTimeout as pause } from "node:timers/promises";
+import { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
+import { readOwner, recordOwner, tryToOwn, type OwnerLock } from "./owner-lock.ts";
+import type { Placement } from "./placement.ts";
+import { isAlive } from "./process-alive.ts";
+import { explainExit, launchServer, readPid, stopServer } from "./server-process.ts";
+
+interface Contest {
+  dataDir: string;
+  placement: Placement;
+  binaries: string;
+  socketDirectory: string;
+  log: (line: string) => void;
+  signal?: AbortSignal;
+}
+
+export interface Ownership {
+  lock: OwnerLock;
+  serverPid: number;
+  adopted: boolean;
+}
+
+const patienceWithTheDead = 10_000;
+const patienceWithShutdown = 60_000;
+const reportEvery = 10_000;
+
+/**
+ * Finds or starts the server and takes its lock. What we meet can change under our hands (the last
+ * app's server may be ending, another app may be starting one), so we look again until it is settled.
+ */
+export async function becomeOwner(contest: Contest): Promise<Ownership> {
+  const { placement, signal } = contest;
+  const begin = Date.now();
+  let nextReport = begin + reportEvery;
+  let child: ChildProcess | undefined;
+  try {
+    for (;;) {
+      signal?.throwIfAborted();
+      const attempt = await tryToOwn(contest.socketDirectory);
+      const elapsed = Date.now() - begin;
+      if (attempt.outcome === "owned") {
+        await recordOwner(placement.home);
+        const adopted = !isRunning(child);
+        return { lock: attempt.lock, serverPid: adopted ? (await readPid(placement.cluster))! : child!.pid!, adopted };
+      }
+      if (attempt.outcome === "held" && ((attempt.by && isAlive(attempt.by)) || elapsed > patienceWithTheDead)) {
+        child = undefined; // whoever holds the lock uses the server, even if we started it
+        throw refusal(attempt.by, contest.dataDir);
+      }
+      if (attempt.outcome === "busy" && !isRunning(child)) await checkStranger(contest, elapsed);
+      if (attempt.outcome === "absent" && !isRunning(child)) {
+        if (child) await checkFailure(placement, elapsed);
+        await recordOwner(placement.home);
+        child = await launchServer(placement, contest.binaries, contest.socketDirectory);
+      }
+      if (Date.now() > nextReport) {
+        nextReport += reportEvery;
+        contest.log("Still waiting for PostgreSQL, which is recovering or shutting down.");
+      }
+      await pause(elapsed < 1000 ? 10 : 200);
+    }
+  } catch (error) {
+    if (isRunning(child)) await stopServer(child.pid!);
+    throw error;
+  }
+}
+
+function isRunning(child?: ChildProcess): child is ChildProcess {
+  return !!child && child.exitCode === null && child.signalCode === null;
+}
+
+/** A server that we did not start is starting up or shutting down: is its app still there? */
+async function checkStranger({ placement, dataDir }: Contest, elapsed: number): Promise<void> {
+  const owner = await readOwner(placement.home);
+  if (owner && owner !== process.pid && isAlive(owner)) throw refusal(owner, dataDir);
+  if (elapsed < patienceWithShutdown) return;
+  const pid = await readPid(placement.cluster);
+  throw new EmbeddedPostgresError(
+    `The PostgreSQL of ${dataDir} (process ${pid}) neither starts nor ends: see its log in ${placement.cluster}/log.`,
+  );
+}
+
+/** A new server ends at once while the last one, or what is left of it, is still there: that passes. */
+async function checkFailure(placement: Placement, elapsed: number): Promise<void> {
+  const reason = await explainExit(placement);
+  const passing = /lock file .* already exists|is still in use/.test(reason);
+  if (!passing || elapsed > patienceWithTheDead) throw new EmbeddedPostgresError(`PostgreSQL did not start: ${reason}`);
+}
+
+export function refusal(pid: number | undefined, dataDir: string): EmbeddedPostgresError {
+  return new EmbeddedPostgresError(
+    `Another Orbit (process ${pid ?? "unknown"}) is already using ${dataDir}. Stop it first, or choose another DATA_DIR.`,
+  );
+}

@@ -1,0 +1,102 @@
+import { randomBytes } from "node:crypto";
+import { access, chmod, constants, mkdir, readFile, realpath, rename, stat, writeFile } from "node:fs/promises";
+import { basename, join, resolve } from "node:path";
+import { makeSystemDirectory, systemDirectory } from "./binaries.ts";
+import { flush } from "./build-aside.ts";
+import { canEnter, chooseDatabaseUser, type DatabaseUser } from "./database-user.ts";
+import { codeOf, EmbeddedPostgresError, messageOf } from "./embedded-postgres-error.ts";
+
+export interface Placement {
+  /** Holds the cluster and all that belongs to it: the data directory itself, or a place that stands in for it. */
+  home: string;
+  cluster: string;
+  user: DatabaseUser;
+  relocated: boolean;
+}
+
+interface Marker {
+  home: string;
+  /** Has it ever held a complete cluster? If so, its absence is a loss and not a beginning. */
+  initialised: boolean;
+}
+
+const markerPath = (dataDir: string) => join(dataDir, "postgres-location.json");
+export const clusterPath = (home: string) => join(home, "postgres");
+
+/** Creates the data directory when missing and gives its real path. */
+export async function openDataDirectory(dataDir: string): Promise<string> {
+  try {
+    // As root, PostgreSQL's own user must be able to pass through; it needs no more than that.
+    const mode = process.getuid!() === 0 ? 0o711 : 0o700;
+    if (await mkdir(resolve(dataDir), { recursive: true, mode })) await chmod(dataDir, mode);
+    await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+    return await realpath(dataDir);
+  } catch (error) {
+    throw new EmbeddedPostgresError(`DATA_DIR ${dataDir} cannot be used (${messageOf(error)}): make it writable or choose another.`);
+  }
+}
+
+/** Decides where the cluster of this data directory is or will be. */
+export async function placeCluster(dataDir: string): Promise<Placement> {
+  const marker = await readMarker(dataDir);
+  const home = marker?.home ?? dataDir;
+  const user = await chooseDatabaseUser(clusterPath(home));
+  if (!marker && (await canEnter(user, dataDir))) {
+    return { home, cluster: clusterPath(home), user, relocated: false };
+  }
+  return relocate(dataDir, user, marker);
+}
+
+async function relocate(dataDir: string, user: DatabaseUser, known?: Marker): Promise<Placement> {
+  await makeSystemDirectory();
+  const home = known?.home ?? join(systemDirectory, `data-${randomBytes(6).toString("hex")}`);
+  const cluster = clusterPath(home);
+  if (known?.initialised) {
+    await stat(cluster).catch(() => Promise.reject(lost(dataDir, cluster)));
+  } else {
+    // Written before anything is made there, so that nothing is ever left behind unrecorded.
+    await writeMarker(dataDir, { home, initialised: false });
+    if (await mkdir(home, { recursive: true })) await chmod(home, 0o711);
+    await moveCluster(clusterPath(dataDir), cluster);
+  }
+  return { home, cluster, user, relocated: true };
+}
+
+/** To be called once the cluster is complete. */
+export async function confirmPlacement(dataDir: string, { home, relocated }: Placement): Promise<void> {
+  if (relocated && !(await readMarker(dataDir))?.initialised) await writeMarker(dataDir, { home, initialised: true });
+}
+
+/** The data directory may have been enterable before and be moved to a place that is not. */
+async function moveCluster(from: string, to: string): Promise<void> {
+  await rename(from, to).catch((error: unknown) => {
+    if (codeOf(error) === "ENOENT") return;
+    throw new EmbeddedPostgresError(
+      `PostgreSQL's user cannot enter DATA_DIR, and ${from} could not be moved to ${to} (${messageOf(error)}): move it yourself, or back.`,
+    );
+  });
+}
+
+function lost(dataDir: string, cluster: string): EmbeddedPostgresError {
+  const marker = basename(markerPath(dataDir));
+  return new EmbeddedPostgresError(
+    `The database of ${dataDir} was kept in ${cluster}, which is gone: restore it, or delete ${marker} to begin with an empty one.`,
+  );
+}
+
+async function readMarker(dataDir: string): Promise<Marker | undefined> {
+  try {
+    return JSON.parse(await readFile(markerPath(dataDir), "utf8")) as Marker;
+  } catch (error) {
+    if (codeOf(error) === "ENOENT") return undefined;
+    throw error;
+  }
+}
+
+async function writeMarker(dataDir: string, marker: Marker): Promise<void> {
+  const path = markerPath(dataDir);
+  await writeFile(`${path}.new`, `${JSON.stringify(marker, null, 2)}\n`);
+  await flush(`${path}.new`);
+  await rename(`${path}.new`, path);
+  await flush(dataDir);
+}

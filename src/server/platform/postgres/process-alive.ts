@@ -1,0 +1,17 @@
+import { readFileSync } from "node:fs";
+
+/** Is this process running? One that has died but was not yet collected by its parent (a zombie) is not. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, "latin1");
+    const state = stat[stat.lastIndexOf(")") + 2];
+    return state !== "Z" && state !== "X";
+  } catch {
+    return true;
+  }
+}

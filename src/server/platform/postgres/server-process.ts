@@ -1,0 +1,80 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { open, readdir, readFile, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { bareSurroundings } from "./database-user.ts";
+import type { Placement } from "./placement.ts";
+import { isAlive } from "./process-alive.ts";
+import { serverOptions } from "./server-options.ts";
+
+const patienceWithShutdown = 60_000;
+const startLogPath = (home: string) => join(home, "postgres-start.log");
+const pidPath = (cluster: string) => join(cluster, "postmaster.pid");
+
+/** Starts the postmaster in a session of its own, so that Ctrl-C in the terminal does not reach it. */
+export async function launchServer({ home, cluster, user }: Placement, binaries: string, socketDirectory: string): Promise<ChildProcess> {
+  await removeForeignPid(cluster);
+  await rm(startLogPath(home), { force: true }); // it may belong to another user who ran Orbit before
+  const output = await open(startLogPath(home), "w", 0o600);
+  try {
+    const server = spawn(join(binaries, "bin/postgres"), serverOptions(cluster, socketDirectory), {
+      ...user,
+      ...bareSurroundings(),
+      detached: true,
+      stdio: ["ignore", output.fd, output.fd],
+    });
+    await once(server, "spawn");
+    server.unref();
+    return server;
+  } finally {
+    await output.close();
+  }
+}
+
+/**
+ * PostgreSQL takes any living process that has its old number for itself and refuses to start. In
+ * containers, where numbers are small, that is common; a real one works inside the cluster's folder.
+ */
+async function removeForeignPid(cluster: string): Promise<void> {
+  const pid = await readPid(cluster);
+  const [workplace, ours] = await Promise.all([stat(`/proc/${pid}/cwd`).catch(() => undefined), stat(cluster)]);
+  if (workplace && (workplace.ino !== ours.ino || workplace.dev !== ours.dev)) await rm(pidPath(cluster), { force: true });
+}
+
+export async function readPid(cluster: string): Promise<number | undefined> {
+  return Number.parseInt(await readFile(pidPath(cluster), "utf8").catch(() => ""), 10) || undefined;
+}
+
+/** Fast shutdown: open transactions are rolled back, clients are disconnected, everything is written out. */
+export async function stopServer(pid: number): Promise<void> {
+  signalServer(pid, "SIGINT");
+  const patience = Date.now() + patienceWithShutdown;
+  let urged = false;
+  // An adopted server is not our child, so its end is no event to wait for.
+  while (isAlive(pid)) {
+    await pause(5);
+    if (urged || Date.now() < patience) continue;
+    urged = true;
+    signalServer(pid, "SIGQUIT"); // ends at once; the next start recovers
+  }
+}
+
+function signalServer(pid: number, signal: NodeJS.Signals): void {
+  if (isAlive(pid)) process.kill(pid, signal);
+}
+
+/** Why did it not start? PostgreSQL says so on its error output, or, once that is open, in its log. */
+export async function explainExit({ home, cluster }: Placement): Promise<string> {
+  const logs = join(cluster, "log");
+  const names = await readdir(logs).catch(() => []);
+  const found = await Promise.all(names.map(async (name) => ({ path: join(logs, name), age: -(await stat(join(logs, name))).mtimeMs })));
+  const newest = found.toSorted((a, b) => a.age - b.age)[0]?.path;
+  for (const path of [startLogPath(home), newest ?? logs]) {
+    const lines = (await readFile(path, "utf8").catch(() => "")).split("\n");
+    // It also notes as fatal that our own attempts to connect came too early.
+    const reason = lines.findLast((line) => /FATAL|PANIC|error/.test(line) && !line.includes("the database system is"));
+    if (reason) return `${reason.replace(/^.*?(FATAL|PANIC): +/, "")} (${path})`;
+  }
+  return `see ${startLogPath(home)}`;
+}

@@ -1,0 +1,53 @@
+import { chmod, chown, lstat, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { canEnter, type DatabaseUser } from "./database-user.ts";
+import { codeOf, EmbeddedPostgresError } from "./embedded-postgres-error.ts";
+
+export const port = 5432; // only names the socket: nothing listens on the network
+const longestSocketPath = 103; // macOS; Linux allows 107
+const socketPath = (directory: string) => join(directory, `.s.PGSQL.${port}`);
+const isShortEnough = (directory: string) => Buffer.byteLength(socketPath(directory)) <= longestSocketPath;
+
+/** A folder for the socket that only the database user (and root) can enter; beside the cluster if the path is short enough. */
+export async function prepareSocketDirectory(home: string, user: DatabaseUser): Promise<string> {
+  const beside = join(home, "postgres-socket");
+  if (!isShortEnough(beside)) return prepareTemporaryDirectory(home, user);
+  await mkdir(beside, { mode: 0o700 }).catch((error: unknown) => {
+    if (codeOf(error) !== "EEXIST") throw error;
+  });
+  await chmod(beside, 0o700);
+  await chown(beside, user.uid, user.gid);
+  return beside;
+}
+
+const recordPath = (home: string) => join(home, "postgres-socket-directory");
+
+/** Its name is random and recorded, so that nobody can be there first and a running server is found again. */
+async function prepareTemporaryDirectory(home: string, user: DatabaseUser): Promise<string> {
+  const recorded = await readFile(recordPath(home), "utf8").catch(() => "");
+  if (recorded && (await isPrivate(recorded, user))) return recorded;
+  for (const parent of new Set([tmpdir(), "/tmp"])) {
+    const directory = await mkdtemp(join(parent, "orbit-")).catch(() => undefined);
+    if (!directory) continue;
+    await chown(directory, user.uid, user.gid);
+    if (isShortEnough(directory) && (await canEnter(user, directory))) {
+      await writeFile(recordPath(home), directory);
+      return directory;
+    }
+    await rm(directory, { recursive: true });
+  }
+  throw new EmbeddedPostgresError(`No folder for PostgreSQL's socket: the path of ${home} is too long, and ${tmpdir()} cannot be used.`);
+}
+
+async function isPrivate(directory: string, user: DatabaseUser): Promise<boolean> {
+  const found = await lstat(directory).catch(() => undefined);
+  return !!found?.isDirectory() && found.uid === user.uid && (found.mode & 0o077) === 0;
+}
+
+/** After the server's end, nothing stays behind in the temporary folder. */
+export async function discardSocketDirectory(home: string, directory: string): Promise<void> {
+  if (directory.startsWith(home)) return;
+  await rm(directory, { recursive: true, force: true });
+  await rm(recordPath(home), { force: true });
+}

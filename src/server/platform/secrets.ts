@@ -1,0 +1,18 @@
+import { hkdfSync, randomBytes } from "node:crypto";
+import type { Database } from "./db/database.ts";
+
+/** One root secret for all processes on a database: AUTH_SECRET, or one that the first process made. */
+export async function loadRootSecret(database: Database, configured: string | undefined): Promise<string> {
+  if (configured) return configured;
+  const { rows } = await database.pool.query<{ value: string }>(
+    `INSERT INTO settings (key, value) VALUES ('root_secret', $1)
+     ON CONFLICT (key) DO UPDATE SET value = settings.value RETURNING value`,
+    [randomBytes(32).toString("base64url")],
+  );
+  return (rows[0] as { value: string }).value;
+}
+
+/** Separate keys for separate purposes, so that one that leaks opens nothing else. */
+export function deriveSecret(rootSecret: string, purpose: string): string {
+  return Buffer.from(hkdfSync("sha256", rootSecret, "", purpose, 32)).toString("base64url");
+}

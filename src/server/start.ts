@@ -1,0 +1,71 @@
+import { fileURLToPath } from "node:url";
+import { createApp } from "./app.ts";
+import { startDatabaseServer } from "./database-server.ts";
+import { startJobs } from "./jobs.ts";
+import { type Credentials, ensureFirstAdmin } from "./platform/auth/first-admin.ts";
+import type { Config } from "./platform/config.ts";
+import { openDatabase } from "./platform/db/database.ts";
+import { migrateDatabase } from "./platform/db/migrate.ts";
+import { listen } from "./platform/http/listen.ts";
+import { loadStaticFiles, type StaticFiles } from "./platform/http/static-files.ts";
+import { createLog } from "./platform/log.ts";
+import { createRealtime } from "./platform/realtime/realtime.ts";
+import { loadRootSecret } from "./platform/secrets.ts";
+
+const builtSite = fileURLToPath(new URL("../../build/client", import.meta.url));
+const drainMs = 10_000;
+
+export interface RunningServer {
+  url: string;
+  /** Drains requests, commits what was accepted, and closes the database last. Safe to call twice. */
+  stop(): Promise<void>;
+}
+
+export interface StartOptions {
+  config: Config;
+  print(line: string): void;
+  announceAdmin(credentials: Credentials): void;
+  onFatal(error: Error): void;
+}
+
+/** Starts the parts in the order in which they need each other; `stop` undoes that order. */
+export async function startServer({ config, print, announceAdmin, onFatal }: StartOptions): Promise<RunningServer> {
+  const log = createLog(config.logLevel);
+  const undo: (() => Promise<void>)[] = [];
+  let stopping: Promise<void> | undefined;
+  const stop = () =>
+    (stopping ??= (async () => {
+      for (const step of undo.reverse()) await step();
+    })());
+
+  try {
+    const databaseServer = await startDatabaseServer(config, { log, print, onLost: onFatal });
+    undo.push(() => databaseServer.stop());
+    const database = openDatabase(databaseServer.connection, log);
+    undo.push(() => database.close());
+    await migrateDatabase(database);
+    await ensureFirstAdmin(database, config.firstAdmin, announceAdmin);
+    const realtime = createRealtime(databaseServer.connection, log);
+    undo.push(() => realtime.close());
+    const jobs = startJobs(database, log);
+    undo.push(() => jobs.stop());
+
+    const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
+    const rootSecret = await loadRootSecret(database, config.authSecret);
+    const app = createApp({ config, publicUrl, database, realtime, rootSecret, log });
+    const staticFiles: StaticFiles | undefined = config.servePages
+      ? await loadStaticFiles(builtSite, (path) => log.info({ path }, "page not found"))
+      : undefined;
+    const listener = await listen(config, (request, bindings) => app.fetch(request, bindings as never), staticFiles);
+    // The app's close commits what is queued and ends event streams, without which the listener would wait for them.
+    undo.push(async () => {
+      const closed = listener.close(drainMs);
+      await app.close();
+      await closed;
+    });
+    return { url: config.publicUrl ?? `http://localhost:${listener.port}`, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

@@ -1,0 +1,106 @@
+import { randomUUID } from "node:crypto";
+import { type Challenge, solveChallenge } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
+import { hashPassword } from "better-auth/crypto";
+import pg from "pg";
+import { inject } from "vitest";
+import type { Report } from "#contract/report.ts";
+import { createApp } from "../app.ts";
+import { parseConfig } from "../platform/config.ts";
+import { type Database, openDatabase } from "../platform/db/database.ts";
+import { listen } from "../platform/http/listen.ts";
+import { createLog } from "../platform/log.ts";
+import { createRealtime } from "../platform/realtime/realtime.ts";
+import { loadRootSecret } from "../platform/secrets.ts";
+
+const password = "correct horse battery staple";
+
+export interface TestApp {
+  url: string;
+  database: Database;
+  post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
+  /** Cookie header of a new account with this role; null is an account without a role. */
+  signIn(role: "admin" | "viewer" | null): Promise<{ cookie: string }>;
+  captchaToken(action?: string): Promise<string>;
+  report(query: string): Promise<Report>;
+  close(): Promise<void>;
+}
+
+/** The real application over real HTTP on a database of its own; only pages are left out. */
+export async function startTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
+  const { template, ...server } = inject("postgres");
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  await runAsOwner(server, `CREATE DATABASE ${name} TEMPLATE ${template}`);
+  const connection = { ...server, database: name };
+  const log = createLog(process.env.TEST_LOG_LEVEL ?? "silent");
+  const database = openDatabase(connection, log);
+  const realtime = createRealtime(connection, log);
+  const config = parseConfig(environment);
+  const rootSecret = await loadRootSecret(database, undefined);
+  const app = createApp({ config, publicUrl: "http://localhost", database, realtime, rootSecret, log });
+  const listener = await listen({ port: 0, host: "127.0.0.1" }, (request, bindings) => app.fetch(request, bindings as never), undefined);
+  const url = `http://127.0.0.1:${listener.port}`;
+
+  const post: TestApp["post"] = (path, body, headers = {}) =>
+    fetch(url + path, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", "User-Agent": desktopChrome, ...headers },
+      body: typeof body === "string" ? body : JSON.stringify(body),
+    });
+  const captchaToken: TestApp["captchaToken"] = async (action) => {
+    const response = await fetch(`${url}/api/captcha/challenge${action ? `?action=${action}` : ""}`);
+    return solve((await response.json()) as Challenge);
+  };
+  let admin: Promise<{ cookie: string }> | undefined;
+  const signIn: TestApp["signIn"] = async (role) => {
+    const email = `${randomUUID()}@example.com`;
+    await createAccount(database, email, role);
+    const response = await post("/api/auth/sign-in/email", { email, password, recaptchaToken: await captchaToken("sign_in") });
+    if (!response.ok) throw new Error(`Sign-in failed: ${response.status} ${await response.text()}`);
+    return { cookie: response.headers.getSetCookie().map((cookie) => cookie.split(";")[0]).join("; ") };
+  };
+
+  return {
+    url,
+    database,
+    post,
+    signIn,
+    captchaToken,
+    async report(query) {
+      const response = await fetch(`${url}/api/admin/report?${query}`, { headers: await (admin ??= signIn("admin")) });
+      if (!response.ok) throw new Error(`Report failed: ${response.status} ${await response.text()}`);
+      return (await response.json()) as Report;
+    },
+    async close() {
+      const closed = listener.close(5_000);
+      await app.close();
+      await closed;
+      await realtime.close();
+      await database.close();
+      await runAsOwner(server, `DROP DATABASE ${name} WITH (FORCE)`);
+    },
+  };
+}
+
+export const desktopChrome =
+  "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
+
+export async function solve(challenge: Challenge): Promise<string> {
+  const solution = await solveChallenge({ challenge, deriveKey });
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString("base64");
+}
+
+async function createAccount(database: Database, email: string, role: string | null): Promise<void> {
+  const userId = randomUUID();
+  await database.pool.query("INSERT INTO users (id, name, email, email_verified, role) VALUES ($1, 'Test', $2, true, $3)", [userId, email, role]);
+  await database.pool.query(
+    "INSERT INTO accounts (id, account_id, provider_id, user_id, password) VALUES ($1, $2, 'credential', $2, $3)",
+    [randomUUID(), userId, await hashPassword(password)],
+  );
+}
+
+async function runAsOwner(server: { host: string; port: number; user: string }, sql: string): Promise<void> {
+  const client = new pg.Client({ ...server, database: "postgres" });
+  await client.connect();
+  await client.query(sql).finally(() => client.end());
+}

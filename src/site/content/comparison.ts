@@ -1,0 +1,23 @@
+/** Row by row: what an app leaves to people, and what an agent does about it. */
+export const comparison = {
+  apps: {
+    title: "Traditional software",
+    points: [
+      "People carry data from one screen to the next.",
+      "Each department buys, learns and pays for its own app.",
+      "Rules are fixed at purchase; an exception becomes an e-mail.",
+      "A new integration is a project with a budget.",
+      "The audit trail ends at every export.",
+    ],
+  },
+  agents: {
+    title: "AI agent orchestration",
+    points: [
+      "Agents read, decide and write across the systems you have.",
+      "One platform runs the agents of every department.",
+      "Agents handle the exception, or ask the person who may decide.",
+      "A connector is chosen from a list, an API described once.",
+      "One trace covers the whole case, with each step and approval.",
+    ],
+  },
+} as const;

@@ -1,0 +1,54 @@
+import { useId } from "react";
+import type { DepartmentAgent } from "#site/content/department-agents.ts";
+import { PlusIcon } from "#ui/icons.tsx";
+
+interface AgentCardProps {
+  agent: DepartmentAgent;
+  open: boolean;
+  onChoose: () => void;
+}
+
+/** Folded it says what the agent is for; unfolded what it does, where, and who has to agree. */
+export function AgentCard({ agent, open, onChoose }: AgentCardProps) {
+  const detailsId = useId();
+  return (
+    <li className="border-t border-rule">
+      <div className="group relative py-6 pr-12">
+        <h3 className="text-title">
+          {/* The button's own box is stretched over title and summary, so that the whole card answers a click. */}
+          <button
+            type="button"
+            aria-expanded={open}
+            aria-controls={detailsId}
+            onClick={onChoose}
+            className="text-left group-hover:underline after:absolute after:inset-0"
+          >
+            {agent.title}
+          </button>
+        </h3>
+        <p className="mt-2 max-w-[36rem] text-muted">{agent.summary}</p>
+        <span className={`absolute top-7 right-1 transition-transform ${open ? "rotate-45" : ""}`}>
+          <PlusIcon />
+        </span>
+      </div>
+      <div id={detailsId} hidden={!open} className="pb-8">
+        <dl className="grid gap-x-8 gap-y-5 rounded-control bg-raised p-5 sm:grid-cols-[3fr_2fr] sm:p-6">
+          <div className="sm:row-span-2">
+            <dt className="text-small text-muted">Does</dt>
+            {agent.does.map((task) => (
+              <dd key={task}>{task}</dd>
+            ))}
+          </div>
+          <div>
+            <dt className="text-small text-muted">Works in</dt>
+            <dd>{agent.systems.join(", ")}</dd>
+          </div>
+          <div>
+            <dt className="text-small text-muted">Asks first</dt>
+            <dd>{agent.approval}</dd>
+          </div>
+        </dl>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,59 @@
+import { siteConfig } from "#site.config.ts";
+import { paths } from "#paths.ts";
+import { LinkButton } from "#ui/link-button.tsx";
+import { HeroFilm } from "#site/pages/home/hero-film.tsx";
+import { ContactButton } from "#site/scroll-to-contact.tsx";
+
+const { claims } = siteConfig;
+const thousands = new Intl.NumberFormat("en-GB");
+
+const cards = [
+  {
+    title: "AI Agent Platform",
+    text: `${claims.agents} specialised agents and ${thousands.format(claims.templates)}+ workflow templates, run and watched in one place.`,
+  },
+  {
+    title: "No-Code Builder",
+    text: "Draw the trigger, the agents and the approval. The people who know the process build it.",
+  },
+  {
+    title: "Enterprise Ready",
+    text: `As SaaS, in your own cloud or on-premise, with a ${claims.uptimePercent}% uptime SLA. The cloud set-up takes ${claims.cloudSetupWeeks} weeks.`,
+  },
+];
+
+export function Hero() {
+  return (
+    <div data-surface="ink" className="relative overflow-hidden">
+      <div className="page-column grid lg:min-h-[calc(100dvh-16rem)] lg:grid-cols-12 lg:items-center">
+        <div className="relative z-10 pt-10 lg:col-span-7 lg:col-start-1 lg:row-start-1 lg:py-16">
+          <h1 className="max-w-[11.5em] text-display">The operating system for enterprise AI agents</h1>
+          <p className="mt-7 max-w-[33rem] text-lead text-muted">
+            Orbit runs domain agents across finance, HR, legal, IT, operations and sales. They work in the systems you
+            have, ask before they act, and leave a trace of every step.
+          </p>
+          <div className="mt-9 flex flex-wrap gap-3">
+            <LinkButton to={paths.page.login()} reloadDocument variant="signal" className="min-h-12 px-7">
+              Try Demo
+            </LinkButton>
+            <ContactButton variant="outline" className="min-h-12 px-7">
+              Schedule Consultation
+            </ContactButton>
+          </div>
+        </div>
+        <HeroFilm />
+      </div>
+      <ul className="page-column relative grid pb-12 md:grid-cols-[4fr_4fr_5fr] md:pb-16">
+        {cards.map(({ title, text }) => (
+          <li
+            key={title}
+            className="border-t border-rule py-6 md:border-l md:border-t-0 md:px-7 md:py-2 md:first:border-l-0 md:first:pl-0"
+          >
+            <h2 className="text-title">{title}</h2>
+            <p className="mt-2 max-w-[26rem] text-muted">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { AccessMatrix } from "#site/sections/access-matrix.tsx";
+import { RunTrace } from "#site/sections/run-trace.tsx";
+import { SectionHeading } from "#site/sections/section-heading.tsx";
+import { ContactButton } from "#site/scroll-to-contact.tsx";
+
+export function Trust() {
+  return (
+    <section aria-labelledby="trust-title">
+      <div data-surface="paper" className="trust-ground">
+        <div className="page-column py-20 lg:py-28">
+          <SectionHeading id="trust-title" index={3} of={4} title="Enterprise-Grade Trust" />
+          <div className="mt-14 grid gap-x-14 gap-y-16 lg:grid-cols-12">
+            <div className="lg:col-span-7">
+              <h3 className="text-title">Full Observability</h3>
+              <p className="mt-2 mb-6 max-w-[36rem] text-muted">
+                Every run keeps what the agent read, decided and wrote, how long it took, and what it tried twice.
+              </p>
+              <RunTrace />
+            </div>
+            <div className="grid content-start gap-12 lg:col-span-5 lg:pt-24">
+              <div>
+                <h3 className="text-title">SOC2 Compliant</h3>
+                <p className="mt-2 text-muted">
+                  Controls for GDPR, SOC2, ISO27001 and HIPAA. Each is tied to a record that your auditor can open.
+                </p>
+              </div>
+              <div>
+                <h3 className="text-title">SSO Integration</h3>
+                <p className="mt-2 text-muted">
+                  People sign in with the account they have, over SAML or OpenID Connect. When it is closed, so is their
+                  way in.
+                </p>
+              </div>
+            </div>
+            <div className="grid gap-x-14 gap-y-6 lg:col-span-12 lg:grid-cols-12">
+              <div className="lg:col-span-4">
+                <h3 className="text-title">Role-Based Access</h3>
+                <p className="mt-2 text-muted">
+                  An agent has a role, as a colleague has. It sees what the role sees, and approves nothing by itself.
+                </p>
+              </div>
+              <div className="lg:col-span-8">
+                <AccessMatrix />
+              </div>
+            </div>
+          </div>
+        </div>
+      </div>
+      <div data-surface="ink">
+        <div className="page-column flex flex-wrap items-end justify-between gap-8 py-16">
+          <p className="max-w-[17em] font-display text-heading font-semibold">
+            Bring one workflow. See its agents at work within the hour.
+          </p>
+          <ContactButton variant="signal" className="min-h-12 px-7">
+            Plan Your First Agent
+          </ContactButton>
+        </div>
+      </div>
+    </section>
+  );
+}

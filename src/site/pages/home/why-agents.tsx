@@ -1,0 +1,43 @@
+import { siteConfig } from "#site.config.ts";
+import { comparison } from "#site/content/comparison.ts";
+import { BuilderCanvas } from "#site/sections/builder-canvas.tsx";
+import { SectionHeading } from "#site/sections/section-heading.tsx";
+
+const columnClass = "grid content-start lg:row-span-6 lg:grid-rows-subgrid lg:gap-y-0";
+
+export function WhyAgents() {
+  const { apps, agents } = comparison;
+  return (
+    <section aria-labelledby="why-title" className="page-column py-20 lg:py-32">
+      <SectionHeading id="why-title" index={0} of={4} title="Why AI Agents, Not Apps?">
+        An app waits for someone to use it. An agent is given an outcome, the systems and the limits, and does the work.
+      </SectionHeading>
+      <div className="mt-14 grid gap-y-12 md:grid-cols-[5fr_6fr] md:gap-x-10 lg:ml-[16.67%] lg:grid-rows-[repeat(6,auto)]">
+        <div className={`${columnClass} text-muted`}>
+          <h3 className="pb-4 text-title">{apps.title}</h3>
+          <ul className="contents">
+            {apps.points.map((point) => (
+              <li key={point} className="border-t border-rule py-4 pr-4">
+                {point}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div className={columnClass}>
+          <h3 className="pb-4 text-title">{agents.title}</h3>
+          <ul className="contents">
+            {agents.points.map((point) => (
+              <li key={point} className="border-t border-text py-4 font-medium">
+                {point}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+      <BuilderCanvas />
+      <p className="mt-16 max-w-[9em] font-display text-display font-semibold lg:ml-auto lg:text-right">
+        {siteConfig.brand.tagline}
+      </p>
+    </section>
+  );
+}

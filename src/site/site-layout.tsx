@@ -1,0 +1,55 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+import { type LinksFunction, Outlet, useMatches } from "react-router";
+import displayFont from "@fontsource-variable/familjen-grotesk/files/familjen-grotesk-latin-wght-normal.woff2?url";
+import { CookieSettings } from "#consent/cookie-settings.tsx";
+import { DemoRequestSection } from "#forms/demo-request-section.tsx";
+import { startTracking } from "#tracker/tracking.ts";
+import { PageArrival } from "#site/page-arrival.tsx";
+import { SiteFooter } from "#site/site-footer.tsx";
+import { contactId, mainId, type SiteHandle } from "#site/site-handle.ts";
+import { SiteNav } from "#site/site-nav.tsx";
+
+const Toaster = lazy(() => import("#ui/toaster.tsx"));
+
+export const links: LinksFunction = () => [
+  { rel: "preload", href: displayFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+];
+
+export default function SiteLayout() {
+  const [hydrated, setHydrated] = useState(false);
+  const matches = useMatches();
+  const hideDemoRequest = matches.some(({ handle }) => (handle as SiteHandle | undefined)?.hideDemoRequest);
+
+  useEffect(() => {
+    setHydrated(true);
+    startTracking();
+  }, []);
+
+  return (
+    <div data-brand="orbit" className="flex min-h-dvh flex-col font-sans">
+      <a
+        href={`#${mainId}`}
+        data-surface="paper"
+        className="fixed top-3 left-3 z-50 -translate-y-24 rounded-control px-4 py-2 font-medium focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <SiteNav />
+      {/* The nav is see-through at the top of the page; this is what it is seen over. */}
+      <div data-surface="ink" className="h-16 shrink-0" />
+      <main id={mainId} tabIndex={-1} className="grow">
+        <Outlet />
+      </main>
+      {!hideDemoRequest && <DemoRequestSection id={contactId} />}
+      {/* Both sections answer to the contact id; where both stand, the second takes the footer's own. */}
+      <SiteFooter id={hideDemoRequest ? contactId : `${contactId}-footer`} />
+      <CookieSettings />
+      <PageArrival />
+      {hydrated && (
+        <Suspense>
+          <Toaster />
+        </Suspense>
+      )}
+    </div>
+  );
+}

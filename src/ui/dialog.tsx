@@ -1,0 +1,49 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
+
+interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  labelledBy: string;
+  className?: string;
+  children: ReactNode;
+}
+
+const focusable = "a[href],button:not(:disabled),input:not(:disabled),select:not(:disabled),textarea:not(:disabled)";
+
+/** The native modal dialog lets Tab leave for the browser's own bar; ours goes round. */
+function keepTabInside(event: KeyboardEvent<HTMLDialogElement>) {
+  if (event.key !== "Tab") return;
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(focusable)].filter((stop) => stop.checkVisibility());
+  const [edge, other] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]];
+  if (document.activeElement !== edge) return;
+  event.preventDefault();
+  other?.focus();
+}
+
+export function Dialog({ open, onClose, labelledBy, className = "", children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    if (open && !dialog.current?.open) dialog.current?.showModal();
+    if (!open) dialog.current?.close();
+  }, [open]);
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={labelledBy}
+      data-surface="paper"
+      className={`m-auto max-h-[calc(100dvh-2rem)] overflow-y-auto rounded-control ${className}`}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      // Chrome closes without `cancel` when Escape is pressed twice with no other input in between.
+      onClose={() => open && onClose()}
+      onKeyDown={keepTabInside}
+      onPointerDown={(event) => event.target === event.currentTarget && onClose()}
+    >
+      {open && children}
+    </dialog>
+  );
+}

@@ -1,0 +1,85 @@
+import { type ComponentProps, type ReactNode, useId } from "react";
+
+interface FieldProps {
+  label: string;
+  error?: string;
+  /** Shown beside the label, not part of it. */
+  note?: string;
+}
+
+interface ControlProps {
+  id: string;
+  "aria-invalid": true | undefined;
+  "aria-describedby": string | undefined;
+  className: string;
+}
+
+const controlClass =
+  "w-full min-h-12 rounded-control border border-control bg-raised px-3.5 py-2.5 text-body aria-invalid:border-danger disabled:opacity-60";
+
+function Field({ label, error, note, children }: FieldProps & { children: (control: ControlProps) => ReactNode }) {
+  const id = useId();
+  const errorId = `${id}-error`;
+  return (
+    <div className="min-w-0">
+      <div className="mb-1.5 flex items-baseline justify-between gap-3">
+        <label htmlFor={id} className="font-medium">
+          {label}
+        </label>
+        {note && <span className="text-small text-muted">{note}</span>}
+      </div>
+      {children({
+        id,
+        "aria-invalid": error ? true : undefined,
+        "aria-describedby": error ? errorId : undefined,
+        className: controlClass,
+      })}
+      {error && (
+        <p id={errorId} className="mt-1.5 text-small font-medium text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function TextField({ label, error, note, ...rest }: FieldProps & ComponentProps<"input">) {
+  return (
+    <Field label={label} error={error} note={note}>
+      {(control) => <input type="text" {...rest} {...control} />}
+    </Field>
+  );
+}
+
+export function TextareaField({ label, error, note, ...rest }: FieldProps & ComponentProps<"textarea">) {
+  return (
+    <Field label={label} error={error} note={note}>
+      {(control) => <textarea {...rest} {...control} />}
+    </Field>
+  );
+}
+
+/** An item never has an empty value: an untouched select has this one, and the form then leaves the field out. */
+export const unspecified = "unspecified";
+
+interface SelectFieldProps extends FieldProps, ComponentProps<"select"> {
+  options: readonly (readonly [value: string, label: string])[];
+  placeholder: string;
+}
+
+export function SelectField({ label, error, note, options, placeholder, ...rest }: SelectFieldProps) {
+  return (
+    <Field label={label} error={error} note={note}>
+      {(control) => (
+        <select {...rest} {...control}>
+          <option value={unspecified}>{placeholder}</option>
+          {options.map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,24 @@
+export interface ToastMessage {
+  title: string;
+  description: string;
+  variant?: "default" | "destructive";
+}
+
+export type CurrentToast = (ToastMessage & { id: number }) | null;
+
+let current: CurrentToast = null;
+let made = 0;
+const listeners = new Set<() => void>();
+
+/** One toast is shown at a time: a new one takes the place of the old. */
+export function showToast(message: ToastMessage): void {
+  current = { ...message, id: ++made };
+  for (const listener of listeners) listener();
+}
+
+export const currentToast = (): CurrentToast => current;
+
+export function onToast(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

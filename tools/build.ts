@@ -1,0 +1,73 @@
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { extname, join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const client = join(root, "build/client");
+const fingerprintFile = join(root, "build/fingerprint");
+
+/** What the built pages are made from. The server is run from source and is no part of the build. */
+const sources = ["src", "public", "site.config.ts", "vite.config.ts", "react-router.config.ts", "package-lock.json", "tools/build.ts"];
+const compressible = new Set([".html", ".js", ".css", ".json", ".svg", ".txt", ".xml", ".webmanifest", ".ico", ".data"]);
+
+async function fingerprintSources(): Promise<string> {
+  const hash = createHash("sha256");
+  for (const source of sources)
+    for (const file of await filesBelow(join(root, source))) {
+      if (/src\/server\/|\.test\.tsx?$/.test(file)) continue;
+      hash.update(file.slice(root.length)).update("\0").update(await readFile(file)).update("\0");
+    }
+  return hash.digest("hex");
+}
+
+async function filesBelow(path: string): Promise<string[]> {
+  const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch(() => null);
+  if (!entries) return [path];
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)).sort();
+}
+
+export async function ensureBuild(print: (line: string) => void): Promise<void> {
+  const built = await readFile(fingerprintFile, "utf8").catch(() => null);
+  if (built !== null && built === (await fingerprintSources())) return;
+  print("Building the site...");
+  await build();
+}
+
+/** Builds the site. A build that is cut short leaves no fingerprint, so that the next start builds again. */
+export async function build(): Promise<void> {
+  const fingerprint = await fingerprintSources();
+  await rm(fingerprintFile, { force: true });
+  await run(join(root, "node_modules/.bin/react-router"), ["build"]);
+  await Promise.all((await filesBelow(client)).filter((file) => compressible.has(extname(file))).map(compress));
+  await writeFile(fingerprintFile, fingerprint);
+}
+
+/** Done once here, at the highest setting, so that no visitor waits for it. */
+async function compress(file: string): Promise<void> {
+  const body = await readFile(file);
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(body, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+    }),
+    promisify(gzip)(body, { level: 9 }),
+  ]);
+  if (br.length < body.length) await writeFile(`${file}.br`, br);
+  if (gz.length < body.length) await writeFile(`${file}.gz`, gz);
+}
+
+function run(command: string, commandArguments: string[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, commandArguments, { cwd: root, stdio: ["ignore", "pipe", "pipe"] });
+    let output = "";
+    child.stdout.on("data", (chunk) => (output += chunk));
+    child.stderr.on("data", (chunk) => (output += chunk));
+    child.on("error", reject);
+    child.on("exit", (code) => (code === 0 ? resolve() : reject(new Error(`The build failed:\n${output}`))));
+  });
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) await build();
