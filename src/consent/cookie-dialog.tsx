@@ -42,7 +42,7 @@ function CookieChoices({ onClose }: { onClose: () => void }) {
   return (
     <div className="p-5 sm:p-7">
       <div className="flex items-center justify-between gap-4">
-        <h2 id={titleId} className="text-title">
+        <h2 id={titleId} tabIndex={-1} className="text-title">
           Cookie Settings
         </h2>
         <button

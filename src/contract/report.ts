@@ -14,6 +14,16 @@ const commaSeparated = <T extends string>(values: readonly [T, ...T[]]) =>
 
 const day = z.iso.date();
 
+/** `Intl.supportedValuesOf` lists one spelling per zone, but browsers report others too, such as Asia/Kathmandu. */
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: name });
+    return /^[A-Z]/i.test(name);
+  } catch {
+    return false;
+  }
+}
+
 export const reportQuerySchema = z
   .strictObject({
     metrics: commaSeparated(metrics).describe(`Comma-separated list of ${metrics.join(", ")}`),
@@ -25,7 +35,7 @@ export const reportQuerySchema = z
       .string()
       .max(64)
       .default("UTC")
-      .refine((name) => Intl.supportedValuesOf("timeZone").includes(name) || name === "UTC", "Must be an IANA time zone")
+      .refine(isTimeZone, "Must be an IANA time zone")
       .describe("IANA time zone in which days begin"),
     filter: z
       .array(z.string().regex(/^[a-z_]+:.{1,2048}$/, "Must be dimension:value"))

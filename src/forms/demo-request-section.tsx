@@ -14,7 +14,7 @@ const expectations = [
 
 export function DemoRequestSection({ id }: { id: string }) {
   return (
-    <section id={id} tabIndex={-1} aria-labelledby={`${id}-title`} data-surface="paper" className="scroll-mt-16">
+    <section id={id} tabIndex={-1} aria-labelledby={`${id}-title`} data-surface="paper">
       <div className="page-column grid gap-x-16 gap-y-14 py-20 lg:grid-cols-[7fr_5fr] lg:py-28">
         <div>
           <h2 id={`${id}-title`} className="text-heading">

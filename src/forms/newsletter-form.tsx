@@ -55,21 +55,19 @@ export function NewsletterForm() {
         aria-label="Newsletter"
         onFocus={() => prepareCaptcha(captchaAction)}
         onSubmit={submit}
-        className="flex flex-wrap items-start gap-3 noscript:hidden"
+        className="grid items-start gap-3 noscript:hidden min-[22rem]:grid-cols-[1fr_auto]"
       >
-        <div className="min-w-[min(14rem,100%)] grow">
-          <TextField
-            label="Email"
-            name="email"
-            type="email"
-            autoComplete="email"
-            maxLength={254}
-            disabled={submitting}
-            error={errors.email}
-          />
-        </div>
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          disabled={submitting}
+          error={errors.email}
+        />
         <Honeypot />
-        <Button type="submit" disabled={submitting} className="mt-[2.07rem] min-h-12">
+        <Button type="submit" disabled={submitting} className="min-h-12 min-w-[8.6rem] min-[22rem]:mt-[2.07rem]">
           {submitting ? "Subscribing..." : "Subscribe"}
         </Button>
       </form>

@@ -1,29 +1,24 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect } from "react";
 import { type LinksFunction, Outlet, useMatches } from "react-router";
 import displayFont from "@fontsource-variable/familjen-grotesk/files/familjen-grotesk-latin-wght-normal.woff2?url";
 import { CookieSettings } from "#consent/cookie-settings.tsx";
 import { DemoRequestSection } from "#forms/demo-request-section.tsx";
 import { startTracking } from "#tracker/tracking.ts";
+import Toaster from "#ui/toaster.tsx";
 import { PageArrival } from "#site/page-arrival.tsx";
 import { SiteFooter } from "#site/site-footer.tsx";
 import { contactId, mainId, type SiteHandle } from "#site/site-handle.ts";
 import { SiteNav } from "#site/site-nav.tsx";
-
-const Toaster = lazy(() => import("#ui/toaster.tsx"));
 
 export const links: LinksFunction = () => [
   { rel: "preload", href: displayFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
 ];
 
 export default function SiteLayout() {
-  const [hydrated, setHydrated] = useState(false);
   const matches = useMatches();
   const hideDemoRequest = matches.some(({ handle }) => (handle as SiteHandle | undefined)?.hideDemoRequest);
 
-  useEffect(() => {
-    setHydrated(true);
-    startTracking();
-  }, []);
+  useEffect(startTracking, []);
 
   return (
     <div data-brand="orbit" className="flex min-h-dvh flex-col font-sans">
@@ -45,11 +40,7 @@ export default function SiteLayout() {
       <SiteFooter id={hideDemoRequest ? contactId : `${contactId}-footer`} />
       <CookieSettings />
       <PageArrival />
-      {hydrated && (
-        <Suspense>
-          <Toaster />
-        </Suspense>
-      )}
+      <Toaster />
     </div>
   );
 }

@@ -41,10 +41,10 @@ function NavItems({ linkClass, onChoose }: NavItemsProps) {
           {label}
         </NavLink>
       ))}
-      <LinkButton to={paths.page.login()} variant="outline" className="md:ml-1 md:px-4" onClick={onChoose}>
+      <LinkButton to={paths.page.login()} variant="outline" className="md:px-3 md:whitespace-nowrap lg:px-4" onClick={onChoose}>
         Try Demo
       </LinkButton>
-      <ContactButton variant="solid" className="md:px-4" onChoose={onChoose}>
+      <ContactButton variant="solid" className="md:px-3 md:whitespace-nowrap lg:px-4" onChoose={onChoose}>
         Schedule Consultation
       </ContactButton>
     </>
@@ -69,7 +69,7 @@ export function SiteNav() {
           <OrbitMotif nodes={3} lit={1} className="w-10" />
           {siteConfig.brand.name}
         </Link>
-        <div className="hidden items-center gap-3 text-[0.9375rem] md:flex lg:gap-5">
+        <div className="hidden items-center gap-3 text-small md:flex lg:gap-5 lg:text-[0.9375rem]">
           <NavItems linkClass="nav-link py-2 whitespace-nowrap" />
         </div>
         {/* A native popover: it opens before the page's scripts have started, and Escape and a click outside close it. */}

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 interface DialogProps {
   open: boolean;
   onClose: () => void;
+  /** Id of the title, which has `tabIndex={-1}`: it gets the focus, so that a reader begins there. */
   labelledBy: string;
   className?: string;
   children: ReactNode;
@@ -15,7 +16,8 @@ function keepTabInside(event: KeyboardEvent<HTMLDialogElement>) {
   if (event.key !== "Tab") return;
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(focusable)].filter((stop) => stop.checkVisibility());
   const [edge, other] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]];
-  if (document.activeElement !== edge) return;
+  const active = document.activeElement as HTMLElement;
+  if (active !== edge && stops.includes(active)) return;
   event.preventDefault();
   other?.focus();
 }
@@ -24,16 +26,19 @@ export function Dialog({ open, onClose, labelledBy, className = "", children }: 
   const dialog = useRef<HTMLDialogElement>(null);
 
   useEffect(() => {
-    if (open && !dialog.current?.open) dialog.current?.showModal();
+    if (open && !dialog.current?.open) {
+      dialog.current?.showModal();
+      document.getElementById(labelledBy)?.focus();
+    }
     if (!open) dialog.current?.close();
-  }, [open]);
+  }, [open, labelledBy]);
 
   return (
     <dialog
       ref={dialog}
       aria-labelledby={labelledBy}
       data-surface="paper"
-      className={`m-auto max-h-[calc(100dvh-2rem)] overflow-y-auto rounded-control ${className}`}
+      className={`m-auto max-h-[calc(100dvh-2rem)] overflow-y-auto overscroll-contain rounded-control ${className}`}
       onCancel={(event) => {
         event.preventDefault();
         onClose();

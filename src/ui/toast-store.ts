@@ -12,7 +12,15 @@ const listeners = new Set<() => void>();
 
 /** One toast is shown at a time: a new one takes the place of the old. */
 export function showToast(message: ToastMessage): void {
-  current = { ...message, id: ++made };
+  change({ ...message, id: ++made });
+}
+
+export function closeToast(id: number): void {
+  if (current?.id === id) change(null);
+}
+
+function change(next: CurrentToast) {
+  current = next;
   for (const listener of listeners) listener();
 }
 

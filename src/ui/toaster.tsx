@@ -1,39 +1,125 @@
-import { Toast } from "radix-ui";
-import { useState, useSyncExternalStore } from "react";
+import { type PointerEvent, useEffect, useRef, useSyncExternalStore } from "react";
 import { CloseIcon } from "#ui/icons.tsx";
-import { currentToast, onToast } from "#ui/toast-store.ts";
+import { closeToast, currentToast, onToast } from "#ui/toast-store.ts";
 
 const durationMs = 5000;
 const swipeThresholdPx = 50;
+const hotkey = "F8";
 
-/** Loaded after hydration: Radix marks its region up with style attributes, which the delivered HTML must not hold. */
+const noToast = () => null;
+
+/** Counts only the time in which the toast can be read and is not being used. */
+function useCountdown(id: number | undefined) {
+  const timer = useRef({ handle: 0, startedAt: 0, leftMs: 0 });
+
+  function pause() {
+    const now = timer.current;
+    if (!now.handle) return;
+    clearTimeout(now.handle);
+    now.leftMs -= performance.now() - now.startedAt;
+    now.handle = 0;
+  }
+  function resume() {
+    pause();
+    if (id === undefined) return;
+    timer.current.startedAt = performance.now();
+    timer.current.handle = window.setTimeout(() => closeToast(id), timer.current.leftMs);
+  }
+
+  useEffect(() => {
+    timer.current.leftMs = durationMs;
+    resume();
+    addEventListener("blur", pause);
+    addEventListener("focus", resume);
+    return () => {
+      pause();
+      removeEventListener("blur", pause);
+      removeEventListener("focus", resume);
+    };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- pause and resume touch only the ref and this id
+  }, [id]);
+
+  return { pause, resume };
+}
+
+/** Follows the finger to the right, and lets go of the toast beyond the threshold. */
+function useSwipe(close: () => void) {
+  const startX = useRef<number | null>(null);
+  const reach = (event: PointerEvent) => Math.max(0, event.clientX - (startX.current ?? event.clientX));
+  return {
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      if (event.button !== 0 || (event.target as Element).closest("button")) return;
+      startX.current = event.clientX;
+      event.currentTarget.setPointerCapture(event.pointerId);
+    },
+    onPointerMove(event: PointerEvent<HTMLElement>) {
+      if (startX.current !== null) event.currentTarget.style.translate = `${reach(event)}px`;
+    },
+    onPointerUp(event: PointerEvent<HTMLElement>) {
+      const far = startX.current !== null && reach(event) >= swipeThresholdPx;
+      startX.current = null;
+      event.currentTarget.style.translate = "";
+      if (far) close();
+    },
+    onPointerCancel(event: PointerEvent<HTMLElement>) {
+      startX.current = null;
+      event.currentTarget.style.translate = "";
+    },
+  };
+}
+
+/**
+ * One toast at a time. Ours and not Radix's, which is 10 KB of the 110 that a public page may load. The live region is in
+ * the page from the start, because readers announce only what changes in one that they know.
+ */
 export default function Toaster() {
-  const toast = useSyncExternalStore(onToast, currentToast);
-  const [closedId, setClosedId] = useState(0);
-  const destructive = toast?.variant === "destructive";
+  const toast = useSyncExternalStore(onToast, currentToast, noToast);
+  const region = useRef<HTMLElement>(null);
+  const { pause, resume } = useCountdown(toast?.id);
+  const close = () => toast && closeToast(toast.id);
+  const swipe = useSwipe(close);
+
+  useEffect(() => {
+    const jump = (event: KeyboardEvent) => event.key === hotkey && region.current?.focus();
+    addEventListener("keydown", jump);
+    return () => removeEventListener("keydown", jump);
+  }, []);
+
   return (
-    <Toast.Provider duration={durationMs} swipeThreshold={swipeThresholdPx} swipeDirection="right">
-      {toast && (
-        <Toast.Root
-          key={toast.id}
-          open={toast.id !== closedId}
-          onOpenChange={(open) => !open && setClosedId(toast.id)}
-          data-surface={destructive ? "danger" : "paper"}
-          className="toast flex items-start gap-4 rounded-control border border-rule p-4 pl-5 shadow-lg"
-        >
-          <div className="grow">
-            <Toast.Title className="font-semibold">{toast.title}</Toast.Title>
-            <Toast.Description className="text-small text-muted">{toast.description}</Toast.Description>
+    <section
+      ref={region}
+      tabIndex={-1}
+      aria-label={`Notifications (${hotkey})`}
+      onPointerEnter={pause}
+      onPointerLeave={resume}
+      onFocus={pause}
+      onBlur={resume}
+      onKeyDown={(event) => event.key === "Escape" && close()}
+      className="pointer-events-none fixed right-0 bottom-0 z-50 w-full max-w-[26rem] p-4"
+    >
+      <div role="status" aria-live={toast?.variant === "destructive" ? "assertive" : "polite"} aria-atomic="true">
+        {toast && (
+          <div
+            key={toast.id}
+            data-surface={toast.variant === "destructive" ? "danger" : "paper"}
+            className="toast pointer-events-auto flex touch-pan-y items-start gap-4 rounded-control border border-rule p-4 pl-5 shadow-lg select-none"
+            {...swipe}
+          >
+            <div className="grow">
+              <p className="font-semibold">{toast.title}</p>
+              <p className="text-small">{toast.description}</p>
+            </div>
+            <button
+              type="button"
+              aria-label="Close"
+              onClick={close}
+              className="-m-1.5 grid size-9 shrink-0 place-items-center rounded-control"
+            >
+              <CloseIcon />
+            </button>
           </div>
-          <Toast.Close aria-label="Close" className="-m-1.5 grid size-9 shrink-0 place-items-center rounded-control">
-            <CloseIcon />
-          </Toast.Close>
-        </Toast.Root>
-      )}
-      <Toast.Viewport
-        hotkey={["F8"]}
-        className="fixed right-0 bottom-0 z-50 m-0 w-full max-w-[26rem] list-none p-4 outline-none"
-      />
-    </Toast.Provider>
+        )}
+      </div>
+    </section>
   );
 }

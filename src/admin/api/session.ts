@@ -1,6 +1,7 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { paths } from "#paths.ts";
 import type { Role } from "#contract/session.ts";
+import { showToast } from "#ui/toast-store.ts";
 import { ApiError, callApi } from "#admin/api/client.ts";
 
 export interface Session {
@@ -43,7 +44,11 @@ export function useSignIn(takeCaptchaToken: () => Promise<string>) {
       if (!session) throw new ApiError(0, "cookie_refused", "The browser did not keep the session cookie.");
       return session;
     },
-    onSuccess: (session) => client.setQueryData<Session | null>(sessionKey, session),
+    // Not left to the form: it is gone as soon as there is a session.
+    onSuccess: (session) => {
+      client.setQueryData<Session | null>(sessionKey, session);
+      showToast({ title: "Login successful!", description: "Welcome to the admin dashboard." });
+    },
   });
 }
 

@@ -10,7 +10,7 @@ export function LostOrbit() {
         {rings.map(({ rx, ry, tilt }) => (
           <ellipse key={rx} rx={rx} ry={ry} transform={`rotate(${tilt})`} opacity="0.7" />
         ))}
-        <path d="M97 78C150 110 190 128 228 120" strokeDasharray="2 6" />
+        <path d="M85 66C130 41 192 58 226 112" strokeDasharray="2 6" />
         <circle r="16" strokeDasharray="3 4" />
       </g>
       {rings.flatMap((ring, index) =>

@@ -40,11 +40,11 @@ export function BuilderCanvas() {
       <div className="overflow-hidden rounded-control border border-control">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-control bg-raised px-4 py-2.5 text-small">
           <p className="font-semibold">Supplier invoice to payment</p>
-          <p className="text-muted tabular-nums">Version 14, published by A. Holm, 3 days ago</p>
+          <p className="text-muted tabular-nums">Version 14, live for 3 days</p>
         </div>
         <div className="canvas-dots bg-sunken px-5 py-8 sm:px-8 lg:py-14">
-          <ol className="grid gap-8 lg:grid-cols-4 lg:gap-10">
-            <CanvasNode kind="Trigger" title="Invoice arrives" className="lg:self-start">
+          <ol className="grid items-start gap-8 lg:grid-cols-4 lg:gap-10">
+            <CanvasNode kind="Trigger" title="Invoice arrives">
               <p>Mailbox: invoices@</p>
               <p className="text-muted">PDF, XML and EDI</p>
             </CanvasNode>

@@ -13,9 +13,10 @@ const projectRoot = resolve(import.meta.dirname, "../../../..");
 const childScript = "src/server/platform/postgres/embedded.child.ts";
 
 export const asRoot = process.getuid!() === 0;
+const ourselves = { uid: process.getuid!(), gid: process.getgid!() };
 export const nobody = { uid: 65_534, gid: 65_534 };
 /** Every way to run that this machine lets us test. */
-export const identities = asRoot ? { root: { uid: 0, gid: 0 }, nobody } : { ourselves: { uid: process.getuid!(), gid: process.getgid!() } };
+export const identities = asRoot ? { root: ourselves, nobody } : { ourselves };
 
 type Report = { event: string; elapsed: number; message: string; name: string; line: string; servedToTheEnd: boolean } & EmbeddedPostgres;
 
@@ -103,7 +104,7 @@ export async function serverPid(connection: pg.ClientConfig): Promise<number> {
 }
 
 /** A folder that all may enter, or, like those of mktemp, only its owner. */
-export async function makeDirectory({ mode = 0o755, owner = { uid: process.getuid!(), gid: process.getgid!() } } = {}): Promise<string> {
+export async function makeDirectory({ mode = 0o755, owner = ourselves } = {}): Promise<string> {
   const directory = await mkdtemp("/tmp/orbit-test-");
   await chmod(directory, mode);
   await chown(directory, owner.uid, owner.gid);
@@ -111,24 +112,29 @@ export async function makeDirectory({ mode = 0o755, owner = { uid: process.getui
   return directory;
 }
 
-let usedDirectory: string | undefined;
+type Identity = { uid: number; gid: number };
+const usedDirectories = new Map<number, string>();
 
 /** A folder in which Orbit has run before; copied, since that is faster than a first start. */
-export async function makeUsedDirectory(): Promise<string> {
-  if (!usedDirectory) {
-    usedDirectory = await mkdtemp("/tmp/orbit-test-");
-    await chmod(usedDirectory, 0o755);
-    const app = new App(usedDirectory);
-    await app.ready();
-    await app.stop();
-  }
-  const directory = await makeDirectory();
-  await promisify(execFile)("cp", ["-a", `${usedDirectory}/.`, directory]);
+export async function makeUsedDirectory(identity: Identity = ourselves): Promise<string> {
+  const original = usedDirectories.get(identity.uid) ?? (await useDirectory(identity));
+  usedDirectories.set(identity.uid, original);
+  const directory = await makeDirectory({ owner: identity });
+  await promisify(execFile)("cp", ["-a", `${original}/.`, directory]);
   return directory;
 }
 
-export async function forgetUsedDirectory(): Promise<void> {
-  if (usedDirectory) await rm(usedDirectory, { recursive: true });
+async function useDirectory(identity: Identity): Promise<string> {
+  const directory = await makeDirectory({ owner: identity });
+  directories.pop(); // kept until forgetUsedDirectories
+  const app = new App(directory, { identity });
+  await app.ready();
+  await app.stop();
+  return directory;
+}
+
+export async function forgetUsedDirectories(): Promise<void> {
+  for (const directory of usedDirectories.values()) await rm(directory, { recursive: true });
 }
 
 /** Orbit as it looks when checked out in a folder that only root may enter. */
@@ -187,5 +193,5 @@ async function removeHome(home: string): Promise<void> {
 
 /** Resolves when a process that is not our child has ended. */
 export async function gone(pid: number): Promise<void> {
-  while (isAlive(pid)) await new Promise((resolve) => setImmediate(resolve));
+  while (isAlive(pid)) await new Promise((resolve) => setTimeout(resolve, 5));
 }

@@ -1,18 +1,19 @@
 import { execFileSync } from "node:child_process";
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, describe, expect, test } from "vitest";
-import { App, asRoot, cleanUp, connect, gone, identities, makeDirectory, query, serverPid } from "./embedded-testing.ts";
+import { afterAll, afterEach, describe, expect, test } from "vitest";
+import { App, asRoot, cleanUp, connect, forgetUsedDirectories, gone, identities, makeDirectory, makeUsedDirectory, nobody, query, serverPid } from "./embedded-testing.ts";
 import { isAlive } from "./process-alive.ts";
 
 afterEach(cleanUp);
+afterAll(forgetUsedDirectories);
 
 describe.each(Object.entries(identities))("run by %s", (_name, identity) => {
   const start = (dataDir: string) => new App(dataDir, { identity });
-  const makeHome = () => makeDirectory({ owner: identity });
+  const makeHome = () => makeUsedDirectory(identity);
 
   test("the first start makes a durable UTF-8 database that only a private socket leads to", async () => {
-    const dataDir = await makeHome();
+    const dataDir = await makeDirectory({ owner: identity });
     const { connection, adopted, relocated, elapsed } = await start(dataDir).ready();
     console.log(`first start: ${elapsed} ms`);
     expect({ ...connection, adopted, relocated }).toEqual({
@@ -71,15 +72,15 @@ describe.each(Object.entries(identities))("run by %s", (_name, identity) => {
 });
 
 test.runIf(asRoot)("root runs the cluster of another user as that user, and takes over one that root has copied", async () => {
-  const dataDir = await makeDirectory({ owner: identities.nobody });
-  const first = new App(dataDir, { identity: identities.nobody });
+  const dataDir = await makeUsedDirectory(nobody);
+  const first = new App(dataDir, { identity: nobody });
   await first.ready();
   await first.stop();
   const second = new App(dataDir);
   const pid = await serverPid((await second.ready()).connection);
-  expect(statSync(`/proc/${pid}`).uid).toBe(identities.nobody!.uid);
+  expect(statSync(`/proc/${pid}`).uid).toBe(nobody.uid);
   await second.stop();
-  const third = new App(dataDir, { identity: identities.nobody });
+  const third = new App(dataDir, { identity: nobody });
   await third.ready();
   await third.stop();
 
@@ -89,7 +90,7 @@ test.runIf(asRoot)("root runs the cluster of another user as that user, and take
   const takenOver = await serverPid((await fourth.ready()).connection);
   expect(statSync(`/proc/${takenOver}`).uid).not.toBe(0);
   await fourth.stop();
-  const refused = await new App(dataDir, { identity: identities.nobody }).heard("failed");
+  const refused = await new App(dataDir, { identity: nobody }).heard("failed");
   expect(refused.message).toMatch(/DATA_DIR .* cannot be used/);
   await gone(takenOver);
 });

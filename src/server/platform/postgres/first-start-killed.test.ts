@@ -1,4 +1,5 @@
 import { readdirSync } from "node:fs";
+import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { App, asRoot, cleanUp, makeDirectory, query } from "./embedded-testing.ts";
 

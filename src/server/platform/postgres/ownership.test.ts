@@ -4,11 +4,11 @@ import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, afterEach, expect, test } from "vitest";
 import { startEmbeddedPostgres } from "./embedded.ts";
-import { App, cleanUp, connect, forgetUsedDirectory, gone, makeDirectory, makeUsedDirectory, query, serverPid } from "./embedded-testing.ts";
+import { App, cleanUp, connect, forgetUsedDirectories, gone, makeDirectory, makeUsedDirectory, query, serverPid } from "./embedded-testing.ts";
 import { isAlive } from "./process-alive.ts";
 
 afterEach(cleanUp);
-afterAll(forgetUsedDirectory);
+afterAll(forgetUsedDirectories);
 
 const log = () => {};
 
@@ -104,14 +104,14 @@ test("a server that is shutting down belongs to its app; when that is dead, a ne
   const { dataDir, app, connection, pid } = await startedApp();
   const client = await connect(connection);
   process.kill(pid, "SIGTERM"); // ends when the last client has gone
-  await refusesClients(connection);
+  await answers(connection, "57P03");
   const refused = await new App(dataDir).heard("failed");
   expect(refused.message).toContain(`Another Orbit (process ${app.process.pid})`);
   expect(refused.elapsed).toBeLessThan(1000);
 
   await app.kill();
   const next = startEmbeddedPostgres({ dataDir, log });
-  await refusesClients(connection);
+  await answers(connection, "57P03");
   expect(isAlive(pid)).toBe(true);
   await client.end();
   const { adopted, stop } = await next;
@@ -120,18 +120,24 @@ test("a server that is shutting down belongs to its app; when that is dead, a ne
   await stop();
 });
 
-async function refusesClients(connection: { host: string; port: number; user: string; database: string }): Promise<void> {
-  for (;;) {
-    const code = await query(connection, "select 1").then(() => "", (error: { code: string }) => error.code);
-    if (code === "57P03") return;
+/** Resolves when a new client meets this error, or none. */
+async function answers(connection: { host: string; port: number; user: string; database: string }, expected: string): Promise<void> {
+  let answer = "";
+  while (answer !== expected) {
+    answer = await query(connection, "select 1").then(() => "none", (error: { code: string }) => error.code);
   }
 }
 
-test("the loss of the server is told, and stopping afterwards leaves alone what others have made of it", async () => {
-  const { dataDir, app, pid } = await startedApp();
-  process.kill(pid, "SIGKILL");
+const ownBackend = "select pid from pg_stat_activity where application_name like 'orbit %'";
+
+test.each(["server", "connection"])("the loss of the %s is told, and stopping afterwards leaves alone who came next", async (loss) => {
+  const { dataDir, app, connection, pid } = await startedApp();
+  const [backend] = await query<{ pid: number }>(connection, ownBackend);
+  process.kill(loss === "server" ? pid : backend!.pid, "SIGKILL"); // the server outlives a connection's process, and restarts the others
   expect((await app.heard("lost")).message).not.toBe("");
+  if (loss === "connection") await answers(connection, "none");
   const next = await startEmbeddedPostgres({ dataDir, log });
+  expect(next.adopted).toBe(loss === "connection");
   app.process.kill("SIGTERM");
   await app.heard("stopped");
   expect(await query(next.connection, "select 1 as one")).toEqual([{ one: 1 }]);

@@ -14,7 +14,7 @@ export function DepartmentAgents() {
   }
 
   return (
-    <section id="agents" aria-labelledby="agents-title" data-surface="ink" className="scroll-mt-16">
+    <section id="agents" aria-labelledby="agents-title" data-surface="ink">
       <div className="page-column grid gap-x-16 gap-y-12 py-20 lg:grid-cols-[5fr_7fr] lg:py-28">
         <div className="lg:sticky lg:top-24 lg:self-start">
           <SectionHeading id="agents-title" index={1} of={4} title="Agents for Every Team">

@@ -26,9 +26,11 @@ export function Hero() {
   return (
     <div data-surface="ink" className="relative overflow-hidden">
       <div className="page-column grid lg:min-h-[calc(100dvh-16rem)] lg:grid-cols-12 lg:items-center">
-        <div className="relative z-10 pt-10 lg:col-span-7 lg:col-start-1 lg:row-start-1 lg:py-16">
-          <h1 className="max-w-[11.5em] text-display">The operating system for enterprise AI agents</h1>
-          <p className="mt-7 max-w-[33rem] text-lead text-muted">
+        <div className="relative z-10 pt-10 lg:col-span-7 lg:col-start-1 lg:row-start-1 lg:py-14">
+          <h1 className="max-w-[9.6em] text-display text-wrap lg:w-[9.6em]">
+            The operating system for enterprise <span className="whitespace-nowrap">AI agents</span>
+          </h1>
+          <p className="mt-7 max-w-[30rem] text-lead text-muted">
             Orbit runs domain agents across finance, HR, legal, IT, operations and sales. They work in the systems you
             have, ask before they act, and leave a trace of every step.
           </p>

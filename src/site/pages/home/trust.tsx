@@ -3,6 +3,8 @@ import { RunTrace } from "#site/sections/run-trace.tsx";
 import { SectionHeading } from "#site/sections/section-heading.tsx";
 import { ContactButton } from "#site/scroll-to-contact.tsx";
 
+const standards = ["SOC2", "GDPR", "ISO27001", "HIPAA"];
+
 export function Trust() {
   return (
     <section aria-labelledby="trust-title">
@@ -21,8 +23,15 @@ export function Trust() {
               <div>
                 <h3 className="text-title">SOC2 Compliant</h3>
                 <p className="mt-2 text-muted">
-                  Controls for GDPR, SOC2, ISO27001 and HIPAA. Each is tied to a record that your auditor can open.
+                  Each control is tied to a record that your auditor can open: a run, an approval, a change of rights.
                 </p>
+                <ul className="mt-4 grid max-w-[24rem] grid-cols-2 border-t border-text font-medium tabular-nums">
+                  {standards.map((standard) => (
+                    <li key={standard} className="border-b border-control/40 py-2">
+                      {standard}
+                    </li>
+                  ))}
+                </ul>
               </div>
               <div>
                 <h3 className="text-title">SSO Integration</h3>
@@ -47,11 +56,11 @@ export function Trust() {
         </div>
       </div>
       <div data-surface="ink">
-        <div className="page-column flex flex-wrap items-end justify-between gap-8 py-16">
-          <p className="max-w-[17em] font-display text-heading font-semibold">
+        <div className="page-column grid items-end justify-between gap-8 py-16 lg:grid-cols-[1fr_auto] lg:py-20">
+          <p className="max-w-[15em] font-display text-heading font-semibold text-balance">
             Bring one workflow. See its agents at work within the hour.
           </p>
-          <ContactButton variant="signal" className="min-h-12 px-7">
+          <ContactButton variant="signal" className="min-h-12 justify-self-start px-7">
             Plan Your First Agent
           </ContactButton>
         </div>

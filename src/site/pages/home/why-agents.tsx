@@ -35,7 +35,7 @@ export function WhyAgents() {
         </div>
       </div>
       <BuilderCanvas />
-      <p className="mt-16 max-w-[9em] font-display text-display font-semibold lg:ml-auto lg:text-right">
+      <p className="mt-16 max-w-[11em] font-display text-display font-semibold text-balance lg:ml-auto lg:text-right">
         {siteConfig.brand.tagline}
       </p>
     </section>

@@ -1,0 +1,111 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir, userInfo } from "node:os";
+import { join } from "node:path";
+import { afterEach, describe, expect, test } from "vitest";
+import { admin, freePort, runApp, startApp, temporaryFolder } from "./support/app-process.ts";
+import { captchaToken, postJson, signIn } from "./support/client.ts";
+
+const cleanUps: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
+});
+async function dataFolder(): Promise<string> {
+  const folder = await temporaryFolder();
+  cleanUps.push(folder.remove);
+  return folder.path;
+}
+
+describe("starting", () => {
+  test("prints the addresses, and the first admin's made-up password once", async () => {
+    const DATA_DIR = await dataFolder();
+    const first = await startApp({ DATA_DIR, ADMIN_EMAIL: "", ADMIN_PASSWORD: "" });
+    cleanUps.push(() => first.end());
+    expect(first.output()).toContain(`Site         ${first.url}`);
+    expect(first.output()).toContain(`Dashboard    ${first.url}/admin`);
+    const [, email = "", password = ""] = /First admin +(\S+)\n +Password +(\S+)/.exec(first.output()) ?? [];
+    const headers = await signIn(first.url, { email, password });
+    expect((await fetch(`${first.url}/api/admin/consultation-requests`, { headers })).status).toBe(200);
+    expect(await first.end()).toBe(0);
+
+    const second = await startApp({ DATA_DIR, ADMIN_EMAIL: "", ADMIN_PASSWORD: "" });
+    cleanUps.push(() => second.end());
+    expect(second.output()).not.toContain("Password");
+    expect((await signIn(second.url, { email, password })).cookie).toContain("session");
+  });
+
+  test("refuses bad settings with one line each before anything starts", async () => {
+    const DATA_DIR = await dataFolder();
+    const { code, output } = await runApp({ DATA_DIR, PORT: "99999", DATABASE_URL: "mysql://x", LOG_LEVEL: "loud" });
+    expect(code).toBe(1);
+    expect(output.trim().split("\n").map((line) => line.split(":")[0])).toEqual(["PORT", "DATABASE_URL", "LOG_LEVEL"]);
+  });
+
+  test("refuses a port that is taken, and leaves no database behind", async () => {
+    const DATA_DIR = await dataFolder();
+    const app = await startApp({ DATA_DIR: await dataFolder() });
+    cleanUps.push(() => app.end());
+    const { code, output } = await runApp({ DATA_DIR, PORT: new URL(app.url).port });
+    expect(code).toBe(1);
+    expect(output).toMatch(/EADDRINUSE|already in use/);
+    const again = await startApp({ DATA_DIR });
+    expect(await again.end()).toBe(0);
+  });
+
+  test("refuses a second app on the same data folder and says which process has it", async () => {
+    const DATA_DIR = await dataFolder();
+    const app = await startApp({ DATA_DIR });
+    cleanUps.push(() => app.end());
+    const { code, output } = await runApp({ DATA_DIR, PORT: String(await freePort()) });
+    expect(code).toBe(1);
+    expect(output).toContain(`process ${app.pid}`);
+    expect((await fetch(`${app.url}/readyz`)).status).toBe(200);
+  });
+
+  test("says at once that a DATABASE_URL does not answer", async () => {
+    const port = await freePort();
+    const { code, output } = await runApp({ DATABASE_URL: `postgres://nobody@127.0.0.1:${port}/none`, PORT: "0" });
+    expect(code).toBe(1);
+    expect(output).toContain("DATABASE_URL");
+  });
+
+  test.runIf(userInfo().uid === 0)("works as root from a folder that only root may enter, and says where the data is", async () => {
+    const parent = await mkdtemp(join(tmpdir(), "orbit-root-only-")); // mode 0700
+    cleanUps.push(() => rm(parent, { recursive: true }));
+    const DATA_DIR = join(parent, "data");
+    const first = await startApp({ DATA_DIR });
+    const place = /\/var\/lib\/orbit\/data-\w+/.exec(first.output())?.[0];
+    expect(place).toBeDefined();
+    cleanUps.push(() => rm(place as string, { recursive: true, force: true }));
+    expect(await first.end()).toBe(0);
+    const second = await startApp({ DATA_DIR });
+    cleanUps.push(() => second.end());
+    expect((await signIn(second.url, admin)).cookie).toContain("session");
+  });
+});
+
+describe("stopping", () => {
+  test.each(["SIGTERM", "SIGINT"] as const)("%s answers what is in flight, closes the database last, and exits 0", async (signal) => {
+    const DATA_DIR = await dataFolder();
+    const app = await startApp({ DATA_DIR, ORBIT_PAGES: "off" });
+    const recaptchaToken = await captchaToken(app.url);
+    const headers = await signIn(app.url, admin);
+    const live = await fetch(`${app.url}/api/admin/live`, { headers });
+    const lead = postJson(`${app.url}/api/submit-demo-request`, {
+      fullName: "Ida Holm",
+      jobTitle: "CFO",
+      company: "Nordhavn",
+      email: "ida@example.com",
+      recaptchaToken,
+    });
+    await live.body?.getReader().read(); // the stream is open and the lead on its way
+    const ended = app.end(signal);
+    expect([201, undefined]).toContain((await lead.catch(() => undefined))?.status);
+    expect(await ended).toBe(0);
+
+    const again = await startApp({ DATA_DIR, ORBIT_PAGES: "off" });
+    cleanUps.push(() => again.end());
+    const stored = await fetch(`${again.url}/api/admin/consultation-requests`, { headers: await signIn(again.url, admin) });
+    expect((await stored.json()).total).toBe((await lead.catch(() => undefined)) ? 1 : 0);
+    expect(again.output()).not.toMatch(/recover/i);
+  });
+});

@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const main = fileURLToPath(new URL("../../src/server/main.ts", import.meta.url));
+
+export const admin = { email: "owner@example.com", password: "correct horse battery staple" };
+
+export interface AppProcess {
+  url: string;
+  pid: number;
+  /** All that the process has printed so far. */
+  output(): string;
+  /** Sends the signal and resolves with the exit code, null after a kill. */
+  end(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+export interface Exit {
+  code: number | null;
+  output: string;
+}
+
+/** Runs the product's own start file, as `npm start` does, until it says where it serves. */
+export async function startApp(environment: Record<string, string>): Promise<AppProcess> {
+  const port = environment.PORT ?? String(await freePort());
+  const { child, output, exited } = spawnApp({
+    PORT: port,
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+    LOG_LEVEL: "warn",
+    ...environment,
+  });
+  await new Promise<void>((resolve, reject) => {
+    child.stdout?.on("data", () => /Dashboard +http/.test(output()) && resolve());
+    void exited.then(({ code }) => reject(new Error(`The app ended with ${code} before it served:\n${output()}`)));
+  });
+  return {
+    url: `http://localhost:${port}`,
+    pid: child.pid as number,
+    output,
+    async end(signal = "SIGTERM") {
+      child.kill(signal);
+      return (await exited).code;
+    },
+  };
+}
+
+/** For starts that are expected to fail. */
+export async function runApp(environment: Record<string, string>): Promise<Exit> {
+  const { exited } = spawnApp(environment);
+  return exited;
+}
+
+function spawnApp(environment: Record<string, string>): { child: ChildProcess; output: () => string; exited: Promise<Exit> } {
+  const { PATH = "", HOME = "", LANG = "" } = process.env;
+  const child = spawn(process.execPath, [main], { env: { PATH, HOME, LANG, ...environment }, stdio: ["ignore", "pipe", "pipe"] });
+  let output = "";
+  child.stdout.on("data", (chunk) => (output += chunk));
+  child.stderr.on("data", (chunk) => (output += chunk));
+  const exited = once(child, "close").then(([code]) => ({ code: code as number | null, output }));
+  return { child, output: () => output, exited };
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, "close");
+  return port;
+}
+
+/** A folder that the database's own user can enter, removed with all it holds. */
+export async function temporaryFolder(): Promise<{ path: string; remove(): Promise<void> }> {
+  const parent = await mkdtemp(join(tmpdir(), "orbit-e2e-"));
+  const path = join(parent, "data");
+  await chmod(parent, 0o755);
+  return { path, remove: () => rm(parent, { recursive: true, force: true }) };
+}

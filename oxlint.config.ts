@@ -1,0 +1,86 @@
+import { join } from "node:path";
+import { defineConfig } from "oxlint";
+import { files, policies } from "./tools/lint/layers.ts";
+
+const root = import.meta.dirname;
+const resolver = join(root, "tools/lint/resolve-import.ts");
+
+const tests = ["**/*.test.{ts,tsx}"];
+
+export default defineConfig({
+  plugins: ["eslint", "typescript", "unicorn", "oxc", "import", "react", "jsx-a11y", "vitest", "promise"],
+  jsPlugins: ["eslint-plugin-boundaries", "./tools/lint/house-rules.ts"],
+  ignorePatterns: ["build/**", "public/**", ".react-router/**", "**/migrations/**"],
+  options: { reportUnusedDisableDirectives: "error" },
+  categories: { correctness: "error", suspicious: "error" },
+  env: { builtin: true, browser: true, node: true },
+  settings: {
+    react: { version: "19.3" },
+    "import/resolver": { [resolver]: { root } },
+    "boundaries/root-path": root,
+    "boundaries/files": files,
+    "boundaries/dependency-nodes": ["import", "dynamic-import", "export", "require"],
+    "boundaries/legacy-templates": false,
+  },
+  rules: {
+    "boundaries/dependencies": [
+      "error",
+      {
+        default: "disallow",
+        checkAllOrigins: true,
+        checkUnknownLocals: true,
+        checkInternals: true,
+        policies,
+        message: "{{ from.file.path }} may not import {{ dependency.source }} (tools/lint/layers.ts)",
+      },
+    ],
+    "boundaries/no-unknown-files": "error",
+    "import/no-cycle": "error",
+    "house/no-vague-names": "error",
+    "house/kebab-case-folders": "error",
+    "house/no-barrels": "error",
+    "house/file-length": "error",
+    "max-lines": ["warn", { max: 250 }],
+    "unicorn/filename-case": ["error", { case: "kebabCase" }],
+
+    eqeqeq: "error",
+    "no-console": ["error", { allow: ["warn", "error"] }],
+    "no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_" }],
+    "react/exhaustive-deps": "error",
+    "react/rules-of-hooks": "error",
+    "typescript/consistent-type-imports": "error",
+    "typescript/no-explicit-any": "error",
+    "typescript/no-non-null-assertion": "error",
+
+    "import/no-named-as-default-member": "off", // `pg.Client` is how a CommonJS package is imported.
+    "import/no-unassigned-import": "off",
+    "jsx-a11y/no-noninteractive-element-interactions": "off", // `onSubmit` of a form counts for it.
+    "jsx-a11y/prefer-tag-over-role": "off", // <output> is for results of a form.
+    "no-new": "off", // `new Intl.DateTimeFormat(...)` is how a time zone is validated.
+    "no-shadow": "off",
+    "no-unmodified-loop-condition": "off", // Does not see what an await lets others change.
+    "promise/always-return": "off",
+    "react/react-in-jsx-scope": "off",
+    "unicorn/consistent-function-scoping": "off",
+    "unicorn/no-array-reverse": "off",
+    "unicorn/no-array-sort": "off",
+    "unicorn/prefer-add-event-listener": "off",
+    "unicorn/require-post-message-target-origin": "off", // A Worker's postMessage has none.
+    "vitest/expect-expect": ["error", { assertFunctionNames: ["expect*", "fc.assert"] }],
+    "vitest/require-mock-type-parameters": "off",
+  },
+  overrides: [
+    { files: ["src/server/**"], rules: { "house/sql-in-queries": "error", "react/rules-of-hooks": "off" } },
+    {
+      files: ["**/queries.ts", "src/server/platform/**", "src/server/testing/**", ...tests],
+      rules: { "house/sql-in-queries": "off" },
+    },
+    {
+      files: ["src/{site,weftline,admin,forms,consent,tracker}/**"],
+      rules: { "house/urls-from-paths": "error" },
+    },
+    { files: ["tools/**", "e2e/**", "bench/**", "src/server/main.ts", ...tests], rules: { "no-console": "off" } },
+    { files: ["src/{site,weftline}/content/**"], rules: { "house/file-length": "off", "max-lines": "off" } },
+    { files: tests, rules: { "house/urls-from-paths": "off" } },
+  ],
+});

@@ -1,0 +1,64 @@
+import { type FormEvent, useRef } from "react";
+import { prepareCaptcha, takeCaptchaToken } from "#forms/captcha.ts";
+import { Button } from "#ui/button.tsx";
+import { TextField } from "#ui/field.tsx";
+import { OrbitMotif } from "#ui/orbit-motif.tsx";
+import { showToast } from "#ui/toast-store.ts";
+import { areCredentialsRefused, useSignIn } from "#admin/api/session.ts";
+import { Failure } from "#admin/parts/failure.tsx";
+
+interface SignInProps {
+  /** Set when nobody knows whether there is a session. */
+  sessionError: unknown;
+  onCheckSession: () => void;
+  isChecking: boolean;
+}
+
+export function SignIn({ sessionError, onCheckSession, isChecking }: SignInProps) {
+  const password = useRef<HTMLInputElement>(null);
+  const { mutate, isPending } = useSignIn(() => takeCaptchaToken("sign_in"));
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isPending) return;
+    const fields = new FormData(event.currentTarget);
+    mutate(
+      { email: String(fields.get("email")), password: String(fields.get("password")) },
+      {
+        onError(error) {
+          if (areCredentialsRefused(error))
+            showToast({ title: "Login failed", description: "Invalid email or password.", variant: "destructive" });
+          else showToast({ title: "Login error", description: "An error occurred during login.", variant: "destructive" });
+          prepareCaptcha("sign_in");
+          password.current?.select();
+        },
+      },
+    );
+  }
+
+  return (
+    <main className="grid min-h-dvh content-center justify-items-center px-5 py-12">
+      <div className="w-full max-w-[22rem]">
+        <OrbitMotif nodes={3} lit={1} className="w-14" />
+        <h1 className="mt-5 text-title">Orbit admin</h1>
+        <p className="mt-1 text-muted">Traffic, consultation requests and subscriptions of this site.</p>
+        {sessionError !== null && (
+          <Failure
+            what="It is not known whether you are signed in."
+            error={sessionError}
+            onRetry={onCheckSession}
+            busy={isChecking}
+            className="mt-6 border-y border-rule py-4"
+          />
+        )}
+        <form className="mt-8 grid gap-5" onSubmit={submit} onFocus={() => prepareCaptcha("sign_in")}>
+          <TextField label="Email" name="email" type="email" autoComplete="username" required autoFocus />
+          <TextField label="Password" name="password" type="password" autoComplete="current-password" required ref={password} />
+          <Button type="submit" variant="signal" disabled={isPending} className="mt-2">
+            {isPending ? "Signing in..." : "Sign In"}
+          </Button>
+        </form>
+      </div>
+    </main>
+  );
+}

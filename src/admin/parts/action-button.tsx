@@ -1,0 +1,25 @@
+import type { ComponentProps, ReactNode } from "react";
+import { Spinner } from "#admin/parts/spinner.tsx";
+
+interface ActionButtonProps extends ComponentProps<"button"> {
+  /** Shows a spinner in place of the icon. */
+  busy?: boolean;
+  icon?: ReactNode;
+  danger?: boolean;
+}
+
+/** The dashboard's compact button; on a touch screen it is as tall as a finger needs. */
+export function ActionButton({ busy, icon, danger, className = "", children, ...rest }: ActionButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-busy={busy || undefined}
+      data-surface={danger ? "danger" : undefined}
+      className={`inline-flex min-h-8 items-center justify-center gap-2 rounded-control px-3 font-medium whitespace-nowrap transition-colors disabled:cursor-default disabled:opacity-60 pointer-coarse:min-h-11 ${danger ? "hover:brightness-115" : "border border-control hover:bg-sunken"} ${className}`}
+      {...rest}
+    >
+      {busy ? <Spinner /> : icon}
+      {children}
+    </button>
+  );
+}

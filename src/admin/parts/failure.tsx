@@ -1,0 +1,25 @@
+import { explainFailure } from "#admin/api/client.ts";
+import { ActionButton } from "#admin/parts/action-button.tsx";
+
+interface FailureProps {
+  /** What could not be done, as a whole sentence. */
+  what: string;
+  error: unknown;
+  onRetry: () => void;
+  busy?: boolean;
+  className?: string;
+}
+
+export function Failure({ what, error, onRetry, busy, className = "py-4" }: FailureProps) {
+  return (
+    <div role="alert" className={`flex flex-wrap items-center justify-between gap-x-6 gap-y-3 ${className}`}>
+      <p>
+        <strong className="font-medium text-danger">{what}</strong>{" "}
+        <span className="text-muted">{explainFailure(error)}</span>
+      </p>
+      <ActionButton onClick={onRetry} busy={busy}>
+        Try again
+      </ActionButton>
+    </div>
+  );
+}

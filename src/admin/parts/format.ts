@@ -1,0 +1,28 @@
+import type { UseCase } from "#contract/lead.ts";
+
+const count = new Intl.NumberFormat("en");
+const share = new Intl.NumberFormat("en", { style: "percent", maximumFractionDigits: 0 });
+const moment = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
+
+export const formatCount = (value: number) => count.format(value);
+export const formatSeconds = (value: number) => `${value}s`;
+export const formatMoment = (instant: string) => moment.format(new Date(instant));
+
+/** Part of a whole; nothing of nothing is nothing. */
+export const formatShare = (part: number, whole: number) => share.format(whole > 0 ? part / whole : 0);
+
+export const describeSource = (source: string) => source.replaceAll("_", " ").trim() || "consultation";
+
+/** As the form names them. The contract's own list would bring its validation library into the dashboard. */
+const useCaseLabels: Record<UseCase, string> = {
+  hr: "HR & Employee Support",
+  it: "IT Operations & Support",
+  finance: "Finance & Accounting",
+  sales: "Sales & Customer Support",
+  operations: "Operations & Supply Chain",
+  legal: "Legal & Compliance",
+  custom: "Custom Use Case",
+};
+
+export const describeUseCase = (useCase: string) =>
+  Object.hasOwn(useCaseLabels, useCase) ? useCaseLabels[useCase as UseCase] : useCase;

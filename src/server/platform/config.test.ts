@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { ConfigError, parseConfig } from "./config.ts";
+
+test("an empty environment gives a server on loopback with its own database", () => {
+  expect(parseConfig({})).toMatchObject({ port: 3000, host: "127.0.0.1", databaseUrl: undefined, logLevel: "info" });
+  expect(parseConfig({ PORT: "" }).port).toBe(3000);
+});
+
+test("each bad value is one line that names its variable", () => {
+  const bad = {
+    PORT: "eighty",
+    PUBLIC_URL: "example.com",
+    DATABASE_URL: "mysql://localhost/x",
+    ADMIN_EMAIL: "root",
+    ADMIN_PASSWORD: "short",
+    AUTH_SECRET: "short",
+    CAPTCHA_PROVIDER: "none",
+    TRUSTED_PROXIES: "10.0.0.0/8,proxy.local,1.2.3.4/64",
+    LOG_LEVEL: "loud",
+  };
+  let message = "";
+  try {
+    parseConfig(bad);
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError);
+    message = (error as ConfigError).message;
+  }
+  const lines = message.split("\n");
+  for (const name of Object.keys(bad)) expect(lines.filter((line) => line.startsWith(`${name}: `)).length).toBeGreaterThan(0);
+  expect(lines).toHaveLength(Object.keys(bad).length + 1); // two of the proxies are bad
+});

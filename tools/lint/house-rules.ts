@@ -1,0 +1,118 @@
+import { relative } from "node:path";
+
+/** As much of ESLint's types as these rules touch. */
+interface Node {
+  type: string;
+  value?: unknown;
+}
+
+interface Program extends Node {
+  body: (Node & { source?: unknown })[];
+}
+
+interface TemplateLiteral extends Node {
+  quasis: { value: { raw: string } }[];
+}
+
+interface JsxAttribute extends Node {
+  name: { name: string };
+  value: (Node & { expression?: Node }) | null;
+}
+
+interface Context {
+  cwd: string;
+  filename: string;
+  sourceCode: { lines: string[] };
+  report(problem: { message: string; node: Node }): void;
+}
+
+// A visitor's parameter is as its selector says, which no type can express.
+type Visitor = Record<string, (node: never) => void>;
+
+const rule = (create: (context: Context) => Visitor) => ({ create });
+
+const vague = new Set(["util", "utils", "helper", "helpers", "common", "misc", "lib"]);
+
+const noVagueNames = rule((context) => ({
+  Program(node: Program) {
+    const words = relative(context.cwd, context.filename).split(/[/\\.-]/);
+    const word = words.find((candidate) => vague.has(candidate));
+    if (word) context.report({ node, message: `"${word}" says nothing: name the file or folder after what is in it` });
+  },
+}));
+
+const kebabCaseFolders = rule((context) => ({
+  Program(node: Program) {
+    const folders = relative(context.cwd, context.filename).split(/[/\\]/).slice(0, -1);
+    const folder = folders.find((name) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name));
+    if (folder) context.report({ node, message: `Folder "${folder}" is not in kebab-case` });
+  },
+}));
+
+const noBarrels = rule((context) => ({
+  Program(node: Program) {
+    const statements = node.body;
+    const isReExport = ({ type, source }: Program["body"][number]) =>
+      type === "ExportAllDeclaration" || (type === "ExportNamedDeclaration" && source !== null);
+    const isIndex = /[/\\]index\.tsx?$/.test(context.filename);
+    if (statements.length === 0) return;
+    if (isIndex ? statements.some(isReExport) : statements.every(isReExport))
+      context.report({ node, message: "A barrel: import from the file that has it" });
+  },
+}));
+
+const maxFileLines = 400;
+
+const fileLength = rule((context) => ({
+  Program(node: Program) {
+    const count = context.sourceCode.lines.length;
+    if (count > maxFileLines)
+      context.report({ node, message: `${count} lines, more than ${maxFileLines}: split the file by responsibility` });
+  },
+}));
+
+const statement = /^\s*(SELECT|INSERT INTO|UPDATE|DELETE FROM|WITH|CREATE|ALTER|DROP|TRUNCATE|LISTEN|NOTIFY)\s/;
+
+const sqlInQueries = rule((context) => {
+  const report = (node: Node) => context.report({ node, message: "SQL stands in queries.ts only" });
+  return {
+    "CallExpression > MemberExpression.callee[property.name='query']": report,
+    "TaggedTemplateExpression[tag.name='sql']": report,
+    // Drizzle's query builder.
+    "MemberExpression[property.name='orm']": report,
+    Literal(node: Node) {
+      if (statement.test(String(node.value))) report(node);
+    },
+    TemplateLiteral(node: TemplateLiteral) {
+      if (statement.test(node.quasis[0]?.value.raw ?? "")) report(node);
+    },
+  };
+});
+
+const linkAttributes = new Set(["href", "to", "action", "formAction"]);
+
+const urlsFromPaths = rule((context) => {
+  const report = (node: Node) => context.report({ node, message: "URLs come from paths.ts only" });
+  return {
+    "Literal[value=/^\\u002Fapi\\u002F/]": report,
+    "TemplateElement[value.raw=/^\\u002Fapi\\u002F/]": report,
+    JSXAttribute(node: JsxAttribute) {
+      const value = node.value?.expression ?? node.value;
+      if (linkAttributes.has(node.name.name) && value?.type === "Literal" && /^\/(?!api\/)/.test(String(value.value)))
+        report(value);
+    },
+  };
+});
+
+/** House rules that no plugin has. */
+export default {
+  meta: { name: "house" },
+  rules: {
+    "no-vague-names": noVagueNames,
+    "kebab-case-folders": kebabCaseFolders,
+    "no-barrels": noBarrels,
+    "file-length": fileLength,
+    "sql-in-queries": sqlInQueries,
+    "urls-from-paths": urlsFromPaths,
+  },
+};

@@ -1,0 +1,64 @@
+/** Who may import what: the table of the architecture as policies. What is not allowed here is an error. */
+
+const folders = ["contract", "tracker", "ui", "consent", "forms", "site", "weftline", "admin"];
+
+const layers: Record<string, string | string[]> = {
+  "site config": "site.config.ts",
+  tools: ["tools/**", "e2e/**", "bench/**", "*.config.ts"],
+  "route types": ".react-router/types/**",
+  paths: "src/paths{,.test}.ts",
+  root: ["src/*", "src/start-up/**"],
+  "server testing": "src/server/testing/**",
+  "server root": "src/server/*",
+  platform: "src/server/platform/**",
+  ...Object.fromEntries(folders.map((folder) => [folder, `src/${folder}/**`])),
+};
+
+/** A test also belongs to its layer; of the layers, the first that matches counts. */
+export const files = [
+  { category: "test", pattern: "**/*.test.{ts,tsx}" },
+  ...Object.entries(layers).map(([category, pattern]) => ({ category, pattern, stopMatching: true })),
+  { category: "feature", pattern: "src/server/(*)/**", capture: ["feature"] },
+];
+
+const react = ["react", "react-dom", "react-router"];
+const primitives = ["radix-ui", "embla-carousel*"];
+const pagePackages = [...react, ...primitives, "altcha-lib", "@fontsource-variable/*"];
+const adminPackages = [...react, ...primitives, "@tanstack/*"];
+const testPackages = ["vitest", "fast-check", "axe-core", "playwright-core"];
+
+const layer = (...anyOf: string[]) => ({ file: { categories: { anyOf } } });
+const file = (path: string) => ({ file: { path } });
+const packages = (...source: string[]) => ({ module: { origin: "external", source } });
+const nodeBuiltins = { module: { origin: "core" } };
+const anyPackage = { module: { origin: ["external", "core"] } };
+const pages = ["consent", "forms", "site", "weftline"];
+
+const allow = (from: object, ...to: object[]) => ({ from, allow: { to } });
+
+export const policies = [
+  ...["paths", "root", "platform", ...folders].map((name) => allow(layer(name), layer(name))),
+  allow(layer("contract"), packages("zod")),
+  allow(layer("ui"), packages(...react, ...primitives)),
+  { from: layer("tracker"), allow: { to: layer("contract"), dependency: { kind: "type" } } },
+  allow(layer("tracker"), packages("web-vitals")),
+  allow(layer("consent", "forms"), layer("ui", "contract", "tracker", "paths")),
+  allow(layer("site", "weftline"), layer("ui", "consent", "forms", "contract", "tracker", "paths")),
+  allow(layer(...pages), packages(...pagePackages)),
+  // One captcha client serves every form of the product.
+  allow(layer("admin"), layer("ui", "contract", "paths"), file("src/forms/captcha.ts"), packages(...adminPackages)),
+  allow(layer("root"), layer("paths", ...folders), packages(...pagePackages, "@react-router/*")),
+
+  allow(layer("platform"), layer("contract"), anyPackage),
+  allow(layer("feature"), layer("platform", "contract"), anyPackage),
+  allow(layer("feature"), { file: { captured: { feature: "{{ from.file.captured.feature }}" } } }),
+  allow(layer("server root", "server testing"), layer("server root", "feature", "platform", "contract", "paths")),
+  allow(layer("server root", "server testing"), anyPackage),
+  allow(layer("server testing"), layer("server testing")),
+  allow(file("src/server/main.ts"), file("tools/build.ts")),
+  allow(layer("tools"), { module: { origin: "local" } }, anyPackage),
+
+  allow({ file: { categories: { noneOf: ["ui", "contract"] } } }, layer("site config")),
+  allow({ file: { path: "src/**" } }, layer("route types")),
+  allow(layer("test"), layer("server testing"), file("src/tracker/uuidv7.ts"), packages(...testPackages), nodeBuiltins),
+];
