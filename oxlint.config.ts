@@ -10,7 +10,7 @@ const tests = ["**/*.test.{ts,tsx}"];
 export default defineConfig({
   plugins: ["eslint", "typescript", "unicorn", "oxc", "import", "react", "jsx-a11y", "vitest", "promise"],
   jsPlugins: ["eslint-plugin-boundaries", "./tools/lint/house-rules.ts"],
-  ignorePatterns: ["build/**", "public/**", ".react-router/**", "**/migrations/**"],
+  ignorePatterns: ["node_modules", "build/**", "public/**", ".react-router/**", "**/migrations/**"],
   options: { reportUnusedDisableDirectives: "error" },
   categories: { correctness: "error", suspicious: "error" },
   env: { builtin: true, browser: true, node: true },

@@ -1,1 +1,5 @@
-import "altcha-lib/workers/pbkdf2";
+import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
+import { handler } from "altcha-lib/workers/shared";
+
+// The library's ready-made worker derives keys with Node's crypto; this one uses the browser's.
+handler({ deriveKey });

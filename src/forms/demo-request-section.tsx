@@ -27,7 +27,7 @@ export function DemoRequestSection({ id }: { id: string }) {
         </div>
         <div className="lg:pt-3">
           <div data-surface="ink" className="rounded-control p-6 sm:p-7">
-            <h3 className="text-small font-medium text-muted">Your Demo Host</h3>
+            <h3 className="font-sans text-small font-medium text-muted">Your Demo Host</h3>
             <div className="mt-4 flex items-center gap-5">
               <HostPortrait />
               <div>

@@ -15,7 +15,7 @@ function check(form: HTMLFormElement): FieldErrors {
   const input = form.elements.namedItem("email") as HTMLInputElement;
   if (input.value.trim() === "") {
     showToast({ title: "Error", description: "Please enter your email address.", variant: "destructive" });
-    return { email: "Please enter your email address." };
+    return { email: "This form needs an address." };
   }
   return input.validity.valid ? {} : { email: "Enter a whole address, such as name@company.com." };
 }

@@ -88,6 +88,16 @@ describe("signing in", () => {
     expect((await attempt({ ...credentials, recaptchaToken })).status).toBe(403);
   });
 
+  test("keeps no client address, only a pseudonym to count by", async () => {
+    await app.signIn("admin");
+    const { rows } = await app.database.pool.query(
+      "SELECT (SELECT string_agg(ip_address, ' ') FROM sessions) AS sessions, (SELECT string_agg(key, ' ') FROM rate_limits) AS limits",
+    );
+    expect(rows[0].sessions).toMatch(/^fd/);
+    expect(rows[0].limits).toMatch(/^fd/);
+    expect(JSON.stringify(rows)).not.toContain("127.0.0.1");
+  });
+
   test("the role cannot be chosen by who signs in", async () => {
     const response = await attempt({ email: "a@example.com", password: "x", role: "admin" });
     expect(response.status).toBe(400);

@@ -23,6 +23,7 @@ import { HttpProblem } from "./platform/http/problem.ts";
 import { apiContentSecurityPolicy, securityHeaders } from "./platform/http/security-headers.ts";
 import type { Log } from "./platform/log.ts";
 import type { Realtime } from "./platform/realtime/realtime.ts";
+import { deriveSecret, pseudonymizeAddress } from "./platform/secrets.ts";
 import { addPrivacyRoutes } from "./privacy/routes.ts";
 
 export interface AppOptions {
@@ -43,6 +44,7 @@ export interface App {
 /** Wires the features together; what one feature does for another is passed in here. */
 export function createApp({ config, publicUrl, database, realtime, rootSecret, log }: AppOptions): App {
   const auth = createAuth({ database, secret: rootSecret, publicUrl });
+  const addressSecret = deriveSecret(rootSecret, "client addresses");
   const captcha = createProofOfWork(database, rootSecret);
   const collector = createCollector(database);
   const liveFeed = createLiveFeed(realtime, () => countRealtimeVisitors(database.pool), log);
@@ -66,7 +68,7 @@ export function createApp({ config, publicUrl, database, realtime, rootSecret, l
   addCaptchaRoutes(router, captcha);
   addLeadRoutes(router, database, captcha);
   addNewsletterRoutes(router, database, captcha);
-  addAuthRoutes(router, auth, captcha, (request) => addresses.get(request) ?? "");
+  addAuthRoutes(router, auth, captcha, (request) => pseudonymizeAddress(addresses.get(request) ?? "", addressSecret));
   addReportRoutes(router, database);
   addLiveRoutes(router, liveFeed, async (headers) => (await findAccount(auth, headers))?.role === "admin");
   router.add(

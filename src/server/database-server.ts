@@ -1,5 +1,5 @@
-import type { PoolConfig } from "pg";
-import type { Config } from "./platform/config.ts";
+import pg, { type PoolConfig } from "pg";
+import { type Config, ConfigError } from "./platform/config.ts";
 import { connectionFromUrl } from "./platform/db/database.ts";
 import type { Log } from "./platform/log.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./platform/postgres/embedded.ts";
@@ -14,7 +14,7 @@ export async function startDatabaseServer(
   config: Pick<Config, "databaseUrl" | "dataDir">,
   { log, print, onLost }: { log: Log; print: (line: string) => void; onLost: (error: Error) => void },
 ): Promise<DatabaseServer> {
-  if (config.databaseUrl) return { connection: connectionFromUrl(config.databaseUrl), stop: async () => undefined };
+  if (config.databaseUrl) return useExternalServer(config.databaseUrl);
   let server = await startEmbeddedPostgres({ dataDir: config.dataDir, log: print });
   let stopped = false;
 
@@ -36,4 +36,17 @@ export async function startDatabaseServer(
       await server.stop();
     },
   };
+}
+
+async function useExternalServer(databaseUrl: string): Promise<DatabaseServer> {
+  const connection = connectionFromUrl(databaseUrl);
+  const probe = new pg.Client({ ...connection, connectionTimeoutMillis: 5_000 });
+  try {
+    await probe.connect();
+  } catch (error) {
+    throw new ConfigError(`DATABASE_URL: ${error instanceof Error ? error.message : error}`);
+  } finally {
+    await probe.end().catch(() => undefined);
+  }
+  return { connection, stop: async () => undefined };
 }

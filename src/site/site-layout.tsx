@@ -29,9 +29,13 @@ export default function SiteLayout() {
       >
         Skip to content
       </a>
-      <SiteNav />
-      {/* The nav is see-through at the top of the page; this is what it is seen over. */}
-      <div data-surface="ink" className="h-16 shrink-0" />
+      {/*
+        At the top of the page the nav has the black of this strip, so that it seems to lie over it see-through. It is not,
+        because without scripts nothing would turn it white over the paper further down.
+      */}
+      <header data-surface="ink" className="relative z-40 h-16 shrink-0">
+        <SiteNav />
+      </header>
       <main id={mainId} tabIndex={-1} className="grow">
         <Outlet />
       </main>

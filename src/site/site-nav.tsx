@@ -62,7 +62,7 @@ export function SiteNav() {
       aria-label="Main"
       data-scrolled={solid}
       data-surface={solid ? "paper" : "ink"}
-      className="site-nav fixed inset-x-0 top-0 z-40 h-16 transition-[background-color,box-shadow]"
+      className="site-nav fixed inset-x-0 top-0 h-16 transition-shadow"
     >
       <div className="page-column flex h-full items-center justify-between gap-4">
         <Link to={paths.page.home()} className="flex items-center gap-1.5 font-display text-title font-semibold">

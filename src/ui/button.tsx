@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 export type ButtonVariant = "signal" | "solid" | "outline";
 
 const base =
-  "inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-5 py-2 text-center font-medium leading-tight transition-colors disabled:cursor-default disabled:opacity-60";
+  "inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-5 py-2 text-center font-medium leading-tight disabled:cursor-default disabled:opacity-60";
 
 const looks: Record<ButtonVariant, string> = {
   signal: "bg-signal text-ink hover:bg-signal-pressed",

@@ -52,6 +52,7 @@ export function SignIn({ sessionError, onCheckSession, isChecking }: SignInProps
           />
         )}
         <form className="mt-8 grid gap-5" onSubmit={submit} onFocus={() => prepareCaptcha("sign_in")}>
+          {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- this form is all that the page holds */}
           <TextField label="Email" name="email" type="email" autoComplete="username" required autoFocus />
           <TextField label="Password" name="password" type="password" autoComplete="current-password" required ref={password} />
           <Button type="submit" variant="signal" disabled={isPending} className="mt-2">

@@ -1,8 +1,10 @@
+import type { ReactNode } from "react";
 import type { ConsultationRequest } from "#contract/lead.ts";
 import { useDeleteConsultationRequest } from "#admin/api/consultation-requests.ts";
 import { ActionButton } from "#admin/parts/action-button.tsx";
 import { describeSource, describeUseCase, formatMoment } from "#admin/parts/format.ts";
 import { TrashIcon } from "#admin/parts/icons.tsx";
+import { LongText } from "#admin/parts/long-text.tsx";
 
 interface ConsultationItemProps {
   request: ConsultationRequest;
@@ -19,56 +21,57 @@ export function ConsultationItem({ request, onDeleted }: ConsultationItemProps) 
   const confirmDeletion = () =>
     confirm("Are you sure you want to delete this consultation request?") && deletion.mutate();
 
-  const details = [
-    ["Company size", company_size],
-    ["Use case", use_case && describeUseCase(use_case)],
-  ] as const;
-
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 border-t border-rule py-5 first:border-t-0 first:pt-0">
-      <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
-        <h3 className="min-w-0 font-sans text-[1rem] font-semibold break-words">{full_name}</h3>
-        <span className="rounded-control border border-rule px-1.5 text-[0.8125rem] text-muted">{describeSource(source)}</span>
-      </div>
-      <div className="row-span-2 flex flex-col items-end gap-2 md:flex-row md:items-start md:gap-5">
-        <time dateTime={created_at} className="hidden pt-1.5 text-muted tabular-nums md:block">
-          {formatMoment(created_at)}
-        </time>
-        <ActionButton
-          onClick={confirmDeletion}
-          disabled={isDeleting}
-          busy={isDeleting}
-          icon={<TrashIcon />}
-          aria-label={`Delete request from ${full_name}`}
-        >
-          Delete
-        </ActionButton>
-      </div>
-      <p className="min-w-0 break-words">
-        {[job_title, company].filter(Boolean).join(", ")}
-      </p>
-      <p className="flex flex-wrap gap-x-5">
-        <a href={`mailto:${email}`} className="break-all underline underline-offset-4">
-          {email}
-        </a>
-        {phone && (
-          <a href={`tel:${phone.replace(/[^+\d]/g, "")}`} className="underline underline-offset-4">
-            {phone}
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-8 gap-y-2 border-t border-rule py-4 first:border-t-0 first:pt-0 lg:grid-cols-[minmax(0,21rem)_minmax(0,1fr)_auto]">
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h3 className="min-w-0 font-sans text-[1rem] leading-snug font-semibold break-words">{full_name}</h3>
+          <span className="rounded-control border border-rule px-1.5 text-[0.8125rem] whitespace-nowrap text-muted">
+            {describeSource(source)}
+          </span>
+        </div>
+        {job_title && <p className="break-words">{job_title}</p>}
+        {company && <p className="break-words">{company}</p>}
+        <p className="mt-1 flex flex-wrap gap-x-5 gap-y-1">
+          <a href={`mailto:${email}`} className="py-0.5 break-all underline underline-offset-4">
+            {email}
           </a>
-        )}
-      </p>
-      <dl className="col-span-full flex flex-wrap gap-x-6 empty:hidden">
-        {details.map(
-          ([label, value]) =>
-            value && (
-              <div key={label} className="flex gap-1.5">
-                <dt className="text-muted">{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
-      {message && <p className="col-span-full mt-1 max-w-[70ch] break-words whitespace-pre-line">{message}</p>}
+          {phone && (
+            <a href={`tel:${phone.replace(/[^+\d]/g, "")}`} className="py-0.5 underline underline-offset-4">
+              {phone}
+            </a>
+          )}
+        </p>
+      </div>
+      <ActionButton
+        onClick={confirmDeletion}
+        disabled={isDeleting}
+        busy={isDeleting}
+        icon={<TrashIcon />}
+        aria-label={`Delete request from ${full_name}`}
+        className="lg:order-last"
+      >
+        Delete
+      </ActionButton>
+      <div className="col-span-2 min-w-0 lg:col-span-1">
+        <dl className="flex flex-wrap gap-x-6 gap-y-1">
+          <Detail label="Received">
+            <time dateTime={created_at}>{formatMoment(created_at)}</time>
+          </Detail>
+          {company_size && <Detail label="Company size">{company_size}</Detail>}
+          {use_case && <Detail label="Use case">{describeUseCase(use_case)}</Detail>}
+        </dl>
+        {message && <LongText about={`of the message from ${full_name}`}>{message}</LongText>}
+      </div>
     </li>
+  );
+}
+
+function Detail({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex gap-1.5">
+      <dt className="text-muted">{label}</dt>
+      <dd>{children}</dd>
+    </div>
   );
 }

@@ -7,8 +7,9 @@ import { formatCount } from "#admin/parts/format.ts";
 import { Skeleton } from "#admin/parts/skeleton.tsx";
 
 export function ConsultationCount() {
-  const { total } = useConsultationRequests();
-  return total === undefined ? "…" : formatCount(total);
+  const { total, isError } = useConsultationRequests();
+  if (total !== undefined) return formatCount(total);
+  return isError ? "–" : "…";
 }
 
 export function ConsultationRequests() {
@@ -32,6 +33,9 @@ export function ConsultationRequests() {
     if (items.length === 0) return <p className="border-t border-rule py-10 text-center text-muted">No consultation requests yet</p>;
     return (
       <>
+        {error && !isFetchNextPageError && (
+          <Failure what="The list could not be updated." error={error} onRetry={() => void refetch()} busy={isFetching} className="pb-5" />
+        )}
         <ul>
           {items.map((item) => (
             <ConsultationItem key={item.id} request={item} onDeleted={() => afterDeletion(item.full_name)} />

@@ -26,7 +26,7 @@ const metrics = cards.map(({ metric }) => metric);
 export function Headline({ live }: { live: Live }) {
   const { range, filters } = useReportScope();
   const { data, error, isFetching, isPlaceholderData, refetch } = useReport({ metrics });
-  const scopeNote = filters.length > 0 ? `${rangeLabels[range]}, filtered` : rangeLabels[range];
+  const scopeNote = error ? "Could not be updated" : filters.length > 0 ? `${rangeLabels[range]}, filtered` : rangeLabels[range];
 
   if (error && !data)
     return (
@@ -48,9 +48,9 @@ export function Headline({ live }: { live: Live }) {
         {cards.map(({ metric, title, format, note }, index) => {
           const value = valueOf(metric, index);
           return (
-            <div key={metric} className="flex flex-col bg-surface px-4 py-4 even:pr-0 odd:pl-0 lg:pl-6 lg:first:pl-0 lg:odd:pl-6">
+            <div key={metric} className="flex flex-col bg-surface py-4 pr-3 max-lg:even:pl-4 lg:not-first:pl-6">
               <dt className="order-2 mt-1 font-medium">{title}</dt>
-              <dd className={`order-1 font-display text-[2rem] leading-none tabular-nums transition-opacity ${isPlaceholderData ? "opacity-50" : ""}`}>
+              <dd className={`order-1 font-display text-[2rem] leading-none font-medium tabular-nums transition-opacity ${isPlaceholderData ? "opacity-50" : ""}`}>
                 {value === undefined ? <Skeleton className="h-7 w-20 align-baseline" /> : format(value)}
               </dd>
               <dd className="order-3 text-[0.8125rem] text-muted">{note ?? scopeNote}</dd>

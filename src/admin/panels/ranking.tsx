@@ -9,14 +9,14 @@ export function Ranking({ rows, isChosen, onChoose }: PanelViewProps) {
     <ol>
       {rows.map(({ key, label, value }) => (
         <li key={key} className="relative border-b border-rule">
-          <svg className="absolute inset-y-1 left-0 h-7 w-full" aria-hidden="true">
-            <rect width={`${(100 * value) / greatest}%`} height="100%" className="fill-sunken" />
+          <svg className="absolute top-1 left-0 h-[calc(100%-0.5rem)] w-full" aria-hidden="true">
+            <rect width={`${(100 * value) / greatest}%`} height="100%" className="fill-rule/60" />
           </svg>
           <FilterRow chosen={isChosen(key)} onChoose={() => onChoose(key)}>
             <span className="min-w-0 grow truncate pl-2" title={label}>
               {label}
             </span>
-            <span className="pl-4 tabular-nums">{formatCount(value)}</span>
+            <span className="pr-2 pl-4 tabular-nums">{formatCount(value)}</span>
           </FilterRow>
         </li>
       ))}

@@ -40,8 +40,9 @@ export function ReportPanel({ panel: { title, unit, metrics, dimension, limit, c
       return <Failure what={`${title} could not be loaded.`} error={error} onRetry={() => void refetch()} busy={isFetching} />;
     if (!rows)
       return Array.from({ length: lines }, (_, line) => (
-        <div key={line} className="flex h-9 items-center border-b border-rule">
-          <Skeleton className="h-4 w-full" />
+        <div key={line} className="box-content flex h-9 items-center justify-between border-b border-rule pointer-coarse:h-11">
+          <Skeleton className="h-4 w-1/2" />
+          <Skeleton className="h-4 w-8" />
         </div>
       ));
     if (rows.length === 0) return <p className="py-4 text-muted">{empty}</p>;
@@ -61,7 +62,7 @@ export function ReportPanel({ panel: { title, unit, metrics, dimension, limit, c
         <h2 id={headingId} className="font-sans text-small font-semibold">
           {title}
         </h2>
-        <span className="text-[0.8125rem] text-muted">{unit}</span>
+        <span className="text-[0.8125rem] text-muted">{error && data ? "Could not be updated" : unit}</span>
       </div>
       <div className={`transition-opacity ${isPlaceholderData ? "opacity-50" : ""}`}>{content()}</div>
     </section>

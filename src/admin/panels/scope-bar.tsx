@@ -31,10 +31,10 @@ export function ScopeBar({ isLoading }: { isLoading: boolean }) {
               <li key={formatFilter(filter)} className="min-w-0">
                 <button
                   type="button"
-                  aria-label={`Remove filter ${dimensionLabels[filter.dimension]}: ${filter.value}`}
                   onClick={() => toggle(filter)}
                   className="inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-control bg-sunken pr-2 pl-3 hover:text-danger pointer-coarse:min-h-11"
                 >
+                  <span className="sr-only">Remove filter</span>
                   <span className="text-muted">{dimensionLabels[filter.dimension]}</span>
                   <span className="truncate font-medium">{filter.value}</span>
                   <RemoveIcon />

@@ -1,4 +1,4 @@
-import { hkdfSync, randomBytes } from "node:crypto";
+import { createHmac, hkdfSync, randomBytes } from "node:crypto";
 import type { Database } from "./db/database.ts";
 
 /** One root secret for all processes on a database: AUTH_SECRET, or one that the first process made. */
@@ -15,4 +15,14 @@ export async function loadRootSecret(database: Database, configured: string | un
 /** Separate keys for separate purposes, so that one that leaks opens nothing else. */
 export function deriveSecret(rootSecret: string, purpose: string): string {
   return Buffer.from(hkdfSync("sha256", rootSecret, "", purpose, 32)).toString("base64url");
+}
+
+/**
+ * Stands for a client address wherever something has to be counted per address and kept: the same address gives the
+ * same pseudonym, and without the secret nobody finds the way back. It has the form of a private IPv6 address, with all
+ * of its bits in the half that rate limits look at.
+ */
+export function pseudonymizeAddress(address: string, secret: string): string {
+  const hex = createHmac("sha256", secret).update(address).digest("hex");
+  return `fd${hex.slice(0, 2)}:${hex.slice(2, 6)}:${hex.slice(6, 10)}:${hex.slice(10, 14)}::1`;
 }

@@ -5,7 +5,7 @@ import type { Database } from "../db/database.ts";
 import * as schema from "../db/schema.ts";
 import type { Account } from "../http/endpoint.ts";
 
-/** Set by our own listener from the socket and trusted proxies; what a client sends under this name is removed. */
+/** Carries a pseudonym of the client's address, set by our own route; what a client sends under this name is overwritten. */
 export const clientAddressHeader = "x-orbit-client-address";
 
 export interface AuthOptions {

@@ -27,7 +27,7 @@ export function Hero() {
     <div data-surface="ink" className="relative overflow-hidden">
       <div className="page-column grid lg:min-h-[calc(100dvh-16rem)] lg:grid-cols-12 lg:items-center">
         <div className="relative z-10 pt-10 lg:col-span-7 lg:col-start-1 lg:row-start-1 lg:py-14">
-          <h1 className="max-w-[9.6em] text-display text-wrap lg:w-[9.6em]">
+          <h1 className="text-display text-wrap lg:w-[8.9em]">
             The operating system for enterprise <span className="whitespace-nowrap">AI agents</span>
           </h1>
           <p className="mt-7 max-w-[30rem] text-lead text-muted">

@@ -1,0 +1,25 @@
+import { useState } from "react";
+
+const longAfterCharacters = 400;
+
+/** What somebody wrote, with their line breaks; a long one is cut until it is asked for. */
+export function LongText({ children, about }: { children: string; about: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const isLong = children.length > longAfterCharacters;
+  return (
+    <>
+      <p className={`mt-2 max-w-[70ch] break-words whitespace-pre-line ${isLong && !isOpen ? "line-clamp-4" : ""}`}>{children}</p>
+      {isLong && (
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+          className="mt-1 min-h-6 text-muted underline underline-offset-4 hover:text-text pointer-coarse:min-h-11"
+        >
+          {isOpen ? "Show less" : "Show all"}
+          <span className="sr-only"> {about}</span>
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { join } from "node:path";
+import { type BuiltPage, chunkGzipBytes, readBuiltPages } from "./built-site.ts";
+import { root } from "./run-command.ts";
+
+const client = join(root, "build/client");
+const kilobyte = 1024;
+
+const trackerBudgetKb = 2.5;
+
+/** Of each public page, compressed as it is sent. */
+const budgetsKb = { htmlBytes: 12, styleBytes: 10, fontBytes: 42, scriptBytes: 110 } as const;
+const names = { htmlBytes: "HTML", styleBytes: "CSS", fontBytes: "fonts", scriptBytes: "scripts" } as const;
+const kinds = Object.keys(budgetsKb) as (keyof typeof budgetsKb)[];
+
+const inKb = (bytes: number) => (bytes / kilobyte).toFixed(1);
+
+function findExcesses(page: BuiltPage): string[] {
+  const excesses = kinds
+    .filter((kind) => page[kind] > budgetsKb[kind] * kilobyte)
+    .map((kind) => `${page.path}: ${names[kind]} ${inKb(page[kind])} KB, budget ${budgetsKb[kind]} KB`);
+  if (page.preloadedFonts !== 1) excesses.push(`${page.path}: ${page.preloadedFonts} fonts preloaded, not 1`);
+  if (page.earlyScripts > 0) excesses.push(`${page.path}: ${page.earlyScripts} scripts requested before load, budget 0`);
+  return excesses;
+}
+
+const pages = await readBuiltPages(client);
+const trackerBytes = await chunkGzipBytes(client, "recorder", pages);
+
+const width = Math.max(...pages.map(({ path }) => path.length), "budget, KB".length);
+const row = (name: string, figures: (string | number)[]) =>
+  console.log(name.padEnd(width), ...figures.map((figure) => String(figure).padStart(8)));
+row("KB, brotli", [...kinds.map((kind) => names[kind]), "preload", "early"]);
+for (const page of pages) row(page.path, [...kinds.map((kind) => inKb(page[kind])), page.preloadedFonts, page.earlyScripts]);
+row("budget", [...kinds.map((kind) => budgetsKb[kind]), 1, 0]);
+console.log(`Tracker ${inKb(trackerBytes)} KB gzip, budget ${trackerBudgetKb} KB`);
+
+const excesses = pages.flatMap(findExcesses);
+if (pages.length === 0) excesses.push("The build holds no page");
+if (trackerBytes > trackerBudgetKb * kilobyte)
+  excesses.push(`tracker (recorder chunk): ${inKb(trackerBytes)} KB, budget ${trackerBudgetKb} KB`);
+for (const excess of excesses) console.error(`Over budget: ${excess}`);
+process.exitCode = excesses.length > 0 ? 1 : 0;

@@ -1,0 +1,84 @@
+import { readdir, readFile, stat } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { gzipSync } from "node:zlib";
+
+export interface BuiltPage {
+  path: string;
+  htmlBytes: number;
+  styleBytes: number;
+  fontBytes: number;
+  preloadedFonts: number;
+  scriptBytes: number;
+  /** Script requests that the HTML itself causes. */
+  earlyScripts: number;
+  /** File names of all that the start script loads. */
+  scripts: Set<string>;
+}
+
+/** Reads the public pages of a build and what each of them loads. */
+export async function readBuiltPages(client: string): Promise<BuiltPage[]> {
+  const files = await readdir(client, { recursive: true });
+  const pages = files.filter((file) => basename(file) === "index.html").sort();
+  return Promise.all(pages.map((file) => readPage(client, file)));
+}
+
+async function readPage(client: string, file: string): Promise<BuiltPage> {
+  const html = await readFile(join(client, file), "utf8");
+  const start = /<script type="text\/plain" id="deferred-start">([\s\S]*?)<\/script>/.exec(html)?.[1];
+  if (start === undefined) throw new Error(`${file} has no deferred start script`);
+  const links = [...html.matchAll(/<link\b[^>]*>/g)].map(([tag]) => tag);
+  const styles = links.filter((tag) => /rel="stylesheet"/.test(tag)).flatMap((tag) => assetNames(tag));
+  const fonts = new Set<string>();
+  for (const style of styles)
+    for (const name of assetNames(await readFile(join(client, "assets", style), "utf8")))
+      if (name.endsWith(".woff2")) fonts.add(name);
+  const scripts = await followImports(client, assetNames(start));
+  const sum = async (names: Iterable<string>) => {
+    const sizes = await Promise.all([...names].map((name) => brotliBytes(join(client, "assets", name))));
+    return sizes.reduce((total, size) => total + size, 0);
+  };
+  return {
+    path: `/${file.slice(0, -"index.html".length).replace(/\/$/, "")}`,
+    htmlBytes: await brotliBytes(join(client, file)),
+    styleBytes: await sum(styles),
+    fontBytes: await sum(fonts),
+    preloadedFonts: links.filter((tag) => /rel="preload"/.test(tag) && /as="font"/.test(tag)).length,
+    scriptBytes: await sum(scripts),
+    earlyScripts:
+      links.filter((tag) => /rel="modulepreload"|as="script"/.test(tag)).length +
+      [...html.matchAll(/<script\b[^>]*(\ssrc=|type="module")/g)].length,
+    scripts,
+  };
+}
+
+/** The scripts given and all that they import before they can run. */
+async function followImports(client: string, names: string[]): Promise<Set<string>> {
+  const seen = new Set<string>();
+  const waiting = names.filter((name) => name.endsWith(".js"));
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    if (seen.has(name)) continue;
+    seen.add(name);
+    const source = await readFile(join(client, "assets", name), "utf8");
+    // The bundler writes a static import with quotes or backticks around "./name.js"; import(…) is what is left out.
+    for (const match of source.matchAll(/\b(?:from|import)\s*["'`]\.\/([^"'`]+\.js)["'`]/g)) waiting.push(match[1] as string);
+  }
+  return seen;
+}
+
+/** A chunk that is loaded on demand, with what the pages do not load anyway. */
+export async function chunkGzipBytes(client: string, chunk: string, pages: BuiltPage[]): Promise<number> {
+  const names = await readdir(join(client, "assets"));
+  const entry = names.find((name) => name.startsWith(`${chunk}-`) && name.endsWith(".js"));
+  if (!entry) throw new Error(`No chunk ${chunk} in the build`);
+  const own = [...(await followImports(client, [entry]))].filter((name) => !pages.some((page) => page.scripts.has(name)));
+  const sizes = await Promise.all(own.map(async (name) => gzipSync(await readFile(join(client, "assets", name)), { level: 9 }).length));
+  return sizes.reduce((total, size) => total + size, 0);
+}
+
+const assetNames = (text: string) => [...text.matchAll(/\/assets\/([\w.-]+)/g)].map((match) => match[1] as string);
+
+/** Of the file that is sent: a font has no smaller form. */
+async function brotliBytes(file: string): Promise<number> {
+  const { size } = await stat(`${file}.br`).catch(() => stat(file));
+  return size;
+}

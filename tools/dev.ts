@@ -1,0 +1,58 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer as createTcpServer, type AddressInfo } from "node:net";
+import { join } from "node:path";
+import { createServer } from "vite";
+import { root } from "./run-command.ts";
+
+/** Vite serves the pages with hot reload and hands on what the server answers, which restarts when its files change. */
+const served = ["/api", "/healthz", "/readyz", "/newsletter"];
+
+process.env.NODE_ENV = "development";
+const port = Number(process.env.PORT || 3000);
+const url = `http://localhost:${port}`;
+const apiPort = await freePort();
+
+const api = spawn(process.execPath, ["--watch", "--watch-preserve-output", join(root, "src/server/main.ts")], {
+  cwd: root,
+  env: { PUBLIC_URL: url, ...process.env, ORBIT_PAGES: "off", PORT: String(apiPort), HOST: "127.0.0.1" },
+  stdio: ["ignore", "inherit", "inherit"],
+  // Out of reach of the terminal's Ctrl-C: the database ends last, when this process says so.
+  detached: true,
+});
+const apiExit = once(api, "exit");
+
+const vite = await createServer({
+  root,
+  server: {
+    port,
+    strictPort: true,
+    host: process.env.HOST || "localhost",
+    proxy: Object.fromEntries(served.map((path) => [path, `http://127.0.0.1:${apiPort}`])),
+  },
+});
+await vite.listen();
+console.log(`\n  With hot reload  ${url}\n`);
+
+let stopping = false;
+async function stop(): Promise<void> {
+  // A terminal's Ctrl-C reaches this process and npm, which passes it on: the second one is an echo.
+  if (stopping) return;
+  stopping = true;
+  await vite.close();
+  api.kill("SIGTERM");
+  await apiExit;
+  process.exit(0);
+}
+process.on("SIGINT", stop);
+process.on("SIGTERM", stop);
+process.on("SIGHUP", stop);
+
+async function freePort(): Promise<number> {
+  const server = createTcpServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port: free } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return free;
+}

@@ -1,0 +1,38 @@
+import { spawnSync } from "node:child_process";
+import { userInfo } from "node:os";
+import { chromium } from "playwright-core";
+import { runVisibly } from "./run-command.ts";
+
+const systemNames = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+const macChrome = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
+
+/** A browser for the tests: the one named, the system's, Playwright's own; else one is installed. */
+export async function ensureChromium(print: (line: string) => void): Promise<string> {
+  const named = process.env.CHROMIUM_PATH;
+  if (named && !runs(named)) throw new Error(`CHROMIUM_PATH: ${named} does not run`);
+  const found = named ?? findChromium();
+  if (found) return found;
+  print("Installing Chromium...");
+  await installChromium();
+  const installed = findChromium();
+  if (!installed) throw new Error("No Chromium was found or could be installed: install one or set CHROMIUM_PATH");
+  return installed;
+}
+
+function findChromium(): string | undefined {
+  return [...systemNames, macChrome, chromium.executablePath()].find(runs);
+}
+
+/** Present is not enough: where browsers are snaps, the command can be a stub that only says so. */
+function runs(command: string): boolean {
+  return spawnSync(command, ["--version"], { stdio: "ignore", timeout: 30_000 }).status === 0;
+}
+
+async function installChromium(): Promise<void> {
+  const isRoot = userInfo().uid === 0;
+  if (isRoot && spawnSync("apt-get", ["--version"], { stdio: "ignore" }).status === 0) {
+    const environment = { DEBIAN_FRONTEND: "noninteractive" };
+    await runVisibly("apt-get", ["update"], environment);
+    await runVisibly("apt-get", ["install", "-y", "--no-install-recommends", "chromium"], environment);
+  } else await runVisibly("playwright-core", ["install", "chromium"]);
+}

@@ -1,0 +1,92 @@
+import { beforeAll, expect, test } from "vitest";
+import { type Finding, lintTree } from "./lint-tree.ts";
+
+const lines = (count: number) => "// A line.\n".repeat(count - 1) + "export const one = 1;";
+const component = (content: string) => `export const Part = () => ${content};\n`;
+
+/** One offence each, reported under the rule that it is listed under. */
+const offences: Record<string, Record<string, string>> = {
+  "boundaries/no-unknown-files": { "stray/file.ts": "export const one = 1;" },
+  "import/no-cycle": {
+    "src/ui/first.ts": `import { second } from "#ui/second.ts";\nexport const first = () => second;`,
+    "src/ui/second.ts": `import { first } from "./first.ts";\nexport const second = () => first;`,
+  },
+  "house/no-vague-names": {
+    "src/ui/utils.ts": "export const one = 1;",
+    "src/site/date-helpers.ts": "export const one = 1;",
+    "src/server/leads/common/rows.ts": "export const one = 1;",
+    "src/admin/misc.tsx": "export const one = 1;",
+    "src/lib/dates.ts": "export const one = 1;",
+  },
+  "house/kebab-case-folders": { "src/site/HomePage/hero.tsx": "export const one = 1;" },
+  "unicorn/filename-case": { "src/ui/PrimaryButton.tsx": "export const one = 1;", "src/ui/to_string.ts": "export const one = 1;" },
+  "house/no-barrels": {
+    "src/ui/index.ts": `export { first } from "./first.ts";\nexport const other = 1;`,
+    "src/ui/all.ts": `export * from "./first.ts";`,
+  },
+  "house/file-length": { "src/site/endless.ts": lines(401) },
+  "max-lines": { "src/site/long.ts": lines(251) },
+  "house/sql-in-queries": {
+    "src/server/leads/service.ts": `export const read = (client: Client) => client.query("x");`,
+    "src/server/leads/list.ts": "export const rows = sql`select 1`;",
+    "src/server/analytics/report/plan.ts": `export const text = "SELECT 1 FROM visits";`,
+    "src/server/analytics/rollup/job.ts": "export const text = `\n  DELETE FROM ${table}`;",
+    "src/server/newsletter/routes.ts": "export const rows = (database: Database) => database.orm.select();",
+    "src/server/jobs.ts": `export const run = (database: Database) => database.pool.query("x");`,
+  },
+  "house/urls-from-paths": {
+    "src/site/post.ts": `export const post = () => fetch("/api/collect");`,
+    "src/admin/api/report.ts": "export const url = (query: string) => `/api/admin/report?${query}`;",
+    "src/tracker/send.ts": `export const send = () => navigator.sendBeacon("/api/collect");`,
+    "src/forms/form.tsx": component(`<form action="/api/submit-contact" />`),
+    "src/weftline/nav.tsx": component(`<a href="/weftline">Home</a>`),
+    "src/consent/dialog.tsx": component(`<Link to={"/privacy-policy"}>Policy</Link>`),
+  },
+  "typescript/no-explicit-any": { "src/ui/any.ts": "export const value: any = 1;" },
+  "typescript/no-non-null-assertion": { "src/ui/assert.ts": "export const first = (list: string[]) => list[0]!;" },
+  "react-hooks/rules-of-hooks": {
+    "src/ui/hook.tsx": `import { useState } from "react";\nexport const Part = ({ on }: { on: boolean }) => (on ? useState(1)[0] : null);`,
+  },
+  "jsx-a11y/alt-text": { "src/ui/picture.tsx": component(`<img src="x.webp" />`) },
+  "vitest/no-focused-tests": {
+    "src/ui/focused.test.ts": `import { expect, test } from "vitest";\ntest.only("one", () => expect(1).toBe(1));`,
+  },
+  "vitest/expect-expect": { "src/ui/idle.test.ts": `import { test } from "vitest";\ntest("nothing", () => undefined);` },
+  "no-console": { "src/site/chatty.ts": `console.log("x");\nexport const one = 1;` },
+};
+
+/** As near to an offence as is right. */
+const legal: Record<string, string> = {
+  "src/paths.ts": `export const collect = () => "/api/collect";`,
+  "src/site/link.tsx": component(`<a href="#contact">Contact</a>`),
+  "src/site/link.test.ts": `export const path = "/api/collect";`,
+  "src/site/content/agents.ts": lines(500),
+  "src/site/full.ts": lines(250),
+  "src/ui/select.ts": `export const label = "Select a topic";`,
+  "src/server/leads/queries.ts": `export const read = (client: Client) => client.query("SELECT 1");`,
+  "src/server/platform/secrets.ts": `export const read = (client: Client) => client.query("SELECT 1");`,
+  "src/server/leads/routes.ts": `export const path = "/api/submit-contact";`,
+  "src/server/platform/postgres/embedded.child.ts": "export const one = 1;",
+};
+
+let findings: Finding[];
+
+beforeAll(async () => {
+  const sources = Object.assign({}, legal, ...Object.values(offences)) as Record<string, string>;
+  findings = await lintTree(sources);
+}, 20_000);
+
+test.each(Object.entries(offences))("%s bites", (rule, sources) => {
+  const reported = findings.filter((finding) => finding.rule === rule).map(({ file }) => file);
+  expect(reported).toEqual(expect.arrayContaining(Object.keys(sources)));
+});
+
+test("a long file is a warning, an endless one an error", () => {
+  const severities = (name: string) => findings.filter(({ file }) => file === name).map(({ severity }) => severity);
+  expect(severities("src/site/long.ts")).toEqual(["warning"]);
+  expect(severities("src/site/endless.ts")).toContain("error");
+});
+
+test("what is near to an offence but right passes", () => {
+  expect(findings.filter(({ file }) => file in legal)).toEqual([]);
+});
