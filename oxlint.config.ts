@@ -68,6 +68,7 @@ export default defineConfig({
     "unicorn/require-post-message-target-origin": "off", // A Worker's postMessage has none.
     "vitest/expect-expect": ["error", { assertFunctionNames: ["expect*", "fc.assert"] }],
     "vitest/require-mock-type-parameters": "off",
+    "vitest/valid-expect": ["error", { maxArgs: 2 }],
   },
   overrides: [
     { files: ["src/server/**"], rules: { "house/sql-in-queries": "error", "react/rules-of-hooks": "off" } },
@@ -82,5 +83,6 @@ export default defineConfig({
     { files: ["tools/**", "e2e/**", "bench/**", "src/server/main.ts", ...tests], rules: { "no-console": "off" } },
     { files: ["src/{site,weftline}/content/**"], rules: { "house/file-length": "off", "max-lines": "off" } },
     { files: tests, rules: { "house/urls-from-paths": "off" } },
+    { files: [...tests, "**/*-testing.ts"], rules: { "typescript/no-non-null-assertion": "off" } },
   ],
 });

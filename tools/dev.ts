@@ -13,6 +13,17 @@ const port = Number(process.env.PORT || 3000);
 const url = `http://localhost:${port}`;
 const apiPort = await freePort();
 
+const vite = await createServer({
+  root,
+  server: {
+    port,
+    strictPort: true,
+    host: process.env.HOST || "127.0.0.1",
+    proxy: Object.fromEntries(served.map((path) => [path, `http://127.0.0.1:${apiPort}`])),
+  },
+});
+await vite.listen();
+
 const api = spawn(process.execPath, ["--watch", "--watch-preserve-output", join(root, "src/server/main.ts")], {
   cwd: root,
   env: { PUBLIC_URL: url, ...process.env, ORBIT_PAGES: "off", PORT: String(apiPort), HOST: "127.0.0.1" },
@@ -21,17 +32,8 @@ const api = spawn(process.execPath, ["--watch", "--watch-preserve-output", join(
   detached: true,
 });
 const apiExit = once(api, "exit");
-
-const vite = await createServer({
-  root,
-  server: {
-    port,
-    strictPort: true,
-    host: process.env.HOST || "localhost",
-    proxy: Object.fromEntries(served.map((path) => [path, `http://127.0.0.1:${apiPort}`])),
-  },
-});
-await vite.listen();
+// However this process ends.
+process.on("exit", () => api.kill("SIGTERM"));
 console.log(`\n  With hot reload  ${url}\n`);
 
 let stopping = false;

@@ -7,6 +7,7 @@ import { CookieDialog } from "#consent/cookie-dialog.tsx";
 export function CookieSettings() {
   const [open, setOpen] = useState(false);
 
+  // oxlint-disable-next-line react/set-state-in-effect -- what the browser holds is known only after hydration
   useEffect(() => setOpen(!isDialogDismissed()), []);
 
   function close() {

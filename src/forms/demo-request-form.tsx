@@ -14,7 +14,7 @@ const captchaAction = "demo_request";
 
 // Typed by the contract, and not imported from it, because that would bring its validation library into every page.
 const sizeNames: typeof companySizes = ["1-50", "51-200", "201-1000", "1001-5000", "5000+"];
-const useCaseNames: typeof useCases = {
+const namesOfUseCases: typeof useCases = {
   hr: "HR & Employee Support",
   it: "IT Operations & Support",
   finance: "Finance & Accounting",
@@ -59,7 +59,10 @@ export function DemoRequestForm() {
   const startedAt = useRef("");
   const { form, submit, submitting, errors } = useSubmission({
     send: (entries, id) => send(entries, id, startedAt.current || new Date().toISOString()),
-    settle,
+    settle(reply) {
+      if (reply?.ok) startedAt.current = "";
+      return settle(reply);
+    },
   });
 
   function begin(event: FocusEvent<HTMLFormElement>) {
@@ -118,7 +121,7 @@ export function DemoRequestForm() {
           name="useCase"
           note="Optional"
           placeholder="Select a use case"
-          options={Object.entries(useCaseNames)}
+          options={Object.entries(namesOfUseCases)}
           error={errors.useCase}
         />
         <div className="sm:col-span-2">

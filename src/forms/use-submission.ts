@@ -29,6 +29,7 @@ export function useSubmission({ check, send, settle }: Submission) {
   // The inputs may have been disabled while sending, so focus waits for the render that enables them.
   useEffect(() => {
     if (!submitting) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- new errors are what there is to look for
   }, [submitting, errors]);
 
   async function submit(event: FormEvent<HTMLFormElement>) {

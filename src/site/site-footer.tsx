@@ -15,6 +15,8 @@ const companyLinks = [
   [paths.page.contact(), "Contact"],
 ] as const;
 
+const yearOfLoading = new Date().getFullYear();
+
 /** The page was made in the year of the build; the browser knows the current one. */
 function CurrentYear() {
   const year = useRef<HTMLSpanElement>(null);
@@ -23,7 +25,7 @@ function CurrentYear() {
   }, []);
   return (
     <span ref={year} suppressHydrationWarning>
-      {new Date().getFullYear()}
+      {yearOfLoading}
     </span>
   );
 }

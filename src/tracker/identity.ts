@@ -6,7 +6,7 @@ export interface Identity {
   experimentGroup: "A" | "B";
 }
 
-const key = { visitor: "session_id", visit: "session_id", group: "experiment_group" } as const;
+const key = { visitor: "visitor_session", visit: "visit_session", group: "experiment_group" } as const;
 
 const random = () => crypto.randomUUID().replaceAll("-", "").slice(0, 12);
 

@@ -27,6 +27,7 @@ function Gate() {
   if (isPending)
     return (
       <main className="grid min-h-dvh place-items-center">
+        <h1 className="sr-only">Orbit admin</h1>
         <p role="status" className="flex items-center gap-3 text-muted">
           <Spinner className="size-6" />
           Loading…

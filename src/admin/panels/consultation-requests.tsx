@@ -30,7 +30,7 @@ export function ConsultationRequests() {
         <Failure what="The consultation requests could not be loaded." error={error} onRetry={() => void refetch()} busy={isFetching} />
       );
     if (!items) return <Placeholders />;
-    if (items.length === 0) return <p className="border-t border-rule py-10 text-center text-muted">No consultation requests yet</p>;
+    if (items.length === 0) return <p className="py-10 text-center text-muted">No consultation requests yet</p>;
     return (
       <>
         {error && !isFetchNextPageError && (
@@ -72,11 +72,15 @@ export function ConsultationRequests() {
 }
 
 function Placeholders() {
-  return Array.from({ length: 3 }, (_, index) => (
-    <div key={index} className="grid gap-3 border-t border-rule py-5 first:border-t-0 first:pt-0">
-      <Skeleton className="h-5 w-56 max-w-full" />
-      <Skeleton className="h-4 w-96 max-w-full" />
-      <Skeleton className="h-4 w-full max-w-[40rem]" />
+  return (
+    <div>
+      {Array.from({ length: 3 }, (_, index) => (
+        <div key={index} className="flex flex-col gap-3 border-t border-rule py-4 first:border-t-0 first:pt-0">
+          <Skeleton className="h-5 w-1/2 max-w-56" />
+          <Skeleton className="h-4 w-3/4 max-w-96" />
+          <Skeleton className="h-4 w-full max-w-[40rem]" />
+        </div>
+      ))}
     </div>
-  ));
+  );
 }

@@ -16,7 +16,7 @@ export function ScopeBar({ isLoading }: { isLoading: boolean }) {
         id={selectId}
         value={range}
         onChange={(event) => setRange(event.target.value as Range)}
-        className="min-h-8 rounded-control border border-control bg-raised px-2 pointer-coarse:min-h-11 pointer-coarse:text-[1rem]"
+        className="min-h-8 rounded-control border border-control bg-raised pr-8 pl-2.5 pointer-coarse:min-h-11 pointer-coarse:text-[1rem]"
       >
         {Object.entries(rangeLabels).map(([value, label]) => (
           <option key={value} value={value}>
@@ -32,7 +32,7 @@ export function ScopeBar({ isLoading }: { isLoading: boolean }) {
                 <button
                   type="button"
                   onClick={() => toggle(filter)}
-                  className="inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-control bg-sunken pr-2 pl-3 hover:text-danger pointer-coarse:min-h-11"
+                  className="inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-control bg-rule/60 pr-2 pl-3 hover:text-danger pointer-coarse:min-h-11"
                 >
                   <span className="sr-only">Remove filter</span>
                   <span className="text-muted">{dimensionLabels[filter.dimension]}</span>
