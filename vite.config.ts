@@ -10,4 +10,25 @@ export default defineConfig({
     target: "es2022",
   },
   worker: { format: "es" },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          // Few larger files compress better than many small ones: 115 KB of JavaScript became 110.
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: "framework", test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
+                {
+                  name: "site",
+                  test: /\/(site\.config\.ts|src\/(paths\.ts|(ui|consent|forms|site\/[^/]+\.tsx?$|tracker\/(consent|tracking|send|storage|uuidv7))))/,
+                  priority: 1,
+                },
+              ],
+            },
+          },
+        },
+      },
+    },
+  },
 });

@@ -37,6 +37,7 @@ export default defineConfig({
           include: ["e2e/**/*.test.ts"],
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          expect: { poll: { timeout: 10_000 } },
           // Each file starts its own server and browser; two at once would starve each other on two cores.
           fileParallelism: false,
         },

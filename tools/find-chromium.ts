@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { userInfo } from "node:os";
+import { delimiter, join } from "node:path";
 import { chromium } from "playwright-core";
 import { runVisibly } from "./run-command.ts";
 
@@ -19,8 +20,11 @@ export async function ensureChromium(print: (line: string) => void): Promise<str
   return installed;
 }
 
+/** As a full path, which is what Playwright starts. */
 function findChromium(): string | undefined {
-  return [...systemNames, macChrome, chromium.executablePath()].find(runs);
+  const folders = (process.env.PATH ?? "").split(delimiter);
+  const installed = systemNames.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return [...installed, macChrome, chromium.executablePath()].find(runs);
 }
 
 /** Present is not enough: where browsers are snaps, the command can be a stub that only says so. */

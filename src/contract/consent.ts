@@ -20,6 +20,8 @@ export const consentChoiceSchema = z
   })
   .meta({ id: "ConsentChoice" });
 
+export const consentReceiptSchema = z.object({ id: z.uuid() }).meta({ id: "ConsentReceipt" });
+
 export type ConsentAction = (typeof consentActions)[number];
 export type ConsentPreferences = z.infer<typeof consentPreferencesSchema>;
 export type ConsentChoice = z.infer<typeof consentChoiceSchema>;

@@ -32,6 +32,8 @@ async function post(url: string, body: unknown, signal: AbortSignal | undefined)
       body: JSON.stringify(body),
       signal: signal ?? null,
     });
+    // Left unread, Chrome reports a request that succeeded as aborted.
+    await response.arrayBuffer();
     return response.status;
   } catch {
     return 0;

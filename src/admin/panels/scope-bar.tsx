@@ -47,7 +47,7 @@ export function ScopeBar({ isLoading }: { isLoading: boolean }) {
           </button>
         </>
       )}
-      <p role="status" className="ml-auto flex items-center gap-2 text-muted">
+      <p role="status" className="ml-auto flex items-center gap-2 text-muted max-md:sr-only">
         {isLoading && (
           <>
             <Spinner />

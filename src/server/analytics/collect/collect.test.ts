@@ -153,6 +153,17 @@ describe("what is stored", () => {
     expect(rows).toEqual([{ reason: "bot", count: "1" }]);
   });
 
+  test("a visit that began in a browser keeps what its closing page sends under another name", async () => {
+    const view = pageView({ pageUrl: "/closing" });
+    const sent = batch([view]);
+    await app.post("/api/collect", sent);
+    const time = { id: uuidv7(), type: "time_on_page", occurredAt: view.occurredAt, pageUrl: "/closing", pageViewId: view.id, timeSpentSeconds: 9 };
+    const headless = { "User-Agent": desktopChrome.replace("Chrome/", "HeadlessChrome/") };
+    const response = await app.post("/api/collect", { ...sent, records: [time] }, headless);
+    expect(await response.json()).toEqual({ accepted: 1, dropped: 0 });
+    expect((await app.report("metrics=avg_time_on_site&filter=page:/closing")).rows[0]?.values).toEqual([9]);
+  });
+
   test("many batches at once are all stored", async () => {
     const answers = await Promise.all(
       Array.from({ length: 300 }, () => app.post("/api/collect", batch([pageView({ pageUrl: "/many" })]))),

@@ -10,6 +10,8 @@ export interface Visit {
   batch: CollectBatch;
   receivedAt: Date;
   userAgent: string;
+  /** Was a batch of this visit kept before? */
+  isKnown: boolean;
   device?: DeviceDescription;
 }
 
@@ -51,8 +53,12 @@ export function runPipeline(visit: Visit): Outcome {
   };
 }
 
+/**
+ * A visit is judged when it begins. What a page sends while it closes, Chrome sends under its own user agent even where
+ * the page ran under another (device emulation, kiosks), and that must not cost the visit its engaged time.
+ */
 function dropBots(visit: Visit): Visit | DropReason {
-  return visit.userAgent === "" || isbot(visit.userAgent) ? "bot" : visit;
+  return !visit.isKnown && (visit.userAgent === "" || isbot(visit.userAgent)) ? "bot" : visit;
 }
 
 function addDevice(visit: Visit): Visit {

@@ -13,19 +13,24 @@ export interface Collector {
   close(): Promise<void>;
 }
 
+const mostKnownVisits = 50_000;
+
 export function createCollector(database: Database): Collector {
   const group = createGroupCommit<Item>((items) => store(database, items), {
     maxDelayMs: 25,
     maxItems: 200,
     maxQueued: 20_000,
   });
+  const knownVisits = createRecentSet(mostKnownVisits);
   return {
     async collect(batch, userAgent) {
-      const outcome = runPipeline({ batch, userAgent, receivedAt: new Date() });
+      const isKnown = knownVisits.has(batch.visitId);
+      const outcome = runPipeline({ batch, userAgent, isKnown, receivedAt: new Date() });
       if ("dropped" in outcome) {
         await group.write([outcome]);
         return { accepted: 0, dropped: outcome.count };
       }
+      knownVisits.add(batch.visitId);
       await group.write(outcome.records.map((kept) => ({ kept })));
       return { accepted: outcome.records.length, dropped: 0 };
     },
@@ -46,4 +51,17 @@ function store(database: Database, items: Item[]): Promise<void> {
     await updateEngagement(client, records);
     await publish(client, { topic: "analytics" });
   });
+}
+
+/** The latest members only; a Map keeps the order in which they were added. */
+function createRecentSet(most: number): { has(key: string): boolean; add(key: string): void } {
+  const keys = new Map<string, true>();
+  return {
+    has: (key) => keys.has(key),
+    add(key) {
+      keys.delete(key);
+      keys.set(key, true);
+      if (keys.size > most) keys.delete(keys.keys().next().value as string);
+    },
+  };
 }
