@@ -22,6 +22,7 @@ const api = {
   consent: () => "/api/consent",
   captchaChallenge: (action: string) => `/api/captcha/challenge?action=${action}`,
   submitDemoRequest: () => "/api/submit-demo-request",
+  submitContact: () => "/api/submit-contact",
   newsletterSubscriptions: () => "/api/newsletter-subscriptions",
   signIn: () => "/api/auth/sign-in/email",
   signOut: () => "/api/auth/sign-out",
@@ -36,4 +37,17 @@ const api = {
 export const paths = { page, api } as const;
 
 /** The pages whose HTML is made at build time; everything else is a 404 or the dashboard. */
-export const prerenderedPaths = [page.home(), page.notFound()];
+export const prerenderedPaths = [
+  page.home(),
+  page.newHome(),
+  page.newHomeV2(),
+  page.enhancedHome(),
+  page.platform(),
+  page.agent(),
+  page.about(),
+  page.contact(),
+  page.careers(),
+  page.privacyPolicy(),
+  page.login(),
+  page.notFound(),
+];

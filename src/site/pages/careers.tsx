@@ -1,0 +1,17 @@
+import { pages } from "#site/content/pages.ts";
+import { pageMeta } from "#site/page-meta.ts";
+
+export { PageError as ErrorBoundary } from "#site/page-error.tsx";
+
+export const meta = () => pageMeta("careers");
+
+export default function Careers() {
+  return (
+    <div data-surface="ink">
+      <div className="page-column py-24">
+        <h1 className="text-display">{pages.careers.title}</h1>
+        <p className="mt-6 max-w-[40rem] text-lead text-muted">{pages.careers.description}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { pages } from "#site/content/pages.ts";
+import { pageMeta } from "#site/page-meta.ts";
+
+export { PageError as ErrorBoundary } from "#site/page-error.tsx";
+
+export const meta = () => pageMeta("newHomeV2");
+
+export default function NewHomeV2() {
+  return (
+    <div data-surface="ink">
+      <div className="page-column py-24">
+        <h1 className="text-display">{pages.newHomeV2.title}</h1>
+        <p className="mt-6 max-w-[40rem] text-lead text-muted">{pages.newHomeV2.description}</p>
+      </div>
+    </div>
+  );
+}
