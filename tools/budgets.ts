@@ -19,7 +19,8 @@ function findExcesses(page: BuiltPage): string[] {
     .filter((kind) => page[kind] > budgetsKb[kind] * kilobyte)
     .map((kind) => `${page.path}: ${names[kind]} ${inKb(page[kind])} KB, budget ${budgetsKb[kind]} KB`);
   if (page.preloadedFonts !== 1) excesses.push(`${page.path}: ${page.preloadedFonts} fonts preloaded, not 1`);
-  if (page.earlyScripts > 0) excesses.push(`${page.path}: ${page.earlyScripts} scripts requested before load, budget 0`);
+  if (page.earlyScripts > 0)
+    excesses.push(`${page.path}: ${page.earlyScripts} scripts requested before load, budget 0`);
   return excesses;
 }
 
@@ -30,7 +31,8 @@ const width = Math.max(...pages.map(({ path }) => path.length), "budget, KB".len
 const row = (name: string, figures: (string | number)[]) =>
   console.log(name.padEnd(width), ...figures.map((figure) => String(figure).padStart(8)));
 row("KB, brotli", [...kinds.map((kind) => names[kind]), "preload", "early"]);
-for (const page of pages) row(page.path, [...kinds.map((kind) => inKb(page[kind])), page.preloadedFonts, page.earlyScripts]);
+for (const page of pages)
+  row(page.path, [...kinds.map((kind) => inKb(page[kind])), page.preloadedFonts, page.earlyScripts]);
 row("budget", [...kinds.map((kind) => budgetsKb[kind]), 1, 0]);
 console.log(`Tracker ${inKb(trackerBytes)} KB gzip, budget ${trackerBudgetKb} KB`);
 

@@ -60,7 +60,8 @@ async function followImports(client: string, names: string[]): Promise<Set<strin
     seen.add(name);
     const source = await readFile(join(client, "assets", name), "utf8");
     // The bundler writes a static import with quotes or backticks around "./name.js"; import(…) is what is left out.
-    for (const match of source.matchAll(/\b(?:from|import)\s*["'`]\.\/([^"'`]+\.js)["'`]/g)) waiting.push(match[1] as string);
+    for (const match of source.matchAll(/\b(?:from|import)\s*["'`]\.\/([^"'`]+\.js)["'`]/g))
+      waiting.push(match[1] as string);
   }
   return seen;
 }
@@ -70,8 +71,12 @@ export async function chunkGzipBytes(client: string, chunk: string, pages: Built
   const names = await readdir(join(client, "assets"));
   const entry = names.find((name) => name.startsWith(`${chunk}-`) && name.endsWith(".js"));
   if (!entry) throw new Error(`No chunk ${chunk} in the build`);
-  const own = [...(await followImports(client, [entry]))].filter((name) => !pages.some((page) => page.scripts.has(name)));
-  const sizes = await Promise.all(own.map(async (name) => gzipSync(await readFile(join(client, "assets", name)), { level: 9 }).length));
+  const own = [...(await followImports(client, [entry]))].filter(
+    (name) => !pages.some((page) => page.scripts.has(name)),
+  );
+  const sizes = await Promise.all(
+    own.map(async (name) => gzipSync(await readFile(join(client, "assets", name)), { level: 9 }).length),
+  );
   return sizes.reduce((total, size) => total + size, 0);
 }
 

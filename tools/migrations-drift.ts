@@ -17,7 +17,13 @@ async function findDrift(): Promise<string | null> {
     const check = await runCommand("drizzle-kit", "check", "--dialect=postgresql", `--out=${out}`);
     if (!check.ok) return check.output;
     const before = await readdir(copy);
-    const generated = await runCommand("drizzle-kit", "generate", "--dialect=postgresql", `--schema=${schema}`, `--out=${out}`);
+    const generated = await runCommand(
+      "drizzle-kit",
+      "generate",
+      "--dialect=postgresql",
+      `--schema=${schema}`,
+      `--out=${out}`,
+    );
     const added = (await readdir(copy)).filter((file) => !before.includes(file));
     if (added.length > 0) {
       const sql = await Promise.all(added.map((file) => readFile(join(copy, file), "utf8")));

@@ -20,5 +20,9 @@ export function countTests(report: TestReport | null, exitCode: number): Totals 
   ).length;
   const failed = count("failed") + brokenFiles;
   const isUnsound = exitCode !== 0 || passed === 0;
-  return { passed, failed: failed === 0 && isUnsound ? 1 : failed, skipped: statuses.length - passed - count("failed") };
+  return {
+    passed,
+    failed: failed === 0 && isUnsound ? 1 : failed,
+    skipped: statuses.length - passed - count("failed"),
+  };
 }

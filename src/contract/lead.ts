@@ -1,19 +1,6 @@
 import { z } from "zod";
+import { companySizes, type UseCase, useCases } from "./lead-options.ts";
 import { text } from "./text.ts";
-
-export const companySizes = ["1-50", "51-200", "201-1000", "1001-5000", "5000+"] as const;
-
-export const useCases = {
-  hr: "HR & Employee Support",
-  it: "IT Operations & Support",
-  finance: "Finance & Accounting",
-  sales: "Sales & Customer Support",
-  operations: "Operations & Supply Chain",
-  legal: "Legal & Compliance",
-  custom: "Custom Use Case",
-} as const;
-
-export type UseCase = keyof typeof useCases;
 
 /** PostgreSQL text cannot hold U+0000, and a line break in a one-line field is never meant. */
 const line = (max: number) =>
@@ -38,20 +25,37 @@ const formFields = {
   website: z.string().max(200).optional().describe("Honeypot: people leave it empty"),
 };
 
+const qualification = {
+  companySize: z.enum(companySizes).optional(),
+  useCase: z.enum(Object.keys(useCases) as [UseCase, ...UseCase[]]).optional(),
+  startedAt: z.iso.datetime().optional().describe("When the visitor first entered the form, browser clock"),
+};
+
 export const demoRequestSchema = z
   .strictObject({
     ...formFields,
+    ...qualification,
     fullName: line(200),
     jobTitle: line(200).optional(),
     phone: line(200).optional().describe("The form sends the job title here too; kept as a phone number only if it is one"),
     company: line(200),
     email: emailSchema,
-    companySize: z.enum(companySizes).optional(),
-    useCase: z.enum(Object.keys(useCases) as [UseCase, ...UseCase[]]).optional(),
     message: text(10_000).trim().optional(),
-    startedAt: z.iso.datetime().optional().describe("When the visitor first entered the form, browser clock"),
   })
   .meta({ id: "DemoRequest" });
+
+export const contactMessageSchema = z
+  .strictObject({
+    ...formFields,
+    ...qualification,
+    name: line(200),
+    fullName: line(200).optional().describe("The form's own name for `name`; sent beside it"),
+    company: line(200).optional(),
+    email: emailSchema,
+    jobTitle: line(200).optional(),
+    message: text(10_000).trim().min(1, "Required"),
+  })
+  .meta({ id: "ContactMessage" });
 
 export const leadReceiptSchema = z.object({ id: z.uuid() }).meta({ id: "LeadReceipt" });
 
@@ -91,6 +95,7 @@ export const pageQuerySchema = z.strictObject({
 export const idParamsSchema = z.strictObject({ id: z.uuid() });
 
 export type DemoRequest = z.infer<typeof demoRequestSchema>;
+export type ContactMessage = z.infer<typeof contactMessageSchema>;
 export type ConsultationRequest = z.infer<typeof consultationRequestSchema>;
 export type ConsultationPage = z.infer<typeof consultationPageSchema>;
 export type NewsletterSubscriptionRequest = z.infer<typeof newsletterSubscriptionSchema>;

@@ -1,5 +1,5 @@
 import { type FocusEvent, useRef } from "react";
-import type { companySizes, useCases } from "#contract/lead.ts";
+import { companySizes, useCases } from "#contract/lead-options.ts";
 import { paths } from "#paths.ts";
 import { Button } from "#ui/button.tsx";
 import { SelectField, TextareaField, TextField, unspecified } from "#ui/field.tsx";
@@ -11,18 +11,6 @@ import { type LeadReply, postLead } from "#forms/post-lead.ts";
 import { type Entries, useSubmission } from "#forms/use-submission.ts";
 
 const captchaAction = "demo_request";
-
-// Typed by the contract, and not imported from it, because that would bring its validation library into every page.
-const sizeNames: typeof companySizes = ["1-50", "51-200", "201-1000", "1001-5000", "5000+"];
-const namesOfUseCases: typeof useCases = {
-  hr: "HR & Employee Support",
-  it: "IT Operations & Support",
-  finance: "Finance & Accounting",
-  sales: "Sales & Customer Support",
-  operations: "Operations & Supply Chain",
-  legal: "Legal & Compliance",
-  custom: "Custom Use Case",
-};
 
 const chosen = (value?: string) => (value === unspecified ? undefined : value);
 
@@ -113,7 +101,7 @@ export function DemoRequestForm() {
           name="companySize"
           note="Optional"
           placeholder="Select company size"
-          options={sizeNames.map((size) => [size, `${size} employees`])}
+          options={companySizes.map((size) => [size, `${size} employees`])}
           error={errors.companySize}
         />
         <SelectField
@@ -121,7 +109,7 @@ export function DemoRequestForm() {
           name="useCase"
           note="Optional"
           placeholder="Select a use case"
-          options={Object.entries(namesOfUseCases)}
+          options={Object.entries(useCases)}
           error={errors.useCase}
         />
         <div className="sm:col-span-2">

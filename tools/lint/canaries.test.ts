@@ -6,6 +6,16 @@ const component = (content: string) => `export const Part = () => ${content};\n`
 
 /** One offence each, reported under the rule that it is listed under. */
 const offences: Record<string, Record<string, string>> = {
+  // Which layers: layers.test.ts. Here: every way to import.
+  "boundaries/dependencies": {
+    "src/site/static.ts": `import { pino } from "pino";\nexport const log = pino;`,
+    "src/site/dynamic.ts": `export const load = () => import("#server/leads/queries.ts");`,
+    "src/site/re-export.ts": `export { read } from "#server/leads/queries.ts";\nexport const one = 1;`,
+    "src/site/typed.ts": `import type { Client } from "pg";\nexport type Mine = Client;`,
+    "src/site/relative.ts": `import { read } from "../server/leads/queries.ts";\nexport const mine = read;`,
+    "src/site/outside.ts": `import { one } from "../../stray/file.ts";\nexport const mine = one;`,
+    "src/site/missing.ts": `import { one } from "./missing-neighbour.ts";\nexport const mine = one;`,
+  },
   "boundaries/no-unknown-files": { "stray/file.ts": "export const one = 1;" },
   "import/no-cycle": {
     "src/ui/first.ts": `import { second } from "#ui/second.ts";\nexport const first = () => second;`,
@@ -19,7 +29,10 @@ const offences: Record<string, Record<string, string>> = {
     "src/lib/dates.ts": "export const one = 1;",
   },
   "house/kebab-case-folders": { "src/site/HomePage/hero.tsx": "export const one = 1;" },
-  "unicorn/filename-case": { "src/ui/PrimaryButton.tsx": "export const one = 1;", "src/ui/to_string.ts": "export const one = 1;" },
+  "unicorn/filename-case": {
+    "src/ui/PrimaryButton.tsx": "export const one = 1;",
+    "src/ui/to_string.ts": "export const one = 1;",
+  },
   "house/no-barrels": {
     "src/ui/index.ts": `export { first } from "./first.ts";\nexport const other = 1;`,
     "src/ui/all.ts": `export * from "./first.ts";`,
@@ -51,7 +64,9 @@ const offences: Record<string, Record<string, string>> = {
   "vitest/no-focused-tests": {
     "src/ui/focused.test.ts": `import { expect, test } from "vitest";\ntest.only("one", () => expect(1).toBe(1));`,
   },
-  "vitest/expect-expect": { "src/ui/idle.test.ts": `import { test } from "vitest";\ntest("nothing", () => undefined);` },
+  "vitest/expect-expect": {
+    "src/ui/idle.test.ts": `import { test } from "vitest";\ntest("nothing", () => undefined);`,
+  },
   "no-console": { "src/site/chatty.ts": `console.log("x");\nexport const one = 1;` },
 };
 

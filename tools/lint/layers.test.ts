@@ -90,7 +90,9 @@ test("each layer may import what the architecture's table says and nothing else"
   const importers = [...Object.keys(allowed), typesOnly];
   const ours = Object.values(targets).filter((source) => source.startsWith("#"));
   const findings = await lintTree({
-    ...Object.fromEntries(ours.map((source) => [source.replace("#", "src/").replace("src/site.", "site."), "export const a = 1;"])),
+    ...Object.fromEntries(
+      ours.map((source) => [source.replace("#", "src/").replace("src/site.", "site."), "export const a = 1;"]),
+    ),
     "tools/build.ts": "export const a = 1;",
     ...Object.fromEntries(importers.map((file) => [file, importEach(file)])),
   });

@@ -4,7 +4,13 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
 const root = join(import.meta.dirname, "../..");
-const configuration = ["oxlint.config.ts", "package.json", "tools/lint/layers.ts", "tools/lint/house-rules.ts", "tools/lint/resolve-import.ts"];
+const configuration = [
+  "oxlint.config.ts",
+  "package.json",
+  "tools/lint/layers.ts",
+  "tools/lint/house-rules.ts",
+  "tools/lint/resolve-import.ts",
+];
 
 export interface Finding {
   file: string;

@@ -1,4 +1,4 @@
-import type { UseCase } from "#contract/lead.ts";
+import { type UseCase, useCases } from "#contract/lead-options.ts";
 
 const count = new Intl.NumberFormat("en");
 const share = new Intl.NumberFormat("en", { style: "percent", maximumFractionDigits: 0 });
@@ -13,16 +13,5 @@ export const formatShare = (part: number, whole: number) => share.format(whole >
 
 export const describeSource = (source: string) => source.replaceAll("_", " ").trim() || "consultation";
 
-/** As the form names them. The contract's own list would bring its validation library into the dashboard. */
-const useCaseLabels: Record<UseCase, string> = {
-  hr: "HR & Employee Support",
-  it: "IT Operations & Support",
-  finance: "Finance & Accounting",
-  sales: "Sales & Customer Support",
-  operations: "Operations & Supply Chain",
-  legal: "Legal & Compliance",
-  custom: "Custom Use Case",
-};
-
 export const describeUseCase = (useCase: string) =>
-  Object.hasOwn(useCaseLabels, useCase) ? useCaseLabels[useCase as UseCase] : useCase;
+  Object.hasOwn(useCases, useCase) ? useCases[useCase as UseCase] : useCase;

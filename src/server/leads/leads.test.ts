@@ -116,6 +116,42 @@ describe("a demo request", () => {
   });
 });
 
+describe("a contact message", () => {
+  const send = async (overrides: Record<string, unknown> = {}) =>
+    app.post("/api/submit-contact", {
+      name: "Ole Lund",
+      email: "ole@example.com",
+      message: "Do you run on-premise?",
+      recaptchaToken: await app.captchaToken("contact"),
+      ...overrides,
+    });
+
+  test("is listed with its source and with all that was typed", async () => {
+    const response = await send({ fullName: "Ole Lund", company: "Havn", jobTitle: "CIO", companySize: "1-50", useCase: "it" });
+    expect(response.status).toBe(201);
+    const { id } = await response.json();
+    expect((await list()).items[0]).toMatchObject({
+      id,
+      full_name: "Ole Lund",
+      company: "Havn",
+      job_title: "CIO",
+      company_size: "1-50",
+      use_case: "it",
+      message: "Do you run on-premise?",
+      source: "contact_form",
+    });
+    expect((await outboxOf(id))[0].subject).toBe("Contact message from Ole Lund, Havn");
+  });
+
+  test("needs a name, an address and a message", async () => {
+    expect((await send()).status).toBe(201);
+    for (const field of ["name", "email", "message"]) {
+      const response = await send({ [field]: "  " });
+      expect((await response.json()).errors.map((error: { field: string }) => error.field)).toContain(field);
+    }
+  });
+});
+
 describe("the captcha", () => {
   const expectRefused = async (response: Response) => {
     expect(response.status).toBe(403);

@@ -1,5 +1,7 @@
-import { useCases, type UseCase } from "#contract/lead.ts";
+import { type UseCase, useCases } from "#contract/lead-options.ts";
 import type { NewLead } from "./queries.ts";
+
+const subjects: Record<NewLead["source"], string> = { demo_request: "Demo request", contact_form: "Contact message" };
 
 /** The owner's notice, with every submitted value. Empty ones are left out. */
 export function describeLead(lead: NewLead): { subject: string; body: string } {
@@ -14,7 +16,7 @@ export function describeLead(lead: NewLead): { subject: string; body: string } {
     ["Message", lead.message],
   ];
   return {
-    subject: `Demo request from ${lead.fullName}, ${lead.company}`,
+    subject: `${subjects[lead.source]} from ${[lead.fullName, lead.company].filter(Boolean).join(", ")}`,
     body: lines.flatMap(([label, value]) => (value ? [`${label}: ${value}`] : [])).join("\n"),
   };
 }

@@ -12,7 +12,7 @@ export interface NewLead {
   companySize: string | null;
   useCase: string | null;
   message: string | null;
-  source: string;
+  source: "demo_request" | "contact_form";
 }
 
 const values = (lead: NewLead) => [

@@ -1,5 +1,6 @@
 import {
   consultationPageSchema,
+  contactMessageSchema,
   demoRequestSchema,
   idParamsSchema,
   leadReceiptSchema,
@@ -13,7 +14,12 @@ import { problemResponses } from "#server/platform/http/openapi.ts";
 import { HttpProblem } from "#server/platform/http/problem.ts";
 import { listLeads } from "./list.ts";
 import { deleteLead } from "./queries.ts";
-import { submitDemoRequest } from "./service.ts";
+import { leadOfContactMessage, leadOfDemoRequest, submitLead } from "./service.ts";
+
+const submissionResponses = {
+  201: { description: "Stored together with the owner's notice", schema: leadReceiptSchema },
+  ...problemResponses(400, 403, 409, 413, 415, 429),
+};
 
 export function addLeadRoutes(router: Router, database: Database, captcha: Captcha): void {
   router.add(
@@ -23,14 +29,26 @@ export function addLeadRoutes(router: Router, database: Database, captcha: Captc
       access: "anyone",
       summary: "Ask for a personal demo",
       body: demoRequestSchema,
-      responses: {
-        201: { description: "Stored together with the owner's notice", schema: leadReceiptSchema },
-        ...problemResponses(400, 403, 409, 413, 415, 429),
-      },
+      responses: submissionResponses,
     },
     async ({ context, body }) => {
       await demandCaptcha(captcha, context, body, "demo_request");
-      return context.json({ id: await submitDemoRequest(database, body) }, 201);
+      return context.json({ id: await submitLead(database, leadOfDemoRequest(body)) }, 201);
+    },
+  );
+
+  router.add(
+    {
+      method: "POST",
+      path: "/api/submit-contact",
+      access: "anyone",
+      summary: "Send a message from the contact page",
+      body: contactMessageSchema,
+      responses: submissionResponses,
+    },
+    async ({ context, body }) => {
+      await demandCaptcha(captcha, context, body, "contact");
+      return context.json({ id: await submitLead(database, leadOfContactMessage(body)) }, 201);
     },
   );
 

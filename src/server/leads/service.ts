@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { DemoRequest } from "#contract/lead.ts";
+import type { ContactMessage, DemoRequest } from "#contract/lead.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { HttpProblem } from "#server/platform/http/problem.ts";
 import { publish } from "#server/platform/realtime/realtime.ts";
@@ -7,8 +7,7 @@ import { describeLead } from "./owner-notice.ts";
 import { insertLead, insertOutboxMail, isSameLead, type NewLead } from "./queries.ts";
 
 /** Stores the lead and its mail in one transaction. The same submission sent again answers like the first. */
-export async function submitDemoRequest(database: Database, request: DemoRequest): Promise<string> {
-  const lead = toLead(request);
+export async function submitLead(database: Database, lead: NewLead): Promise<string> {
   await database.transaction(async (client) => {
     if (!(await insertLead(client, lead))) {
       if (await isSameLead(client, lead)) return;
@@ -22,7 +21,7 @@ export async function submitDemoRequest(database: Database, request: DemoRequest
   return lead.id;
 }
 
-function toLead(request: DemoRequest): NewLead {
+export function leadOfDemoRequest(request: DemoRequest): NewLead {
   // The form sends the job title as `phone` too, so only what can be dialled is one.
   const phone = request.phone && isPhoneNumber(request.phone) ? request.phone : null;
   return {
@@ -36,6 +35,21 @@ function toLead(request: DemoRequest): NewLead {
     useCase: request.useCase ?? null,
     message: request.message || null,
     source: "demo_request",
+  };
+}
+
+export function leadOfContactMessage(message: ContactMessage): NewLead {
+  return {
+    id: message.id ?? randomUUID(),
+    fullName: message.name,
+    jobTitle: message.jobTitle ?? null,
+    company: message.company ?? null,
+    email: message.email,
+    phone: null,
+    companySize: message.companySize ?? null,
+    useCase: message.useCase ?? null,
+    message: message.message,
+    source: "contact_form",
   };
 }
 

@@ -1,0 +1,15 @@
+/** The choices of the lead forms. Apart from the schemas, so that pages can show them without a validation library. */
+
+export const companySizes = ["1-50", "51-200", "201-1000", "1001-5000", "5000+"] as const;
+
+export const useCases = {
+  hr: "HR & Employee Support",
+  it: "IT Operations & Support",
+  finance: "Finance & Accounting",
+  sales: "Sales & Customer Support",
+  operations: "Operations & Supply Chain",
+  legal: "Legal & Compliance",
+  custom: "Custom Use Case",
+} as const;
+
+export type UseCase = keyof typeof useCases;
