@@ -42,5 +42,9 @@ export function ErrorBoundary() {
 
 /** What the dashboard's shell shows until its scripts have started. */
 export function HydrateFallback() {
-  return <p role="status">Loading…</p>;
+  return (
+    <p role="status" className="grid min-h-dvh place-items-center bg-[canvas] text-[canvastext] scheme-light-dark">
+      Loading…
+    </p>
+  );
 }
