@@ -1,22 +1,13 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import type { AppProcess } from "./support/app-process.ts";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
 import { admin } from "./support/app-process.ts";
-import { startFreshApp } from "./support/app.ts";
-import { launchBrowser, newVisitor, openPage, refuseAll, signInToDashboard } from "./support/browser.ts";
+import { newVisitor, openPage, refuseAll, signInToDashboard } from "./support/browser.ts";
+import { setStage } from "./support/stage.ts";
 
-let app: AppProcess;
-let browser: Browser;
-beforeAll(async () => {
-  [app, browser] = await Promise.all([startFreshApp(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await app?.end();
-});
+const stage = setStage();
 
 async function openHome(): Promise<Page> {
-  const page = await openPage(await newVisitor(browser), app.url);
+  const page = await openPage(await newVisitor(stage.browser), stage.app.url);
   await refuseAll(page);
   return page;
 }
@@ -36,8 +27,8 @@ async function fill(page: Page, name: string): Promise<void> {
 const submit = (page: Page) => form(page).locator('button[type="submit"]');
 
 test("a request reaches the Consultation Requests tab while it is open, and can be deleted there", async () => {
-  const dashboard = await (await newVisitor(browser)).newPage();
-  await signInToDashboard(dashboard, app.url, admin);
+  const dashboard = await (await newVisitor(stage.browser)).newPage();
+  await signInToDashboard(dashboard, stage.app.url, admin);
   const tab = dashboard.getByRole("tab", { name: /Consultation Requests/ });
   await tab.click();
   await dashboard.getByText("No consultation requests yet").waitFor();
@@ -92,8 +83,8 @@ test("when the server fails, the fields keep what was typed; sent again, it is s
   await submit(page).click();
   await page.getByText("Request Submitted!").waitFor();
 
-  const dashboard = await (await newVisitor(browser)).newPage();
-  await signInToDashboard(dashboard, app.url, admin);
+  const dashboard = await (await newVisitor(stage.browser)).newPage();
+  await signInToDashboard(dashboard, stage.app.url, admin);
   await dashboard.getByRole("tab", { name: /Consultation Requests \(1\)/ }).click();
   await dashboard.getByRole("listitem").filter({ hasText: "Jens Kok" }).waitFor();
 });
@@ -103,8 +94,8 @@ test("when a deletion fails, the list stays and says so", async () => {
   await fill(page, "Mette Bro");
   await submit(page).click();
   await page.getByText("Request Submitted!").waitFor();
-  const dashboard = await (await newVisitor(browser)).newPage();
-  await signInToDashboard(dashboard, app.url, admin);
+  const dashboard = await (await newVisitor(stage.browser)).newPage();
+  await signInToDashboard(dashboard, stage.app.url, admin);
   await dashboard.getByRole("tab", { name: /Consultation Requests/ }).click();
   const item = dashboard.getByRole("listitem").filter({ hasText: "Mette Bro" });
   await dashboard.route("**/api/admin/consultation-requests/*", (route) => route.abort());

@@ -1,20 +1,11 @@
-import type { Browser, Page, Request } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Page, Request } from "playwright-core";
+import { expect, test } from "vitest";
 import type { CollectBatch, TrackingRecord } from "#contract/collect.ts";
-import type { AppProcess } from "./support/app-process.ts";
 import { admin } from "./support/app-process.ts";
-import { startFreshApp } from "./support/app.ts";
-import { acceptAll, launchBrowser, newVisitor, openPage, refuseAll, signInToDashboard, storageOf } from "./support/browser.ts";
+import { acceptAll, newVisitor, openPage, refuseAll, signInToDashboard, storageOf } from "./support/browser.ts";
+import { setStage } from "./support/stage.ts";
 
-let app: AppProcess;
-let browser: Browser;
-beforeAll(async () => {
-  [app, browser] = await Promise.all([startFreshApp(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await app?.end();
-});
+const stage = setStage();
 
 const iPhone =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1";
@@ -25,7 +16,7 @@ function watchRequests(page: Page) {
   const foreign: string[] = [];
   page.context().on("request", (request) => {
     const url = new URL(request.url());
-    if (url.origin !== new URL(app.url).origin && url.protocol.startsWith("http")) foreign.push(request.url());
+    if (url.origin !== new URL(stage.app.url).origin && url.protocol.startsWith("http")) foreign.push(request.url());
     else if (url.pathname.startsWith("/api/")) api.push(request);
   });
   return { api, foreign };
@@ -40,10 +31,10 @@ const headline = (page: Page, title: string) =>
   page.locator("dl > div", { has: page.getByText(title, { exact: true }) }).locator("dd").first();
 
 test("nothing is stored or sent before a choice, and closing the dialog keeps only that it was closed", async () => {
-  const context = await newVisitor(browser);
+  const context = await newVisitor(stage.browser);
   const page = await context.newPage();
   const { api, foreign } = watchRequests(page);
-  await page.goto(app.url);
+  await page.goto(stage.app.url);
   const dialog = page.getByRole("dialog", { name: "Cookie Settings" });
   await dialog.waitFor();
   for (const name of ["Analytics", "Advertising"])
@@ -65,8 +56,8 @@ test("nothing is stored or sent before a choice, and closing the dialog keeps on
 });
 
 test("after Essential Only the choice is logged and nothing is tracked", async () => {
-  const context = await newVisitor(browser);
-  const page = await openPage(context, app.url);
+  const context = await newVisitor(stage.browser);
+  const page = await openPage(context, stage.app.url);
   const { api } = watchRequests(page);
   const logged = page.waitForResponse((response) => response.url().endsWith("/api/consent"));
   await refuseAll(page);
@@ -86,8 +77,8 @@ test("after Essential Only the choice is logged and nothing is tracked", async (
 });
 
 test("a visit with consent is recorded, committed, and stands on the dashboard; the live figure follows without a reload", async () => {
-  const context = await newVisitor(browser);
-  const page = await openPage(context, `${app.url}/?utm_source=newsletter`);
+  const context = await newVisitor(stage.browser);
+  const page = await openPage(context, `${stage.app.url}/?utm_source=newsletter`);
   const { api } = watchRequests(page);
   const firstBatch = page.waitForResponse((response) => response.url().endsWith("/api/collect"));
   await acceptAll(page);
@@ -113,9 +104,9 @@ test("a visit with consent is recorded, committed, and stands on the dashboard; 
   expect(stored.filter((value) => /^sess_\w+_\d{13}$/.test(value))).toHaveLength(1);
   expect(stored.filter((value) => /^[AB]$/.test(value))).toHaveLength(1);
 
-  const owner = await newVisitor(browser);
+  const owner = await newVisitor(stage.browser);
   const dashboard = await owner.newPage();
-  await signInToDashboard(dashboard, app.url, admin);
+  await signInToDashboard(dashboard, stage.app.url, admin);
   await expect.poll(() => headline(dashboard, "Real-time Visitors").innerText()).toBe("1");
   expect(await headline(dashboard, "Total Visitors").innerText()).toBe("1");
   expect(await headline(dashboard, "Page Views").innerText()).toBe("1");
@@ -124,8 +115,8 @@ test("a visit with consent is recorded, committed, and stands on the dashboard; 
   await page.goto("about:blank");
   await expect.poll(() => headline(dashboard, "Avg. Time on Site").innerText()).toMatch(/^[1-9]\d*s$/);
 
-  const phone = await newVisitor(browser, { userAgent: iPhone, viewport: { width: 390, height: 844 }, hasTouch: true });
-  const second = await openPage(phone, app.url);
+  const phone = await newVisitor(stage.browser, { userAgent: iPhone, viewport: { width: 390, height: 844 }, hasTouch: true });
+  const second = await openPage(phone, stage.app.url);
   await acceptAll(second);
   await expect.poll(() => headline(dashboard, "Real-time Visitors").innerText()).toBe("2");
   await expect.poll(() => headline(dashboard, "Total Visitors").innerText()).toBe("2");
@@ -137,9 +128,9 @@ test("a visit with consent is recorded, committed, and stands on the dashboard; 
 });
 
 test("the home page is whole without JavaScript", async () => {
-  const context = await newVisitor(browser, { javaScriptEnabled: false });
+  const context = await newVisitor(stage.browser, { javaScriptEnabled: false });
   const page = await context.newPage();
-  await page.goto(app.url);
+  await page.goto(stage.app.url);
   const text = await page.locator("body").innerText();
   for (const expected of ["Why AI Agents, Not Apps?", "Agents for Every Team", "Sales Agent", "Built to Integrate", "Request Your Personal Demo"])
     expect(text).toContain(expected);
@@ -148,7 +139,7 @@ test("the home page is whole without JavaScript", async () => {
 });
 
 test("a click before the scripts have started is not lost", async () => {
-  const context = await newVisitor(browser);
+  const context = await newVisitor(stage.browser);
   const page = await context.newPage();
   // The scripts arrive only once the click has happened.
   let release = () => undefined as void;
@@ -157,7 +148,7 @@ test("a click before the scripts have started is not lost", async () => {
     await clicked;
     await route.continue();
   });
-  await page.goto(app.url);
+  await page.goto(stage.app.url);
   const card = page.getByRole("button", { name: /Finance Agent/ });
   await card.click();
   expect(await card.getAttribute("aria-expanded")).toBe("false");

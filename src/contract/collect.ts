@@ -3,12 +3,12 @@ import { consentPreferencesSchema } from "./consent.ts";
 import { pageUrl, text } from "./text.ts";
 
 /** `session_` + Unix milliseconds + random: the visitor, kept in local storage. */
-export const visitorIdPattern = /^session_\d{13}_[a-z0-9]{8,24}$/;
+const visitorIdPattern = /^session_\d{13}_[a-z0-9]{8,24}$/;
 /** `sess_` + random + Unix milliseconds: the visit, kept in session storage. */
-export const visitIdPattern = /^sess_[a-z0-9]{8,24}_\d{13}$/;
+const visitIdPattern = /^sess_[a-z0-9]{8,24}_\d{13}$/;
 
-export const scrollMilestones = [25, 50, 75, 100] as const;
-export const maxRecordsPerBatch = 50;
+const scrollMilestones = [25, 50, 75, 100] as const;
+const maxRecordsPerBatch = 50;
 
 const recordBase = {
   id: z.uuidv7().describe("Idempotency key; the same id sent again is counted once"),

@@ -12,7 +12,7 @@ const line = (max: number) =>
     // oxlint-disable-next-line no-control-regex -- control characters are what is refused here
     .regex(/^[^\u0000-\u001f\u007f]*$/, "Must be a single line without control characters");
 
-export const emailSchema = z
+const emailSchema = z
   .string()
   .trim()
   .toLowerCase()
@@ -98,4 +98,3 @@ export type DemoRequest = z.infer<typeof demoRequestSchema>;
 export type ContactMessage = z.infer<typeof contactMessageSchema>;
 export type ConsultationRequest = z.infer<typeof consultationRequestSchema>;
 export type ConsultationPage = z.infer<typeof consultationPageSchema>;
-export type NewsletterSubscriptionRequest = z.infer<typeof newsletterSubscriptionSchema>;

@@ -4,7 +4,7 @@ import { z } from "zod";
 export const metrics = ["realtime_visitors", "visitors", "visits", "page_views", "avg_time_on_site"] as const;
 /** What can be split by or filtered on. `page` is the path without its query; `device` is mobile or desktop. */
 export const dimensions = ["page", "device"] as const;
-export const ranges = ["today", "7d", "30d", "90d", "12mo", "all", "custom"] as const;
+const ranges = ["today", "7d", "30d", "90d", "12mo", "all", "custom"] as const;
 
 const commaSeparated = <T extends string>(values: readonly [T, ...T[]]) =>
   z

@@ -41,7 +41,7 @@ export const policies = [
   allow(layer("contract"), packages("zod")),
   allow(layer("ui"), packages(...react, ...primitives)),
   { from: layer("tracker"), allow: { to: layer("contract"), dependency: { kind: "type" } } },
-  allow(layer("tracker"), packages("web-vitals")),
+  allow(layer("tracker"), layer("paths"), packages("web-vitals")),
   allow(layer("consent", "forms"), layer("ui", "contract", "tracker", "paths")),
   allow(layer("site", "weftline"), layer("ui", "consent", "forms", "contract", "tracker", "paths")),
   allow(layer(...pages), packages(...pagePackages)),

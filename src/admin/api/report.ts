@@ -15,7 +15,7 @@ export const reportKey = ["report"] as const;
 /** The zone in which the reader's days begin. */
 export const timezone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-export function reportParams({ metrics, dimension, limit }: ReportQuestion, { range, filters }: ReportScope, zone: string) {
+function reportParams({ metrics, dimension, limit }: ReportQuestion, { range, filters }: ReportScope, zone: string) {
   const params = new URLSearchParams({ metrics: metrics.join(","), range, timezone: zone });
   if (dimension) params.set("dimension", dimension);
   if (limit) params.set("limit", String(limit));

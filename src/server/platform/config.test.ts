@@ -18,14 +18,18 @@ test("each bad value is one line that names its variable", () => {
     TRUSTED_PROXIES: "10.0.0.0/8,proxy.local,1.2.3.4/64",
     LOG_LEVEL: "loud",
   };
-  let message = "";
-  try {
-    parseConfig(bad);
-  } catch (error) {
-    expect(error).toBeInstanceOf(ConfigError);
-    message = (error as ConfigError).message;
-  }
-  const lines = message.split("\n");
+  const refused = captureError(() => parseConfig(bad));
+  expect(refused).toBeInstanceOf(ConfigError);
+  const lines = refused.message.split("\n");
   for (const name of Object.keys(bad)) expect(lines.filter((line) => line.startsWith(`${name}: `)).length).toBeGreaterThan(0);
   expect(lines).toHaveLength(Object.keys(bad).length + 1); // two of the proxies are bad
 });
+
+function captureError(run: () => unknown): Error {
+  try {
+    run();
+  } catch (error) {
+    return error as Error;
+  }
+  throw new Error("Nothing was thrown");
+}

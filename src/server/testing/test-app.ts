@@ -85,7 +85,7 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
 export const desktopChrome =
   "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
 
-export async function solve(challenge: Challenge): Promise<string> {
+async function solve(challenge: Challenge): Promise<string> {
   const solution = await solveChallenge({ challenge, deriveKey });
   return Buffer.from(JSON.stringify({ challenge, solution })).toString("base64");
 }

@@ -2,7 +2,7 @@ import { chmod, cp, mkdir, readdir, readFile, stat, symlink } from "node:fs/prom
 import { createRequire } from "node:module";
 import { dirname, join, relative, resolve } from "node:path";
 import { buildAside, flush } from "./build-aside.ts";
-import { runAs, type DatabaseUser } from "./database-user.ts";
+import { runAs, type DatabaseUser, isRoot } from "./database-user.ts";
 import { codeOf, EmbeddedPostgresError, messageOf } from "./embedded-postgres-error.ts";
 
 /** Where things go that the database user could not reach where they were; survives restarts. */
@@ -22,7 +22,7 @@ export async function prepareBinaries(user: DatabaseUser): Promise<Binaries> {
   try {
     return { directory: installed.directory, majorVersion: await askVersion(user, installed.directory), relocated: false };
   } catch (error) {
-    if (process.getuid!() !== 0) throw unusable(error);
+    if (!isRoot()) throw unusable(error);
   }
   const copy = join(systemDirectory, `postgresql-${installed.version}`);
   await copyBinaries(installed.directory, copy);
@@ -46,7 +46,7 @@ export function findInstalledBinaries(platform: string = process.platform, arch:
 
 async function askVersion(user: DatabaseUser, directory: string): Promise<number> {
   const answer = await runAs(user, join(directory, "bin/postgres"), ["--version"]);
-  return Number(/ (\d+)/.exec(answer)![1]);
+  return Number(/ (\d+)/.exec(answer)?.[1]);
 }
 
 function unusable(error: unknown): EmbeddedPostgresError {
@@ -58,7 +58,7 @@ function unusable(error: unknown): EmbeddedPostgresError {
 
 const copies = new Map<string, Promise<void>>();
 
-export function copyBinaries(from: string, to: string): Promise<void> {
+function copyBinaries(from: string, to: string): Promise<void> {
   const copy = copies.get(to) ?? makeCopy(from, to).finally(() => copies.delete(to));
   copies.set(to, copy);
   return copy;

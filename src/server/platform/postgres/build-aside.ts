@@ -16,7 +16,7 @@ export async function buildAside(target: string, build: (directory: string) => P
   try {
     await build(staged);
     await rename(staged, target).catch((error: unknown) => {
-      if (!["ENOTEMPTY", "EEXIST"].includes(codeOf(error)!)) throw error;
+      if (!["ENOTEMPTY", "EEXIST"].includes(codeOf(error) ?? "")) throw error;
     });
     await flush(dirname(target));
   } finally {

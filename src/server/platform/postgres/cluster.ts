@@ -2,7 +2,7 @@ import { chmod, chown, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Binaries } from "./binaries.ts";
 import { buildAside } from "./build-aside.ts";
-import { runAs, type DatabaseUser } from "./database-user.ts";
+import { runAs, type DatabaseUser, isRoot } from "./database-user.ts";
 import { EmbeddedPostgresError, messageOf } from "./embedded-postgres-error.ts";
 
 export const superuser = "orbit";
@@ -38,7 +38,7 @@ async function createCluster(cluster: string, user: DatabaseUser, binaries: Bina
 async function checkOwner(cluster: string, user: DatabaseUser): Promise<void> {
   const { uid, mode } = await stat(cluster);
   if (uid !== user.uid) {
-    if (process.getuid!() !== 0) {
+    if (!isRoot()) {
       throw new EmbeddedPostgresError(`${cluster} belongs to user ${uid}, but Orbit runs as user ${user.uid}: start it as that user or as root.`);
     }
     await runAs({ uid: 0, gid: 0 }, "chown", ["-R", `${user.uid}:${user.gid}`, cluster]);

@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
 import { stat } from "node:fs/promises";
+import { userInfo } from "node:os";
 import { promisify } from "node:util";
 import { EmbeddedPostgresError, messageOf } from "./embedded-postgres-error.ts";
 
@@ -11,13 +12,16 @@ export interface DatabaseUser {
   gid: number;
 }
 
+export function isRoot(): boolean {
+  return userInfo().uid === 0;
+}
+
 /**
  * Ourselves, unless we are root, whom PostgreSQL refuses: then the owner of the existing cluster,
  * or else the system user "postgres", made when missing.
  */
 export async function chooseDatabaseUser(cluster: string): Promise<DatabaseUser> {
-  const uid = process.getuid!();
-  if (uid !== 0) return { uid, gid: process.getgid!() };
+  if (!isRoot()) return { uid: userInfo().uid, gid: userInfo().gid };
   const owner = await stat(cluster).catch(() => undefined);
   return owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : findOrCreateSystemUser("postgres");
 }
@@ -29,7 +33,7 @@ export async function findOrCreateSystemUser(name: string): Promise<DatabaseUser
 async function findSystemUser(name: string): Promise<DatabaseUser | undefined> {
   try {
     const [uid, gid] = await Promise.all(["-u", "-g"].map((flag) => execute("id", [flag, name])));
-    return { uid: Number(uid!.stdout), gid: Number(gid!.stdout) };
+    return { uid: Number(uid?.stdout), gid: Number(gid?.stdout) };
   } catch {
     return undefined;
   }

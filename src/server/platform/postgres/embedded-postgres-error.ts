@@ -4,7 +4,7 @@ export class EmbeddedPostgresError extends Error {
 }
 
 export function messageOf(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).split("\n")[0]!;
+  return (error instanceof Error ? error.message : String(error)).split("\n", 1).join("");
 }
 
 export function codeOf(error: unknown): string | undefined {

@@ -158,7 +158,7 @@ async function listSystemDirectory(): Promise<string[] | undefined> {
 
 export async function forgetCopies(): Promise<void> {
   for (const name of (await listSystemDirectory()) ?? []) {
-    if (/^postgresql-/.test(name) && !systemEntries?.includes(name)) await rm(join(systemDirectory, name), { recursive: true });
+    if (name.startsWith("postgresql-") && !systemEntries?.includes(name)) await rm(join(systemDirectory, name), { recursive: true });
   }
 }
 

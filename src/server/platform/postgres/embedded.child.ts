@@ -7,7 +7,7 @@ const begin = performance.now();
 const elapsed = () => Math.round(performance.now() - begin);
 
 try {
-  const server = await startEmbeddedPostgres({ dataDir: process.argv[2]!, log: (line) => report({ event: "log", line }) });
+  const server = await startEmbeddedPostgres({ dataDir: process.argv[2] ?? "", log: (line) => report({ event: "log", line }) });
   const { connection, relocated, adopted } = server;
   const ready = { event: "ready", elapsed: elapsed(), connection, relocated, adopted };
   void server.lost.then(({ message }) => report({ event: "lost", message }));

@@ -40,7 +40,7 @@ export async function tryToOwn(socketDirectory: string): Promise<LockAttempt> {
   try {
     await client.connect();
     const { rows } = await client.query<{ owned: boolean }>("select pg_try_advisory_lock($1) as owned", [lockKey]);
-    if (rows[0]!.owned) return { outcome: "owned", lock: { client, lost } };
+    if (rows[0]?.owned) return { outcome: "owned", lock: { client, lost } };
     const by = await findHolder(client);
     await client.end();
     return { outcome: "held", by };

@@ -42,7 +42,9 @@ export async function becomeOwner(contest: Contest): Promise<Ownership> {
       if (attempt.outcome === "owned") {
         await recordOwner(placement.home);
         const adopted = !isRunning(child);
-        return { lock: attempt.lock, serverPid: adopted ? (await readPid(placement.cluster))! : child!.pid!, adopted };
+        const serverPid = isRunning(child) ? child.pid : await readPid(placement.cluster);
+        if (serverPid === undefined) throw new EmbeddedPostgresError(`${placement.cluster} has lost its postmaster.pid.`);
+        return { lock: attempt.lock, serverPid, adopted };
       }
       if (attempt.outcome === "held" && ((attempt.by && isAlive(attempt.by)) || elapsed > patienceWithTheDead)) {
         child = undefined; // whoever holds the lock uses the server, even if we started it
@@ -61,13 +63,13 @@ export async function becomeOwner(contest: Contest): Promise<Ownership> {
       await pause(elapsed < 1000 ? 10 : 200);
     }
   } catch (error) {
-    if (isRunning(child)) await stopServer(child.pid!);
+    if (isRunning(child)) await stopServer(child.pid);
     throw error;
   }
 }
 
-function isRunning(child?: ChildProcess): child is ChildProcess {
-  return !!child && child.exitCode === null && child.signalCode === null;
+function isRunning(child?: ChildProcess): child is ChildProcess & { pid: number } {
+  return child?.pid !== undefined && child.exitCode === null && child.signalCode === null;
 }
 
 /** A server that we did not start is starting up or shutting down: is its app still there? */

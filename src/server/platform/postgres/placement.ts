@@ -3,7 +3,7 @@ import { access, chmod, constants, mkdir, readFile, realpath, rename, stat, writ
 import { basename, join, resolve } from "node:path";
 import { makeSystemDirectory, systemDirectory } from "./binaries.ts";
 import { flush } from "./build-aside.ts";
-import { canEnter, chooseDatabaseUser, type DatabaseUser } from "./database-user.ts";
+import { canEnter, chooseDatabaseUser, type DatabaseUser, isRoot } from "./database-user.ts";
 import { codeOf, EmbeddedPostgresError, messageOf } from "./embedded-postgres-error.ts";
 
 export interface Placement {
@@ -21,13 +21,13 @@ interface Marker {
 }
 
 const markerPath = (dataDir: string) => join(dataDir, "postgres-location.json");
-export const clusterPath = (home: string) => join(home, "postgres");
+const clusterPath = (home: string) => join(home, "postgres");
 
 /** Creates the data directory when missing and gives its real path. */
 export async function openDataDirectory(dataDir: string): Promise<string> {
   try {
     // As root, PostgreSQL's own user must be able to pass through; it needs no more than that.
-    const mode = process.getuid!() === 0 ? 0o711 : 0o700;
+    const mode = isRoot() ? 0o711 : 0o700;
     if (await mkdir(resolve(dataDir), { recursive: true, mode })) await chmod(dataDir, mode);
     await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
     return await realpath(dataDir);

@@ -1,0 +1,84 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { newVisitor, openPage, refuseAll } from "./support/browser.ts";
+import { setStage } from "./support/stage.ts";
+
+const stage = setStage();
+
+const toast = (page: Page) => page.getByText("Please enter your email address.");
+
+/** The newsletter form without an address is the shortest way to a toast. */
+async function openWithToast(): Promise<Page> {
+  const context = await newVisitor(stage.browser);
+  const page = await context.newPage();
+  await page.clock.install();
+  await page.goto(stage.app.url);
+  await page.clock.runFor(3000);
+  await page.locator("html[data-ready]").waitFor();
+  await refuseAll(page);
+  await showToast(page);
+  return page;
+}
+
+async function showToast(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Subscribe" }).click();
+  await toast(page).waitFor();
+}
+
+test("a toast goes after 5000 ms and not before", async () => {
+  const page = await openWithToast();
+  await page.mouse.move(5, 5);
+  await page.clock.runFor(4900);
+  expect(await toast(page).isVisible()).toBe(true);
+  await page.clock.runFor(200);
+  await toast(page).waitFor({ state: "hidden" });
+});
+
+test("its time stands still under the pointer", async () => {
+  const page = await openWithToast();
+  await toast(page).hover();
+  await page.clock.runFor(20_000);
+  expect(await toast(page).isVisible()).toBe(true);
+  await page.mouse.move(5, 5);
+  await page.clock.runFor(5_100);
+  await toast(page).waitFor({ state: "hidden" });
+});
+
+test("one toast shows at a time", async () => {
+  const page = await openWithToast();
+  await showToast(page);
+  expect(await toast(page).count()).toBe(1);
+});
+
+test("F8 moves the focus to it, Escape closes it", async () => {
+  const page = await openWithToast();
+  await page.keyboard.press("F8");
+  const holdsFocus = () => toast(page).evaluate((element) => !!document.activeElement?.contains(element));
+  await expect.poll(holdsFocus).toBe(true);
+  await page.keyboard.press("Escape");
+  await toast(page).waitFor({ state: "hidden" });
+});
+
+test("a swipe of 50 px to the right closes it, a shorter one does not", async () => {
+  const page = await openWithToast();
+  const swipe = async (distance: number) => {
+    const box = await toast(page).boundingBox();
+    if (!box) throw new Error("no toast");
+    await page.mouse.move(box.x + 5, box.y + 5);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 5 + distance, box.y + 5, { steps: 4 });
+    await page.mouse.up();
+  };
+  await swipe(45);
+  expect(await toast(page).isVisible()).toBe(true);
+  await swipe(55);
+  await toast(page).waitFor({ state: "hidden" });
+});
+
+test("the navigation works without a reload and the toaster with it", async () => {
+  const page = await openPage(await newVisitor(stage.browser), stage.app.url);
+  await refuseAll(page);
+  await page.getByRole("link", { name: "About Us" }).first().click();
+  await page.waitForURL("**/about");
+  await showToast(page);
+});
