@@ -20,28 +20,32 @@ interface Acknowledged {
 test.each([
   ["the app", async (app: AppProcess) => void (await app.end("SIGKILL"))],
   ["the app and its PostgreSQL together", killAll],
-])("%s killed 20 times under load: nothing acknowledged is lost, nothing is counted twice", { timeout: 300_000 }, async (_, kill) => {
-  const folder = await temporaryFolder();
-  const acknowledged: Acknowledged = { pageViews: [], leads: [] };
-  try {
-    for (let i = 0; i < kills; i++) {
-      const app = await startApp({ DATA_DIR: folder.path, ORBIT_PAGES: "off" });
-      const load = writeUntilRefused(app.url, acknowledged);
-      await untilGrown(acknowledged.leads, 1);
-      await untilGrown(acknowledged.pageViews, randomInt(30, 200));
-      await kill(app, folder.path);
-      await load;
+])(
+  "%s killed 20 times under load: nothing acknowledged is lost, nothing is counted twice",
+  { timeout: 300_000 },
+  async (_, kill) => {
+    const folder = await temporaryFolder();
+    const acknowledged: Acknowledged = { pageViews: [], leads: [] };
+    try {
+      for (let i = 0; i < kills; i++) {
+        const app = await startApp({ DATA_DIR: folder.path, ORBIT_PAGES: "off" });
+        const load = writeUntilRefused(app.url, acknowledged);
+        await untilGrown(acknowledged.leads, 1);
+        await untilGrown(acknowledged.pageViews, randomInt(30, 200));
+        await kill(app, folder.path);
+        await load;
+      }
+      const stored = await readDatabase(folder.path);
+      expect(acknowledged.pageViews.length).toBeGreaterThan(kills * 30);
+      expect(acknowledged.leads.length).toBeGreaterThanOrEqual(kills);
+      expect(acknowledged.pageViews.filter((id) => !stored.pageViews.has(id))).toEqual([]);
+      expect(acknowledged.leads.filter((id) => stored.leads.get(id) !== 1)).toEqual([]);
+      expect(stored.orphanedMail).toBe(0);
+    } finally {
+      await folder.remove();
     }
-    const stored = await readDatabase(folder.path);
-    expect(acknowledged.pageViews.length).toBeGreaterThan(kills * 30);
-    expect(acknowledged.leads.length).toBeGreaterThanOrEqual(kills);
-    expect(acknowledged.pageViews.filter((id) => !stored.pageViews.has(id))).toEqual([]);
-    expect(acknowledged.leads.filter((id) => stored.leads.get(id) !== 1)).toEqual([]);
-    expect(stored.orphanedMail).toBe(0);
-  } finally {
-    await folder.remove();
-  }
-});
+  },
+);
 
 async function untilGrown(list: unknown[], by: number): Promise<void> {
   const goal = list.length + by;
@@ -114,7 +118,9 @@ async function killAll(app: AppProcess, dataDir: string): Promise<void> {
 async function childrenOf(parent: number): Promise<number[]> {
   const pids = (await readdir("/proc")).map(Number).filter(Number.isInteger);
   const parents = await Promise.all(
-    pids.map(async (pid) => Number((await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "")).split(") ")[1]?.split(" ")[1])),
+    pids.map(async (pid) =>
+      Number((await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "")).split(") ")[1]?.split(" ")[1]),
+    ),
   );
   return pids.filter((_, index) => parents[index] === parent);
 }

@@ -19,9 +19,15 @@ async function fill(page: Page, name: string): Promise<void> {
   await form(page).getByLabel("Job Title").fill("Head of Finance");
   await form(page).getByLabel("Company", { exact: true }).fill("Nordhavn Shipping");
   await form(page).getByLabel("Work Email").fill("ida@example.com");
-  await form(page).getByLabel(/Company Size/).selectOption("201-1000");
-  await form(page).getByLabel(/Use Case/).selectOption("finance");
-  await form(page).getByLabel(/Message/).fill("Invoices from 14 ports");
+  await form(page)
+    .getByLabel(/Company Size/)
+    .selectOption("201-1000");
+  await form(page)
+    .getByLabel(/Use Case/)
+    .selectOption("finance");
+  await form(page)
+    .getByLabel(/Message/)
+    .fill("Invoices from 14 ports");
 }
 
 const submit = (page: Page) => form(page).locator('button[type="submit"]');
@@ -37,15 +43,28 @@ test("a request reaches the Consultation Requests tab while it is open, and can 
   await fill(page, "Ida Holm");
   await submit(page).click();
   await page.getByText("Request Submitted!").waitFor();
-  expect(await page.getByText("We'll be in touch within 24 hours to schedule your consultation.").isVisible()).toBe(true);
+  expect(await page.getByText("We'll be in touch within 24 hours to schedule your consultation.").isVisible()).toBe(
+    true,
+  );
   expect(await form(page).getByLabel("Full Name").inputValue()).toBe("");
-  expect(await form(page).getByLabel(/Message/).inputValue()).toBe("");
+  expect(
+    await form(page)
+      .getByLabel(/Message/)
+      .inputValue(),
+  ).toBe("");
 
   const item = dashboard.getByRole("listitem").filter({ hasText: "Ida Holm" });
   await item.waitFor();
   expect(await tab.innerText()).toBe("Consultation Requests (1)");
   const text = await item.innerText();
-  for (const value of ["demo request", "Nordhavn Shipping", "ida@example.com", "Head of Finance", "201-1000", "Invoices from 14 ports"])
+  for (const value of [
+    "demo request",
+    "Nordhavn Shipping",
+    "ida@example.com",
+    "Head of Finance",
+    "201-1000",
+    "Invoices from 14 ports",
+  ])
     expect(text.toLowerCase()).toContain(value.toLowerCase());
 
   const remove = item.getByRole("button", { name: /Delete/ });
@@ -71,13 +90,21 @@ test("when the server fails, the fields keep what was typed; sent again, it is s
   await submit(page).click();
   await page.getByText("There was a problem submitting your request. Please try again.").waitFor();
   expect(await form(page).getByLabel("Full Name").inputValue()).toBe("Jens Kok");
-  expect(await form(page).getByLabel(/Use Case/).inputValue()).toBe("finance");
+  expect(
+    await form(page)
+      .getByLabel(/Use Case/)
+      .inputValue(),
+  ).toBe("finance");
 
   // The second attempt is stored, but its answer is lost; the third is the same submission.
-  await page.route("**/api/submit-demo-request", async (route) => {
-    await route.fetch();
-    await route.abort();
-  }, { times: 1 });
+  await page.route(
+    "**/api/submit-demo-request",
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
   await submit(page).click();
   await expect.poll(() => submit(page).isEnabled()).toBe(true);
   await submit(page).click();
@@ -114,6 +141,10 @@ test("what is required is asked for before anything is sent", async () => {
   let sent = false;
   page.on("request", (request) => (sent ||= request.url().includes("submit-demo-request")));
   await submit(page).click();
-  expect(await form(page).getByLabel("Full Name").evaluate((input: HTMLInputElement) => input.validity.valueMissing)).toBe(true);
+  expect(
+    await form(page)
+      .getByLabel("Full Name")
+      .evaluate((input: HTMLInputElement) => input.validity.valueMissing),
+  ).toBe(true);
   expect(sent).toBe(false);
 });

@@ -37,7 +37,12 @@ describe("starting", () => {
     const DATA_DIR = await dataFolder();
     const { code, output } = await runApp({ DATA_DIR, PORT: "99999", DATABASE_URL: "mysql://x", LOG_LEVEL: "loud" });
     expect(code).toBe(1);
-    expect(output.trim().split("\n").map((line) => line.split(":")[0])).toEqual(["PORT", "DATABASE_URL", "LOG_LEVEL"]);
+    expect(
+      output
+        .trim()
+        .split("\n")
+        .map((line) => line.split(":")[0]),
+    ).toEqual(["PORT", "DATABASE_URL", "LOG_LEVEL"]);
   });
 
   test("refuses a port that is taken, and leaves no database behind", async () => {
@@ -68,44 +73,52 @@ describe("starting", () => {
     expect(output).toContain("DATABASE_URL");
   });
 
-  test.runIf(userInfo().uid === 0)("works as root from a folder that only root may enter, and says where the data is", async () => {
-    const parent = await mkdtemp(join(tmpdir(), "orbit-root-only-")); // mode 0700
-    cleanUps.push(() => rm(parent, { recursive: true }));
-    const DATA_DIR = join(parent, "data");
-    const first = await startApp({ DATA_DIR });
-    const place = /\/var\/lib\/orbit\/data-\w+/.exec(first.output())?.[0];
-    expect(place).toBeDefined();
-    cleanUps.push(() => rm(place as string, { recursive: true, force: true }));
-    expect(await first.end()).toBe(0);
-    const second = await startApp({ DATA_DIR });
-    cleanUps.push(() => second.end());
-    expect((await signIn(second.url, admin)).cookie).toContain("session");
-  });
+  test.runIf(userInfo().uid === 0)(
+    "works as root from a folder that only root may enter, and says where the data is",
+    async () => {
+      const parent = await mkdtemp(join(tmpdir(), "orbit-root-only-")); // mode 0700
+      cleanUps.push(() => rm(parent, { recursive: true }));
+      const DATA_DIR = join(parent, "data");
+      const first = await startApp({ DATA_DIR });
+      const place = /\/var\/lib\/orbit\/data-\w+/.exec(first.output())?.[0];
+      expect(place).toBeDefined();
+      cleanUps.push(() => rm(place as string, { recursive: true, force: true }));
+      expect(await first.end()).toBe(0);
+      const second = await startApp({ DATA_DIR });
+      cleanUps.push(() => second.end());
+      expect((await signIn(second.url, admin)).cookie).toContain("session");
+    },
+  );
 });
 
 describe("stopping", () => {
-  test.each(["SIGTERM", "SIGINT"] as const)("%s answers what is in flight, closes the database last, and exits 0", async (signal) => {
-    const DATA_DIR = await dataFolder();
-    const app = await startApp({ DATA_DIR, ORBIT_PAGES: "off" });
-    const recaptchaToken = await captchaToken(app.url);
-    const headers = await signIn(app.url, admin);
-    const live = await fetch(`${app.url}/api/admin/live`, { headers });
-    const lead = postJson(`${app.url}/api/submit-demo-request`, {
-      fullName: "Ida Holm",
-      jobTitle: "CFO",
-      company: "Nordhavn",
-      email: "ida@example.com",
-      recaptchaToken,
-    });
-    await live.body?.getReader().read(); // the stream is open and the lead on its way
-    const ended = app.end(signal);
-    expect([201, undefined]).toContain((await lead.catch(() => undefined))?.status);
-    expect(await ended).toBe(0);
+  test.each(["SIGTERM", "SIGINT"] as const)(
+    "%s answers what is in flight, closes the database last, and exits 0",
+    async (signal) => {
+      const DATA_DIR = await dataFolder();
+      const app = await startApp({ DATA_DIR, ORBIT_PAGES: "off" });
+      const recaptchaToken = await captchaToken(app.url);
+      const headers = await signIn(app.url, admin);
+      const live = await fetch(`${app.url}/api/admin/live`, { headers });
+      const lead = postJson(`${app.url}/api/submit-demo-request`, {
+        fullName: "Ida Holm",
+        jobTitle: "CFO",
+        company: "Nordhavn",
+        email: "ida@example.com",
+        recaptchaToken,
+      });
+      await live.body?.getReader().read(); // the stream is open and the lead on its way
+      const ended = app.end(signal);
+      expect([201, undefined]).toContain((await lead.catch(() => undefined))?.status);
+      expect(await ended).toBe(0);
 
-    const again = await startApp({ DATA_DIR, ORBIT_PAGES: "off" });
-    cleanUps.push(() => again.end());
-    const stored = await fetch(`${again.url}/api/admin/consultation-requests`, { headers: await signIn(again.url, admin) });
-    expect((await stored.json()).total).toBe((await lead.catch(() => undefined)) ? 1 : 0);
-    expect(again.output()).not.toMatch(/recover/i);
-  });
+      const again = await startApp({ DATA_DIR, ORBIT_PAGES: "off" });
+      cleanUps.push(() => again.end());
+      const stored = await fetch(`${again.url}/api/admin/consultation-requests`, {
+        headers: await signIn(again.url, admin),
+      });
+      expect((await stored.json()).total).toBe((await lead.catch(() => undefined)) ? 1 : 0);
+      expect(again.output()).not.toMatch(/recover/i);
+    },
+  );
 });

@@ -28,7 +28,10 @@ const recordsOf = (requests: Request[]): TrackingRecord[] =>
     .flatMap((request) => (request.postDataJSON() as CollectBatch).records);
 
 const headline = (page: Page, title: string) =>
-  page.locator("dl > div", { has: page.getByText(title, { exact: true }) }).locator("dd").first();
+  page
+    .locator("dl > div", { has: page.getByText(title, { exact: true }) })
+    .locator("dd")
+    .first();
 
 test("nothing is stored or sent before a choice, and closing the dialog keeps only that it was closed", async () => {
   const context = await newVisitor(stage.browser);
@@ -97,7 +100,9 @@ test("a visit with consent is recorded, committed, and stands on the dashboard; 
   expect(await sent("agent_click")).toMatchObject([{ title: "Finance Agent", agentType: "department_agent" }]);
 
   await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" }));
-  expect((await sent("scroll_depth", 4)).map((record) => "percent" in record && record.percent)).toEqual([25, 50, 75, 100]);
+  expect((await sent("scroll_depth", 4)).map((record) => "percent" in record && record.percent)).toEqual([
+    25, 50, 75, 100,
+  ]);
 
   const stored = Object.values(await storageOf(page));
   expect(stored.filter((value) => /^session_\d{13}_\w+$/.test(value))).toHaveLength(1);
@@ -115,7 +120,11 @@ test("a visit with consent is recorded, committed, and stands on the dashboard; 
   await page.goto("about:blank");
   await expect.poll(() => headline(dashboard, "Avg. Time on Site").innerText()).toMatch(/^[1-9]\d*s$/);
 
-  const phone = await newVisitor(stage.browser, { userAgent: iPhone, viewport: { width: 390, height: 844 }, hasTouch: true });
+  const phone = await newVisitor(stage.browser, {
+    userAgent: iPhone,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+  });
   const second = await openPage(phone, stage.app.url);
   await acceptAll(second);
   await expect.poll(() => headline(dashboard, "Real-time Visitors").innerText()).toBe("2");
@@ -132,7 +141,13 @@ test("the home page is whole without JavaScript", async () => {
   const page = await context.newPage();
   await page.goto(stage.app.url);
   const text = await page.locator("body").innerText();
-  for (const expected of ["Why AI Agents, Not Apps?", "Agents for Every Team", "Sales Agent", "Built to Integrate", "Request Your Personal Demo"])
+  for (const expected of [
+    "Why AI Agents, Not Apps?",
+    "Agents for Every Team",
+    "Sales Agent",
+    "Built to Integrate",
+    "Request Your Personal Demo",
+  ])
     expect(text).toContain(expected);
   expect(await page.getByRole("navigation").first().isVisible()).toBe(true);
   await context.close();

@@ -11,15 +11,38 @@ const client = join(root, "build/client");
 const fingerprintFile = join(root, "build/fingerprint");
 
 /** What the built pages are made from. The server is run from source and is no part of the build. */
-const sources = ["src", "public", "site.config.ts", "vite.config.ts", "react-router.config.ts", "package-lock.json", "tools/build.ts"];
-const compressible = new Set([".html", ".js", ".css", ".json", ".svg", ".txt", ".xml", ".webmanifest", ".ico", ".data"]);
+const sources = [
+  "src",
+  "public",
+  "site.config.ts",
+  "vite.config.ts",
+  "react-router.config.ts",
+  "package-lock.json",
+  "tools/build.ts",
+];
+const compressible = new Set([
+  ".html",
+  ".js",
+  ".css",
+  ".json",
+  ".svg",
+  ".txt",
+  ".xml",
+  ".webmanifest",
+  ".ico",
+  ".data",
+]);
 
 async function fingerprintSources(): Promise<string> {
   const hash = createHash("sha256");
   for (const source of sources)
     for (const file of await filesBelow(join(root, source))) {
       if (/src\/server\/|\.test\.tsx?$/.test(file)) continue;
-      hash.update(file.slice(root.length)).update("\0").update(await readFile(file)).update("\0");
+      hash
+        .update(file.slice(root.length))
+        .update("\0")
+        .update(await readFile(file))
+        .update("\0");
     }
   return hash.digest("hex");
 }
@@ -27,7 +50,10 @@ async function fingerprintSources(): Promise<string> {
 async function filesBelow(path: string): Promise<string[]> {
   const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch(() => null);
   if (!entries) return [path];
-  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)).sort();
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
 }
 
 export async function ensureBuild(print: (line: string) => void): Promise<void> {

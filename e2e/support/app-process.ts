@@ -55,9 +55,16 @@ export async function runApp(environment: Record<string, string>): Promise<Exit>
   return exited;
 }
 
-function spawnApp(environment: Record<string, string>): { child: ChildProcess; output: () => string; exited: Promise<Exit> } {
+function spawnApp(environment: Record<string, string>): {
+  child: ChildProcess;
+  output: () => string;
+  exited: Promise<Exit>;
+} {
   const { PATH = "", HOME = "", LANG = "" } = process.env;
-  const child = spawn(process.execPath, [main], { env: { PATH, HOME, LANG, ...environment }, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(process.execPath, [main], {
+    env: { PATH, HOME, LANG, ...environment },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   let output = "";
   child.stdout.on("data", (chunk) => (output += chunk));
   child.stderr.on("data", (chunk) => (output += chunk));

@@ -22,7 +22,10 @@ export function launchBrowser(): Promise<Browser> {
 }
 
 /** A visitor with storage of their own. Headless Chromium calls itself that, and would be dropped as a bot. */
-export function newVisitor(browser: Browser, options: Parameters<Browser["newContext"]>[0] = {}): Promise<BrowserContext> {
+export function newVisitor(
+  browser: Browser,
+  options: Parameters<Browser["newContext"]>[0] = {},
+): Promise<BrowserContext> {
   return browser.newContext({ userAgent: desktopChrome, viewport: { width: 1280, height: 800 }, ...options });
 }
 
@@ -48,10 +51,17 @@ export async function refuseAll(page: Page): Promise<void> {
 export async function storageOf(page: Page): Promise<Record<string, string>> {
   const cookies = await page.context().cookies();
   const stored = await page.evaluate(() => ({ ...localStorage, ...sessionStorage }));
-  return { ...stored, ...Object.fromEntries(cookies.map(({ name, value }) => [name, value])) } as Record<string, string>;
+  return { ...stored, ...Object.fromEntries(cookies.map(({ name, value }) => [name, value])) } as Record<
+    string,
+    string
+  >;
 }
 
-export async function signInToDashboard(page: Page, url: string, credentials: { email: string; password: string }): Promise<void> {
+export async function signInToDashboard(
+  page: Page,
+  url: string,
+  credentials: { email: string; password: string },
+): Promise<void> {
   await page.goto(`${url}/admin`);
   await page.getByLabel("Email").fill(credentials.email);
   await page.getByLabel("Password").fill(credentials.password);

@@ -20,8 +20,19 @@ export async function captchaToken(url: string): Promise<string> {
   return Buffer.from(JSON.stringify({ challenge, solution })).toString("base64");
 }
 
-export async function signIn(url: string, credentials: { email: string; password: string }): Promise<{ cookie: string }> {
-  const response = await postJson(`${url}/api/auth/sign-in/email`, { ...credentials, recaptchaToken: await captchaToken(url) });
+export async function signIn(
+  url: string,
+  credentials: { email: string; password: string },
+): Promise<{ cookie: string }> {
+  const response = await postJson(`${url}/api/auth/sign-in/email`, {
+    ...credentials,
+    recaptchaToken: await captchaToken(url),
+  });
   if (!response.ok) throw new Error(`Sign-in failed: ${response.status} ${await response.text()}`);
-  return { cookie: response.headers.getSetCookie().map((cookie) => cookie.split(";")[0]).join("; ") };
+  return {
+    cookie: response.headers
+      .getSetCookie()
+      .map((cookie) => cookie.split(";")[0])
+      .join("; "),
+  };
 }

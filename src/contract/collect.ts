@@ -76,9 +76,7 @@ export const collectBatchSchema = z
   .meta({ id: "CollectBatch" });
 
 /** Answered with 202 after COMMIT: how many records are now stored (again-sent ones included) or dropped. */
-export const collectReceiptSchema = z
-  .object({ accepted: z.int(), dropped: z.int() })
-  .meta({ id: "CollectReceipt" });
+export const collectReceiptSchema = z.object({ accepted: z.int(), dropped: z.int() }).meta({ id: "CollectReceipt" });
 
 export type TrackingRecord = z.infer<typeof trackingRecordSchema>;
 export type CollectBatch = z.infer<typeof collectBatchSchema>;

@@ -21,7 +21,11 @@ const emailSchema = z
 
 const formFields = {
   id: z.uuidv7().optional().describe("Idempotency key made by the form; the same submission sent again is stored once"),
-  recaptchaToken: z.string().max(16_384).optional().describe("Captcha token; missing or bad ones are answered with 403"),
+  recaptchaToken: z
+    .string()
+    .max(16_384)
+    .optional()
+    .describe("Captcha token; missing or bad ones are answered with 403"),
   website: z.string().max(200).optional().describe("Honeypot: people leave it empty"),
 };
 
@@ -37,7 +41,9 @@ export const demoRequestSchema = z
     ...qualification,
     fullName: line(200),
     jobTitle: line(200).optional(),
-    phone: line(200).optional().describe("The form sends the job title here too; kept as a phone number only if it is one"),
+    phone: line(200)
+      .optional()
+      .describe("The form sends the job title here too; kept as a phone number only if it is one"),
     company: line(200),
     email: emailSchema,
     message: text(10_000).trim().optional(),

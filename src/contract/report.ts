@@ -52,7 +52,8 @@ export const reportQuerySchema = z
         context.addIssue({ code: "custom", path: ["to"], message: "Must not be before from" });
     } else {
       for (const field of ["from", "to"] as const)
-        if (query[field]) context.addIssue({ code: "custom", path: [field], message: "Only allowed with range=custom" });
+        if (query[field])
+          context.addIssue({ code: "custom", path: [field], message: "Only allowed with range=custom" });
     }
     query.filter.forEach((filter, index) => {
       const dimension = filter.slice(0, filter.indexOf(":"));
@@ -60,7 +61,11 @@ export const reportQuerySchema = z
         context.addIssue({ code: "custom", path: ["filter", index], message: `Unknown dimension ${dimension}` });
     });
     if (query.dimension && query.metrics.includes("realtime_visitors"))
-      context.addIssue({ code: "custom", path: ["metrics"], message: "realtime_visitors cannot be split by a dimension" });
+      context.addIssue({
+        code: "custom",
+        path: ["metrics"],
+        message: "realtime_visitors cannot be split by a dimension",
+      });
   });
 
 export const reportSchema = z

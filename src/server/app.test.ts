@@ -13,11 +13,18 @@ interface Description {
 async function operations() {
   const description = (await (await fetch(`${app.url}/api/openapi.json`)).json()) as Description;
   return Object.entries(description.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({ path: path.replaceAll(/\{\w+\}/g, crypto.randomUUID()), method: method.toUpperCase(), ...operation })),
+    Object.entries(methods).map(([method, operation]) => ({
+      path: path.replaceAll(/\{\w+\}/g, crypto.randomUUID()),
+      method: method.toUpperCase(),
+      ...operation,
+    })),
   );
 }
 const call = (path: string, method: string, headers: Record<string, string> = {}) =>
-  fetch(app.url + path, { method, headers: { ...headers, ...(method === "POST" && { "Content-Type": "application/json" }) } });
+  fetch(app.url + path, {
+    method,
+    headers: { ...headers, ...(method === "POST" && { "Content-Type": "application/json" }) },
+  });
 
 describe("who may call what", () => {
   test("every call under /api/admin needs the admin role: 401 signed out, 403 without it", async () => {
@@ -29,13 +36,22 @@ describe("who may call what", () => {
       expect([path, (await call(path, method)).status]).toEqual([path, 401]);
       expect([path, (await call(path, method, roleless)).status]).toEqual([path, 403]);
       expect([path, (await call(path, method, viewer)).status]).toEqual([path, 403]);
-      expect([path, (await call(path, method, { cookie: "orbit.session_token=forged.signature" })).status]).toEqual([path, 401]);
+      expect([path, (await call(path, method, { cookie: "orbit.session_token=forged.signature" })).status]).toEqual([
+        path,
+        401,
+      ]);
     }
   });
 
   test("nothing under /api is served that is not described", async () => {
     const described = new Set((await operations()).map(({ path }) => path));
-    for (const path of ["/api/admin", "/api/admin/unknown", "/api/auth/sign-up/email", "/api/auth/list-sessions", "/api/auth/update-user"]) {
+    for (const path of [
+      "/api/admin",
+      "/api/admin/unknown",
+      "/api/auth/sign-up/email",
+      "/api/auth/list-sessions",
+      "/api/auth/update-user",
+    ]) {
       expect(described.has(path)).toBe(false);
       expect((await call(path, "POST")).status).toBe(404);
     }
@@ -107,7 +123,11 @@ describe("signing in", () => {
 
 describe("every answer", () => {
   test("carries the security headers, errors included", async () => {
-    for (const [path, status] of [["/healthz", 200], ["/api/nothing", 404], ["/api/admin/report", 401]] as const) {
+    for (const [path, status] of [
+      ["/healthz", 200],
+      ["/api/nothing", 404],
+      ["/api/admin/report", 401],
+    ] as const) {
       const response = await fetch(app.url + path);
       expect(response.status).toBe(status);
       expect(response.headers.get("content-security-policy")).toBe("default-src 'none'; frame-ancestors 'none'");
@@ -153,7 +173,12 @@ test("consent choices are stored once each", async () => {
   };
   for (let i = 0; i < 2; i++) expect((await app.post("/api/consent", choice)).status).toBe(201);
   const { rows } = await app.database.pool.query("SELECT action, preferences, consent_id FROM cookie_analytics");
-  expect(rows).toEqual([{ action: "essential_only", preferences: JSON.stringify(choice.preferences), consent_id: choice.consentId }]);
-  const refused = await app.post("/api/consent", { ...choice, preferences: { ...choice.preferences, necessary: false } });
+  expect(rows).toEqual([
+    { action: "essential_only", preferences: JSON.stringify(choice.preferences), consent_id: choice.consentId },
+  ]);
+  const refused = await app.post("/api/consent", {
+    ...choice,
+    preferences: { ...choice.preferences, necessary: false },
+  });
   expect((await refused.json()).errors[0].field).toBe("preferences.necessary");
 });

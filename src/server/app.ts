@@ -116,7 +116,10 @@ function toProblem(error: Error, log: Log): HttpProblem {
       headers: { "Retry-After": String(error.retryAfterSeconds) },
     });
   const cause = error.cause instanceof Error ? error.cause : error;
-  if (("code" in cause && databaseAway.test(String(cause.code))) || /connection (terminated|timeout)|timeout exceeded/i.test(cause.message)) {
+  if (
+    ("code" in cause && databaseAway.test(String(cause.code))) ||
+    /connection (terminated|timeout)|timeout exceeded/i.test(cause.message)
+  ) {
     log.warn({ error: cause.message }, "the database did not answer");
     return new HttpProblem(503, "database_unavailable", "The database does not answer right now", {
       headers: { "Retry-After": "1" },

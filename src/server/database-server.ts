@@ -19,13 +19,15 @@ export async function startDatabaseServer(
   let stopped = false;
 
   function watch(current: EmbeddedPostgres): void {
-    void current.lost.then(async (lost) => {
-      if (stopped) return;
-      log.error({ error: lost.message }, "PostgreSQL was lost; starting it again");
-      await current.stop();
-      server = await startEmbeddedPostgres({ dataDir: config.dataDir, log: print });
-      watch(server);
-    }).catch(onLost);
+    void current.lost
+      .then(async (lost) => {
+        if (stopped) return;
+        log.error({ error: lost.message }, "PostgreSQL was lost; starting it again");
+        await current.stop();
+        server = await startEmbeddedPostgres({ dataDir: config.dataDir, log: print });
+        watch(server);
+      })
+      .catch(onLost);
   }
 
   watch(server);

@@ -12,7 +12,11 @@ async function main(): Promise<void> {
     config,
     print: (line) => console.log(line),
     announceAdmin: ({ email, generatedPassword }) => {
-      const lines = ["", `  First admin  ${email}`, `  Password     ${generatedPassword ?? "(as set in ADMIN_PASSWORD)"}`];
+      const lines = [
+        "",
+        `  First admin  ${email}`,
+        `  Password     ${generatedPassword ?? "(as set in ADMIN_PASSWORD)"}`,
+      ];
       if (generatedPassword) lines.push("               shown this once; sign in and change it");
       // Written before the account is committed: see ensureFirstAdmin.
       console.log(lines.join("\n"));

@@ -30,7 +30,8 @@
     },
     { once: true },
   );
-  const afterLoad = () => ("requestIdleCallback" in window ? requestIdleCallback(start, { timeout: 2000 }) : setTimeout(start, 200));
+  const afterLoad = () =>
+    "requestIdleCallback" in window ? requestIdleCallback(start, { timeout: 2000 }) : setTimeout(start, 200);
   if (document.readyState === "complete") afterLoad();
   else addEventListener("load", afterLoad, { once: true });
 })();

@@ -21,7 +21,8 @@ const listeners = new Set<(consent: Consent | null) => void>();
 /** Null when nothing was chosen, what is stored cannot be read, or the choice was made under another text. */
 export function readConsent(): Consent | null {
   const stored = parse(readItem("localStorage", keys.consent));
-  if (stored?.necessary !== true || typeof stored.analytical !== "boolean" || typeof stored.advertising !== "boolean") return null;
+  if (stored?.necessary !== true || typeof stored.analytical !== "boolean" || typeof stored.advertising !== "boolean")
+    return null;
   return readProof()?.textVersion === siteConfig.consent.textVersion ? (stored as Consent) : null;
 }
 
@@ -54,7 +55,10 @@ export function onConsentChange(listener: (consent: Consent | null) => void): ()
 /** A new text asks those again who chose under the old one. */
 export function isDialogDismissed(): boolean {
   const proof = readProof();
-  return readItem("localStorage", keys.firstLoad) === dismissed && (!proof || proof.textVersion === siteConfig.consent.textVersion);
+  return (
+    readItem("localStorage", keys.firstLoad) === dismissed &&
+    (!proof || proof.textVersion === siteConfig.consent.textVersion)
+  );
 }
 
 export function dismissDialog(): void {
@@ -67,7 +71,9 @@ export function hasGlobalPrivacyControl(): boolean {
 
 function readProof(): Proof | null {
   const stored = parse(readItem("localStorage", keys.proof));
-  return typeof stored?.consentId === "string" && typeof stored.textVersion === "string" ? (stored as unknown as Proof) : null;
+  return typeof stored?.consentId === "string" && typeof stored.textVersion === "string"
+    ? (stored as unknown as Proof)
+    : null;
 }
 
 function parse(text: string | null): Record<string, unknown> | null {

@@ -49,7 +49,8 @@ export function createOutbox(identity: Identity): Outbox {
       const open = [...inFlight, ...waiting].slice(0, mostPerBatch);
       if (open.length === 0) return;
       const body = new Blob([JSON.stringify(batchOf(open))], { type: "application/json" });
-      if (navigator.sendBeacon(paths.api.collect(), body)) waiting = waiting.slice(Math.max(0, open.length - inFlight.length));
+      if (navigator.sendBeacon(paths.api.collect(), body))
+        waiting = waiting.slice(Math.max(0, open.length - inFlight.length));
     },
     discard() {
       sending.abort();

@@ -32,7 +32,14 @@ export function startRecorder(): Recorder {
   let sentSeconds = 0;
 
   function record<Type extends TrackingRecord["type"]>(type: Type, detail: Detail<Type>, id: string = uuidv7()): void {
-    outbox.add({ id, type, occurredAt: new Date().toISOString(), pageUrl, pageViewId, ...detail } as unknown as TrackingRecord);
+    outbox.add({
+      id,
+      type,
+      occurredAt: new Date().toISOString(),
+      pageUrl,
+      pageViewId,
+      ...detail,
+    } as unknown as TrackingRecord);
   }
 
   function recordTime(): void {

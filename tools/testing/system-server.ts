@@ -25,7 +25,17 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
   const data = join(folder, "data");
   run("initdb", "-D", data, "-U", "orbit", "--auth=trust", "--encoding=UTF8", "--no-locale", "--no-sync");
-  run("pg_ctl", "-D", data, "-w", "-o", `-c listen_addresses='' -k ${folder} -c fsync=off`, "-l", join(folder, "log"), "start");
+  run(
+    "pg_ctl",
+    "-D",
+    data,
+    "-w",
+    "-o",
+    `-c listen_addresses='' -k ${folder} -c fsync=off`,
+    "-l",
+    join(folder, "log"),
+    "start",
+  );
   project.provide("postgres", await prepareTemplate({ host: folder, port: 5432, user: "orbit", database: "postgres" }));
   return async () => {
     run("pg_ctl", "-D", data, "-m", "immediate", "-w", "stop");

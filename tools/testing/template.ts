@@ -19,7 +19,12 @@ declare module "vitest" {
 
 const template = "orbit_template";
 
-export async function prepareTemplate(connection: { host: string; port: number; user: string; database: string }): Promise<TestPostgres> {
+export async function prepareTemplate(connection: {
+  host: string;
+  port: number;
+  user: string;
+  database: string;
+}): Promise<TestPostgres> {
   const admin = new pg.Client(connection);
   await admin.connect();
   await admin.query(`CREATE DATABASE ${template}`);

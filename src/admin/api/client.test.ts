@@ -4,11 +4,20 @@ import { ApiError, callApi, explainFailure } from "./client.ts";
 afterEach(() => void vi.unstubAllGlobals());
 
 const answer = (response: Response) => vi.stubGlobal("fetch", async () => response);
-const failureOf = (call: Promise<unknown>) => call.then(() => expect.fail("it should fail"), (error: unknown) => error as ApiError);
+const failureOf = (call: Promise<unknown>) =>
+  call.then(
+    () => expect.fail("it should fail"),
+    (error: unknown) => error as ApiError,
+  );
 
 test("a problem document becomes an error with status, code and field errors", async () => {
   const errors = [{ field: "limit", message: "Too big" }];
-  answer(Response.json({ type: "about:blank", title: "Not valid", status: 400, code: "invalid_input", errors }, { status: 400 }));
+  answer(
+    Response.json(
+      { type: "about:blank", title: "Not valid", status: 400, code: "invalid_input", errors },
+      { status: 400 },
+    ),
+  );
   const error = await failureOf(callApi("/api/x"));
   expect(error).toBeInstanceOf(ApiError);
   expect(error).toMatchObject({ status: 400, code: "invalid_input", message: "Not valid", errors });
@@ -39,6 +48,8 @@ test("an empty answer and a body that is no JSON are told apart", async () => {
 });
 
 test("a failure is explained in a sentence", () => {
-  expect(explainFailure(new ApiError(503, "database_unavailable", "x"))).toBe("The server could not answer (status 503).");
+  expect(explainFailure(new ApiError(503, "database_unavailable", "x"))).toBe(
+    "The server could not answer (status 503).",
+  );
   expect(explainFailure(new ApiError(404, "not_found", "No such request"))).toBe("No such request.");
 });

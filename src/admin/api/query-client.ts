@@ -20,7 +20,9 @@ function heedRefusal(error: unknown): void {
 
 export const queryClient: QueryClient = new QueryClient({
   queryCache: new QueryCache({ onError: heedRefusal }),
-  mutationCache: new MutationCache({ onError: (error, _variables, _context, { meta }) => meta?.isSignIn || heedRefusal(error) }),
+  mutationCache: new MutationCache({
+    onError: (error, _variables, _context, { meta }) => meta?.isSignIn || heedRefusal(error),
+  }),
   defaultOptions: {
     queries: {
       // The browser's own idea of being online is often wrong, and a paused query would show its skeleton for ever.

@@ -23,7 +23,9 @@ test("the default range is not written", () => {
 });
 
 test("what is not valid is dropped", () => {
-  const params = new URLSearchParams("range=custom&filter=planet:mars&filter=page:&filter=toString:x&filter=device:mobile&filter=device:mobile");
+  const params = new URLSearchParams(
+    "range=custom&filter=planet:mars&filter=page:&filter=toString:x&filter=device:mobile&filter=device:mobile",
+  );
   expect(readScope(params)).toEqual({ range: "30d", filters: [{ dimension: "device", value: "mobile" }] });
 });
 

@@ -11,7 +11,10 @@ import { SignIn } from "#admin/pages/sign-in.tsx";
 import { Spinner } from "#admin/parts/spinner.tsx";
 import { useSurface } from "#admin/parts/use-surface.ts";
 
-export const meta = () => [{ title: "Website Analytics Dashboard | Orbit" }, { name: "robots", content: "noindex, nofollow" }];
+export const meta = () => [
+  { title: "Website Analytics Dashboard | Orbit" },
+  { name: "robots", content: "noindex, nofollow" },
+];
 
 function Frame({ children }: { children: ReactNode }) {
   return (

@@ -5,8 +5,8 @@ export function NoAccess({ email }: { email: string }) {
     <main className="page-column max-w-[34rem] py-24">
       <h1 className="text-title">This account has no access</h1>
       <p className="mt-3 mb-6 text-muted">
-        You are signed in as <strong className="font-medium break-words text-text">{email}</strong>, which does not have the role
-        admin. Ask the site's owner for it, or log out and use another account.
+        You are signed in as <strong className="font-medium break-words text-text">{email}</strong>, which does not have
+        the role admin. Ask the site's owner for it, or log out and use another account.
       </p>
       <SignOutButton />
     </main>

@@ -28,7 +28,9 @@ export function Overview({ email }: { email: string }) {
       <header className="border-b border-rule">
         <div className="page-column flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-3">
           <div className="min-w-0">
-            <h1 ref={heading} tabIndex={-1} className="font-display text-[1.25rem] leading-tight">Website Analytics Dashboard</h1>
+            <h1 ref={heading} tabIndex={-1} className="font-display text-[1.25rem] leading-tight">
+              Website Analytics Dashboard
+            </h1>
             <p className="flex flex-wrap items-center gap-x-3 text-[0.8125rem] text-muted">
               <LiveMark state={live.state} />
               <span className="break-all">{email}</span>

@@ -28,7 +28,8 @@ export function SignIn({ sessionError, onCheckSession, isChecking }: SignInProps
         onError(error) {
           if (areCredentialsRefused(error))
             showToast({ title: "Login failed", description: "Invalid email or password.", variant: "destructive" });
-          else showToast({ title: "Login error", description: "An error occurred during login.", variant: "destructive" });
+          else
+            showToast({ title: "Login error", description: "An error occurred during login.", variant: "destructive" });
           prepareCaptcha("sign_in");
           password.current?.select();
         },
@@ -54,7 +55,14 @@ export function SignIn({ sessionError, onCheckSession, isChecking }: SignInProps
         <form className="mt-8 grid gap-5" onSubmit={submit} onFocus={() => prepareCaptcha("sign_in")}>
           {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- this form is all that the page holds */}
           <TextField label="Email" name="email" type="email" autoComplete="username" required autoFocus />
-          <TextField label="Password" name="password" type="password" autoComplete="current-password" required ref={password} />
+          <TextField
+            label="Password"
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            required
+            ref={password}
+          />
           <Button type="submit" variant="signal" disabled={isPending} className="mt-2">
             {isPending ? "Signing in..." : "Sign In"}
           </Button>

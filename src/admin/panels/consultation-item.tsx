@@ -12,7 +12,8 @@ interface ConsultationItemProps {
 }
 
 export function ConsultationItem({ request, onDeleted }: ConsultationItemProps) {
-  const { id, full_name, job_title, company, email, phone, company_size, use_case, message, source, created_at } = request;
+  const { id, full_name, job_title, company, email, phone, company_size, use_case, message, source, created_at } =
+    request;
   const deletion = useDeleteConsultationRequest(id, {
     onDeleted,
     onFailed: () => alert("Failed to delete consultation request"),

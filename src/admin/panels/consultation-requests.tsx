@@ -13,8 +13,17 @@ export function ConsultationCount() {
 }
 
 export function ConsultationRequests() {
-  const { items, total, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } =
-    useConsultationRequests();
+  const {
+    items,
+    total,
+    error,
+    isFetching,
+    refetch,
+    hasNextPage,
+    fetchNextPage,
+    isFetchingNextPage,
+    isFetchNextPageError,
+  } = useConsultationRequests();
   const heading = useRef<HTMLHeadingElement>(null);
   const [announcement, setAnnouncement] = useState("");
 
@@ -27,14 +36,25 @@ export function ConsultationRequests() {
   function content() {
     if (error && !items)
       return (
-        <Failure what="The consultation requests could not be loaded." error={error} onRetry={() => void refetch()} busy={isFetching} />
+        <Failure
+          what="The consultation requests could not be loaded."
+          error={error}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
       );
     if (!items) return <Placeholders />;
     if (items.length === 0) return <p className="py-10 text-center text-muted">No consultation requests yet</p>;
     return (
       <>
         {error && !isFetchNextPageError && (
-          <Failure what="The list could not be updated." error={error} onRetry={() => void refetch()} busy={isFetching} className="pb-5" />
+          <Failure
+            what="The list could not be updated."
+            error={error}
+            onRetry={() => void refetch()}
+            busy={isFetching}
+            className="pb-5"
+          />
         )}
         <ul>
           {items.map((item) => (
@@ -46,13 +66,23 @@ export function ConsultationRequests() {
             {formatCount(items.length)} of {formatCount(total ?? items.length)} shown
           </span>
           {hasNextPage && !isFetchNextPageError && (
-            <ActionButton onClick={() => void fetchNextPage()} disabled={isFetchingNextPage} busy={isFetchingNextPage} className="text-text">
+            <ActionButton
+              onClick={() => void fetchNextPage()}
+              disabled={isFetchingNextPage}
+              busy={isFetchingNextPage}
+              className="text-text"
+            >
               Show more
             </ActionButton>
           )}
         </div>
         {isFetchNextPageError && (
-          <Failure what="More requests could not be loaded." error={error} onRetry={() => void fetchNextPage()} busy={isFetchingNextPage} />
+          <Failure
+            what="More requests could not be loaded."
+            error={error}
+            onRetry={() => void fetchNextPage()}
+            busy={isFetchingNextPage}
+          />
         )}
       </>
     );

@@ -26,12 +26,21 @@ const metrics = cards.map(({ metric }) => metric);
 export function Headline({ live }: { live: Live }) {
   const { range, filters } = useReportScope();
   const { data, error, isFetching, isPlaceholderData, refetch } = useReport({ metrics });
-  const scopeNote = error ? "Could not be updated" : filters.length > 0 ? `${rangeLabels[range]}, filtered` : rangeLabels[range];
+  const scopeNote = error
+    ? "Could not be updated"
+    : filters.length > 0
+      ? `${rangeLabels[range]}, filtered`
+      : rangeLabels[range];
 
   if (error && !data)
     return (
       <section aria-label="Headline figures" className="min-h-32 border-y border-rule">
-        <Failure what="The headline figures could not be loaded." error={error} onRetry={() => void refetch()} busy={isFetching} />
+        <Failure
+          what="The headline figures could not be loaded."
+          error={error}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
       </section>
     );
 
@@ -50,7 +59,9 @@ export function Headline({ live }: { live: Live }) {
           return (
             <div key={metric} className="flex flex-col bg-surface py-4 pr-3 max-lg:even:pl-4 lg:not-first:pl-6">
               <dt className="order-2 mt-1 font-medium">{title}</dt>
-              <dd className={`order-1 font-display text-[2rem] leading-none font-medium tabular-nums transition-opacity ${isPlaceholderData ? "opacity-50" : ""}`}>
+              <dd
+                className={`order-1 font-display text-[2rem] leading-none font-medium tabular-nums transition-opacity ${isPlaceholderData ? "opacity-50" : ""}`}
+              >
                 {value === undefined ? <Skeleton className="h-7 w-20 align-baseline" /> : format(value)}
               </dd>
               <dd className="order-3 text-[0.8125rem] text-muted">{note ?? scopeNote}</dd>

@@ -10,7 +10,13 @@ export function LiveMark({ state }: { state: LiveState }) {
   return (
     <span className="inline-flex items-center gap-1.5" data-live={state}>
       <svg viewBox="0 0 8 8" className="size-2" aria-hidden="true">
-        <circle cx="4" cy="4" r="3" strokeWidth="1.5" className={state === "live" ? "fill-signal stroke-signal" : "fill-transparent stroke-muted"} />
+        <circle
+          cx="4"
+          cy="4"
+          r="3"
+          strokeWidth="1.5"
+          className={state === "live" ? "fill-signal stroke-signal" : "fill-transparent stroke-muted"}
+        />
       </svg>
       {texts[state]}
     </span>

@@ -2,10 +2,23 @@ import { expect, test } from "vitest";
 import type { Report } from "#contract/report.ts";
 import { panelRows } from "./panel-rows.ts";
 
-const report = (rows: Report["rows"]): Report => ({ metrics: ["visitors"], dimension: "device", from: null, to: "2026-11-20T00:00:00Z", rows });
+const report = (rows: Report["rows"]): Report => ({
+  metrics: ["visitors"],
+  dimension: "device",
+  from: null,
+  to: "2026-11-20T00:00:00Z",
+  rows,
+});
 
 test("rows keep the report's order", () => {
-  expect(panelRows(report([{ key: "/b", values: [2] }, { key: "/a", values: [1] }]))).toEqual([
+  expect(
+    panelRows(
+      report([
+        { key: "/b", values: [2] },
+        { key: "/a", values: [1] },
+      ]),
+    ),
+  ).toEqual([
     { key: "/b", label: "/b", value: 2 },
     { key: "/a", label: "/a", value: 1 },
   ]);

@@ -29,7 +29,11 @@ export interface Panel {
   View: ComponentType<PanelViewProps>;
 }
 
-export function ReportPanel({ panel: { title, unit, metrics, dimension, limit, categories, lines, empty, View } }: { panel: Panel }) {
+export function ReportPanel({
+  panel: { title, unit, metrics, dimension, limit, categories, lines, empty, View },
+}: {
+  panel: Panel;
+}) {
   const headingId = useId();
   const { filters, toggle } = useReportScope();
   const { data, error, isFetching, isPlaceholderData, refetch } = useReport({ metrics, dimension, limit });
@@ -37,10 +41,20 @@ export function ReportPanel({ panel: { title, unit, metrics, dimension, limit, c
 
   function content() {
     if (error && !data)
-      return <Failure what={`${title} could not be loaded.`} error={error} onRetry={() => void refetch()} busy={isFetching} />;
+      return (
+        <Failure
+          what={`${title} could not be loaded.`}
+          error={error}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      );
     if (!rows)
       return Array.from({ length: lines }, (_, line) => (
-        <div key={line} className="box-content flex h-9 items-center justify-between border-b border-rule pointer-coarse:h-11">
+        <div
+          key={line}
+          className="box-content flex h-9 items-center justify-between border-b border-rule pointer-coarse:h-11"
+        >
           <Skeleton className="h-4 w-1/2" />
           <Skeleton className="h-4 w-8" />
         </div>

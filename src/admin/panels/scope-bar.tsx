@@ -42,7 +42,11 @@ export function ScopeBar({ isLoading }: { isLoading: boolean }) {
               </li>
             ))}
           </ul>
-          <button type="button" onClick={clearFilters} className="min-h-8 px-1 text-muted underline underline-offset-4 hover:text-text pointer-coarse:min-h-11">
+          <button
+            type="button"
+            onClick={clearFilters}
+            className="min-h-8 px-1 text-muted underline underline-offset-4 hover:text-text pointer-coarse:min-h-11"
+          >
             Clear filters
           </button>
         </>

@@ -15,7 +15,13 @@ export function Shares({ rows, isChosen, onChoose }: PanelViewProps) {
       <div className="box-content flex h-9 items-center border-b border-rule pointer-coarse:h-11">
         <svg className="h-3 w-full bg-rule/60" aria-hidden="true">
           {rows.map(({ key, value }, index) => (
-            <rect key={key} x={percent(starts[index] ?? 0)} width={percent(value)} height="100%" className={`${tones[index % tones.length]} stroke-surface`} />
+            <rect
+              key={key}
+              x={percent(starts[index] ?? 0)}
+              width={percent(value)}
+              height="100%"
+              className={`${tones[index % tones.length]} stroke-surface`}
+            />
           ))}
         </svg>
       </div>

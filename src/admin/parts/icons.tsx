@@ -3,7 +3,14 @@ import type { ReactNode } from "react";
 /** Drawn on the grid of the design system's icons, at the dashboard's size. */
 function SmallIcon({ children }: { children: ReactNode }) {
   return (
-    <svg viewBox="0 0 20 20" className="size-4 shrink-0" fill="none" stroke="currentColor" strokeWidth="1.8" aria-hidden="true">
+    <svg
+      viewBox="0 0 20 20"
+      className="size-4 shrink-0"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.8"
+      aria-hidden="true"
+    >
       {children}
     </svg>
   );

@@ -8,7 +8,9 @@ export function LongText({ children, about }: { children: string; about: string 
   const isLong = children.length > longAfterCharacters;
   return (
     <>
-      <p className={`mt-2 max-w-[70ch] break-words whitespace-pre-line ${isLong && !isOpen ? "line-clamp-4" : ""}`}>{children}</p>
+      <p className={`mt-2 max-w-[70ch] break-words whitespace-pre-line ${isLong && !isOpen ? "line-clamp-4" : ""}`}>
+        {children}
+      </p>
       {isLong && (
         <button
           type="button"

@@ -8,7 +8,11 @@ export function SignOutButton() {
   const signOut = () =>
     mutate(undefined, {
       onError: (error) =>
-        showToast({ title: "Logout failed", description: `You are still signed in. ${explainFailure(error)}`, variant: "destructive" }),
+        showToast({
+          title: "Logout failed",
+          description: `You are still signed in. ${explainFailure(error)}`,
+          variant: "destructive",
+        }),
     });
   return (
     <ActionButton danger onClick={signOut} disabled={isPending} busy={isPending}>

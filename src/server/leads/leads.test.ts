@@ -35,7 +35,11 @@ async function list(query = ""): Promise<ConsultationPage> {
 const remove = (id: string) =>
   fetch(`${app.url}/api/admin/consultation-requests/${id}`, { method: "DELETE", headers: admin });
 const outboxOf = async (id: string) =>
-  (await app.database.pool.query("SELECT kind, subject, body, status FROM outbox WHERE consultation_request_id = $1", [id])).rows;
+  (
+    await app.database.pool.query("SELECT kind, subject, body, status FROM outbox WHERE consultation_request_id = $1", [
+      id,
+    ])
+  ).rows;
 
 describe("a demo request", () => {
   test("is stored with the owner's notice and stands first in the list", async () => {
@@ -56,8 +60,19 @@ describe("a demo request", () => {
       source: "demo_request",
     });
     const [mail] = await outboxOf(id);
-    expect(mail).toMatchObject({ kind: "owner_notice", subject: "Demo request from Ida Holm, Nordhavn Shipping", status: "pending" });
-    for (const value of ["Ida Holm", "Head of Finance", "ida.holm@example.com", "201-1000", "Finance & Accounting", "Line two"])
+    expect(mail).toMatchObject({
+      kind: "owner_notice",
+      subject: "Demo request from Ida Holm, Nordhavn Shipping",
+      status: "pending",
+    });
+    for (const value of [
+      "Ida Holm",
+      "Head of Finance",
+      "ida.holm@example.com",
+      "201-1000",
+      "Finance & Accounting",
+      "Line two",
+    ])
       expect(mail.body).toContain(value);
   });
 
@@ -127,7 +142,13 @@ describe("a contact message", () => {
     });
 
   test("is listed with its source and with all that was typed", async () => {
-    const response = await send({ fullName: "Ole Lund", company: "Havn", jobTitle: "CIO", companySize: "1-50", useCase: "it" });
+    const response = await send({
+      fullName: "Ole Lund",
+      company: "Havn",
+      jobTitle: "CIO",
+      companySize: "1-50",
+      useCase: "it",
+    });
     expect(response.status).toBe(201);
     const { id } = await response.json();
     expect((await list()).items[0]).toMatchObject({
@@ -197,7 +218,7 @@ describe("the list", () => {
     for (let i = 0; i < 5; i++) await submit({ fullName: `Person ${i}` });
     const whole = (await list("?limit=200")).items.map(({ id }) => id);
     const paged: string[] = [];
-    for (let cursor: string | null = ""; cursor !== null; ) {
+    for (let cursor: string | null = ""; cursor !== null;) {
       const page: ConsultationPage = await list(`?limit=2${cursor && `&cursor=${cursor}`}`);
       expect(page.total).toBe(whole.length);
       paged.push(...page.items.map(({ id }) => id));

@@ -3,12 +3,19 @@ import type { Database } from "#server/platform/db/database.ts";
 import { HttpProblem } from "#server/platform/http/problem.ts";
 import { countLeads, selectLeads } from "./queries.ts";
 
-export async function listLeads(database: Database, limit: number, cursor: string | undefined): Promise<ConsultationPage> {
+export async function listLeads(
+  database: Database,
+  limit: number,
+  cursor: string | undefined,
+): Promise<ConsultationPage> {
   const rows = await selectLeads(database.pool, limit + 1, cursor === undefined ? null : decodeCursor(cursor));
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   return {
-    items: page.map(({ exact_created_at: _, created_at, ...lead }) => ({ ...lead, created_at: created_at.toISOString() })),
+    items: page.map(({ exact_created_at: _, created_at, ...lead }) => ({
+      ...lead,
+      created_at: created_at.toISOString(),
+    })),
     total: await countLeads(database.pool),
     nextCursor: rows.length > limit && last ? encodeCursor(last.exact_created_at, last.id) : null,
   };
@@ -22,7 +29,8 @@ const cursorPattern = /^(\d{4}-[\d:.+ -]{1,40})\|([\da-f]{8}(?:-[\da-f]{4}){3}-[
 
 function decodeCursor(cursor: string): { createdAt: string; id: string } {
   const [, createdAt, id] = cursorPattern.exec(Buffer.from(cursor, "base64url").toString()) ?? [];
-  if (createdAt && id && !Number.isNaN(Date.parse(createdAt.replace(/([+-]\d{2})$/, "$1:00")))) return { createdAt, id };
+  if (createdAt && id && !Number.isNaN(Date.parse(createdAt.replace(/([+-]\d{2})$/, "$1:00"))))
+    return { createdAt, id };
   throw new HttpProblem(400, "invalid_input", "The request has fields that are not valid", {
     errors: [{ field: "cursor", message: "Not a cursor that this server made" }],
   });

@@ -3,13 +3,18 @@ import type { Router } from "#server/platform/http/endpoint.ts";
 import { problemResponses } from "#server/platform/http/openapi.ts";
 import type { LiveFeed } from "./feed.ts";
 
-export function addLiveRoutes(router: Router, feed: LiveFeed, isStillAllowed: (headers: Headers) => Promise<boolean>): void {
+export function addLiveRoutes(
+  router: Router,
+  feed: LiveFeed,
+  isStillAllowed: (headers: Headers) => Promise<boolean>,
+): void {
   router.add(
     {
       method: "GET",
       path: "/api/admin/live",
       access: "admin",
-      summary: "Server-sent events: `live` with the number of visitors now, `analytics` when records came in, `lead` for each new lead",
+      summary:
+        "Server-sent events: `live` with the number of visitors now, `analytics` when records came in, `lead` for each new lead",
       responses: { 200: { description: "The stream", mediaType: "text/event-stream" }, ...problemResponses(401, 403) },
     },
     ({ context }) => {

@@ -22,7 +22,9 @@ test("the same submission sent again is no duplicate", async () => {
   const id = uuidv7();
   expect((await subscribe("twice@example.com", id)).status).toBe(201);
   expect((await subscribe("twice@example.com", id)).status).toBe(201);
-  const { rows } = await app.database.pool.query("SELECT id FROM newsletter_subscriptions WHERE email = 'twice@example.com'");
+  const { rows } = await app.database.pool.query(
+    "SELECT id FROM newsletter_subscriptions WHERE email = 'twice@example.com'",
+  );
   expect(rows).toEqual([{ id }]);
 });
 

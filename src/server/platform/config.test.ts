@@ -21,7 +21,8 @@ test("each bad value is one line that names its variable", () => {
   const refused = captureError(() => parseConfig(bad));
   expect(refused).toBeInstanceOf(ConfigError);
   const lines = refused.message.split("\n");
-  for (const name of Object.keys(bad)) expect(lines.filter((line) => line.startsWith(`${name}: `)).length).toBeGreaterThan(0);
+  for (const name of Object.keys(bad))
+    expect(lines.filter((line) => line.startsWith(`${name}: `)).length).toBeGreaterThan(0);
   expect(lines).toHaveLength(Object.keys(bad).length + 1); // two of the proxies are bad
 });
 

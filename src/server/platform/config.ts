@@ -29,7 +29,10 @@ const environmentSchema = z.object({
 
 function parseProxies(list: string, complain: (message: string) => void): BlockList {
   const proxies = new BlockList();
-  for (const entry of list.split(",").map((part) => part.trim()).filter(Boolean)) {
+  for (const entry of list
+    .split(",")
+    .map((part) => part.trim())
+    .filter(Boolean)) {
     const [address = "", prefix] = entry.split("/");
     const version = isIP(address);
     const bits = prefix === undefined ? (version === 4 ? 32 : 128) : Number(prefix);

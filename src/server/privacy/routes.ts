@@ -12,7 +12,10 @@ export function addPrivacyRoutes(router: Router, database: Database): void {
       access: "anyone",
       summary: "Keep one choice of the cookie dialog as proof",
       body: consentChoiceSchema,
-      responses: { 201: { description: "Committed", schema: consentReceiptSchema }, ...problemResponses(400, 413, 415) },
+      responses: {
+        201: { description: "Committed", schema: consentReceiptSchema },
+        ...problemResponses(400, 413, 415),
+      },
     },
     async ({ context, body }) => {
       await insertConsentChoice(database.pool, body, (context.req.header("user-agent") ?? "").slice(0, 512));

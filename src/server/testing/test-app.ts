@@ -38,7 +38,11 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
   const config = parseConfig(environment);
   const rootSecret = await loadRootSecret(database, undefined);
   const app = createApp({ config, publicUrl: "http://localhost", database, realtime, rootSecret, log });
-  const listener = await listen({ port: 0, host: "127.0.0.1" }, (request, bindings) => app.fetch(request, bindings as never), undefined);
+  const listener = await listen(
+    { port: 0, host: "127.0.0.1" },
+    (request, bindings) => app.fetch(request, bindings as never),
+    undefined,
+  );
   const url = `http://127.0.0.1:${listener.port}`;
 
   const post: TestApp["post"] = (path, body, headers = {}) =>
@@ -55,9 +59,18 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
   const signIn: TestApp["signIn"] = async (role) => {
     const email = `${randomUUID()}@example.com`;
     await createAccount(database, email, role);
-    const response = await post("/api/auth/sign-in/email", { email, password, recaptchaToken: await captchaToken("sign_in") });
+    const response = await post("/api/auth/sign-in/email", {
+      email,
+      password,
+      recaptchaToken: await captchaToken("sign_in"),
+    });
     if (!response.ok) throw new Error(`Sign-in failed: ${response.status} ${await response.text()}`);
-    return { cookie: response.headers.getSetCookie().map((cookie) => cookie.split(";")[0]).join("; ") };
+    return {
+      cookie: response.headers
+        .getSetCookie()
+        .map((cookie) => cookie.split(";")[0])
+        .join("; "),
+    };
   };
 
   return {
@@ -92,7 +105,10 @@ async function solve(challenge: Challenge): Promise<string> {
 
 async function createAccount(database: Database, email: string, role: string | null): Promise<void> {
   const userId = randomUUID();
-  await database.pool.query("INSERT INTO users (id, name, email, email_verified, role) VALUES ($1, 'Test', $2, true, $3)", [userId, email, role]);
+  await database.pool.query(
+    "INSERT INTO users (id, name, email, email_verified, role) VALUES ($1, 'Test', $2, true, $3)",
+    [userId, email, role],
+  );
   await database.pool.query(
     "INSERT INTO accounts (id, account_id, provider_id, user_id, password) VALUES ($1, $2, 'credential', $2, $3)",
     [randomUUID(), userId, await hashPassword(password)],

@@ -83,16 +83,32 @@ describe("what is stored", () => {
   test("another visit cannot change the engaged time of this page view", async () => {
     const view = pageView({ pageUrl: "/mine" });
     await app.post("/api/collect", batch([view]));
-    const foreign = { id: uuidv7(), type: "scroll_depth", occurredAt: view.occurredAt, pageUrl: "/mine", pageViewId: view.id, percent: 100 };
+    const foreign = {
+      id: uuidv7(),
+      type: "scroll_depth",
+      occurredAt: view.occurredAt,
+      pageUrl: "/mine",
+      pageViewId: view.id,
+      percent: 100,
+    };
     await app.post("/api/collect", batch([foreign]));
-    const { rows } = await app.database.pool.query("SELECT scroll_depth FROM website_analytics WHERE id = $1", [view.id]);
+    const { rows } = await app.database.pool.query("SELECT scroll_depth FROM website_analytics WHERE id = $1", [
+      view.id,
+    ]);
     expect(rows).toEqual([{ scroll_depth: null }]);
   });
 
   test("average time ignores page views without engaged time and rounds", async () => {
     for (const timeSpentSeconds of [0, 10, 15]) {
       const view = pageView({ pageUrl: "/average" });
-      const time = { id: uuidv7(), type: "time_on_page", occurredAt: view.occurredAt, pageUrl: "/average", pageViewId: view.id, timeSpentSeconds };
+      const time = {
+        id: uuidv7(),
+        type: "time_on_page",
+        occurredAt: view.occurredAt,
+        pageUrl: "/average",
+        pageViewId: view.id,
+        timeSpentSeconds,
+      };
       await app.post("/api/collect", batch([view, time]));
     }
     expect((await app.report("metrics=avg_time_on_site&filter=page:/average")).rows[0]?.values).toEqual([13]);
@@ -120,11 +136,15 @@ describe("what is stored", () => {
   test("devices are told apart by user agent and split the totals exactly", async () => {
     const agents = [
       [desktopChrome, "desktop"],
-      ["Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1", "mobile"],
+      [
+        "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1",
+        "mobile",
+      ],
       ["Mozilla/5.0 (iPad; CPU OS 17_0 like Mac OS X) AppleWebKit/605.1.15 Version/17.0 Safari/604.1", "mobile"],
       ["Mozilla/5.0 (Linux; Android 15; SM-X910) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36", "mobile"],
     ] as const;
-    for (const [agent] of agents) await app.post("/api/collect", batch([pageView({ pageUrl: "/device" })]), { "User-Agent": agent });
+    for (const [agent] of agents)
+      await app.post("/api/collect", batch([pageView({ pageUrl: "/device" })]), { "User-Agent": agent });
     const report = await app.report("metrics=visitors&dimension=device&filter=page:/device");
     expect(report.rows).toEqual([
       { key: "mobile", values: [3] },
@@ -157,7 +177,14 @@ describe("what is stored", () => {
     const view = pageView({ pageUrl: "/closing" });
     const sent = batch([view]);
     await app.post("/api/collect", sent);
-    const time = { id: uuidv7(), type: "time_on_page", occurredAt: view.occurredAt, pageUrl: "/closing", pageViewId: view.id, timeSpentSeconds: 9 };
+    const time = {
+      id: uuidv7(),
+      type: "time_on_page",
+      occurredAt: view.occurredAt,
+      pageUrl: "/closing",
+      pageViewId: view.id,
+      timeSpentSeconds: 9,
+    };
     const headless = { "User-Agent": desktopChrome.replace("Chrome/", "HeadlessChrome/") };
     const response = await app.post("/api/collect", { ...sent, records: [time] }, headless);
     expect(await response.json()).toEqual({ accepted: 1, dropped: 0 });

@@ -41,8 +41,7 @@ export function createCollector(database: Database): Collector {
 function store(database: Database, items: Item[]): Promise<void> {
   const records = items.flatMap((item) => ("kept" in item ? [item.kept] : []));
   const drops = new Map<string, number>();
-  for (const item of items)
-    if ("dropped" in item) drops.set(item.dropped, (drops.get(item.dropped) ?? 0) + item.count);
+  for (const item of items) if ("dropped" in item) drops.set(item.dropped, (drops.get(item.dropped) ?? 0) + item.count);
   return database.transaction(async (client) => {
     if (drops.size > 0) await countDropped(client, drops);
     if (records.length === 0) return;

@@ -37,7 +37,9 @@ function planRange(query: ReportQuery, now: Date): { from: Date | null; to: Date
 }
 
 function localDay(instant: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).format(instant);
+  return new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).format(
+    instant,
+  );
 }
 
 function addDays(day: string, days: number): string {
@@ -68,6 +70,13 @@ function offsetMs(instant: Date, timeZone: string): number {
     second: "numeric",
   }).formatToParts(instant);
   const value = (type: string) => Number(parts.find((part) => part.type === type)?.value);
-  const local = Date.UTC(value("year"), value("month") - 1, value("day"), value("hour"), value("minute"), value("second"));
+  const local = Date.UTC(
+    value("year"),
+    value("month") - 1,
+    value("day"),
+    value("hour"),
+    value("minute"),
+    value("second"),
+  );
   return local - Math.floor(instant.getTime() / 1000) * 1000;
 }

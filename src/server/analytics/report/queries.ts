@@ -30,7 +30,8 @@ export async function selectReport(
   const parameter = (value: unknown) => `$${parameters.push(value)}`;
   const conditions = ["created_at < $1"];
   if (plan.from) conditions.push(`created_at >= ${parameter(plan.from)}`);
-  for (const [filtered, values] of plan.filters) conditions.push(`${dimensionSql[filtered]} = ANY (${parameter(values)}::text[])`);
+  for (const [filtered, values] of plan.filters)
+    conditions.push(`${dimensionSql[filtered]} = ANY (${parameter(values)}::text[])`);
   const key = dimension ? dimensionSql[dimension] : "NULL::text";
   const { rows } = await client.query<{ key: string | null; values: string[] }>(
     `SELECT ${key} AS key, ARRAY[${metrics.map((metric) => `(${metricSql[metric]})::text`).join(", ")}] AS values

@@ -7,7 +7,12 @@ import { HttpProblem } from "../http/problem.ts";
 import { type Auth, clientAddressHeader } from "./auth.ts";
 
 /** Only the calls that the dashboard makes are open; the rest of Better Auth's interface is not mounted. */
-export function addAuthRoutes(router: Router, auth: Auth, captcha: Captcha, addressOf: (request: Request) => string): void {
+export function addAuthRoutes(
+  router: Router,
+  auth: Auth,
+  captcha: Captcha,
+  addressOf: (request: Request) => string,
+): void {
   const handToBetterAuth = async (request: Request, body?: unknown) => {
     const headers = new Headers(request.headers);
     headers.set(clientAddressHeader, addressOf(request));

@@ -59,7 +59,9 @@ function decodeToken(token: string | undefined): Payload | null {
  * as text, another letter case would make the same token look new.
  */
 async function spend(database: Database, challenge: Challenge): Promise<boolean> {
-  const hash = createHash("sha256").update(Buffer.from(challenge.signature ?? "", "hex")).digest();
+  const hash = createHash("sha256")
+    .update(Buffer.from(challenge.signature ?? "", "hex"))
+    .digest();
   const { rowCount } = await database.pool.query(
     "INSERT INTO spent_captcha_tokens (hash, expires_at) VALUES ($1, now() + make_interval(secs => $2)) ON CONFLICT DO NOTHING",
     [hash, lifetimeSeconds],

@@ -6,7 +6,9 @@ const options = { maxDelayMs: 5, maxItems: 3, maxQueued: 10 };
 function manualCommit() {
   const groups: { items: number[]; finish(error?: Error): void }[] = [];
   const commit = (items: number[]) =>
-    new Promise<void>((resolve, reject) => groups.push({ items, finish: (error) => (error ? reject(error) : resolve()) }));
+    new Promise<void>((resolve, reject) =>
+      groups.push({ items, finish: (error) => (error ? reject(error) : resolve()) }),
+    );
   return { groups, commit };
 }
 const until = async (condition: () => boolean) => {
@@ -74,7 +76,10 @@ test("a record that the database refuses fails alone; a failing database fails a
 
 test("closing commits what waits and refuses what comes after", async () => {
   const committed: number[] = [];
-  const group = createGroupCommit<number>(async (items) => void committed.push(...items), { ...options, maxDelayMs: 60_000 });
+  const group = createGroupCommit<number>(async (items) => void committed.push(...items), {
+    ...options,
+    maxDelayMs: 60_000,
+  });
   const written = group.write([1]);
   await group.close();
   await written;

@@ -77,7 +77,8 @@ export function createGroupCommit<T>(
   return {
     write(items) {
       if (closed) return Promise.reject(new QueueFullError("Shutting down"));
-      if (queuedItems + items.length > maxQueued) return Promise.reject(new QueueFullError("Too many records are waiting"));
+      if (queuedItems + items.length > maxQueued)
+        return Promise.reject(new QueueFullError("Too many records are waiting"));
       queuedItems += items.length;
       waitingItems += items.length;
       return new Promise<void>((resolve, reject) => {

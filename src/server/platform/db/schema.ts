@@ -133,7 +133,9 @@ export const outbox = pgTable(
     createdAt: moment("created_at").notNull().defaultNow(),
   },
   (table) => [
-    index("outbox_due").on(table.nextAttemptAt).where(sql`status = 'pending'`),
+    index("outbox_due")
+      .on(table.nextAttemptAt)
+      .where(sql`status = 'pending'`),
     index("outbox_consultation_request").on(table.consultationRequestId),
   ],
 );

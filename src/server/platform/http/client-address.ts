@@ -4,7 +4,11 @@ import { type BlockList, isIP } from "node:net";
  * The visitor's address: the nearest hop that is not one of our own proxies. `X-Forwarded-For` is believed only as far
  * as trusted proxies wrote it, because anyone can send that header. It is used in memory and never stored.
  */
-export function clientAddress(socketAddress: string | undefined, forwardedFor: string | null, trusted: BlockList): string {
+export function clientAddress(
+  socketAddress: string | undefined,
+  forwardedFor: string | null,
+  trusted: BlockList,
+): string {
   const hops = [...(forwardedFor ?? "").split(",").map((hop) => hop.trim()), socketAddress ?? ""].map(unmap);
   for (let index = hops.length - 1; index > 0; index--) {
     const hop = hops[index] as string;

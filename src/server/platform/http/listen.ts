@@ -19,7 +19,10 @@ export async function listen(
 ): Promise<HttpListener> {
   const answerApi = getRequestListener(fetch, {
     errorHandler: () =>
-      new Response(null, { status: 400, headers: { ...securityHeaders, "Content-Security-Policy": apiContentSecurityPolicy } }),
+      new Response(null, {
+        status: 400,
+        headers: { ...securityHeaders, "Content-Security-Policy": apiContentSecurityPolicy },
+      }),
   });
   const server = createServer((request, response) => {
     if (!isServerRoute(request.url ?? "/") && staticFiles?.serve(request, response)) return;

@@ -37,7 +37,9 @@ export function describeEndpoints(endpoints: readonly Endpoint[], serverUrl: str
           ...(endpoint.params && { path: endpoint.params as z.ZodObject }),
         },
       }),
-      ...(endpoint.body && { requestBody: { required: true, content: { "application/json": { schema: endpoint.body } } } }),
+      ...(endpoint.body && {
+        requestBody: { required: true, content: { "application/json": { schema: endpoint.body } } },
+      }),
       responses: Object.fromEntries(
         Object.entries(endpoint.responses).map(([status, { description, schema, mediaType = "application/json" }]) => [
           status,

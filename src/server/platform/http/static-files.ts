@@ -59,7 +59,8 @@ export async function loadStaticFiles(folder: string, onNotFound: (path: string)
       if (!isRead) return false;
       if (path === "/admin" || path.startsWith("/admin/"))
         send(request, response, shell, 200, { "X-Robots-Tag": "noindex, nofollow" });
-      else if (path.length > 1 && path.endsWith("/") && files.has(path.slice(0, -1))) redirect(request, response, path.slice(0, -1));
+      else if (path.length > 1 && path.endsWith("/") && files.has(path.slice(0, -1)))
+        redirect(request, response, path.slice(0, -1));
       else {
         const file = path === notFoundPage ? undefined : files.get(path);
         if (file) send(request, response, file, 200);
@@ -87,7 +88,9 @@ function pathOf(url: string): string | null {
 
 async function loadFile(file: string): Promise<StaticFile> {
   const body = await readFile(file);
-  const [br, gzip] = await Promise.all([`${file}.br`, `${file}.gz`].map((path) => readFile(path).catch(() => undefined)));
+  const [br, gzip] = await Promise.all(
+    [`${file}.br`, `${file}.gz`].map((path) => readFile(path).catch(() => undefined)),
+  );
   const extension = extname(file);
   const isPage = extension === ".html";
   // Files under assets/ carry a hash of their content in their name.
@@ -119,7 +122,9 @@ function send(
     return;
   }
   const accepted = request.headers["accept-encoding"] ?? "";
-  const encoding = (["br", "gzip"] as const).find((name) => file.encodings[name] && new RegExp(`\\b${name}\\b`).test(accepted));
+  const encoding = (["br", "gzip"] as const).find(
+    (name) => file.encodings[name] && new RegExp(`\\b${name}\\b`).test(accepted),
+  );
   const body = encoding ? (file.encodings[encoding] as Buffer) : file.body;
   if (encoding) headers["Content-Encoding"] = encoding;
   headers["Content-Length"] = body.length;
@@ -128,5 +133,7 @@ function send(
 
 function redirect(request: IncomingMessage, response: ServerResponse, path: string): void {
   const query = (request.url ?? "").split("?")[1];
-  response.writeHead(308, { ...securityHeaders, Location: query ? `${encodeURI(path)}?${query}` : encodeURI(path) }).end();
+  response
+    .writeHead(308, { ...securityHeaders, Location: query ? `${encodeURI(path)}?${query}` : encodeURI(path) })
+    .end();
 }

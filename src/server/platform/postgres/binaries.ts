@@ -20,7 +20,11 @@ export async function prepareBinaries(user: DatabaseUser): Promise<Binaries> {
   const installed = findInstalledBinaries();
   await linkLibraries(installed.directory).catch(() => {}); // done by the package's install script, which may be disabled
   try {
-    return { directory: installed.directory, majorVersion: await askVersion(user, installed.directory), relocated: false };
+    return {
+      directory: installed.directory,
+      majorVersion: await askVersion(user, installed.directory),
+      relocated: false,
+    };
   } catch (error) {
     if (!isRoot()) throw unusable(error);
   }

@@ -8,7 +8,12 @@ import { EmbeddedPostgresError, messageOf } from "./embedded-postgres-error.ts";
 export const superuser = "orbit";
 
 /** Makes the cluster when there is none, and checks that these binaries and this user can open it. */
-export async function openCluster(cluster: string, user: DatabaseUser, binaries: Binaries, signal?: AbortSignal): Promise<void> {
+export async function openCluster(
+  cluster: string,
+  user: DatabaseUser,
+  binaries: Binaries,
+  signal?: AbortSignal,
+): Promise<void> {
   if (!(await stat(cluster).catch(() => undefined))) await createCluster(cluster, user, binaries, signal);
   await checkOwner(cluster, user);
   const version = Number(await readFile(join(cluster, "PG_VERSION"), "utf8").catch(() => Number.NaN));
@@ -21,16 +26,25 @@ export async function openCluster(cluster: string, user: DatabaseUser, binaries:
   );
 }
 
-async function createCluster(cluster: string, user: DatabaseUser, binaries: Binaries, signal?: AbortSignal): Promise<void> {
+async function createCluster(
+  cluster: string,
+  user: DatabaseUser,
+  binaries: Binaries,
+  signal?: AbortSignal,
+): Promise<void> {
   await buildAside(cluster, async (directory) => {
     await chown(directory, user.uid, user.gid);
     const options = ["-D", directory, "-U", superuser, "--auth=trust", "--encoding=UTF8", "--no-locale"];
     const locale = ["--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
-    await runAs(user, join(binaries.directory, "bin/initdb"), [...options, ...locale], signal).catch((error: unknown) => {
-      signal?.throwIfAborted();
-      const reason = (error as { stderr?: string }).stderr?.trim().split("\n").at(-1);
-      throw new EmbeddedPostgresError(`PostgreSQL could not make its cluster in ${cluster}: ${reason || messageOf(error)}`);
-    });
+    await runAs(user, join(binaries.directory, "bin/initdb"), [...options, ...locale], signal).catch(
+      (error: unknown) => {
+        signal?.throwIfAborted();
+        const reason = (error as { stderr?: string }).stderr?.trim().split("\n").at(-1);
+        throw new EmbeddedPostgresError(
+          `PostgreSQL could not make its cluster in ${cluster}: ${reason || messageOf(error)}`,
+        );
+      },
+    );
   });
 }
 
@@ -39,7 +53,9 @@ async function checkOwner(cluster: string, user: DatabaseUser): Promise<void> {
   const { uid, mode } = await stat(cluster);
   if (uid !== user.uid) {
     if (!isRoot()) {
-      throw new EmbeddedPostgresError(`${cluster} belongs to user ${uid}, but Orbit runs as user ${user.uid}: start it as that user or as root.`);
+      throw new EmbeddedPostgresError(
+        `${cluster} belongs to user ${uid}, but Orbit runs as user ${user.uid}: start it as that user or as root.`,
+      );
     }
     await runAs({ uid: 0, gid: 0 }, "chown", ["-R", `${user.uid}:${user.gid}`, cluster]);
   }

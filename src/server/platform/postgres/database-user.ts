@@ -58,7 +58,12 @@ async function createSystemUser(name: string): Promise<DatabaseUser> {
 }
 
 /** Runs a command as that user, with nothing of our environment that could mislead PostgreSQL. */
-export async function runAs(user: DatabaseUser, command: string, args: string[], signal?: AbortSignal): Promise<string> {
+export async function runAs(
+  user: DatabaseUser,
+  command: string,
+  args: string[],
+  signal?: AbortSignal,
+): Promise<string> {
   const { stdout } = await execute(command, args, { ...user, ...bareSurroundings(), signal });
   return stdout;
 }

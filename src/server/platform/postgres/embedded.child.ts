@@ -7,14 +7,20 @@ const begin = performance.now();
 const elapsed = () => Math.round(performance.now() - begin);
 
 try {
-  const server = await startEmbeddedPostgres({ dataDir: process.argv[2] ?? "", log: (line) => report({ event: "log", line }) });
+  const server = await startEmbeddedPostgres({
+    dataDir: process.argv[2] ?? "",
+    log: (line) => report({ event: "log", line }),
+  });
   const { connection, relocated, adopted } = server;
   const ready = { event: "ready", elapsed: elapsed(), connection, relocated, adopted };
   void server.lost.then(({ message }) => report({ event: "lost", message }));
   const stop = async () => {
     const client = new pg.Client(connection);
     client.on("error", () => {});
-    const servedToTheEnd = await client.connect().then(() => true, () => false);
+    const servedToTheEnd = await client.connect().then(
+      () => true,
+      () => false,
+    );
     await Promise.all([server.stop(), server.stop()]);
     report({ event: "stopped", servedToTheEnd });
     process.exit();

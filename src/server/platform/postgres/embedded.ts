@@ -57,7 +57,14 @@ async function start({ dataDir, log, signal }: Options): Promise<EmbeddedPostgre
   await openCluster(placement.cluster, placement.user, binaries, signal);
   await confirmPlacement(dataDir, placement);
   const socketDirectory = await prepareSocketDirectory(placement.home, placement.user);
-  const ownership = await becomeOwner({ dataDir, placement, binaries: binaries.directory, socketDirectory, log, signal });
+  const ownership = await becomeOwner({
+    dataDir,
+    placement,
+    binaries: binaries.directory,
+    socketDirectory,
+    log,
+    signal,
+  });
   let stopping: Promise<void> | undefined;
   const stop = () => (stopping ??= end(ownership, placement, socketDirectory).finally(() => inUse.delete(dataDir)));
   try {

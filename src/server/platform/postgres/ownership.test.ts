@@ -4,7 +4,17 @@ import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, afterEach, expect, test } from "vitest";
 import { startEmbeddedPostgres } from "./embedded.ts";
-import { App, cleanUp, connect, forgetUsedDirectories, gone, makeDirectory, makeUsedDirectory, query, serverPid } from "./embedded-testing.ts";
+import {
+  App,
+  cleanUp,
+  connect,
+  forgetUsedDirectories,
+  gone,
+  makeDirectory,
+  makeUsedDirectory,
+  query,
+  serverPid,
+} from "./embedded-testing.ts";
 import { isAlive } from "./process-alive.ts";
 
 afterEach(cleanUp);
@@ -41,7 +51,9 @@ test("of two apps that start together on an empty folder, one wins", async () =>
   const outcomes = await Promise.allSettled(apps.map((app) => app.ready()));
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
   const loser = outcomes.findIndex(({ status }) => status === "rejected");
-  expect((await apps[loser]!.heard("failed")).message).toContain(`Another Orbit (process ${apps[1 - loser]!.process.pid})`);
+  expect((await apps[loser]!.heard("failed")).message).toContain(
+    `Another Orbit (process ${apps[1 - loser]!.process.pid})`,
+  );
 });
 
 test("the server of a killed app is adopted, and stopped in the end", async () => {
@@ -121,28 +133,37 @@ test("a server that is shutting down belongs to its app; when that is dead, a ne
 });
 
 /** Resolves when a new client meets this error, or none. */
-async function answers(connection: { host: string; port: number; user: string; database: string }, expected: string): Promise<void> {
+async function answers(
+  connection: { host: string; port: number; user: string; database: string },
+  expected: string,
+): Promise<void> {
   let answer = "";
   while (answer !== expected) {
-    answer = await query(connection, "select 1").then(() => "none", (error: { code: string }) => error.code);
+    answer = await query(connection, "select 1").then(
+      () => "none",
+      (error: { code: string }) => error.code,
+    );
   }
 }
 
 const ownBackend = "select pid from pg_stat_activity where application_name like 'orbit %'";
 
-test.each(["server", "connection"])("the loss of the %s is told, and stopping afterwards leaves alone who came next", async (loss) => {
-  const { dataDir, app, connection, pid } = await startedApp();
-  const [backend] = await query<{ pid: number }>(connection, ownBackend);
-  process.kill(loss === "server" ? pid : backend!.pid, "SIGKILL"); // the server outlives a connection's process, and restarts the others
-  expect((await app.heard("lost")).message).not.toBe("");
-  if (loss === "connection") await answers(connection, "none");
-  const next = await startEmbeddedPostgres({ dataDir, log });
-  expect(next.adopted).toBe(loss === "connection");
-  app.process.kill("SIGTERM");
-  await app.heard("stopped");
-  expect(await query(next.connection, "select 1 as one")).toEqual([{ one: 1 }]);
-  await next.stop();
-});
+test.each(["server", "connection"])(
+  "the loss of the %s is told, and stopping afterwards leaves alone who came next",
+  async (loss) => {
+    const { dataDir, app, connection, pid } = await startedApp();
+    const [backend] = await query<{ pid: number }>(connection, ownBackend);
+    process.kill(loss === "server" ? pid : backend!.pid, "SIGKILL"); // the server outlives a connection's process, and restarts the others
+    expect((await app.heard("lost")).message).not.toBe("");
+    if (loss === "connection") await answers(connection, "none");
+    const next = await startEmbeddedPostgres({ dataDir, log });
+    expect(next.adopted).toBe(loss === "connection");
+    app.process.kill("SIGTERM");
+    await app.heard("stopped");
+    expect(await query(next.connection, "select 1 as one")).toEqual([{ one: 1 }]);
+    await next.stop();
+  },
+);
 
 test("an abandoned start leaves no server behind", async () => {
   const dataDir = await makeDirectory();

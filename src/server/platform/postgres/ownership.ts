@@ -43,7 +43,8 @@ export async function becomeOwner(contest: Contest): Promise<Ownership> {
         await recordOwner(placement.home);
         const adopted = !isRunning(child);
         const serverPid = isRunning(child) ? child.pid : await readPid(placement.cluster);
-        if (serverPid === undefined) throw new EmbeddedPostgresError(`${placement.cluster} has lost its postmaster.pid.`);
+        if (serverPid === undefined)
+          throw new EmbeddedPostgresError(`${placement.cluster} has lost its postmaster.pid.`);
         return { lock: attempt.lock, serverPid, adopted };
       }
       if (attempt.outcome === "held" && ((attempt.by && isAlive(attempt.by)) || elapsed > patienceWithTheDead)) {

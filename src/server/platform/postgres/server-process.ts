@@ -13,7 +13,11 @@ const startLogPath = (home: string) => join(home, "postgres-start.log");
 const pidPath = (cluster: string) => join(cluster, "postmaster.pid");
 
 /** Starts the postmaster in a session of its own, so that Ctrl-C in the terminal does not reach it. */
-export async function launchServer({ home, cluster, user }: Placement, binaries: string, socketDirectory: string): Promise<ChildProcess> {
+export async function launchServer(
+  { home, cluster, user }: Placement,
+  binaries: string,
+  socketDirectory: string,
+): Promise<ChildProcess> {
   await removeForeignPid(cluster);
   await rm(startLogPath(home), { force: true }); // it may belong to another user who ran Orbit before
   const output = await open(startLogPath(home), "w", 0o600);
@@ -39,7 +43,8 @@ export async function launchServer({ home, cluster, user }: Placement, binaries:
 async function removeForeignPid(cluster: string): Promise<void> {
   const pid = await readPid(cluster);
   const [workplace, ours] = await Promise.all([stat(`/proc/${pid}/cwd`).catch(() => undefined), stat(cluster)]);
-  if (workplace && (workplace.ino !== ours.ino || workplace.dev !== ours.dev)) await rm(pidPath(cluster), { force: true });
+  if (workplace && (workplace.ino !== ours.ino || workplace.dev !== ours.dev))
+    await rm(pidPath(cluster), { force: true });
 }
 
 export async function readPid(cluster: string): Promise<number | undefined> {
@@ -68,7 +73,9 @@ function signalServer(pid: number, signal: NodeJS.Signals): void {
 export async function explainExit({ home, cluster }: Placement): Promise<string> {
   const logs = join(cluster, "log");
   const names = await readdir(logs).catch(() => []);
-  const found = await Promise.all(names.map(async (name) => ({ path: join(logs, name), age: -(await stat(join(logs, name))).mtimeMs })));
+  const found = await Promise.all(
+    names.map(async (name) => ({ path: join(logs, name), age: -(await stat(join(logs, name))).mtimeMs })),
+  );
   const newest = found.toSorted((a, b) => a.age - b.age)[0]?.path;
   for (const path of [startLogPath(home), newest ?? logs]) {
     const lines = (await readFile(path, "utf8").catch(() => "")).split("\n");

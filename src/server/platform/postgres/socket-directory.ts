@@ -37,7 +37,9 @@ async function prepareTemporaryDirectory(home: string, user: DatabaseUser): Prom
     }
     await rm(directory, { recursive: true });
   }
-  throw new EmbeddedPostgresError(`No folder for PostgreSQL's socket: the path of ${home} is too long, and ${tmpdir()} cannot be used.`);
+  throw new EmbeddedPostgresError(
+    `No folder for PostgreSQL's socket: the path of ${home} is too long, and ${tmpdir()} cannot be used.`,
+  );
 }
 
 async function isPrivate(directory: string, user: DatabaseUser): Promise<boolean> {
