@@ -4,6 +4,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { expect, test } from "vitest";
 import { startEmbeddedPostgres } from "#server/platform/postgres/embedded.ts";
+import { batch, pageView } from "#server/testing/tracking-records.ts";
 import { uuidv7 } from "#tracker/uuidv7.ts";
 import { type AppProcess, startApp, temporaryFolder } from "./support/app-process.ts";
 import { captchaToken, postJson } from "./support/client.ts";
@@ -57,7 +58,9 @@ async function writeUntilRefused(url: string, acknowledged: Acknowledged): Promi
   const sendPageViews = async () => {
     for (;;) {
       const id = uuidv7();
-      const response = await postJson(`${url}/api/collect`, pageViewBatch(id)).catch(() => null);
+      const response = await postJson(`${url}/api/collect`, batch([pageView({ id, pageViewId: id })])).catch(
+        () => null,
+      );
       if (!response) return;
       if (response.status === 202) acknowledged.pageViews.push(id);
     }
@@ -74,32 +77,6 @@ async function writeUntilRefused(url: string, acknowledged: Acknowledged): Promi
     }
   };
   await Promise.all([...Array.from({ length: writers }, sendPageViews), sendLeads()]);
-}
-
-function pageViewBatch(id: string) {
-  const now = new Date().toISOString();
-  return {
-    consent: { analytical: true },
-    visitorId: `session_${Date.now()}_abcdefgh`,
-    visitId: `sess_abcdefgh_${Date.now()}`,
-    experimentGroup: "A",
-    sentAt: now,
-    records: [
-      {
-        id,
-        type: "page_view",
-        occurredAt: now,
-        pageUrl: "/",
-        pageViewId: id,
-        title: "Orbit",
-        referrer: "",
-        screenResolution: "1440x900",
-        viewport: "1440x800",
-        language: "da",
-        timezone: "Europe/Copenhagen",
-      },
-    ],
-  };
 }
 
 /** As a power cut would: the server, its children and the app, none of them told. */

@@ -81,4 +81,5 @@ test("the navigation works without a reload and the toaster with it", async () =
   await page.getByRole("link", { name: "About Us" }).first().click();
   await page.waitForURL("**/about");
   await showToast(page);
+  expect(await toast(page).isVisible()).toBe(true);
 });

@@ -1,11 +1,11 @@
 import { z } from "zod";
 
 /** Any text that PostgreSQL can hold: all but U+0000. */
-// oxlint-disable-next-line no-control-regex -- the control character is what is refused here
 export const text = (max: number) =>
   z
     .string()
     .max(max, `At most ${max} characters`)
+    // oxlint-disable-next-line no-control-regex -- the control character is what is refused here
     .regex(/^[^\u0000]*$/, "Must not contain U+0000");
 
 /** Path and query of a page of this site. */

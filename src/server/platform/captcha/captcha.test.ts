@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startTestApp, type TestApp } from "#server/testing/test-app.ts";
+import { uuidv7 } from "#tracker/uuidv7.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const path = "/api/submit-demo-request";
+const form = () => ({
+  id: uuidv7(),
+  fullName: "Ida Holm",
+  jobTitle: "CFO",
+  company: "Nordhavn",
+  email: "ida@example.com",
+});
+
+describe("the captcha", () => {
+  const expectRefused = async (response: Response) => {
+    expect(response.status).toBe(403);
+    expect(await response.json()).toMatchObject({ code: "captcha_failed", errors: [{ field: "recaptchaToken" }] });
+  };
+
+  test("is needed", async () => {
+    await expectRefused(await app.post(path, form()));
+    await expectRefused(await app.post(path, { ...form(), recaptchaToken: "bm90IGEgdG9rZW4=" }));
+  });
+
+  test("counts once, also when used a hundred times at once", async () => {
+    const recaptchaToken = await app.captchaToken("demo_request");
+    const answers = await Promise.all(Array.from({ length: 100 }, () => app.post(path, { ...form(), recaptchaToken })));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 403)).toHaveLength(99);
+  });
+
+  test("of another form does not fit, nor one whose text was changed", async () => {
+    await expectRefused(await app.post(path, { ...form(), recaptchaToken: await app.captchaToken("newsletter") }));
+    const payload = JSON.parse(Buffer.from(await app.captchaToken("newsletter"), "base64").toString());
+    payload.challenge.parameters.data.action = "demo_request";
+    const forged = Buffer.from(JSON.stringify(payload)).toString("base64");
+    await expectRefused(await app.post(path, { ...form(), recaptchaToken: forged }));
+  });
+
+  test("that was spent stays spent in another spelling", async () => {
+    const recaptchaToken = await app.captchaToken();
+    expect((await app.post(path, { ...form(), recaptchaToken })).status).toBe(201);
+    const payload = JSON.parse(Buffer.from(recaptchaToken, "base64").toString());
+    payload.challenge.signature = payload.challenge.signature.toUpperCase();
+    const respelled = Buffer.from(JSON.stringify(payload)).toString("base64");
+    await expectRefused(await app.post(path, { ...form(), recaptchaToken: respelled }));
+  });
+
+  test("does not help whoever fills the field that people cannot see", async () => {
+    await expectRefused(
+      await app.post(path, {
+        ...form(),
+        website: "https://spam.example",
+        recaptchaToken: await app.captchaToken(),
+      }),
+    );
+  });
+});
