@@ -65,7 +65,7 @@ const allowed: Record<string, Target[]> = {
   "src/server/newsletter/deep/importer.ts": [...feature, "newsletter"],
   "src/server/importer.ts": server,
   "src/server/main.ts": [...server, "build"],
-  "src/server/testing/importer.ts": [...server, "testing"],
+  "src/server/testing/importer.ts": [...server, "uuidv7", "testing"],
   "tools/importer.ts": everything,
   "e2e/journey.test.ts": everything,
   "src/contract/importer.test.ts": ["contract", "zod", ...inTests],

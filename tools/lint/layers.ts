@@ -54,7 +54,7 @@ export const policies = [
   allow(layer("feature"), { file: { captured: { feature: "{{ from.file.captured.feature }}" } } }),
   allow(layer("server root", "server testing"), layer("server root", "feature", "platform", "contract", "paths")),
   allow(layer("server root", "server testing"), anyPackage),
-  allow(layer("server testing"), layer("server testing")),
+  allow(layer("server testing"), layer("server testing"), file("src/tracker/uuidv7.ts")),
   allow(file("src/server/main.ts"), file("tools/build.ts")),
   allow(layer("tools"), { module: { origin: "local" } }, anyPackage),
 

@@ -1,0 +1,44 @@
+import { siteConfig } from "#site.config.ts";
+
+const { claims } = siteConfig;
+
+const teams = { priceEur: 999, creditsPerMonth: 5000, customisedWorkflows: 5 } as const;
+const credits = `${teams.creditsPerMonth.toLocaleString("en-GB")} LLM credits per month`;
+
+export const plans = {
+  teams: {
+    name: "Teams",
+    price: `${teams.priceEur} EUR`,
+    period: "per month",
+    text: "For a department that starts with the agents as they come.",
+    features: [
+      credits,
+      "Unlimited seats",
+      `${claims.agents}+ agents`,
+      `${teams.customisedWorkflows} customised workflows`,
+      `${claims.integrations}+ connectors`,
+    ],
+  },
+  enterprise: {
+    name: "Enterprise",
+    price: "Contact for price",
+    text: "For several departments, your own cloud or your own data centre.",
+    features: ["Unlimited seats", "Optional custom agents"],
+  },
+} as const;
+
+export interface PricingComparisonRow {
+  category: string;
+  teams: string;
+  enterprise: string;
+}
+
+export const pricingComparison: readonly PricingComparisonRow[] = [
+  { category: "Price", teams: `${teams.priceEur} EUR per month`, enterprise: "Contact for price" },
+  { category: "Seats", teams: "Unlimited", enterprise: "Unlimited" },
+  { category: "LLM credits", teams: `${teams.creditsPerMonth.toLocaleString("en-GB")} per month`, enterprise: "By agreement" },
+  { category: "Agents", teams: `${claims.agents}+ agents`, enterprise: `${claims.agents}+ agents, optional custom agents` },
+  { category: "Workflows", teams: `${teams.customisedWorkflows} customised`, enterprise: "By agreement" },
+  { category: "Connectors", teams: `${claims.integrations}+`, enterprise: `${claims.integrations}+ and your own APIs` },
+  { category: "Deployment", teams: "SaaS", enterprise: "SaaS, customer cloud or on-premise" },
+];
