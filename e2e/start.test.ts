@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
+import { startEmbeddedPostgres } from "#server/platform/postgres/embedded.ts";
 import { admin, freePort, runApp, startApp, temporaryFolder } from "./support/app-process.ts";
 import { captchaToken, postJson, signIn } from "./support/client.ts";
 
@@ -89,6 +90,27 @@ describe("starting", () => {
       expect((await signIn(second.url, admin)).cookie).toContain("session");
     },
   );
+});
+
+test("several apps share one DATABASE_URL: what one stores, the other's open dashboards learn at once", async () => {
+  const server = await startEmbeddedPostgres({ dataDir: await dataFolder(), log: () => undefined });
+  cleanUps.push(() => server.stop());
+  const { host, user, database } = server.connection;
+  const DATABASE_URL = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`;
+  // Both migrate and both look for a first admin: together, as after a deployment.
+  const apps = await Promise.all([startApp({ DATABASE_URL }), startApp({ DATABASE_URL })]);
+  for (const app of apps) cleanUps.push(() => app.end());
+  const [one, other] = apps;
+
+  const live = await fetch(`${other.url}/api/admin/live`, { headers: await signIn(one.url, admin) });
+  const lead = { fullName: "Ida Holm", jobTitle: "CFO", company: "Nordhavn", email: "ida@example.com" };
+  const reader = live.body?.pipeThrough(new TextDecoderStream()).getReader();
+  await reader?.read(); // the stream is open
+  await postJson(`${one.url}/api/submit-demo-request`, { ...lead, recaptchaToken: await captchaToken(other.url) });
+  let events = "";
+  while (!events.includes("event: lead")) events += (await reader?.read())?.value ?? "";
+  expect(events).toContain('"source":"demo_request"');
+  await reader?.cancel();
 });
 
 describe("stopping", () => {
