@@ -20,6 +20,7 @@ export const siteConfig = {
   },
   contact: {
     email: "hello@orbit-agents.example",
+    careersEmail: "careers@orbit-agents.example",
     address: placeholder(["Orbit Agents ApS", "Bredgade 1", "1260 København K", "Denmark"]),
     registrationNumber: placeholder("CVR 00 00 00 00"),
     linkedIn: placeholder("https://www.linkedin.com/company/orbit-agents"),
@@ -41,6 +42,14 @@ export const siteConfig = {
     agents: 10,
     uptimePercent: 99.9,
     cloudSetupWeeks: 2,
+  },
+  privacy: {
+    /** Where a visitor may complain about the handling of personal data. */
+    authority: {
+      name: "Datatilsynet",
+      address: ["Carl Jacobsens Vej 35", "2500 Valby", "Denmark"],
+      url: "https://www.datatilsynet.dk/english",
+    },
   },
   consent: {
     /** Change this whenever the dialog's text changes: every visitor is then asked again. */

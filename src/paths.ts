@@ -11,6 +11,7 @@ const page = {
   agent: () => "/agent",
   about: () => "/about",
   contact: () => "/contact",
+  contactAbout: (subject: string) => `/contact?subject=${subject}#contact`,
   careers: () => "/careers",
   privacyPolicy: () => "/privacy-policy",
   login: () => "/login",

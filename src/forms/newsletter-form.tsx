@@ -2,13 +2,12 @@ import { paths } from "#paths.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
 import { showToast } from "#ui/toast-store.ts";
-import { prepareCaptcha, takeCaptchaToken } from "#forms/captcha.ts";
 import { Honeypot } from "#forms/honeypot.tsx";
+import { longestEmail } from "#forms/lead-fields.tsx";
 import { NeedsScripts } from "#forms/needs-scripts.tsx";
-import { type FieldErrors, type LeadReply, postLead } from "#forms/post-lead.ts";
-import { type Entries, useSubmission } from "#forms/use-submission.ts";
+import type { FieldErrors } from "#forms/post-lead.ts";
+import { useLeadForm } from "#forms/use-lead-form.ts";
 
-const captchaAction = "newsletter";
 const duplicateCode = "23505";
 
 function check(form: HTMLFormElement): FieldErrors {
@@ -20,30 +19,20 @@ function check(form: HTMLFormElement): FieldErrors {
   return input.validity.valid ? {} : { email: "Enter a whole address, such as name@company.com." };
 }
 
-async function send({ email, website }: Entries, id: string): Promise<LeadReply> {
-  const recaptchaToken = await takeCaptchaToken(captchaAction);
-  return postLead(paths.api.newsletterSubscriptions(), { id, email, recaptchaToken, website });
-}
-
-function settle(reply: LeadReply | null): boolean {
-  if (reply?.ok) {
-    showToast({ title: "Success!", description: "Thank you for subscribing to our newsletter." });
-    return true;
-  }
-  if (reply?.code === duplicateCode) {
-    showToast({ title: "Already subscribed!", description: "This email is already subscribed to our newsletter." });
-    return true;
-  }
-  showToast({
-    title: "Error",
-    description: "There was a problem subscribing. Please try again later.",
-    variant: "destructive",
-  });
-  return false;
-}
-
 export function NewsletterForm() {
-  const { form, submit, submitting, errors } = useSubmission({ check, send, settle });
+  const { form, begin, submit, submitting, errors } = useLeadForm({
+    action: "newsletter",
+    url: paths.api.newsletterSubscriptions(),
+    check,
+    sent: { title: "Success!", description: "Thank you for subscribing to our newsletter." },
+    settledBy: {
+      [duplicateCode]: {
+        title: "Already subscribed!",
+        description: "This email is already subscribed to our newsletter.",
+      },
+    },
+    failed: "There was a problem subscribing. Please try again later.",
+  });
 
   return (
     <>
@@ -53,7 +42,7 @@ export function NewsletterForm() {
         method="post"
         noValidate
         aria-label="Newsletter"
-        onFocus={() => prepareCaptcha(captchaAction)}
+        onFocus={begin}
         onSubmit={submit}
         className="grid items-start gap-3 noscript:hidden min-[22rem]:grid-cols-[1fr_auto]"
       >
@@ -62,7 +51,7 @@ export function NewsletterForm() {
           name="email"
           type="email"
           autoComplete="email"
-          maxLength={254}
+          maxLength={longestEmail}
           disabled={submitting}
           error={errors.email}
         />

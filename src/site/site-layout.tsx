@@ -16,7 +16,9 @@ export const links: LinksFunction = () => [
 
 export default function SiteLayout() {
   const matches = useMatches();
-  const hideDemoRequest = matches.some(({ handle }) => (handle as SiteHandle | undefined)?.hideDemoRequest);
+  const handles = matches.map(({ handle }) => handle as SiteHandle | undefined);
+  const hasContact = handles.some((handle) => handle?.hasContact);
+  const hideDemoRequest = hasContact || handles.some((handle) => handle?.hideDemoRequest);
 
   useEffect(startTracking, []);
 
@@ -41,7 +43,7 @@ export default function SiteLayout() {
       </main>
       {!hideDemoRequest && <DemoRequestSection id={contactId} />}
       {/* Both sections answer to the contact id; where both stand, the second takes the footer's own. */}
-      <SiteFooter id={hideDemoRequest ? contactId : `${contactId}-footer`} />
+      <SiteFooter id={hideDemoRequest && !hasContact ? contactId : `${contactId}-footer`} />
       <CookieSettings />
       <PageArrival />
       <Toaster />

@@ -12,7 +12,7 @@ export const deploymentOptions: readonly DeploymentOption[] = [
   {
     title: "SaaS",
     description: `We run it. Cloud SaaS set-up takes ${claims.cloudSetupWeeks} weeks, from single sign-on to the first agent at work.`,
-    features: ["Updates and backups by us", `${claims.uptimePercent}% uptime SLA`, "Data kept in the EU"],
+    features: ["Updates and backups by us", `${claims.uptimePercent}% uptime SLA`, "Sign-in with your own accounts"],
   },
   {
     title: "Customer cloud",
@@ -22,7 +22,7 @@ export const deploymentOptions: readonly DeploymentOption[] = [
   {
     title: "On-premise",
     description: "It runs in your data centre, with models on your own hardware if nothing may leave the building.",
-    features: ["Works without internet access", "Releases when you decide"],
+    features: ["Inside your own network", "Releases when you decide"],
   },
 ];
 

@@ -1,0 +1,80 @@
+import { useEffect, useRef } from "react";
+import { paths } from "#paths.ts";
+import { Button } from "#ui/button.tsx";
+import { TextareaField } from "#ui/field.tsx";
+import { Honeypot } from "#forms/honeypot.tsx";
+import {
+  CompanyField,
+  CompanySizeField,
+  EmailField,
+  FullNameField,
+  JobTitleField,
+  longestMessage,
+  UseCaseField,
+} from "#forms/lead-fields.tsx";
+import { NeedsScripts } from "#forms/needs-scripts.tsx";
+import { useLeadForm } from "#forms/use-lead-form.ts";
+
+/** Puts the subject on top of the message, in place of an earlier one; what was typed stays. */
+function useSubject(subject: string | undefined) {
+  const message = useRef<HTMLTextAreaElement>(null);
+  const placed = useRef("");
+  useEffect(() => {
+    const field = message.current;
+    const opening = subject ? `Subject: ${subject}\n\n` : "";
+    if (!field || placed.current === opening) return;
+    const typed = field.value.startsWith(placed.current) ? field.value.slice(placed.current.length) : field.value;
+    field.value = opening + typed;
+    placed.current = opening;
+  }, [subject]);
+  return message;
+}
+
+export function ContactForm({ subject }: { subject?: string }) {
+  const message = useSubject(subject);
+  const { form, begin, submit, submitting, errors } = useLeadForm({
+    action: "contact",
+    url: paths.api.submitContact(),
+    addTo: ({ fullName = "" }, startedAt) => ({ name: fullName, startedAt }),
+    sent: { title: "Message sent!", description: "We've received your message and will get back to you soon." },
+    failed: "There was a problem sending your message. Please try again later.",
+  });
+
+  return (
+    <>
+      <NeedsScripts />
+      <form
+        ref={form}
+        method="post"
+        aria-label="Contact"
+        onFocus={begin}
+        onSubmit={submit}
+        className="grid gap-x-5 gap-y-5 sm:grid-cols-2 noscript:hidden"
+      >
+        <FullNameField errors={errors} />
+        <EmailField errors={errors} label="Email" />
+        <CompanyField errors={errors} />
+        <JobTitleField errors={errors} />
+        <CompanySizeField errors={errors} />
+        <UseCaseField errors={errors} />
+        <div className="sm:col-span-2">
+          <TextareaField
+            ref={message}
+            label="Message"
+            name="message"
+            required
+            rows={7}
+            maxLength={longestMessage}
+            error={errors.message}
+          />
+        </div>
+        <Honeypot />
+        <div className="sm:col-span-2">
+          <Button type="submit" variant="signal" disabled={submitting} className="w-full min-h-12 sm:w-auto sm:px-8">
+            {submitting ? "Sending..." : "Send Message"}
+          </Button>
+        </div>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { useEffect, useRef, useState } from "react";
+import { exitDelayMs } from "#site/pages/new-home/constants.ts";
+import type { Direction } from "#site/pages/new-home/wheel-gesture.ts";
+
+/** Which agent is shown. Going on past the first or last one leaves, after a moment in which one may still turn back. */
+export function useAgentSteps(first: number, count: number, onLeave: () => void) {
+  const [index, setIndex] = useState(first);
+  const [leaving, setLeaving] = useState(false);
+  const leave = useRef(onLeave);
+  useEffect(() => {
+    leave.current = onLeave;
+  });
+
+  useEffect(() => {
+    if (!leaving) return;
+    const timer = setTimeout(() => leave.current(), exitDelayMs);
+    return () => clearTimeout(timer);
+  }, [leaving]);
+
+  function step(direction: Direction) {
+    const next = index + direction;
+    const inside = next >= 0 && next < count;
+    // Turning back while leaving stays where one is.
+    if (inside && !leaving) setIndex(next);
+    setLeaving(!inside);
+  }
+
+  return { index, leaving, step };
+}
