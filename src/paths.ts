@@ -11,7 +11,7 @@ const page = {
   agent: () => "/agent",
   about: () => "/about",
   contact: () => "/contact",
-  contactAbout: (subject: string) => `/contact?subject=${subject}#contact`,
+  contactAbout: (subject: string) => `/contact?subject=${subject}`,
   careers: () => "/careers",
   privacyPolicy: () => "/privacy-policy",
   login: () => "/login",

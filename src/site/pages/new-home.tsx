@@ -1,17 +1,32 @@
-import { pages } from "#site/content/pages.ts";
+import { Agents } from "#site/pages/new-home/agents.tsx";
+import { Hero } from "#site/pages/new-home/hero.tsx";
+import { Integrations } from "#site/pages/new-home/integrations.tsx";
+import { Pricing } from "#site/pages/new-home/pricing.tsx";
+import { ScrollToTop } from "#site/pages/new-home/scroll-to-top.tsx";
+import { still } from "#site/sections/still.tsx";
 import { pageMeta } from "#site/page-meta.ts";
 
 export { PageError as ErrorBoundary } from "#site/page-error.tsx";
 
 export const meta = () => pageMeta("newHome");
 
+const Features = still(() => import("#site/pages/new-home/features.tsx"));
+const WhyOrchestration = still(() => import("#site/pages/new-home/why-orchestration.tsx"));
+const Templates = still(() => import("#site/pages/new-home/templates.tsx"));
+const Deployment = still(() => import("#site/pages/new-home/deployment.tsx"));
+
 export default function NewHome() {
   return (
-    <div data-surface="ink">
-      <div className="page-column py-24">
-        <h1 className="text-display">{pages.newHome.title}</h1>
-        <p className="mt-6 max-w-[40rem] text-lead text-muted">{pages.newHome.description}</p>
-      </div>
-    </div>
+    <>
+      <Hero />
+      <Features />
+      <WhyOrchestration />
+      <Agents />
+      <Templates />
+      <Integrations />
+      <Deployment />
+      <Pricing />
+      <ScrollToTop />
+    </>
   );
 }

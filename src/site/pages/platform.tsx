@@ -1,5 +1,9 @@
-import { pages } from "#site/content/pages.ts";
 import { pageMeta } from "#site/page-meta.ts";
+import { Architecture } from "#site/pages/platform/architecture.tsx";
+import { Deployment } from "#site/pages/platform/deployment.tsx";
+import { PlatformHero } from "#site/pages/platform/platform-hero.tsx";
+import { PlatformParts } from "#site/pages/platform/platform-parts.tsx";
+import { Safeguards } from "#site/pages/platform/safeguards.tsx";
 
 export { PageError as ErrorBoundary } from "#site/page-error.tsx";
 
@@ -7,11 +11,12 @@ export const meta = () => pageMeta("platform");
 
 export default function Platform() {
   return (
-    <div data-surface="ink">
-      <div className="page-column py-24">
-        <h1 className="text-display">{pages.platform.title}</h1>
-        <p className="mt-6 max-w-[40rem] text-lead text-muted">{pages.platform.description}</p>
-      </div>
-    </div>
+    <>
+      <PlatformHero />
+      <PlatformParts />
+      <Architecture />
+      <Safeguards />
+      <Deployment />
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { agentDetails } from "#site/content/agent-details.ts";
 import { agents } from "#site/content/agents.ts";
 import { trackAgentClick } from "#tracker/tracking.ts";
@@ -20,10 +20,10 @@ export function Agents() {
     opener.current = card;
     setShown(index);
   }
-  function close() {
-    setShown(null);
-    opener.current?.focus();
-  }
+  // Not on closing itself: until the dialog is gone, the card behind it cannot take the focus.
+  useEffect(() => {
+    if (shown === null) opener.current?.focus();
+  }, [shown]);
 
   return (
     <section id="agents" aria-labelledby="agents-title" data-surface="ink">
@@ -64,7 +64,7 @@ export function Agents() {
           ))}
         </ul>
       </div>
-      <Suspense>{shown !== null && <AgentFullscreen first={shown} onClose={close} />}</Suspense>
+      <Suspense>{shown !== null && <AgentFullscreen first={shown} onClose={() => setShown(null)} />}</Suspense>
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
-import { Carousel, CarouselViewport, useCarousel } from "#ui/carousel.tsx";
+import { Carousel, CarouselViewport, useCarousel } from "#site/pages/new-home/carousel.tsx";
 
 function Position() {
   return <p>Slide {useCarousel().selected + 1}</p>;

@@ -1,0 +1,111 @@
+import { siteConfig } from "#site.config.ts";
+import type { PageSite } from "#ui/page-metadata.ts";
+import { jobs, type Job } from "#site/content/jobs.ts";
+import { pages, type PageName } from "#site/content/pages.ts";
+import { plans, teamsPriceEur } from "#site/content/pricing.ts";
+
+const { brand, contact } = siteConfig;
+
+/** What a page describes besides itself, in the words of schema.org. */
+export function structuredData(name: PageName, site: PageSite): object[] {
+  if (name === "home") return [organization(site), website(site)];
+  if (name === "newHome") return [product(site)];
+  if (name === "careers") return jobs.map((job) => jobPosting(job, site));
+  return [];
+}
+
+const organizationId = (site: PageSite) => `${site.origin}/#organization`;
+
+function postalAddress() {
+  const lines: readonly string[] = contact.address.value;
+  const [, postalCode, city] = /^(\d[\d ]*) (.+)$/.exec(lines.at(-2) ?? "") ?? [];
+  return {
+    "@type": "PostalAddress",
+    // The first line is the company's name.
+    streetAddress: lines.slice(1, -2).join(", "),
+    ...(postalCode ? { postalCode, addressLocality: city } : { addressLocality: lines.at(-2) }),
+    addressCountry: lines.at(-1),
+  };
+}
+
+const organization = (site: PageSite) => ({
+  "@type": "Organization",
+  "@id": organizationId(site),
+  name: brand.name,
+  legalName: brand.company,
+  slogan: brand.tagline,
+  description: brand.description,
+  url: `${site.origin}/`,
+  logo: `${site.origin}/icon-512.png`,
+  email: contact.email,
+  address: postalAddress(),
+  identifier: contact.registrationNumber.value,
+  sameAs: [contact.linkedIn.value],
+  contactPoint: { "@type": "ContactPoint", contactType: "sales", email: contact.email },
+});
+
+const website = (site: PageSite) => ({
+  "@type": "WebSite",
+  "@id": `${site.origin}/#website`,
+  name: brand.name,
+  url: `${site.origin}/`,
+  inLanguage: "en",
+  publisher: { "@id": organizationId(site) },
+});
+
+function product(site: PageSite) {
+  const page = pages.newHome;
+  const price = { price: teamsPriceEur, priceCurrency: "EUR" };
+  return {
+    "@type": "Product",
+    "@id": `${site.origin}${page.path}#product`,
+    name: `${brand.name} ${plans.teams.name}`,
+    description: `${plans.teams.text} ${plans.teams.features.join(", ")}.`,
+    category: "AI agent platform",
+    image: site.origin + page.image,
+    brand: { "@type": "Brand", name: brand.name },
+    offers: {
+      "@type": "Offer",
+      url: site.origin + page.path,
+      availability: "https://schema.org/InStock",
+      seller: { "@id": organizationId(site) },
+      ...price,
+      priceSpecification: {
+        "@type": "UnitPriceSpecification",
+        ...price,
+        billingDuration: 1,
+        billingIncrement: 1,
+        // UN/CEFACT: a month.
+        unitCode: "MON",
+      },
+    },
+  };
+}
+
+function jobPosting(job: Job, site: PageSite) {
+  const page = pages.careers;
+  const places = job.location.split(" or ").filter((place) => !place.startsWith("remote"));
+  return {
+    "@type": "JobPosting",
+    title: job.title,
+    description: job.description,
+    datePosted: page.published,
+    employmentType: [
+      ...(/full-time/i.test(job.type) ? ["FULL_TIME"] : []),
+      ...(/part-time|four days/i.test(job.type) ? ["PART_TIME"] : []),
+    ],
+    industry: job.department,
+    url: site.origin + page.path,
+    hiringOrganization: {
+      "@type": "Organization",
+      "@id": organizationId(site),
+      name: brand.company,
+      sameAs: `${site.origin}/`,
+      logo: `${site.origin}/icon-512.png`,
+    },
+    jobLocation: places.map((addressLocality) => ({
+      "@type": "Place",
+      address: { "@type": "PostalAddress", addressLocality, addressCountry: postalAddress().addressCountry },
+    })),
+  };
+}

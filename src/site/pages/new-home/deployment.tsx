@@ -1,0 +1,47 @@
+import { complianceStandards, deploymentOptions } from "#site/content/deployment-options.ts";
+
+export default function Deployment() {
+  return (
+    <section aria-labelledby="deployment-title" data-surface="ink">
+      <div className="page-column py-20 lg:py-24">
+        <h2 id="deployment-title" className="max-w-[14em] text-heading">
+          It runs where your data may be
+        </h2>
+        <ul className="mt-12 grid gap-4 lg:grid-cols-[6fr_4fr_4fr]">
+          {deploymentOptions.map(({ title, description, features }, index) => (
+            <li
+              key={title}
+              data-surface={index === 0 ? "paper" : undefined}
+              className={`flex flex-col rounded-control p-6 sm:p-7 ${index === 0 ? "" : "border border-control"}`}
+            >
+              <h3 className="text-title">{title}</h3>
+              <p className="mt-3 mb-6 text-muted">{description}</p>
+              <ul className="mt-auto border-t border-rule">
+                {features.map((feature) => (
+                  <li key={feature} className="border-b border-rule py-2">
+                    {feature}
+                  </li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ul>
+        <h3 className="mt-16 text-title">Compliance</h3>
+        <ul className="mt-5 grid grid-cols-2 gap-px overflow-hidden rounded-control border border-rule bg-rule md:grid-cols-4">
+          {complianceStandards.map(([standard, scope]) => (
+            <li key={standard} className="flex items-center gap-4 bg-surface p-5">
+              <svg viewBox="0 0 36 36" className="size-9 shrink-0 max-sm:hidden" fill="none" stroke="currentColor" aria-hidden="true">
+                <circle cx="18" cy="18" r="17" />
+                <path d="m11 18 5 5 9-10" strokeWidth="1.8" />
+              </svg>
+              <div>
+                <p className="font-display text-title font-semibold">{standard}</p>
+                <p className="text-small text-muted">{scope}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+import { siteConfig } from "#site.config.ts";
+import { integrationCategories } from "#site/content/integration-categories.ts";
+import { Carousel, CarouselViewport, useCarousel } from "#site/pages/new-home/carousel.tsx";
+import { ArrowIcon } from "#ui/icons.tsx";
+import { carouselIntervalMs } from "#site/pages/new-home/constants.ts";
+import { useAutoAdvance } from "#site/pages/new-home/use-auto-advance.ts";
+
+const total = integrationCategories.length;
+const controlClass = "grid size-11 place-items-center rounded-control border border-control hover:bg-text hover:text-surface";
+
+export function Integrations() {
+  return (
+    <Carousel count={total} aria-labelledby="integrations-title" className="overflow-hidden pb-20 lg:pb-28">
+      <Rotation />
+    </Carousel>
+  );
+}
+
+function Rotation() {
+  const { selected, select, previous, next } = useCarousel();
+  const { playing, running, toggle, handlers } = useAutoAdvance(next, selected, carouselIntervalMs);
+  return (
+    <div className="page-column">
+      <h2 id="integrations-title" className="text-title">
+        {siteConfig.claims.integrations}+ system integrations
+      </h2>
+      <div {...handlers}>
+        <CarouselViewport aria-label="Integration categories" aria-live={running ? "off" : "polite"} className="-mr-4 pt-6">
+          {integrationCategories.map(({ category, systems, description }, index) => (
+            <li
+              key={category}
+              aria-roledescription="slide"
+              aria-label={`${index + 1} of ${total}`}
+              className="w-full shrink-0 pr-4 md:w-[72%]"
+            >
+              <div className="grid h-full gap-6 rounded-control border border-control p-6 sm:p-8 lg:grid-cols-[5fr_4fr]">
+                <div>
+                  <h3 className="text-heading">{category}</h3>
+                  <p className="mt-4 max-w-[28rem] text-muted">{description}</p>
+                </div>
+                <ul className="border-t border-text">
+                  {systems.map((system) => (
+                    <li key={system} className="border-b border-rule py-2.5 font-medium">
+                      {system}
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            </li>
+          ))}
+        </CarouselViewport>
+        <div className="mt-5 flex flex-wrap items-center gap-2 noscript:hidden">
+          <button type="button" aria-label="Previous slide" onClick={previous} className={controlClass}>
+            <span className="rotate-180">
+              <ArrowIcon />
+            </span>
+          </button>
+          <button type="button" aria-label="Next slide" onClick={next} className={controlClass}>
+            <ArrowIcon />
+          </button>
+          <div className="mx-2 flex">
+            {integrationCategories.map(({ category }, index) => (
+              <button
+                key={category}
+                type="button"
+                aria-label={`Show ${category}`}
+                aria-current={index === selected ? "true" : undefined}
+                onClick={() => select(index)}
+                className="group grid size-8 place-items-center"
+              >
+                <span className="size-2.5 rounded-full border border-text group-aria-[current]:bg-text" />
+              </button>
+            ))}
+          </div>
+          <button type="button" onClick={toggle} className="min-h-11 px-2 text-small underline underline-offset-4">
+            {playing ? "Pause rotation" : "Start rotation"}
+          </button>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { channels, innerLayers, type Layer, passage, safeguards, systems } from "#site/content/architecture.ts";
+import { SectionHeading } from "#site/sections/section-heading.tsx";
+
+/** Both ways: what goes down as a task comes back up as a result. */
+function Joint() {
+  return (
+    <svg viewBox="0 0 40 28" className="mx-auto h-7 w-10" fill="none" stroke="currentColor" strokeWidth="1.2" aria-hidden="true">
+      <path d="M14 1v26m-4-5 4 5 4-5" />
+      <path d="M26 27V1m-4 5 4-5 4 5" className="stroke-muted" />
+    </svg>
+  );
+}
+
+function LayerBox({ layer: { name, text, holds }, className = "" }: { layer: Layer; className?: string }) {
+  return (
+    <div className={`grid gap-x-6 gap-y-3 rounded-control border p-4 sm:p-5 md:grid-cols-[2fr_3fr] ${className}`}>
+      <div>
+        <h3 className="text-title">{name}</h3>
+        <p className="mt-1 text-small text-muted">{text}</p>
+      </div>
+      <ul className="flex flex-wrap content-start gap-1.5 text-small">
+        {holds.map((part) => (
+          <li key={part} className="border border-rule px-2 py-0.5">
+            {part}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Drawing() {
+  return (
+    <figure className="mt-14">
+      <LayerBox layer={channels} className="border-dashed border-control lg:mr-[17.5rem]" />
+      <div className="lg:mr-[17.5rem]">
+        <Joint />
+      </div>
+      <div className="rounded-control border border-text bg-sunken p-3 sm:p-5 lg:grid lg:grid-cols-[1fr_15rem] lg:gap-x-5">
+        <div>
+          {innerLayers.map((layer, index) => (
+            <div key={layer.name}>
+              {index > 0 && <Joint />}
+              <LayerBox layer={layer} className="border-rule bg-raised" />
+            </div>
+          ))}
+        </div>
+        <ul className="mt-4 grid border-signal max-lg:border-t max-lg:pt-2 sm:max-lg:grid-cols-3 sm:max-lg:gap-5 lg:mt-0 lg:border-l lg:pl-5">
+          {safeguards.map(({ name, text }) => (
+            <li key={name} className="self-center py-3">
+              <h3 className="text-title">{name}</h3>
+              <p className="mt-1 text-small text-muted">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="lg:mr-[17.5rem]">
+        <Joint />
+      </div>
+      <LayerBox layer={systems} className="border-dashed border-control lg:mr-[17.5rem]" />
+      <figcaption className="mt-4 max-w-[44rem] text-small text-muted">
+        Solid frame: Orbit. Dashed: yours. Approvals, access and traces hold for every layer inside the frame.
+      </figcaption>
+    </figure>
+  );
+}
+
+export function Architecture() {
+  return (
+    <section id="architecture" aria-labelledby="architecture-title" data-surface="ink">
+      <div className="page-column py-20 lg:py-28">
+        <SectionHeading id="architecture-title" index={1} of={4} title="Architecture">
+          Five layers between the person who asks and the system that answers. A case passes them downwards as a task and
+          upwards as a result.
+        </SectionHeading>
+        <Drawing />
+        <div className="mt-16">
+          <h3 className="text-title">Invoice 4711 on its way down</h3>
+          <ol className="mt-5 grid gap-x-6 gap-y-6 sm:grid-cols-2 lg:grid-cols-[3fr_4fr_5fr_5fr_4fr]">
+            {passage.map(([layer, text]) => (
+              <li key={layer} className="border-t border-text pt-3">
+                <p className="text-small text-muted">{layer}</p>
+                <p className="mt-1">{text}</p>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </div>
+    </section>
+  );
+}

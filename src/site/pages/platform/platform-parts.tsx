@@ -1,0 +1,61 @@
+import { Link } from "react-router";
+import { paths } from "#paths.ts";
+import { siteConfig } from "#site.config.ts";
+import { ArrowIcon } from "#ui/icons.tsx";
+import { SectionHeading } from "#site/sections/section-heading.tsx";
+
+const { claims } = siteConfig;
+const thousands = new Intl.NumberFormat("en-GB");
+
+const parts = [
+  {
+    name: "Builder",
+    text: "A canvas without code. The people who know the process place the trigger, the agents and the approval.",
+    figure: `${thousands.format(claims.templates)}+`,
+    unit: "workflow templates to start from",
+  },
+  {
+    name: "Orchestration",
+    text: "Hands the case on with its data. If a system is down it waits and tries again; if an agent is unsure it asks.",
+    figure: String(claims.agents),
+    unit: "specialised agents",
+  },
+  {
+    name: "Connectors",
+    text: "Each signs in with an account of its own. CRM, ERP, collaboration and HR systems, and your own APIs.",
+    figure: `${claims.integrations}+`,
+    unit: "system integrations",
+  },
+  {
+    name: "Access and traces",
+    text: "Single sign-on, roles for agents as for people, and one trace per case, which an auditor reads without us.",
+    figure: "1",
+    unit: "trace per case, across every system",
+  },
+] as const;
+
+export function PlatformParts() {
+  return (
+    <section aria-labelledby="parts-title" className="page-column py-20 lg:py-28">
+      <SectionHeading id="parts-title" index={0} of={4} title="Four parts, one case" />
+      <dl className="mt-12 border-b border-text lg:ml-[16.67%]">
+        {parts.map(({ name, text, figure, unit }) => (
+          <div key={name} className="grid gap-x-8 gap-y-2 border-t border-rule py-6 first:border-text md:grid-cols-[4fr_6fr_3fr]">
+            <dt className="font-display text-title font-semibold">{name}</dt>
+            <dd className="max-w-[34rem]">{text}</dd>
+            <dd className="max-md:mt-1">
+              <span className="font-display text-title font-semibold tabular-nums">{figure}</span>
+              <span className="text-small text-muted max-md:ml-2 md:block">{unit}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-6 lg:ml-[16.67%]">
+        <Link to={paths.page.agent()} className="inline-flex items-center gap-2 py-1 font-medium underline underline-offset-4">
+          See an agent being built
+          <ArrowIcon />
+        </Link>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+/** What the head of a page, its structured data, the sitemap and llms.txt say about it. */
+export interface PageMetadata {
+  path: string;
+  /** With the brand after it at most 65 characters. */
+  title: string;
+  /** 70 to 160 characters: what a result page shows. */
+  description: string;
+  /** Path of a picture of 1200 by 630 pixels, shown where a link to the page is shared. */
+  image: string;
+  keywords: readonly string[];
+  /** ISO day on which the page first appeared, where that matters. */
+  published?: string;
+  /** ISO day of the last change to the page's text. */
+  modified: string;
+  /** The company, when nobody is named. */
+  author?: string;
+  category?: string;
+  isBlogPost?: boolean;
+  /** Left out of the sitemap and of search. */
+  noindex?: boolean;
+}
+
+/** The site that a page belongs to, as its head needs it. */
+export interface PageSite {
+  name: string;
+  /** The company behind it: author and publisher of every page. */
+  company: string;
+  /** Scheme and host, without a slash at the end. */
+  origin: string;
+  /** Where the breadcrumbs of every other page begin. */
+  home: { path: string; label: string };
+  locale: string;
+  themeColor: string;
+  manifest: string;
+  touchIcon: string;
+}
