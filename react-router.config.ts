@@ -1,9 +1,9 @@
 import type { Config } from "@react-router/dev/config";
-import { prerenderedPaths } from "./src/paths.ts";
+import { generatedFilePaths, prerenderedPaths } from "./src/paths.ts";
 
 export default {
   appDirectory: "src",
   buildDirectory: "build",
   ssr: false,
-  prerender: prerenderedPaths,
+  prerender: [...prerenderedPaths, ...generatedFilePaths],
 } satisfies Config;

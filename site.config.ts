@@ -11,6 +11,8 @@ export interface Placeholder<T> {
 const placeholder = <T>(value: T): Placeholder<T> => ({ value, placeholder: true });
 
 export const siteConfig = {
+  /** Origin of the canonical URLs, in the sitemap too, of a build that is made without PUBLIC_URL. */
+  url: "https://orbit-agents.example",
   brand: {
     name: "Orbit",
     company: "Orbit Agents ApS",

@@ -4,6 +4,10 @@ import { defineConfig } from "vite";
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
+  // Canonical URLs are absolute. A build made without it takes the address in site.config.ts.
+  define: {
+    "import.meta.env.PUBLIC_URL": JSON.stringify(process.env.PUBLIC_URL ? new URL(process.env.PUBLIC_URL).origin : ""),
+  },
   build: {
     // Every file is served from memory with its own hash in the name; a data: URL would need a CSP exception.
     assetsInlineLimit: 0,

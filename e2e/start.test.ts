@@ -1,9 +1,9 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { access, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import { startEmbeddedPostgres } from "#server/platform/postgres/embedded.ts";
-import { admin, freePort, runApp, startApp, temporaryFolder } from "./support/app-process.ts";
+import { admin, freePort, npmStart, runApp, startApp, temporaryFolder } from "./support/app-process.ts";
 import { captchaToken, postJson, signIn } from "./support/client.ts";
 
 const cleanUps: (() => Promise<unknown>)[] = [];
@@ -114,6 +114,14 @@ test("several apps share one DATABASE_URL: what one stores, the other's open das
 });
 
 describe("stopping", () => {
+  test.each(["SIGTERM", "SIGINT"] as const)("%s to npm stops the app and its database too", async (signal) => {
+    const DATA_DIR = await dataFolder();
+    const app = await startApp({ DATA_DIR }, npmStart);
+    await app.end(signal);
+    await expect(fetch(`${app.url}/healthz`)).rejects.toThrow();
+    await expect(access(join(DATA_DIR, "postgres/postmaster.pid"))).rejects.toThrow("ENOENT");
+  });
+
   test.each(["SIGTERM", "SIGINT"] as const)(
     "%s answers what is in flight, closes the database last, and exits 0",
     async (signal) => {

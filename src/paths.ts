@@ -35,7 +35,15 @@ const api = {
   consultationRequest: (id: string) => `/api/admin/consultation-requests/${encodeURIComponent(id)}`,
 } as const;
 
-export const paths = { page, api } as const;
+/** For programs; made at build time like the pages, from the same records. */
+const file = {
+  sitemap: () => "/sitemap.xml",
+  robots: () => "/robots.txt",
+  llms: () => "/llms.txt",
+  manifest: () => "/site.webmanifest",
+} as const;
+
+export const paths = { page, api, file } as const;
 
 /** The pages whose HTML is made at build time; everything else is a 404 or the dashboard. */
 export const prerenderedPaths = [
@@ -52,3 +60,5 @@ export const prerenderedPaths = [
   page.login(),
   page.notFound(),
 ];
+
+export const generatedFilePaths = Object.values(file).map((build) => build());

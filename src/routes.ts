@@ -15,5 +15,9 @@ export default [
     route("login", "site/pages/login.tsx"),
     route("*", "site/pages/not-found.tsx"),
   ]),
+  route("sitemap.xml", "site/machine/sitemap.ts"),
+  route("robots.txt", "site/machine/robots.ts"),
+  route("llms.txt", "site/machine/llms.ts"),
+  route("site.webmanifest", "site/machine/manifest.ts"),
   route("admin", "admin/pages/dashboard.tsx"),
 ] satisfies RouteConfig;

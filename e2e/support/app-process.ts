@@ -6,7 +6,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-const main = fileURLToPath(new URL("../../src/server/main.ts", import.meta.url));
+type Command = readonly [program: string, ...programArguments: string[]];
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const direct: Command = [process.execPath, "src/server/main.ts"];
+export const npmStart: Command = ["npm", "start"];
 
 export const admin = { email: "owner@example.com", password: "correct horse battery staple" };
 
@@ -25,9 +29,9 @@ export interface Exit {
 }
 
 /** Runs the product's own start file, as `npm start` does, until it says where it serves. */
-export async function startApp(environment: Record<string, string>): Promise<AppProcess> {
+export async function startApp(environment: Record<string, string>, command: Command = direct): Promise<AppProcess> {
   const port = environment.PORT ?? String(await freePort());
-  const { child, output, exited } = spawnApp({
+  const { child, output, exited } = spawnApp(command, {
     PORT: port,
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
@@ -51,17 +55,17 @@ export async function startApp(environment: Record<string, string>): Promise<App
 
 /** For starts that are expected to fail. */
 export async function runApp(environment: Record<string, string>): Promise<Exit> {
-  const { exited } = spawnApp(environment);
+  const { exited } = spawnApp(direct, environment);
   return exited;
 }
 
-function spawnApp(environment: Record<string, string>): {
-  child: ChildProcess;
-  output: () => string;
-  exited: Promise<Exit>;
-} {
+function spawnApp(
+  [program, ...programArguments]: Command,
+  environment: Record<string, string>,
+): { child: ChildProcess; output: () => string; exited: Promise<Exit> } {
   const { PATH = "", HOME = "", LANG = "" } = process.env;
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(program, programArguments, {
+    cwd: root,
     env: { PATH, HOME, LANG, ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -20,5 +20,6 @@ export const site: PageSite = {
 
 /** Everything that a page says about itself in its head, from its one record. */
 export function pageMeta(name: PageName): MetaDescriptor[] {
-  return pageHead(pages[name], site, () => structuredData(name, site));
+  // The condition keeps it, and the records that it reads, out of the scripts.
+  return pageHead(pages[name], site, import.meta.env.SSR ? structuredData(name, site) : []);
 }

@@ -6,7 +6,7 @@ import { describePage } from "#ui/structured-data.ts";
  * Everything that a page says about itself in its head. In the browser only what changes with a navigation is made again;
  * what programs read is in the HTML, and the rest of this file stays out of the scripts.
  */
-export function pageHead(page: PageMetadata, site: PageSite, ownData: () => readonly object[]): MetaDescriptor[] {
+export function pageHead(page: PageMetadata, site: PageSite, ownData: readonly object[]): MetaDescriptor[] {
   const url = site.origin + page.path;
   const title = `${page.title} | ${site.name}`;
   const { description } = page;
@@ -22,7 +22,7 @@ export function pageHead(page: PageMetadata, site: PageSite, ownData: () => read
     { property: "og:title", content: title },
     { property: "og:description", content: description },
     { property: "og:image", content: site.origin + page.image },
-    ...(import.meta.env.SSR ? [...constantTags(site), ...tagsForPrograms(page, site, ownData())] : []),
+    ...(import.meta.env.SSR ? [...constantTags(site), ...tagsForPrograms(page, site, ownData)] : []),
   ];
 }
 

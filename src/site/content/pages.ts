@@ -1,17 +1,5 @@
 import { paths } from "#paths.ts";
-
-/** What the head of a page, the sitemap and llms.txt say about it. */
-export interface PageMetadata {
-  path: string;
-  title: string;
-  /** 70 to 160 characters: what a result page shows. */
-  description: string;
-  keywords: readonly string[];
-  /** ISO day of the last change to the page's text. */
-  modified: string;
-  /** Left out of the sitemap and of search. */
-  noindex?: boolean;
-}
+import type { PageMetadata } from "#ui/page-metadata.ts";
 
 const { page } = paths;
 
@@ -21,6 +9,7 @@ export const pages = {
     title: "The operating system for enterprise AI agents",
     description:
       "Orbit runs domain-specific AI agents across finance, HR, legal, IT, operations and sales, with approvals, traces and access rules.",
+    image: "/og/home.png",
     keywords: ["AI agents", "enterprise AI platform", "AI automation"],
     modified: "2026-11-20",
   },
@@ -29,6 +18,7 @@ export const pages = {
     title: "AI agents, templates and pricing",
     description:
       "Ten specialised agents, 4000+ workflow templates and 400+ integrations, on SaaS, in your own cloud or on-premise. Teams plan at 999 EUR a month.",
+    image: "/og/new-home.png",
     keywords: ["AI agent templates", "AI agent pricing", "business AI solutions"],
     modified: "2026-11-20",
   },
@@ -36,6 +26,7 @@ export const pages = {
     path: page.newHomeV2(),
     title: "Agents that finish the work",
     description: "See how one invoice, one new hire and one support ticket move through Orbit's agents, with every approval and step on record.",
+    image: "/og/new-home-v2.png",
     keywords: ["AI workflow automation", "AI agents"],
     modified: "2026-11-20",
   },
@@ -43,6 +34,7 @@ export const pages = {
     path: page.enhancedHome(),
     title: "Orchestrate agents across your departments",
     description: "Build agents without code, connect them to the systems you have, and watch what they do, step by step, in one place.",
+    image: "/og/enhanced-home.png",
     keywords: ["agent orchestration", "no-code agent builder"],
     modified: "2026-11-20",
   },
@@ -50,6 +42,7 @@ export const pages = {
     path: page.platform(),
     title: "Platform",
     description: "How Orbit works: builder, orchestration, connectors, access rules and traces, and the architecture that they run on.",
+    image: "/og/platform.png",
     keywords: ["AI agent platform", "agent architecture"],
     modified: "2026-11-20",
   },
@@ -57,6 +50,7 @@ export const pages = {
     path: page.agent(),
     title: "Build agents",
     description: "From a trigger to an approved result: build an agent on a canvas, test it on real cases, and release it with the rights it needs.",
+    image: "/og/agent.png",
     keywords: ["build AI agents", "no-code agent builder"],
     modified: "2026-11-20",
   },
@@ -64,6 +58,7 @@ export const pages = {
     path: page.about(),
     title: "About us",
     description: "Orbit is built in Denmark for enterprises that want AI agents they can audit. What we believe, how we work and where we are.",
+    image: "/og/about.png",
     keywords: ["about Orbit", "Danish AI company"],
     modified: "2026-11-20",
   },
@@ -71,6 +66,7 @@ export const pages = {
     path: page.contact(),
     title: "Contact",
     description: "Write to Orbit about a demo, a security review, a partnership or a job. A person answers within 24 hours.",
+    image: "/og/contact.png",
     keywords: ["contact", "AI agent demo"],
     modified: "2026-11-20",
   },
@@ -78,13 +74,16 @@ export const pages = {
     path: page.careers(),
     title: "Careers",
     description: "Four open positions at Orbit. Unlimited PTO, a $2,000 learning budget, and software that people rely on every day.",
+    image: "/og/careers.png",
     keywords: ["careers", "AI jobs Copenhagen"],
+    published: "2026-11-20",
     modified: "2026-11-20",
   },
   privacyPolicy: {
     path: page.privacyPolicy(),
     title: "Privacy policy",
     description: "What this site stores about you, on what ground, for how long, and how to see it or have it erased. Last updated January 27, 2025.",
+    image: "/og/privacy-policy.png",
     keywords: ["privacy policy", "GDPR"],
     modified: "2025-01-27",
   },
@@ -92,8 +91,18 @@ export const pages = {
     path: page.login(),
     title: "Try the demo",
     description: "Open the Orbit demo with the credentials shown here: a tenant with ten agents, sample systems and a week of runs.",
+    image: "/og/login.png",
     keywords: ["AI agent demo"],
     modified: "2026-11-20",
+  },
+  notFound: {
+    path: page.notFound(),
+    title: "Page not found",
+    description: "No page of Orbit is at this address. It may have moved, or the link that led here may be wrong.",
+    image: "/og/home.png",
+    keywords: [],
+    modified: "2026-11-20",
+    noindex: true,
   },
 } as const satisfies Record<string, PageMetadata>;
 

@@ -6,7 +6,7 @@ export function loader(): Response {
     "User-agent: *",
     "Allow: /",
     `Disallow: ${paths.page.admin()}`,
-    `Disallow: ${paths.api.root()}`,
+    "Disallow: /api",
     "",
     `Sitemap: ${site.origin}${paths.file.sitemap()}`,
     "",

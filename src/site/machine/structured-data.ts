@@ -2,9 +2,10 @@ import { siteConfig } from "#site.config.ts";
 import type { PageSite } from "#ui/page-metadata.ts";
 import { jobs, type Job } from "#site/content/jobs.ts";
 import { pages, type PageName } from "#site/content/pages.ts";
-import { plans, teamsPriceEur } from "#site/content/pricing.ts";
+import { plans } from "#site/content/pricing.ts";
 
 const { brand, contact } = siteConfig;
+const teamsPriceEur = Number.parseInt(plans.teams.price, 10);
 
 /** What a page describes besides itself, in the words of schema.org. */
 export function structuredData(name: PageName, site: PageSite): object[] {

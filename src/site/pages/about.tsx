@@ -1,5 +1,8 @@
-import { pages } from "#site/content/pages.ts";
 import { pageMeta } from "#site/page-meta.ts";
+import { AboutHero } from "#site/pages/about/about-hero.tsx";
+import { Beliefs } from "#site/pages/about/beliefs.tsx";
+import { CompanyFacts } from "#site/pages/about/company-facts.tsx";
+import { FirstWeeks } from "#site/pages/about/first-weeks.tsx";
 
 export { PageError as ErrorBoundary } from "#site/page-error.tsx";
 
@@ -7,11 +10,11 @@ export const meta = () => pageMeta("about");
 
 export default function About() {
   return (
-    <div data-surface="ink">
-      <div className="page-column py-24">
-        <h1 className="text-display">{pages.about.title}</h1>
-        <p className="mt-6 max-w-[40rem] text-lead text-muted">{pages.about.description}</p>
-      </div>
-    </div>
+    <>
+      <AboutHero />
+      <Beliefs />
+      <FirstWeeks />
+      <CompanyFacts />
+    </>
   );
 }

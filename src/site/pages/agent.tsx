@@ -1,5 +1,11 @@
-import { pages } from "#site/content/pages.ts";
 import { pageMeta } from "#site/page-meta.ts";
+import { AgentHero } from "#site/pages/agent/agent-hero.tsx";
+import { ReleaseStep } from "#site/pages/agent/release-step.tsx";
+import { RunWithApproval } from "#site/pages/agent/run-with-approval.tsx";
+import { StepsStep } from "#site/pages/agent/steps-step.tsx";
+import { Templates } from "#site/pages/agent/templates.tsx";
+import { TestStep } from "#site/pages/agent/test-step.tsx";
+import { TriggerStep } from "#site/pages/agent/trigger-step.tsx";
 
 export { PageError as ErrorBoundary } from "#site/page-error.tsx";
 
@@ -7,11 +13,14 @@ export const meta = () => pageMeta("agent");
 
 export default function Agent() {
   return (
-    <div data-surface="ink">
-      <div className="page-column py-24">
-        <h1 className="text-display">{pages.agent.title}</h1>
-        <p className="mt-6 max-w-[40rem] text-lead text-muted">{pages.agent.description}</p>
-      </div>
-    </div>
+    <>
+      <AgentHero />
+      <TriggerStep />
+      <StepsStep />
+      <TestStep />
+      <ReleaseStep />
+      <RunWithApproval />
+      <Templates />
+    </>
   );
 }

@@ -1,17 +1,21 @@
-import { pages } from "#site/content/pages.ts";
 import { pageMeta } from "#site/page-meta.ts";
+import { CareersContact } from "#site/pages/careers/careers-contact.tsx";
+import { CareersHero } from "#site/pages/careers/careers-hero.tsx";
+import { Positions } from "#site/pages/careers/positions.tsx";
+import type { SiteHandle } from "#site/site-handle.ts";
 
 export { PageError as ErrorBoundary } from "#site/page-error.tsx";
+
+export const handle: SiteHandle = { hideDemoRequest: true, hasContact: true };
 
 export const meta = () => pageMeta("careers");
 
 export default function Careers() {
   return (
-    <div data-surface="ink">
-      <div className="page-column py-24">
-        <h1 className="text-display">{pages.careers.title}</h1>
-        <p className="mt-6 max-w-[40rem] text-lead text-muted">{pages.careers.description}</p>
-      </div>
-    </div>
+    <>
+      <CareersHero />
+      <Positions />
+      <CareersContact />
+    </>
   );
 }

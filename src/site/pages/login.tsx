@@ -1,16 +1,42 @@
-import { pages } from "#site/content/pages.ts";
+import { Link } from "react-router";
+import { paths } from "#paths.ts";
+import { siteConfig } from "#site.config.ts";
 import { pageMeta } from "#site/page-meta.ts";
+import { DemoAccount } from "#site/pages/login/demo-account.tsx";
+import { DemoContents } from "#site/pages/login/demo-contents.tsx";
 
 export { PageError as ErrorBoundary } from "#site/page-error.tsx";
 
 export const meta = () => pageMeta("login");
 
+const linkClass = "inline-block py-1 underline underline-offset-4";
+
 export default function Login() {
   return (
     <div data-surface="ink">
-      <div className="page-column py-24">
-        <h1 className="text-display">{pages.login.title}</h1>
-        <p className="mt-6 max-w-[40rem] text-lead text-muted">{pages.login.description}</p>
+      <div className="page-column grid items-start gap-x-16 gap-y-12 pt-10 pb-20 lg:grid-cols-[6fr_5fr] lg:pt-16 lg:pb-28">
+        <div>
+          <h1 className="max-w-[9em] text-display">Look round before you talk to us</h1>
+          <p className="mt-7 max-w-[32rem] text-lead text-muted">
+            The demo of {siteConfig.brand.name} opens in a new tab. Sign in there with the account shown here. It is shared and
+            starts afresh every night, so keep real data out of it.
+          </p>
+          <DemoContents />
+        </div>
+        <div data-surface="paper" className="rounded-control p-5 sm:p-8">
+          <DemoAccount />
+          <div className="mt-6 flex flex-wrap justify-between gap-x-6 gap-y-1 border-t border-rule pt-4 text-small">
+            <Link to={paths.page.contactAbout("forgot-password")} className={linkClass}>
+              Forgot password?
+            </Link>
+            <p className="py-1 text-muted">
+              No account of your own?{" "}
+              <Link to={paths.page.contactAbout("sign-up")} className="text-text underline underline-offset-4">
+                Sign up
+              </Link>
+            </p>
+          </div>
+        </div>
       </div>
     </div>
   );

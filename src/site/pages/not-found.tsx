@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { paths } from "#paths.ts";
-import { siteConfig } from "#site.config.ts";
 import { LinkButton } from "#ui/link-button.tsx";
+import { pageMeta } from "#site/page-meta.ts";
 import type { SiteHandle } from "#site/site-handle.ts";
 import { LostOrbit } from "#site/pages/lost-orbit.tsx";
 
@@ -10,10 +10,7 @@ export { PageError as ErrorBoundary } from "#site/page-error.tsx";
 
 export const handle: SiteHandle = { hideDemoRequest: true };
 
-export const meta = () => [
-  { title: `Page not found | ${siteConfig.brand.name}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta = () => pageMeta("notFound");
 
 /** One HTML file answers every unknown path, so nothing here may render the path itself. */
 export default function NotFound() {

@@ -43,7 +43,9 @@ function Stage({ first, onClose, titleId }: AgentFullscreenProps & { titleId: st
   const has = (direction: Direction) => agents[index + direction] !== undefined;
   const move = (direction: Direction) => has(direction) && step(direction);
   useStageGestures(stage, { scroll: step, move });
-  useEffect(() => stage.current?.closest("dialog")?.scrollTo(0, 0), [index]);
+  useEffect(() => {
+    stage.current?.closest("dialog")?.scrollTo(0, 0);
+  }, [index]);
 
   const agent = agents[index];
   const details = agentDetails[index];

@@ -1,0 +1,63 @@
+import { SectionHeading } from "#site/sections/section-heading.tsx";
+
+const rights = [
+  ["Workday", "Read position, manager and start date"],
+  ["ServiceNow", "Open requests, after the approval only"],
+  ["Microsoft Teams", "Write to the hiring manager and the new hire"],
+] as const;
+
+const stages = [
+  ["Shadow", "It proposes beside your team. Nothing is written."],
+  ["With approval", "It writes once a person has said yes, each time."],
+  ["Within limits", "It works alone and asks above the limits you set."],
+] as const;
+
+const current = 1;
+
+export function ReleaseStep() {
+  return (
+    <section aria-labelledby="release-title" className="page-column py-20 lg:py-28">
+      <SectionHeading id="release-title" index={3} of={4} title="Release it with rights">
+        A release is a version, a list of rights and a stage. The owner of each system agrees to their line of the list; going
+        back to the version before takes one action.
+      </SectionHeading>
+      <div className="mt-12 grid gap-x-16 gap-y-12 lg:grid-cols-[5fr_7fr]">
+        <div>
+          <h3 className="text-title">Rights in draft 6</h3>
+          <dl className="mt-4 border-t border-text">
+            {rights.map(([system, right]) => (
+              <div key={system} className="border-b border-rule py-3">
+                <dt className="font-semibold">{system}</dt>
+                <dd className="text-muted">{right}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        <div>
+          <h3 className="text-title">Three stages to working alone</h3>
+          <ol className="mt-5 grid sm:grid-cols-3">
+            {stages.map(([stage, text], index) => (
+              <li key={stage} className="relative pb-6 pl-8 sm:pt-8 sm:pr-5 sm:pb-0 sm:pl-0">
+                <svg
+                  viewBox="0 0 20 20"
+                  className="absolute top-0.5 left-0 z-10 size-5 stroke-text sm:top-0"
+                  aria-hidden="true"
+                >
+                  <circle cx="10" cy="10" r="8" strokeWidth="1.5" className={index === current ? "fill-signal" : index < current ? "fill-text" : "fill-surface"} />
+                </svg>
+                {index < stages.length - 1 && (
+                  <span className="absolute top-2 bottom-0 left-[9px] border-l border-text sm:top-[9px] sm:right-0 sm:bottom-auto sm:left-2 sm:border-t sm:border-l-0" />
+                )}
+                <p className="font-semibold">
+                  {stage}
+                  {index === current && <span className="font-normal text-muted"> (now)</span>}
+                </p>
+                <p className="mt-1 text-muted">{text}</p>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </div>
+    </section>
+  );
+}

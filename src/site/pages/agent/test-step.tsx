@@ -1,0 +1,73 @@
+import { SectionHeading } from "#site/sections/section-heading.tsx";
+
+const replayed = { cases: 20, same: 18, differs: 2 } as const;
+
+const rows = [
+  ["Warehouse lead, March", "Laptop, scanner, 4 accounts", "Laptop, scanner, 4 accounts", "Same"],
+  ["Account manager, April", "Laptop, phone, 6 accounts", "Laptop, phone, 6 accounts", "Same"],
+  ["Controller, April", "Laptop, 7 accounts", "Laptop, 6 accounts, asks about SAP posting rights", "Look"],
+  ["Trainee, May", "Laptop, 3 accounts", "3 accounts, no laptop: the handbook has a shared one", "Look"],
+] as const;
+
+const columns = ["Closed case", "Your team did", "The agent would do", "Result"] as const;
+
+export function TestStep() {
+  return (
+    <section aria-labelledby="test-title" className="trust-ground">
+      <div className="page-column py-20 lg:py-28">
+        <div className="grid items-end gap-x-16 gap-y-8 lg:grid-cols-[7fr_4fr]">
+          <SectionHeading id="test-title" index={2} of={4} title="Test it on real cases">
+            The builder replays cases that your team has closed, against copies of the data. Nothing is written to any system.
+          </SectionHeading>
+          <p className="font-display text-heading font-semibold tabular-nums">
+            {replayed.same} of {replayed.cases}
+            <span className="mt-2 block font-sans text-body font-normal tracking-normal text-muted">
+              as your team decided, {replayed.differs} to look at
+            </span>
+          </p>
+        </div>
+        <table className="mt-12 w-full border-collapse text-left max-md:block">
+          <caption className="sr-only">Four of the replayed cases</caption>
+          <thead className="max-md:sr-only">
+            <tr className="border-b border-text text-small">
+              {columns.map((column) => (
+                <th key={column} scope="col" className="py-2 pr-6 font-medium text-muted">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="max-md:block">
+            {rows.map(([subject, team, agent, result]) => (
+              <tr key={subject} className="border-b border-control/40 align-top max-md:grid max-md:gap-1 max-md:py-4">
+                <th scope="row" className="font-semibold md:py-4 md:pr-6">
+                  {subject}
+                </th>
+                <td className="text-muted md:py-4 md:pr-6">
+                  <span className="md:hidden">Your team: </span>
+                  {team}
+                </td>
+                <td className="md:py-4 md:pr-6">
+                  <span className="md:hidden">The agent: </span>
+                  {agent}
+                </td>
+                <td className="md:py-4">
+                  {result === "Same" ? (
+                    result
+                  ) : (
+                    <span className="inline-flex items-center gap-2 font-semibold">
+                      <svg viewBox="0 0 10 10" className="size-2.5 fill-signal stroke-text" aria-hidden="true">
+                        <circle cx="5" cy="5" r="4.2" />
+                      </svg>
+                      {result}
+                    </span>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { paths } from "#paths.ts";
+import { siteConfig } from "#site.config.ts";
+import { buttonClass } from "#ui/button.tsx";
+import { LinkButton } from "#ui/link-button.tsx";
+import { MailIcon } from "#ui/icons.tsx";
+import { contactId } from "#site/site-handle.ts";
+
+const { careersEmail } = siteConfig.contact;
+
+export function CareersContact() {
+  return (
+    <section id={contactId} tabIndex={-1} aria-labelledby="careers-contact-title" className="trust-ground">
+      <div className="page-column grid items-end gap-x-16 gap-y-8 py-16 lg:grid-cols-[7fr_5fr] lg:py-24">
+        <div>
+          <h2 id="careers-contact-title" className="text-heading">
+            Your role is not here?
+          </h2>
+          <p className="mt-5 max-w-[34rem] text-lead text-muted">
+            Write what you would do in your first month with us. A person reads every mail. Not about a job, but about a demo
+            or a consultation? The form is the faster way.
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-3 lg:justify-end">
+          <a href={`mailto:${careersEmail}`} className={buttonClass("solid", "break-all")}>
+            <MailIcon />
+            {careersEmail}
+          </a>
+          <LinkButton to={paths.page.contact()} variant="outline">
+            Contact Form
+          </LinkButton>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { Link } from "react-router";
+import { paths } from "#paths.ts";
+import { siteConfig } from "#site.config.ts";
+import { type ContactSubject, contactSubjects } from "#site/content/contact-subjects.ts";
+import { LinkedInIcon, MailIcon } from "#ui/icons.tsx";
+
+const { contact } = siteConfig;
+
+const offered: readonly ContactSubject[] = ["demo", "security-review", "deployment", "partnership", "privacy"];
+const linkClass = "inline-flex items-center gap-2.5 py-1 break-all hover:underline underline-offset-4";
+
+export function ContactDetails() {
+  return (
+    <div className="grid content-start gap-x-10 gap-y-10 sm:max-lg:grid-cols-2">
+      <div>
+        <h2 className="text-title">Begin with a subject</h2>
+        <ul className="mt-3 border-b border-rule">
+          {offered.map((subject) => (
+            <li key={subject} className="border-t border-rule">
+              <Link to={paths.page.contactAbout(subject)} replace className="block py-2.5 text-muted hover:text-text hover:underline">
+                {contactSubjects[subject]}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div>
+        <h2 className="text-title">Or without the form</h2>
+        <p className="mt-3">
+          <a href={`mailto:${contact.email}`} className={linkClass}>
+            <MailIcon />
+            {contact.email}
+          </a>
+          <br />
+          <a href={contact.linkedIn.value} rel="noopener" className={linkClass}>
+            <LinkedInIcon />
+            LinkedIn
+          </a>
+        </p>
+        <address className="mt-5 text-muted not-italic">
+          {contact.address.value.map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
+          <span className="block tabular-nums">{contact.registrationNumber.value}</span>
+        </address>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Ellipse } from "#ui/orbit-geometry.ts";
+
+/** Where everything in the orbit scene is: what the page draws and what the film moves. */
+export const sceneTilt = -19;
+const ring = (rx: number): Ellipse => ({ rx, ry: rx * 0.44, tilt: sceneTilt });
+export const rings = { inner: ring(172), middle: ring(262), outer: ring(362) };
+export const dottedRing = { rx: 312, ry: 137 };
+
+export const sceneAgents = [
+  { name: "Finance", ring: "inner", angle: 318 },
+  { name: "Legal", ring: "inner", angle: 148 },
+  { name: "HR", ring: "middle", angle: 52 },
+  { name: "IT", ring: "middle", angle: 232 },
+  { name: "Operations", ring: "outer", angle: 112 },
+  { name: "Sales", ring: "outer", angle: 338 },
+] as const;
+
+export const sceneSteps = [-66, -22, 22, 66];
+/** Of an edge of a step's square, and of half of it. */
+export const stepSize = { edge: 26, half: 13 };
+
+const round = (value: number) => Math.round(value * 10) / 10;
+
+/** Marks at right angles to the outer orbit, as on the bezel of a watch: a long one every fifth. */
+export const ringTicks = Array.from({ length: 120 }, (_, index) => {
+  const { rx, ry } = rings.outer;
+  const [cos, sin] = [Math.cos((index * Math.PI) / 60), Math.sin((index * Math.PI) / 60)];
+  const scale = (index % 5 === 0 ? 11 : 6) / Math.hypot(ry * cos, rx * sin);
+  return `M${round(rx * cos)} ${round(ry * sin)}l${round(ry * cos * scale)} ${round(rx * sin * scale)}`;
+}).join("");

@@ -1,0 +1,84 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { siteConfig } from "#site.config.ts";
+import { dottedRing, rings, ringTicks, sceneSteps, sceneTilt, stepSize } from "#site/pages/home/orbit-model.ts";
+import { pointOn } from "#ui/orbit-geometry.ts";
+import { root } from "../run-command.ts";
+
+/** The tokens of src/ui/theme.css on an ink surface. */
+export const inkSurface = {
+  surface: "oklch(0.165 0.014 262)",
+  text: "oklch(0.965 0.006 85)",
+  muted: "oklch(0.76 0.012 262)",
+  signal: "oklch(0.725 0.18 48)",
+};
+const { surface, text, muted, signal } = inkSurface;
+
+const files = "node_modules/@fontsource-variable";
+const faces = {
+  "Familjen Grotesk": `${files}/familjen-grotesk/files/familjen-grotesk-latin-wght-normal.woff2`,
+  "Host Grotesk": `${files}/host-grotesk/files/host-grotesk-latin-wght-normal.woff2`,
+};
+
+/** The two families as CSS that needs no server. */
+export async function embedFonts(): Promise<string> {
+  const rules = Object.entries(faces).map(async ([family, file]) => {
+    const data = await readFile(join(root, file), "base64");
+    return `@font-face{font-family:"${family}";font-weight:300 800;src:url(data:font/woff2;base64,${data})}`;
+  });
+  return (await Promise.all(rules)).join("");
+}
+
+const escapeHtml = (value: string) => value.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+
+/** The three orbits with their bezel, as lines. */
+export const orbitLines = `<g transform="rotate(${sceneTilt})" fill="none" stroke="${muted}">
+${Object.values(rings)
+  .map(({ rx, ry }, index) => `<ellipse rx="${rx}" ry="${ry}" opacity="${0.85 - index * 0.2}"/>`)
+  .join("")}
+<ellipse rx="${dottedRing.rx}" ry="${dottedRing.ry}" stroke-dasharray="1 7" opacity="0.7"/>
+<path d="${ringTicks}" opacity="0.5"/></g>`;
+
+/** One node per page on the three orbits, this page's lit and joined to the workflow. */
+function orbitOfPages({ lit, of }: { lit: number; of: number }): string {
+  const paths = [rings.middle, rings.outer, rings.inner];
+  const nodes = Array.from({ length: of }, (_, index) => {
+    // Round the clock on alternating orbits, beginning in the upper left, where the heading leaves room.
+    const { x, y } = pointOn(paths[index % paths.length] ?? rings.outer, 205 + (index * 360) / of);
+    if (index !== lit) return `<circle cx="${x}" cy="${y}" r="7.5" fill="${text}"/>`;
+    return `<path d="M22 0L${x} ${y}" stroke="${signal}" stroke-width="1.6" stroke-dasharray="3 4"/>
+      <circle cx="${x}" cy="${y}" r="21" fill="${surface}" stroke="${signal}"/><circle cx="${x}" cy="${y}" r="12" fill="${signal}"/>`;
+  });
+  const steps = sceneSteps.map(
+    (x, index) =>
+      `<rect x="${x - stepSize.half}" y="${-stepSize.half}" width="${stepSize.edge}" height="${stepSize.edge}" rx="3"
+        fill="${index < 2 ? text : surface}" stroke="${index === 2 ? signal : text}" stroke-width="1.4"/>`,
+  );
+  return `${orbitLines}<path d="M-66 0H66" stroke="${text}" stroke-width="1.4"/>${nodes.join("")}${steps.join("")}`;
+}
+
+/** The picture that stands for a page where a link to it is shared: 1200 by 630. */
+export async function shareHtml(title: string, node: { lit: number; of: number }): Promise<string> {
+  const size = title.length > 34 ? 66 : title.length > 20 ? 78 : 96;
+  return `<!doctype html><style>${await embedFonts()}
+    body{margin:0;width:1200px;height:630px;overflow:hidden;position:relative;background:${surface};color:${text}}
+    svg{position:absolute;left:400px;top:-16px}
+    h1{position:absolute;left:72px;bottom:128px;width:620px;margin:0;font:600 ${size}px/1 "Familjen Grotesk";letter-spacing:-.03em;text-wrap:balance}
+    p{position:absolute;left:72px;margin:0;font:500 27px/1.2 "Host Grotesk"}
+    .brand{top:64px;font:600 38px/1 "Familjen Grotesk"} .line{bottom:64px;color:${muted}}
+    </style>
+    <svg viewBox="-400 -262 800 524" width="1010" height="662">${orbitOfPages(node)}</svg>
+    <p class="brand">${escapeHtml(siteConfig.brand.name)}</p>
+    <h1>${escapeHtml(title)}</h1>
+    <p class="line">${escapeHtml(siteConfig.brand.tagline)}</p>`;
+}
+
+type IconLook = "rounded" | "filled" | "maskable";
+
+/** The favicon as it is; to the edges, for a system that cuts the corners itself; or small enough to be cut to a circle. */
+export function iconHtml(svg: string, look: IconLook): string {
+  const ground = /fill="(#\w+)"/.exec(svg)?.[1] ?? "#000";
+  const inner = look === "rounded" ? svg : svg.replace(/ rx="6"/, "");
+  return `<!doctype html><style>html,body{margin:0;height:100%;background:${look === "rounded" ? "transparent" : ground}}
+    body{display:grid;place-items:center} svg{display:block;width:${look === "maskable" ? 76 : 100}%}</style>${inner}`;
+}

@@ -1,0 +1,61 @@
+import { spawnSync } from "node:child_process";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { type Browser, chromium } from "playwright-core";
+import { pages } from "#site/content/pages.ts";
+import { iconHtml, shareHtml } from "./images/drawings.ts";
+import { makeIco } from "./images/ico.ts";
+import { ensureChromium } from "./find-chromium.ts";
+import { root } from "./run-command.ts";
+
+const folder = join(root, "public");
+const shareSize = { width: 1200, height: 630 };
+
+/** Draws what is under public/: a picture to share per page record, and the icons. Run it when a title changes. */
+async function draw(browser: Browser, html: string, size: { width: number; height: number }): Promise<Buffer> {
+  const page = await browser.newPage({ viewport: size, deviceScaleFactor: 1 });
+  await page.setContent(html);
+  await page.evaluate(() => document.fonts.ready.then(() => true));
+  const image = await page.screenshot({ omitBackground: true });
+  await page.close();
+  return image;
+}
+
+/** Flat drawings need few colours; a palette makes them a third of the size. */
+function reduceColours(png: Buffer): Buffer {
+  const filter = "split[a][b];[a]palettegen=max_colors=96[p];[b][p]paletteuse=dither=none";
+  const format = ["-f", "image2pipe", "-c:v", "png"];
+  const result = spawnSync("ffmpeg", ["-v", "error", ...format, "-i", "-", "-vf", filter, ...format, "-"], {
+    input: png,
+    maxBuffer: 1e7,
+  });
+  if (result.error || result.status !== 0)
+    throw new Error(`ffmpeg is needed: ${result.error?.message ?? result.stderr.toString()}`);
+  return result.stdout;
+}
+
+const browser = await chromium.launch({
+  executablePath: await ensureChromium(console.log),
+  args: ["--no-sandbox", "--disable-gpu"],
+});
+await mkdir(join(folder, "og"), { recursive: true });
+const shared = Object.values(pages).filter((page) => !("noindex" in page));
+for (const [index, page] of shared.entries()) {
+  const html = await shareHtml(page.title, { lit: index, of: shared.length });
+  const image = reduceColours(await draw(browser, html, shareSize));
+  await writeFile(join(folder, page.image), image);
+  console.log(page.image.padEnd(24), `${(image.length / 1024).toFixed(1)} KB`);
+}
+
+const mark = await readFile(join(folder, "favicon.svg"), "utf8");
+const icon = (edge: number, look: Parameters<typeof iconHtml>[1]) =>
+  draw(browser, iconHtml(mark, look), { width: edge, height: edge });
+for (const [name, edge, look] of [
+  ["apple-touch-icon.png", 180, "filled"],
+  ["icon-192.png", 192, "rounded"],
+  ["icon-512.png", 512, "rounded"],
+  ["icon-maskable-512.png", 512, "maskable"],
+] as const)
+  await writeFile(join(folder, name), await icon(edge, look));
+await writeFile(join(folder, "favicon.ico"), makeIco([await icon(16, "rounded"), await icon(32, "rounded")]));
+await browser.close();
