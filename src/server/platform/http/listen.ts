@@ -25,8 +25,8 @@ export async function listen(
       }),
   });
   const server = createServer((request, response) => {
-    if (!isServerRoute(request.url ?? "/") && staticFiles?.serve(request, response)) return;
-    void answerApi(request, response);
+    if (staticFiles && !isServerRoute(request.url ?? "/")) staticFiles.serve(request, response);
+    else void answerApi(request, response);
   });
   server.requestTimeout = 30_000;
   server.headersTimeout = 15_000;

@@ -9,12 +9,13 @@ interface StaticFile {
   encodings: { br?: Buffer; gzip?: Buffer };
   headers: Record<string, string>;
   etag: string;
+  /** Browsers ask for films in parts, and Safari plays none that it cannot have in parts. */
+  isMedia: boolean;
 }
 
 /** Answers from memory: a library's static handler reaches a fifth of this rate. */
 export interface StaticFiles {
-  /** True when the request was answered. */
-  serve(request: IncomingMessage, response: ServerResponse): boolean;
+  serve(request: IncomingMessage, response: ServerResponse): void;
 }
 
 const mediaTypes: Record<string, string> = {
@@ -53,23 +54,17 @@ export async function loadStaticFiles(folder: string, onNotFound: (path: string)
 
   return {
     serve(request, response) {
+      if (request.method !== "GET" && request.method !== "HEAD") return refuse(response, 405, { Allow: "GET, HEAD" });
       const path = pathOf(request.url ?? "/");
-      if (path === null || path.startsWith("/api/")) return false;
-      const isRead = request.method === "GET" || request.method === "HEAD";
-      if (!isRead) return false;
+      if (path === null) return refuse(response, 400);
       if (path === "/admin" || path.startsWith("/admin/"))
-        send(request, response, shell, 200, { "X-Robots-Tag": "noindex, nofollow" });
-      else if (path.length > 1 && path.endsWith("/") && files.has(path.slice(0, -1)))
-        redirect(request, response, path.slice(0, -1));
-      else {
-        const file = path === notFoundPage ? undefined : files.get(path);
-        if (file) send(request, response, file, 200);
-        else {
-          onNotFound(path);
-          send(request, response, notFound, 404);
-        }
-      }
-      return true;
+        return send(request, response, shell, 200, { "X-Robots-Tag": "noindex, nofollow" });
+      if (path.length > 1 && path.endsWith("/") && files.has(path.slice(0, -1)))
+        return redirect(request, response, path.slice(0, -1));
+      const file = path === notFoundPage ? undefined : files.get(path);
+      if (file) return send(request, response, file, 200);
+      onNotFound(path);
+      send(request, response, notFound, 404);
     },
   };
 }
@@ -97,6 +92,7 @@ async function loadFile(file: string): Promise<StaticFile> {
   const isImmutable = file.includes("/assets/");
   return {
     body,
+    isMedia: mediaTypes[extension]?.startsWith("video/") ?? false,
     encodings: { ...(br && { br }), ...(gzip && { gzip }) },
     etag: `"${createHash("sha256").update(body).digest("base64url").slice(0, 20)}"`,
     headers: {
@@ -117,18 +113,40 @@ function send(
   extraHeaders: Record<string, string> = {},
 ): void {
   const headers: Record<string, string | number> = { ...file.headers, ETag: file.etag, ...extraHeaders };
+  if (file.isMedia) {
+    headers["Accept-Ranges"] = "bytes";
+    const range = parseRange(request.headers.range, file.body.length);
+    if (range === "unsatisfiable") {
+      response.writeHead(416, { ...securityHeaders, "Content-Range": `bytes */${file.body.length}` }).end();
+      return;
+    }
+    if (range) {
+      const part = file.body.subarray(range.start, range.end + 1);
+      headers["Content-Range"] = `bytes ${range.start}-${range.end}/${file.body.length}`;
+      headers["Content-Length"] = part.length;
+      response.writeHead(206, headers).end(request.method === "HEAD" ? undefined : part);
+      return;
+    }
+  }
   if (status === 200 && request.headers["if-none-match"]?.includes(file.etag)) {
     response.writeHead(304, headers).end();
     return;
   }
-  const accepted = request.headers["accept-encoding"] ?? "";
-  const encoding = (["br", "gzip"] as const).find(
-    (name) => file.encodings[name] && new RegExp(`\\b${name}\\b`).test(accepted),
-  );
+  const accepted = String(request.headers["accept-encoding"] ?? "");
+  const encoding = (["br", "gzip"] as const).find((name) => file.encodings[name] && accepts(accepted, name));
   const body = encoding ? (file.encodings[encoding] as Buffer) : file.body;
   if (encoding) headers["Content-Encoding"] = encoding;
   headers["Content-Length"] = body.length;
   response.writeHead(status, headers).end(request.method === "HEAD" ? undefined : body);
+}
+
+function accepts(header: string, encoding: string): boolean {
+  const entry = header.split(",").find((part) => part.split(";")[0]?.trim() === encoding);
+  return entry !== undefined && !/;\s*q=0(\.0*)?\s*$/.test(entry);
+}
+
+function refuse(response: ServerResponse, status: number, headers: Record<string, string> = {}): void {
+  response.writeHead(status, { ...securityHeaders, ...headers }).end();
 }
 
 function redirect(request: IncomingMessage, response: ServerResponse, path: string): void {
@@ -136,4 +154,16 @@ function redirect(request: IncomingMessage, response: ServerResponse, path: stri
   response
     .writeHead(308, { ...securityHeaders, Location: query ? `${encodeURI(path)}?${query}` : encodeURI(path) })
     .end();
+}
+
+/** One range, first and last byte inclusive; undefined when none was asked for in a form that we answer. */
+function parseRange(
+  header: string | undefined,
+  size: number,
+): { start: number; end: number } | "unsatisfiable" | undefined {
+  const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(header ?? "") ?? [];
+  if (first === undefined || last === undefined || (first === "" && last === "")) return undefined;
+  const start = first === "" ? Math.max(0, size - Number(last)) : Number(first);
+  const end = first === "" || last === "" ? size - 1 : Math.min(Number(last), size - 1);
+  return start > end || start >= size ? "unsatisfiable" : { start, end };
 }

@@ -1,0 +1,132 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { request as httpRequest, type IncomingHttpHeaders } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type HttpListener, listen } from "./listen.ts";
+import { loadStaticFiles } from "./static-files.ts";
+
+const inline = "console.log(1)";
+const pages = {
+  "index.html": `<!DOCTYPE html><p>home</p><script>${inline}</script><script src="/assets/a.js"></script>`,
+  "about/index.html": "<!DOCTYPE html><p>about</p>",
+  "404/index.html": "<!DOCTYPE html><p>not found</p>",
+  "__spa-fallback.html": "<!DOCTYPE html><p>shell</p>",
+  "assets/app-1a2b3c.js": "export const a = 1;".repeat(20),
+  "media/film.webm": "0123456789",
+};
+
+let folder: string;
+let server: HttpListener;
+const unknownPaths: string[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "orbit-static-"));
+  for (const [name, content] of Object.entries(pages)) {
+    const file = join(folder, name);
+    await mkdir(join(file, ".."), { recursive: true });
+    await writeFile(file, content);
+    if (!name.startsWith("assets")) continue;
+    await writeFile(`${file}.br`, brotliCompressSync(content));
+    await writeFile(`${file}.gz`, gzipSync(content));
+  }
+  await writeFile(join(folder, "..", "orbit-secret.txt"), "secret");
+  const files = await loadStaticFiles(folder, (path) => unknownPaths.push(path));
+  server = await listen({ port: 0, host: "127.0.0.1" }, () => new Response("api", { status: 200 }), files);
+});
+afterAll(async () => {
+  await server.close(1000);
+  await rm(join(folder, "..", "orbit-secret.txt"));
+  await rm(folder, { recursive: true });
+});
+
+/** Sends the path as it is; `fetch` would tidy it first. */
+function get(path: string, headers: Record<string, string> = {}, method = "GET") {
+  return new Promise<{ status: number; headers: IncomingHttpHeaders; body: string }>((resolve, reject) => {
+    httpRequest({ port: server.port, host: "127.0.0.1", path, headers, method }, (response) => {
+      let body = "";
+      response.on("data", (chunk) => (body += chunk));
+      response.on("end", () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body }));
+    })
+      .on("error", reject)
+      .end();
+  });
+}
+
+test("pages answer under their path, with and without a query", async () => {
+  expect(await get("/")).toMatchObject({ status: 200, body: pages["index.html"] });
+  expect(await get("/about?utm_source=x")).toMatchObject({ status: 200, body: pages["about/index.html"] });
+  const slashed = await get("/about/?a=1");
+  expect([slashed.status, slashed.headers.location]).toEqual([308, "/about?a=1"]);
+});
+
+test("unknown paths answer the specified page with status 404, and are told without their query", async () => {
+  for (const path of ["/nowhere?secret=1", "/404", "/__spa-fallback.html", "/assets/app-1a2b3c.js.br"])
+    expect(await get(path)).toMatchObject({ status: 404, body: pages["404/index.html"] });
+  expect(unknownPaths).toContain("/nowhere");
+});
+
+test("the dashboard's shell answers below /admin and is kept out of search", async () => {
+  for (const path of ["/admin", "/admin/anything"]) {
+    const answer = await get(path);
+    expect(answer).toMatchObject({ status: 200, body: pages["__spa-fallback.html"] });
+    expect(answer.headers["x-robots-tag"]).toContain("noindex");
+  }
+});
+
+test("nothing outside the folder is reachable, and a malformed path is refused", async () => {
+  for (const path of ["/../orbit-secret.txt", "/%2e%2e/orbit-secret.txt", "/..%2forbit-secret.txt", "//etc/passwd"])
+    expect((await get(path)).body).not.toContain("secret");
+  expect((await get("/%E0%A4%A")).status).toBe(400);
+});
+
+test("the smaller encoding that the client takes is sent", async () => {
+  const path = "/assets/app-1a2b3c.js";
+  const encodings = async (accept: string) =>
+    (await get(path, { "accept-encoding": accept })).headers["content-encoding"];
+  expect(await encodings("gzip, deflate, br")).toBe("br");
+  expect(await encodings("gzip")).toBe("gzip");
+  expect(await encodings("br;q=0, gzip")).toBe("gzip");
+  expect(await encodings("identity")).toBeUndefined();
+  const answer = await get(path);
+  expect(answer.headers).toMatchObject({
+    vary: "Accept-Encoding",
+    "cache-control": "public, max-age=31536000, immutable",
+    "x-content-type-options": "nosniff",
+  });
+});
+
+test("what has not changed is not sent again", async () => {
+  const { headers } = await get("/");
+  const again = await get("/", { "if-none-match": headers.etag as string });
+  expect(again).toMatchObject({ status: 304, body: "" });
+});
+
+test("HEAD has no body, and other methods are refused", async () => {
+  expect(await get("/", {}, "HEAD")).toMatchObject({ status: 200, body: "" });
+  const post = await get("/", {}, "POST");
+  expect([post.status, post.headers.allow]).toEqual([405, "GET, HEAD"]);
+});
+
+test("each page allows its own inline scripts by hash and nothing else", async () => {
+  const { headers } = await get("/");
+  const policy = headers["content-security-policy"] as string;
+  const hash = Buffer.from(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(inline))).toString("base64");
+  expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
+  expect(policy).toContain("default-src 'none'");
+});
+
+test("films come in parts", async () => {
+  const part = async (range: string) => {
+    const { status, headers, body } = await get("/media/film.webm", { range });
+    return [status, headers["content-range"], body];
+  };
+  expect(await part("bytes=2-4")).toEqual([206, "bytes 2-4/10", "234"]);
+  expect(await part("bytes=7-")).toEqual([206, "bytes 7-9/10", "789"]);
+  expect(await part("bytes=-3")).toEqual([206, "bytes 7-9/10", "789"]);
+  expect(await part("bytes=0-99")).toEqual([206, "bytes 0-9/10", "0123456789"]);
+  expect(await part("bytes=10-")).toEqual([416, "bytes */10", ""]);
+  expect((await part("bytes=0-1,3-4"))[0]).toBe(200);
+  expect((await get("/media/film.webm")).headers["accept-ranges"]).toBe("bytes");
+});
