@@ -48,6 +48,25 @@ test.each([
   },
 );
 
+test("PostgreSQL killed under a running app: the app starts it again and goes on, and nothing acknowledged is lost", async () => {
+  const folder = await temporaryFolder();
+  const acknowledged: Acknowledged = { pageViews: [], leads: [] };
+  const app = await startApp({ DATA_DIR: folder.path, ORBIT_PAGES: "off", LOG_LEVEL: "silent" });
+  const load = writeUntilRefused(app.url, acknowledged);
+  for (let i = 0; i < 3; i++) {
+    await untilGrown(acknowledged.pageViews, randomInt(30, 200));
+    for (const pid of await databaseProcesses(folder.path)) kill(pid);
+    // Records are acknowledged again, by the same app.
+    await untilGrown(acknowledged.pageViews, 30);
+  }
+  expect(await app.end()).toBe(0);
+  await load;
+  const stored = await readDatabase(folder.path);
+  expect(acknowledged.pageViews.filter((id) => !stored.pageViews.has(id))).toEqual([]);
+  expect(acknowledged.leads.filter((id) => stored.leads.get(id) !== 1)).toEqual([]);
+  await folder.remove();
+});
+
 async function untilGrown(list: unknown[], by: number): Promise<void> {
   const goal = list.length + by;
   while (list.length < goal) await new Promise(setImmediate);
@@ -81,15 +100,21 @@ async function writeUntilRefused(url: string, acknowledged: Acknowledged): Promi
 
 /** As a power cut would: the server, its children and the app, none of them told. */
 async function killAll(app: AppProcess, dataDir: string): Promise<void> {
-  const postmaster = Number((await readFile(join(dataDir, "postgres/postmaster.pid"), "utf8")).split("\n")[0]);
-  const victims = [postmaster, ...(await childrenOf(postmaster))];
-  for (const pid of [app.pid, ...victims])
-    try {
-      process.kill(pid, "SIGKILL");
-    } catch {
-      // A child may have ended by itself between the listing and here.
-    }
+  for (const pid of [app.pid, ...(await databaseProcesses(dataDir))]) kill(pid);
   await app.end("SIGKILL");
+}
+
+function kill(pid: number): void {
+  try {
+    process.kill(pid, "SIGKILL");
+  } catch {
+    // A child may have ended by itself between the listing and here.
+  }
+}
+
+async function databaseProcesses(dataDir: string): Promise<number[]> {
+  const postmaster = Number((await readFile(join(dataDir, "postgres/postmaster.pid"), "utf8")).split("\n")[0]);
+  return [postmaster, ...(await childrenOf(postmaster))];
 }
 
 async function childrenOf(parent: number): Promise<number[]> {

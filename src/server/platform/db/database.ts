@@ -21,8 +21,11 @@ export function openDatabase(connection: pg.PoolConfig, log: Log): Database {
     application_name: "orbit",
     ...connection,
   });
-  // Without a listener an idle connection that the server drops would end the process.
-  pool.on("error", (error) => log.warn({ error: error.message }, "an idle database connection was lost"));
+  // An error without a listener ends the process: the pool emits it for a connection at rest, and the connection itself
+  // for one that is lent out and between two queries.
+  const note = (error: Error) => log.warn({ error: error.message }, "a database connection was lost");
+  pool.on("error", note);
+  pool.on("connect", (client) => client.on("error", note));
   return {
     pool,
     orm: drizzle(pool, { schema }),
