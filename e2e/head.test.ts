@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { generatedFilePaths, paths, prerenderedPaths } from "#paths.ts";
+import { paths, prerenderedPaths } from "#paths.ts";
 import { siteConfig } from "#site.config.ts";
 import { jobs } from "#site/content/jobs.ts";
 import { pages } from "#site/content/pages.ts";
 import type { PageMetadata } from "#ui/page-metadata.ts";
 import { newVisitor, openPage } from "./support/browser.ts";
 import { type HtmlDocument, parseHtml } from "./support/html.ts";
+import { measurePng } from "./support/png.ts";
 import { setStage } from "./support/stage.ts";
 
 const stage = setStage();
@@ -17,15 +18,6 @@ const indexable = records.filter(({ noindex }) => !noindex);
 const fetchText = async (path: string) => (await fetch(stage.app.url + path)).text();
 
 const fetchPage = async (path: string) => parseHtml(await fetchText(path));
-
-/** Width and height from a PNG's header. */
-async function measurePng(path: string): Promise<{ size: string; bytes: number }> {
-  const response = await fetch(stage.app.url + path);
-  expect([response.status, response.headers.get("content-type")]).toEqual([200, "image/png"]);
-  const bytes = Buffer.from(await response.arrayBuffer());
-  expect(bytes.toString("latin1", 1, 4)).toBe("PNG");
-  return { size: `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`, bytes: bytes.length };
-}
 
 type Data = Record<string, unknown> & { "@type": string };
 
@@ -81,7 +73,7 @@ describe.each(indexable.map((page) => [page.path, page] as const))("%s", (path, 
   });
 
   test("has a picture to share of 1200 by 630 pixels and at most 80 KB, its own", async () => {
-    const { size, bytes } = await measurePng(page.image);
+    const { size, bytes } = await measurePng(stage.app.url + page.image);
     expect(size).toBe("1200x630");
     expect(bytes).toBeLessThanOrEqual(80 * 1024);
     expect(indexable.filter(({ image }) => image === page.image)).toHaveLength(1);
@@ -134,7 +126,7 @@ test("the home page describes the company, with its address, and the site", asyn
   const address = company?.address as Record<string, string>;
   expect(address).toMatchObject({ "@type": "PostalAddress", streetAddress: street, addressCountry: country });
   expect(`${address.postalCode} ${address.addressLocality}`).toBe(city);
-  expect((await measurePng(new URL(String(company?.logo)).pathname)).size).toBe("512x512");
+  expect((await measurePng(String(company?.logo).replace(origin, stage.app.url))).size).toBe("512x512");
   expect(await dataOfType("/", "WebSite")).toMatchObject([
     { name: brand.name, url: `${origin}/`, publisher: { "@id": company?.["@id"] } },
   ]);
@@ -168,58 +160,12 @@ test("the careers page describes each open position", async () => {
     expect(posting.hiringOrganization).toMatchObject({ name: siteConfig.brand.company });
     const places = posting.jobLocation as { address: { addressLocality: string } }[];
     expect(places.length).toBeGreaterThan(0);
-    for (const { address } of places) expect(address).toMatchObject({ addressLocality: expect.stringMatching(/^[A-Z][a-z]+$/), addressCountry: "Denmark" });
+    for (const { address } of places)
+      expect(address).toMatchObject({
+        addressLocality: expect.stringMatching(/^[A-Z][a-z]+$/),
+        addressCountry: "Denmark",
+      });
   }
-});
-
-test("the sitemap lists the pages that may be found, and no other", async () => {
-  const response = await fetch(stage.app.url + paths.file.sitemap());
-  expect(response.headers.get("content-type")).toContain("xml");
-  const xml = await response.text();
-  const entries = [...xml.matchAll(/<url><loc>(.*?)<\/loc><lastmod>(.*?)<\/lastmod><\/url>/g)];
-  expect(entries.map(([, address, modified]) => [address, modified])).toEqual(
-    indexable.map(({ path, modified }) => [origin + path, modified]),
-  );
-  expect(xml.match(/<loc>/g)).toHaveLength(entries.length);
-  expect(xml).not.toContain(paths.page.notFound());
-  expect(xml).not.toContain(paths.page.admin());
-});
-
-test("robots.txt keeps crawlers from the dashboard and the interface, and names the sitemap", async () => {
-  const lines = (await fetchText(paths.file.robots())).split("\n");
-  for (const line of [
-    "User-agent: *",
-    "Allow: /",
-    "Disallow: /admin",
-    "Disallow: /api",
-    `Sitemap: ${origin}/sitemap.xml`,
-  ])
-    expect(lines).toContain(line);
-});
-
-test("llms.txt says what the site is and lists its pages with their descriptions", async () => {
-  const text = await fetchText(paths.file.llms());
-  expect(text.startsWith(`# ${siteConfig.brand.name}\n\n> ${siteConfig.brand.description}`)).toBe(true);
-  for (const { path, title, description } of indexable)
-    expect(text).toContain(`- [${title}](${origin}${path}): ${description}`);
-  expect(text).not.toContain("Page not found");
-});
-
-test("the icons of the manifest and of the head are there in the sizes that they claim", async () => {
-  const response = await fetch(stage.app.url + paths.file.manifest());
-  expect(response.headers.get("content-type")).toContain("manifest+json");
-  const manifest = (await response.json()) as { icons: { src: string; sizes: string; type: string; purpose?: string }[] };
-  expect(manifest).toMatchObject({ short_name: siteConfig.brand.name, start_url: "/", theme_color: "#0b0e14" });
-  for (const { src, sizes, type } of manifest.icons) {
-    if (type === "image/png") expect((await measurePng(src)).size).toBe(sizes);
-    else expect((await fetch(stage.app.url + src)).headers.get("content-type")).toBe(type);
-  }
-  expect(manifest.icons.filter(({ purpose }) => purpose === "maskable")).toHaveLength(1);
-  const html = await fetchPage("/");
-  expect((await measurePng(html.links("apple-touch-icon")[0] ?? "")).size).toBe("180x180");
-  const ico = await fetch(`${stage.app.url}/favicon.ico`);
-  expect([ico.status, ico.headers.get("content-type")]).toEqual([200, "image/x-icon"]);
-  expect(generatedFilePaths).toContain(html.links("manifest")[0]);
 });
 
 test("after a navigation within the page the head is that of the new page", async () => {

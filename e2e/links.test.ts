@@ -57,11 +57,13 @@ test.each(prerenderedPaths)("every link of %s leads somewhere", async (path) => 
 
 test.each(prerenderedPaths)("every picture, film and file that %s names is there", async (path) => {
   const { html } = await ask(path);
-  const named = html.all().flatMap(({ name, attributes: { src, poster, href } }) => [
-    ...(src ? [src] : []),
-    ...(poster ? [poster] : []),
-    ...(name === "link" && href?.startsWith("/") ? [href] : []),
-  ]);
+  const named = html
+    .all()
+    .flatMap(({ name, attributes: { src, poster, href } }) => [
+      ...(src ? [src] : []),
+      ...(poster ? [poster] : []),
+      ...(name === "link" && href?.startsWith("/") ? [href] : []),
+    ]);
   for (const file of named) expect([file, (await fetch(stage.app.url + file)).status]).toEqual([file, 200]);
 });
 

@@ -41,7 +41,7 @@ const browser = await chromium.launch({
 await mkdir(join(folder, "og"), { recursive: true });
 const shared = Object.values(pages).filter((page) => !("noindex" in page));
 for (const [index, page] of shared.entries()) {
-  const html = await shareHtml(page.title, { lit: index, of: shared.length });
+  const html = await shareHtml(page.title, index * 7);
   const image = reduceColours(await draw(browser, html, shareSize));
   await writeFile(join(folder, page.image), image);
   console.log(page.image.padEnd(24), `${(image.length / 1024).toFixed(1)} KB`);

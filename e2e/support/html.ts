@@ -23,7 +23,11 @@ export function parseHtml(html: string): HtmlDocument {
     const end = html.indexOf(`</${name}>`, tag.lastIndex);
     const text = end === -1 || whole.endsWith("/>") ? "" : html.slice(tag.lastIndex, end);
     const attributes = Object.fromEntries(
-      [...list.matchAll(/([\w:-]+)(?:="([^"]*)")?/g)].map(([, key = "", value = ""]) => [key, decode(value)]),
+      [...list.matchAll(/([\w:-]+)(?:="([^"]*)")?/g)].map(([, key = "", value = ""]) => [
+        // React writes some as they are in JSX; to a browser `playsInline` is `playsinline`.
+        key.toLowerCase(),
+        decode(value),
+      ]),
     );
     const isScript = name === "script";
     elements.push({ name, attributes, text: isScript ? text : decode(text) });

@@ -6,6 +6,7 @@ import { type Consent, decide, hasGlobalPrivacyControl, onConsentChange, readCon
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { CloseIcon } from "#ui/icons.tsx";
+import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import { ConsentSwitch } from "#consent/consent-switch.tsx";
 
 const titleId = "cookie-settings-title";
@@ -78,6 +79,8 @@ function CookieChoices({ onClose }: { onClose: () => void }) {
         Your data stays secure on our own servers and is never sold.{" "}
         <Link to={paths.page.privacyPolicy()} onClick={onClose} className="text-text underline underline-offset-4">
           Learn more
+          {/* Says what about, to those who meet the link out of its sentence. */}
+          <VisuallyHidden> about cookies and your privacy</VisuallyHidden>
         </Link>
       </p>
       <div className="mt-6 grid gap-3 sm:grid-cols-2">

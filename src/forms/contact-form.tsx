@@ -3,15 +3,7 @@ import { paths } from "#paths.ts";
 import { Button } from "#ui/button.tsx";
 import { TextareaField } from "#ui/field.tsx";
 import { Honeypot } from "#forms/honeypot.tsx";
-import {
-  CompanyField,
-  CompanySizeField,
-  EmailField,
-  FullNameField,
-  JobTitleField,
-  longestMessage,
-  UseCaseField,
-} from "#forms/lead-fields.tsx";
+import { LeadFields } from "#forms/lead-fields.tsx";
 import { NeedsScripts } from "#forms/needs-scripts.tsx";
 import { useLeadForm } from "#forms/use-lead-form.ts";
 
@@ -51,12 +43,7 @@ export function ContactForm({ subject }: { subject?: string }) {
         onSubmit={submit}
         className="grid gap-x-5 gap-y-5 sm:grid-cols-2 noscript:hidden"
       >
-        <FullNameField errors={errors} />
-        <EmailField errors={errors} label="Email" />
-        <CompanyField errors={errors} />
-        <JobTitleField errors={errors} />
-        <CompanySizeField errors={errors} />
-        <UseCaseField errors={errors} />
+        <LeadFields emailLabel="Email" jobTitleRequired={false} errors={errors} />
         <div className="sm:col-span-2">
           <TextareaField
             ref={message}
@@ -64,7 +51,7 @@ export function ContactForm({ subject }: { subject?: string }) {
             name="message"
             required
             rows={7}
-            maxLength={longestMessage}
+            maxLength={10_000}
             error={errors.message}
           />
         </div>

@@ -2,15 +2,7 @@ import { paths } from "#paths.ts";
 import { Button } from "#ui/button.tsx";
 import { TextareaField } from "#ui/field.tsx";
 import { Honeypot } from "#forms/honeypot.tsx";
-import {
-  CompanyField,
-  CompanySizeField,
-  EmailField,
-  FullNameField,
-  JobTitleField,
-  longestMessage,
-  UseCaseField,
-} from "#forms/lead-fields.tsx";
+import { LeadFields } from "#forms/lead-fields.tsx";
 import { NeedsScripts } from "#forms/needs-scripts.tsx";
 import { useLeadForm } from "#forms/use-lead-form.ts";
 
@@ -37,19 +29,14 @@ export function DemoRequestForm() {
         onSubmit={submit}
         className="grid gap-x-5 gap-y-5 sm:grid-cols-2 noscript:hidden"
       >
-        <FullNameField errors={errors} />
-        <JobTitleField errors={errors} required />
-        <CompanyField errors={errors} />
-        <EmailField errors={errors} label="Work Email" />
-        <CompanySizeField errors={errors} />
-        <UseCaseField errors={errors} />
+        <LeadFields emailLabel="Work Email" jobTitleRequired errors={errors} />
         <div className="sm:col-span-2">
           <TextareaField
             label="Message"
             name="message"
             note="Optional"
             rows={4}
-            maxLength={longestMessage}
+            maxLength={10_000}
             placeholder="Which workflow should we build with you?"
             error={errors.message}
           />

@@ -36,11 +36,18 @@ export function DemoRequestSection({ id }: { id: string }) {
               </div>
             </div>
             <div className="mt-5 flex flex-wrap gap-x-6 gap-y-1 border-t border-rule pt-4">
-              <a href={`mailto:${host.email}`} className="inline-flex items-center gap-2 py-1 break-all hover:underline">
+              <a
+                href={`mailto:${host.email}`}
+                className="inline-flex items-center gap-2 py-1 break-all hover:underline"
+              >
                 <MailIcon />
                 {host.email}
               </a>
-              <a href={host.linkedIn.value} rel="noopener" className="inline-flex items-center gap-2 py-1 hover:underline">
+              <a
+                href={host.linkedIn.value}
+                rel="noopener"
+                className="inline-flex items-center gap-2 py-1 hover:underline"
+              >
                 <LinkedInIcon />
                 LinkedIn
               </a>

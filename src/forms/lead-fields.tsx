@@ -2,66 +2,69 @@ import { companySizes, useCases } from "#contract/lead-options.ts";
 import { SelectField, TextField } from "#ui/field.tsx";
 import type { FieldErrors } from "#forms/post-lead.ts";
 
-interface LeadFieldProps {
+const sizeOptions = companySizes.map((size) => [size, `${size} employees`] as const);
+const caseOptions = Object.entries(useCases);
+
+interface LeadFieldsProps {
+  emailLabel: string;
+  jobTitleRequired: boolean;
   errors: FieldErrors;
 }
 
-export const longestLine = 200;
-export const longestEmail = 254;
-export const longestMessage = 10_000;
-
-export function FullNameField({ errors }: LeadFieldProps) {
-  return <TextField label="Full Name" name="fullName" autoComplete="name" required maxLength={longestLine} error={errors.fullName ?? errors.name} />;
-}
-
-export function CompanyField({ errors }: LeadFieldProps) {
+/** Who writes and about what: the same six fields on the demo request and the contact form. */
+export function LeadFields({ emailLabel, jobTitleRequired, errors }: LeadFieldsProps) {
   return (
-    <TextField label="Company" name="company" autoComplete="organization" required maxLength={longestLine} error={errors.company} />
-  );
-}
-
-export function JobTitleField({ errors, required }: LeadFieldProps & { required?: boolean }) {
-  return (
-    <TextField
-      label="Job Title"
-      name="jobTitle"
-      note={required ? undefined : "Optional"}
-      autoComplete="organization-title"
-      required={required}
-      maxLength={longestLine}
-      error={errors.jobTitle ?? errors.phone}
-    />
-  );
-}
-
-export function EmailField({ errors, label }: LeadFieldProps & { label: string }) {
-  return (
-    <TextField label={label} name="email" type="email" autoComplete="email" required maxLength={longestEmail} error={errors.email} />
-  );
-}
-
-export function CompanySizeField({ errors }: LeadFieldProps) {
-  return (
-    <SelectField
-      label="Company Size"
-      name="companySize"
-      note="Optional"
-      placeholder="Select company size"
-      options={companySizes.map((size) => [size, `${size} employees`])}
-      error={errors.companySize}
-    />
-  );
-}
-
-export function UseCaseField({ errors }: LeadFieldProps) {
-  return (
-    <SelectField
-      label="Use Case"
-      name="useCase"
-      note="Optional"
-      placeholder="Select a use case"
-      options={Object.entries(useCases)}
-      error={errors.useCase}
-    />
+    <>
+      <TextField
+        label="Full Name"
+        name="fullName"
+        autoComplete="name"
+        required
+        maxLength={200}
+        error={errors.fullName}
+      />
+      <TextField
+        label="Job Title"
+        name="jobTitle"
+        note={jobTitleRequired ? undefined : "Optional"}
+        autoComplete="organization-title"
+        required={jobTitleRequired}
+        maxLength={200}
+        error={errors.jobTitle ?? errors.phone}
+      />
+      <TextField
+        label="Company"
+        name="company"
+        autoComplete="organization"
+        required
+        maxLength={200}
+        error={errors.company}
+      />
+      <TextField
+        label={emailLabel}
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        maxLength={254}
+        error={errors.email}
+      />
+      <SelectField
+        label="Company Size"
+        name="companySize"
+        note="Optional"
+        placeholder="Select company size"
+        options={sizeOptions}
+        error={errors.companySize}
+      />
+      <SelectField
+        label="Use Case"
+        name="useCase"
+        note="Optional"
+        placeholder="Select a use case"
+        options={caseOptions}
+        error={errors.useCase}
+      />
+    </>
   );
 }

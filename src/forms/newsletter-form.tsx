@@ -3,7 +3,6 @@ import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
 import { showToast } from "#ui/toast-store.ts";
 import { Honeypot } from "#forms/honeypot.tsx";
-import { longestEmail } from "#forms/lead-fields.tsx";
 import { NeedsScripts } from "#forms/needs-scripts.tsx";
 import type { FieldErrors } from "#forms/post-lead.ts";
 import { useLeadForm } from "#forms/use-lead-form.ts";
@@ -51,7 +50,7 @@ export function NewsletterForm() {
           name="email"
           type="email"
           autoComplete="email"
-          maxLength={longestEmail}
+          maxLength={254}
           disabled={submitting}
           error={errors.email}
         />

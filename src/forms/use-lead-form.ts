@@ -20,7 +20,7 @@ interface LeadForm {
 const isGiven = ([, value]: [string, string]) => value !== "" && value !== unspecified;
 
 /** What the three public forms share: the captcha, the moment of the first touch, the post and the toasts. */
-export function useLeadForm({ action, url, addTo, check, sent, settledBy = {}, failed }: LeadForm) {
+export function useLeadForm({ action, url, addTo, check, sent, settledBy, failed }: LeadForm) {
   const startedAt = useRef("");
 
   async function send(entries: Entries, id: string): Promise<LeadReply> {
@@ -31,7 +31,7 @@ export function useLeadForm({ action, url, addTo, check, sent, settledBy = {}, f
   }
 
   function settle(reply: LeadReply | null): boolean {
-    const good = reply?.ok ? sent : reply && settledBy[reply.code];
+    const good = reply?.ok ? sent : reply && settledBy?.[reply.code];
     showToast(good ?? { title: "Error", description: failed, variant: "destructive" });
     if (good) startedAt.current = "";
     return Boolean(good);

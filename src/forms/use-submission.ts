@@ -61,7 +61,8 @@ export function useSubmission({ check, send, settle }: Submission) {
     setSubmitting(false);
     // A disabled button gives its focus away; whoever pressed it by keyboard should find it again.
     requestAnimationFrame(() => {
-      if (document.activeElement === document.body && submitter instanceof HTMLElement) submitter.focus({ preventScroll: true });
+      if (document.activeElement === document.body && submitter instanceof HTMLElement)
+        submitter.focus({ preventScroll: true });
     });
   }
 

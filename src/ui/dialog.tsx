@@ -9,12 +9,15 @@ interface DialogProps {
   children: ReactNode;
 }
 
-const focusable = "a[href],button:not(:disabled),input:not(:disabled),select:not(:disabled),textarea:not(:disabled)";
+const focusable =
+  "a[href],button:not(:disabled),input:not(:disabled),select:not(:disabled),textarea:not(:disabled),video[controls]";
 
 /** The native modal dialog lets Tab leave for the browser's own bar; ours goes round. */
 function keepTabInside(event: KeyboardEvent<HTMLDialogElement>) {
   if (event.key !== "Tab") return;
-  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(focusable)].filter((stop) => stop.checkVisibility());
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(focusable)].filter((stop) =>
+    stop.checkVisibility(),
+  );
   const [edge, other] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]];
   const active = document.activeElement as HTMLElement;
   if (active !== edge && stops.includes(active)) return;

@@ -15,7 +15,7 @@ interface ControlProps {
 }
 
 const controlClass =
-  "w-full min-h-12 rounded-control border border-control bg-raised px-3.5 py-2.5 text-body aria-invalid:border-danger disabled:opacity-60";
+  "w-full min-h-12 scroll-mt-10 rounded-control border border-control bg-raised px-3.5 py-2.5 text-body aria-invalid:border-danger disabled:opacity-60";
 
 function Field({ label, error, note, children }: FieldProps & { children: (control: ControlProps) => ReactNode }) {
   const id = useId();

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { siteConfig } from "#site.config.ts";
-import { dottedRing, rings, ringTicks, sceneSteps, sceneTilt, stepSize } from "#site/pages/home/orbit-model.ts";
+import { dottedRing, drawTicks, rings, sceneSteps, sceneTilt, stepSize } from "#site/pages/home/orbit-model.ts";
 import { pointOn } from "#ui/orbit-geometry.ts";
 import { root } from "../run-command.ts";
 
@@ -37,18 +37,24 @@ ${Object.values(rings)
   .map(({ rx, ry }, index) => `<ellipse rx="${rx}" ry="${ry}" opacity="${0.85 - index * 0.2}"/>`)
   .join("")}
 <ellipse rx="${dottedRing.rx}" ry="${dottedRing.ry}" stroke-dasharray="1 7" opacity="0.7"/>
-<path d="${ringTicks}" opacity="0.5"/></g>`;
+<path d="${drawTicks()}" opacity="0.5"/></g>`;
 
-/** One node per page on the three orbits, this page's lit and joined to the workflow. */
-function orbitOfPages({ lit, of }: { lit: number; of: number }): string {
-  const paths = [rings.middle, rings.outer, rings.inner];
-  const nodes = Array.from({ length: of }, (_, index) => {
-    // Round the clock on alternating orbits, beginning in the upper left, where the heading leaves room.
-    const { x, y } = pointOn(paths[index % paths.length] ?? rings.outer, 205 + (index * 360) / of);
-    if (index !== lit) return `<circle cx="${x}" cy="${y}" r="7.5" fill="${text}"/>`;
-    return `<path d="M22 0L${x} ${y}" stroke="${signal}" stroke-width="1.6" stroke-dasharray="3 4"/>
-      <circle cx="${x}" cy="${y}" r="21" fill="${surface}" stroke="${signal}"/><circle cx="${x}" cy="${y}" r="12" fill="${signal}"/>`;
-  });
+/** Where the picture, which is cut at its right edge, has room for a node: degrees on each orbit. */
+const slots = [
+  [rings.inner, [20, 95, 160, 225, 290]],
+  [rings.middle, [75, 120, 170, 215, 255]],
+  [rings.outer, [95, 130, 160, 220, 250]],
+] as const;
+
+/** Nodes on the three orbits, one of them lit and joined to the workflow. */
+function orbitOfPages(lit: number): string {
+  const points = slots.flatMap(([ring, angles]) => angles.map((angle) => pointOn(ring, angle)));
+  const nodes = points.map(({ x, y }, index) =>
+    index !== lit % points.length
+      ? `<circle cx="${x}" cy="${y}" r="7" fill="${text}"/>`
+      : `<path d="M22 ${y < 0 ? -stepSize.half : stepSize.half}L${x} ${y}" stroke="${signal}" stroke-width="1.4" stroke-dasharray="3 4"/>
+      <circle cx="${x}" cy="${y}" r="21" fill="${surface}" stroke="${signal}"/><circle cx="${x}" cy="${y}" r="12" fill="${signal}"/>`,
+  );
   const steps = sceneSteps.map(
     (x, index) =>
       `<rect x="${x - stepSize.half}" y="${-stepSize.half}" width="${stepSize.edge}" height="${stepSize.edge}" rx="3"
@@ -58,16 +64,17 @@ function orbitOfPages({ lit, of }: { lit: number; of: number }): string {
 }
 
 /** The picture that stands for a page where a link to it is shared: 1200 by 630. */
-export async function shareHtml(title: string, node: { lit: number; of: number }): Promise<string> {
+export async function shareHtml(title: string, lit: number): Promise<string> {
   const size = title.length > 34 ? 66 : title.length > 20 ? 78 : 96;
   return `<!doctype html><style>${await embedFonts()}
     body{margin:0;width:1200px;height:630px;overflow:hidden;position:relative;background:${surface};color:${text}}
-    svg{position:absolute;left:400px;top:-16px}
-    h1{position:absolute;left:72px;bottom:128px;width:620px;margin:0;font:600 ${size}px/1 "Familjen Grotesk";letter-spacing:-.03em;text-wrap:balance}
+    svg{position:absolute;left:440px;top:20px}
+    h1{position:absolute;left:72px;top:142px;width:600px;margin:0;font:600 ${size}px/1 "Familjen Grotesk";letter-spacing:-.03em;text-wrap:balance;
+      paint-order:stroke;-webkit-text-stroke:18px ${surface}}
     p{position:absolute;left:72px;margin:0;font:500 27px/1.2 "Host Grotesk"}
-    .brand{top:64px;font:600 38px/1 "Familjen Grotesk"} .line{bottom:64px;color:${muted}}
+    .brand{top:64px;font:600 38px/1 "Familjen Grotesk"} .line{bottom:60px;color:${muted}}
     </style>
-    <svg viewBox="-400 -262 800 524" width="1010" height="662">${orbitOfPages(node)}</svg>
+    <svg viewBox="-400 -262 800 524" width="1010" height="662">${orbitOfPages(lit)}</svg>
     <p class="brand">${escapeHtml(siteConfig.brand.name)}</p>
     <h1>${escapeHtml(title)}</h1>
     <p class="line">${escapeHtml(siteConfig.brand.tagline)}</p>`;

@@ -10,7 +10,11 @@ export const agentDetails: readonly AgentDetails[] = [
     detailedDescription:
       "Sits in Slack, Microsoft Teams or your intranet. It reads handbooks, policies and price lists, quotes the passage that it rests on, and passes the question to a named colleague when no source covers it.",
     integrations: ["Slack", "Microsoft Teams", "SharePoint", "Confluence"],
-    capabilities: ["Answers in the language of the question", "Quotes document and paragraph", "Routes open questions to their owner"],
+    capabilities: [
+      "Answers in the language of the question",
+      "Quotes document and paragraph",
+      "Routes open questions to their owner",
+    ],
   },
   {
     detailedDescription:
@@ -22,19 +26,31 @@ export const agentDetails: readonly AgentDetails[] = [
     detailedDescription:
       "Opens accounts, orders equipment, books the introduction days and asks for what is missing. Policy questions are answered with the paragraph; contracts and pay changes wait for the HR partner.",
     integrations: ["Workday", "SAP SuccessFactors", "Microsoft Teams", "BambooHR"],
-    capabilities: ["Runs the onboarding list to day ninety", "Answers leave and policy questions", "Files signed documents"],
+    capabilities: [
+      "Runs the onboarding list to day ninety",
+      "Answers leave and policy questions",
+      "Files signed documents",
+    ],
   },
   {
     detailedDescription:
       "Reads invoices from the mailbox, matches three ways in the ERP and books the ones that agree. A deviation goes to the buyer with both documents; any amount above your limit waits for the controller.",
     integrations: ["SAP", "Oracle NetSuite", "QuickBooks", "Slack"],
-    capabilities: ["Matches invoice, order and receipt", "Proposes the payment run", "Explains each deviation in the close"],
+    capabilities: [
+      "Matches invoice, order and receipt",
+      "Proposes the payment run",
+      "Explains each deviation in the close",
+    ],
   },
   {
     detailedDescription:
       "Reads alerts as they arrive, adds who, which device and what else happened, and closes the false ones with a written reason. Blocking an account waits for the analyst on duty.",
     integrations: ["Microsoft Sentinel", "Okta", "ServiceNow", "Slack"],
-    capabilities: ["Gathers the context of an alert", "Opens the case with a timeline", "Prepares the access review per role"],
+    capabilities: [
+      "Gathers the context of an alert",
+      "Opens the case with a timeline",
+      "Prepares the access review per role",
+    ],
   },
   {
     detailedDescription:
@@ -46,24 +62,40 @@ export const agentDetails: readonly AgentDetails[] = [
     detailedDescription:
       "Compares a contract clause by clause with your playbook, drafts the redline and lists what counsel must decide. It keeps the dates of renewal and notice. Nothing leaves the company unsigned.",
     integrations: ["SharePoint", "DocuSign", "Microsoft Teams", "Internal APIs"],
-    capabilities: ["Finds the clauses that differ", "Drafts the redline with reasons", "Warns before a notice period ends"],
+    capabilities: [
+      "Finds the clauses that differ",
+      "Drafts the redline with reasons",
+      "Warns before a notice period ends",
+    ],
   },
   {
     detailedDescription:
       "Takes the brief and the style guide, writes the mail, the page and the posts, and puts them in front of the editor. After release it reports what each channel brought in.",
     integrations: ["HubSpot", "Google Analytics", "WordPress", "LinkedIn"],
-    capabilities: ["Drafts per channel and market", "Checks text against the style guide", "Reports results every Monday"],
+    capabilities: [
+      "Drafts per channel and market",
+      "Checks text against the style guide",
+      "Reports results every Monday",
+    ],
   },
   {
     detailedDescription:
       "Collects news, open tickets and unpaid invoices on an account before the call, drafts the follow-up after it, and updates stage and next step. A discount beyond the price list waits for the sales lead.",
     integrations: ["Salesforce", "HubSpot", "Microsoft Dynamics 365", "Slack"],
-    capabilities: ["Writes the brief an hour before the meeting", "Updates stage and next step", "Finds deals with no reply in ten days"],
+    capabilities: [
+      "Writes the brief an hour before the meeting",
+      "Updates stage and next step",
+      "Finds deals with no reply in ten days",
+    ],
   },
   {
     detailedDescription:
       "Reads the ticket, checks the device and the account, and runs the runbook for what it knows. Access is reset after an identity check; admin rights wait for the owner of the system.",
     integrations: ["ServiceNow", "Jira Service Management", "Microsoft Entra ID", "Slack"],
-    capabilities: ["Sorts and answers tickets", "Resets access after an identity check", "Attaches the diagnosis when it hands over"],
+    capabilities: [
+      "Sorts and answers tickets",
+      "Resets access after an identity check",
+      "Attaches the diagnosis when it hands over",
+    ],
   },
 ];

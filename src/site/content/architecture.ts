@@ -11,13 +11,13 @@ export interface Layer {
 }
 
 /** From where a case begins to where its result is written. The first and the last belong to the customer. */
-export const channels: Layer = {
+const channels: Layer = {
   name: "Channels",
   text: "A case begins here, and people answer here.",
   holds: ["Slack", "Microsoft Teams", "E-mail", "Web chat", "Schedule", "Webhook"],
 };
 
-export const innerLayers: readonly Layer[] = [
+const innerLayers: readonly Layer[] = [
   {
     name: "Orchestration",
     text: "Picks the agent, keeps the case's state, tries again, stops at limits.",
@@ -35,23 +35,27 @@ export const innerLayers: readonly Layer[] = [
   },
 ];
 
-export const systems: Layer = {
+const systems: Layer = {
   name: "Your systems",
   text: "The data stays where it is kept today.",
   holds: ["SAP", "QuickBooks", "Salesforce", "ServiceNow", "Workday", "Internal APIs"],
 };
 
 /** What holds at every layer. */
-export const safeguards = [
+const safeguards = [
   { name: "Approvals", text: "A step that waits for a person, in any layer's path." },
   { name: "Access", text: "Single sign-on for people, a role for each agent." },
   { name: "Traces", text: "What was read, decided, written and tried twice." },
 ] as const;
 
-export const passage = [
+const passage = [
   ["Channels", "An invoice reaches the mailbox."],
   ["Orchestration", "The trigger opens a case and gives it to the Finance Agent."],
   ["Agents", "The agent matches it to order and receipt. It is over the limit, so a controller is asked."],
   ["Connectors", "After the approval the SAP connector posts it, with rights to post and nothing else."],
   ["Your systems", "SAP holds the document. The trace holds the way to it."],
 ] as const;
+
+export const architecture = { channels, innerLayers, systems, safeguards, passage };
+
+export type Architecture = typeof architecture;

@@ -36,8 +36,16 @@ export interface PricingComparisonRow {
 export const pricingComparison: readonly PricingComparisonRow[] = [
   { category: "Price", teams: `${teams.priceEur} EUR per month`, enterprise: "Contact for price" },
   { category: "Seats", teams: "Unlimited", enterprise: "Unlimited" },
-  { category: "LLM credits", teams: `${teams.creditsPerMonth.toLocaleString("en-GB")} per month`, enterprise: "By agreement" },
-  { category: "Agents", teams: `${claims.agents}+ agents`, enterprise: `${claims.agents}+ agents, optional custom agents` },
+  {
+    category: "LLM credits",
+    teams: `${teams.creditsPerMonth.toLocaleString("en-GB")} per month`,
+    enterprise: "By agreement",
+  },
+  {
+    category: "Agents",
+    teams: `${claims.agents}+ agents`,
+    enterprise: `${claims.agents}+ agents, optional custom agents`,
+  },
   { category: "Workflows", teams: `${teams.customisedWorkflows} customised`, enterprise: "By agreement" },
   { category: "Connectors", teams: `${claims.integrations}+`, enterprise: `${claims.integrations}+ and your own APIs` },
   { category: "Deployment", teams: "SaaS", enterprise: "SaaS, customer cloud or on-premise" },

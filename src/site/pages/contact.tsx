@@ -29,7 +29,7 @@ export default function Contact() {
           tabIndex={-1}
           aria-label="Contact form"
           data-surface="paper"
-          className="rounded-control p-5 sm:p-8 lg:row-span-2"
+          className="self-start rounded-control p-5 sm:p-8 lg:row-span-2"
         >
           <ContactForm subject={subjects.get(query.get("subject") ?? "")} />
         </section>

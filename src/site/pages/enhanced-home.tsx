@@ -1,17 +1,28 @@
-import { pages } from "#site/content/pages.ts";
+import { Hero } from "#site/pages/enhanced-home/hero.tsx";
+import { SetUpPlan } from "#site/pages/enhanced-home/set-up-plan.tsx";
+import { ClosingCall } from "#site/sections/closing-call.tsx";
+import { still } from "#site/sections/still.tsx";
 import { pageMeta } from "#site/page-meta.ts";
 
 export { PageError as ErrorBoundary } from "#site/page-error.tsx";
 
 export const meta = () => pageMeta("enhancedHome");
 
+const BuildChapter = still(() => import("#site/pages/enhanced-home/build-chapter.tsx"));
+const ConnectChapter = still(() => import("#site/pages/enhanced-home/connect-chapter.tsx"));
+const WatchChapter = still(() => import("#site/pages/enhanced-home/watch-chapter.tsx"));
+const BuyersQuestions = still(() => import("#site/pages/enhanced-home/buyers-questions.tsx"));
+
 export default function EnhancedHome() {
   return (
-    <div data-surface="ink">
-      <div className="page-column py-24">
-        <h1 className="text-display">{pages.enhancedHome.title}</h1>
-        <p className="mt-6 max-w-[40rem] text-lead text-muted">{pages.enhancedHome.description}</p>
-      </div>
-    </div>
+    <>
+      <Hero />
+      <BuildChapter />
+      <ConnectChapter />
+      <WatchChapter />
+      <SetUpPlan />
+      <BuyersQuestions />
+      <ClosingCall title="Show us one process. Leave with its first agent drawn." />
+    </>
   );
 }

@@ -14,29 +14,29 @@ const linkClass = "inline-block py-1 underline underline-offset-4";
 export default function Login() {
   return (
     <div data-surface="ink">
-      <div className="page-column grid items-start gap-x-16 gap-y-12 pt-10 pb-20 lg:grid-cols-[6fr_5fr] lg:pt-16 lg:pb-28">
+      <div className="page-column grid items-start gap-x-16 gap-y-12 pt-10 pb-20 lg:grid-cols-[6fr_5fr] lg:grid-rows-[auto_1fr] lg:pt-16 lg:pb-28">
         <div>
           <h1 className="max-w-[9em] text-display">Look round before you talk to us</h1>
           <p className="mt-7 max-w-[32rem] text-lead text-muted">
-            The demo of {siteConfig.brand.name} opens in a new tab. Sign in there with the account shown here. It is shared and
-            starts afresh every night, so keep real data out of it.
+            The demo of {siteConfig.brand.name} opens in a new tab. Sign in there with the account shown here. Others
+            use it too, so keep real data out of it.
           </p>
-          <DemoContents />
         </div>
-        <div data-surface="paper" className="rounded-control p-5 sm:p-8">
+        <div data-surface="paper" className="rounded-control p-5 sm:p-8 lg:row-span-2">
           <DemoAccount />
           <div className="mt-6 flex flex-wrap justify-between gap-x-6 gap-y-1 border-t border-rule pt-4 text-small">
-            <Link to={paths.page.contactAbout("forgot-password")} className={linkClass}>
+            <Link to={paths.page.contact("forgot-password")} className={linkClass}>
               Forgot password?
             </Link>
             <p className="py-1 text-muted">
               No account of your own?{" "}
-              <Link to={paths.page.contactAbout("sign-up")} className="text-text underline underline-offset-4">
+              <Link to={paths.page.contact("sign-up")} className="text-text underline underline-offset-4">
                 Sign up
               </Link>
             </p>
           </div>
         </div>
+        <DemoContents />
       </div>
     </div>
   );

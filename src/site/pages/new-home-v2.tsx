@@ -1,17 +1,26 @@
-import { pages } from "#site/content/pages.ts";
+import { Hero } from "#site/pages/new-home-v2/hero.tsx";
+import { ClosingCall } from "#site/sections/closing-call.tsx";
+import { still } from "#site/sections/still.tsx";
 import { pageMeta } from "#site/page-meta.ts";
 
 export { PageError as ErrorBoundary } from "#site/page-error.tsx";
 
 export const meta = () => pageMeta("newHomeV2");
 
+const InvoiceCase = still(() => import("#site/pages/new-home-v2/invoice-case.tsx"));
+const NewHireCase = still(() => import("#site/pages/new-home-v2/new-hire-case.tsx"));
+const TicketCase = still(() => import("#site/pages/new-home-v2/ticket-case.tsx"));
+const SharedGround = still(() => import("#site/pages/new-home-v2/shared-ground.tsx"));
+
 export default function NewHomeV2() {
   return (
-    <div data-surface="ink">
-      <div className="page-column py-24">
-        <h1 className="text-display">{pages.newHomeV2.title}</h1>
-        <p className="mt-6 max-w-[40rem] text-lead text-muted">{pages.newHomeV2.description}</p>
-      </div>
-    </div>
+    <>
+      <Hero />
+      <InvoiceCase />
+      <NewHireCase />
+      <TicketCase />
+      <SharedGround />
+      <ClosingCall title="Bring the case that nobody wants to do a tenth time" />
+    </>
   );
 }

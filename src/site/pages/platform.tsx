@@ -1,3 +1,6 @@
+import { useLoaderData } from "react-router";
+import { architecture } from "#site/content/architecture.ts";
+import { complianceStandards, deploymentOptions } from "#site/content/deployment-options.ts";
 import { pageMeta } from "#site/page-meta.ts";
 import { Architecture } from "#site/pages/platform/architecture.tsx";
 import { Deployment } from "#site/pages/platform/deployment.tsx";
@@ -9,14 +12,18 @@ export { PageError as ErrorBoundary } from "#site/page-error.tsx";
 
 export const meta = () => pageMeta("platform");
 
+/** Runs at build time: the records come with the page and not with its script, which has no bytes to spare. */
+export const loader = () => ({ architecture, complianceStandards, deploymentOptions });
+
 export default function Platform() {
+  const records = useLoaderData<typeof loader>();
   return (
     <>
       <PlatformHero />
       <PlatformParts />
-      <Architecture />
-      <Safeguards />
-      <Deployment />
+      <Architecture {...records.architecture} />
+      <Safeguards standards={records.complianceStandards} />
+      <Deployment options={records.deploymentOptions} />
     </>
   );
 }

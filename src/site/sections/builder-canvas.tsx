@@ -1,11 +1,11 @@
 import { CanvasNode } from "#site/sections/canvas-node.tsx";
-import { invoiceToPayment, type Workflow } from "#site/content/workflows.ts";
+import type { Workflow } from "#site/content/workflow.ts";
 
 /** A little out of line, as nodes are that somebody has placed by hand. */
 const offsets = ["", "lg:translate-y-6", "lg:-translate-y-2", "lg:translate-y-4"] as const;
 
-/** The builder as its user sees it: a trigger, two agents and an approval on one canvas. */
-export function BuilderCanvas({ workflow = invoiceToPayment }: { workflow?: Workflow }) {
+/** The builder as its user sees it: a workflow on its canvas. */
+export function BuilderCanvas({ workflow }: { workflow: Workflow }) {
   return (
     <figure className="mt-16 lg:-mx-2">
       <div className="overflow-hidden rounded-control border border-control">

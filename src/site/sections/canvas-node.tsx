@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { WorkflowNode } from "#site/content/workflows.ts";
+import type { WorkflowNode } from "#site/content/workflow.ts";
 
 const kindMark: Record<WorkflowNode["kind"], ReactNode> = {
   Trigger: <path d="M7 1 2 8h4l-1 5 5-7H6z" />,

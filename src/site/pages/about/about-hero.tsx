@@ -36,8 +36,8 @@ export function AboutHero() {
         <div>
           <h1 className="text-display">A person answers for every agent</h1>
           <p className="mt-7 max-w-[36rem] text-lead text-muted">
-            We are a Danish limited company that builds one product: the platform on which enterprises run AI agents they
-            can audit. Our customers are enterprises, smaller companies, public bodies and regulated industries.
+            We are a Danish limited company that builds one product: the platform on which enterprises run AI agents
+            they can audit. Our customers are enterprises, smaller companies, public bodies and regulated industries.
           </p>
         </div>
         <div className="lg:-mr-28">

@@ -11,7 +11,8 @@ const beliefs = [
   },
   {
     belief: "What cannot be shown has not been done",
-    product: "Each case has one trace, from the trigger to the last write. Auditors have a role of their own to read it.",
+    product:
+      "Each case has one trace, from the trigger to the last write. Auditors have a role of their own to read it.",
   },
   {
     belief: "A right that nobody gave does not exist",

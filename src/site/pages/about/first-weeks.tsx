@@ -2,14 +2,22 @@ import { siteConfig } from "#site.config.ts";
 import { SectionHeading } from "#site/sections/section-heading.tsx";
 
 const moments = [
-  { when: "24 hours", what: "A person replies", text: "To every request and every message, with a name and a date." },
-  { when: "2-3 business days", what: "The demo", text: "Usually scheduled within this time. It lasts 30-45 minutes and builds your example." },
+  { when: "24 hours", what: "A person replies", text: "To every request and every message." },
+  {
+    when: "2-3 business days",
+    what: "The demo",
+    text: "Usually scheduled within this time. It lasts 30-45 minutes and builds your example.",
+  },
   {
     when: `${siteConfig.claims.cloudSetupWeeks} weeks`,
     what: "The set-up",
     text: "Cloud SaaS: single sign-on, the first connectors, roles for people and agents.",
   },
-  { when: "Your pace", what: "The first agent alone", text: "First beside your team, then with an approval each time, then within limits." },
+  {
+    when: "Your pace",
+    what: "The first agent alone",
+    text: "First beside your team, then with an approval each time, then within limits.",
+  },
 ] as const;
 
 export function FirstWeeks() {
@@ -17,12 +25,20 @@ export function FirstWeeks() {
     <section aria-labelledby="weeks-title" className="trust-ground">
       <div className="page-column py-20 lg:py-28">
         <SectionHeading id="weeks-title" index={1} of={3} title="How we work with you">
-          The same four steps each time, with the same people. What we promise is in days, so that you can hold us to it.
+          The same four steps each time, with the same people. What we promise is in days, so that you can hold us to
+          it.
         </SectionHeading>
         <ol className="mt-16 grid gap-y-10 lg:grid-cols-[2fr_3fr_4fr_3fr]">
           {moments.map(({ when, what, text }, index) => (
-            <li key={what} className="relative border-l border-text pl-6 lg:border-t lg:border-l-0 lg:pt-7 lg:pr-8 lg:pl-0">
-              <svg viewBox="0 0 16 16" className="absolute top-1.5 -left-2 size-4 lg:-top-2 lg:left-0" aria-hidden="true">
+            <li
+              key={what}
+              className="relative border-l border-text pl-6 lg:border-t lg:border-l-0 lg:pt-7 lg:pr-8 lg:pl-0"
+            >
+              <svg
+                viewBox="0 0 16 16"
+                className="absolute top-1.5 -left-2 size-4 lg:-top-2 lg:left-0"
+                aria-hidden="true"
+              >
                 <circle cx="8" cy="8" r="7" className={index === 0 ? "fill-signal" : "fill-text"} />
               </svg>
               <p className="font-display text-title font-semibold tabular-nums">{when}</p>

@@ -18,8 +18,8 @@ export function ReleaseStep() {
   return (
     <section aria-labelledby="release-title" className="page-column py-20 lg:py-28">
       <SectionHeading id="release-title" index={3} of={4} title="Release it with rights">
-        A release is a version, a list of rights and a stage. The owner of each system agrees to their line of the list; going
-        back to the version before takes one action.
+        A release is a version, a list of rights and a stage. The owner of each system agrees to their line of the list;
+        going back to the version before takes one action.
       </SectionHeading>
       <div className="mt-12 grid gap-x-16 gap-y-12 lg:grid-cols-[5fr_7fr]">
         <div>
@@ -43,7 +43,13 @@ export function ReleaseStep() {
                   className="absolute top-0.5 left-0 z-10 size-5 stroke-text sm:top-0"
                   aria-hidden="true"
                 >
-                  <circle cx="10" cy="10" r="8" strokeWidth="1.5" className={index === current ? "fill-signal" : index < current ? "fill-text" : "fill-surface"} />
+                  <circle
+                    cx="10"
+                    cy="10"
+                    r="8"
+                    strokeWidth="1.5"
+                    className={index === current ? "fill-signal" : index < current ? "fill-text" : "fill-surface"}
+                  />
                 </svg>
                 {index < stages.length - 1 && (
                   <span className="absolute top-2 bottom-0 left-[9px] border-l border-text sm:top-[9px] sm:right-0 sm:bottom-auto sm:left-2 sm:border-t sm:border-l-0" />

@@ -62,7 +62,12 @@ export function RunWithApproval() {
           <p className="mt-5 mb-10 max-w-[34rem] text-lead text-muted">
             This run has reached its approval. You are the hiring manager: answer, and see what the agents do next.
           </p>
-          <ApprovalRequest from="HR Agent, in Microsoft Teams" askedAt="09:00" question="Is this what your new account manager needs?" facts={facts}>
+          <ApprovalRequest
+            from="HR Agent, in Microsoft Teams"
+            askedAt="09:00"
+            question="Is this what your new account manager needs?"
+            facts={facts}
+          >
             <fieldset className="grid gap-3 sm:grid-cols-2">
               <legend className="mb-2 text-muted">Your answer</legend>
               <Answer value="approve">Approve</Answer>

@@ -25,11 +25,13 @@ export function StepsStep() {
             </div>
           ))}
         </dl>
-        <figcaption className="border-t border-rule px-5 py-2.5 text-muted">A node, opened. Plain sentences, no code.</figcaption>
+        <figcaption className="border-t border-rule px-5 py-2.5 text-muted">
+          A node, opened. Plain sentences, no code.
+        </figcaption>
       </figure>
       <SectionHeading id="steps-title" index={1} of={4} title="Say what each step does">
-        Write the task as you would brief a colleague, choose the systems from a list, and set the point at which a person
-        decides. Whoever owns the process can read it back.
+        Write the task as you would brief a colleague, choose the systems from a list, and set the point at which a
+        person decides. Whoever owns the process can read it back.
       </SectionHeading>
     </section>
   );

@@ -17,7 +17,8 @@ export function TestStep() {
       <div className="page-column py-20 lg:py-28">
         <div className="grid items-end gap-x-16 gap-y-8 lg:grid-cols-[7fr_4fr]">
           <SectionHeading id="test-title" index={2} of={4} title="Test it on real cases">
-            The builder replays cases that your team has closed, against copies of the data. Nothing is written to any system.
+            The builder replays cases that your team has closed, against copies of the data. Nothing is written to any
+            system.
           </SectionHeading>
           <p className="font-display text-heading font-semibold tabular-nums">
             {replayed.same} of {replayed.cases}

@@ -16,8 +16,8 @@ export function CareersContact() {
             Your role is not here?
           </h2>
           <p className="mt-5 max-w-[34rem] text-lead text-muted">
-            Write what you would do in your first month with us. A person reads every mail. Not about a job, but about a demo
-            or a consultation? The form is the faster way.
+            Write what you would do in your first month with us. A person reads every mail. Not about a job, but about a
+            demo or a consultation? The form is the faster way.
           </p>
         </div>
         <div className="flex flex-wrap gap-3 lg:justify-end">

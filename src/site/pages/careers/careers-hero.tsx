@@ -6,10 +6,10 @@ export function CareersHero() {
     <div data-surface="ink">
       <div className="page-column grid gap-x-16 gap-y-12 pt-10 pb-16 lg:grid-cols-[8fr_4fr] lg:pt-16 lg:pb-24">
         <div>
-          <h1 className="max-w-[10em] text-display">Build what a controller will rely on</h1>
+          <h1 className="max-w-[10em] text-display">Build agents that people can rely on</h1>
           <p className="mt-7 max-w-[34rem] text-lead text-muted">
-            Our agents post invoices, open accounts and answer citizens. If they fail, somebody's working day fails. We look
-            for people who like that weight.
+            Our agents post invoices, open accounts and answer citizens. If they fail, somebody's working day fails. We
+            look for people who like that weight.
           </p>
           <ContactButton variant="signal" className="mt-9 min-h-12 px-7">
             Get in Touch

@@ -31,7 +31,11 @@ function Position({ job, index }: { job: Job; index: number }) {
         </dl>
       </div>
       <p className="max-w-[34rem]">{description}</p>
-      <a href={mailDraft(job)} aria-describedby={titleId} className={buttonClass("solid", "justify-self-start self-start")}>
+      <a
+        href={mailDraft(job)}
+        aria-describedby={titleId}
+        className={buttonClass("solid", "justify-self-start self-start")}
+      >
         Apply Now
       </a>
     </li>
@@ -41,8 +45,14 @@ function Position({ job, index }: { job: Job; index: number }) {
 export function Positions() {
   return (
     <section aria-labelledby="positions-title" className="page-column pt-20 pb-12 lg:pt-28">
-      <SectionHeading id="positions-title" index={0} of={jobs.length} title={`${numbers[jobs.length] ?? jobs.length} open positions`}>
-        Apply Now opens a mail with the role in its subject. Write what you have built and what broke; attach what you like.
+      <SectionHeading
+        id="positions-title"
+        index={0}
+        of={jobs.length}
+        title={`${numbers[jobs.length] ?? jobs.length} open positions`}
+      >
+        Apply Now opens a mail with the role in its subject. Write what you have built and what broke; attach what you
+        like.
       </SectionHeading>
       <ul className="mt-12">
         {jobs.map((job, index) => (

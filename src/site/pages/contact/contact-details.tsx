@@ -17,7 +17,11 @@ export function ContactDetails() {
         <ul className="mt-3 border-b border-rule">
           {offered.map((subject) => (
             <li key={subject} className="border-t border-rule">
-              <Link to={paths.page.contactAbout(subject)} replace className="block py-2.5 text-muted hover:text-text hover:underline">
+              <Link
+                to={paths.page.contact(subject)}
+                replace
+                className="block py-2.5 text-muted hover:text-text hover:underline"
+              >
                 {contactSubjects[subject]}
               </Link>
             </li>

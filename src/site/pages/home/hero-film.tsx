@@ -1,10 +1,79 @@
+import { useEffect, useRef, useState } from "react";
 import { OrbitScene } from "#site/pages/home/orbit-scene.tsx";
 
-/** The picture beside the headline. Today it is the drawn poster; a film is laid over it once there is one. */
+const film = "/media/orbit-agents";
+
+/** Neither who asks for stillness nor who saves data gets the film unasked. */
+function isFilmWelcome(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  return !connection?.saveData && !matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
+function addSources(video: HTMLVideoElement): void {
+  // On a phone the names in the picture are larger, and so they are in its cut of the film.
+  const cut = matchMedia("(width < 40rem)").matches ? "-small" : "";
+  for (const type of ["webm", "mp4"]) {
+    const source = document.createElement("source");
+    source.src = `${film}${cut}.${type}`;
+    source.type = `video/${type}`;
+    video.append(source);
+  }
+}
+
+/**
+ * The picture beside the headline, and the film that is laid over it once scripts run. The film begins with that picture,
+ * and is lightened onto the page, so that neither its start nor its edge shows.
+ */
 export function HeroFilm() {
+  const video = useRef<HTMLVideoElement>(null);
+  const [playing, setPlaying] = useState<boolean>();
+  const [shown, setShown] = useState(false);
+
+  // oxlint-disable-next-line react/set-state-in-effect -- what the visitor wants is known only after hydration
+  useEffect(() => setPlaying(isFilmWelcome()), []);
+
+  useEffect(() => {
+    const element = video.current;
+    if (!playing || !element) return;
+    const watcher = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) return element.pause();
+      if (!element.firstChild) addSources(element);
+      element.play().catch((error: Error) => error.name === "NotAllowedError" && setPlaying(false));
+    });
+    watcher.observe(element);
+    return () => {
+      watcher.disconnect();
+      element.pause();
+    };
+  }, [playing]);
+
   return (
-    <div className="-mx-5 mt-6 lg:col-span-7 lg:col-start-6 lg:row-start-1 lg:mt-0 lg:-mr-44 lg:ml-0">
-      <OrbitScene />
+    <div className="relative -mx-5 mt-6 lg:col-span-7 lg:col-start-6 lg:row-start-1 lg:mt-0 lg:-mr-44 lg:ml-0">
+      <OrbitScene className={shown ? "opacity-0" : ""} />
+      <video
+        ref={video}
+        muted
+        loop
+        playsInline
+        preload="none"
+        aria-hidden="true"
+        tabIndex={-1}
+        disablePictureInPicture
+        onPlaying={() => setShown(true)}
+        className={`absolute inset-0 size-full object-cover mix-blend-lighten ${shown ? "" : "opacity-0"}`}
+      />
+      {playing !== undefined && (
+        <button
+          type="button"
+          aria-label={playing ? "Pause film" : "Play film"}
+          onClick={() => setPlaying(!playing)}
+          className="absolute right-5 bottom-0 grid size-11 place-items-center rounded-control text-muted hover:text-text lg:right-48"
+        >
+          <svg viewBox="0 0 20 20" className="size-5" fill="currentColor" aria-hidden="true">
+            <path d={playing ? "M5 4h3.5v12H5zM11.5 4H15v12h-3.5z" : "M6 3.5v13l10-6.5z"} />
+          </svg>
+        </button>
+      )}
     </div>
   );
 }

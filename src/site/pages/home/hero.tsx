@@ -24,7 +24,7 @@ const cards = [
 
 export function Hero() {
   return (
-    <div data-surface="ink" className="relative overflow-hidden">
+    <div data-surface="ink" className="relative overflow-clip">
       <div className="page-column grid lg:min-h-[calc(100dvh-16rem)] lg:grid-cols-12 lg:items-center">
         <div className="relative z-10 pt-10 lg:col-span-7 lg:col-start-1 lg:row-start-1 lg:py-14">
           <h1 className="text-display text-wrap lg:w-[8.9em]">

@@ -22,9 +22,11 @@ export const stepSize = { edge: 26, half: 13 };
 const round = (value: number) => Math.round(value * 10) / 10;
 
 /** Marks at right angles to the outer orbit, as on the bezel of a watch: a long one every fifth. */
-export const ringTicks = Array.from({ length: 120 }, (_, index) => {
-  const { rx, ry } = rings.outer;
-  const [cos, sin] = [Math.cos((index * Math.PI) / 60), Math.sin((index * Math.PI) / 60)];
-  const scale = (index % 5 === 0 ? 11 : 6) / Math.hypot(ry * cos, rx * sin);
-  return `M${round(rx * cos)} ${round(ry * sin)}l${round(ry * cos * scale)} ${round(rx * sin * scale)}`;
-}).join("");
+export const drawTicks = (turnedBy = 0) =>
+  Array.from({ length: 120 }, (_, index) => {
+    const { rx, ry } = rings.outer;
+    const angle = ((index * 3 + turnedBy) * Math.PI) / 180;
+    const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+    const scale = (index % 5 === 0 ? 11 : 6) / Math.hypot(ry * cos, rx * sin);
+    return `M${round(rx * cos)} ${round(ry * sin)}l${round(ry * cos * scale)} ${round(rx * sin * scale)}`;
+  }).join("");

@@ -1,8 +1,8 @@
 import { pointOn } from "#ui/orbit-geometry.ts";
 import {
   dottedRing,
+  drawTicks,
   rings,
-  ringTicks,
   sceneAgents,
   sceneSteps,
   sceneTilt,
@@ -10,14 +10,15 @@ import {
 } from "#site/pages/home/orbit-model.ts";
 
 const called = sceneAgents[0];
+const ticks = drawTicks();
 
 /** Agents in orbit around a workflow of four steps; the lit one has just been called to the third. */
-export function OrbitScene() {
+export function OrbitScene({ className = "" }: { className?: string }) {
   const caller = pointOn(rings[called.ring], called.angle);
   return (
     <svg
       viewBox="-400 -262 800 524"
-      className="w-full"
+      className={`w-full ${className}`}
       role="img"
       aria-label="Six agents in orbit around a workflow of four steps. The Finance Agent is at work on the third step."
     >
@@ -27,7 +28,7 @@ export function OrbitScene() {
             <ellipse key={rx} rx={rx} ry={ry} opacity={0.85 - index * 0.2} />
           ))}
           <ellipse {...dottedRing} strokeDasharray="1 7" opacity="0.7" />
-          <path d={ringTicks} opacity="0.5" />
+          <path d={ticks} opacity="0.5" />
         </g>
       </g>
       <path d={`M22 -13L${caller.x} ${caller.y}`} className="stroke-signal" strokeWidth="1.2" strokeDasharray="3 4" />
@@ -41,7 +42,11 @@ export function OrbitScene() {
           height={stepSize.edge}
           rx="3"
           className={
-            index < 2 ? "fill-text stroke-text" : index === 2 ? "fill-surface stroke-signal" : "fill-surface stroke-text"
+            index < 2
+              ? "fill-text stroke-text"
+              : index === 2
+                ? "fill-surface stroke-signal"
+                : "fill-surface stroke-text"
           }
           strokeWidth="1.4"
         />

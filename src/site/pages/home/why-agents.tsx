@@ -1,5 +1,6 @@
 import { siteConfig } from "#site.config.ts";
 import { comparison } from "#site/content/comparison.ts";
+import { invoiceToPayment } from "#site/content/invoice-to-payment.ts";
 import { BuilderCanvas } from "#site/sections/builder-canvas.tsx";
 import { SectionHeading } from "#site/sections/section-heading.tsx";
 
@@ -34,7 +35,7 @@ export function WhyAgents() {
           </ul>
         </div>
       </div>
-      <BuilderCanvas />
+      <BuilderCanvas workflow={invoiceToPayment} />
       <p className="mt-16 max-w-[11em] font-display text-display font-semibold text-balance lg:ml-auto lg:text-right">
         {siteConfig.brand.tagline}
       </p>

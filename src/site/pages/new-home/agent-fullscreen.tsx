@@ -45,6 +45,7 @@ function Stage({ first, onClose, titleId }: AgentFullscreenProps & { titleId: st
   useStageGestures(stage, { scroll: step, move });
   useEffect(() => {
     stage.current?.closest("dialog")?.scrollTo(0, 0);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each agent is read from its beginning
   }, [index]);
 
   const agent = agents[index];
@@ -67,9 +68,14 @@ function Stage({ first, onClose, titleId }: AgentFullscreenProps & { titleId: st
         </button>
       </div>
       <div
-        className={`grid grow content-center gap-x-16 gap-y-8 px-5 py-6 transition-opacity sm:px-8 lg:grid-cols-[5fr_6fr] lg:items-center lg:px-16 ${leaving ? "opacity-40" : ""}`}
+        className={`grid grow content-center gap-x-16 gap-y-3 px-5 pb-4 transition-opacity sm:px-8 sm:gap-y-8 lg:grid-cols-[5fr_6fr] lg:items-center lg:px-16 ${leaving ? "opacity-40" : ""}`}
       >
-        <AgentMark key={index} agent={agent} position={index} className="w-full max-w-[15rem] animate-[toast-in_200ms] lg:max-w-[34rem]" />
+        <AgentMark
+          key={index}
+          agent={agent}
+          position={index}
+          className="w-full max-w-[10rem] animate-[toast-in_200ms] sm:max-w-[15rem] lg:max-w-[34rem]"
+        />
         <div>
           <h2 id={titleId} tabIndex={-1} className="text-heading">
             {agent.name}
@@ -79,10 +85,21 @@ function Stage({ first, onClose, titleId }: AgentFullscreenProps & { titleId: st
       </div>
       <div className="sticky bottom-0 flex items-center justify-between gap-4 border-t border-rule bg-surface px-5 py-3 text-small sm:px-8">
         <p className="text-muted">
-          {leaving ? "Back to the page" : <><span>{touch ? "Swipe" : "Scroll"}</span> for the next agent</>}
+          {leaving ? (
+            "Back to the page"
+          ) : (
+            <>
+              <span>{touch ? "Swipe" : "Scroll"}</span> for the next one
+            </>
+          )}
         </p>
         <div className="flex gap-2">
-          {([["Previous", -1], ["Next", 1]] as const).map(([label, direction]) => (
+          {(
+            [
+              ["Previous", -1],
+              ["Next", 1],
+            ] as const
+          ).map(([label, direction]) => (
             <button
               key={label}
               type="button"

@@ -24,7 +24,13 @@ export function AgentMark({ agent, position, className }: AgentMarkProps) {
       {agents.map(({ name }, index) => {
         const { x, y } = pointOn(orbit, 200 + (index * 360) / agents.length);
         return (
-          <circle key={name} cx={x} cy={y} r={index === position ? 8 : 4} className={index === position ? "fill-signal" : "fill-text"} />
+          <circle
+            key={name}
+            cx={x}
+            cy={y}
+            r={index === position ? 8 : 4}
+            className={index === position ? "fill-signal" : "fill-text"}
+          />
         );
       })}
     </svg>

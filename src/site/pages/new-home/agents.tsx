@@ -30,7 +30,14 @@ export function Agents() {
         <SectionHeading id="agents-title" index={1} of={4} title="Ten agents, each with one job">
           Open one to read what it does and in which systems. Then go through the others.
         </SectionHeading>
-        <div className="mt-12" onClick={open} onPointerEnter={loadFullscreen} onFocus={loadFullscreen}>
+        {/* The buttons are inside; their clicks are caught here, because the grid itself has no script. */}
+        <div
+          role="presentation"
+          className="mt-12"
+          onClick={open}
+          onPointerEnter={loadFullscreen}
+          onFocus={loadFullscreen}
+        >
           <AgentGrid />
         </div>
       </div>

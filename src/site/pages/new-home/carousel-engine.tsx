@@ -15,7 +15,7 @@ export default function CarouselEngine({ viewport, selected, onSelect }: Carouse
   const settled = useRef(0);
 
   useEffect(() => {
-    viewport.scrollLeft = 0;
+    viewport.scrollTo({ left: 0, behavior: "instant" });
     attach(viewport);
   }, [attach, viewport]);
 
@@ -30,7 +30,8 @@ export default function CarouselEngine({ viewport, selected, onSelect }: Carouse
   }, [api, onSelect]);
 
   useEffect(() => {
-    if (api && settled.current !== selected) api.scrollTo(selected, matchMedia("(prefers-reduced-motion: reduce)").matches);
+    if (api && settled.current !== selected)
+      api.scrollTo(selected, matchMedia("(prefers-reduced-motion: reduce)").matches);
   }, [api, selected]);
 
   return null;

@@ -30,7 +30,13 @@ export default function Deployment() {
         <ul className="mt-5 grid grid-cols-2 gap-px overflow-hidden rounded-control border border-rule bg-rule md:grid-cols-4">
           {complianceStandards.map(([standard, scope]) => (
             <li key={standard} className="flex items-center gap-4 bg-surface p-5">
-              <svg viewBox="0 0 36 36" className="size-9 shrink-0 max-sm:hidden" fill="none" stroke="currentColor" aria-hidden="true">
+              <svg
+                viewBox="0 0 36 36"
+                className="size-9 shrink-0 max-sm:hidden"
+                fill="none"
+                stroke="currentColor"
+                aria-hidden="true"
+              >
                 <circle cx="18" cy="18" r="17" />
                 <path d="m11 18 5 5 9-10" strokeWidth="1.8" />
               </svg>

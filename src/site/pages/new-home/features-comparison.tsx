@@ -6,7 +6,9 @@ export default function FeaturesComparison() {
       <caption className="sr-only">What the two plans include</caption>
       <thead>
         <tr className="border-b border-text font-display text-title max-sm:text-body">
-          <td className="w-[28%]" />
+          <th scope="col" className="w-[28%]">
+            <span className="sr-only">Feature</span>
+          </th>
           {[plans.teams, plans.enterprise].map(({ name }) => (
             <th key={name} scope="col" className="py-3 pl-3 font-semibold">
               {name}

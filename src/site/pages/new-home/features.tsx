@@ -1,27 +1,25 @@
-
-const steps = ["Invoice", "Finance", "Controller", "Posted"];
+const steps = ["Invoice arrives", "Agent matches", "Person approves", "Agent books"];
 
 /** A workflow as the builder draws it, the approval lit. */
 function Flow() {
   return (
-    <svg viewBox="0 0 448 64" className="mt-10 w-full" fill="none" aria-hidden="true">
-      <path d="M50 32H400" className="stroke-text" />
+    <ol className="mt-10 grid grid-cols-2 gap-2 sm:grid-cols-4">
       {steps.map((step, index) => (
-        <g key={step} transform={`translate(${index * 116} 12)`}>
-          <rect x="0.5" y="0.5" width="99" height="39" rx="4" className={index === 2 ? "fill-surface stroke-signal" : "fill-surface stroke-text"} />
-          <text x="50" y="25" textAnchor="middle" className="fill-text text-[15px]">
-            {step}
-          </text>
-        </g>
+        <li
+          key={step}
+          className={`rounded-control border px-3 py-2.5 text-center ${index === 2 ? "border-signal" : "border-control"}`}
+        >
+          {step}
+        </li>
       ))}
-    </svg>
+    </ol>
   );
 }
 
 /** Steps of one run by start and length; the broken bar is the attempt that failed. */
 function Bars() {
   return (
-    <svg viewBox="0 0 300 60" className="mt-8 w-full max-w-[24rem]" aria-hidden="true">
+    <svg viewBox="0 0 300 60" className="w-full max-md:mt-8" aria-hidden="true">
       <path d="M0 8H60M60 23H130M205 53H300" className="stroke-text" strokeWidth="9" />
       <path d="M130 38H205" className="stroke-text" strokeWidth="9" strokeDasharray="3 4" />
     </svg>
@@ -38,8 +36,8 @@ export default function Features() {
         <li data-surface="ink" className="rounded-control p-6 sm:p-8 lg:col-span-7 lg:row-span-2">
           <h3 className="text-title">No-code agent builder</h3>
           <p className="mt-3 max-w-[32rem] text-muted">
-            Draw the trigger, the agents and the approval. Test the draft on last month's cases, compare the results, and
-            release it with the rights it needs.
+            Draw the trigger, the agents and the approval. Test the draft on last month's cases, compare the results,
+            and release it with the rights it needs.
           </p>
           <Flow />
         </li>
@@ -58,7 +56,10 @@ export default function Features() {
               Every run keeps what the agent read, decided and wrote, how long it took, and what it tried twice.
             </p>
           </div>
-          <Bars />
+          <div className="max-w-[24rem] text-small">
+            <Bars />
+            <p className="mt-3 text-muted">Four steps of one run; the broken one timed out and was tried again.</p>
+          </div>
         </li>
       </ul>
     </section>

@@ -6,7 +6,8 @@ import { carouselIntervalMs } from "#site/pages/new-home/constants.ts";
 import { useAutoAdvance } from "#site/pages/new-home/use-auto-advance.ts";
 
 const total = integrationCategories.length;
-const controlClass = "grid size-11 place-items-center rounded-control border border-control hover:bg-text hover:text-surface";
+const controlClass =
+  "grid size-11 place-items-center rounded-control border border-control hover:bg-text hover:text-surface";
 
 export function Integrations() {
   return (
@@ -25,7 +26,11 @@ function Rotation() {
         {siteConfig.claims.integrations}+ system integrations
       </h2>
       <div {...handlers}>
-        <CarouselViewport aria-label="Integration categories" aria-live={running ? "off" : "polite"} className="-mr-4 pt-6">
+        <CarouselViewport
+          aria-label="Integration categories"
+          aria-live={running ? "off" : "polite"}
+          className="-mr-4 pt-6"
+        >
           {integrationCategories.map(({ category, systems, description }, index) => (
             <li
               key={category}

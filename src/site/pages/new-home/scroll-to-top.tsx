@@ -31,7 +31,14 @@ export function ScrollToTop() {
       onClick={toTop}
       className="fixed right-4 bottom-4 z-30 grid size-11 place-items-center rounded-full border border-control shadow-sm"
     >
-      <svg viewBox="0 0 20 20" className="size-5" fill="none" stroke="currentColor" strokeWidth="1.6" aria-hidden="true">
+      <svg
+        viewBox="0 0 20 20"
+        className="size-5"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.6"
+        aria-hidden="true"
+      >
         <path d="M10 17V4M5 9l5-5 5 5" />
       </svg>
     </button>

@@ -7,17 +7,30 @@ export default function Templates() {
   return (
     <section aria-labelledby="templates-title" className="page-column pt-20 pb-16 lg:pt-32">
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[4fr_8fr]">
-        <SectionHeading id="templates-title" index={2} of={4} title={`${siteConfig.claims.templates}+ workflow templates`}>
+        <SectionHeading
+          id="templates-title"
+          index={2}
+          of={4}
+          title={`${siteConfig.claims.templates}+ workflow templates`}
+        >
           Each one is a drawn workflow with its agents, systems and approvals. Change what differs at your company.
         </SectionHeading>
         <ul className="border-t border-text">
           {templateDomains.map(({ title, count, examples }) => (
-            <li key={title} className="grid grid-cols-[1fr_auto] items-baseline gap-x-6 border-b border-rule py-4 sm:grid-cols-[1fr_9rem_5rem]">
+            <li
+              key={title}
+              className="grid grid-cols-[1fr_auto] items-baseline gap-x-6 border-b border-rule py-4 sm:grid-cols-[1fr_9rem_5rem]"
+            >
               <div>
                 <h3 className="text-title">{title}</h3>
                 <p className="mt-1 text-small text-muted">{examples}</p>
               </div>
-              <svg viewBox={`0 0 ${longest} 6`} preserveAspectRatio="none" className="h-1.5 w-full max-sm:hidden" aria-hidden="true">
+              <svg
+                viewBox={`0 0 ${longest} 6`}
+                preserveAspectRatio="none"
+                className="h-1.5 w-full max-sm:hidden"
+                aria-hidden="true"
+              >
                 <rect width={count} height="6" className="fill-text" />
               </svg>
               <p className="text-right font-display text-title font-semibold tabular-nums">{count}+</p>

@@ -16,8 +16,16 @@ const onVisibilityChange = (changed: () => void) => {
  * element that gets `handlers`, the tab is hidden, or the visitor wants no motion and has not started it all the same.
  */
 export function useAutoAdvance(next: () => void, position: number, intervalMs: number) {
-  const still = useSyncExternalStore(onMotionChange, () => matchMedia(reduced).matches, () => false);
-  const hidden = useSyncExternalStore(onVisibilityChange, () => document.hidden, () => false);
+  const still = useSyncExternalStore(
+    onMotionChange,
+    () => matchMedia(reduced).matches,
+    () => false,
+  );
+  const hidden = useSyncExternalStore(
+    onVisibilityChange,
+    () => document.hidden,
+    () => false,
+  );
   const [choice, setChoice] = useState<boolean | null>(null);
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
@@ -32,11 +40,13 @@ export function useAutoAdvance(next: () => void, position: number, intervalMs: n
     if (!running) return;
     const timer = setTimeout(() => latest.current(), intervalMs);
     return () => clearTimeout(timer);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each slide gets its whole interval
   }, [running, position, intervalMs]);
 
   const handlers = {
-    onMouseEnter: () => setPointed(true),
-    onMouseLeave: () => setPointed(false),
+    // A finger enters and never leaves.
+    onPointerEnter: ({ pointerType }: { pointerType: string }) => setPointed(pointerType === "mouse"),
+    onPointerLeave: () => setPointed(false),
     // A click focuses too; that must not hold the rotation once the mouse has left.
     onFocus: (event: { target: Element }) => setFocused(event.target.matches(":focus-visible")),
     onBlur: () => setFocused(false),

@@ -44,7 +44,8 @@ export function useStageGestures(stage: RefObject<HTMLElement | null>, steps: St
     }
 
     function onTouchStart({ touches: [finger, second] }: TouchEvent) {
-      start = finger && !second ? { x: finger.clientX, y: finger.clientY, up: canScroll(-1), down: canScroll(1) } : null;
+      start =
+        finger && !second ? { x: finger.clientX, y: finger.clientY, up: canScroll(-1), down: canScroll(1) } : null;
     }
 
     /** The page behind the dialog must not move along. */

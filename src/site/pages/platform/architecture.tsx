@@ -1,10 +1,17 @@
-import { channels, innerLayers, type Layer, passage, safeguards, systems } from "#site/content/architecture.ts";
+import type { Architecture as ArchitectureRecord, Layer } from "#site/content/architecture.ts";
 import { SectionHeading } from "#site/sections/section-heading.tsx";
 
 /** Both ways: what goes down as a task comes back up as a result. */
 function Joint() {
   return (
-    <svg viewBox="0 0 40 28" className="mx-auto h-7 w-10" fill="none" stroke="currentColor" strokeWidth="1.2" aria-hidden="true">
+    <svg
+      viewBox="0 0 40 28"
+      className="mx-auto h-7 w-10"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.2"
+      aria-hidden="true"
+    >
       <path d="M14 1v26m-4-5 4 5 4-5" />
       <path d="M26 27V1m-4 5 4-5 4 5" className="stroke-muted" />
     </svg>
@@ -29,7 +36,7 @@ function LayerBox({ layer: { name, text, holds }, className = "" }: { layer: Lay
   );
 }
 
-function Drawing() {
+function Drawing({ channels, innerLayers, systems, safeguards }: Omit<ArchitectureRecord, "passage">) {
   return (
     <figure className="mt-14">
       <LayerBox layer={channels} className="border-dashed border-control lg:mr-[17.5rem]" />
@@ -65,15 +72,15 @@ function Drawing() {
   );
 }
 
-export function Architecture() {
+export function Architecture({ passage, ...layers }: ArchitectureRecord) {
   return (
     <section id="architecture" aria-labelledby="architecture-title" data-surface="ink">
       <div className="page-column py-20 lg:py-28">
         <SectionHeading id="architecture-title" index={1} of={4} title="Architecture">
-          Five layers between the person who asks and the system that answers. A case passes them downwards as a task and
-          upwards as a result.
+          Five layers between the person who asks and the system that answers. A case passes them downwards as a task
+          and upwards as a result.
         </SectionHeading>
-        <Drawing />
+        <Drawing {...layers} />
         <div className="mt-16">
           <h3 className="text-title">Invoice 4711 on its way down</h3>
           <ol className="mt-5 grid gap-x-6 gap-y-6 sm:grid-cols-2 lg:grid-cols-[3fr_4fr_5fr_5fr_4fr]">

@@ -1,18 +1,22 @@
 import { paths } from "#paths.ts";
-import { siteConfig } from "#site.config.ts";
 import { LinkButton } from "#ui/link-button.tsx";
-import { deploymentOptions } from "#site/content/deployment-options.ts";
+import type { DeploymentOption } from "#site/content/deployment-options.ts";
 import { SectionHeading } from "#site/sections/section-heading.tsx";
 
-const { claims } = siteConfig;
-
-/** How much of the line from platform to systems lies inside the customer's network. */
-const insideFrom = [2, 1, 0] as const;
 const stations = ["Platform", "Traces", "Systems"];
-const frames = ["M138 4h74v62h-74z", "M70 4h142v62H70z", "M4 4h208v62H4z"] as const;
 
-function Boundary({ option }: { option: number }) {
-  const from = insideFrom[option] ?? 0;
+/** In the order of the options: the networks that are the customer's, and how many of the stations stay with us. */
+const drawings = [
+  { frames: "M138 4h74v62h-74z", ours: 2, label: "Platform and traces run with us, your systems in your network" },
+  {
+    frames: "M4 4h130v62H4zM142 4h70v62h-70z",
+    ours: 0,
+    label: "Platform and traces run in your cloud account, your systems in your network",
+  },
+  { frames: "M4 4h208v62H4z", ours: 0, label: "Platform, traces and systems run in one network, yours" },
+] as const;
+
+function Networks({ frames, ours, label }: (typeof drawings)[number]) {
   return (
     <svg
       viewBox="0 0 216 92"
@@ -20,13 +24,21 @@ function Boundary({ option }: { option: number }) {
       fill="none"
       stroke="currentColor"
       role="img"
-      aria-label={`In your network: ${stations.slice(from).join(", ").toLowerCase()}`}
+      aria-label={label}
     >
-      <path d={frames[option]} strokeDasharray="4 4" className="stroke-text" />
+      <path d={frames} strokeDasharray="4 4" />
       <path d="M36 35h138" />
       {stations.map((station, index) => (
         <g key={station}>
-          <rect x={24 + index * 69} y="23" width="24" height="24" rx="3" className={index < from ? "fill-signal" : "fill-text"} />
+          <rect
+            x={24 + index * 69}
+            y="23"
+            width="24"
+            height="24"
+            rx="3"
+            strokeWidth="1.5"
+            className={index < ours ? "fill-surface" : "fill-text"}
+          />
           <text x={36 + index * 69} y="84" textAnchor="middle" stroke="none" className="fill-text text-[11px]">
             {station}
           </text>
@@ -36,42 +48,35 @@ function Boundary({ option }: { option: number }) {
   );
 }
 
-const layout = ["lg:row-span-2 lg:border-r lg:border-rule lg:pr-14", "lg:pb-12", "border-rule lg:border-t lg:pt-12"] as const;
-
-export function Deployment() {
+export function Deployment({ options }: { options: readonly DeploymentOption[] }) {
   return (
     <section aria-labelledby="deployment-title" className="page-column py-20 lg:py-32">
       <SectionHeading id="deployment-title" index={3} of={4} title="Three places to run it">
-        The same platform each time. What moves is the line around your network.
+        The same platform each time. A filled square stands on your side, and a dashed line is a network of yours.
       </SectionHeading>
-      <div className="mt-14 grid gap-x-14 gap-y-14 lg:grid-cols-[6fr_5fr] lg:gap-y-0">
-        {deploymentOptions.map(({ title, description, features }, index) => (
-          <div key={title} className={layout[index]}>
-            <Boundary option={index} />
-            <h3 className="mt-5 text-title">{title}</h3>
-            <p className="mt-2 max-w-[34rem]">{description}</p>
-            {index === 0 && (
-              <dl className="mt-8 flex flex-wrap gap-x-12 gap-y-6">
-                {[
-                  ["Cloud set-up time", `${claims.cloudSetupWeeks} weeks`],
-                  ["Uptime SLA", `${claims.uptimePercent}%`],
-                ].map(([label, figure]) => (
-                  <div key={label} className="flex flex-col-reverse">
-                    <dt className="text-muted">{label}</dt>
-                    <dd className="font-display text-heading font-semibold tabular-nums">{figure}</dd>
-                  </div>
+      <ul className="mt-12 border-b border-rule">
+        {options.map(({ title, description, features }, index) => {
+          const drawing = drawings[index];
+          return (
+            <li
+              key={title}
+              className="grid items-start gap-x-14 gap-y-5 border-t border-rule py-8 md:grid-cols-[2fr_3fr] lg:grid-cols-[4fr_5fr_3fr]"
+            >
+              {drawing && <Networks {...drawing} />}
+              <div>
+                <h3 className="text-title">{title}</h3>
+                <p className="mt-2 max-w-[34rem]">{description}</p>
+              </div>
+              <ul className="text-muted md:max-lg:col-start-2">
+                {features.map((feature) => (
+                  <li key={feature}>{feature}</li>
                 ))}
-              </dl>
-            )}
-            <ul className="mt-4 text-muted">
-              {features.map((feature) => (
-                <li key={feature}>{feature}</li>
-              ))}
-            </ul>
-          </div>
-        ))}
-      </div>
-      <LinkButton to={paths.page.contactAbout("deployment")} variant="outline" className="mt-14">
+              </ul>
+            </li>
+          );
+        })}
+      </ul>
+      <LinkButton to={paths.page.contact("deployment")} variant="outline" className="mt-10">
         Ask About a Deployment
       </LinkButton>
     </section>

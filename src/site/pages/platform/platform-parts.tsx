@@ -40,7 +40,10 @@ export function PlatformParts() {
       <SectionHeading id="parts-title" index={0} of={4} title="Four parts, one case" />
       <dl className="mt-12 border-b border-text lg:ml-[16.67%]">
         {parts.map(({ name, text, figure, unit }) => (
-          <div key={name} className="grid gap-x-8 gap-y-2 border-t border-rule py-6 first:border-text md:grid-cols-[4fr_6fr_3fr]">
+          <div
+            key={name}
+            className="grid gap-x-8 gap-y-2 border-t border-rule py-6 first:border-text md:grid-cols-[4fr_6fr_3fr]"
+          >
             <dt className="font-display text-title font-semibold">{name}</dt>
             <dd className="max-w-[34rem]">{text}</dd>
             <dd className="max-md:mt-1">
@@ -51,7 +54,10 @@ export function PlatformParts() {
         ))}
       </dl>
       <p className="mt-6 lg:ml-[16.67%]">
-        <Link to={paths.page.agent()} className="inline-flex items-center gap-2 py-1 font-medium underline underline-offset-4">
+        <Link
+          to={paths.page.agent()}
+          className="inline-flex items-center gap-2 py-1 font-medium underline underline-offset-4"
+        >
           See an agent being built
           <ArrowIcon />
         </Link>

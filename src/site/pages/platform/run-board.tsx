@@ -9,12 +9,48 @@ interface Run {
 }
 
 const runs: readonly Run[] = [
-  { subject: "Invoice 4711", agent: "Finance", system: "SAP", state: "waiting", detail: "Waits for the controller, 12 min" },
-  { subject: "Supplier contract, renewal", agent: "Legal", system: "Internal APIs", state: "waiting", detail: "Waits for counsel, 1 h 40 min" },
-  { subject: "New hire, starts on Monday", agent: "HR", system: "Workday", state: "running", detail: "Step 4 of 7, orders the laptop" },
-  { subject: "Refund, order 20917", agent: "Customer Support", system: "QuickBooks", state: "retrying", detail: "QuickBooks timed out, 2nd try in 8 s" },
-  { subject: "Ticket 88213, password", agent: "IT Support", system: "ServiceNow", state: "done", detail: "Done in 41 s" },
-  { subject: "Brief for the 10:00 call", agent: "Sales", system: "Salesforce", state: "done", detail: "Done in 2 min 3 s" },
+  {
+    subject: "Invoice 4711",
+    agent: "Finance",
+    system: "SAP",
+    state: "waiting",
+    detail: "Waits for the controller, 12 min",
+  },
+  {
+    subject: "Supplier contract, renewal",
+    agent: "Legal",
+    system: "Internal APIs",
+    state: "waiting",
+    detail: "Waits for counsel, 1 h 40 min",
+  },
+  {
+    subject: "New hire, starts on Monday",
+    agent: "HR",
+    system: "Workday",
+    state: "running",
+    detail: "Step 4 of 7, orders the laptop",
+  },
+  {
+    subject: "Refund, order 20917",
+    agent: "Customer Support",
+    system: "QuickBooks",
+    state: "retrying",
+    detail: "QuickBooks timed out, 2nd try in 8 s",
+  },
+  {
+    subject: "Ticket 88213, password",
+    agent: "IT Support",
+    system: "ServiceNow",
+    state: "done",
+    detail: "Done in 41 s",
+  },
+  {
+    subject: "Brief for the 10:00 call",
+    agent: "Sales",
+    system: "Salesforce",
+    state: "done",
+    detail: "Done in 2 min 3 s",
+  },
 ];
 
 function StateMark({ state }: { state: State }) {

@@ -1,4 +1,3 @@
-import { complianceStandards } from "#site/content/deployment-options.ts";
 import { AccessMatrix } from "#site/sections/access-matrix.tsx";
 import { ApprovalRequest } from "#site/sections/approval-request.tsx";
 import { RunTrace } from "#site/sections/run-trace.tsx";
@@ -11,7 +10,11 @@ const facts = [
   ["Why you", "Amounts over 10,000 EUR wait for the controller"],
 ] as const;
 
-export function Safeguards() {
+interface SafeguardsProps {
+  standards: readonly (readonly [name: string, scope: string])[];
+}
+
+export function Safeguards({ standards }: SafeguardsProps) {
   return (
     <section aria-labelledby="safeguards-title" className="trust-ground">
       <div className="page-column py-20 lg:py-28">
@@ -43,8 +46,8 @@ export function Safeguards() {
           <div className="max-lg:order-first">
             <h3 className="text-title">The trace is the proof</h3>
             <p className="mt-2 text-muted">
-              Full observability is one page per case: each step with its system and time, the attempt that failed, and the
-              one that did not.
+              Full observability is one page per case: each step with its system and time, the attempt that failed, and
+              the one that did not.
             </p>
           </div>
         </div>
@@ -55,7 +58,7 @@ export function Safeguards() {
               Rights are given by system and by act. Reading is not writing, and no agent approves what it has proposed.
             </p>
             <dl className="mt-6 border-t border-text">
-              {complianceStandards.map(([standard, scope]) => (
+              {standards.map(([standard, scope]) => (
                 <div key={standard} className="grid grid-cols-[7rem_1fr] border-b border-control/40 py-2">
                   <dt className="font-medium tabular-nums">{standard}</dt>
                   <dd className="text-muted">{scope}</dd>
@@ -63,7 +66,9 @@ export function Safeguards() {
               ))}
             </dl>
           </div>
-          <AccessMatrix />
+          <div>
+            <AccessMatrix />
+          </div>
         </div>
       </div>
     </section>

@@ -1,0 +1,222 @@
+import type { BrowserContext, Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { acceptAll, newVisitor, openPage, refuseAll } from "./support/browser.ts";
+import { setStage } from "./support/stage.ts";
+
+const site = setStage();
+
+const agents = [
+  "General Chatbot",
+  "AI Search",
+  "HR",
+  "Finance",
+  "Security",
+  "Customer Support",
+  "Legal",
+  "Marketing",
+  "Sales",
+  "IT Support",
+];
+
+const card = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const stage = (page: Page) => page.locator("dialog[open]");
+const position = (page: Page) => stage(page).locator("[aria-live] > span").first().innerText();
+
+async function openLanding(context: BrowserContext): Promise<Page> {
+  const page = await openPage(context, `${site.app.url}/new-home`);
+  await refuseAll(page);
+  return page;
+}
+
+async function openAgent(page: Page, name: string): Promise<void> {
+  await card(page, name).click();
+  await page.getByRole("dialog", { name, exact: true }).waitFor();
+}
+
+/** With a clock that stands still, so that locks and delays end exactly when a test says so. */
+async function openAgentWithClock(name: string): Promise<Page> {
+  const page = await openLanding(await newVisitor(site.browser));
+  await openAgent(page, name);
+  await page.mouse.move(640, 400);
+  await page.clock.install();
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  return page;
+}
+
+/** Resolves once the page has got the event. */
+async function turnWheel(page: Page, units: number): Promise<void> {
+  const got = page.evaluate(
+    () =>
+      new Promise((resolve) =>
+        document.querySelector("dialog[open]")?.addEventListener("wheel", resolve, { once: true }),
+      ),
+  );
+  await page.mouse.wheel(0, units);
+  await got;
+  await page.evaluate(() => new Promise<void>((resolve) => queueMicrotask(resolve)));
+}
+
+test("each of the ten agents opens with its description, capabilities and integrations, and the card gets the focus back", async () => {
+  const page = await openLanding(await newVisitor(site.browser));
+  for (const [index, name] of agents.entries()) {
+    await openAgent(page, name);
+    expect(await position(page)).toBe(`${index + 1} / 10`);
+    expect(await stage(page).getByText("Capabilities").isVisible()).toBe(true);
+    expect(await stage(page).getByText("Integrations").isVisible()).toBe(true);
+    expect(await stage(page).locator("dd").count()).toBeGreaterThanOrEqual(6);
+    await page.keyboard.press("Escape");
+    await stage(page).waitFor({ state: "detached" });
+    await expect.poll(() => card(page, name).evaluate((button) => button === document.activeElement)).toBe(true);
+  }
+  await page.context().close();
+});
+
+test("the close button and a click outside leave too", async () => {
+  const page = await openLanding(await newVisitor(site.browser));
+  await openAgent(page, "Legal");
+  await stage(page).getByRole("button", { name: "Close" }).click();
+  await stage(page).waitFor({ state: "detached" });
+  await openAgent(page, "Legal");
+  await page.mouse.click(10, 400);
+  await expect.poll(() => stage(page).count()).toBe(0);
+  await page.context().close();
+});
+
+test("50 wheel units are a step and 49 are none; after a step the wheel is locked for 300 ms", async () => {
+  const page = await openAgentWithClock("Finance");
+  await turnWheel(page, 49);
+  expect(await position(page)).toBe("4 / 10");
+  await page.clock.runFor(1000);
+  await turnWheel(page, 50);
+  await expect.poll(() => position(page)).toBe("5 / 10");
+  await page.clock.runFor(299);
+  await turnWheel(page, 100);
+  expect(await position(page)).toBe("5 / 10");
+  await page.clock.runFor(300);
+  await turnWheel(page, -100);
+  await expect.poll(() => position(page)).toBe("4 / 10");
+  await page.context().close();
+});
+
+test("a long gesture is one step", async () => {
+  const page = await openAgentWithClock("Finance");
+  for (let event = 0; event < 12; event += 1) {
+    await turnWheel(page, 60);
+    await page.clock.runFor(50);
+  }
+  expect(await position(page)).toBe("5 / 10");
+  await page.context().close();
+});
+
+test.for([
+  ["last", "IT Support", 100],
+  ["first", "General Chatbot", -100],
+] as const)(
+  "scrolling past the %s agent leaves after 500 ms, and turning back before that stays",
+  async ([, name, units]) => {
+    const page = await openAgentWithClock(name);
+    await turnWheel(page, units);
+    await stage(page).getByText("Back to the page").waitFor();
+    await page.clock.runFor(400);
+    await turnWheel(page, -units);
+    await stage(page).getByText("Scroll").waitFor();
+    await page.clock.runFor(2000);
+    expect(await stage(page).isVisible()).toBe(true);
+
+    await turnWheel(page, units);
+    await stage(page).getByText("Back to the page").waitFor();
+    await page.clock.runFor(499);
+    expect(await stage(page).isVisible()).toBe(true);
+    await page.clock.runFor(1);
+    await stage(page).waitFor({ state: "detached" });
+    await page.context().close();
+  },
+);
+
+test("arrows and page keys move and stop at the ends; Space is left to the browser; Tab stays inside", async () => {
+  const page = await openLanding(await newVisitor(site.browser));
+  await openAgent(page, "Sales");
+  for (const [key, expected] of [
+    ["ArrowRight", "10 / 10"],
+    ["PageDown", "10 / 10"],
+    ["ArrowUp", "9 / 10"],
+    ["PageUp", "8 / 10"],
+    ["ArrowDown", "9 / 10"],
+    ["ArrowLeft", "8 / 10"],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect.poll(() => position(page)).toBe(expected);
+  }
+  await page.evaluate(() => {
+    addEventListener("keydown", (event) => (document.title = String(event.defaultPrevented)), { once: true });
+  });
+  await page.keyboard.press("Space");
+  expect(await page.title()).toBe("false");
+  for (let stop = 0; stop < 8; stop += 1) {
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.closest("dialog") !== null)).toBe(true);
+  }
+  await stage(page).getByRole("button", { name: "Next agent" }).press("Space");
+  await expect.poll(() => position(page)).toBe("9 / 10");
+  await page.context().close();
+});
+
+test("the page behind does not move with the wheel", async () => {
+  const page = await openAgentWithClock("Finance");
+  const before = await page.evaluate(() => scrollY);
+  await turnWheel(page, 400);
+  expect(await page.evaluate(() => scrollY)).toBe(before);
+  await page.context().close();
+});
+
+test("on a touch screen one swipes, in both directions, and past the end leaves", async () => {
+  const page = await openLanding(
+    await newVisitor(site.browser, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }),
+  );
+  await card(page, "Marketing").tap();
+  await stage(page).getByText("Swipe").waitFor();
+  const client = await page.context().newCDPSession(page);
+  const swipe = async (dx: number, dy: number) => {
+    const touch = (type: "touchStart" | "touchMove" | "touchEnd", x = 0, y = 0) =>
+      client.send("Input.dispatchTouchEvent", { type, touchPoints: type === "touchEnd" ? [] : [{ x, y }] });
+    await touch("touchStart", 195, 420);
+    await touch("touchMove", 195 + dx / 2, 420 + dy / 2);
+    await touch("touchMove", 195 + dx, 420 + dy);
+    await touch("touchEnd");
+  };
+  await swipe(0, -120);
+  await expect.poll(() => position(page)).toBe("9 / 10");
+  await swipe(-120, 0);
+  await expect.poll(() => position(page)).toBe("10 / 10");
+  await swipe(30, 0);
+  await swipe(120, 0);
+  await expect.poll(() => position(page)).toBe("9 / 10");
+  await swipe(0, -120);
+  await expect.poll(() => position(page)).toBe("10 / 10");
+  await swipe(0, -120);
+  await stage(page).waitFor({ state: "detached" });
+  await page.context().close();
+});
+
+test("with a mouse the hint says Scroll, and the position is announced", async () => {
+  const page = await openLanding(await newVisitor(site.browser));
+  await openAgent(page, "HR");
+  expect(await stage(page).getByText("Scroll", { exact: true }).isVisible()).toBe(true);
+  expect(await stage(page).locator("[aria-live=polite]").textContent()).toBe("3 / 10, HR");
+  await page.context().close();
+});
+
+test("a click on a card records its title and type", async () => {
+  const context = await newVisitor(site.browser);
+  const page = await openPage(context, `${site.app.url}/new-home`);
+  await acceptAll(page);
+  const sent = page.waitForRequest(
+    (request) => request.url().endsWith("/api/collect") && (request.postData() ?? "").includes("agent_click"),
+  );
+  await openAgent(page, "AI Search");
+  const { records } = (await sent).postDataJSON() as { records: { type: string }[] };
+  expect(records.filter(({ type }) => type === "agent_click")).toMatchObject([
+    { title: "AI Search", agentType: "platform_agent" },
+  ]);
+  await context.close();
+});

@@ -1,0 +1,120 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { newVisitor, openPage, refuseAll } from "./support/browser.ts";
+import { setStage } from "./support/stage.ts";
+
+const site = setStage();
+
+async function openLanding(options: Parameters<typeof newVisitor>[1] = {}): Promise<Page> {
+  const page = await openPage(await newVisitor(site.browser, options), `${site.app.url}/new-home`);
+  await refuseAll(page);
+  return page;
+}
+
+const carousel = (page: Page) => page.locator('[aria-roledescription="carousel"]');
+const shown = (page: Page) => carousel(page).locator("button[aria-current=true]").getAttribute("aria-label");
+
+async function openCarousel(options: Parameters<typeof newVisitor>[1] = {}): Promise<Page> {
+  const page = await openLanding(options);
+  await page.mouse.move(5, 300);
+  await carousel(page).evaluate((section) => section.scrollIntoView({ behavior: "instant", block: "center" }));
+  await carousel(page).locator(".overflow-hidden").waitFor();
+  await page.mouse.move(5, 5);
+  return page;
+}
+
+test("the carousel turns every 3000 ms and comes round to the first", async () => {
+  const page = await openPage(await newVisitor(site.browser), `${site.app.url}/new-home`);
+  await refuseAll(page);
+  await page.mouse.move(5, 5);
+  await page.clock.install();
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  await carousel(page).evaluate((section) => section.scrollIntoView({ behavior: "instant", block: "center" }));
+  // The rotation starts afresh, on the clock that stands still.
+  await carousel(page).getByRole("button", { name: "Show CRM and Sales" }).dispatchEvent("click");
+  await carousel(page).getByRole("button", { name: "Pause rotation" }).dispatchEvent("click");
+  await carousel(page).getByRole("button", { name: "Start rotation" }).dispatchEvent("click");
+  await carousel(page).getByRole("button", { name: "Pause rotation" }).waitFor();
+  expect(await shown(page)).toBe("Show CRM and Sales");
+  await page.clock.runFor(2999);
+  expect(await shown(page)).toBe("Show CRM and Sales");
+  await page.clock.runFor(1);
+  await expect.poll(() => shown(page)).toBe("Show ERP and Finance");
+  for (const next of ["Show Collaboration", "Show HR and Talent", "Show CRM and Sales"]) {
+    await page.clock.runFor(3000);
+    await expect.poll(() => shown(page)).toBe(next);
+  }
+  await page.context().close();
+});
+
+const staysFor = async (page: Page, ms: number) => {
+  const before = await shown(page);
+  await page.waitForTimeout(ms);
+  return (await shown(page)) === before;
+};
+
+test("it waits while the mouse is over it, and goes on afterwards", async () => {
+  const page = await openCarousel();
+  await carousel(page).getByRole("heading", { name: "CRM and Sales" }).hover();
+  expect(await staysFor(page, 3500)).toBe(true);
+  const before = await shown(page);
+  await page.mouse.move(5, 5);
+  await expect.poll(() => shown(page), { timeout: 4500 }).not.toBe(before);
+  await page.context().close();
+});
+
+test("it waits while the keyboard is on it, after Pause, and under reduced motion until it is started", async () => {
+  const page = await openCarousel();
+  await carousel(page).getByRole("button", { name: "Next slide" }).focus();
+  await page.keyboard.press("Tab");
+  expect(await staysFor(page, 3500)).toBe(true);
+  await carousel(page).getByRole("button", { name: "Pause rotation" }).click();
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await page.mouse.move(5, 5);
+  expect(await staysFor(page, 3500)).toBe(true);
+  await page.context().close();
+
+  const quiet = await openCarousel({ reducedMotion: "reduce" });
+  expect(await staysFor(quiet, 3500)).toBe(true);
+  await carousel(quiet).getByRole("button", { name: "Start rotation" }).click();
+  await quiet.mouse.move(5, 5);
+  await expect.poll(() => shown(quiet), { timeout: 4500 }).toBe("Show ERP and Finance");
+  await quiet.context().close();
+});
+
+test("buttons, dots and a drag choose the slide, and bring it to the middle", async () => {
+  const page = await openCarousel();
+  const press = (name: string) => carousel(page).getByRole("button", { name }).click();
+  await press("Next slide");
+  expect(await shown(page)).toBe("Show ERP and Finance");
+  const offCentre = () =>
+    carousel(page)
+      .getByRole("heading", { name: "ERP and Finance" })
+      .evaluate((heading) => {
+        const middle = (element: Element) => {
+          const { left, width } = element.getBoundingClientRect();
+          return left + width / 2;
+        };
+        const slide = heading.closest("[aria-roledescription=slide]");
+        const [card, viewport] = [slide?.firstElementChild, slide?.closest(".overflow-hidden")];
+        return card && viewport ? Math.abs(middle(card) - middle(viewport)) : Infinity;
+      });
+  await expect.poll(offCentre).toBeLessThan(3);
+  await press("Previous slide");
+  await press("Previous slide");
+  expect(await shown(page)).toBe("Show HR and Talent");
+  await press("Show Collaboration");
+  expect(await shown(page)).toBe("Show Collaboration");
+  const heading = carousel(page).getByRole("heading", { name: "Collaboration" });
+  await expect.poll(async () => (await heading.boundingBox())?.x ?? 0).toBeLessThan(600);
+  await page.waitForTimeout(800);
+  const box = await heading.boundingBox();
+  if (!box) throw new Error("The slide is not shown");
+  await page.mouse.move(box.x + 200, box.y + 120);
+  await page.mouse.down();
+  await page.mouse.move(box.x - 50, box.y + 120, { steps: 5 });
+  await page.mouse.move(box.x - 300, box.y + 120, { steps: 5 });
+  await page.mouse.up();
+  await expect.poll(() => shown(page)).toBe("Show HR and Talent");
+  await page.context().close();
+});

@@ -1,0 +1,154 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { newVisitor, openPage, refuseAll } from "./support/browser.ts";
+import { setStage } from "./support/stage.ts";
+
+const site = setStage();
+
+async function openLanding(options: Parameters<typeof newVisitor>[1] = {}): Promise<Page> {
+  const page = await openPage(await newVisitor(site.browser, options), `${site.app.url}/new-home`);
+  await refuseAll(page);
+  return page;
+}
+
+const contactIsShown = (page: Page) =>
+  page.locator("#contact").evaluate((section) => Math.abs(section.getBoundingClientRect().top) < innerHeight / 2);
+
+test("the page states its claims, all readable without JavaScript", async () => {
+  const context = await newVisitor(site.browser, { javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${site.app.url}/new-home`);
+  const text = await page.locator("body").innerText();
+  for (const expected of [
+    "10",
+    "4000+",
+    "400+",
+    "99.9%",
+    "uptime SLA",
+    "Why orchestration",
+    "General Chatbot",
+    "AI Search",
+    "Customer Support",
+    "IT Support",
+    // What the fullscreen view would show.
+    "Matches invoice, order and receipt",
+    "HR",
+    "Finance and Operations",
+    "Security and Compliance",
+    "Customer Experience",
+    "Analytics",
+    "Marketing and Sales",
+    "500+",
+    "800+",
+    "600+",
+    "700+",
+    "900+",
+    "CRM and Sales",
+    "ERP and Finance",
+    "Collaboration",
+    "HR and Talent",
+    "SaaS",
+    "Customer cloud",
+    "On-premise",
+    "2 weeks",
+    "GDPR",
+    "SOC2",
+    "ISO27001",
+    "HIPAA",
+    "999 EUR",
+    "5,000 LLM credits per month",
+    "Unlimited seats",
+    "10+ agents",
+    "5 customised workflows",
+    "400+ connectors",
+    "Contact for price",
+    "Optional custom agents",
+    "By agreement",
+    "Request Your Personal Demo",
+  ])
+    expect(text).toContain(expected);
+  await context.close();
+});
+
+test("Request Demo and Schedule Consultation scroll to the form, Explore Platform and Try Demo go to /login", async () => {
+  const page = await openLanding();
+  const main = page.getByRole("main");
+  for (const name of ["Request Demo", "Schedule Consultation"]) {
+    await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+    await main.getByRole("button", { name }).click();
+    await expect.poll(() => contactIsShown(page)).toBe(true);
+  }
+  for (const name of ["Explore Platform", "Try Demo"]) {
+    await page.goto(`${site.app.url}/new-home`);
+    await page.locator("html[data-ready]").waitFor();
+    await main.getByRole("link", { name }).click();
+    await page.waitForURL(`${site.app.url}/login`);
+  }
+  await page.context().close();
+});
+
+test("pricing shows the plans first, and the comparison when its button is pressed", async () => {
+  const page = await openLanding();
+  const plans = page.getByRole("button", { name: "Pricing Plans" });
+  const features = page.getByRole("button", { name: "Features Comparison" });
+  const price = page.getByText("999 EUR", { exact: true });
+  const table = page.getByRole("table", { name: "What the two plans include" });
+  expect([await price.isVisible(), await table.isVisible()]).toEqual([true, false]);
+  await features.click();
+  expect([await price.isVisible(), await table.isVisible()]).toEqual([false, true]);
+  expect([await plans.getAttribute("aria-pressed"), await features.getAttribute("aria-pressed")]).toEqual([
+    "false",
+    "true",
+  ]);
+  expect(await table.getByRole("row", { name: /LLM credits 5,000 per month/ }).isVisible()).toBe(true);
+  await plans.press("Enter");
+  expect([await price.isVisible(), await table.isVisible()]).toEqual([true, false]);
+  await page.context().close();
+});
+
+test("the button to the top appears beyond half the window's height", async () => {
+  const page = await openLanding({ viewport: { width: 1280, height: 800 } });
+  const button = page.getByRole("button", { name: "Scroll to top" });
+  await page.evaluate(() => scrollTo({ top: 400, behavior: "instant" }));
+  await page.waitForFunction(() => scrollY === 400);
+  expect(await button.count()).toBe(0);
+  await page.evaluate(() => scrollTo({ top: 401, behavior: "instant" }));
+  await button.waitFor();
+  await button.click();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await button.waitFor({ state: "detached" });
+  await page.context().close();
+});
+
+test("a visitor who comes by a client-side navigation sees the same page", async () => {
+  const page = await openLanding();
+  await page.getByRole("link", { name: "About Us" }).first().click();
+  await page.waitForURL(`${site.app.url}/about`);
+  await page.goBack();
+  await page.waitForURL(`${site.app.url}/new-home`);
+  await page.getByRole("heading", { name: "Why orchestration" }).waitFor();
+  await page.getByRole("heading", { name: "4000+ workflow templates" }).waitFor();
+  await page.getByRole("button", { name: "Legal", exact: true }).click();
+  await expect.poll(() => page.getByRole("dialog", { name: "Legal" }).isVisible()).toBe(true);
+  await page.context().close();
+});
+
+const axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+test.for(["/new-home", "/new-home-v2", "/enhanced-home"])(
+  "%s has no finding by axe and reflows at 320 px",
+  async (path) => {
+    const context = await newVisitor(site.browser, { viewport: { width: 320, height: 640 }, bypassCSP: true });
+    const page = await openPage(context, site.app.url + path);
+    await refuseAll(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await page.evaluate(axe);
+    const findings = await page.evaluate<string[]>(
+      "axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ' ' + nodes[0].html))",
+    );
+    expect(findings).toEqual([]);
+    await context.close();
+  },
+);

@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import { generatedFilePaths, paths } from "#paths.ts";
+import { siteConfig } from "#site.config.ts";
+import { pages } from "#site/content/pages.ts";
+import type { PageMetadata } from "#ui/page-metadata.ts";
+import { parseHtml } from "./support/html.ts";
+import { measurePng } from "./support/png.ts";
+import { setStage } from "./support/stage.ts";
+
+const stage = setStage();
+
+const origin = siteConfig.url;
+const indexable = Object.values<PageMetadata>(pages).filter(({ noindex }) => !noindex);
+
+const fetchText = async (path: string) => (await fetch(stage.app.url + path)).text();
+
+test("the sitemap lists the pages that may be found, and no other", async () => {
+  const response = await fetch(stage.app.url + paths.file.sitemap());
+  expect(response.headers.get("content-type")).toContain("xml");
+  const xml = await response.text();
+  const entries = [...xml.matchAll(/<url><loc>(.*?)<\/loc><lastmod>(.*?)<\/lastmod><\/url>/g)];
+  expect(entries.map(([, address, modified]) => [address, modified])).toEqual(
+    indexable.map(({ path, modified }) => [origin + path, modified]),
+  );
+  expect(xml.match(/<loc>/g)).toHaveLength(entries.length);
+  expect(xml).not.toContain(paths.page.notFound());
+  expect(xml).not.toContain(paths.page.admin());
+});
+
+test("robots.txt keeps crawlers from the dashboard and the interface, and names the sitemap", async () => {
+  const lines = (await fetchText(paths.file.robots())).split("\n");
+  for (const line of [
+    "User-agent: *",
+    "Allow: /",
+    "Disallow: /admin",
+    "Disallow: /api",
+    `Sitemap: ${origin}/sitemap.xml`,
+  ])
+    expect(lines).toContain(line);
+});
+
+test("llms.txt says what the site is and lists its pages with their descriptions", async () => {
+  const text = await fetchText(paths.file.llms());
+  expect(text.startsWith(`# ${siteConfig.brand.name}\n\n> ${siteConfig.brand.description}`)).toBe(true);
+  for (const { path, title, description } of indexable)
+    expect(text).toContain(`- [${title}](${origin}${path}): ${description}`);
+  expect(text).not.toContain("Page not found");
+});
+
+test("the icons of the manifest and of the head are there in the sizes that they claim", async () => {
+  const response = await fetch(stage.app.url + paths.file.manifest());
+  expect(response.headers.get("content-type")).toContain("manifest+json");
+  const manifest = (await response.json()) as {
+    icons: { src: string; sizes: string; type: string; purpose?: string }[];
+  };
+  expect(manifest).toMatchObject({ short_name: siteConfig.brand.name, start_url: "/", theme_color: "#0b0e14" });
+  for (const { src, sizes, type } of manifest.icons) {
+    const found =
+      type === "image/png"
+        ? { type, sizes: (await measurePng(stage.app.url + src)).size }
+        : { type: (await fetch(stage.app.url + src)).headers.get("content-type"), sizes: "any" };
+    expect(found).toEqual({ type, sizes });
+  }
+  expect(manifest.icons.filter(({ purpose }) => purpose === "maskable")).toHaveLength(1);
+  const html = parseHtml(await fetchText("/"));
+  expect((await measurePng(stage.app.url + html.links("apple-touch-icon")[0])).size).toBe("180x180");
+  const ico = await fetch(`${stage.app.url}/favicon.ico`);
+  expect([ico.status, ico.headers.get("content-type")]).toEqual([200, "image/x-icon"]);
+  expect(generatedFilePaths).toContain(html.links("manifest")[0]);
+});

@@ -1,0 +1,94 @@
+import { expect, test } from "vitest";
+import { siteConfig } from "#site.config.ts";
+import { jobs } from "#site/content/jobs.ts";
+import { newVisitor, openPage, refuseAll } from "./support/browser.ts";
+import { setStage } from "./support/stage.ts";
+
+const stage = setStage();
+
+async function open(path: string) {
+  const page = await openPage(await newVisitor(stage.browser), stage.app.url + path);
+  await refuseAll(page);
+  return page;
+}
+
+test("careers: four positions with all their facts, unlimited PTO and a $2,000 learning budget", async () => {
+  const page = await open("/careers");
+  const main = page.getByRole("main");
+  expect(jobs).toHaveLength(4);
+  expect(await main.getByRole("link", { name: "Apply Now" }).count()).toBe(4);
+  for (const job of jobs) {
+    const item = main.getByRole("listitem").filter({ has: page.getByRole("heading", { name: job.title }) });
+    for (const fact of [job.department, job.location, job.type, job.description])
+      expect(await item.getByText(fact, { exact: true }).isVisible()).toBe(true);
+  }
+  expect(await main.getByText("Unlimited PTO").isVisible()).toBe(true);
+  expect(await main.getByText("$2,000 learning budget").isVisible()).toBe(true);
+});
+
+test("careers: Apply Now opens a mail draft with the role in its subject", async () => {
+  const page = await open("/careers");
+  const links = page.getByRole("link", { name: "Apply Now" });
+  for (const [index, { title }] of jobs.entries()) {
+    const href = (await links.nth(index).getAttribute("href")) ?? "";
+    expect(href.startsWith(`mailto:${siteConfig.contact.careersEmail}?`)).toBe(true);
+    expect(href).not.toMatch(/[+ ]/);
+    expect(new URL(href).searchParams.get("subject")).toContain(title);
+  }
+});
+
+test("careers: Get in Touch scrolls to the one element with id contact", async () => {
+  const page = await open("/careers");
+  const contact = page.locator("#contact");
+  expect(await contact.count()).toBe(1);
+  await page.getByRole("button", { name: "Get in Touch" }).click();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("contact");
+  await expect.poll(async () => ((await contact.boundingBox())?.y ?? 999) < 400).toBe(true);
+  expect(await contact.getByRole("link", { name: siteConfig.contact.careersEmail }).isVisible()).toBe(true);
+});
+
+test("login: the demo account is shown and filled in, and Sign In opens the demo in a new tab without an opener", async () => {
+  const page = await open("/login");
+  const { demo } = siteConfig;
+  const main = page.getByRole("main");
+  expect(await main.getByLabel("Email", { exact: true }).inputValue()).toBe(demo.email);
+  expect(await main.getByLabel("Password", { exact: true }).inputValue()).toBe(demo.password);
+  expect(await main.getByText(demo.email, { exact: true }).isVisible()).toBe(true);
+  expect(await main.getByText(demo.password, { exact: true }).isVisible()).toBe(true);
+
+  const button = main.getByRole("button", { name: "Sign In" });
+  expect(await button.getAttribute("rel")).toContain("noopener");
+  await page
+    .context()
+    .route(`${demo.url.value}/**`, (route) => route.fulfill({ contentType: "text/html", body: "<p>Demo</p>" }));
+  for (const press of [() => button.click(), () => button.press("Enter"), () => button.press("Space")]) {
+    const opened = page.context().waitForEvent("page");
+    await press();
+    const tab = await opened;
+    await tab.waitForURL(`${demo.url.value}/`);
+    expect(await tab.evaluate(() => opener)).toBeNull();
+    await tab.close();
+  }
+  expect(new URL(page.url()).pathname).toBe("/login");
+});
+
+test.each([
+  ["Forgot password?", "forgot-password", "I forgot the password of my account"],
+  ["Sign up", "sign-up", "I would like an account"],
+])("login: %s leads to the contact form with its subject filled in", async (name, subject, line) => {
+  const page = await open("/login");
+  await page.getByRole("main").getByRole("link", { name }).click();
+  await page.waitForURL(`**/contact?subject=${subject}`);
+  const message = page.getByRole("form", { name: "Contact" }).getByLabel("Message");
+  await expect.poll(() => message.inputValue()).toBe(`Subject: ${line}\n\n`);
+});
+
+test("login: Sign In is a link without JavaScript", async () => {
+  const context = await newVisitor(stage.browser, { javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${stage.app.url}/login`);
+  const link = page.getByText("Sign In", { exact: true });
+  expect(await link.getAttribute("href")).toBe(siteConfig.demo.url.value);
+  expect(await link.getAttribute("target")).toBe("_blank");
+  await context.close();
+});

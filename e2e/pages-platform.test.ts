@@ -1,0 +1,106 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { siteConfig } from "#site.config.ts";
+import { newVisitor, openPage, refuseAll } from "./support/browser.ts";
+import { setStage } from "./support/stage.ts";
+
+const stage = setStage();
+
+async function open(path: string): Promise<Page> {
+  const page = await openPage(await newVisitor(stage.browser), stage.app.url + path);
+  await refuseAll(page);
+  return page;
+}
+
+/** How far below the upper edge of the window it begins. */
+const topOf = (page: Page, id: string) =>
+  page.evaluate((id) => Math.abs(document.getElementById(id)?.getBoundingClientRect().top ?? Infinity), id);
+const navHeightPx = 64;
+
+test("platform: /platform#architecture arrives at the drawing, by address and by link", async () => {
+  const direct = await open("/platform#architecture");
+  await expect.poll(() => topOf(direct, "architecture")).toBeLessThanOrEqual(navHeightPx);
+  const page = await open("/platform");
+  await page.getByRole("link", { name: "See the Architecture" }).click();
+  await expect.poll(() => topOf(page, "architecture")).toBeLessThanOrEqual(navHeightPx);
+});
+
+test("platform: the layers stand in order from the channels to the customer's systems", async () => {
+  const page = await open("/platform");
+  const drawing = page.locator("#architecture figure");
+  expect(await drawing.getByRole("heading").allInnerTexts()).toEqual([
+    "Channels",
+    "Orchestration",
+    "Agents",
+    "Connectors",
+    "Approvals",
+    "Access",
+    "Traces",
+    "Your systems",
+  ]);
+});
+
+test("platform: the claims stand where they matter", async () => {
+  const page = await open("/platform");
+  const text = await page.getByRole("main").innerText();
+  const { claims } = siteConfig;
+  for (const claim of ["SaaS", "Customer cloud", "On-premise", "GDPR", "SOC2", "ISO27001", "HIPAA", "Single sign-on"])
+    expect(text).toContain(claim);
+  expect(text).toContain(`${claims.integrations}+`);
+  expect(text).toContain("4,000+");
+  expect(text).toContain(`${claims.uptimePercent}% uptime SLA`);
+  expect(text).toContain(`${claims.cloudSetupWeeks} weeks`);
+});
+
+test("agent: the steps run from the trigger to the release, and the sample domains add up", async () => {
+  const page = await open("/agent");
+  const headings = await page.getByRole("main").getByRole("heading", { level: 2 }).allInnerTexts();
+  expect(headings.map((text) => text.replaceAll(/\s+/g, " "))).toEqual([
+    "Choose what starts it",
+    "Say what each step does",
+    "Test it on real cases",
+    "Release it with rights",
+    "A run that waits for you",
+    "Or start from a template",
+  ]);
+  for (const domain of ["500+", "800+", "600+", "700+", "900+"])
+    expect(await page.getByRole("main").getByText(domain, { exact: true }).first().isVisible()).toBe(true);
+});
+
+test.each([true, false])(
+  "agent: the run waits for an answer and goes on with it (JavaScript %s)",
+  async (javaScriptEnabled) => {
+    const context = await newVisitor(stage.browser, { javaScriptEnabled });
+    const page = await context.newPage();
+    await page.goto(`${stage.app.url}/agent`);
+    if (javaScriptEnabled) await refuseAll(page);
+    const waiting = page.getByText("Waits for you.", { exact: false });
+    const written = page.getByText("Open 6 accounts");
+    const returned = page.getByText("Nothing has been written", { exact: true });
+    const shown = async () => [await waiting.isVisible(), await written.isVisible(), await returned.isVisible()];
+    expect(await shown()).toEqual([true, false, false]);
+    await page.getByRole("radio", { name: "Approve" }).check();
+    expect(await shown()).toEqual([false, true, false]);
+    await page.getByRole("radio", { name: "Approve" }).press("ArrowRight");
+    expect(await shown()).toEqual([false, false, true]);
+    await context.close();
+  },
+);
+
+test("about: a Danish limited company, its address and number, and figures of the configuration", async () => {
+  const page = await open("/about");
+  const text = await page.getByRole("main").innerText();
+  const { brand, contact, claims } = siteConfig;
+  for (const fact of [
+    brand.company,
+    "Danish limited company",
+    contact.registrationNumber.value,
+    "24 hours",
+    "2-3 business days",
+    "30-45 minutes",
+  ])
+    expect(text).toContain(fact);
+  for (const line of contact.address.value.slice(1)) expect(text).toContain(line);
+  for (const figure of [`${claims.agents}`, "4,000+", `${claims.integrations}+`, `${claims.cloudSetupWeeks} weeks`])
+    expect(text).toContain(figure);
+});

@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { siteConfig } from "#site.config.ts";
+import { storedItems } from "#site/content/stored-items.ts";
+import { admin } from "./support/app-process.ts";
+import { acceptAll, newVisitor, openPage, refuseAll, signInToDashboard, storageOf } from "./support/browser.ts";
+import { setStage } from "./support/stage.ts";
+
+const stage = setStage();
+const storedBySignIn = "orbit.session_token";
+
+test("the policy says when it was changed, who answers for it and where to complain, and leads back home", async () => {
+  const page = await openPage(await newVisitor(stage.browser), `${stage.app.url}/privacy-policy`);
+  await refuseAll(page);
+  const main = page.getByRole("main");
+  expect(await main.getByText("Last updated: January 27, 2025", { exact: true }).isVisible()).toBe(true);
+  const text = await main.innerText();
+  for (const fact of [
+    ...siteConfig.contact.address.value,
+    siteConfig.contact.registrationNumber.value,
+    siteConfig.privacy.authority.name,
+  ])
+    expect(text).toContain(fact);
+  await main.getByRole("link", { name: "Back to Home" }).click();
+  await page.waitForURL(`${stage.app.url}/`);
+});
+
+test("every entry of the table of contents leads to its section", async () => {
+  const page = await openPage(await newVisitor(stage.browser), `${stage.app.url}/privacy-policy`);
+  await refuseAll(page);
+  const links = page.getByRole("navigation", { name: "On this page" }).getByRole("link");
+  expect(await links.count()).toBeGreaterThan(5);
+  for (const link of await links.all()) {
+    const [href, title] = [(await link.getAttribute("href")) ?? "", await link.innerText()];
+    expect(await page.locator(href).getByRole("heading", { level: 2 }).innerText()).toBe(title);
+  }
+});
+
+test("the table names exactly what the site stores in a browser", async () => {
+  const context = await newVisitor(stage.browser);
+  const page = await openPage(context, stage.app.url);
+  const collected = page.waitForResponse((response) => response.url().endsWith("/api/collect"));
+  await acceptAll(page);
+  await collected;
+  const named = storedItems.map(({ key }) => key);
+  const visitor = Object.keys(await storageOf(page));
+  expect(visitor.toSorted()).toEqual(named.filter((key) => key !== storedBySignIn).toSorted());
+
+  const owner = await (await newVisitor(stage.browser)).newPage();
+  await signInToDashboard(owner, stage.app.url, admin);
+  const cookies = await owner.context().cookies();
+  expect(cookies.map(({ name }) => name)).toEqual([storedBySignIn]);
+  expect(cookies[0]?.httpOnly).toBe(true);
+  expect(Math.round(((cookies[0]?.expires ?? 0) - Date.now() / 1000) / 86_400)).toBe(7);
+});
+
+test("each place that the table names is where the item is", async () => {
+  const context = await newVisitor(stage.browser);
+  const page = await openPage(context, stage.app.url);
+  const collected = page.waitForResponse((response) => response.url().endsWith("/api/collect"));
+  await acceptAll(page);
+  await collected;
+  const places = await page.evaluate(() => ({
+    "Local storage": Object.keys(localStorage),
+    "Session storage": Object.keys(sessionStorage),
+  }));
+  for (const [place, keys] of Object.entries(places))
+    expect(keys.toSorted()).toEqual(
+      storedItems
+        .filter((item) => item.place === place)
+        .map(({ key }) => key)
+        .toSorted(),
+    );
+});

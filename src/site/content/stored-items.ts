@@ -1,0 +1,61 @@
+export interface StoredItem {
+  key: string;
+  place: string;
+  purpose: string;
+  lifetime: string;
+  ground: string;
+}
+
+/** What this site can keep in a visitor's browser; the names are those of `src/tracker` and of the sign-in. */
+export const storedItems: readonly StoredItem[] = [
+  {
+    key: "first_load",
+    place: "Local storage",
+    purpose: "Remembers that you closed the cookie dialog, so that it does not open on every page. Value: notFistLoad.",
+    lifetime: "Until you clear it",
+    ground: "Necessary",
+  },
+  {
+    key: "cookie_consent",
+    place: "Local storage",
+    purpose: "Your choice: necessary, analytical, advertising, each on or off.",
+    lifetime: "Until you choose again or clear it",
+    ground: "Necessary",
+  },
+  {
+    key: "cookie_consent_proof",
+    place: "Local storage",
+    purpose:
+      "A random number for your choice and the version of the text that you saw. It is not used to recognise you.",
+    lifetime: "Until you clear it",
+    ground: "Necessary: we must be able to prove a consent",
+  },
+  {
+    key: "visitor_session",
+    place: "Local storage",
+    purpose: "A random number that ties your visits together.",
+    lifetime: "Until you withdraw or clear it",
+    ground: "Consent to analytics",
+  },
+  {
+    key: "visit_session",
+    place: "Session storage",
+    purpose: "A random number that ties the pages of one visit together.",
+    lifetime: "Until you close the tab, withdraw or clear it",
+    ground: "Consent to analytics",
+  },
+  {
+    key: "experiment_group",
+    place: "Local storage",
+    purpose: "A or B, drawn at random, when we compare two versions of a text.",
+    lifetime: "Until you withdraw or clear it",
+    ground: "Consent to analytics",
+  },
+  {
+    key: "orbit.session_token",
+    place: "Cookie, not readable by scripts",
+    purpose: "Keeps an administrator signed in. Visitors never get it.",
+    lifetime: "7 days, or until logout",
+    ground: "Necessary, for administrators only",
+  },
+];

@@ -1,0 +1,28 @@
+import { siteConfig } from "#site.config.ts";
+import { integrationCategories } from "#site/content/integration-categories.ts";
+import { SectionHeading } from "#site/sections/section-heading.tsx";
+
+export default function ConnectChapter() {
+  return (
+    <section aria-labelledby="connect-title" className="page-column py-24 lg:py-36">
+      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[5fr_7fr]">
+        <SectionHeading
+          id="connect-title"
+          index={1}
+          of={3}
+          title={`Connect it to ${siteConfig.claims.integrations}+ systems`}
+        >
+          Each connection is an account of its own, which you issue, limit and close.
+        </SectionHeading>
+        <dl className="border-t border-text lg:mt-6">
+          {integrationCategories.map(({ category, systems }) => (
+            <div key={category} className="grid gap-x-8 gap-y-1 border-b border-rule py-5 sm:grid-cols-[2fr_5fr]">
+              <dt className="font-semibold">{category}</dt>
+              <dd className="text-lead text-muted">{systems.join(", ")}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { onboarding } from "#site/content/followed-cases.ts";
+
+export default function NewHireCase() {
+  return (
+    <section aria-labelledby="hire-title" data-surface="ink">
+      <div className="page-column py-20 lg:py-32">
+        <h2 id="hire-title" className="text-heading">
+          One new hire
+        </h2>
+        <p className="mt-5 max-w-[36rem] text-lead text-muted">
+          Two agents and one manager, from the signed contract to the review. Nobody keeps a list.
+        </p>
+        <ol className="mt-14 grid gap-x-6 lg:grid-cols-5">
+          {onboarding.map(({ day, title, text }, index) => (
+            <li
+              key={day}
+              className="relative grid grid-cols-[6rem_1fr] border-l border-text pb-8 pl-6 lg:block lg:border-t lg:border-l-0 lg:pt-6 lg:pl-0"
+            >
+              <svg
+                viewBox="0 0 14 14"
+                className="absolute top-1.5 -left-[7px] size-3.5 lg:-top-[7px] lg:left-0"
+                aria-hidden="true"
+              >
+                <circle cx="7" cy="7" r="7" className={index === 1 ? "fill-signal" : "fill-text"} />
+              </svg>
+              <p className="text-small text-muted tabular-nums">
+                Day{" "}
+                <span className="block font-display text-heading font-semibold text-text">
+                  {day.replace("-", "\u2212")}
+                </span>
+              </p>
+              <div>
+                <h3 className="text-title lg:mt-4">{title}</h3>
+                <p className="mt-2 text-muted">{text}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { siteConfig } from "#site.config.ts";
+
+const { claims } = siteConfig;
+
+const points = [
+  ["Single sign-on", "People and agents sign in with accounts that you issue and can close."],
+  ["Role-based access", "Each agent had the rights of its role in each system, and no others."],
+  ["Full observability", "Every step above can be opened: what was read, decided, written, and when."],
+  [
+    `${claims.templates}+ workflow templates`,
+    `All three began as one of them, and reached their systems through ${claims.integrations}+ integrations.`,
+  ],
+] as const;
+
+export default function SharedGround() {
+  return (
+    <section aria-labelledby="common-title" className="page-column pb-20 lg:pb-32">
+      <div className="grid gap-x-14 border-t border-text pt-8 lg:grid-cols-12">
+        <h2 id="common-title" className="mb-8 text-title lg:col-span-3">
+          What the three have in common
+        </h2>
+        <dl className="grid gap-x-14 gap-y-8 sm:grid-cols-2 lg:col-span-9">
+          {points.map(([title, text]) => (
+            <div key={title}>
+              <dt className="font-semibold">{title}</dt>
+              <dd className="mt-1 text-muted">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { PolicySection } from "#site/pages/privacy-policy/policy-section.tsx";
+
+export function Recipients() {
+  return (
+    <PolicySection id="recipients">
+      <p>
+        All of it is kept in one database that we run. The people who answer requests and read the statistics have
+        accounts of their own, and the server checks their role at every call.
+      </p>
+      <p>
+        Companies that host our server or deliver our mail work on our instructions, under a processing agreement. We
+        give or sell your data to nobody else, unless the law obliges us.
+      </p>
+      <p>
+        The figures about search come to us from Google as totals. We send nothing about you there. Links to LinkedIn
+        and other sites are plain links: those sites learn of you only when you follow one.
+      </p>
+    </PolicySection>
+  );
+}
+
+const periods = [
+  [
+    "Raw analytics records",
+    "For the retention period set on our server (RETENTION_DAYS), then deleted; totals without any identifier remain",
+  ],
+  ["Proof of consent", "As long as we may have to prove it"],
+  [
+    "Demo requests and messages",
+    "Until they are dealt with and no contract follows, or you ask; the mail about them goes with them",
+  ],
+  ["Newsletter address", "Until you unsubscribe"],
+  ["Administrator's session", "7 days, or until logout"],
+] as const;
+
+export function Retention() {
+  return (
+    <PolicySection id="retention">
+      <dl className="mt-4 border-b border-rule">
+        {periods.map(([data, period]) => (
+          <div key={data} className="grid gap-x-6 border-t border-rule py-3 sm:grid-cols-[14rem_1fr]">
+            <dt className="font-semibold">{data}</dt>
+            <dd>{period}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>Ask us, and we tell you the retention period that is set today.</p>
+    </PolicySection>
+  );
+}

@@ -1,0 +1,42 @@
+import { Link } from "react-router";
+import { paths } from "#paths.ts";
+import { siteConfig } from "#site.config.ts";
+import { PolicySection } from "#site/pages/privacy-policy/policy-section.tsx";
+
+const { authority } = siteConfig.privacy;
+
+export function Rights() {
+  return (
+    <PolicySection id="rights">
+      <p>
+        You may see your data, have it corrected or erased, have its use restricted, receive it in a form that other
+        programs read, and object to what rests on our interest. A consent can be withdrawn at any time, as easily as it
+        was given; what was done before stays lawful.
+      </p>
+      <p>
+        <Link to={paths.page.contact("privacy")}>Write to us</Link> and we answer within one month. For analytics
+        records, add the value of <code className="font-sans font-semibold">visitor_session</code> from your browser,
+        and for proofs of consent that of <code className="font-sans font-semibold">cookie_consent_proof</code>: we have
+        no other way to find them, because nothing in them says who you are.
+      </p>
+      <p>
+        If you think that we handle your data wrongly, you may complain to{" "}
+        <a href={authority.url} rel="noopener">
+          {authority.name}
+        </a>
+        , {authority.address.join(", ")}, or to the authority of the country where you live or work.
+      </p>
+    </PolicySection>
+  );
+}
+
+export function Changes() {
+  return (
+    <PolicySection id="changes">
+      <p>
+        When this policy changes, the date on top changes. When the cookie dialog&apos;s text changes, its version
+        changes too, and you are asked again. An earlier choice never counts for a new text.
+      </p>
+    </PolicySection>
+  );
+}

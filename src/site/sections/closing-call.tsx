@@ -1,0 +1,24 @@
+import { paths } from "#paths.ts";
+import { LinkButton } from "#ui/link-button.tsx";
+import { ContactButton } from "#site/scroll-to-contact.tsx";
+
+/** The last thing before the form: one sentence, and the two ways on. */
+export function ClosingCall({ title }: { title: string }) {
+  return (
+    <section aria-labelledby="closing-title" data-surface="ink">
+      <div className="page-column grid items-end justify-between gap-8 py-16 lg:grid-cols-[1fr_auto] lg:py-24">
+        <h2 id="closing-title" className="max-w-[15em] text-heading">
+          {title}
+        </h2>
+        <div className="flex flex-wrap gap-3">
+          <ContactButton variant="signal" className="min-h-12 px-7">
+            Book Live Demo
+          </ContactButton>
+          <LinkButton to={paths.page.login()} variant="outline" className="min-h-12 px-7">
+            Start Free Trial
+          </LinkButton>
+        </div>
+      </div>
+    </section>
+  );
+}
