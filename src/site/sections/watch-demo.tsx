@@ -54,7 +54,7 @@ export function WatchDemo() {
             muted
             playsInline
             preload="none"
-            poster={`${film}.jpg`}
+            poster={`${film}-poster.jpg`}
             className="aspect-video w-full bg-sunken"
           >
             <source src={`${film}.webm`} type="video/webm" />

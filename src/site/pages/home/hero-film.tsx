@@ -48,7 +48,7 @@ export function HeroFilm() {
   }, [playing]);
 
   return (
-    <div className="relative -mx-5 mt-6 lg:col-span-7 lg:col-start-6 lg:row-start-1 lg:mt-0 lg:-mr-44 lg:ml-0">
+    <div className="relative -mx-5 mt-6 lg:col-span-7 lg:col-start-6 lg:row-start-1 lg:mt-0 lg:-mr-16 lg:ml-0 min-[90rem]:-mr-44">
       <OrbitScene className={shown ? "opacity-0" : ""} />
       <video
         ref={video}
@@ -67,7 +67,7 @@ export function HeroFilm() {
           type="button"
           aria-label={playing ? "Pause film" : "Play film"}
           onClick={() => setPlaying(!playing)}
-          className="absolute right-5 bottom-0 grid size-11 place-items-center rounded-control text-muted hover:text-text lg:right-48"
+          className="absolute right-5 bottom-0 grid size-11 place-items-center rounded-control text-muted hover:text-text lg:right-20 min-[90rem]:right-48"
         >
           <svg viewBox="0 0 20 20" className="size-5" fill="currentColor" aria-hidden="true">
             <path d={playing ? "M5 4h3.5v12H5zM11.5 4H15v12h-3.5z" : "M6 3.5v13l10-6.5z"} />

@@ -30,7 +30,7 @@ export function Hero() {
           <h1 className="text-display text-wrap lg:w-[8.9em]">
             The operating system for enterprise <span className="whitespace-nowrap">AI agents</span>
           </h1>
-          <p className="mt-7 max-w-[30rem] text-lead text-muted">
+          <p className="mt-7 max-w-[30rem] text-lead text-muted lg:max-w-[26rem] xl:max-w-[30rem]">
             Orbit runs domain agents across finance, HR, legal, IT, operations and sales. They work in the systems you
             have, ask before they act, and leave a trace of every step.
           </p>
