@@ -24,8 +24,9 @@ export default defineConfig({
               groups: [
                 { name: "framework", test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
                 {
+                  // What every page uses; a part of these folders that only some do is better left out.
                   name: "site",
-                  test: /\/(site\.config\.ts|src\/(paths\.ts|(ui|consent|forms|site\/[^/]+\.tsx?$|tracker\/(consent|tracking|send|storage|uuidv7))))/,
+                  test: /\/(site\.config\.ts|src\/(paths\.ts|(ui\/(?!structured)|consent|forms\/(?!contact-form|demo-host|host-portrait)|site\/[^/]+\.tsx?$|tracker\/(consent|tracking|send|storage|uuidv7))))/,
                   priority: 1,
                 },
               ],

@@ -18,6 +18,12 @@ export const consentChoiceSchema = z
     pageUrl,
     language: text(35),
   })
+  .refine(
+    ({ action, preferences: { analytical, advertising } }) =>
+      action === "update_preferences" ||
+      (analytical === (action === "accept_all") && advertising === (action === "accept_all")),
+    { path: ["preferences"], error: "Must be what the action chooses" },
+  )
   .meta({ id: "ConsentChoice" });
 
 export const consentReceiptSchema = z.object({ id: z.uuid() }).meta({ id: "ConsentReceipt" });

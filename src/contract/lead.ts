@@ -2,15 +2,13 @@ import { z } from "zod";
 import { companySizes, type UseCase, useCases } from "./lead-options.ts";
 import { text } from "./text.ts";
 
-/** PostgreSQL text cannot hold U+0000, and a line break in a one-line field is never meant. */
+/** One line that somebody can see: no control characters, no line breaks, none of the marks that reorder text. */
 const line = (max: number) =>
-  z
-    .string()
+  text(max)
     .trim()
     .min(1, "Required")
-    .max(max, `At most ${max} characters`)
-    // oxlint-disable-next-line no-control-regex -- control characters are what is refused here
-    .regex(/^[^\u0000-\u001f\u007f]*$/, "Must be a single line without control characters");
+    .regex(/^[^\p{Cc}\u202a-\u202e\u2066-\u2069\u2028\u2029]*$/u, "Must be a single line without control characters")
+    .regex(/[\p{L}\p{N}\p{P}\p{S}]|^$/u, "Must have a visible character");
 
 const emailSchema = z
   .string()

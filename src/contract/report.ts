@@ -38,7 +38,8 @@ export const reportQuerySchema = z
       .refine(isTimeZone, "Must be an IANA time zone")
       .describe("IANA time zone in which days begin"),
     filter: z
-      .array(z.string().regex(/^[a-z_]+:.{1,2048}$/, "Must be dimension:value"))
+      // oxlint-disable-next-line no-control-regex -- the control character is what is refused here
+      .array(z.string().regex(/^[a-z_]+:[^\u0000]{1,2048}$/, "Must be dimension:value"))
       .max(20)
       .default([])
       .describe("Repeatable dimension:value; values of one dimension are alternatives, dimensions are combined"),

@@ -70,6 +70,41 @@ describe("who may call what", () => {
   });
 });
 
+describe("hostile requests", () => {
+  test("a query or body of thousands of keys costs little and answers little", async () => {
+    const keys = Array.from({ length: 3900 }, (_, i) => i.toString(36));
+    const query = await fetch(`${app.url}/api/captcha/challenge?${keys.join("&")}`);
+    expect(query.status).toBe(400);
+    expect((await query.text()).length).toBeLessThan(1000);
+    const body = await app.post("/api/collect", Object.fromEntries(keys.map((key) => [key, 1])));
+    expect(body.status).toBe(400);
+    expect((await body.text()).length).toBeLessThan(5000);
+  });
+
+  test("a key named __proto__ is unknown like any other", async () => {
+    const response = await fetch(`${app.url}/api/captcha/challenge?__proto__=1`);
+    expect([response.status, (await response.json()).errors[0].field]).toEqual([400, "__proto__"]);
+  });
+
+  test("what comes from another site is refused with every header, PUBLIC_URL is not another site", async () => {
+    const foreign = await app.post("/api/collect", {}, { Origin: "https://evil.example" });
+    expect([foreign.status, foreign.headers.get("x-content-type-options")]).toEqual([403, "nosniff"]);
+    expect((await app.post("/api/collect", {}, { Origin: "http://localhost" })).status).toBe(400);
+    expect((await app.post("/api/collect", {}, { "Sec-Fetch-Site": "cross-site" })).status).toBe(403);
+  });
+
+  test("HEAD of the live stream ends at once", async () => {
+    const response = await fetch(`${app.url}/api/admin/live`, { method: "HEAD", headers: await app.signIn("admin") });
+    expect([response.status, await response.text()]).toEqual([200, ""]);
+  });
+
+  test("a report filter that PostgreSQL could not hold is refused by name", async () => {
+    const headers = await app.signIn("admin");
+    const response = await fetch(`${app.url}/api/admin/report?metrics=visitors&filter=page:%00`, { headers });
+    expect([response.status, (await response.json()).errors[0].field]).toEqual([400, "filter.0"]);
+  });
+});
+
 describe("signing in", () => {
   const attempt = async (body: Record<string, unknown>) =>
     app.post("/api/auth/sign-in/email", { recaptchaToken: await app.captchaToken("sign_in"), ...body });
@@ -79,6 +114,7 @@ describe("signing in", () => {
     expect((await call("/api/admin/consultation-requests", "GET", headers)).status).toBe(200);
     const session = await (await call("/api/auth/get-session", "GET", headers)).json();
     expect(session.user.role).toBe("admin");
+    expect(JSON.stringify(session)).not.toContain("token");
     expect((await app.post("/api/auth/sign-out", {}, headers)).status).toBe(200);
     expect((await call("/api/admin/consultation-requests", "GET", headers)).status).toBe(401);
     expect(await (await call("/api/auth/get-session", "GET", headers)).json()).toBeNull();

@@ -52,14 +52,19 @@ export function createApp({ config, publicUrl, database, realtime, rootSecret, l
   const router = createRouter((headers) => findAccount(auth, headers));
   const { hono } = router;
 
+  // First, so that it also dresses the answers to what is refused below.
   hono.use(async (context, next) => {
-    refuseForeignOrigin(context.req.raw);
+    await next();
+    for (const [name, value] of Object.entries(securityHeaders)) context.res.headers.set(name, value);
+    context.res.headers.set("Content-Security-Policy", apiContentSecurityPolicy);
+    if (!context.res.headers.has("Cache-Control")) context.res.headers.set("Cache-Control", "no-store");
+  });
+  hono.use(async (context, next) => {
+    refuseForeignOrigin(context.req.raw, publicUrl);
     const { socket } = context.env.incoming;
     const forwardedFor = context.req.header("x-forwarded-for") ?? null;
     addresses.set(context.req.raw, clientAddress(socket.remoteAddress, forwardedFor, config.trustedProxies));
     await next();
-    for (const [name, value] of Object.entries(securityHeaders)) context.res.headers.set(name, value);
-    context.res.headers.set("Content-Security-Policy", apiContentSecurityPolicy);
   });
 
   addHealthRoutes(router, database);
@@ -96,11 +101,15 @@ export function createApp({ config, publicUrl, database, realtime, rootSecret, l
 }
 
 /** A browser names the page that sends a request; another site's page has no business changing anything here. */
-function refuseForeignOrigin(request: Request): void {
+function refuseForeignOrigin(request: Request, publicUrl: string): void {
   if (request.method === "GET" || request.method === "HEAD") return;
   const origin = request.headers.get("origin");
   const site = request.headers.get("sec-fetch-site");
-  const isForeign = origin !== null && (!URL.canParse(origin) || new URL(origin).host !== request.headers.get("host"));
+  // Behind a proxy the Host may be the proxy's name for us; PUBLIC_URL is the origin that visitors use.
+  const isForeign =
+    origin !== null &&
+    origin !== publicUrl &&
+    (!URL.canParse(origin) || new URL(origin).host !== request.headers.get("host"));
   if (isForeign || site === "cross-site" || site === "same-site")
     throw new HttpProblem(403, "foreign_origin", "Requests from other sites are refused");
 }

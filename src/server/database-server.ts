@@ -42,13 +42,14 @@ export async function startDatabaseServer(
 
 async function useExternalServer(databaseUrl: string): Promise<DatabaseServer> {
   const connection = connectionFromUrl(databaseUrl);
-  const probe = new pg.Client({ ...connection, connectionTimeoutMillis: 5_000 });
+  let probe: pg.Client | undefined;
   try {
+    probe = new pg.Client({ ...connection, connectionTimeoutMillis: 5_000 });
     await probe.connect();
   } catch (error) {
     throw new ConfigError(`DATABASE_URL: ${error instanceof Error ? error.message : error}`);
   } finally {
-    await probe.end().catch(() => undefined);
+    await probe?.end().catch(() => undefined);
   }
   return { connection, stop: async () => undefined };
 }

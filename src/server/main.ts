@@ -17,7 +17,7 @@ async function main(): Promise<void> {
         `  First admin  ${email}`,
         `  Password     ${generatedPassword ?? "(as set in ADMIN_PASSWORD)"}`,
       ];
-      if (generatedPassword) lines.push("               shown this once; sign in and change it");
+      if (generatedPassword) lines.push("               shown this once: keep it");
       // Written before the account is committed: see ensureFirstAdmin.
       console.log(lines.join("\n"));
     },

@@ -6,7 +6,7 @@ import { type Credentials, ensureFirstAdmin } from "./platform/auth/first-admin.
 import type { Config } from "./platform/config.ts";
 import { openDatabase } from "./platform/db/database.ts";
 import { migrateDatabase } from "./platform/db/migrate.ts";
-import { listen } from "./platform/http/listen.ts";
+import { checkAddress, listen } from "./platform/http/listen.ts";
 import { loadStaticFiles, type StaticFiles } from "./platform/http/static-files.ts";
 import { createLog } from "./platform/log.ts";
 import { createRealtime } from "./platform/realtime/realtime.ts";
@@ -39,6 +39,7 @@ export async function startServer({ config, print, announceAdmin, onFatal }: Sta
     })());
 
   try {
+    await checkAddress(config);
     const databaseServer = await startDatabaseServer(config, { log, print, onLost: onFatal });
     undo.push(() => databaseServer.stop());
     const database = openDatabase(databaseServer.connection, log);
@@ -54,7 +55,7 @@ export async function startServer({ config, print, announceAdmin, onFatal }: Sta
     const rootSecret = await loadRootSecret(database, config.authSecret);
     const app = createApp({ config, publicUrl, database, realtime, rootSecret, log });
     const staticFiles: StaticFiles | undefined = config.servePages
-      ? await loadStaticFiles(builtSite, (path) => log.info({ path }, "page not found"))
+      ? await loadStaticFiles(builtSite, (path) => log.info({ path: path.slice(0, 200) }, "page not found"))
       : undefined;
     const listener = await listen(config, (request, bindings) => app.fetch(request, bindings as never), staticFiles);
     // The app's close commits what is queued and ends event streams, without which the listener would wait for them.

@@ -32,7 +32,7 @@ export async function embedFonts(): Promise<string> {
 const escapeHtml = (value: string) => value.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
 /** The three orbits with their bezel, as lines. */
-export const orbitLines = `<g transform="rotate(${sceneTilt})" fill="none" stroke="${muted}">
+const orbitLines = `<g transform="rotate(${sceneTilt})" fill="none" stroke="${muted}">
 ${Object.values(rings)
   .map(({ rx, ry }, index) => `<ellipse rx="${rx}" ry="${ry}" opacity="${0.85 - index * 0.2}"/>`)
   .join("")}

@@ -115,6 +115,9 @@ describe("a demo request", () => {
     ["a missing company", { company: undefined }, "company"],
     ["an address that is none", { email: "ida@" }, "email"],
     ["a line break in a one-line field", { fullName: "Ida\r\nBcc: all@example.com" }, "fullName"],
+    ["a name that nobody can see", { fullName: "\u200b" }, "fullName"],
+    ["a mark that turns text around", { company: "evil\u202elive" }, "company"],
+    ["half a character", { fullName: "\ud800" }, "fullName"],
     ["a null character", { message: "a\u0000b" }, "message"],
     ["an unknown company size", { companySize: "12" }, "companySize"],
     ["an unknown use case", { useCase: "toString" }, "useCase"],
@@ -191,6 +194,7 @@ describe("the list", () => {
     ["?limit=0", "limit"],
     ["?limit=many", "limit"],
     ["?cursor=bm9uZQ", "cursor"],
+    [`?cursor=${Buffer.from("2026-02-30|00000000-0000-0000-0000-000000000000").toString("base64url")}`, "cursor"],
     ["?page=2", "page"],
   ])("refuses %s", async (query, field) => {
     const response = await fetch(`${app.url}/api/admin/consultation-requests${query}`, { headers: admin });

@@ -12,25 +12,24 @@ export async function listLeads(
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   return {
-    items: page.map(({ exact_created_at: _, created_at, ...lead }) => ({
+    items: page.map(({ created_micros: _, created_at, ...lead }) => ({
       ...lead,
       created_at: created_at.toISOString(),
     })),
     total: await countLeads(database.pool),
-    nextCursor: rows.length > limit && last ? encodeCursor(last.exact_created_at, last.id) : null,
+    nextCursor: rows.length > limit && last ? encodeCursor(last.created_micros, last.id) : null,
   };
 }
 
-function encodeCursor(createdAt: string, id: string): string {
-  return Buffer.from(`${createdAt}|${id}`).toString("base64url");
+function encodeCursor(createdMicros: string, id: string): string {
+  return Buffer.from(`${createdMicros}|${id}`).toString("base64url");
 }
 
-const cursorPattern = /^(\d{4}-[\d:.+ -]{1,40})\|([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
+const cursorPattern = /^(\d{1,16})\|([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
 
-function decodeCursor(cursor: string): { createdAt: string; id: string } {
-  const [, createdAt, id] = cursorPattern.exec(Buffer.from(cursor, "base64url").toString()) ?? [];
-  if (createdAt && id && !Number.isNaN(Date.parse(createdAt.replace(/([+-]\d{2})$/, "$1:00"))))
-    return { createdAt, id };
+function decodeCursor(cursor: string): { createdMicros: string; id: string } {
+  const [, createdMicros, id] = cursorPattern.exec(Buffer.from(cursor, "base64url").toString()) ?? [];
+  if (createdMicros && id) return { createdMicros, id };
   throw new HttpProblem(400, "invalid_input", "The request has fields that are not valid", {
     errors: [{ field: "cursor", message: "Not a cursor that this server made" }],
   });

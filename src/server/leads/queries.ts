@@ -61,22 +61,22 @@ export async function insertOutboxMail(
 
 interface LeadRow extends Omit<ConsultationRequest, "created_at"> {
   created_at: Date;
-  /** With the microseconds that a JavaScript date would lose and a cursor needs. */
-  exact_created_at: string;
+  /** Microseconds since 1970, which a JavaScript date would round and a cursor needs. */
+  created_micros: string;
 }
 
 export async function selectLeads(
   client: Queryable,
   limit: number,
-  after: { createdAt: string; id: string } | null,
+  after: { createdMicros: string; id: string } | null,
 ): Promise<LeadRow[]> {
   const { rows } = await client.query<LeadRow>(
     `SELECT id, full_name, job_title, company, email, phone, company_size, use_case, message, source, created_at,
-            created_at::text AS exact_created_at
+            (extract(epoch FROM created_at) * 1000000)::bigint AS created_micros
      FROM consultation_requests
-     WHERE $2::timestamptz IS NULL OR (created_at, id) < ($2, $3::uuid)
+     WHERE $2::bigint IS NULL OR (created_at, id) < ('epoch'::timestamptz + $2 * interval '1 microsecond', $3::uuid)
      ORDER BY created_at DESC, id DESC LIMIT $1`,
-    [limit, after?.createdAt ?? null, after?.id ?? null],
+    [limit, after?.createdMicros ?? null, after?.id ?? null],
   );
   return rows;
 }

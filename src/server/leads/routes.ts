@@ -18,7 +18,7 @@ import { leadOfContactMessage, leadOfDemoRequest, submitLead } from "./service.t
 
 const submissionResponses = {
   201: { description: "Stored together with the owner's notice", schema: leadReceiptSchema },
-  ...problemResponses(400, 403, 409, 413, 415, 429),
+  ...problemResponses(400, 403, 409, 413, 415),
 };
 
 export function addLeadRoutes(router: Router, database: Database, captcha: Captcha): void {

@@ -20,6 +20,8 @@ export function addLiveRoutes(
     ({ context }) => {
       // A proxy that collects the answer before passing it on would hold every event back.
       context.header("X-Accel-Buffering", "no");
+      // Hono answers HEAD by the handler of GET; nobody would ever end that stream.
+      if (context.req.method === "HEAD") return context.body(null, 200);
       return streamSSE(context, async (stream) => {
         const ended = new Promise<void>((resolve) => stream.onAbort(resolve));
         const unsubscribe = feed.subscribe({

@@ -18,7 +18,7 @@ export function addNewsletterRoutes(router: Router, database: Database, captcha:
       body: newsletterSubscriptionSchema,
       responses: {
         201: { description: "Subscribed", schema: leadReceiptSchema },
-        ...problemResponses(400, 403, 409, 413, 415, 429),
+        ...problemResponses(400, 403, 409, 413, 415),
       },
     },
     async ({ context, body }) => {

@@ -33,11 +33,11 @@ function parseProxies(list: string, complain: (message: string) => void): BlockL
     .split(",")
     .map((part) => part.trim())
     .filter(Boolean)) {
-    const [address = "", prefix] = entry.split("/");
+    const [, address = "", prefix] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(entry) ?? [];
     const version = isIP(address);
-    const bits = prefix === undefined ? (version === 4 ? 32 : 128) : Number(prefix);
-    if (!version || !Number.isInteger(bits) || bits < 0 || bits > (version === 4 ? 32 : 128))
-      complain(`${entry} is not an IP address or CIDR block`);
+    const mostBits = version === 4 ? 32 : 128;
+    const bits = prefix === undefined ? mostBits : Number(prefix);
+    if (!version || bits > mostBits) complain(`${entry} is not an IP address or CIDR block`);
     else proxies.addSubnet(address, bits, version === 4 ? "ipv4" : "ipv6");
   }
   return proxies;

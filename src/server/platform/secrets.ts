@@ -23,6 +23,19 @@ export function deriveSecret(rootSecret: string, purpose: string): string {
  * of its bits in the half that rate limits look at.
  */
 export function pseudonymizeAddress(address: string, secret: string): string {
-  const hex = createHmac("sha256", secret).update(address).digest("hex");
+  const hex = createHmac("sha256", secret).update(networkOf(address)).digest("hex");
   return `fd${hex.slice(0, 2)}:${hex.slice(2, 6)}:${hex.slice(6, 10)}:${hex.slice(10, 14)}::1`;
+}
+
+/** Who has one IPv6 address usually has the 2^64 of its network, so those count as one. */
+function networkOf(address: string): string {
+  if (!address.includes(":")) return address;
+  const [head = "", tail] = address.toLowerCase().split("::");
+  const before = head.split(":").filter(Boolean);
+  const after = (tail ?? "").split(":").filter(Boolean);
+  const groups = [...before, ...Array.from({ length: 8 - before.length - after.length }, () => "0"), ...after];
+  return groups
+    .slice(0, 4)
+    .map((group) => group.padStart(4, "0"))
+    .join(":");
 }

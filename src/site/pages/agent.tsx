@@ -1,11 +1,13 @@
+import { still } from "#ui/still.tsx";
 import { pageMeta } from "#site/page-meta.ts";
 import { AgentHero } from "#site/pages/agent/agent-hero.tsx";
-import { ReleaseStep } from "#site/pages/agent/release-step.tsx";
-import { RunWithApproval } from "#site/pages/agent/run-with-approval.tsx";
-import { StepsStep } from "#site/pages/agent/steps-step.tsx";
-import { Templates } from "#site/pages/agent/templates.tsx";
-import { TestStep } from "#site/pages/agent/test-step.tsx";
-import { TriggerStep } from "#site/pages/agent/trigger-step.tsx";
+
+const TriggerStep = still(() => import("#site/pages/agent/trigger-step.tsx"));
+const StepsStep = still(() => import("#site/pages/agent/steps-step.tsx"));
+const TestStep = still(() => import("#site/pages/agent/test-step.tsx"));
+const ReleaseStep = still(() => import("#site/pages/agent/release-step.tsx"));
+const RunWithApproval = still(() => import("#site/pages/agent/run-with-approval.tsx"));
+const Templates = still(() => import("#site/pages/agent/templates.tsx"));
 
 export { PageError as ErrorBoundary } from "#site/page-error.tsx";
 

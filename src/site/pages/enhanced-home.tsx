@@ -1,7 +1,7 @@
 import { Hero } from "#site/pages/enhanced-home/hero.tsx";
 import { SetUpPlan } from "#site/pages/enhanced-home/set-up-plan.tsx";
 import { ClosingCall } from "#site/sections/closing-call.tsx";
-import { still } from "#site/sections/still.tsx";
+import { still } from "#ui/still.tsx";
 import { pageMeta } from "#site/page-meta.ts";
 
 export { PageError as ErrorBoundary } from "#site/page-error.tsx";

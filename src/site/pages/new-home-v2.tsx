@@ -1,6 +1,6 @@
 import { Hero } from "#site/pages/new-home-v2/hero.tsx";
 import { ClosingCall } from "#site/sections/closing-call.tsx";
-import { still } from "#site/sections/still.tsx";
+import { still } from "#ui/still.tsx";
 import { pageMeta } from "#site/page-meta.ts";
 
 export { PageError as ErrorBoundary } from "#site/page-error.tsx";

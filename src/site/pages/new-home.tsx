@@ -3,7 +3,7 @@ import { Hero } from "#site/pages/new-home/hero.tsx";
 import { Integrations } from "#site/pages/new-home/integrations.tsx";
 import { Pricing } from "#site/pages/new-home/pricing.tsx";
 import { ScrollToTop } from "#site/pages/new-home/scroll-to-top.tsx";
-import { still } from "#site/sections/still.tsx";
+import { still } from "#ui/still.tsx";
 import { pageMeta } from "#site/page-meta.ts";
 
 export { PageError as ErrorBoundary } from "#site/page-error.tsx";

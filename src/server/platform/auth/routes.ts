@@ -24,7 +24,7 @@ export function addAuthRoutes(
         ...(body !== undefined && { body: JSON.stringify(body) }),
       }),
     );
-    if (response.ok) return response;
+    if (response.ok) return withoutToken(response);
     const { code = "refused", message = "Refused" } = await response.json().catch(() => ({}));
     const retryAfter = response.headers.get("x-retry-after");
     throw new HttpProblem(response.status, code.toLowerCase(), message, {
@@ -69,4 +69,26 @@ export function addAuthRoutes(
     },
     ({ context }) => handToBetterAuth(context.req.raw),
   );
+}
+
+/** The session's token belongs in the HttpOnly cookie alone; in a body, any script on the page could read it. */
+async function withoutToken(response: Response): Promise<Response> {
+  const body = (await response.json().catch(() => null)) as Partial<SessionAnswer> | null;
+  const shown = body?.user && {
+    user: pick(body.user, ["id", "name", "email", "role"]),
+    ...(body.session && { session: pick(body.session, ["expiresAt"]) }),
+  };
+  return Response.json(shown ?? null, { headers: cookiesOf(response) });
+}
+
+type SessionAnswer = Record<"user" | "session", Record<string, unknown>>;
+
+function pick(record: Record<string, unknown>, keys: string[]): Record<string, unknown> {
+  return Object.fromEntries(keys.map((key) => [key, record[key]]));
+}
+
+function cookiesOf(response: Response): Headers {
+  const headers = new Headers();
+  for (const cookie of response.headers.getSetCookie()) headers.append("Set-Cookie", cookie);
+  return headers;
 }

@@ -1,5 +1,7 @@
 import { createServer, type Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
+import { ConfigError } from "../config.ts";
+import { HttpProblem } from "./problem.ts";
 import { apiContentSecurityPolicy, securityHeaders } from "./security-headers.ts";
 import type { StaticFiles } from "./static-files.ts";
 
@@ -18,11 +20,12 @@ export async function listen(
   staticFiles: StaticFiles | undefined,
 ): Promise<HttpListener> {
   const answerApi = getRequestListener(fetch, {
+    // For HTTP/1.0, which needs no Host header.
+    hostname: "localhost",
     errorHandler: () =>
-      new Response(null, {
-        status: 400,
+      new HttpProblem(400, "malformed_request", "The request could not be read", {
         headers: { ...securityHeaders, "Content-Security-Policy": apiContentSecurityPolicy },
-      }),
+      }).toResponse(),
   });
   const server = createServer((request, response) => {
     if (staticFiles && !isServerRoute(request.url ?? "/")) staticFiles.serve(request, response);
@@ -31,10 +34,7 @@ export async function listen(
   server.requestTimeout = 30_000;
   server.headersTimeout = 15_000;
   server.keepAliveTimeout = 65_000;
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(port, host, resolve);
-  });
+  await startListening(server, port, host);
   const address = server.address();
   return {
     port: typeof address === "object" && address ? address.port : port,
@@ -42,8 +42,25 @@ export async function listen(
   };
 }
 
+/** Asked before anything else is started, so that a taken port costs nothing but a line. */
+export async function checkAddress({ port, host }: { port: number; host: string }): Promise<void> {
+  const server = createServer();
+  await startListening(server, port, host);
+  await new Promise((resolve) => server.close(resolve));
+}
+
+function startListening(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      const isPort = error.code === "EADDRINUSE" || error.code === "EACCES";
+      reject(new ConfigError(isPort ? `PORT: ${port} cannot be used (${error.message})` : `HOST: ${error.message}`));
+    });
+    server.listen(port, host, resolve);
+  });
+}
+
 function isServerRoute(url: string): boolean {
-  return /^\/(api\/|healthz\b|readyz\b)/.test(url);
+  return /^\/(api|healthz|readyz)(?![^/?])/.test(url);
 }
 
 function closeServer(server: Server, graceMs: number): Promise<void> {

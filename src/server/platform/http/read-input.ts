@@ -3,9 +3,8 @@ import { type FieldError, HttpProblem } from "./problem.ts";
 
 /** Reads a JSON body of at most `maxBytes`, counted as they arrive, so that a missing Content-Length is no way around it. */
 export async function readJsonBody(request: Request, maxBytes: number): Promise<unknown> {
-  const mediaType = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
-  if (mediaType !== "application/json")
-    throw new HttpProblem(415, "unsupported_media_type", "The body must be sent as application/json");
+  if (!/^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test(request.headers.get("content-type") ?? ""))
+    throw new HttpProblem(415, "unsupported_media_type", "The body must be sent as application/json in UTF-8");
   const encoding = request.headers.get("content-encoding");
   if (encoding && encoding.toLowerCase() !== "identity")
     throw new HttpProblem(415, "unsupported_content_encoding", "The body must be sent without a content encoding");
@@ -27,29 +26,45 @@ async function readAtMost(request: Request, maxBytes: number): Promise<Uint8Arra
   if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw tooLarge();
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength;
-    if (size > maxBytes) throw tooLarge();
-    chunks.push(chunk);
+  try {
+    for await (const chunk of request.body ?? []) {
+      size += chunk.byteLength;
+      if (size > maxBytes) throw tooLarge();
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    if (error instanceof HttpProblem) throw error;
+    throw new HttpProblem(400, "incomplete_body", "The body ended before it was complete");
   }
   return Buffer.concat(chunks);
 }
 
+const mostQueryParameters = 100;
+
 /** A repeated key becomes a list; a key that the schema knows as a list is one even when it comes once. */
 export function readQuery(url: URL, listKeys: ReadonlySet<string>): Record<string, string | string[]> {
-  const query: Record<string, string | string[]> = {};
-  for (const key of new Set(url.searchParams.keys())) {
-    const values = url.searchParams.getAll(key);
-    query[key] = listKeys.has(key) || values.length > 1 ? values : (values[0] ?? "");
+  if (url.searchParams.size > mostQueryParameters)
+    throw new HttpProblem(400, "invalid_input", `The query must have at most ${mostQueryParameters} parameters`, {
+      errors: [{ field: "", message: `At most ${mostQueryParameters} query parameters` }],
+    });
+  const query: Record<string, string | string[]> = Object.create(null);
+  for (const [key, value] of url.searchParams) {
+    const earlier = query[key];
+    if (earlier === undefined) query[key] = listKeys.has(key) ? [value] : value;
+    else query[key] = [earlier, value].flat();
   }
-  return query;
+  return { ...query };
 }
+
+/** An answer must not be many times the size of the request that provoked it. */
+const mostErrors = 20;
+const longestFieldName = 100;
 
 export function validate<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
   throw new HttpProblem(400, "invalid_input", "The request has fields that are not valid", {
-    errors: parsed.error.issues.flatMap(describeIssue),
+    errors: parsed.error.issues.slice(0, mostErrors).flatMap(describeIssue).slice(0, mostErrors),
   });
 }
 
@@ -57,6 +72,8 @@ export function validate<Schema extends z.ZodType>(schema: Schema, input: unknow
 function describeIssue(issue: z.core.$ZodIssue): FieldError[] {
   const path = issue.path.map(String);
   if (issue.code === "unrecognized_keys")
-    return issue.keys.map((key) => ({ field: [...path, key].join("."), message: "Unknown field" }));
-  return [{ field: path.join("."), message: issue.message }];
+    return issue.keys
+      .slice(0, mostErrors)
+      .map((key) => ({ field: [...path, key].join(".").slice(0, longestFieldName), message: "Unknown field" }));
+  return [{ field: path.join(".").slice(0, longestFieldName), message: issue.message }];
 }

@@ -14,7 +14,7 @@ const stages = [
 
 const current = 1;
 
-export function ReleaseStep() {
+export default function ReleaseStep() {
   return (
     <section aria-labelledby="release-title" className="page-column py-20 lg:py-28">
       <SectionHeading id="release-title" index={3} of={4} title="Release it with rights">

@@ -51,7 +51,7 @@ function Answer({ value, children }: { value: string; children: ReactNode }) {
 }
 
 /** Answered by radio buttons and CSS alone, so that it also works before the scripts have started, and without them. */
-export function RunWithApproval() {
+export default function RunWithApproval() {
   return (
     <section aria-labelledby="run-title" data-surface="ink">
       <div className="group/run page-column grid gap-x-16 gap-y-12 py-20 lg:grid-cols-2 lg:py-28">

@@ -9,7 +9,7 @@ const settings = [
   ["If Workday is down", "Tries again for an hour, then tells the HR partner."],
 ] as const;
 
-export function StepsStep() {
+export default function StepsStep() {
   return (
     <section aria-labelledby="steps-title" className="page-column grid gap-x-16 gap-y-10 py-16 lg:grid-cols-[7fr_5fr]">
       <figure className="self-start rounded-control border border-control bg-raised text-small max-lg:order-last">

@@ -3,7 +3,7 @@ import { templateDomains } from "#site/content/template-domains.ts";
 
 const mostTemplates = Math.max(...templateDomains.map(({ count }) => count));
 
-export function Templates() {
+export default function Templates() {
   return (
     <section
       aria-labelledby="templates-title"

@@ -11,7 +11,7 @@ const rows = [
 
 const columns = ["Closed case", "Your team did", "The agent would do", "Result"] as const;
 
-export function TestStep() {
+export default function TestStep() {
   return (
     <section aria-labelledby="test-title" className="trust-ground">
       <div className="page-column py-20 lg:py-28">

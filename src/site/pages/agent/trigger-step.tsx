@@ -8,7 +8,7 @@ const triggers = [
   ["Another system calls", "Webhook, signed"],
 ] as const;
 
-export function TriggerStep() {
+export default function TriggerStep() {
   return (
     <section
       aria-labelledby="trigger-title"

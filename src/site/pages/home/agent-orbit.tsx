@@ -15,7 +15,12 @@ export function AgentOrbit({ names, lit }: AgentOrbitProps) {
     ...pointOn(index % 2 ? outer : inner, 205 + index * 60),
   }));
   return (
-    <svg viewBox="-225 -150 450 300" className="mt-10 w-full max-w-[32rem] max-lg:hidden" fill="currentColor" aria-hidden="true">
+    <svg
+      viewBox="-225 -150 450 300"
+      className="mt-10 w-full max-w-[32rem] max-lg:hidden"
+      fill="currentColor"
+      aria-hidden="true"
+    >
       <g className="fill-none stroke-muted" transform="rotate(-19)">
         <ellipse rx={inner.rx} ry={inner.ry} opacity="0.8" />
         <ellipse rx={outer.rx} ry={outer.ry} opacity="0.55" />

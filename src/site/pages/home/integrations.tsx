@@ -2,12 +2,13 @@ import { siteConfig } from "#site.config.ts";
 import { integrations } from "#site/content/integrations.ts";
 import { SectionHeading } from "#site/sections/section-heading.tsx";
 
-export function Integrations() {
+export default function Integrations() {
   return (
     <section aria-labelledby="integrations-title" className="page-column py-24 lg:py-36">
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[4fr_8fr]">
         <SectionHeading id="integrations-title" index={2} of={4} title="Built to Integrate">
-          Agents sign in to {siteConfig.claims.integrations}+ systems with their own accounts and the rights you give them.
+          Agents sign in to {siteConfig.claims.integrations}+ systems with their own accounts and the rights you give
+          them.
         </SectionHeading>
         <div>
           <ul className="grid border-t border-l border-rule sm:grid-cols-2 xl:grid-cols-4">

@@ -6,7 +6,7 @@ import { SectionHeading } from "#site/sections/section-heading.tsx";
 
 const columnClass = "grid content-start lg:row-span-6 lg:grid-rows-subgrid lg:gap-y-0";
 
-export function WhyAgents() {
+export default function WhyAgents() {
   const { apps, agents } = comparison;
   return (
     <section aria-labelledby="why-title" className="page-column py-20 lg:py-32">

@@ -1,7 +1,7 @@
 import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from "react";
 import { trackAgentClick } from "#tracker/tracking.ts";
 import { SectionHeading } from "#site/sections/section-heading.tsx";
-import { still } from "#site/sections/still.tsx";
+import { still } from "#ui/still.tsx";
 
 const AgentGrid = still(() => import("#site/pages/new-home/agent-grid.tsx"));
 const loadFullscreen = () => import("#site/pages/new-home/agent-fullscreen.tsx");

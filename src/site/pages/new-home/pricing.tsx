@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { SectionHeading } from "#site/sections/section-heading.tsx";
-import { still } from "#site/sections/still.tsx";
+import { still } from "#ui/still.tsx";
 import { PricingPlans } from "#site/pages/new-home/pricing-plans.tsx";
 
 type Tab = "pricing" | "features";

@@ -1,6 +1,6 @@
 import { paths } from "#paths.ts";
 import { LinkButton } from "#ui/link-button.tsx";
-import type { DeploymentOption } from "#site/content/deployment-options.ts";
+import { deploymentOptions } from "#site/content/deployment-options.ts";
 import { SectionHeading } from "#site/sections/section-heading.tsx";
 
 const stations = ["Platform", "Traces", "Systems"];
@@ -48,14 +48,14 @@ function Networks({ frames, ours, label }: (typeof drawings)[number]) {
   );
 }
 
-export function Deployment({ options }: { options: readonly DeploymentOption[] }) {
+export default function Deployment() {
   return (
     <section aria-labelledby="deployment-title" className="page-column py-20 lg:py-32">
       <SectionHeading id="deployment-title" index={3} of={4} title="Three places to run it">
         The same platform each time. A filled square stands on your side, and a dashed line is a network of yours.
       </SectionHeading>
       <ul className="mt-12 border-b border-rule">
-        {options.map(({ title, description, features }, index) => {
+        {deploymentOptions.map(({ title, description, features }, index) => {
           const drawing = drawings[index];
           return (
             <li

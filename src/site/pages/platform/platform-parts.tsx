@@ -34,7 +34,7 @@ const parts = [
   },
 ] as const;
 
-export function PlatformParts() {
+export default function PlatformParts() {
   return (
     <section aria-labelledby="parts-title" className="page-column py-20 lg:py-28">
       <SectionHeading id="parts-title" index={0} of={4} title="Four parts, one case" />

@@ -1,3 +1,4 @@
+import { complianceStandards } from "#site/content/deployment-options.ts";
 import { AccessMatrix } from "#site/sections/access-matrix.tsx";
 import { ApprovalRequest } from "#site/sections/approval-request.tsx";
 import { RunTrace } from "#site/sections/run-trace.tsx";
@@ -10,11 +11,7 @@ const facts = [
   ["Why you", "Amounts over 10,000 EUR wait for the controller"],
 ] as const;
 
-interface SafeguardsProps {
-  standards: readonly (readonly [name: string, scope: string])[];
-}
-
-export function Safeguards({ standards }: SafeguardsProps) {
+export default function Safeguards() {
   return (
     <section aria-labelledby="safeguards-title" className="trust-ground">
       <div className="page-column py-20 lg:py-28">
@@ -58,7 +55,7 @@ export function Safeguards({ standards }: SafeguardsProps) {
               Rights are given by system and by act. Reading is not writing, and no agent approves what it has proposed.
             </p>
             <dl className="mt-6 border-t border-text">
-              {standards.map(([standard, scope]) => (
+              {complianceStandards.map(([standard, scope]) => (
                 <div key={standard} className="grid grid-cols-[7rem_1fr] border-b border-control/40 py-2">
                   <dt className="font-medium tabular-nums">{standard}</dt>
                   <dd className="text-muted">{scope}</dd>
