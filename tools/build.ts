@@ -34,7 +34,8 @@ const compressible = new Set([
 ]);
 
 async function fingerprintSources(): Promise<string> {
-  const hash = createHash("sha256");
+  // The pages carry absolute addresses, so another PUBLIC_URL is another build.
+  const hash = createHash("sha256").update(process.env.PUBLIC_URL ?? "");
   for (const source of sources)
     for (const file of await filesBelow(join(root, source))) {
       if (/src\/server\/|\.test\.tsx?$/.test(file)) continue;

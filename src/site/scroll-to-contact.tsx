@@ -2,7 +2,7 @@ import type { KeyboardEvent, MouseEvent, ReactNode } from "react";
 import { type ButtonVariant, buttonClass } from "#ui/button.tsx";
 import { contactId } from "#site/site-handle.ts";
 
-export function scrollToContact() {
+function scrollToContact() {
   const target = document.getElementById(contactId);
   if (!target) return;
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;

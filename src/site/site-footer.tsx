@@ -81,7 +81,10 @@ export function SiteFooter({ id }: { id: string }) {
           <p>
             © <CurrentYear /> {brand.company}. All rights reserved.
           </p>
-          <Link to={paths.page.privacyPolicy()} className="inline-block py-0.5 underline underline-offset-4 hover:text-text">
+          <Link
+            to={paths.page.privacyPolicy()}
+            className="inline-block py-0.5 underline underline-offset-4 hover:text-text"
+          >
             Privacy Policy
           </Link>
         </div>

@@ -41,7 +41,12 @@ function NavItems({ linkClass, onChoose }: NavItemsProps) {
           {label}
         </NavLink>
       ))}
-      <LinkButton to={paths.page.login()} variant="outline" className="md:px-3 md:whitespace-nowrap lg:px-4" onClick={onChoose}>
+      <LinkButton
+        to={paths.page.login()}
+        variant="outline"
+        className="md:px-3 md:whitespace-nowrap lg:px-4"
+        onClick={onChoose}
+      >
         Try Demo
       </LinkButton>
       <ContactButton variant="solid" className="md:px-3 md:whitespace-nowrap lg:px-4" onChoose={onChoose}>

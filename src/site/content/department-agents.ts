@@ -16,7 +16,8 @@ export const departmentAgents: readonly DepartmentAgent[] = [
   },
   {
     title: "HR Agent",
-    summary: "Answers policy questions with the paragraph it rests on, and walks each new hire through day one to ninety.",
+    summary:
+      "Answers policy questions with the paragraph it rests on, and walks each new hire through day one to ninety.",
     does: ["Answers from your handbook", "Opens accounts and orders equipment", "Files signed documents in Workday"],
     systems: ["Workday", "Microsoft Teams"],
     approval: "Contracts and pay changes wait for the HR partner.",

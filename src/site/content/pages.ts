@@ -25,7 +25,8 @@ export const pages = {
   newHomeV2: {
     path: page.newHomeV2(),
     title: "Agents that finish the work",
-    description: "See how one invoice, one new hire and one support ticket move through Orbit's agents, with every approval and step on record.",
+    description:
+      "See how one invoice, one new hire and one support ticket move through Orbit's agents, with every approval and step on record.",
     image: "/og/new-home-v2.png",
     keywords: ["AI workflow automation", "AI agents"],
     modified: "2026-11-20",
@@ -33,7 +34,8 @@ export const pages = {
   enhancedHome: {
     path: page.enhancedHome(),
     title: "Orchestrate agents across your departments",
-    description: "Build agents without code, connect them to the systems you have, and watch what they do, step by step, in one place.",
+    description:
+      "Build agents without code, connect them to the systems you have, and watch what they do, step by step, in one place.",
     image: "/og/enhanced-home.png",
     keywords: ["agent orchestration", "no-code agent builder"],
     modified: "2026-11-20",
@@ -41,7 +43,8 @@ export const pages = {
   platform: {
     path: page.platform(),
     title: "Platform",
-    description: "How Orbit works: builder, orchestration, connectors, access rules and traces, and the architecture that they run on.",
+    description:
+      "How Orbit works: builder, orchestration, connectors, access rules and traces, and the architecture that they run on.",
     image: "/og/platform.png",
     keywords: ["AI agent platform", "agent architecture"],
     modified: "2026-11-20",
@@ -49,7 +52,8 @@ export const pages = {
   agent: {
     path: page.agent(),
     title: "Build agents",
-    description: "From a trigger to an approved result: build an agent on a canvas, test it on real cases, and release it with the rights it needs.",
+    description:
+      "From a trigger to an approved result: build an agent on a canvas, test it on real cases, and release it with the rights it needs.",
     image: "/og/agent.png",
     keywords: ["build AI agents", "no-code agent builder"],
     modified: "2026-11-20",
@@ -57,7 +61,8 @@ export const pages = {
   about: {
     path: page.about(),
     title: "About us",
-    description: "Orbit is built in Denmark for enterprises that want AI agents they can audit. What we believe, how we work and where we are.",
+    description:
+      "Orbit is built in Denmark for enterprises that want AI agents they can audit. What we believe, how we work and where we are.",
     image: "/og/about.png",
     keywords: ["about Orbit", "Danish AI company"],
     modified: "2026-11-20",
@@ -65,7 +70,8 @@ export const pages = {
   contact: {
     path: page.contact(),
     title: "Contact",
-    description: "Write to Orbit about a demo, a security review, a partnership or a job. A person answers within 24 hours.",
+    description:
+      "Write to Orbit about a demo, a security review, a partnership or a job. A person answers within 24 hours.",
     image: "/og/contact.png",
     keywords: ["contact", "AI agent demo"],
     modified: "2026-11-20",
@@ -73,7 +79,8 @@ export const pages = {
   careers: {
     path: page.careers(),
     title: "Careers",
-    description: "Four open positions at Orbit. Unlimited PTO, a $2,000 learning budget, and software that people rely on every day.",
+    description:
+      "Four open positions at Orbit. Unlimited PTO, a $2,000 learning budget, and software that people rely on every day.",
     image: "/og/careers.png",
     keywords: ["careers", "AI jobs Copenhagen"],
     published: "2026-11-20",
@@ -82,7 +89,8 @@ export const pages = {
   privacyPolicy: {
     path: page.privacyPolicy(),
     title: "Privacy policy",
-    description: "What this site stores about you, on what ground, for how long, and how to see it or have it erased. Last updated January 27, 2025.",
+    description:
+      "What this site stores about you, on what ground, for how long, and how to see it or have it erased. Last updated January 27, 2025.",
     image: "/og/privacy-policy.png",
     keywords: ["privacy policy", "GDPR"],
     modified: "2025-01-27",
@@ -90,7 +98,8 @@ export const pages = {
   login: {
     path: page.login(),
     title: "Try the demo",
-    description: "Open the Orbit demo with the credentials shown here: a tenant with ten agents, sample systems and a week of runs.",
+    description:
+      "Open the Orbit demo with the credentials shown here: a tenant with ten agents, sample systems and a week of runs.",
     image: "/og/login.png",
     keywords: ["AI agent demo"],
     modified: "2026-11-20",

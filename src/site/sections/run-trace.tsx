@@ -32,7 +32,8 @@ export function RunTrace() {
             className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 border-rule py-2.5 not-first:border-t sm:grid-cols-[13rem_1fr_4rem] sm:items-center"
           >
             <span>
-              {step} <span className="block text-muted">{failed ? `${where}: timed out, retry after 0.5 s` : where}</span>
+              {step}{" "}
+              <span className="block text-muted">{failed ? `${where}: timed out, retry after 0.5 s` : where}</span>
             </span>
             <svg
               viewBox={`0 0 ${totalMs} 10`}

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { OrbitScene } from "#site/pages/home/orbit-scene.tsx";
+import { still } from "#ui/still.tsx";
+
+const OrbitScene = still(() => import("#site/pages/home/orbit-scene.tsx"));
 
 const film = "/media/orbit-agents";
 
@@ -49,7 +51,9 @@ export function HeroFilm() {
 
   return (
     <div className="relative -mx-5 mt-6 lg:col-span-7 lg:col-start-6 lg:row-start-1 lg:mt-0 lg:-mr-16 lg:ml-0 min-[90rem]:-mr-44">
-      <OrbitScene className={shown ? "opacity-0" : ""} />
+      <div className={shown ? "opacity-0" : ""}>
+        <OrbitScene />
+      </div>
       <video
         ref={video}
         muted

@@ -13,12 +13,12 @@ const called = sceneAgents[0];
 const ticks = drawTicks();
 
 /** Agents in orbit around a workflow of four steps; the lit one has just been called to the third. */
-export function OrbitScene({ className = "" }: { className?: string }) {
+export default function OrbitScene() {
   const caller = pointOn(rings[called.ring], called.angle);
   return (
     <svg
       viewBox="-400 -262 800 524"
-      className={`w-full ${className}`}
+      className="w-full"
       role="img"
       aria-label="Six agents in orbit around a workflow of four steps. The Finance Agent is at work on the third step."
     >
