@@ -49,12 +49,8 @@ test("the film starts by itself once scripts run, and can be paused and played",
     duration: loopSeconds,
     source: "/media/orbit-agents.webm",
   });
-  expect(
-    await page
-      .locator("main svg[role=img]")
-      .first()
-      .evaluate((scene) => getComputedStyle(scene).opacity),
-  ).toBe("0");
+  const scene = page.locator("main svg[role=img]").first();
+  expect(await scene.evaluate((element) => element.checkVisibility({ opacityProperty: true }))).toBe(false);
 
   const box = await control(page, "Pause film").boundingBox();
   expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24);

@@ -14,18 +14,13 @@ export function Analytics() {
         </li>
         <li>your browser&apos;s description of itself, and from it device type, browser and operating system</li>
         <li>screen and window size, language and time zone</li>
-        <li>
-          country and city, looked up from your IP address in a database on our server; the address is then dropped
-        </li>
         <li>how long a page was in use, and how far it was scrolled: 25, 50, 75 or 100 percent</li>
-        <li>
-          clicks on the agent cards, whether you are on the site now, and that a form was sent, without its content
-        </li>
+        <li>clicks on the agent cards</li>
       </ul>
       <p>
-        If the network fails, records wait in the page, at most across one reload, and are sent again. Switching
-        Analytics off stops the recording, discards what is unsent and removes the random numbers and the group from
-        your browser.
+        Your IP address is not among them: it is used to answer you and not kept. If the network fails, records wait in
+        the page and are sent again. Switching Analytics off stops the recording, discards what is unsent and removes
+        the random numbers and the group from your browser.
       </p>
       <p>
         The dashboard that we read is made of counts. No decision about you is made from it, by a person or a program.

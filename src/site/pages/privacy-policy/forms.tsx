@@ -8,14 +8,13 @@ export function Forms() {
     <PolicySection id="forms">
       <p>
         <strong>Demo request and contact form.</strong> We keep what you type: name, company, e-mail address, job title,
-        company size, use case and message, with the time. A notice with the same content goes to us by mail, and an
-        acknowledgement may go to you. Ground: steps that you ask for before a contract, Article 6(1)(b), or our
-        interest in answering you, Article 6(1)(f).
+        company size, use case and message, with the time. A notice with the same content is kept for us beside it.
+        Ground: steps that you ask for before a contract, Article 6(1)(b), or our interest in answering you, Article
+        6(1)(f).
       </p>
       <p>
-        <strong>Newsletter.</strong> We keep your e-mail address and the time. Where confirmation by mail is switched
-        on, you are subscribed only once you follow the link in the mail. Every issue has a link that unsubscribes you
-        with one click. Ground: your consent, Article 6(1)(a).
+        <strong>Newsletter.</strong> We keep your e-mail address and the time. To unsubscribe, write to us, and we
+        delete the address. Ground: your consent, Article 6(1)(a).
       </p>
       <p>
         <strong>Applications.</strong> Apply Now opens a mail to{" "}

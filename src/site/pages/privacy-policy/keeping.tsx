@@ -11,10 +11,7 @@ export function Recipients() {
         Companies that host our server or deliver our mail work on our instructions, under a processing agreement. We
         give or sell your data to nobody else, unless the law obliges us.
       </p>
-      <p>
-        The figures about search come to us from Google as totals. We send nothing about you there. Links to LinkedIn
-        and other sites are plain links: those sites learn of you only when you follow one.
-      </p>
+      <p>Links to LinkedIn and other sites are plain links: those sites learn of you only when you follow one.</p>
     </PolicySection>
   );
 }
@@ -22,7 +19,7 @@ export function Recipients() {
 const periods = [
   [
     "Raw analytics records",
-    "For the retention period set on our server (RETENTION_DAYS), then deleted; totals without any identifier remain",
+    "As long as they serve to compare one year with another; once you withdraw consent and ask, yours are deleted",
   ],
   ["Proof of consent", "As long as we may have to prove it"],
   [
@@ -44,7 +41,6 @@ export function Retention() {
           </div>
         ))}
       </dl>
-      <p>Ask us, and we tell you the retention period that is set today.</p>
     </PolicySection>
   );
 }
