@@ -78,11 +78,14 @@ test("the film rests while it is out of view", async () => {
   await context.close();
 });
 
-test("a phone gets the small cut", async () => {
+test("on a phone the film waits for the first scroll, and is the small cut", async () => {
   const context = await newVisitor(stage.browser, { viewport: { width: 390, height: 844 } });
   const page = await openPage(context, stage.app.url);
   await refuseAll(page);
-  await page.locator("main video").scrollIntoViewIfNeeded();
+  await control(page, "Play film").waitFor();
+  expect((await film(page)).source).toBe("");
+  await page.mouse.wheel(0, 40);
+  await control(page, "Pause film").waitFor();
   await expect.poll(async () => (await film(page)).source).toBe("/media/orbit-agents-small.webm");
   await context.close();
 });

@@ -4,6 +4,7 @@ import { still } from "#ui/still.tsx";
 const OrbitScene = still(() => import("#site/pages/home/orbit-scene.tsx"));
 
 const film = "/media/orbit-agents";
+const phone = "(width < 40rem)";
 
 /** Neither who asks for stillness nor who saves data gets the film unasked. */
 function isFilmWelcome(): boolean {
@@ -13,7 +14,7 @@ function isFilmWelcome(): boolean {
 
 function addSources(video: HTMLVideoElement): void {
   // On a phone the names in the picture are larger, and so they are in its cut of the film.
-  const cut = matchMedia("(width < 40rem)").matches ? "-small" : "";
+  const cut = matchMedia(phone).matches ? "-small" : "";
   for (const type of ["webm", "mp4"]) {
     const source = document.createElement("source");
     source.src = `${film}${cut}.${type}`;
@@ -31,8 +32,18 @@ export function HeroFilm() {
   const [playing, setPlaying] = useState<boolean>();
   const [shown, setShown] = useState(false);
 
-  // oxlint-disable-next-line react/set-state-in-effect -- what the visitor wants is known only after hydration
-  useEffect(() => setPlaying(isFilmWelcome()), []);
+  useEffect(() => {
+    const welcome = isFilmWelcome();
+    // On a phone the film would be the largest thing to paint, and the page as slow as its download. There it waits until
+    // the visitor moves.
+    const waits = welcome && matchMedia(phone).matches;
+    // oxlint-disable-next-line react/set-state-in-effect -- what the visitor wants is known only after hydration
+    setPlaying(welcome && !waits);
+    if (!waits) return;
+    const start = () => setPlaying(true);
+    addEventListener("scroll", start, { once: true, passive: true });
+    return () => removeEventListener("scroll", start);
+  }, []);
 
   useEffect(() => {
     const element = video.current;

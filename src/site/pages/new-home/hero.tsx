@@ -23,11 +23,12 @@ export function Hero() {
             Choose an agent, start from a template, connect the systems and name the person who approves. The first
             workflow runs in the demo.
           </p>
-          <div className="mt-9 flex flex-wrap gap-3">
-            <ContactButton variant="signal" className="min-h-12 px-7">
+          {/* Side by side or not by the width alone: what hangs on the font's arrival would move the page. */}
+          <div className="mt-9 grid gap-3 min-[22rem]:grid-cols-2 sm:flex">
+            <ContactButton variant="signal" className="min-h-12 px-3 sm:px-7">
               Request Demo
             </ContactButton>
-            <LinkButton to={paths.page.login()} variant="outline" className="min-h-12 px-7">
+            <LinkButton to={paths.page.login()} variant="outline" className="min-h-12 px-3 sm:px-7">
               Explore Platform
             </LinkButton>
           </div>
