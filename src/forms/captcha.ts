@@ -1,7 +1,6 @@
 import type { Solution } from "altcha-lib";
+import type { CaptchaAction } from "#contract/captcha.ts";
 import { paths } from "#paths.ts";
-
-export type CaptchaAction = "demo_request" | "contact" | "newsletter" | "sign_in";
 
 /** The server's challenge lives for twenty minutes; a token that waited longer than this is made anew. */
 const freshMs = 15 * 60_000;

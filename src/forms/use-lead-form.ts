@@ -1,7 +1,8 @@
 import { type FocusEvent, useRef } from "react";
 import { unspecified } from "#ui/field.tsx";
 import { showToast, type ToastMessage } from "#ui/toast-store.ts";
-import { type CaptchaAction, prepareCaptcha, takeCaptchaToken } from "#forms/captcha.ts";
+import type { CaptchaAction } from "#contract/captcha.ts";
+import { prepareCaptcha, takeCaptchaToken } from "#forms/captcha.ts";
 import { type FieldErrors, type LeadReply, postLead } from "#forms/post-lead.ts";
 import { type Entries, useSubmission } from "#forms/use-submission.ts";
 

@@ -1,6 +1,5 @@
 import pg, { type PoolConfig } from "pg";
 import { type Config, ConfigError } from "./platform/config.ts";
-import { connectionFromUrl } from "./platform/db/database.ts";
 import type { Log } from "./platform/log.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./platform/postgres/embedded.ts";
 
@@ -41,7 +40,7 @@ export async function startDatabaseServer(
 }
 
 async function useExternalServer(databaseUrl: string): Promise<DatabaseServer> {
-  const connection = connectionFromUrl(databaseUrl);
+  const connection = { connectionString: databaseUrl };
   let probe: pg.Client | undefined;
   try {
     probe = new pg.Client({ ...connection, connectionTimeoutMillis: 5_000 });

@@ -1,4 +1,5 @@
-export type CaptchaAction = "demo_request" | "contact" | "newsletter" | "sign_in";
+import type { CaptchaAction } from "#contract/captcha.ts";
+
 /** `unavailable`: the provider could not be asked. The caller decides; a lead is then kept, a sign-in is not. */
 export type CaptchaVerdict = "pass" | "fail" | "unavailable";
 
@@ -6,5 +7,3 @@ export type CaptchaVerdict = "pass" | "fail" | "unavailable";
 export interface Captcha {
   verify(token: string | undefined, expected: { action: CaptchaAction; host: string }): Promise<CaptchaVerdict>;
 }
-
-export const captchaActions = ["demo_request", "contact", "newsletter", "sign_in"] as const satisfies CaptchaAction[];

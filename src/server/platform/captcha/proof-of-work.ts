@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import { type Challenge, createChallenge, type Payload, randomInt, verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
+import type { CaptchaAction } from "#contract/captcha.ts";
 import type { Database } from "../db/database.ts";
 import { deriveSecret } from "../secrets.ts";
-import type { Captcha, CaptchaAction } from "./captcha.ts";
+import type { Captcha } from "./captcha.ts";
 
 const lifetimeSeconds = 20 * 60;
 /**

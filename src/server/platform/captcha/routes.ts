@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { captchaActions } from "#contract/captcha.ts";
 import type { Router } from "../http/endpoint.ts";
 import { problemResponses } from "../http/openapi.ts";
-import { captchaActions } from "./captcha.ts";
 import type { ProofOfWork } from "./proof-of-work.ts";
 
 export function addCaptchaRoutes(router: Router, captcha: ProofOfWork): void {

@@ -51,7 +51,3 @@ async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => 
     client.release(broken);
   }
 }
-
-export function connectionFromUrl(databaseUrl: string): pg.PoolConfig {
-  return { connectionString: databaseUrl };
-}

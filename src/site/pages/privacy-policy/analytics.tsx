@@ -38,8 +38,8 @@ export function WithoutConsent() {
         to prove consent, Articles 6(1)(c) and 7(1) GDPR.
       </p>
       <p>
-        A form that is sent adds one to a count. An address that does not exist is noted as a path, so that we can mend
-        the link. Neither is tied to you. Visits by known programs are dropped, and only their number is kept.
+        An address that does not exist is noted as a path, so that we can mend the link. It is not tied to you. Visits
+        by known programs are dropped, and only their number is kept.
       </p>
     </PolicySection>
   );
