@@ -1,11 +1,18 @@
 import { BlockList, isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
+import { siteConfig } from "#site.config.ts";
+import {
+  checkOutsideServices,
+  type OutsideServices,
+  outsideServicesSchema,
+  readOutsideServices,
+} from "./outside-services.ts";
 
 const port = z.coerce.number("Must be a number from 0 to 65535").int().min(0).max(65_535);
 const httpUrl = z.url({ protocol: /^https?$/, error: "Must be an http(s) URL" });
 
-const environmentSchema = z.object({
+const ownSchema = z.object({
   PORT: port.default(3000),
   // Loopback, because what is in front of the internet should be a proxy with TLS; a container sets 0.0.0.0.
   HOST: z.string().min(1).default("127.0.0.1"),
@@ -15,17 +22,29 @@ const environmentSchema = z.object({
   ADMIN_EMAIL: z.email("Must be an e-mail address").toLowerCase().optional(),
   ADMIN_PASSWORD: z.string().min(8, "At least 8 characters").max(128, "At most 128 characters").optional(),
   AUTH_SECRET: z.string().min(32, "At least 32 characters").optional(),
-  CAPTCHA_PROVIDER: z.enum(["pow"], "Must be pow").default("pow"),
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: z.string().min(1).default("127.0.0.1"),
+  DRAIN_SECONDS: z.coerce.number("Must be a number from 0 to 300").min(0).max(300).default(0),
   TRUSTED_PROXIES: z
     .string()
     .default("")
     .transform((list, context) => parseProxies(list, (message) => context.addIssue({ code: "custom", message }))),
+  RETENTION_DAYS: z.coerce
+    .number("Must be a number of days")
+    .int()
+    .min(1)
+    .max(36_500)
+    .default(siteConfig.privacy.retentionDays),
   // Set by `npm run dev`, where Vite serves the pages.
   ORBIT_PAGES: z.enum(["on", "off"], "Must be on or off").default("on"),
   LOG_LEVEL: z
     .enum(["trace", "debug", "info", "warn", "error", "silent"], "Must be trace, debug, info, warn, error or silent")
     .default("info"),
 });
+
+const environmentSchema = ownSchema.extend(outsideServicesSchema.shape).superRefine(checkOutsideServices);
+
+export const settingNames = Object.keys(environmentSchema.shape);
 
 function parseProxies(list: string, complain: (message: string) => void): BlockList {
   const proxies = new BlockList();
@@ -52,8 +71,14 @@ export interface Config {
   databaseUrl: string | undefined;
   firstAdmin: { email: string | undefined; password: string | undefined };
   authSecret: string | undefined;
-  captchaProvider: "pow";
+  outside: OutsideServices;
   trustedProxies: BlockList;
+  /** Raw records older than this are deleted; what was counted of them stays. */
+  retentionDays: number;
+  /** Where Prometheus reads; nowhere unless it is set. */
+  metrics: { port: number; host: string } | undefined;
+  /** How long a process that was told to end goes on answering while it says that it is not ready. */
+  drainMs: number;
   servePages: boolean;
   logLevel: string;
 }
@@ -78,8 +103,11 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     databaseUrl: env.DATABASE_URL,
     firstAdmin: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
     authSecret: env.AUTH_SECRET,
-    captchaProvider: env.CAPTCHA_PROVIDER,
+    outside: readOutsideServices(env),
     trustedProxies: env.TRUSTED_PROXIES,
+    retentionDays: env.RETENTION_DAYS,
+    metrics: env.METRICS_PORT === undefined ? undefined : { port: env.METRICS_PORT, host: env.METRICS_HOST },
+    drainMs: env.DRAIN_SECONDS * 1000,
     servePages: env.ORBIT_PAGES === "on",
     logLevel: env.LOG_LEVEL,
   };

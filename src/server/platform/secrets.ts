@@ -27,6 +27,11 @@ export function pseudonymizeAddress(address: string, secret: string): string {
   return `fd${hex.slice(0, 2)}:${hex.slice(2, 6)}:${hex.slice(6, 10)}:${hex.slice(10, 14)}::1`;
 }
 
+/** Stands for a visitor where the id itself may not be kept: without the key nobody can tell whose it is. */
+export function createVisitorHash(key: string): (visitorId: string) => Buffer {
+  return (visitorId) => createHmac("sha256", key).update(visitorId).digest();
+}
+
 /** Who has one IPv6 address usually has the 2^64 of its network, so those count as one. */
 function networkOf(address: string): string {
   if (!address.includes(":")) return address;

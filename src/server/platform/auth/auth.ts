@@ -1,8 +1,10 @@
 import { betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
+import { twoFactor } from "better-auth/plugins/two-factor";
+import { minPasswordLength } from "#contract/account.ts";
 import type { Role } from "#contract/session.ts";
 import type { Database } from "../db/database.ts";
-import * as schema from "../db/schema.ts";
+import * as schema from "../db/schema/accounts.ts";
 import type { Account } from "../http/endpoint.ts";
 
 /** Carries a pseudonym of the client's address, set by our own route; what a client sends under this name is overwritten. */
@@ -20,7 +22,7 @@ export function createAuth({ database, secret, publicUrl }: AuthOptions) {
     baseURL: publicUrl,
     secret,
     database: drizzleAdapter(database.orm, { provider: "pg", schema, usePlural: true }),
-    emailAndPassword: { enabled: true, disableSignUp: true, minPasswordLength: 8, maxPasswordLength: 128 },
+    emailAndPassword: { enabled: true, disableSignUp: true, minPasswordLength, maxPasswordLength: 128 },
     user: { additionalFields: { role: { type: "string", required: false, input: false } } },
     session: { expiresIn: 7 * 24 * 3600, updateAge: 24 * 3600 },
     rateLimit: {
@@ -31,8 +33,12 @@ export function createAuth({ database, secret, publicUrl }: AuthOptions) {
       max: 300,
       customRules: { "/sign-in/email": { window: 60, max: 30 } },
     },
+    plugins: [twoFactor()],
     advanced: {
       cookiePrefix: "orbit",
+      // Our own prefix below says more than Better Auth's `__Secure-`.
+      useSecureCookies: false,
+      ...(publicUrl.startsWith("https:") && hostOnlyCookies),
       ipAddress: { ipAddressHeaders: [clientAddressHeader] },
       // app.ts refuses what another site's page sends before it gets here, for every route alike. Better Auth's own
       // check would also refuse programs that send Sec-Fetch headers without an Origin, such as Node's fetch.
@@ -43,6 +49,16 @@ export function createAuth({ database, secret, publicUrl }: AuthOptions) {
     logger: { disabled: true },
   });
 }
+
+/** A cookie of this name is taken from this very host over TLS only, so that no neighbouring host can plant one. */
+const hostOnlyCookies = {
+  cookies: Object.fromEntries(
+    ["session_token", "two_factor", "dont_remember", "trust_device"].map((name) => [
+      name,
+      { name: `__Host-orbit.${name}`, attributes: { secure: true, path: "/" } },
+    ]),
+  ),
+};
 
 export type Auth = ReturnType<typeof createAuth>;
 

@@ -1,9 +1,10 @@
-import { randomBytes, randomUUID } from "node:crypto";
-import { hashPassword } from "better-auth/crypto";
+import { randomUUID } from "node:crypto";
 import type { Database } from "../db/database.ts";
+import { generatePassword, setPassword } from "./accounts.ts";
 
 const firstAdminLock = 7_214_310_002;
-const defaultEmail = "admin@orbit.example";
+/** Nobody reads mail there. */
+export const defaultEmail = "admin@orbit.example";
 
 export interface Credentials {
   email: string;
@@ -23,8 +24,8 @@ export async function ensureFirstAdmin(
   const existing = await database.pool.query("SELECT 1 FROM users WHERE role = 'admin' LIMIT 1");
   if (existing.rowCount) return;
   const email = configured.email ?? defaultEmail;
-  const generatedPassword = configured.password ? undefined : randomBytes(15).toString("base64url");
-  const password = await hashPassword(configured.password ?? (generatedPassword as string));
+  const generatedPassword = configured.password ? undefined : generatePassword();
+  const password = configured.password ?? (generatedPassword as string);
   await database.transaction(async (client) => {
     await client.query("SELECT pg_advisory_xact_lock($1)", [firstAdminLock]);
     const { rowCount } = await client.query("SELECT 1 FROM users WHERE role = 'admin' LIMIT 1");
@@ -35,11 +36,7 @@ export async function ensureFirstAdmin(
        ON CONFLICT (email) DO UPDATE SET role = 'admin' RETURNING id`,
       [userId, "Site owner", email],
     );
-    await client.query("DELETE FROM accounts WHERE user_id = $1 AND provider_id = 'credential'", [user.rows[0]?.id]);
-    await client.query(
-      "INSERT INTO accounts (id, account_id, provider_id, user_id, password) VALUES ($1, $2, 'credential', $2, $3)",
-      [randomUUID(), user.rows[0]?.id, password],
-    );
+    await setPassword(client, (user.rows[0] as { id: string }).id, password);
     announce({ email, generatedPassword });
   });
 }

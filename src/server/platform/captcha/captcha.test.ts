@@ -62,3 +62,23 @@ describe("the captcha", () => {
     );
   });
 });
+
+describe("a form that is sent within a second", () => {
+  const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
+  const send = async (times: { startedAt: string; sentAt?: string }) =>
+    app.post(path, { ...form(), ...times, recaptchaToken: await app.captchaToken() });
+
+  test("is refused", async () => {
+    const response = await send({ startedAt: ago(0), sentAt: ago(0) });
+    expect(response.status).toBe(403);
+    expect(await response.json()).toMatchObject({ code: "filled_too_fast", errors: [{ field: "startedAt" }] });
+  });
+
+  test("is told by the browser's own clock, however wrong that is", async () => {
+    const ahead = -3_600_000;
+    expect((await send({ startedAt: ago(ahead + 1_000), sentAt: ago(ahead) })).status).toBe(201);
+    expect((await send({ startedAt: ago(ahead + 900), sentAt: ago(ahead) })).status).toBe(403);
+    expect((await send({ startedAt: ago(ahead) })).status).toBe(201);
+    expect((await send({ startedAt: ago(5_000) })).status).toBe(201);
+  });
+});

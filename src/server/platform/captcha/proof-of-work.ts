@@ -1,18 +1,18 @@
-import { createHash } from "node:crypto";
 import { type Challenge, createChallenge, type Payload, randomInt, verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import type { CaptchaAction } from "#contract/captcha.ts";
 import type { Database } from "../db/database.ts";
 import { deriveSecret } from "../secrets.ts";
 import type { Captcha } from "./captcha.ts";
+import { spendToken } from "./spent-tokens.ts";
 
 const lifetimeSeconds = 20 * 60;
 /**
  * PBKDF2 rounds per try, and the most tries that a challenge takes: under two seconds on a phone with a quarter of a
  * laptop's speed. The number is drawn from one up, so that nobody who knows this file can skip the first tries.
  */
-const cost = 1_000;
-const mostTries = 800;
+export const cost = 1_000;
+export const mostTries = 500;
 
 export interface ProofOfWork extends Captcha {
   createChallenge(action: CaptchaAction | undefined): Promise<Challenge>;
@@ -41,7 +41,9 @@ export function createProofOfWork(database: Database, rootSecret: string): Proof
       if (claimed !== undefined && claimed !== expected.action) return "fail";
       const result = await verifySolution({ ...payload, deriveKey, ...signing }).catch(() => null);
       if (!result?.verified) return "fail";
-      return (await spend(database, payload.challenge)) ? "pass" : "fail";
+      // As bytes: as text, another letter case would make the same token look new.
+      const signature = Buffer.from(payload.challenge.signature ?? "", "hex");
+      return (await spendToken(database, signature, lifetimeSeconds)) ? "pass" : "fail";
     },
   };
 }
@@ -55,24 +57,4 @@ function decodeToken(token: string | undefined): Payload | null {
   } catch {
     return null;
   }
-}
-
-/**
- * The primary key lets exactly one of any number of simultaneous uses through. The signature is hashed as bytes:
- * as text, another letter case would make the same token look new.
- */
-async function spend(database: Database, challenge: Challenge): Promise<boolean> {
-  const hash = createHash("sha256")
-    .update(Buffer.from(challenge.signature ?? "", "hex"))
-    .digest();
-  const { rowCount } = await database.pool.query(
-    "INSERT INTO spent_captcha_tokens (hash, expires_at) VALUES ($1, now() + make_interval(secs => $2)) ON CONFLICT DO NOTHING",
-    [hash, lifetimeSeconds],
-  );
-  return rowCount === 1;
-}
-
-/** A token that has expired fails on its own, so that it was spent need not be remembered. */
-export async function purgeSpentTokens(database: Database): Promise<void> {
-  await database.pool.query("DELETE FROM spent_captcha_tokens WHERE expires_at < now() - interval '1 minute'");
 }

@@ -1,16 +1,23 @@
 import { z } from "zod";
-import { captchaActions } from "#contract/captcha.ts";
+import { captchaActions, type CaptchaProvider } from "#contract/captcha.ts";
 import type { Router } from "../http/endpoint.ts";
 import { problemResponses } from "../http/openapi.ts";
+import type { OutsideCaptchaSettings } from "../outside-services.ts";
 import type { ProofOfWork } from "./proof-of-work.ts";
 
-export function addCaptchaRoutes(router: Router, captcha: ProofOfWork): void {
+export function addCaptchaRoutes(
+  router: Router,
+  proofOfWork: ProofOfWork,
+  outside: OutsideCaptchaSettings | undefined,
+): void {
+  const provider: CaptchaProvider = outside?.provider ?? "pow";
   router.add(
     {
       method: "GET",
       path: "/api/captcha/challenge",
       access: "anyone",
-      summary: "A proof-of-work challenge in ALTCHA's version 2 format; its solution is a form's `recaptchaToken`",
+      summary:
+        "Which captcha a form has to solve, and a proof-of-work challenge in ALTCHA's version 2 format. With provider `pow` its solution is the form's `recaptchaToken`; with another it stands in for a widget that could not be loaded",
       query: z.strictObject({
         action: z.enum(captchaActions).optional().describe("Binds the token to one form; without it, it fits any"),
       }),
@@ -18,7 +25,8 @@ export function addCaptchaRoutes(router: Router, captcha: ProofOfWork): void {
     },
     async ({ context, query }) => {
       context.header("Cache-Control", "no-store");
-      return context.json(await captcha.createChallenge(query.action));
+      const challenge = await proofOfWork.createChallenge(query.action);
+      return context.json({ provider, ...(outside && { siteKey: outside.siteKey }), ...challenge });
     },
   );
 }

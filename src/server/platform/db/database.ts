@@ -1,7 +1,7 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import type { Log } from "../log.ts";
-import * as schema from "./schema.ts";
+import * as schema from "./schema/accounts.ts";
 
 export type Orm = NodePgDatabase<typeof schema>;
 /** What a query needs: the pool, or one connection inside a transaction. */

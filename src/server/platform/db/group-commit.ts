@@ -15,6 +15,13 @@ export interface GroupCommitOptions {
   maxItems: number;
   /** Items waiting or being committed; beyond it `write` throws QueueFullError at once. */
   maxQueued: number;
+  /** With two, one group is made ready while the database works on the other; groups may then overtake each other. */
+  maxConcurrent?: number;
+}
+
+interface Sized<T> {
+  /** As how many items one counts. */
+  sizeOf?(item: T): number;
 }
 
 export class QueueFullError extends Error {
@@ -23,20 +30,22 @@ export class QueueFullError extends Error {
 
 interface Waiting<T> {
   items: readonly T[];
+  size: number;
+  since: number;
   resolve: () => void;
   reject: (error: unknown) => void;
 }
 
 export function createGroupCommit<T>(
   commit: (items: T[]) => Promise<void>,
-  { maxDelayMs, maxItems, maxQueued }: GroupCommitOptions,
+  { maxDelayMs, maxItems, maxQueued, maxConcurrent = 1, sizeOf = () => 1 }: GroupCommitOptions & Sized<T>,
 ): GroupCommit<T> {
   let waiting: Waiting<T>[] = [];
   let waitingItems = 0;
   let queuedItems = 0;
   let closed = false;
   let timer: NodeJS.Timeout | undefined;
-  let committing: Promise<void> | undefined;
+  const committing = new Set<Promise<void>>();
 
   async function commitWaiting(): Promise<void> {
     clearTimeout(timer);
@@ -52,7 +61,7 @@ export function createGroupCommit<T>(
       if (group.length > 1 && isDataError(error)) await commitOneByOne(group);
       else for (const entry of group) entry.reject(error);
     } finally {
-      queuedItems -= items.length;
+      for (const entry of group) queuedItems -= entry.size;
     }
   }
 
@@ -62,34 +71,35 @@ export function createGroupCommit<T>(
   }
 
   function commitNow(): void {
-    committing = commitWaiting().finally(() => {
-      committing = undefined;
+    const commit = commitWaiting().finally(() => {
+      committing.delete(commit);
       schedule();
     });
+    committing.add(commit);
   }
 
   function schedule(): void {
-    if (committing || waiting.length === 0) return;
+    if (committing.size >= maxConcurrent || waiting.length === 0) return;
     if (waitingItems >= maxItems || closed) commitNow();
-    else timer ??= setTimeout(commitNow, maxDelayMs);
+    else timer ??= setTimeout(commitNow, Math.max(0, (waiting[0]?.since ?? 0) + maxDelayMs - performance.now()));
   }
 
   return {
     write(items) {
       if (closed) return Promise.reject(new QueueFullError("Shutting down"));
-      if (queuedItems + items.length > maxQueued)
-        return Promise.reject(new QueueFullError("Too many records are waiting"));
-      queuedItems += items.length;
-      waitingItems += items.length;
+      const size = items.reduce((sum, item) => sum + sizeOf(item), 0);
+      if (queuedItems + size > maxQueued) return Promise.reject(new QueueFullError("Too many records are waiting"));
+      queuedItems += size;
+      waitingItems += size;
       return new Promise<void>((resolve, reject) => {
-        waiting.push({ items, resolve, reject });
+        waiting.push({ items, size, since: performance.now(), resolve, reject });
         schedule();
       });
     },
     async close() {
       closed = true;
       schedule();
-      while (committing) await committing;
+      while (committing.size > 0) await Promise.all(committing);
     },
   };
 }

@@ -2,6 +2,7 @@ import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono } from "hono";
 import type { z } from "zod";
 import type { Role } from "#contract/session.ts";
+import type { AuditEntry, WriteAudit } from "./audit.ts";
 import { HttpProblem } from "./problem.ts";
 import { readJsonBody, readQuery, validate } from "./read-input.ts";
 
@@ -12,6 +13,12 @@ export interface Account {
   userId: string;
   email: string;
   role: Role | null;
+  /** Set when a key or a shared link stands in for a session; then only endpoints that take such tokens are open. */
+  token?: {
+    id: string;
+    /** Query string of the view that a link is bound to; empty for a key. */
+    view: string;
+  };
 }
 
 /**
@@ -23,10 +30,12 @@ export interface Endpoint<
   Query extends z.ZodType = z.ZodType,
   Params extends z.ZodType = z.ZodType,
 > {
-  method: "GET" | "POST" | "DELETE";
+  method: "GET" | "POST" | "PATCH" | "DELETE";
   /** In OpenAPI form: `/api/things/{id}`. */
   path: string;
   access: "anyone" | "signed-in" | Role;
+  /** May an API key or a shared link call it? */
+  takesTokens?: boolean;
   summary: string;
   body?: Body;
   query?: Query;
@@ -60,9 +69,35 @@ export interface Router {
 
 const defaultMaxBodyBytes = 64 * 1024;
 
-export function createRouter(findAccount: (headers: Headers) => Promise<Account | null>): Router {
+export interface RouterOptions {
+  findAccount(headers: Headers): Promise<Account | null>;
+  audit: WriteAudit;
+}
+
+export function createRouter({ findAccount, audit }: RouterOptions): Router {
   const hono = new Hono<Bindings>();
   const endpoints: Endpoint[] = [];
+
+  /** What was refused is written down too. */
+  async function answerAudited(
+    answer: () => Promise<Response>,
+    method: Endpoint["method"],
+    entry: Pick<AuditEntry, "actor" | "action" | "subject">,
+  ): Promise<Response> {
+    const kind = method === "DELETE" ? "deletion" : "change";
+    try {
+      const response = await answer();
+      // What leaves as a file is an export, however it was asked for.
+      const isExport = response.headers.get("content-disposition")?.startsWith("attachment") ?? false;
+      if (isExport || method !== "GET")
+        await audit({ ...entry, kind: isExport ? "export" : kind, status: response.status });
+      return response;
+    } catch (error) {
+      if (error instanceof HttpProblem && method !== "GET") await audit({ ...entry, kind, status: error.status });
+      throw error;
+    }
+  }
+
   return {
     hono,
     endpoints,
@@ -72,13 +107,21 @@ export function createRouter(findAccount: (headers: Headers) => Promise<Account 
       hono.on(endpoint.method, honoPath(endpoint.path), async (context) => {
         const request = context.req.raw;
         const account = endpoint.access === "anyone" ? null : await findAccount(request.headers);
-        demandAccess(endpoint.access, account);
-        const params = endpoint.params && validate(endpoint.params, context.req.param());
-        const query = endpoint.query && validate(endpoint.query, readQuery(new URL(request.url), listKeys));
-        const body =
-          endpoint.body &&
-          validate(endpoint.body, await readJsonBody(request, endpoint.maxBodyBytes ?? defaultMaxBodyBytes));
-        return handle({ context, body, query, params, account } as Parameters<typeof handle>[0]);
+        const answer = async () => {
+          demandAccess(endpoint, account);
+          const params = endpoint.params && validate(endpoint.params, context.req.param());
+          const query = endpoint.query && validate(endpoint.query, readQuery(new URL(request.url), listKeys));
+          const body =
+            endpoint.body &&
+            validate(
+              endpoint.body,
+              await readJsonBody(context.env.incoming, endpoint.maxBodyBytes ?? defaultMaxBodyBytes),
+            );
+          return handle({ context, body, query, params, account } as Parameters<typeof handle>[0]);
+        };
+        if (!account) return answer();
+        const subject = Object.values(context.req.param()).join(" ");
+        return answerAudited(answer, endpoint.method, { actor: account.email, action: endpoint.summary, subject });
       });
     },
     refuseOtherMethods() {
@@ -99,9 +142,10 @@ function honoPath(path: string): string {
   return path.replaceAll(/\{(\w+)\}/g, ":$1");
 }
 
-function demandAccess(access: Endpoint["access"], account: Account | null): void {
+function demandAccess({ access, takesTokens }: Endpoint, account: Account | null): void {
   if (access === "anyone") return;
   if (!account) throw new HttpProblem(401, "unauthenticated", "Sign in first");
   const allowed = access === "signed-in" || account.role === "admin" || account.role === access;
   if (!allowed) throw new HttpProblem(403, "forbidden", `This needs the role ${access}`);
+  if (account.token && !takesTokens) throw new HttpProblem(403, "forbidden", "A key or link reads figures only");
 }

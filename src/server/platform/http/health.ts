@@ -1,9 +1,13 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { Database } from "../db/database.ts";
 import type { Router } from "./endpoint.ts";
 import { HttpProblem } from "./problem.ts";
 import { problemResponses } from "./openapi.ts";
 
-export function addHealthRoutes(router: Router, database: Database): void {
+/** A proxy that asks wants to know soon; a database that is frozen answers never. */
+const answerMs = 2_000;
+
+export function addHealthRoutes(router: Router, database: Database, isLeaving: () => boolean): void {
   router.add(
     {
       method: "GET",
@@ -19,11 +23,13 @@ export function addHealthRoutes(router: Router, database: Database): void {
       method: "GET",
       path: "/readyz",
       access: "anyone",
-      summary: "The database answers",
+      summary: "The database answers, and the process will stay",
       responses: { 200: { description: "Ready" }, ...problemResponses(503) },
     },
     async ({ context }) => {
-      await database.pool.query("SELECT 1").catch(() => {
+      if (isLeaving()) throw new HttpProblem(503, "shutting_down", "This process is about to end");
+      const late = pause(answerMs, undefined, { ref: false }).then(() => Promise.reject(new Error("late")));
+      await Promise.race([database.pool.query("SELECT 1"), late]).catch(() => {
         throw new HttpProblem(503, "database_unavailable", "The database does not answer right now", {
           headers: { "Retry-After": "1" },
         });

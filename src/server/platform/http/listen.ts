@@ -1,6 +1,7 @@
-import { createServer, type Server } from "node:http";
+import { createServer, type Server, type ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { ConfigError } from "../config.ts";
+import type { Metrics } from "../metrics/metrics.ts";
 import { HttpProblem } from "./problem.ts";
 import { apiContentSecurityPolicy, securityHeaders } from "./security-headers.ts";
 import type { StaticFiles } from "./static-files.ts";
@@ -12,12 +13,22 @@ export interface HttpListener {
   close(graceMs: number): Promise<void>;
 }
 
+/** How often Node looks for requests that take longer than they may; by default as rarely as every 30 s. */
+const checkEveryMs = 5_000;
+
 type Fetch = Parameters<typeof getRequestListener>[0];
+
+interface ListenOptions {
+  /** From then on every answer is the last on its connection. */
+  isLeaving?: () => boolean;
+  metrics?: Metrics | undefined;
+}
 
 export async function listen(
   { port, host }: { port: number; host: string },
   fetch: Fetch,
   staticFiles: StaticFiles | undefined,
+  { isLeaving = () => false, metrics }: ListenOptions = {},
 ): Promise<HttpListener> {
   const answerApi = getRequestListener(fetch, {
     // For HTTP/1.0, which needs no Host header.
@@ -27,8 +38,12 @@ export async function listen(
         headers: { ...securityHeaders, "Content-Security-Policy": apiContentSecurityPolicy },
       }).toResponse(),
   });
-  const server = createServer((request, response) => {
-    if (staticFiles && !isServerRoute(request.url ?? "/")) staticFiles.serve(request, response);
+  const server = createServer({ connectionsCheckingInterval: checkEveryMs }, (request, response) => {
+    // A proxy that keeps the connection would send its next request into a closed door.
+    if (isLeaving()) response.setHeader("Connection", "close");
+    const isPage = staticFiles && !isServerRoute(request.url ?? "/");
+    if (metrics) noteAnswer(metrics, response, isPage ? "page" : "api");
+    if (isPage) staticFiles.serve(request, response);
     else void answerApi(request, response);
   });
   server.requestTimeout = 30_000;
@@ -49,18 +64,27 @@ export async function checkAddress({ port, host }: { port: number; host: string 
   await new Promise((resolve) => server.close(resolve));
 }
 
-function startListening(server: Server, port: number, host: string): Promise<void> {
+function noteAnswer(metrics: Metrics, response: ServerResponse, kind: "page" | "api"): void {
+  const begin = performance.now();
+  response.once("close", () => metrics.note(kind, response.statusCode, (performance.now() - begin) / 1000));
+}
+
+export function startListening(server: Server, port: number, host: string, prefix = ""): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
       const isPort = error.code === "EADDRINUSE" || error.code === "EACCES";
-      reject(new ConfigError(isPort ? `PORT: ${port} cannot be used (${error.message})` : `HOST: ${error.message}`));
+      reject(
+        new ConfigError(
+          isPort ? `${prefix}PORT: ${port} cannot be used (${error.message})` : `${prefix}HOST: ${error.message}`,
+        ),
+      );
     });
     server.listen(port, host, resolve);
   });
 }
 
 function isServerRoute(url: string): boolean {
-  return /^\/(api|healthz|readyz)(?![^/?])/.test(url);
+  return /^\/(api|healthz|readyz|newsletter)(?![^/?])/.test(url);
 }
 
 function closeServer(server: Server, graceMs: number): Promise<void> {

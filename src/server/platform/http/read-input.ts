@@ -1,11 +1,15 @@
+import type { IncomingMessage } from "node:http";
 import type { z } from "zod";
 import { type FieldError, HttpProblem } from "./problem.ts";
 
-/** Reads a JSON body of at most `maxBytes`, counted as they arrive, so that a missing Content-Length is no way around it. */
-export async function readJsonBody(request: Request, maxBytes: number): Promise<unknown> {
-  if (!/^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test(request.headers.get("content-type") ?? ""))
+/**
+ * Reads a JSON body of at most `maxBytes`, counted as they arrive, so that a missing Content-Length is no way around it.
+ * From Node's own stream: a web stream on top of it would take longer than all the rest of a small request.
+ */
+export async function readJsonBody(request: IncomingMessage, maxBytes: number): Promise<unknown> {
+  if (!/^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test(request.headers["content-type"] ?? ""))
     throw new HttpProblem(415, "unsupported_media_type", "The body must be sent as application/json in UTF-8");
-  const encoding = request.headers.get("content-encoding");
+  const encoding = request.headers["content-encoding"];
   if (encoding && encoding.toLowerCase() !== "identity")
     throw new HttpProblem(415, "unsupported_content_encoding", "The body must be sent without a content encoding");
   const bytes = await readAtMost(request, maxBytes);
@@ -18,16 +22,17 @@ export async function readJsonBody(request: Request, maxBytes: number): Promise<
   }
 }
 
-async function readAtMost(request: Request, maxBytes: number): Promise<Uint8Array> {
+async function readAtMost(request: IncomingMessage, maxBytes: number): Promise<Uint8Array> {
   const tooLarge = () =>
     new HttpProblem(413, "body_too_large", `The body must be at most ${maxBytes} bytes`, {
       errors: [{ field: "", message: `At most ${maxBytes} bytes` }],
     });
-  if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw tooLarge();
-  const chunks: Uint8Array[] = [];
+  if (Number(request.headers["content-length"] ?? 0) > maxBytes) throw tooLarge();
+  const chunks: Buffer[] = [];
   let size = 0;
   try {
-    for await (const chunk of request.body ?? []) {
+    // Destroying the stream would take the connection with it, and the answer too.
+    for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       size += chunk.byteLength;
       if (size > maxBytes) throw tooLarge();
       chunks.push(chunk);

@@ -1,6 +1,9 @@
 import { createHash } from "node:crypto";
+import type { PageSources } from "../captcha/page-sources.ts";
 
 export const securityHeaders: Record<string, string> = {
+  // Browsers take it from TLS only, so that it does no harm on the way from a proxy or on localhost.
+  "Strict-Transport-Security": "max-age=63072000",
   "X-Content-Type-Options": "nosniff",
   "Referrer-Policy": "strict-origin-when-cross-origin",
   "Cross-Origin-Opener-Policy": "same-origin",
@@ -16,21 +19,23 @@ export const apiContentSecurityPolicy = "default-src 'none'; frame-ancestors 'no
  * A page made at build time cannot carry a fresh nonce, so each of its inline scripts is allowed by its hash. The
  * deferred start script is among them: it runs under the same text once it is put in place.
  */
-export function contentSecurityPolicy(html: string): string {
+export function contentSecurityPolicy(html: string, beyondOwn: PageSources = {}): string {
   const scripts = [...html.matchAll(/<script(?![^>]*\bsrc=)(?![^>]*application\/ld\+json)[^>]*>([\s\S]*?)<\/script>/g)];
   const hashes = scripts.map(([, text = ""]) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`);
-  return [
-    "default-src 'none'",
-    `script-src 'self' ${[...new Set(hashes)].join(" ")}`.trim(),
-    "style-src 'self'",
-    "img-src 'self'",
-    "font-src 'self'",
-    "media-src 'self'",
-    "connect-src 'self'",
-    "worker-src 'self'",
-    "manifest-src 'self'",
-    "form-action 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ].join("; ");
+  const own: Record<string, readonly string[]> = {
+    "default-src": ["'none'"],
+    "script-src": ["'self'", ...new Set(hashes)],
+    "style-src": ["'self'"],
+    "img-src": ["'self'"],
+    "font-src": ["'self'"],
+    "media-src": ["'self'"],
+    "connect-src": ["'self'"],
+    "worker-src": ["'self'"],
+    "manifest-src": ["'self'"],
+    "form-action": ["'self'"],
+    "base-uri": ["'none'"],
+    "frame-ancestors": ["'none'"],
+  };
+  const directives = [...new Set([...Object.keys(own), ...Object.keys(beyondOwn)])];
+  return directives.map((name) => [name, ...(own[name] ?? []), ...(beyondOwn[name] ?? [])].join(" ")).join("; ");
 }

@@ -130,3 +130,23 @@ test("films come in parts", async () => {
   expect((await part("bytes=0-1,3-4"))[0]).toBe(200);
   expect((await get("/media/film.webm")).headers["accept-ranges"]).toBe("bytes");
 });
+
+test("every answer has a strict policy and the other headers, whatever it is", async () => {
+  const answers = [
+    await get("/"),
+    await get("/assets/app-1a2b3c.js"),
+    await get("/media/film.webm"),
+    await get("/nothing"),
+    await get("/about/"),
+    await get("/%zz"),
+    await get("/", {}, "POST"),
+    await get("/media/film.webm", { Range: "bytes=90-" }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 404, 308, 400, 405, 416]);
+  for (const { headers } of answers) {
+    expect(headers["content-security-policy"]).toMatch(/^default-src 'none'/);
+    expect(headers["content-security-policy"]).not.toContain("unsafe-");
+    expect(headers["strict-transport-security"]).toMatch(/^max-age=\d+/);
+    expect(headers["x-content-type-options"]).toBe("nosniff");
+  }
+});

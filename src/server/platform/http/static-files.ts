@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join } from "node:path";
-import { contentSecurityPolicy, securityHeaders } from "./security-headers.ts";
+import type { PageSources } from "../captcha/page-sources.ts";
+import { apiContentSecurityPolicy, contentSecurityPolicy, securityHeaders } from "./security-headers.ts";
 
 interface StaticFile {
   body: Buffer;
@@ -16,6 +17,8 @@ interface StaticFile {
 /** Answers from memory: a library's static handler reaches a fifth of this rate. */
 export interface StaticFiles {
   serve(request: IncomingMessage, response: ServerResponse): void;
+  /** Paths of the style sheets that the site's pages use, for the few pages that are made on request. */
+  styleSheets: readonly string[];
 }
 
 const mediaTypes: Record<string, string> = {
@@ -37,22 +40,34 @@ const mediaTypes: Record<string, string> = {
   ".xml": "application/xml; charset=utf-8",
 };
 
+/** A file that somebody opens by itself must not become a page; a worker runs under the policy that it came with. */
+const policies: Record<string, string | undefined> = {
+  ".js": "default-src 'none'; script-src 'self'; connect-src 'self'",
+};
+const bareHeaders = { ...securityHeaders, "Content-Security-Policy": apiContentSecurityPolicy };
+
 const appShell = "__spa-fallback.html";
 const notFoundPage = "/404";
 
-export async function loadStaticFiles(folder: string, onNotFound: (path: string) => void): Promise<StaticFiles> {
+export async function loadStaticFiles(
+  folder: string,
+  onNotFound: (path: string) => void,
+  beyondOwn?: PageSources,
+): Promise<StaticFiles> {
   const files = new Map<string, StaticFile>();
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || /\.(br|gz)$/.test(entry.name) || entry.parentPath.includes(".vite")) continue;
     const file = join(entry.parentPath, entry.name);
-    files.set(urlPath(file.slice(folder.length).replaceAll("\\", "/")), await loadFile(file));
+    files.set(urlPath(file.slice(folder.length).replaceAll("\\", "/")), await loadFile(file, beyondOwn));
   }
   const shell = files.get(`/${appShell}`);
   const notFound = files.get(notFoundPage);
   files.delete(`/${appShell}`);
   if (!shell || !notFound) throw new Error(`${folder} holds no complete build`);
 
+  const styleLinks = notFound.body.toString("utf8").matchAll(/<link rel="stylesheet" href="([^"]+)"/g);
   return {
+    styleSheets: [...styleLinks].map(([, path = ""]) => path),
     serve(request, response) {
       if (request.method !== "GET" && request.method !== "HEAD") return refuse(response, 405, { Allow: "GET, HEAD" });
       const path = pathOf(request.url ?? "/");
@@ -81,7 +96,7 @@ function pathOf(url: string): string | null {
   }
 }
 
-async function loadFile(file: string): Promise<StaticFile> {
+async function loadFile(file: string, beyondOwn: PageSources | undefined): Promise<StaticFile> {
   const body = await readFile(file);
   const [br, gzip] = await Promise.all(
     [`${file}.br`, `${file}.gz`].map((path) => readFile(path).catch(() => undefined)),
@@ -100,7 +115,9 @@ async function loadFile(file: string): Promise<StaticFile> {
       "Content-Type": mediaTypes[extension] ?? "application/octet-stream",
       "Cache-Control": isImmutable ? "public, max-age=31536000, immutable" : "no-cache",
       ...((br || gzip) && { Vary: "Accept-Encoding" }),
-      ...(isPage && { "Content-Security-Policy": contentSecurityPolicy(body.toString("utf8")) }),
+      "Content-Security-Policy": isPage
+        ? contentSecurityPolicy(body.toString("utf8"), beyondOwn)
+        : (policies[extension] ?? apiContentSecurityPolicy),
     },
   };
 }
@@ -117,7 +134,7 @@ function send(
     headers["Accept-Ranges"] = "bytes";
     const range = parseRange(request.headers.range, file.body.length);
     if (range === "unsatisfiable") {
-      response.writeHead(416, { ...securityHeaders, "Content-Range": `bytes */${file.body.length}` }).end();
+      response.writeHead(416, { ...bareHeaders, "Content-Range": `bytes */${file.body.length}` }).end();
       return;
     }
     if (range) {
@@ -146,14 +163,12 @@ function accepts(header: string, encoding: string): boolean {
 }
 
 function refuse(response: ServerResponse, status: number, headers: Record<string, string> = {}): void {
-  response.writeHead(status, { ...securityHeaders, ...headers }).end();
+  response.writeHead(status, { ...bareHeaders, ...headers }).end();
 }
 
 function redirect(request: IncomingMessage, response: ServerResponse, path: string): void {
   const query = (request.url ?? "").split("?")[1];
-  response
-    .writeHead(308, { ...securityHeaders, Location: query ? `${encodeURI(path)}?${query}` : encodeURI(path) })
-    .end();
+  response.writeHead(308, { ...bareHeaders, Location: query ? `${encodeURI(path)}?${query}` : encodeURI(path) }).end();
 }
 
 /** One range, first and last byte inclusive; undefined when none was asked for in a form that we answer. */

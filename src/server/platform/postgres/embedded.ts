@@ -30,7 +30,7 @@ interface Options {
   signal?: AbortSignal;
 }
 
-const database = "orbit";
+export const database = "orbit";
 const inUse = new Set<string>();
 
 /** Starts, or finds running, the PostgreSQL of this data directory and becomes its only owner. */

@@ -3,7 +3,11 @@ import type { Queryable } from "../db/database.ts";
 import type { Log } from "../log.ts";
 
 /** What processes on one database tell each other. Carried by LISTEN/NOTIFY, so it arrives only after COMMIT. */
-export type Signal = { topic: "analytics" } | { topic: "lead"; id: string; source: string };
+export type Signal =
+  | { topic: "analytics" | "outbox" | "outbox retry" }
+  | { topic: "lead"; id: string; source: string }
+  /** Of a visitor, as a keyed hash. */
+  | { topic: "forgotten"; visitor: string };
 
 export interface Realtime {
   subscribe(listener: (signal: Signal) => void): () => void;

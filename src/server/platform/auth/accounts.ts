@@ -1,0 +1,60 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { hashPassword } from "better-auth/crypto";
+import type { Role } from "#contract/session.ts";
+import type { Database, Queryable } from "../db/database.ts";
+
+/** 120 bits, in 20 characters that can be typed. */
+export const generatePassword = () => randomBytes(15).toString("base64url");
+
+/** Replaces the password of a user by this one, or gives the first one. */
+export async function setPassword(client: Queryable, userId: string, password: string): Promise<void> {
+  await client.query("DELETE FROM accounts WHERE user_id = $1 AND provider_id = 'credential'", [userId]);
+  await client.query(
+    "INSERT INTO accounts (id, account_id, provider_id, user_id, password) VALUES ($1, $2, 'credential', $2, $3)",
+    [randomUUID(), userId, await hashPassword(password)],
+  );
+}
+
+/** The id of the new user; undefined when the address has an account already. */
+export async function insertUser(client: Queryable, email: string, role: Role): Promise<string | undefined> {
+  const { rows } = await client.query<{ id: string }>(
+    `INSERT INTO users (id, name, email, email_verified, role) VALUES ($1, $2, $3, true, $4)
+     ON CONFLICT (email) DO NOTHING RETURNING id`,
+    [randomUUID(), email.slice(0, email.indexOf("@")), email, role],
+  );
+  return rows[0]?.id;
+}
+
+/** The generated password, or null when the address has an account already. */
+export function createAccount(database: Database, email: string, role: Role): Promise<string | null> {
+  const password = generatePassword();
+  return database.transaction(async (client) => {
+    const userId = await insertUser(client, email, role);
+    if (!userId) return null;
+    await setPassword(client, userId, password);
+    return password;
+  });
+}
+
+/** The generated password, or null when nobody has this address. Ends every session of the account. */
+export function resetPassword(database: Database, email: string): Promise<string | null> {
+  const password = generatePassword();
+  return database.transaction(async (client) => {
+    const { rows } = await client.query<{ id: string }>("SELECT id FROM users WHERE email = $1 FOR UPDATE", [email]);
+    if (!rows[0]) return null;
+    await setPassword(client, rows[0].id, password);
+    await client.query("DELETE FROM sessions WHERE user_id = $1", [rows[0].id]);
+    return password;
+  });
+}
+
+export async function listAccounts(
+  database: Database,
+): Promise<{ email: string; role: string | null; created: string; sessions: number }[]> {
+  const { rows } = await database.pool.query<{ email: string; role: string | null; created: string; sessions: number }>(
+    `SELECT email, role, to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS created,
+            (SELECT count(*)::int FROM sessions WHERE user_id = users.id AND expires_at > now()) AS sessions
+     FROM users ORDER BY created_at`,
+  );
+  return rows;
+}

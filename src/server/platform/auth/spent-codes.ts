@@ -1,0 +1,16 @@
+import { createHash } from "node:crypto";
+import type { Database } from "../db/database.ts";
+
+/** A code is good for its own 30 seconds and those on either side. */
+const codeLifeSeconds = 120;
+
+/** False when this account used this code before: a code that somebody looked at over a shoulder is worth nothing. */
+export async function spendCode({ pool }: Database, userId: string, code: string): Promise<boolean> {
+  const hash = createHash("sha256").update(`${userId} ${code}`).digest();
+  const { rowCount } = await pool.query(
+    `INSERT INTO spent_codes (hash, expires_at) VALUES ($1, now() + make_interval(secs => $2))
+     ON CONFLICT (hash) DO UPDATE SET expires_at = excluded.expires_at WHERE spent_codes.expires_at < now()`,
+    [hash, codeLifeSeconds],
+  );
+  return rowCount === 1;
+}

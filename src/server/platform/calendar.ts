@@ -1,0 +1,61 @@
+/** Days as `2026-03-29`, hours and days as people in a time zone count them, also where clocks change. */
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** Making a formatter takes a hundred times as long as using it. */
+function formatter(timeZone: string): Intl.DateTimeFormat {
+  let known = formatters.get(timeZone);
+  if (!known) {
+    known = new Intl.DateTimeFormat("en-US", {
+      timeZone,
+      hourCycle: "h23",
+      year: "numeric",
+      month: "numeric",
+      day: "numeric",
+      hour: "numeric",
+      minute: "numeric",
+      second: "numeric",
+    });
+    formatters.set(timeZone, known);
+  }
+  return known;
+}
+
+/** Milliseconds by which the zone's clocks are ahead of UTC. */
+export function offsetMs(instant: Date, timeZone: string): number {
+  const parts = formatter(timeZone).formatToParts(instant);
+  const value = (type: string) => Number(parts.find((part) => part.type === type)?.value);
+  const local = Date.UTC(
+    value("year"),
+    value("month") - 1,
+    value("day"),
+    value("hour"),
+    value("minute"),
+    value("second"),
+  );
+  return local - Math.floor(instant.getTime() / 1000) * 1000;
+}
+
+export function localDay(instant: Date, timeZone: string): string {
+  return new Date(instant.getTime() + offsetMs(instant, timeZone)).toISOString().slice(0, 10);
+}
+
+export function addDays(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+}
+
+export function daysBetween(first: string, last: string): number {
+  return Math.round((Date.parse(last) - Date.parse(first)) / 86_400_000);
+}
+
+/** Where a zone has no midnight on that day (clocks put forward at 00:00), the day's first existing instant. */
+export function startOfDay(day: string, timeZone: string): Date {
+  const midnightUtc = Date.parse(`${day}T00:00:00Z`);
+  const candidates = [-1, 0, 1]
+    .map((days) => new Date(midnightUtc - offsetMs(new Date(midnightUtc + days * 86_400_000), timeZone)))
+    .filter((instant) => localDay(instant, timeZone) === day)
+    .sort((a, b) => a.getTime() - b.getTime());
+  return candidates[0] ?? new Date(midnightUtc);
+}

@@ -1,0 +1,28 @@
+import type { OutsideCaptchaProvider } from "#contract/captcha.ts";
+
+/** What a page must be allowed to load beyond its own origin, by directive of the Content-Security-Policy. */
+export type PageSources = Readonly<Partial<Record<string, readonly string[]>>>;
+
+/** As each provider documents it. */
+const sources: Record<OutsideCaptchaProvider, PageSources> = {
+  recaptcha: {
+    "script-src": ["https://www.google.com/recaptcha/", "https://www.gstatic.com/recaptcha/"],
+    "frame-src": ["https://www.google.com/recaptcha/", "https://recaptcha.google.com/recaptcha/"],
+    "connect-src": ["https://www.google.com/recaptcha/"],
+  },
+  turnstile: {
+    "script-src": ["https://challenges.cloudflare.com"],
+    "frame-src": ["https://challenges.cloudflare.com"],
+  },
+  hcaptcha: {
+    "script-src": ["https://hcaptcha.com", "https://*.hcaptcha.com"],
+    "frame-src": ["https://hcaptcha.com", "https://*.hcaptcha.com"],
+    "style-src": ["https://hcaptcha.com", "https://*.hcaptcha.com"],
+    "connect-src": ["https://hcaptcha.com", "https://*.hcaptcha.com"],
+  },
+};
+
+/** Nothing, unless such a provider is configured. */
+export function captchaPageSources(provider: OutsideCaptchaProvider | undefined): PageSources {
+  return provider ? sources[provider] : {};
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "consultation_requests" ADD COLUMN "consent_withdrawn" boolean DEFAULT false NOT NULL;

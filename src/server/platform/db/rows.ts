@@ -1,0 +1,32 @@
+import type { Queryable } from "./database.ts";
+
+/** Column names with their types. */
+type Columns = Readonly<Record<string, string>>;
+export type RowOf<Table extends Columns> = Readonly<Record<keyof Table, unknown>>;
+
+/**
+ * Rows as one JSON parameter: the statement stays the same for any number of them, so that PostgreSQL plans it once,
+ * and serializing costs Node two thirds of what an array for each column does.
+ */
+export const sent = (columns: Columns) =>
+  `json_to_recordset($1) AS sent (${Object.entries(columns)
+    .map(([name, type]) => `"${name}" ${type}`)
+    .join(", ")})`;
+
+const list = (columns: Columns) =>
+  Object.keys(columns)
+    .map((name) => `"${name}"`)
+    .join(", ");
+
+/** In the order of their keys, so that no two transactions wait for each other in a circle. */
+export const insertSent = (table: string, columns: Columns, key: string, rest: string) =>
+  `INSERT INTO ${table} (${list(columns)}) SELECT ${list(columns)} FROM ${sent(columns)} ORDER BY ${key} ${rest}`;
+
+/** Makes a statement out of one that takes rows; on no rows it costs nothing. */
+export const onRows =
+  <Sent extends object, Answer extends object = never>(name: string, text: string) =>
+  async (client: Queryable, rows: readonly Sent[]): Promise<Answer[]> => {
+    if (rows.length === 0) return [];
+    const result = await client.query<Answer>({ name, text, values: [JSON.stringify(rows)] });
+    return result.rows;
+  };

@@ -1,0 +1,60 @@
+import { index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { users } from "./accounts.ts";
+import { bytes, moment } from "./columns.ts";
+
+/** Failed sign-ins in a row, per account: a keyed hash of the address, so that a list of tries is no list of people. */
+export const signInFailures = pgTable("sign_in_failures", {
+  account: bytes().primaryKey(),
+  failures: integer().notNull(),
+  lastFailedAt: moment("last_failed_at").notNull(),
+});
+
+/** One-time codes that were used, until they could not be used again anyway. */
+export const spentCodes = pgTable(
+  "spent_codes",
+  { hash: bytes().primaryKey(), expiresAt: moment("expires_at").notNull() },
+  (table) => [index("spent_codes_expiry").on(table.expiresAt)],
+);
+
+export const invitations = pgTable("invitations", {
+  id: uuid().primaryKey(),
+  email: text().notNull().unique(),
+  role: text().notNull(),
+  /** SHA-256 of the token; the token itself is shown once. */
+  tokenHash: bytes("token_hash").notNull().unique(),
+  createdAt: moment("created_at").notNull().defaultNow(),
+  expiresAt: moment("expires_at").notNull(),
+});
+
+/** Keys and links that read figures without a session. */
+export const accessTokens = pgTable("access_tokens", {
+  id: uuid().primaryKey(),
+  /** `api_key` or `share_link`. */
+  kind: text().notNull(),
+  name: text().notNull(),
+  tokenHash: bytes("token_hash").notNull().unique(),
+  /** Query string of the view that a link shows; its filters and dates bind every request made with it. */
+  view: text().notNull(),
+  createdBy: text("created_by").references(() => users.id, { onDelete: "cascade" }),
+  createdAt: moment("created_at").notNull().defaultNow(),
+  expiresAt: moment("expires_at"),
+  lastUsedAt: moment("last_used_at"),
+});
+
+/** Who did what in the dashboard. Kept when the account is gone, hence the address and no reference. */
+export const auditLog = pgTable(
+  "audit_log",
+  {
+    id: uuid().primaryKey(),
+    at: moment("at").notNull().defaultNow(),
+    /** E-mail address, or the name of a key or link. */
+    actor: text().notNull(),
+    action: text().notNull(),
+    /** `sign_in`, `change`, `deletion` or `export`. */
+    kind: text().notNull().default("change"),
+    /** What it was done to: path parameters and the like, never personal data of a lead. */
+    subject: text().notNull(),
+    status: integer().notNull(),
+  },
+  (table) => [index("audit_log_at").on(table.at), index("audit_log_kind").on(table.kind, table.at)],
+);

@@ -1,0 +1,50 @@
+import { bigint, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { moment } from "./columns.ts";
+
+/* What ingest keeps beside the records themselves. */
+
+/** Batches that look made by a machine, whole, until the owner releases them or retention deletes them. */
+export const quarantinedBatches = pgTable(
+  "quarantined_batches",
+  {
+    id: uuid().primaryKey(),
+    receivedAt: moment("received_at").notNull(),
+    reason: text().notNull(),
+    visitorId: text("visitor_id").notNull(),
+    sessionId: text("session_id").notNull(),
+    userAgent: text("user_agent").notNull(),
+    /** What the address and the headers told, since neither is kept. */
+    client: jsonb().notNull(),
+    records: integer().notNull(),
+    batch: jsonb().notNull(),
+  },
+  (table) => [
+    index("quarantined_batches_newest").on(table.receivedAt.desc(), table.id.desc()),
+    index("quarantined_batches_visitor").on(table.visitorId),
+  ],
+);
+
+/** What became known of a page view or its visit before the page view itself arrived. */
+export const earlyActivity = pgTable(
+  "early_activity",
+  {
+    pageViewId: uuid("page_view_id").primaryKey(),
+    sessionId: text("session_id").notNull(),
+    visitorId: text("visitor_id").notNull(),
+    seconds: integer(),
+    percent: integer(),
+    lastActivityAt: moment("last_activity_at").notNull(),
+  },
+  (table) => [index("early_activity_visitor").on(table.visitorId)],
+);
+
+/** Records that are not in the tables above, as counts only; those in quarantine count here until they are released. */
+export const droppedRecords = pgTable(
+  "dropped_records",
+  {
+    day: date().notNull(),
+    reason: text().notNull(),
+    count: bigint({ mode: "number" }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.reason] })],
+);

@@ -1,0 +1,104 @@
+import { sql } from "drizzle-orm";
+import { boolean, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { bytes, moment } from "./columns.ts";
+import { reportMails } from "./report-mail.ts";
+
+export const consultationRequests = pgTable(
+  "consultation_requests",
+  {
+    id: uuid().primaryKey(),
+    fullName: text("full_name").notNull(),
+    jobTitle: text("job_title"),
+    company: text(),
+    email: text().notNull(),
+    phone: text(),
+    companySize: text("company_size"),
+    useCase: text("use_case"),
+    message: text(),
+    source: text().notNull(),
+    status: text().notNull().default("new"),
+    /** The captcha provider could not be asked. */
+    unverified: boolean().notNull().default(false),
+    /** These three only with consent to analytics. */
+    visitorId: text("visitor_id"),
+    visitId: text("visit_id"),
+    journey: jsonb(),
+    /** The visitor took the consent back; nothing is left of the three above. */
+    consentWithdrawn: boolean("consent_withdrawn").notNull().default(false),
+    createdAt: moment("created_at").notNull().defaultNow(),
+  },
+  (table) => [
+    index("consultation_requests_newest").on(table.createdAt.desc(), table.id.desc()),
+    index("consultation_requests_email").on(table.email),
+    index("consultation_requests_visitor")
+      .on(table.visitorId)
+      .where(sql`visitor_id IS NOT NULL`),
+  ],
+);
+
+export const newsletterSubscriptions = pgTable(
+  "newsletter_subscriptions",
+  {
+    id: uuid().primaryKey(),
+    email: text().notNull().unique(),
+    /** `pending` until its owner has confirmed the address; without SMTP nobody is asked. */
+    status: text().notNull().default("subscribed"),
+    unverified: boolean().notNull().default(false),
+    confirmationRequestedAt: moment("confirmation_requested_at"),
+    confirmedAt: moment("confirmed_at"),
+    createdAt: moment("created_at").notNull().defaultNow(),
+  },
+  (table) => [index("newsletter_subscriptions_newest").on(table.createdAt.desc(), table.id.desc())],
+);
+
+/** What a confirmation mail's link carries, as SHA-256: who reads this table can confirm nothing. */
+export const newsletterTokens = pgTable(
+  "newsletter_tokens",
+  {
+    hash: bytes().primaryKey(),
+    newsletterSubscriptionId: uuid("newsletter_subscription_id")
+      .notNull()
+      .references(() => newsletterSubscriptions.id, { onDelete: "cascade" }),
+    expiresAt: moment("expires_at").notNull(),
+  },
+  (table) => [index("newsletter_tokens_subscription").on(table.newsletterSubscriptionId)],
+);
+
+/**
+ * What has to leave by mail or webhook, written in the transaction of what it tells about. Its text is made when it is
+ * sent. What no transport is configured for stays here, for the admin to see.
+ */
+export const outbox = pgTable(
+  "outbox",
+  {
+    id: uuid().primaryKey(),
+    kind: text().notNull(),
+    consultationRequestId: uuid("consultation_request_id").references(() => consultationRequests.id, {
+      onDelete: "cascade",
+    }),
+    newsletterSubscriptionId: uuid("newsletter_subscription_id").references(() => newsletterSubscriptions.id, {
+      onDelete: "cascade",
+    }),
+    reportMailId: uuid("report_mail_id").references(() => reportMails.id, { onDelete: "cascade" }),
+    /** Null means the address of the configuration at sending time. */
+    recipient: text(),
+    status: text().notNull().default("pending"),
+    attempts: integer().notNull().default(0),
+    firstAttemptAt: moment("first_attempt_at"),
+    /** While it is being sent: when another process may take it up, because that one must have died. */
+    nextAttemptAt: moment("next_attempt_at").notNull().defaultNow(),
+    lastError: text("last_error"),
+    sentAt: moment("sent_at"),
+    createdAt: moment("created_at").notNull().defaultNow(),
+  },
+  (table) => [
+    index("outbox_due")
+      .on(table.nextAttemptAt)
+      .where(sql`status IN ('pending', 'sending')`),
+    index("outbox_newest").on(table.createdAt.desc(), table.id.desc()),
+    index("outbox_consultation_request").on(table.consultationRequestId),
+    index("outbox_newsletter_subscription").on(table.newsletterSubscriptionId),
+    index("outbox_report_mail").on(table.reportMailId),
+    index("outbox_recipient").on(table.recipient),
+  ],
+);

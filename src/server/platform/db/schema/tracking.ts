@@ -1,0 +1,230 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { moment } from "./columns.ts";
+
+/*
+ * What visitors who consented did. `session_id` is the visitor in the event log and the visit everywhere else. The
+ * browser makes the ids of records (UUIDv7), so that a record that comes twice is stored once.
+ *
+ * `website_analytics`, `user_analytics` and `geo_analytics` are views, which the migrations define: they have the columns
+ * that one would expect; the first two can also be written to. What they show takes a third of the space in tables.
+ */
+
+/** Made of a text by `identifier_key`, or of several, one a line. */
+const key = (name: string) => bigint(name, { mode: "bigint" });
+
+const campaign = () => ({
+  utmSource: text("utm_source"),
+  utmMedium: text("utm_medium"),
+  utmCampaign: text("utm_campaign"),
+  utmTerm: text("utm_term"),
+  utmContent: text("utm_content"),
+});
+
+/** What is in `user_analytics` beside the page views, which stand in `website_views` alone. */
+export const loggedEvents = pgTable(
+  "logged_events",
+  {
+    id: uuid().primaryKey(),
+    eventType: text("event_type").notNull(),
+    timestamp: moment("timestamp").notNull(),
+    sessionId: text("session_id"),
+    visitId: text("visit_id"),
+    pageUrl: text("page_url").notNull(),
+    eventData: text("event_data").notNull(),
+    experimentGroup: text("experiment_group"),
+    userAgent: text("user_agent").notNull(),
+  },
+  (table) => [
+    index("logged_events_type_time").on(table.eventType, table.timestamp),
+    index("logged_events_visitor").on(table.sessionId),
+    // For retention: a few kilobytes, where a tree would cost every insert.
+    index("logged_events_time").using("brin", table.timestamp),
+  ],
+);
+
+/**
+ * Page views, each with what is its own; what it shares with the other page views of its visit, or with others of its
+ * page, stands there. The views `website_analytics` and `user_analytics` put it together again.
+ */
+export const websiteViews = pgTable(
+  "website_views",
+  {
+    createdAt: moment("created_at").notNull(),
+    /** `identifier_key` of `visits.session_id`. */
+    visit: key("visit"),
+    page: key("page").notNull(),
+    timeOnPage: integer("time_on_page"),
+    scrollDepth: smallint("scroll_depth"),
+    id: uuid().primaryKey(),
+    /** Of the URL, after the question mark; null without one. */
+    query: text(),
+    /** Null where the browser said none. */
+    referrer: text(),
+    ...campaign(),
+  },
+  (table) => [index("website_views_created_at").on(table.createdAt), index("website_views_visit").on(table.visit)],
+);
+
+/** The key is the `identifier_key` of the other columns, so that who writes a page view need not look it up. */
+export const websitePages = pgTable("website_pages", {
+  key: key("key").primaryKey(),
+  brand: text().notNull(),
+  path: text().notNull(),
+  title: text().notNull(),
+});
+
+export const userAgents = pgTable("user_agents", {
+  key: key("key").primaryKey(),
+  userAgent: text("user_agent").notNull(),
+});
+
+/** From the local IP database; the address itself is never stored. */
+export const places = pgTable("places", {
+  key: key("key").primaryKey(),
+  countryCode: text("country_code"),
+  countryName: text("country_name"),
+  region: text(),
+  city: text(),
+  /** Degrees, of the city. */
+  latitude: doublePrecision(),
+  longitude: doublePrecision(),
+  timezone: text(),
+  isp: text(),
+});
+
+/**
+ * One row a visit, kept up to date by the records of the visit: what reports filter by. Where it came from and what it
+ * ran on are those of its first page view.
+ */
+export const visits = pgTable(
+  "visits",
+  {
+    sessionId: text("session_id").primaryKey(),
+    visitorId: text("visitor_id").notNull(),
+    startedAt: moment("started_at").notNull(),
+    lastActivityAt: moment("last_activity_at").notNull(),
+    brand: text().notNull(),
+    /** Paths without a query. */
+    entryPage: text("entry_page").notNull(),
+    exitPage: text("exit_page").notNull(),
+    /** When the exit page was opened, so that page views may arrive in any order. */
+    exitPageAt: moment("exit_page_at"),
+    pageViews: integer("page_views").notNull(),
+    engagedSeconds: integer("engaged_seconds").notNull().default(0),
+    channel: text().notNull(),
+    /** Host of the referrer, or utm_source; empty for a direct visit. */
+    source: text().notNull(),
+    ...campaign(),
+    country: text(),
+    region: text(),
+    city: text(),
+    deviceType: text("device_type").notNull(),
+    browser: text().notNull(),
+    os: text().notNull(),
+    screenResolution: text("screen_resolution").notNull(),
+    language: text().notNull(),
+    experimentGroup: text("experiment_group"),
+    viewport: text(),
+    timezone: text(),
+    /** In `user_agents` and `places`. */
+    userAgentKey: key("user_agent_key"),
+    placeKey: key("place_key"),
+  },
+  (table) => [
+    index("visits_started_at").on(table.startedAt),
+    // A third of a tree over texts that nobody sorts.
+    index("visits_visitor").using("hash", table.visitorId),
+    uniqueIndex("visits_key").on(sql`identifier_key(${table.sessionId})`),
+  ],
+);
+
+/** Small, and written by nearly every batch: any index beside the key would cost more than it finds. */
+export const realTimeVisitors = pgTable("real_time_visitors", {
+  sessionId: text("session_id").primaryKey(),
+  visitorId: text("visitor_id").notNull(),
+  pageUrl: text("page_url").notNull(),
+  userAgent: text("user_agent").notNull(),
+  country: text(),
+  city: text(),
+  latitude: doublePrecision(),
+  longitude: doublePrecision(),
+  isActive: boolean("is_active").notNull(),
+  lastActivity: moment("last_activity").notNull(),
+});
+
+export const userEvents = pgTable(
+  "user_events",
+  {
+    id: uuid().primaryKey(),
+    eventType: text("event_type").notNull().default("custom"),
+    eventName: text("event_name").notNull(),
+    pageUrl: text("page_url").notNull(),
+    userAgent: text("user_agent").notNull(),
+    sessionId: text("session_id"),
+    visitorId: text("visitor_id"),
+    properties: jsonb().notNull(),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [
+    index("user_events_name_time").on(table.eventName, table.createdAt),
+    index("user_events_visitor").on(table.visitorId),
+    index("user_events_time").using("brin", table.createdAt),
+  ],
+);
+
+/** Outcomes. One without consent to analytics counts alone: its visit, visitor and browser are unknown. */
+export const conversionTracking = pgTable(
+  "conversion_tracking",
+  {
+    id: uuid().primaryKey(),
+    conversionType: text("conversion_type").notNull(),
+    /** Path plus query of the page where it happened. */
+    sourcePage: text("source_page").notNull(),
+    referrer: text(),
+    sessionId: text("session_id"),
+    visitorId: text("visitor_id"),
+    userAgent: text("user_agent"),
+    /** In the currency of the configuration. */
+    conversionValue: numeric("conversion_value", { mode: "number" }),
+    properties: jsonb().notNull(),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [
+    index("conversion_tracking_type_time").on(table.conversionType, table.createdAt),
+    index("conversion_tracking_visitor").on(table.visitorId),
+    index("conversion_tracking_time").using("brin", table.createdAt),
+  ],
+);
+
+export const webVitals = pgTable(
+  "web_vitals",
+  {
+    id: uuid().primaryKey(),
+    createdAt: moment("created_at").notNull(),
+    sessionId: text("session_id"),
+    /** Path without a query. */
+    page: text().notNull(),
+    deviceType: text("device_type").notNull(),
+    /** LCP, INP, CLS, FCP or TTFB. */
+    metric: text().notNull(),
+    /** Milliseconds; CLS has no unit. */
+    value: doublePrecision().notNull(),
+    /** good, needs-improvement or poor. */
+    rating: text(),
+  },
+  (table) => [index("web_vitals_time").on(table.createdAt), index("web_vitals_session").on(table.sessionId)],
+);

@@ -1,0 +1,55 @@
+import { siteConfig } from "#site.config.ts";
+import type { HttpContext } from "./endpoint.ts";
+
+/** The few pages that a mail's link opens. They cannot be made at build time, and need no script. */
+export interface MailPage {
+  title: string;
+  text: string;
+  /** The only thing on the page that changes something: a form, since opening a page must not. */
+  button?: { label: string; action: string };
+}
+
+const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+const escape = (value: string) => value.replaceAll(/[&<>"]/g, (character) => entities[character] ?? "");
+
+const buttonClass =
+  "inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-5 py-2 text-center font-medium leading-tight";
+
+/** In the look of the site, by its own style sheets and class names. */
+function renderPage({ title, text, button }: MailPage, styleSheets: readonly string[]): string {
+  const { brand } = siteConfig;
+  const links = styleSheets.map((path) => `<link rel="stylesheet" href="${escape(path)}">`).join("");
+  const form = button
+    ? `<form method="post" action="${escape(button.action)}"><button type="submit" class="${buttonClass} bg-signal text-ink hover:bg-signal-pressed mt-9">${escape(button.label)}</button></form>`
+    : `<a href="/" class="${buttonClass} bg-signal text-ink hover:bg-signal-pressed mt-9">Return to Home</a>`;
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escape(title)} | ${escape(brand.name)}</title>${links}</head>
+<body><div data-brand="orbit" class="flex min-h-dvh flex-col font-sans"><header data-surface="ink" class="relative z-40 h-16 shrink-0"><div class="page-column flex h-full items-center"><a href="/" class="font-display text-title font-semibold">${escape(brand.name)}</a></div></header>
+<main id="main" class="grow"><div class="page-column py-28"><h1 class="text-heading">${escape(title)}</h1><p class="mt-5 max-w-[40rem] text-lead text-muted">${escape(text)}</p>${form}</div></main>
+</div></body></html>`;
+}
+
+/** Loads the site's style sheets and fonts, and nothing else; its form comes back here. */
+const pagePolicy =
+  "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+export function createMailPages(styleSheets: readonly string[]) {
+  return (context: HttpContext, content: MailPage, status: 200 | 404 = 200): Response => {
+    context.header("Content-Security-Policy", pagePolicy);
+    // The token stands in the address. With `no-referrer` the page's own form would come from the origin "null".
+    context.header("Referrer-Policy", "same-origin");
+    context.header("X-Robots-Tag", "noindex, nofollow");
+    return context.html(renderPage(content, styleSheets), status);
+  };
+}
+
+export const describeMailPage = (description: string) => ({
+  200: { description, mediaType: "text/html" },
+  404: { description: "The token is not good", mediaType: "text/html" },
+});
+
+/** Where the page's own form goes: the token stands in the query. */
+export function samePath(context: HttpContext): string {
+  const { pathname, search } = new URL(context.req.url);
+  return pathname + search;
+}

@@ -1,0 +1,38 @@
+import { HttpProblem } from "./problem.ts";
+
+/** Where a page of a list "newest first" ended. */
+export interface Position {
+  /** Microseconds since 1970, which a JavaScript date would round. */
+  createdMicros: string;
+  id: string;
+}
+
+interface ListedRow {
+  id: string;
+  created_micros: string;
+}
+
+/** Of `limit + 1` rows, those of the page, and the cursor of the next when there is one. */
+export function cutPage<Row extends ListedRow>(rows: readonly Row[], limit: number) {
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    rows: page.map(({ created_micros: _, ...row }) => row),
+    nextCursor: rows.length > limit && last ? encodeCursor(last) : null,
+  };
+}
+
+function encodeCursor({ created_micros, id }: ListedRow): string {
+  return Buffer.from(`${created_micros}|${id}`).toString("base64url");
+}
+
+const cursorPattern = /^(\d{1,16})\|([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
+
+export function decodeCursor(cursor: string | undefined): Position | null {
+  if (cursor === undefined) return null;
+  const [, createdMicros, id] = cursorPattern.exec(Buffer.from(cursor, "base64url").toString()) ?? [];
+  if (createdMicros && id) return { createdMicros, id };
+  throw new HttpProblem(400, "invalid_input", "The request has fields that are not valid", {
+    errors: [{ field: "cursor", message: "Not a cursor that this server made" }],
+  });
+}

@@ -1,0 +1,32 @@
+import type { Database } from "../db/database.ts";
+import { HttpProblem } from "./problem.ts";
+
+export interface RequestLimit {
+  /** What is counted; each has a count of its own. */
+  name: string;
+  most: number;
+  windowSeconds: number;
+}
+
+/** Counts one request of a caller, whose address comes here as a pseudonym only, and refuses it beyond the limit. */
+export async function countRequest(database: Database, caller: string, limit: RequestLimit): Promise<void> {
+  const { rows } = await database.pool.query<{ count: number; retryAfter: number }>(
+    `INSERT INTO request_counts AS counted (key, window_ends_at, count)
+     VALUES ($1, now() + make_interval(secs => $2), 1)
+     ON CONFLICT (key) DO UPDATE SET
+       count = CASE WHEN counted.window_ends_at <= now() THEN 1 ELSE counted.count + 1 END,
+       window_ends_at =
+         CASE WHEN counted.window_ends_at <= now() THEN excluded.window_ends_at ELSE counted.window_ends_at END
+     RETURNING count, ceil(extract(epoch FROM window_ends_at - now()))::int AS "retryAfter"`,
+    [`${limit.name} ${caller}`, limit.windowSeconds],
+  );
+  const { count = 0, retryAfter = 0 } = rows[0] ?? {};
+  if (count > limit.most)
+    throw new HttpProblem(429, "too_many_requests", "Too many requests from this address", {
+      headers: { "Retry-After": String(Math.max(1, retryAfter)) },
+    });
+}
+
+export async function purgeRequestCounts(database: Database): Promise<void> {
+  await database.pool.query("DELETE FROM request_counts WHERE window_ends_at < now()");
+}

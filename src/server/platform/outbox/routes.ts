@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { outboxPageSchema, outboxStates } from "#contract/outbox.ts";
+import { idParamsSchema, pageQuerySchema } from "#contract/lead.ts";
+import type { Database } from "../db/database.ts";
+import type { Router } from "../http/endpoint.ts";
+import { problemResponses } from "../http/openapi.ts";
+import { HttpProblem } from "../http/problem.ts";
+import { listOutbox, retryMessage } from "./list.ts";
+
+export function addOutboxRoutes(
+  router: Router,
+  database: Database,
+  configured: { mail: boolean; webhook: boolean },
+): void {
+  router.add(
+    {
+      method: "GET",
+      path: "/api/admin/outbox",
+      access: "admin",
+      summary: "Mail and webhook calls, newest first, with how far each got",
+      query: pageQuerySchema.extend({ status: z.enum(outboxStates).optional() }),
+      responses: { 200: { description: "One page", schema: outboxPageSchema }, ...problemResponses(400, 401, 403) },
+    },
+    async ({ context, query }) => context.json({ ...(await listOutbox(database.pool, query)), configured }),
+  );
+
+  router.add(
+    {
+      method: "POST",
+      path: "/api/admin/outbox/{id}/retry",
+      access: "admin",
+      summary: "Send a message again that failed, or without waiting for its next attempt",
+      params: idParamsSchema,
+      responses: { 204: { description: "It is due now" }, ...problemResponses(400, 401, 403, 404, 409) },
+    },
+    async ({ context, params }) => {
+      const outcome = await retryMessage(database.pool, params.id);
+      if (outcome === "missing") throw new HttpProblem(404, "not_found", "No such message");
+      if (outcome === "busy") throw new HttpProblem(409, "not_waiting", "The message is being sent or was sent");
+      return context.body(null, 204);
+    },
+  );
+}

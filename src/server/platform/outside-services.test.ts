@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { siteConfig } from "#site.config.ts";
+import { parseConfig } from "./config.ts";
+
+const refusal = (environment: Record<string, string>): string => {
+  try {
+    parseConfig(environment);
+    return "";
+  } catch (error) {
+    return (error as Error).message;
+  }
+};
+
+test("nothing outside is configured by default", () => {
+  expect(parseConfig({}).outside).toMatchObject({ mail: undefined, webhook: undefined, captcha: undefined });
+});
+
+test("mail goes from and to the site's address unless told otherwise", () => {
+  const { email } = siteConfig.contact;
+  expect(parseConfig({ SMTP_URL: "smtp://127.0.0.1:25" }).outside.mail).toEqual({
+    url: "smtp://127.0.0.1:25",
+    from: { name: siteConfig.brand.name, address: email },
+    leadsTo: [email],
+  });
+  const told = {
+    SMTP_URL: "smtps://u:p@mail.example",
+    MAIL_FROM: '"Orbit, web" <web@a.dk>',
+    LEADS_TO: "a@a.dk, b@a.dk",
+  };
+  expect(parseConfig(told).outside.mail).toMatchObject({
+    from: { name: "Orbit, web", address: "web@a.dk" },
+    leadsTo: ["a@a.dk", "b@a.dk"],
+  });
+  expect(parseConfig({ ...told, MAIL_FROM: "web@a.dk" }).outside.mail?.from).toEqual({ name: "", address: "web@a.dk" });
+});
+
+test("a webhook's secret is text, or Base64 as Standard Webhooks writes it", () => {
+  const key = (WEBHOOK_SECRET: string) =>
+    parseConfig({ WEBHOOK_URL: "http://127.0.0.1/", WEBHOOK_SECRET }).outside.webhook?.key.toString();
+  expect(key("a secret of enough characters")).toBe("a secret of enough characters");
+  expect(key(`whsec_${Buffer.from("twenty-four bytes or more").toString("base64")}`)).toBe("twenty-four bytes or more");
+});
+
+test.each([
+  [{ SMTP_URL: "mail.example" }, /^SMTP_URL: Must be an smtp/],
+  [{ SMTP_URL: "http://mail.example" }, /^SMTP_URL: /],
+  [{ MAIL_FROM: "Orbit" }, /^MAIL_FROM: Must be an e-mail address/],
+  [{ MAIL_FROM: "Orbit <a@b.dk>\r\nBcc: <c@d.dk>" }, /^MAIL_FROM: /],
+  [{ LEADS_TO: "a@b.dk; c@d.dk" }, /^LEADS_TO\S*: Must be e-mail addresses/],
+  [{ WEBHOOK_URL: "ftp://a.dk" }, /^WEBHOOK_URL: /],
+  [{ WEBHOOK_URL: "https://a.dk" }, /^WEBHOOK_SECRET: Needed with WEBHOOK_URL$/],
+  [{ WEBHOOK_SECRET: "short" }, /^WEBHOOK_SECRET: At least 24/],
+  [{ WEBHOOK_SECRET: "whsec_c2hvcnQ=" }, /^WEBHOOK_SECRET: /],
+  [{ CAPTCHA_PROVIDER: "other" }, /^CAPTCHA_PROVIDER: Must be pow, recaptcha, turnstile, hcaptcha$/],
+  [{ CAPTCHA_PROVIDER: "turnstile" }, /^CAPTCHA_SITE_KEY: Needed.*\nCAPTCHA_SECRET: Needed/],
+  [{ CAPTCHA_VERIFY_URL: "there" }, /^CAPTCHA_VERIFY_URL: /],
+])("%j is refused by name", (environment, message) => {
+  expect(refusal(environment as Record<string, string>)).toMatch(message);
+});

@@ -1,0 +1,36 @@
+import { createHmac } from "node:crypto";
+import type { WebhookSettings } from "../outside-services.ts";
+
+export interface WebhookCall {
+  /** The same for every attempt, so that the receiver can tell a repetition. */
+  id: string;
+  type: string;
+  timestamp: Date;
+  data: unknown;
+}
+
+const answerMs = 15_000;
+
+/** Calls the owner's system as the Standard Webhooks convention has it: https://www.standardwebhooks.com */
+export async function callWebhook({ url, key }: WebhookSettings, { id, ...payload }: WebhookCall): Promise<void> {
+  const body = JSON.stringify(payload);
+  const seconds = Math.floor(Date.now() / 1000);
+  const response = await fetch(url, {
+    method: "POST",
+    headers: {
+      "Content-Type": "application/json",
+      "User-Agent": "Orbit-Webhook/1",
+      "webhook-id": id,
+      "webhook-timestamp": String(seconds),
+      "webhook-signature": `v1,${createHmac("sha256", key).update(`${id}.${seconds}.${body}`).digest("base64")}`,
+    },
+    body,
+    // A redirection would hand a lead to an address that nobody configured.
+    redirect: "manual",
+    signal: AbortSignal.timeout(answerMs),
+  }).catch((error: Error) => {
+    throw new Error(error.cause instanceof Error ? error.cause.message : error.message);
+  });
+  await response.body?.cancel();
+  if (!response.ok) throw new Error(`The webhook answered ${response.status}`);
+}
