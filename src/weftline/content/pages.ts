@@ -1,0 +1,79 @@
+import { paths } from "#paths.ts";
+import type { PageMetadata } from "#ui/page-metadata.ts";
+import type { Post } from "#weftline/content/post.ts";
+import type { Project } from "#weftline/content/projects.ts";
+
+const { page } = paths;
+
+const modified = "2026-11-23";
+
+/** A picture to share lies under the last part of its page's address. */
+const shareImage = (path: string) => `/og/weftline/${path.split("/").at(-1)}.png`;
+
+export const pages = {
+  template: {
+    path: page.template(),
+    title: "Cloth that takes its own measure",
+    description:
+      "Weftline knits and weaves sensors into cloth: strain, heat, breathing and pressure, for sport, defence, industry and warmth.",
+    image: shareImage(page.template()),
+    keywords: ["smart textiles", "textile sensors", "e-textiles"],
+    modified,
+  },
+  templateAbout: {
+    path: page.templateAbout(),
+    title: "The people behind the cloth",
+    description:
+      "Who Weftline is: textile engineers and electronics engineers at one bench, and what we will and will not build into a garment.",
+    image: shareImage(page.templateAbout()),
+    keywords: ["about Weftline", "smart textile company"],
+    modified,
+  },
+  templateBlog: {
+    path: page.templateBlog(),
+    title: "The physics and practice of textile sensing",
+    description:
+      "Articles on knitted strain gauges, washing tests, heat under turnout gear, conductive yarn and what a sensor in cloth can know.",
+    image: shareImage(page.templateBlog()),
+    keywords: ["textile sensing", "e-textile articles"],
+    modified,
+  },
+  developmentProcess: {
+    path: page.developmentProcess(),
+    title: "Development process",
+    description:
+      "From brief to certified garment in eight steps: yarn, binding, placement, electronics, tests, certification, production, with times.",
+    image: shareImage(page.developmentProcess()),
+    keywords: ["smart textile development", "prototyping"],
+    modified,
+  },
+} as const satisfies Record<string, PageMetadata>;
+
+export const projectPage = ({ link, title, description, tags }: Project): PageMetadata => ({
+  path: link,
+  title,
+  description,
+  image: shareImage(link),
+  keywords: tags,
+  modified,
+});
+
+export const postPage = ({
+  slug,
+  title,
+  excerpt,
+  date,
+  modified,
+  category,
+  tags,
+}: Post & { modified: string }): PageMetadata => ({
+  path: page.blogPost(slug),
+  title,
+  description: excerpt,
+  image: shareImage(slug),
+  keywords: tags,
+  published: date,
+  modified,
+  category,
+  isBlogPost: true,
+});

@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { parseArticle } from "./parse-article.server.ts";
+
+const file = "./articles/yarn-that-carries-data.md";
+
+const fields = {
+  id: "yarn",
+  title: "Yarn that carries data",
+  excerpt: "A conductive yarn is a wire with a hundred ohms in every metre and weather in its insulation.",
+  imageUrl: "/weftline/yarn-that-carries-data.svg",
+  imageAlt: "A plain weave.",
+  caption: "Two yarns.",
+  date: "2023-12-20",
+  slug: "yarn-that-carries-data",
+  category: "Technology",
+  tags: "[I2C, sweat]",
+};
+
+const write = (changed: Partial<Record<keyof typeof fields | "author", string | undefined>>, body = "Some words.") =>
+  `---\n${Object.entries({ ...fields, ...changed })
+    .map(([name, value]) => (value === undefined ? "" : `${name}: ${value}\n`))
+    .join("")}---\n${body}`;
+
+test("an article has its front matter, its text as HTML and the time that reading it takes", () => {
+  const body = `## Two\n\n${"word ".repeat(398)}\n\n- a [link](/template)`;
+  expect(parseArticle(file, write({}, body))).toMatchObject({
+    title: "Yarn that carries data",
+    date: "2023-12-20",
+    modified: "2023-12-20",
+    tags: ["I2C", "sweat"],
+    words: 401,
+    readTime: "3 min read",
+    html: expect.stringMatching(/^<h2>Two<\/h2>\n<p>word [\s\S]+<a href="\/template">link<\/a>/),
+  });
+});
+
+test("a table can be scrolled by itself and names its columns", () => {
+  const { html } = parseArticle(file, write({}, "| a | b |\n| --- | --- |\n| *1* | 2 |"));
+  expect(html).toMatch(/^<div class="wide-table" tabindex="0" .*<th scope="col">a<\/th>.*<td><em>1<\/em><\/td>/s);
+});
+
+test.each([
+  ["date", { date: "20 December 2023" }],
+  ["date", { date: "2023-02-30" }],
+  ["category", { category: "Fashion" }],
+  ["slug", { slug: "yarn" }],
+  ["tags", { tags: "[]" }],
+  ["title", { title: undefined }],
+  ["excerpt", { excerpt: "Too short." }],
+  ["imageUrl", { imageUrl: "https://example.com/yarn.svg" }],
+  ["author", { author: "Somebody" }],
+])("a fault is reported with its file and its field: %s", (field, changed) => {
+  expect(() => parseArticle(file, write(changed))).toThrow(new RegExp(`^${file}: .*${field}`));
+});
+
+test("a file without front matter, or under the name of another, is refused", () => {
+  expect(() => parseArticle(file, "# Yarn")).toThrow(`${file}: no front matter`);
+  expect(() => parseArticle("./articles/other.md", write({}))).toThrow("./articles/other.md: slug");
+});

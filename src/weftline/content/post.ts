@@ -1,0 +1,22 @@
+import type { BlogSlug } from "#paths.ts";
+
+export const categories = ["Healthcare", "Defense", "Sports", "Industrial", "Technology"] as const;
+export type Category = (typeof categories)[number];
+
+/** What the listing, the teaser and the feed say of an article. */
+export interface Post {
+  id: string;
+  title: string;
+  excerpt: string;
+  imageUrl: string;
+  imageAlt: string;
+  /** ISO day. */
+  date: string;
+  slug: BlogSlug;
+  category: Category;
+  readTime: string;
+  tags: string[];
+}
+
+export const formatDate = (day: string) =>
+  new Date(day).toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });

@@ -1,0 +1,39 @@
+export interface UseCase {
+  name: string;
+  text: string;
+  /** What the trace shows, and the moment that matters in it. */
+  caption: string;
+  mark: { share: number; label: string };
+  /** Height of the trace, from 0 to 1, along its length from 0 to 1. */
+  trace: (share: number) => number;
+}
+
+const rise = (share: number, moment: number, steepness: number) => 1 / (1 + Math.exp(-(share - moment) * steepness));
+const peak = (share: number, moment: number, width: number) => Math.exp(-(((share - moment) / width) ** 2));
+
+export const shifts: readonly UseCase[] = [
+  {
+    name: "Firefighter Safety",
+    text: "The liner stores heat long before the skin reports it. Two temperature yarns, one on each face, show the flow between them, and the leader outside sees a step change.",
+    caption: "Heat flow through the liner, one room search",
+    mark: { share: 0.62, label: "step 2: turn back" },
+    trace: (share) => 0.1 + 0.2 * rise(share, 0.2, 22) + 0.55 * rise(share, 0.6, 16) - 0.6 * rise(share, 0.86, 30),
+  },
+  {
+    name: "Industrial Worker Protection",
+    text: "A picker in a cold store warms up by lifting and cools down by waiting. The cuff follows the wrist, and the lining heats before the fingers are stiff.",
+    caption: "Skin temperature at the wrist, one morning",
+    mark: { share: 0.46, label: "29 °C: fields on" },
+    trace: (share) => 0.78 - 0.62 * rise(share, 0.3, 14) + 0.5 * rise(share, 0.56, 20) - 0.24 * peak(share, 0.85, 0.08),
+  },
+  {
+    name: "Sports Performance",
+    text: "Breathing tells of effort earlier than the heart does. A rib band under the chest counts it over a whole run, and leaves out what it cannot know.",
+    caption: "Stretch of the chest band, a hill",
+    mark: { share: 0.566, label: "42 breaths a minute" },
+    trace: (share) => {
+      const effort = peak(share, 0.58, 0.24);
+      return 0.5 + (0.14 + 0.28 * effort) * Math.sin(2 * Math.PI * (7 * share + 2.4 * rise(share, 0.55, 9)));
+    },
+  },
+];

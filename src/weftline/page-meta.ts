@@ -1,0 +1,25 @@
+import type { MetaDescriptor } from "react-router";
+import { paths } from "#paths.ts";
+import { siteConfig } from "#site.config.ts";
+import { pageHead } from "#ui/page-head.ts";
+import type { PageMetadata, PageSite } from "#ui/page-metadata.ts";
+import { structuredData } from "#weftline/structured-data.ts";
+
+const { name, company } = siteConfig.weftline;
+
+export const site: PageSite = {
+  name,
+  company,
+  // The build's PUBLIC_URL; see vite.config.ts.
+  origin: import.meta.env.PUBLIC_URL || siteConfig.url,
+  home: { path: paths.page.template(), label: name },
+  locale: "en_GB",
+  themeColor: "#f3ecdf",
+  touchIcon: "/weftline-touch-icon.png",
+};
+
+/** Everything that a page says about itself in its head, from its one record. */
+export function pageMeta(page: PageMetadata): MetaDescriptor[] {
+  // The condition keeps it out of the scripts.
+  return pageHead(page, site, import.meta.env.SSR ? structuredData(page, site) : []);
+}

@@ -1,0 +1,38 @@
+import { Feed } from "feed";
+import { paths } from "#paths.ts";
+import { siteConfig } from "#site.config.ts";
+import { articles } from "#weftline/content/articles.server.ts";
+import { pages } from "#weftline/content/pages.ts";
+import { site } from "#weftline/page-meta.ts";
+
+const { name, company, email } = siteConfig.weftline;
+
+/** The articles with their whole text, for feed readers. */
+export function loader(): Response {
+  const home = site.origin + pages.templateBlog.path;
+  const feed = new Feed({
+    id: home,
+    title: `${name}: ${pages.templateBlog.title}`,
+    description: pages.templateBlog.description,
+    link: home,
+    language: "en",
+    copyright: company,
+    updated: new Date(articles[0]?.date ?? pages.templateBlog.modified),
+    feedLinks: { rss: site.origin + paths.file.blogFeed() },
+    author: { name: company, email },
+  });
+  for (const article of articles) {
+    const url = site.origin + paths.page.blogPost(article.slug);
+    feed.addItem({
+      id: url,
+      link: url,
+      title: article.title,
+      description: article.excerpt,
+      content: article.html,
+      date: new Date(article.date),
+      author: [{ name: company, email }],
+      category: [article.category, ...article.tags].map((name) => ({ name })),
+    });
+  }
+  return new Response(feed.rss2(), { headers: { "Content-Type": "application/rss+xml; charset=utf-8" } });
+}

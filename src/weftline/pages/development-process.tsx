@@ -1,0 +1,49 @@
+import { paths } from "#paths.ts";
+import { LinkButton } from "#ui/link-button.tsx";
+import { pages } from "#weftline/content/pages.ts";
+import { pageMeta } from "#weftline/page-meta.ts";
+import { Calendar } from "#weftline/pages/development-process/calendar.tsx";
+import { Steps } from "#weftline/pages/development-process/steps.tsx";
+
+export { PageError as ErrorBoundary } from "#weftline/page-error.tsx";
+
+export const meta = () => pageMeta(pages.developmentProcess);
+
+export default function DevelopmentProcess() {
+  return (
+    <>
+      <div className="page-column grid items-end gap-x-14 gap-y-10 pt-8 pb-16 lg:grid-cols-[6fr_7fr] lg:pt-14">
+        <div>
+          <h1 className="text-display">From brief to certified garment</h1>
+          <p className="mt-6 max-w-[34rem] text-lead text-muted">
+            Eight steps and about ten months for a garment with one kind of sensor. After each you hold something in
+            your hands, and after three of them stopping is cheap.
+          </p>
+        </div>
+        <Calendar />
+      </div>
+      <Steps />
+      <section aria-labelledby="begin-title" className="bg-sunken">
+        <div className="page-column flex flex-wrap items-end justify-between gap-x-14 gap-y-8 py-16 lg:py-20">
+          <div>
+            <h2 id="begin-title" className="text-heading">
+              It begins with a garment
+            </h2>
+            <p className="mt-4 max-w-[34rem] text-muted">
+              Send the one that you make today, and a sentence about what it should notice. The first answer costs
+              nothing.
+            </p>
+          </div>
+          <div className="flex flex-wrap gap-3">
+            <LinkButton to={paths.page.template("contact")} variant="signal" className="font-label">
+              Contact Us
+            </LinkButton>
+            <LinkButton to={paths.page.template("projects")} variant="outline" className="font-label">
+              See five projects
+            </LinkButton>
+          </div>
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { paths } from "#paths.ts";
+import { LinkButton } from "#ui/link-button.tsx";
+
+export function AboutContact() {
+  return (
+    <section aria-labelledby="work-title" className="bg-sunken">
+      <div className="page-column flex flex-wrap items-end justify-between gap-x-14 gap-y-8 py-16 lg:py-20">
+        <div>
+          <h2 id="work-title" className="text-heading">
+            Bring a garment and a doubt
+          </h2>
+          <p className="mt-4 max-w-[34rem] text-muted">
+            We work with a handful of makers at a time, from the first yarn to the certificate, and say early when cloth
+            is the wrong place for a sensor.
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <LinkButton to={paths.page.template("contact")} variant="signal" className="font-label">
+            Contact Us
+          </LinkButton>
+          <LinkButton to={paths.page.developmentProcess()} variant="outline" className="font-label">
+            Development process
+          </LinkButton>
+        </div>
+      </div>
+    </section>
+  );
+}

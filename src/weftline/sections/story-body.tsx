@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import { Facts, type FactList } from "#weftline/sections/facts.tsx";
+
+/** The text of a story stands under its picture, and its facts under its title. */
+export function StoryBody({
+  factsLabel,
+  facts,
+  children,
+}: {
+  factsLabel: string;
+  facts: FactList;
+  children: ReactNode;
+}) {
+  return (
+    <div className="page-column grid gap-x-14 gap-y-10 pb-20 lg:grid-cols-[6fr_7fr] lg:pb-28">
+      <div className="lg:sticky lg:top-24 lg:max-w-[20rem] lg:self-start">
+        <Facts label={factsLabel} facts={facts} />
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { Picture } from "#weftline/sections/picture.tsx";
+
+interface StoryHeaderProps {
+  back: { to: string; label: string };
+  /** What kind of story it is: a category, or whom it was made with. */
+  kind: ReactNode;
+  title: string;
+  standfirst: string;
+  picture: { src: string; alt: string; caption: string };
+}
+
+/** How an article and a case study begin. */
+export function StoryHeader({ back, kind, title, standfirst, picture }: StoryHeaderProps) {
+  return (
+    <header className="page-column grid items-end gap-x-14 gap-y-10 pt-8 pb-12 lg:grid-cols-[6fr_7fr] lg:pt-14 lg:pb-16">
+      <div className="self-stretch lg:flex lg:flex-col lg:justify-between">
+        <p className="font-label text-small">
+          <Link to={back.to} className="inline-block py-1 underline decoration-signal underline-offset-4">
+            <span aria-hidden="true">← </span>
+            {back.label}
+          </Link>
+        </p>
+        <div className="mt-8">
+          <p className="font-label text-small text-signal">{kind}</p>
+          <h1 className="mt-3 text-heading text-balance">{title}</h1>
+          <p className="mt-6 max-w-[34rem] text-lead text-muted">{standfirst}</p>
+        </div>
+      </div>
+      <figure>
+        <Picture src={picture.src} alt={picture.alt} isFirst />
+        <figcaption className="mt-3 max-w-[40rem] font-label text-small text-muted">{picture.caption}</figcaption>
+      </figure>
+    </header>
+  );
+}

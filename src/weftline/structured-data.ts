@@ -1,0 +1,32 @@
+import { siteConfig } from "#site.config.ts";
+import type { PageMetadata, PageSite } from "#ui/page-metadata.ts";
+
+const { name, company, tagline, description, email, address, registrationNumber } = siteConfig.weftline;
+
+/** What a page describes besides itself, in the words of schema.org: the landing page the company and its site. */
+export function structuredData(page: PageMetadata, site: PageSite): object[] {
+  if (page.path !== site.home.path) return [];
+  const url = site.origin + page.path;
+  const organization = {
+    "@type": "Organization",
+    "@id": `${url}#organization`,
+    name,
+    legalName: company,
+    slogan: tagline,
+    description,
+    url,
+    logo: site.origin + site.touchIcon,
+    email,
+    address: { "@type": "PostalAddress", streetAddress: address.value.slice(1).join(", ") },
+    identifier: registrationNumber.value,
+  };
+  const website = {
+    "@type": "WebSite",
+    "@id": `${url}#website`,
+    name,
+    url,
+    inLanguage: "en",
+    publisher: { "@id": organization["@id"] },
+  };
+  return [organization, website];
+}

@@ -1,0 +1,48 @@
+import { useEffect } from "react";
+import { type LinksFunction, Outlet } from "react-router";
+import textFont from "@fontsource-variable/brygada-1918/files/brygada-1918-latin-wght-normal.woff2?url";
+import { paths } from "#paths.ts";
+import { siteConfig } from "#site.config.ts";
+import { CookieSettings } from "#consent/cookie-settings.tsx";
+import { mainId, PageArrival } from "#shell/page-arrival.tsx";
+import { SkipLink } from "#shell/skip-link.tsx";
+import { startTracking } from "#tracker/tracking.ts";
+import Toaster from "#ui/toaster.tsx";
+import { PreviewBanner } from "#weftline/preview-banner.tsx";
+import { topId } from "#weftline/top-id.ts";
+import { WeftlineFooter } from "#weftline/weftline-footer.tsx";
+import { WeftlineNav } from "#weftline/weftline-nav.tsx";
+import styles from "#weftline/weftline.css?url";
+
+export const links: LinksFunction = () => [
+  { rel: "icon", href: "/weftline.svg", type: "image/svg+xml" },
+  { rel: "preload", href: textFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  { rel: "stylesheet", href: styles },
+  {
+    rel: "alternate",
+    type: "application/rss+xml",
+    title: siteConfig.weftline.name,
+    href: paths.file.blogFeed(),
+  },
+];
+
+export default function WeftlineLayout() {
+  useEffect(startTracking, []);
+
+  return (
+    <div id={topId} tabIndex={-1} data-brand="weftline" className="flex min-h-dvh flex-col font-sans">
+      <SkipLink />
+      <header className="relative z-40 h-16 shrink-0">
+        <WeftlineNav />
+      </header>
+      <PreviewBanner />
+      <main id={mainId} tabIndex={-1} className="grow">
+        <Outlet />
+      </main>
+      <WeftlineFooter />
+      <CookieSettings />
+      <PageArrival />
+      <Toaster />
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { useRef, useState } from "react";
+import { Link, NavLink } from "react-router";
+import { paths } from "#paths.ts";
+import { siteConfig } from "#site.config.ts";
+import { ScrollButton } from "#shell/scroll-button.tsx";
+import { CloseIcon, MenuIcon } from "#ui/icons.tsx";
+import { contactId } from "#weftline/weftline-footer.tsx";
+import { WeftlineMark } from "#weftline/weftline-mark.tsx";
+
+const menuId = "site-menu";
+const { page } = paths;
+
+const pages = [
+  [page.template(), "Home"],
+  [page.templateAbout(), "About"],
+  [page.templateBlog(), "Blog"],
+  [page.developmentProcess(), "Development process"],
+] as const;
+
+const sections = [
+  [page.template("features"), "Features"],
+  [page.template("projects"), "Projects"],
+  [page.template("why-us"), "Why us"],
+] as const;
+
+interface NavItemsProps {
+  linkClass: string;
+  onChoose?: () => void;
+}
+
+function NavItems({ linkClass, onChoose }: NavItemsProps) {
+  return (
+    <>
+      {pages.map(([to, label]) => (
+        <NavLink key={to} to={to} end className={linkClass} onClick={onChoose}>
+          {label}
+        </NavLink>
+      ))}
+      {/* Never the current page, which the place in a page is not. */}
+      {sections.map(([to, label]) => (
+        <Link key={to} to={to} className={linkClass} onClick={onChoose}>
+          {label}
+        </Link>
+      ))}
+      <ScrollButton to={contactId} variant="signal" className="md:px-4 md:whitespace-nowrap" onChoose={onChoose}>
+        Contact Us
+      </ScrollButton>
+    </>
+  );
+}
+
+export function WeftlineNav() {
+  const [menuOpen, setMenuOpen] = useState(false);
+  const menu = useRef<HTMLDivElement>(null);
+
+  return (
+    <nav aria-label="Main" data-surface="paper" className="fixed inset-x-0 top-0 h-16">
+      <div className="page-column flex h-full items-center justify-between gap-4 pb-1">
+        <Link to={page.template()} className="flex items-center gap-2.5 font-display text-[1.625rem]">
+          <WeftlineMark />
+          {siteConfig.weftline.name}
+        </Link>
+        <div className="hidden items-center gap-3.5 text-[0.8125rem] md:flex lg:gap-6 lg:text-[0.9375rem]">
+          <NavItems linkClass="nav-link py-2 whitespace-nowrap" />
+        </div>
+        {/* A native popover: it opens before the page's scripts have started, and Escape and a click outside close it. */}
+        <button
+          type="button"
+          popoverTarget={menuId}
+          aria-label="Menu"
+          aria-expanded={menuOpen}
+          aria-controls={menuId}
+          className="-mr-2.5 grid size-11 place-items-center rounded-control md:hidden"
+        >
+          {menuOpen ? <CloseIcon /> : <MenuIcon />}
+        </button>
+      </div>
+      <div className="selvedge absolute inset-x-0 bottom-0" />
+      <div
+        ref={menu}
+        id={menuId}
+        popover="auto"
+        data-surface="paper"
+        onToggle={(event) => setMenuOpen(event.newState === "open")}
+        className="fixed inset-x-0 top-16 bottom-auto m-0 max-h-[calc(100dvh-4rem)] w-full max-w-none overflow-y-auto shadow-lg md:hidden"
+      >
+        <div className="page-column flex flex-col gap-2 pt-2 pb-6">
+          <NavItems
+            linkClass="nav-link border-b border-rule py-2.5 font-display text-title"
+            onChoose={() => menu.current?.hidePopover()}
+          />
+        </div>
+      </div>
+    </nav>
+  );
+}
