@@ -2,12 +2,16 @@ import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { paths } from "#paths.ts";
 import { siteConfig } from "#site.config.ts";
-import { type Consent, decide, hasGlobalPrivacyControl, onConsentChange, readConsent } from "#tracker/consent.ts";
+import type { ConsentAction } from "#contract/consent.ts";
+import { type Consent, onConsentChange, readConsent, readProof } from "#tracker/consent.ts";
+import { decide, dismissDialog, hasGlobalPrivacyControl } from "#tracker/decide.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { CloseIcon } from "#ui/icons.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
+import { ConsentRecord } from "#consent/consent-record.tsx";
 import { ConsentSwitch } from "#consent/consent-switch.tsx";
+import { dialogText, dialogTextHash } from "#consent/dialog-text.ts";
 
 const titleId = "cookie-settings-title";
 
@@ -16,35 +20,46 @@ function beforeChoice(): Consent {
   return { necessary: true, analytical: on, advertising: on };
 }
 
-interface CookieDialogProps {
+export interface CookieDialogProps {
   open: boolean;
   onClose: () => void;
 }
 
 export function CookieDialog({ open, onClose }: CookieDialogProps) {
+  function close() {
+    dismissDialog();
+    onClose();
+  }
   return (
-    <Dialog open={open} onClose={onClose} labelledBy={titleId} className="w-[calc(100vw-2rem)] max-w-[36rem]">
-      <CookieChoices onClose={onClose} />
+    <Dialog open={open} onClose={close} labelledBy={titleId} className="w-[calc(100vw-2rem)] max-w-[36rem]">
+      <CookieChoices onClose={close} />
     </Dialog>
   );
 }
 
 function CookieChoices({ onClose }: { onClose: () => void }) {
   const [stored, setStored] = useState(readConsent);
+  const [proof, setProof] = useState(readProof);
+  const [changes, setChanges] = useState(0);
   useEffect(() => onConsentChange(setStored), []);
   const consent = stored ?? beforeChoice();
 
-  function choose(action: "essential_only" | "accept_all", all: boolean) {
-    decide(action, { necessary: true, analytical: all, advertising: all });
+  async function choose(action: ConsentAction, change: Partial<Consent>): Promise<void> {
+    await decide(action, { ...consent, ...change }, dialogTextHash);
+    setProof(readProof());
+    setChanges((count) => count + 1);
+  }
+
+  function chooseAll(action: "essential_only" | "accept_all", all: boolean) {
+    void choose(action, { analytical: all, advertising: all });
     onClose();
   }
-  const toggle = (change: Partial<Consent>) => decide("update_preferences", { ...consent, ...change });
 
   return (
     <div className="p-5 sm:p-7">
       <div className="flex items-center justify-between gap-4">
         <h2 id={titleId} tabIndex={-1} className="text-title">
-          Cookie Settings
+          {dialogText.title}
         </h2>
         <button
           type="button"
@@ -55,37 +70,34 @@ function CookieChoices({ onClose }: { onClose: () => void }) {
           <CloseIcon />
         </button>
       </div>
-      {hasGlobalPrivacyControl() && !stored && (
-        <p className="mt-3 text-small">
-          Your browser sends Global Privacy Control. That counts as Essential Only here until you choose otherwise.
-        </p>
-      )}
+      {hasGlobalPrivacyControl() && !stored && <p className="mt-3 text-small">{dialogText.privacyControl}</p>}
       <div className="mt-5 border-y border-rule">
-        <ConsentSwitch name="Necessary" note="Required for core functionality" on />
+        <ConsentSwitch name={dialogText.necessary} note={dialogText.necessaryNote} on />
         <ConsentSwitch
-          name="Analytics"
-          note="Enables faster loading & personalized experience"
+          name={dialogText.analytics}
+          note={dialogText.analyticsNote}
           on={consent.analytical}
-          onToggle={() => toggle({ analytical: !consent.analytical })}
+          onToggle={() => choose("update_preferences", { analytical: !consent.analytical })}
         />
         <ConsentSwitch
-          name="Advertising"
-          note="Relevant content & better recommendations"
+          name={dialogText.advertising}
+          note={dialogText.advertisingNote}
           on={consent.advertising}
-          onToggle={() => toggle({ advertising: !consent.advertising })}
+          onToggle={() => choose("update_preferences", { advertising: !consent.advertising })}
         />
       </div>
       <p className="mt-5 text-small text-muted">
-        Your data stays secure on our own servers and is never sold.{" "}
+        {dialogText.note}{" "}
         <Link to={paths.page.privacyPolicy()} onClick={onClose} className="text-text underline underline-offset-4">
-          Learn more
+          {dialogText.learnMore}
           {/* Says what about, to those who meet the link out of its sentence. */}
           <VisuallyHidden> about cookies and your privacy</VisuallyHidden>
         </Link>
       </p>
+      {proof && <ConsentRecord proof={proof} changes={changes} />}
       <div className="mt-6 grid gap-3 sm:grid-cols-2">
-        <Button onClick={() => choose("essential_only", false)}>Essential Only</Button>
-        <Button onClick={() => choose("accept_all", true)}>Accept All &amp; Get Better Experience</Button>
+        <Button onClick={() => chooseAll("essential_only", false)}>{dialogText.essentialOnly}</Button>
+        <Button onClick={() => chooseAll("accept_all", true)}>{dialogText.acceptAll}</Button>
       </div>
     </div>
   );

@@ -1,19 +1,32 @@
-import { useEffect, useState } from "react";
-import { dismissDialog, isDialogDismissed } from "#tracker/consent.ts";
+import { type ComponentType, useEffect, useState } from "react";
+import { isDialogDismissed } from "#tracker/consent.ts";
 import { CookieIcon } from "#ui/icons.tsx";
-import { CookieDialog } from "#consent/cookie-dialog.tsx";
+import { showToast } from "#ui/toast-store.ts";
+import type { CookieDialogProps } from "#consent/cookie-dialog.tsx";
 
-/** The cookie button of every page, and the dialog that it opens; the first visit opens it by itself. */
+interface Loaded {
+  CookieDialog: ComponentType<CookieDialogProps>;
+  open: boolean;
+}
+
+const loadDialog = async (): Promise<Loaded> => ({ ...(await import("#consent/cookie-dialog.tsx")), open: true });
+
+function tellOfFailure(): void {
+  showToast({
+    title: "Error",
+    description: "The cookie settings could not be loaded. Please load the page again.",
+    variant: "destructive",
+  });
+}
+
+/** The cookie button of every page; the first visit opens its dialog by itself, and no other page waits for the dialog. */
 export function CookieSettings() {
-  const [open, setOpen] = useState(false);
+  const [dialog, setDialog] = useState<Loaded>();
 
-  // oxlint-disable-next-line react/set-state-in-effect -- what the browser holds is known only after hydration
-  useEffect(() => setOpen(!isDialogDismissed()), []);
-
-  function close() {
-    dismissDialog();
-    setOpen(false);
-  }
+  useEffect(() => {
+    // Without the dialog nothing is chosen, so nothing is stored or sent; the next page asks again.
+    if (!isDialogDismissed()) loadDialog().then(setDialog, () => undefined);
+  }, []);
 
   return (
     <>
@@ -22,12 +35,13 @@ export function CookieSettings() {
         aria-label="Cookie Settings"
         aria-haspopup="dialog"
         data-surface="paper"
-        onClick={() => setOpen(true)}
+        onClick={() => loadDialog().then(setDialog, tellOfFailure)}
+        onPointerEnter={() => loadDialog().catch(() => undefined)}
         className="fixed bottom-4 left-4 z-30 grid size-11 place-items-center rounded-full border border-control shadow-sm"
       >
         <CookieIcon />
       </button>
-      <CookieDialog open={open} onClose={close} />
+      {dialog && <dialog.CookieDialog open={dialog.open} onClose={() => setDialog({ ...dialog, open: false })} />}
     </>
   );
 }

@@ -7,8 +7,21 @@ const visitorIdPattern = /^session_\d{13}_[a-z0-9]{8,24}$/;
 /** `sess_` + random + Unix milliseconds: the visit, kept in session storage. */
 const visitIdPattern = /^sess_[a-z0-9]{8,24}_\d{13}$/;
 
+export const visitorIdSchema = z.string().regex(visitorIdPattern, "Must look like session_<milliseconds>_<random>");
+export const visitIdSchema = z.string().regex(visitIdPattern, "Must look like sess_<random>_<milliseconds>");
+
 const scrollMilestones = [25, 50, 75, 100] as const;
+const webVitalMetrics = ["LCP", "INP", "CLS", "FCP", "TTFB"] as const;
+const webVitalRatings = ["good", "needs-improvement", "poor"] as const;
+const brands = ["orbit", "weftline"] as const;
 const maxRecordsPerBatch = 50;
+const maxProperties = 20;
+
+/** What the caller of `track` and `convert` wants to keep beside the name. */
+const propertiesSchema = z
+  .record(text(100).min(1), z.union([text(500), z.number(), z.boolean()]))
+  .refine((properties) => Object.keys(properties).length <= maxProperties, `At most ${maxProperties} properties`)
+  .meta({ id: "TrackingProperties" });
 
 const recordBase = {
   id: z.uuidv7().describe("Idempotency key; the same id sent again is counted once"),
@@ -20,6 +33,7 @@ const recordBase = {
 const pageView = z.strictObject({
   ...recordBase,
   type: z.literal("page_view"),
+  brand: z.enum(brands).default("orbit").describe("The site that was looked at; older pages do not say"),
   title: text(500),
   referrer: text(2048).describe("document.referrer, empty when there is none"),
   utmSource: text(200).optional(),
@@ -58,8 +72,46 @@ const consentChanged = z.strictObject({
   preferences: consentPreferencesSchema,
 });
 
+const custom = z.strictObject({
+  ...recordBase,
+  type: z.literal("custom"),
+  name: text(100).min(1),
+  properties: propertiesSchema.default({}),
+});
+
+const conversion = z.strictObject({
+  ...recordBase,
+  type: z.literal("conversion"),
+  conversionType: text(100).min(1),
+  value: z.number().min(0).max(1e9).optional().describe("In the currency of the site"),
+  properties: propertiesSchema.default({}),
+});
+
+const webVital = z.strictObject({
+  ...recordBase,
+  type: z.literal("web_vital"),
+  metric: z.enum(webVitalMetrics),
+  value: z.number().min(0).max(86_400_000).describe("Milliseconds; CLS has no unit"),
+  rating: z.enum(webVitalRatings),
+});
+
+const heartbeat = z.strictObject({
+  ...recordBase,
+  type: z.literal("heartbeat").describe("The visit goes on; pageUrl is the page that is open"),
+});
+
 export const trackingRecordSchema = z
-  .discriminatedUnion("type", [pageView, agentClick, timeOnPage, scrollDepth, consentChanged])
+  .discriminatedUnion("type", [
+    pageView,
+    agentClick,
+    timeOnPage,
+    scrollDepth,
+    consentChanged,
+    custom,
+    conversion,
+    webVital,
+    heartbeat,
+  ])
   .meta({ id: "TrackingRecord" });
 
 export const collectBatchSchema = z
@@ -67,8 +119,8 @@ export const collectBatchSchema = z
     consent: z
       .strictObject({ analytical: z.literal(true, "Tracking records are taken only with analytical consent") })
       .describe("What the visitor agreed to; anything but analytical: true is refused"),
-    visitorId: z.string().regex(visitorIdPattern, "Must look like session_<milliseconds>_<random>"),
-    visitId: z.string().regex(visitIdPattern, "Must look like sess_<random>_<milliseconds>"),
+    visitorId: visitorIdSchema,
+    visitId: visitIdSchema,
     experimentGroup: z.enum(["A", "B"]),
     sentAt: z.iso.datetime().describe("Browser clock at sending, UTC"),
     records: z.array(trackingRecordSchema).min(1).max(maxRecordsPerBatch),

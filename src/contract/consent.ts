@@ -15,6 +15,15 @@ export const consentChoiceSchema = z
     action: z.enum(consentActions),
     preferences: consentPreferencesSchema,
     textVersion: text(40).min(1).describe("Version of the dialog's text that was shown"),
+    textHash: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/, "Must be a SHA-256 in lower-case hexadecimal")
+      .optional()
+      .describe("SHA-256 of the dialog's text that was shown; older pages do not send it"),
+    globalPrivacyControl: z
+      .boolean()
+      .default(false)
+      .describe("navigator.globalPrivacyControl at the time of the choice"),
     pageUrl,
     language: text(35),
   })

@@ -1,4 +1,4 @@
-/** The choices of the lead forms. Apart from the schemas, so that pages can show them without a validation library. */
+/** The choices of the lead forms and of the dashboard. Apart from the schemas, so that pages can show them without a validation library. */
 
 export const companySizes = ["1-50", "51-200", "201-1000", "1001-5000", "5000+"] as const;
 
@@ -13,3 +13,12 @@ export const useCases = {
 } as const;
 
 export type UseCase = keyof typeof useCases;
+
+export const leadSources = ["demo_request", "contact_form"] as const;
+export const leadStatuses = ["new", "contacted", "scheduled", "closed"] as const;
+
+export type LeadSource = (typeof leadSources)[number];
+export type LeadStatus = (typeof leadStatuses)[number];
+
+/** "We reply within 24 hours": a lead that is still new by then is late. */
+export const replyWithinHours = 24;

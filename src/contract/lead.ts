@@ -1,23 +1,34 @@
 import { z } from "zod";
-import { companySizes, type UseCase, useCases } from "./lead-options.ts";
+import { followUps } from "./follow-up.ts";
+import { journeySchema, visitSchema } from "./journey.ts";
+import { companySizes, leadSources, leadStatuses, type UseCase, useCases } from "./lead-options.ts";
+import { outboxEntrySchema } from "./outbox.ts";
 import { text } from "./text.ts";
 
 /** One line that somebody can see: no control characters, no line breaks, none of the marks that reorder text. */
 const line = (max: number) =>
   text(max)
     .trim()
+    .normalize("NFC")
     .min(1, "Required")
     .regex(/^[^\p{Cc}\u202a-\u202e\u2066-\u2069\u2028\u2029]*$/u, "Must be a single line without control characters")
     .regex(/[\p{L}\p{N}\p{P}\p{S}]|^$/u, "Must have a visible character");
 
-const emailSchema = z
+/** Several lines. What a paste brings along that nobody can see is taken out, since a lead is not refused for it. */
+const prose = (max: number) =>
+  text(max)
+    .overwrite((value) => value.replaceAll(/\r\n?|[\u2028\u2029]/g, "\n").replaceAll(/[^\P{Cc}\n\t]/gu, ""))
+    .trim()
+    .normalize("NFC");
+
+export const emailSchema = z
   .string()
   .trim()
   .toLowerCase()
   .max(254, "At most 254 characters")
   .pipe(z.email("Must be an e-mail address"));
 
-const formFields = {
+export const formFields = {
   id: z.uuidv7().optional().describe("Idempotency key made by the form; the same submission sent again is stored once"),
   recaptchaToken: z
     .string()
@@ -25,12 +36,18 @@ const formFields = {
     .optional()
     .describe("Captcha token; missing or bad ones are answered with 403"),
   website: z.string().max(200).optional().describe("Honeypot: people leave it empty"),
+  startedAt: z.iso.datetime().optional().describe("When the visitor first entered the form, browser clock"),
+  sentAt: z.iso.datetime().optional().describe("When the form was sent, by the same clock"),
+  visit: visitSchema
+    .optional()
+    // What is wrong here must not cost a lead.
+    .catch(undefined)
+    .describe("Only with consent to analytics; without it the lead is tied to no visitor"),
 };
 
 const qualification = {
   companySize: z.enum(companySizes).optional(),
   useCase: z.enum(Object.keys(useCases) as [UseCase, ...UseCase[]]).optional(),
-  startedAt: z.iso.datetime().optional().describe("When the visitor first entered the form, browser clock"),
 };
 
 export const demoRequestSchema = z
@@ -44,7 +61,7 @@ export const demoRequestSchema = z
       .describe("The form sends the job title here too; kept as a phone number only if it is one"),
     company: line(200),
     email: emailSchema,
-    message: text(10_000).trim().optional(),
+    message: prose(10_000).optional(),
   })
   .meta({ id: "DemoRequest" });
 
@@ -57,15 +74,11 @@ export const contactMessageSchema = z
     company: line(200).optional(),
     email: emailSchema,
     jobTitle: line(200).optional(),
-    message: text(10_000).trim().min(1, "Required"),
+    message: prose(10_000).min(1, "Required"),
   })
   .meta({ id: "ContactMessage" });
 
 export const leadReceiptSchema = z.object({ id: z.uuid() }).meta({ id: "LeadReceipt" });
-
-export const newsletterSubscriptionSchema = z
-  .strictObject({ ...formFields, email: emailSchema })
-  .meta({ id: "NewsletterSubscriptionRequest" });
 
 export const consultationRequestSchema = z
   .object({
@@ -79,6 +92,11 @@ export const consultationRequestSchema = z
     use_case: z.string().nullable(),
     message: z.string().nullable(),
     source: z.string(),
+    status: z.enum(leadStatuses),
+    due_at: z.iso.datetime().nullable().describe("The promised reply; null once somebody took the lead up"),
+    unverified: z.boolean().describe("The captcha provider could not be asked, so this may be from a machine"),
+    journey: journeySchema.nullable().describe("Only of visitors who consented to analytics"),
+    messages: z.array(outboxEntrySchema).describe("Mail and webhook calls about this request, and how far they got"),
     created_at: z.iso.datetime(),
   })
   .meta({ id: "ConsultationRequest" });
@@ -86,8 +104,11 @@ export const consultationRequestSchema = z
 export const consultationPageSchema = z
   .object({
     items: z.array(consultationRequestSchema).describe("Newest first"),
-    total: z.int(),
+    total: z.int().describe("Of all that match"),
     nextCursor: z.string().nullable().describe("Pass as `cursor` for the next page; null on the last"),
+    counts: z
+      .object({ new: z.int(), contacted: z.int(), scheduled: z.int(), closed: z.int(), overdue: z.int() })
+      .describe("Of all requests, whatever was asked for; an overdue one is new too"),
   })
   .meta({ id: "ConsultationRequestPage" });
 
@@ -96,9 +117,37 @@ export const pageQuerySchema = z.strictObject({
   cursor: z.string().max(200).optional(),
 });
 
+const search = text(200).trim().normalize("NFC").optional();
+
+export const searchQuerySchema = pageQuerySchema.extend({ q: search.describe("Part of the address") });
+
+const consultationFilters = {
+  q: search.describe("Part of the name, company, address or message"),
+  source: z.enum(leadSources).optional(),
+  status: z.enum(followUps).optional().describe("overdue: still new after the promised reply was due"),
+  filter: z
+    .array(text(2100))
+    .max(20)
+    .default([])
+    .describe("Repeatable dimension:value or !dimension:value of the visit in which it was sent, as in the report"),
+  from: z.iso.date().optional().describe("First day, in the time zone of the site's owner"),
+  to: z.iso.date().optional().describe("Last day; with `from`"),
+};
+
+type Days = { from?: string | undefined; to?: string | undefined };
+const inOrder = ({ from, to }: Days) => (from === undefined) === (to === undefined) && (from ?? "") <= (to ?? "");
+const order = { path: ["to"], message: "Needs `from`, and must not be before it" };
+
+export const consultationQuerySchema = pageQuerySchema.extend(consultationFilters).refine(inOrder, order);
+export const consultationExportQuerySchema = z.strictObject(consultationFilters).refine(inOrder, order);
+export const searchExportQuerySchema = searchQuerySchema.pick({ q: true });
+
+export const leadChangeSchema = z.strictObject({ status: z.enum(leadStatuses) }).meta({ id: "ConsultationChange" });
+
 export const idParamsSchema = z.strictObject({ id: z.uuid() });
 
 export type DemoRequest = z.infer<typeof demoRequestSchema>;
 export type ContactMessage = z.infer<typeof contactMessageSchema>;
 export type ConsultationRequest = z.infer<typeof consultationRequestSchema>;
 export type ConsultationPage = z.infer<typeof consultationPageSchema>;
+export type ConsultationFilters = z.infer<typeof consultationExportQuerySchema>;

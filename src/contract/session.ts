@@ -12,9 +12,18 @@ export const signInSchema = z
   })
   .meta({ id: "SignIn" });
 
+/** Who has opened a page in the last five minutes, each counted once: at the page and the place of the latest. */
+interface LiveVisitors {
+  realtimeVisitors: number;
+  /** Paths without a query; those with most visitors first, and not all. */
+  pages: { page: string; visitors: number }[];
+  /** Empty texts and null where the place is not known; those with most visitors first, and not all. */
+  places: { country: string; city: string; latitude: number | null; longitude: number | null; visitors: number }[];
+}
+
 /** What the server tells an open dashboard over `GET /api/admin/live`, one event name each. */
 export interface LiveEvents {
-  live: { realtimeVisitors: number };
+  live: LiveVisitors;
   analytics: { receivedAt: string };
   lead: { id: string; source: string };
 }

@@ -1,40 +1,53 @@
 import type { Solution } from "altcha-lib";
-import type { CaptchaAction } from "#contract/captcha.ts";
+import type { CaptchaAction, CaptchaProvider } from "#contract/captcha.ts";
 import { paths } from "#paths.ts";
 
 /** The server's challenge lives for twenty minutes; a token that waited longer than this is made anew. */
 const freshMs = 15 * 60_000;
 const solveTimeoutMs = 60_000;
 
-const prepared = new Map<CaptchaAction, { token: Promise<string>; startedAt: number }>();
+/** Our own token, or how to get a provider's, which is good for a moment only. */
+type Answer = string | (() => Promise<string>);
+
+const prepared = new Map<CaptchaAction, { answer: Promise<Answer>; startedAt: number }>();
 
 /** Starts solving in the background; call it when somebody turns to a form, so that sending need not wait. */
 export function prepareCaptcha(action: CaptchaAction): void {
   const existing = prepared.get(action);
   if (existing && Date.now() - existing.startedAt < freshMs) return;
-  const token = solve(action);
-  prepared.set(action, { token, startedAt: Date.now() });
-  token.catch(() => prepared.delete(action));
+  const answer = solve(action);
+  prepared.set(action, { answer, startedAt: Date.now() });
+  answer.catch(() => prepared.delete(action));
 }
 
 /** A token for one submission. */
 export async function takeCaptchaToken(action: CaptchaAction): Promise<string> {
   prepareCaptcha(action);
-  const token = prepared.get(action)?.token;
+  const answer = prepared.get(action)?.answer as Promise<Answer>;
   prepared.delete(action);
   try {
-    return await (token as Promise<string>);
+    const token = await answer;
+    return typeof token === "string" ? token : await token();
   } catch (error) {
     throw new Error("Please complete the reCAPTCHA verification", { cause: error });
   }
 }
 
-async function solve(action: CaptchaAction): Promise<string> {
+interface Challenge {
+  provider: CaptchaProvider;
+  siteKey: string;
+}
+
+async function solve(action: CaptchaAction): Promise<Answer> {
   const response = await fetch(paths.api.captchaChallenge(action), { cache: "no-store" });
   if (!response.ok) throw new Error(`No captcha challenge: ${response.status}`);
-  const challenge: unknown = await response.json();
-  const solution = await solveInWorker(challenge);
-  return btoa(JSON.stringify({ challenge, solution }));
+  const { provider, siteKey, ...challenge } = (await response.json()) as Challenge;
+  const work = async () => btoa(JSON.stringify({ challenge, solution: await solveInWorker(challenge) }));
+  if (provider === "pow") return work();
+  // Where the provider does not answer, or a browser blocks it, the server takes work instead and says so to the owner.
+  const widget = import("#forms/captcha-widget.ts").then(({ loadWidget }) => loadWidget(provider, siteKey, action));
+  widget.catch(() => undefined);
+  return () => widget.then((run) => run()).catch(work);
 }
 
 /** The page's own thread stays free for typing. */

@@ -27,7 +27,7 @@ export function ContactForm({ subject }: { subject?: string }) {
   const { form, begin, submit, submitting, errors } = useLeadForm({
     action: "contact",
     url: paths.api.submitContact(),
-    addTo: ({ fullName = "" }, startedAt) => ({ name: fullName, startedAt }),
+    addTo: ({ fullName = "" }) => ({ name: fullName }),
     sent: { title: "Message sent!", description: "We've received your message and will get back to you soon." },
     failed: "There was a problem sending your message. Please try again later.",
   });
@@ -39,6 +39,7 @@ export function ContactForm({ subject }: { subject?: string }) {
         ref={form}
         method="post"
         aria-label="Contact"
+        data-form="contact"
         onFocus={begin}
         onSubmit={submit}
         className="grid gap-x-5 gap-y-5 sm:grid-cols-2 noscript:hidden"

@@ -10,7 +10,7 @@ export function DemoRequestForm() {
   const { form, begin, submit, submitting, errors } = useLeadForm({
     action: "demo_request",
     url: paths.api.submitDemoRequest(),
-    addTo: ({ jobTitle = "" }, startedAt) => ({ phone: jobTitle, startedAt }),
+    addTo: ({ jobTitle = "" }) => ({ phone: jobTitle }),
     sent: {
       title: "Request Submitted!",
       description: "We'll be in touch within 24 hours to schedule your consultation.",
@@ -25,6 +25,7 @@ export function DemoRequestForm() {
         ref={form}
         method="post"
         aria-label="Request Your Personal Demo"
+        data-form="demo_request"
         onFocus={begin}
         onSubmit={submit}
         className="grid gap-x-5 gap-y-5 sm:grid-cols-2 noscript:hidden"

@@ -1,6 +1,6 @@
 import { companySizes, useCases } from "#contract/lead-options.ts";
 import { SelectField, TextField } from "#ui/field.tsx";
-import type { FieldErrors } from "#forms/post-lead.ts";
+import type { FieldErrors } from "#forms/use-submission.ts";
 
 const sizeOptions = companySizes.map((size) => [size, `${size} employees`] as const);
 const caseOptions = Object.entries(useCases);

@@ -1,8 +1,7 @@
 import { siteConfig } from "#site.config.ts";
 
 /** Its form hides itself with `noscript:hidden`; a submission without scripts would have no captcha and be refused. */
-export function NeedsScripts() {
-  const { email } = siteConfig.contact;
+export function NeedsScripts({ email = siteConfig.contact.email }: { email?: string }) {
   return (
     <noscript>
       <p>

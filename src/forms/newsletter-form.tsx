@@ -4,7 +4,7 @@ import { TextField } from "#ui/field.tsx";
 import { showToast } from "#ui/toast-store.ts";
 import { Honeypot } from "#forms/honeypot.tsx";
 import { NeedsScripts } from "#forms/needs-scripts.tsx";
-import type { FieldErrors } from "#forms/post-lead.ts";
+import type { FieldErrors } from "#forms/use-submission.ts";
 import { useLeadForm } from "#forms/use-lead-form.ts";
 
 const duplicateCode = "23505";
@@ -18,7 +18,8 @@ function check(form: HTMLFormElement): FieldErrors {
   return input.validity.valid ? {} : { email: "Enter a whole address, such as name@company.com." };
 }
 
-export function NewsletterForm() {
+/** `email` is whom to write to where the form cannot work. */
+export function NewsletterForm({ email }: { email?: string }) {
   const { form, begin, submit, submitting, errors } = useLeadForm({
     action: "newsletter",
     url: paths.api.newsletterSubscriptions(),
@@ -35,12 +36,13 @@ export function NewsletterForm() {
 
   return (
     <>
-      <NeedsScripts />
+      <NeedsScripts email={email} />
       <form
         ref={form}
         method="post"
         noValidate
         aria-label="Newsletter"
+        data-form="newsletter"
         onFocus={begin}
         onSubmit={submit}
         className="grid items-start gap-3 noscript:hidden min-[22rem]:grid-cols-[1fr_auto]"

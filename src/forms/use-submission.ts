@@ -1,8 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { uuidv7 } from "#tracker/uuidv7.ts";
-import type { FieldErrors, LeadReply } from "#forms/post-lead.ts";
 
 export type Entries = Readonly<Record<string, string>>;
+
+export type FieldErrors = Readonly<Record<string, string>>;
+
+export type LeadReply = { ok: true } | { ok: false; code: string; errors: FieldErrors };
 
 interface Submission {
   /** Finds what can be known without the server; any entry stops the submission. */

@@ -7,6 +7,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const unsubscribing = ["/newsletter/unsubscribe", "/report-mail/unsubscribe"];
+
 interface Description {
   paths: Record<string, Record<string, { "x-access": string; requestBody?: unknown }>>;
 }
@@ -27,20 +29,71 @@ const call = (path: string, method: string, headers: Record<string, string> = {}
   });
 
 describe("who may call what", () => {
-  test("every call under /api/admin needs the admin role: 401 signed out, 403 without it", async () => {
-    const admin = (await operations()).filter(({ path }) => path.startsWith("/api/admin/"));
-    expect(admin.length).toBeGreaterThanOrEqual(4);
+  test("every call of the dashboard is refused: 401 signed out, 403 without a role, 403 to a viewer who would change or export", async () => {
+    const all = await operations();
+    const admin = all.filter((operation) => ["admin", "viewer"].includes(operation["x-access"]));
+    const underAdmin = all.filter(({ path }) => path.startsWith("/api/admin/"));
+    expect(underAdmin.length).toBeGreaterThanOrEqual(30);
+    expect(admin).toEqual(expect.arrayContaining(underAdmin));
     const roleless = await app.signIn(null);
     const viewer = await app.signIn("viewer");
+    const openToViewers = admin.filter((operation) => operation["x-access"] === "viewer");
+    expect(openToViewers.map(({ method }) => method)).toEqual(openToViewers.map(() => "GET"));
+    for (const operation of admin.filter((candidate) => !openToViewers.includes(candidate)))
+      expect([operation, (await call(operation.path, operation.method, viewer)).status]).toEqual([operation, 403]);
     for (const { path, method } of admin) {
       expect([path, (await call(path, method)).status]).toEqual([path, 401]);
       expect([path, (await call(path, method, roleless)).status]).toEqual([path, 403]);
-      expect([path, (await call(path, method, viewer)).status]).toEqual([path, 403]);
       expect([path, (await call(path, method, { cookie: "orbit.session_token=forged.signature" })).status]).toEqual([
         path,
         401,
       ]);
     }
+  });
+
+  test("a key reads figures, and every other call of the dashboard or of an account is refused", async () => {
+    const key = await app.post(
+      "/api/admin/access-tokens",
+      { kind: "api_key", name: "Walk" },
+      await app.signIn("admin"),
+    );
+    const bearer = { authorization: `Bearer ${(await key.json()).token}` };
+    const guarded = (await operations()).filter((operation) => operation["x-access"] !== "anyone");
+    for (const { path, method } of guarded) {
+      const { status } = await call(path, method, bearer);
+      const reads = { "/api/admin/report": 400, "/api/admin/shared-view": 404 }[path];
+      expect([method, path, status]).toEqual([method, path, reads ?? 403]);
+    }
+  });
+
+  test("what is open to anyone is this and no more", async () => {
+    const open = (await operations()).filter((operation) => operation["x-access"] === "anyone");
+    const id = /[0-9a-f]{8}-[0-9a-f-]{27}/;
+    expect(open.map(({ method, path }) => `${method} ${path.replace(id, "{id}")}`).sort()).toMatchSnapshot();
+    for (const operation of await operations())
+      expect(["anyone", "signed-in", "viewer", "admin"]).toContain(operation["x-access"]);
+  });
+
+  test("every call that changes something is refused to a page of another site, by its origin or by its fetch metadata", async () => {
+    const headers = await app.signIn("admin");
+    const changing = (await operations()).filter(
+      ({ method, path }) => method !== "GET" && !unsubscribing.includes(path),
+    );
+    expect(changing.length).toBeGreaterThan(20);
+    for (const { path, method } of changing)
+      for (const foreign of [
+        { Origin: "https://evil.example" },
+        { Origin: "null" },
+        { "Sec-Fetch-Site": "cross-site" },
+        { "Sec-Fetch-Site": "same-site" },
+      ] as Record<string, string>[]) {
+        const response = await call(path, method, { ...headers, ...foreign });
+        const seen = [method, path, foreign, response.status, (await response.json()).code];
+        expect(seen).toEqual([method, path, foreign, 403, "foreign_origin"]);
+      }
+    // A mail program sends these; their token is what counts.
+    for (const path of unsubscribing)
+      expect((await call(path, "POST", { Origin: "https://mail.example" })).status).not.toBe(403);
   });
 
   test("nothing under /api is served that is not described", async () => {
@@ -60,9 +113,11 @@ describe("who may call what", () => {
   test("every call that takes a body answers a problem document to one that is not JSON", async () => {
     const withBody = (await operations()).filter((operation) => operation.requestBody);
     expect(withBody.length).toBeGreaterThanOrEqual(5);
-    for (const { path } of withBody)
+    const admin = await app.signIn("admin");
+    for (const { path, method } of withBody)
       for (const body of ["{", "[]", '"text"', "null", '{"__proto__":{"a":1}}', "{}", ""]) {
-        const response = await app.post(path, body);
+        const headers = { ...admin, "Content-Type": "application/json" };
+        const response = await fetch(app.url + path, { method, headers, body });
         expect([path, body, response.status]).toEqual([path, body, 400]);
         expect(response.headers.get("content-type")).toBe("application/problem+json");
         expect((await response.json()).errors.length).toBeGreaterThan(0);
@@ -131,6 +186,24 @@ describe("signing in", () => {
     expect(await unknown.json()).toEqual(problem);
   });
 
+  test("an unknown account takes as long as a wrong password", async () => {
+    await app.signIn("admin");
+    const { rows } = await app.database.pool.query<{ email: string }>("SELECT email FROM users LIMIT 1");
+    const times = { known: [] as number[], unknown: [] as number[] };
+    for (let turn = 0; turn < 3; turn++)
+      for (const [kind, email] of [
+        ["known", rows[0]?.email],
+        ["unknown", `nobody${turn}@example.com`],
+      ] as const) {
+        const recaptchaToken = await app.captchaToken("sign_in");
+        const begin = performance.now();
+        await attempt({ email, password: "not the password", recaptchaToken });
+        times[kind].push(performance.now() - begin);
+      }
+    // What a password costs to check is most of it; without that, the answer would come in a tenth of the time.
+    expect(Math.min(...times.unknown)).toBeGreaterThan(Math.min(...times.known) / 2);
+  });
+
   test("needs a captcha token, which fits once", async () => {
     const credentials = { email: "nobody@example.com", password: "not the password" };
     const without = await app.post("/api/auth/sign-in/email", credentials);
@@ -168,6 +241,9 @@ describe("every answer", () => {
       expect(response.status).toBe(status);
       expect(response.headers.get("content-security-policy")).toBe("default-src 'none'; frame-ancestors 'none'");
       expect(response.headers.get("x-content-type-options")).toBe("nosniff");
+      expect(response.headers.get("strict-transport-security")).toMatch(/^max-age=\d{8}/);
+      for (const name of ["cross-origin-opener-policy", "cross-origin-resource-policy", "permissions-policy"])
+        expect(response.headers.get(name)).toBeTruthy();
     }
   });
 

@@ -1,38 +1,74 @@
 import type { HttpBindings } from "@hono/node-server";
 import { HTTPException } from "hono/http-exception";
+import { findTokenAccount } from "./accounts/find-token-account.ts";
+import { addAccessRoutes } from "./accounts/access-routes.ts";
+import { addAccountRoutes } from "./accounts/account-routes.ts";
+import { addTeamRoutes } from "./accounts/team-routes.ts";
+import { recordConversion } from "./analytics/collect/conversions/record-conversion.ts";
+import { addQuarantineRoutes } from "./analytics/collect/quarantine/routes.ts";
 import { addCollectRoutes } from "./analytics/collect/routes.ts";
 import { createCollector } from "./analytics/collect/service.ts";
-import { countRealtimeVisitors } from "./analytics/report/queries.ts";
+import { addExperimentRoutes } from "./analytics/experiments/routes.ts";
+import { findLeads } from "./analytics/report/find-leads.ts";
 import { addReportRoutes } from "./analytics/report/routes.ts";
+import { addAnnotationRoutes } from "./annotations/routes.ts";
+import { createReports } from "./analytics/report/service.ts";
+import { createRollup } from "./analytics/rollup/service.ts";
+import { addLeadAdminRoutes } from "./leads/admin-routes.ts";
+import { addPersonalDataRoutes } from "./leads/personal-data/routes.ts";
+import { forgetVisitor as forgetLeadsVisitor } from "./leads/queries.ts";
 import { addLeadRoutes } from "./leads/routes.ts";
 import { createLiveFeed } from "./live/feed.ts";
+import { selectLiveVisitors } from "./live/queries.ts";
 import { addLiveRoutes } from "./live/routes.ts";
+import { startMessaging } from "./messaging.ts";
+import { addNewsletterAdminRoutes } from "./newsletter/admin-routes.ts";
+import { addNewsletterPages } from "./newsletter/pages.ts";
 import { addNewsletterRoutes } from "./newsletter/routes.ts";
+import type { NewsletterOptions } from "./newsletter/service.ts";
 import { createAuth, findAccount } from "./platform/auth/auth.ts";
 import { addAuthRoutes } from "./platform/auth/routes.ts";
+import { createSignInBackoff } from "./platform/auth/sign-in-backoff.ts";
+import { createFormGuard } from "./platform/captcha/form-guard.ts";
+import { createOutsideCaptcha } from "./platform/captcha/outside-captcha.ts";
 import { createProofOfWork } from "./platform/captcha/proof-of-work.ts";
 import { addCaptchaRoutes } from "./platform/captcha/routes.ts";
 import type { Config } from "./platform/config.ts";
 import type { Database } from "./platform/db/database.ts";
 import { QueueFullError } from "./platform/db/group-commit.ts";
+import { createLocator } from "./platform/geo/locator.ts";
+import { createClientDescriber } from "./platform/http/client.ts";
 import { clientAddress } from "./platform/http/client-address.ts";
+import { createAudit } from "./platform/http/audit.ts";
 import { createRouter } from "./platform/http/endpoint.ts";
 import { addHealthRoutes } from "./platform/http/health.ts";
 import { describeEndpoints } from "./platform/http/openapi.ts";
 import { HttpProblem } from "./platform/http/problem.ts";
 import { apiContentSecurityPolicy, securityHeaders } from "./platform/http/security-headers.ts";
 import type { Log } from "./platform/log.ts";
+import { addOutboxRoutes } from "./platform/outbox/routes.ts";
 import type { Realtime } from "./platform/realtime/realtime.ts";
-import { deriveSecret, pseudonymizeAddress } from "./platform/secrets.ts";
+import { createVisitorHash, deriveSecret, pseudonymizeAddress } from "./platform/secrets.ts";
+import type { ForgetVisitor } from "./privacy/forget/forget.ts";
 import { addPrivacyRoutes } from "./privacy/routes.ts";
+import { addReportMailRoutes } from "./report-mail/routes.ts";
+import { createPageHealthCheck } from "./search-console/page-health/service.ts";
+import { addSearchConsoleRoutes } from "./search-console/routes.ts";
+import { createSearchConsole } from "./search-console/service.ts";
 
 export interface AppOptions {
-  config: Pick<Config, "trustedProxies">;
+  config: Pick<Config, "trustedProxies" | "outside" | "publicUrl">;
   publicUrl: string;
+  /** Of the built site, for the pages that are made on request. */
+  styleSheets?: readonly string[];
+  /** Folder of the built site, where this process serves it. */
+  builtSite?: string | undefined;
   database: Database;
   realtime: Realtime;
   rootSecret: string;
   log: Log;
+  /** Asked by who balances load: is this process about to end? */
+  isLeaving?: () => boolean;
 }
 
 export interface App {
@@ -42,22 +78,50 @@ export interface App {
 }
 
 /** Wires the features together; what one feature does for another is passed in here. */
-export function createApp({ config, publicUrl, database, realtime, rootSecret, log }: AppOptions): App {
+export function createApp(options: AppOptions): App {
+  const { config, publicUrl, database, realtime, rootSecret, log, styleSheets = [] } = options;
+  const { outside } = config;
   const auth = createAuth({ database, secret: rootSecret, publicUrl });
   const addressSecret = deriveSecret(rootSecret, "client addresses");
-  const captcha = createProofOfWork(database, rootSecret);
-  const collector = createCollector(database);
-  const liveFeed = createLiveFeed(realtime, () => countRealtimeVisitors(database.pool), log);
+  const proofOfWork = createProofOfWork(database, rootSecret);
+  const publicHost = config.publicUrl && new URL(config.publicUrl).hostname;
+  const captcha = outside.captcha
+    ? createOutsideCaptcha({ settings: outside.captcha, database, log, proofOfWork, publicHost })
+    : proofOfWork;
+  const collector = createCollector({
+    database,
+    realtime,
+    hashVisitor: createVisitorHash(deriveSecret(rootSecret, "visitors")),
+    publicHost: new URL(publicUrl).host,
+  });
+  const liveFeed = createLiveFeed(realtime, () => selectLiveVisitors(database.pool), log);
   const addresses = new WeakMap<Request, string>();
-  const router = createRouter((headers) => findAccount(auth, headers));
+  const describeClient = createClientDescriber((request) => addresses.get(request) ?? "", createLocator());
+  const callerOf = (request: Request) => pseudonymizeAddress(addresses.get(request) ?? "", addressSecret);
+  const guard = createFormGuard(database, captcha, callerOf);
+  const forgetVisitor: ForgetVisitor = async (client, visitorId) =>
+    (await collector.forget(client, visitorId)) + (await forgetLeadsVisitor(client, visitorId));
+  const { admit: admitVisitor } = collector;
+  const audit = createAudit(database);
+  const router = createRouter({
+    findAccount: async (headers) => {
+      const holder = await findTokenAccount(database, headers);
+      return holder === undefined ? findAccount(auth, headers) : holder;
+    },
+    audit,
+  });
   const { hono } = router;
 
   // First, so that it also dresses the answers to what is refused below.
   hono.use(async (context, next) => {
     await next();
-    for (const [name, value] of Object.entries(securityHeaders)) context.res.headers.set(name, value);
-    context.res.headers.set("Content-Security-Policy", apiContentSecurityPolicy);
-    if (!context.res.headers.has("Cache-Control")) context.res.headers.set("Cache-Control", "no-store");
+    const usual = {
+      ...securityHeaders,
+      "Content-Security-Policy": apiContentSecurityPolicy,
+      "Cache-Control": "no-store",
+    };
+    for (const [name, value] of Object.entries(usual))
+      if (!context.res.headers.has(name)) context.res.headers.set(name, value);
   });
   hono.use(async (context, next) => {
     refuseForeignOrigin(context.req.raw, publicUrl);
@@ -67,15 +131,50 @@ export function createApp({ config, publicUrl, database, realtime, rootSecret, l
     await next();
   });
 
-  addHealthRoutes(router, database);
-  addCollectRoutes(router, collector);
-  addPrivacyRoutes(router, database);
-  addCaptchaRoutes(router, captcha);
-  addLeadRoutes(router, database, captcha);
-  addNewsletterRoutes(router, database, captcha);
-  addAuthRoutes(router, auth, captcha, (request) => pseudonymizeAddress(addresses.get(request) ?? "", addressSecret));
-  addReportRoutes(router, database);
-  addLiveRoutes(router, liveFeed, async (headers) => (await findAccount(auth, headers))?.role === "admin");
+  addHealthRoutes(router, database, options.isLeaving ?? (() => false));
+  addCollectRoutes(router, collector, describeClient);
+  addQuarantineRoutes(router, database, collector);
+  const privacy = addPrivacyRoutes(router, { database, describeClient, callerOf, forgetVisitor });
+  addCaptchaRoutes(router, proofOfWork, outside.captcha);
+  addLeadRoutes(router, database, guard, {
+    acknowledge: outside.mail !== undefined,
+    callWebhook: outside.webhook !== undefined,
+    recordConversion,
+    admitVisitor,
+  });
+  addLeadAdminRoutes(router, database, findLeads);
+  addPersonalDataRoutes(router, database, forgetVisitor);
+  const newsletter: NewsletterOptions = {
+    database,
+    publicUrl,
+    secret: deriveSecret(rootSecret, "newsletter unsubscribe"),
+    asksForConfirmation: outside.mail !== undefined,
+    recordConversion,
+    admitVisitor,
+  };
+  addNewsletterRoutes(router, guard, newsletter);
+  addNewsletterPages(router, newsletter, styleSheets);
+  addNewsletterAdminRoutes(router, newsletter);
+  const reportMailSecret = deriveSecret(rootSecret, "report mail unsubscribe");
+  addReportMailRoutes(router, { database, secret: reportMailSecret, styleSheets });
+  addOutboxRoutes(router, database, { mail: outside.mail !== undefined, webhook: outside.webhook !== undefined });
+  const backoff = createSignInBackoff(database, deriveSecret(rootSecret, "sign-in failures"));
+  addAuthRoutes(router, { auth, database, captcha, backoff, addressOf: callerOf, audit });
+  addAccountRoutes(router, {
+    database,
+    sessionTokenOf: async (headers) => (await auth.api.getSession({ headers }))?.session.token ?? "",
+    hasTwoFactor: async (headers) => (await auth.api.getSession({ headers }))?.user.twoFactorEnabled === true,
+    audit,
+  });
+  addTeamRoutes(router, database);
+  addAccessRoutes(router, database);
+  addAnnotationRoutes(router, database);
+  const reports = createReports(database, createRollup(database));
+  addReportRoutes(router, database, reports);
+  addExperimentRoutes(router, database);
+  const searchConsole = createSearchConsole(outside.searchConsole, database, log);
+  addSearchConsoleRoutes(router, searchConsole, createPageHealthCheck(options.builtSite));
+  addLiveRoutes(router, liveFeed, async (headers) => (await findAccount(auth, headers))?.role ?? null);
   router.add(
     {
       method: "GET",
@@ -91,18 +190,30 @@ export function createApp({ config, publicUrl, database, realtime, rootSecret, l
   hono.notFound(() => new HttpProblem(404, "not_found", "There is nothing at this address").toResponse());
   hono.onError((error) => toProblem(error, log).toResponse());
 
+  const messaging = startMessaging({
+    outside,
+    database,
+    realtime,
+    log,
+    newsletter,
+    reportMail: { makeReport: reports.make, secret: reportMailSecret },
+  });
   return {
     fetch: (request, bindings) => hono.fetch(request, bindings),
     async close() {
       liveFeed.close();
-      await collector.close();
+      await Promise.all([collector.close(), privacy.close(), messaging.close(), searchConsole.close()]);
     },
   };
 }
 
+const oneClickPaths = new Set(["/newsletter/unsubscribe", "/report-mail/unsubscribe"]);
+
 /** A browser names the page that sends a request; another site's page has no business changing anything here. */
 function refuseForeignOrigin(request: Request, publicUrl: string): void {
   if (request.method === "GET" || request.method === "HEAD") return;
+  // The one click of RFC 8058 comes from the mail program, wherever that runs; its token is what counts.
+  if (oneClickPaths.has(new URL(request.url).pathname)) return;
   const origin = request.headers.get("origin");
   const site = request.headers.get("sec-fetch-site");
   // Behind a proxy the Host may be the proxy's name for us; PUBLIC_URL is the origin that visitors use.
@@ -114,8 +225,8 @@ function refuseForeignOrigin(request: Request, publicUrl: string): void {
     throw new HttpProblem(403, "foreign_origin", "Requests from other sites are refused");
 }
 
-/** SQLSTATE classes 08 and 57, and what Node says when nobody listens: the database cannot answer now. */
-const databaseAway = /^(08|57)|^ECONNREFUSED$|^ENOENT$|^ECONNRESET$|^EPIPE$/;
+/** SQLSTATE classes 08, 53 (no room, no memory) and 57, and what Node says when nobody listens: the database cannot answer now. */
+const databaseAway = /^(08|53|57)|^ECONNREFUSED$|^ENOENT$|^ECONNRESET$|^EPIPE$/;
 
 function toProblem(error: Error, log: Log): HttpProblem {
   if (error instanceof HttpProblem) return error;

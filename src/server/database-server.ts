@@ -1,7 +1,10 @@
+import { setTimeout as pause } from "node:timers/promises";
 import pg, { type PoolConfig } from "pg";
 import { type Config, ConfigError } from "./platform/config.ts";
 import type { Log } from "./platform/log.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./platform/postgres/embedded.ts";
+
+const retryMs = 1_000;
 
 export interface DatabaseServer {
   connection: PoolConfig;
@@ -15,16 +18,37 @@ export async function startDatabaseServer(
 ): Promise<DatabaseServer> {
   if (config.databaseUrl) return useExternalServer(config.databaseUrl);
   let server = await startEmbeddedPostgres({ dataDir: config.dataDir, log: print });
-  let stopped = false;
+  const stopping = new AbortController();
+  let restarting: Promise<void> | undefined;
+
+  /** What ended it may last a while, such as a full disk; the pages are served meanwhile. */
+  async function startUntilItRuns(): Promise<EmbeddedPostgres | undefined> {
+    while (!stopping.signal.aborted)
+      try {
+        return await startEmbeddedPostgres({ dataDir: config.dataDir, log: print, signal: stopping.signal });
+      } catch (error) {
+        if (stopping.signal.aborted) return undefined;
+        log.error({ error: error instanceof Error ? error.message : String(error) }, "PostgreSQL does not start");
+        await pause(retryMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+      }
+    return undefined;
+  }
+
+  async function restart(lost: EmbeddedPostgres): Promise<void> {
+    await lost.stop();
+    const next = await startUntilItRuns();
+    if (!next) return;
+    server = next;
+    watch(server);
+  }
 
   function watch(current: EmbeddedPostgres): void {
     void current.lost
       .then(async (lost) => {
-        if (stopped) return;
+        if (stopping.signal.aborted) return;
         log.error({ error: lost.message }, "PostgreSQL was lost; starting it again");
-        await current.stop();
-        server = await startEmbeddedPostgres({ dataDir: config.dataDir, log: print });
-        watch(server);
+        restarting = restart(current);
+        await restarting;
       })
       .catch(onLost);
   }
@@ -33,7 +57,8 @@ export async function startDatabaseServer(
   return {
     connection: server.connection,
     async stop() {
-      stopped = true;
+      stopping.abort();
+      await restarting?.catch(() => undefined);
       await server.stop();
     },
   };

@@ -1,22 +1,25 @@
-import type { ConsentAction, ConsentChoice, ConsentPreferences } from "#contract/consent.ts";
-import { paths } from "#paths.ts";
+import type { ConsentPreferences } from "#contract/consent.ts";
 import { siteConfig } from "#site.config.ts";
-import { sendReliably } from "./send.ts";
-import { readItem, writeItem } from "./storage.ts";
-import { uuidv7 } from "./uuidv7.ts";
+import { readItem, removeItem } from "./storage.ts";
+import { keys } from "./stored.ts";
 
 export type Consent = ConsentPreferences;
 
-const keys = { consent: "cookie_consent", proof: "cookie_consent_proof", firstLoad: "first_load" } as const;
-const dismissed = "notFistLoad";
-
 /** Ties the choices of this browser together and says which text was shown; it is no visitor id. */
-interface Proof {
+export interface Proof {
   consentId: string;
   textVersion: string;
+  /** That the server has forgotten the visitor, after a withdrawal. */
+  forgetReceipt?: string;
 }
 
-const listeners = new Set<(consent: Consent | null) => void>();
+/** `here` tells a choice made in this tab from one that another tab told us of. */
+type Listener = (consent: Consent | null, here: boolean) => void;
+
+export const dismissed = "notFistLoad";
+export const tabChannel = keys.consent;
+
+const listeners = new Set<Listener>();
 
 /** Null when nothing was chosen, what is stored cannot be read, or the choice was made under another text. */
 export function readConsent(): Consent | null {
@@ -26,30 +29,11 @@ export function readConsent(): Consent | null {
   return readProof()?.textVersion === siteConfig.consent.textVersion ? (stored as Consent) : null;
 }
 
-export function decide(action: ConsentAction, { analytical, advertising }: Consent): void {
-  const consent: Consent = { necessary: true, analytical, advertising };
-  const proof: Proof = {
-    consentId: readProof()?.consentId ?? crypto.randomUUID(),
-    textVersion: siteConfig.consent.textVersion,
-  };
-  writeItem("localStorage", keys.consent, JSON.stringify(consent));
-  writeItem("localStorage", keys.proof, JSON.stringify(proof));
-  const choice: ConsentChoice = {
-    id: uuidv7(),
-    ...proof,
-    action,
-    preferences: consent,
-    pageUrl: (location.pathname + location.search).slice(0, 2048),
-    language: navigator.language,
-  };
-  void sendReliably(paths.api.consent(), choice);
-  for (const listener of listeners) listener(consent);
-}
-
-/** Tells of each choice made in this tab. */
-export function onConsentChange(listener: (consent: Consent | null) => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+export function readProof(): Proof | null {
+  const stored = parse(readItem("localStorage", keys.proof));
+  return typeof stored?.consentId === "string" && typeof stored.textVersion === "string"
+    ? (stored as unknown as Proof)
+    : null;
 }
 
 /** A new text asks those again who chose under the old one. */
@@ -61,19 +45,38 @@ export function isDialogDismissed(): boolean {
   );
 }
 
-export function dismissDialog(): void {
-  writeItem("localStorage", keys.firstLoad, dismissed);
+export function onConsentChange(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
-export function hasGlobalPrivacyControl(): boolean {
-  return "globalPrivacyControl" in navigator && navigator.globalPrivacyControl === true;
+export function announceConsent(consent: Consent | null, here: boolean): void {
+  for (const listener of listeners) listener(consent, here);
 }
 
-function readProof(): Proof | null {
-  const stored = parse(readItem("localStorage", keys.proof));
-  return typeof stored?.consentId === "string" && typeof stored.textVersion === "string"
-    ? (stored as unknown as Proof)
-    : null;
+/**
+ * What is chosen in one tab holds in all. A withdrawal comes by channel, at once; the storage event tells of the rest,
+ * also of the visitor's id, so that this tab does not make a second one.
+ */
+export function followOtherTabs(): void {
+  let channel: BroadcastChannel | undefined;
+  const open = () => {
+    channel = new BroadcastChannel(tabChannel);
+    channel.onmessage = ({ data }) => announceConsent(data as Consent, false);
+  };
+  open();
+  addEventListener("storage", ({ key }) => {
+    if (key === null || key === keys.consent || key === keys.visitor) announceConsent(readConsent(), false);
+  });
+  // An open channel would keep the page out of the back/forward cache.
+  addEventListener("pagehide", () => channel?.close());
+  addEventListener("pageshow", ({ persisted }) => persisted && open());
+}
+
+/** What consent to analytics allowed to keep goes with it. */
+export function removeIdentity(): void {
+  for (const key of [keys.visitor, keys.activity, keys.group]) removeItem("localStorage", key);
+  for (const key of [keys.visit, keys.unsent]) removeItem("sessionStorage", key);
 }
 
 function parse(text: string | null): Record<string, unknown> | null {

@@ -1,28 +1,27 @@
+import type { Listen } from "./listen.ts";
+
 /** Counts while the page is visible and focused: a tab in the background engages nobody. */
 export interface EngagementClock {
   engagedMs(): number;
   restart(): void;
 }
 
-export function createEngagementClock(signal: AbortSignal): EngagementClock {
+export function createEngagementClock(listen: Listen): EngagementClock {
   let countedMs = 0;
   let runningSince: number | null = null;
 
-  function update(): void {
+  function engagedMs(): number {
     const now = performance.now();
     if (runningSince !== null) countedMs += now - runningSince;
     runningSince = document.visibilityState === "visible" && document.hasFocus() ? now : null;
+    return countedMs;
   }
 
-  document.addEventListener("visibilitychange", update, { signal });
-  for (const type of ["focus", "blur", "pageshow", "pagehide"]) addEventListener(type, update, { signal });
+  listen(["visibilitychange", "focus", "blur"], engagedMs);
   return {
-    engagedMs() {
-      update();
-      return countedMs;
-    },
+    engagedMs,
     restart() {
-      update();
+      engagedMs();
       countedMs = 0;
     },
   };

@@ -1,34 +1,38 @@
-import { readItem, removeItem, writeItem } from "./storage.ts";
+import { readItem, writeItem } from "./storage.ts";
+import { keys } from "./stored.ts";
+import { uuidv7 } from "./uuidv7.ts";
 
 export interface Identity {
   visitorId: string;
-  visitId: string;
   experimentGroup: "A" | "B";
 }
 
-const key = { visitor: "visitor_session", visit: "visit_session", group: "experiment_group" } as const;
+const visitEndsAfterMs = 30 * 60_000;
 
-const random = () => crypto.randomUUID().replaceAll("-", "").slice(0, 12);
+const random = () => uuidv7().slice(-12);
 
-/** Made at the first use after consent and then kept: the visitor across visits, the visit for this tab's session. */
+/** Made at the first use after consent, and then kept. The visitor comes last: other tabs begin when they see it. */
 export function readIdentity(): Identity {
-  return {
-    visitorId: keep("localStorage", key.visitor, /^session_/, () => `session_${Date.now()}_${random()}`),
-    visitId: keep("sessionStorage", key.visit, /^sess_/, () => `sess_${random()}_${Date.now()}`),
-    experimentGroup: keep("localStorage", key.group, /^[AB]$/, () => (Math.random() < 0.5 ? "A" : "B")) as "A" | "B",
-  };
+  const experimentGroup = keep(keys.group, Math.random() < 0.5 ? "A" : "B");
+  return { visitorId: keep(keys.visitor, `session_${Date.now()}_${random()}`), experimentGroup };
 }
 
-export function forgetIdentity(): void {
-  removeItem("localStorage", key.visitor);
-  removeItem("sessionStorage", key.visit);
-  removeItem("localStorage", key.group);
+function keep<Value extends string>(key: string, made: Value): Value {
+  const kept = readItem("localStorage", key) ?? made;
+  writeItem("localStorage", key, kept);
+  return kept as Value;
 }
 
-function keep(area: "localStorage" | "sessionStorage", name: string, pattern: RegExp, make: () => string): string {
-  const stored = readItem(area, name);
-  if (stored && pattern.test(stored)) return stored;
-  const made = make();
-  writeItem(area, name, made);
-  return made;
+/** The visit that goes on in whichever tab, undefined once nobody did anything for 30 minutes. */
+export function readOpenVisit(): string | undefined {
+  const [at, visitId] = (readItem("localStorage", keys.activity) ?? "").split(" ");
+  return Date.now() - Number(at) < visitEndsAfterMs ? visitId : undefined;
+}
+
+/** Activity carries the open visit on, or begins the next one. */
+export function continueVisit(): string {
+  const visitId = readOpenVisit() ?? `sess_${random()}_${Date.now()}`;
+  writeItem("localStorage", keys.activity, `${Date.now()} ${visitId}`);
+  writeItem("sessionStorage", keys.visit, visitId);
+  return visitId;
 }

@@ -1,41 +1,36 @@
+import { postJson } from "./post-json.ts";
+
 const firstRetryMs = 1_000;
-const mostAttempts = 5;
+const longestWaitMs = 30_000;
 
 /**
- * Posts JSON and tries again when the network or the server fails; every body carries an idempotency key, so a second
- * arrival changes nothing. True when the server has stored it or will never take it, false when it was given up.
+ * Asks for as long as the page is open until the server has answered, and once more when the page is closed; the body
+ * must be such that a second arrival changes nothing. Undefined when the server will never take it.
  */
-export async function sendReliably(url: string, body: unknown, signal?: AbortSignal): Promise<boolean> {
-  for (let attempt = 1; ; attempt++) {
-    const status = await post(url, body, signal);
-    if (signal?.aborted) return true;
-    if (status >= 200 && status < 500 && status !== 429) {
-      if (status >= 400) console.warn(`${url} refused what was sent: ${status}`);
-      return true;
+export async function sendReliably(url: string, body: unknown): Promise<unknown> {
+  const answered = new AbortController();
+  addEventListener("pagehide", () => void post(url, body), { signal: answered.signal });
+  for (let waitMs = firstRetryMs; ; waitMs = Math.min(waitMs * 2, longestWaitMs)) {
+    const answer = await post(url, body);
+    if (answer !== "again") {
+      answered.abort();
+      return answer;
     }
-    if (attempt === mostAttempts) {
-      console.warn(`${url} could not be reached`);
-      return false;
-    }
-    await new Promise((resolve) => setTimeout(resolve, firstRetryMs * 2 ** (attempt - 1)));
+    await new Promise<unknown>((resolve) => {
+      addEventListener("online", resolve, { once: true });
+      setTimeout(resolve, waitMs);
+    });
   }
 }
 
-/** The status, or 0 when there was no answer. */
-async function post(url: string, body: unknown, signal: AbortSignal | undefined): Promise<number> {
+async function post(url: string, body: unknown): Promise<unknown> {
   try {
-    // keepalive lets the request outlive the page; Chrome gives all of a page's such bodies 64 KiB together.
-    const response = await fetch(url, {
-      method: "POST",
-      keepalive: true,
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify(body),
-      signal: signal ?? null,
-    });
-    // Left unread, Chrome reports a request that succeeded as aborted.
-    await response.arrayBuffer();
-    return response.status;
+    const response = await postJson(url, body);
+    if (response.ok) return await response.json();
+    if (response.status >= 500 || response.status === 429) return "again";
+    console.warn(`${url} refused what was sent: ${response.status}`);
+    return undefined;
   } catch {
-    return 0;
+    return "again";
   }
 }

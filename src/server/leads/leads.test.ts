@@ -35,11 +35,8 @@ async function list(query = ""): Promise<ConsultationPage> {
 const remove = (id: string) =>
   fetch(`${app.url}/api/admin/consultation-requests/${id}`, { method: "DELETE", headers: admin });
 const outboxOf = async (id: string) =>
-  (
-    await app.database.pool.query("SELECT kind, subject, body, status FROM outbox WHERE consultation_request_id = $1", [
-      id,
-    ])
-  ).rows;
+  (await app.database.pool.query("SELECT kind, recipient, status FROM outbox WHERE consultation_request_id = $1", [id]))
+    .rows;
 
 describe("a demo request", () => {
   test("is stored with the owner's notice and stands first in the list", async () => {
@@ -59,21 +56,7 @@ describe("a demo request", () => {
       message: "Line one\nLine two",
       source: "demo_request",
     });
-    const [mail] = await outboxOf(id);
-    expect(mail).toMatchObject({
-      kind: "owner_notice",
-      subject: "Demo request from Ida Holm, Nordhavn Shipping",
-      status: "pending",
-    });
-    for (const value of [
-      "Ida Holm",
-      "Head of Finance",
-      "ida.holm@example.com",
-      "201-1000",
-      "Finance & Accounting",
-      "Line two",
-    ])
-      expect(mail.body).toContain(value);
+    expect(await outboxOf(id)).toEqual([{ kind: "owner_notice", recipient: null, status: "pending" }]);
   });
 
   test("sent again is stored once and answered alike; with other values its id is refused", async () => {
@@ -164,7 +147,7 @@ describe("a contact message", () => {
       message: "Do you run on-premise?",
       source: "contact_form",
     });
-    expect((await outboxOf(id))[0].subject).toBe("Contact message from Ole Lund, Havn");
+    expect(await outboxOf(id)).toHaveLength(1);
   });
 
   test("needs a name, an address and a message", async () => {

@@ -1,36 +1,111 @@
-import type { ConsultationPage } from "#contract/lead.ts";
-import type { Database } from "#server/platform/db/database.ts";
-import { HttpProblem } from "#server/platform/http/problem.ts";
-import { countLeads, selectLeads } from "./queries.ts";
+import type { ConsultationFilters, ConsultationPage, ConsultationRequest } from "#contract/lead.ts";
+import { replyWithinHours } from "#contract/lead-options.ts";
+import type { OutboxEntry } from "#contract/outbox.ts";
+import type { Database, Queryable } from "#server/platform/db/database.ts";
+import { cutPage, decodeCursor } from "#server/platform/http/paging.ts";
+import { listMessagesOf } from "#server/platform/outbox/list.ts";
+import { countByFollowUp, countLeads, type LeadRow, type LeadSelection, selectLead, selectLeads } from "./queries.ts";
+
+/** Finds the leads whose visits are such, in these days; the visits are another feature's. */
+export type FindLeads = (
+  client: Queryable,
+  by: Pick<ConsultationFilters, "filter" | "from" | "to">,
+) => Promise<string[]>;
+
+async function select(
+  client: Queryable,
+  findLeads: FindLeads,
+  { filter, from, to, ...selection }: ConsultationFilters,
+): Promise<LeadSelection> {
+  if (filter.length === 0 && !from) return selection;
+  return { ...selection, ids: await findLeads(client, { filter, from, to }) };
+}
 
 export async function listLeads(
-  database: Database,
-  limit: number,
-  cursor: string | undefined,
+  { pool }: Database,
+  findLeads: FindLeads,
+  { limit, cursor, ...asked }: ConsultationFilters & { limit: number; cursor?: string | undefined },
 ): Promise<ConsultationPage> {
-  const rows = await selectLeads(database.pool, limit + 1, cursor === undefined ? null : decodeCursor(cursor));
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
+  const filters = await select(pool, findLeads, asked);
+  const page = cutPage(await selectLeads(pool, filters, limit + 1, decodeCursor(cursor)), limit);
+  const messages = await listMessagesOf(
+    pool,
+    page.rows.map(({ id }) => id),
+  );
   return {
-    items: page.map(({ created_micros: _, created_at, ...lead }) => ({
-      ...lead,
-      created_at: created_at.toISOString(),
-    })),
-    total: await countLeads(database.pool),
-    nextCursor: rows.length > limit && last ? encodeCursor(last.created_micros, last.id) : null,
+    items: page.rows.map((row) => describe(row, messages.get(row.id) ?? [])),
+    total: await countLeads(pool, filters),
+    nextCursor: page.nextCursor,
+    counts: await countByFollowUp(pool),
   };
 }
 
-function encodeCursor(createdMicros: string, id: string): string {
-  return Buffer.from(`${createdMicros}|${id}`).toString("base64url");
+export async function readLead({ pool }: Database, id: string): Promise<ConsultationRequest | undefined> {
+  const row = await selectLead(pool, id);
+  return row && describe(row, (await listMessagesOf(pool, [id])).get(id) ?? []);
 }
 
-const cursorPattern = /^(\d{1,16})\|([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
+function describe({ created_at, ...row }: LeadRow, messages: OutboxEntry[]): ConsultationRequest {
+  return { ...row, due_at: dueAt(row.status, created_at), messages, created_at: created_at.toISOString() };
+}
 
-function decodeCursor(cursor: string): { createdMicros: string; id: string } {
-  const [, createdMicros, id] = cursorPattern.exec(Buffer.from(cursor, "base64url").toString()) ?? [];
-  if (createdMicros && id) return { createdMicros, id };
-  throw new HttpProblem(400, "invalid_input", "The request has fields that are not valid", {
-    errors: [{ field: "cursor", message: "Not a cursor that this server made" }],
-  });
+function dueAt(status: LeadRow["status"], createdAt: Date): string | null {
+  return status === "new" ? new Date(createdAt.getTime() + replyWithinHours * 3_600_000).toISOString() : null;
+}
+
+export const exportColumns = [
+  "created_at",
+  "status",
+  "due_at",
+  "source",
+  "full_name",
+  "job_title",
+  "company",
+  "email",
+  "phone",
+  "company_size",
+  "use_case",
+  "message",
+  "unverified",
+  "first_source",
+  "last_source",
+  "landing_page",
+  "pages",
+  "engaged_seconds",
+  "agents",
+  "seconds_to_lead",
+  "experiment_group",
+] as const;
+
+const exportBatch = 500;
+
+export async function* exportLeads(
+  { pool }: Database,
+  findLeads: FindLeads,
+  asked: ConsultationFilters,
+): AsyncGenerator<unknown[]> {
+  const filters = await select(pool, findLeads, asked);
+  for (let cursor: string | undefined; ;) {
+    const page = cutPage(await selectLeads(pool, filters, exportBatch + 1, decodeCursor(cursor)), exportBatch);
+    for (const row of page.rows) yield exportRow(row);
+    if (page.nextCursor === null) return;
+    cursor = page.nextCursor;
+  }
+}
+
+function exportRow({ created_at, journey, ...row }: LeadRow): unknown[] {
+  const cells: Record<(typeof exportColumns)[number], unknown> = {
+    ...row,
+    created_at: created_at.toISOString(),
+    due_at: dueAt(row.status, created_at),
+    first_source: journey && (journey.first.source || journey.first.channel),
+    last_source: journey && (journey.last.source || journey.last.channel),
+    landing_page: journey?.first.landingPage,
+    agents: journey?.agentClicks?.map(({ agent }) => agent).join(" > "),
+    seconds_to_lead: journey?.secondsToLead,
+    pages: journey?.pages.map(({ page }) => page).join(" > "),
+    engaged_seconds: journey?.engagedSeconds,
+    experiment_group: journey?.experimentGroup,
+  };
+  return exportColumns.map((column) => cells[column]);
 }

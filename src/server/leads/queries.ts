@@ -1,7 +1,11 @@
-import { randomUUID } from "node:crypto";
-import type { ConsultationRequest } from "#contract/lead.ts";
+import type { Journey, Visit } from "#contract/journey.ts";
+import type { ConsultationFilters, ConsultationRequest } from "#contract/lead.ts";
+import type { FollowUp } from "#contract/follow-up.ts";
+import { type LeadSource, type LeadStatus, replyWithinHours } from "#contract/lead-options.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
+import type { Position } from "#server/platform/http/paging.ts";
 
+/** What somebody submitted. */
 export interface NewLead {
   id: string;
   fullName: string;
@@ -12,7 +16,7 @@ export interface NewLead {
   companySize: string | null;
   useCase: string | null;
   message: string | null;
-  source: "demo_request" | "contact_form";
+  source: LeadSource;
 }
 
 const values = (lead: NewLead) => [
@@ -29,12 +33,12 @@ const values = (lead: NewLead) => [
 ];
 
 /** False when a lead with this id is already there. */
-export async function insertLead(client: Queryable, lead: NewLead): Promise<boolean> {
+export async function insertLead(client: Queryable, lead: NewLead, unverified: boolean): Promise<boolean> {
   const { rowCount } = await client.query(
     `INSERT INTO consultation_requests
-       (id, full_name, job_title, company, email, phone, company_size, use_case, message, source)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT (id) DO NOTHING`,
-    values(lead),
+       (id, full_name, job_title, company, email, phone, company_size, use_case, message, source, unverified)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) ON CONFLICT (id) DO NOTHING`,
+    [...values(lead), unverified],
   );
   return rowCount === 1;
 }
@@ -49,44 +53,122 @@ export async function isSameLead(client: Queryable, lead: NewLead): Promise<bool
   return rowCount === 1;
 }
 
-export async function insertOutboxMail(
-  client: Queryable,
-  mail: { kind: string; leadId: string; subject: string; body: string },
-): Promise<void> {
-  await client.query(
-    "INSERT INTO outbox (id, kind, consultation_request_id, subject, body) VALUES ($1, $2, $3, $4, $5)",
-    [randomUUID(), mail.kind, mail.leadId, mail.subject, mail.body],
-  );
+export async function attachVisit(client: Queryable, id: string, visit: Visit, journey: Journey | null): Promise<void> {
+  await client.query("UPDATE consultation_requests SET visitor_id = $2, visit_id = $3, journey = $4 WHERE id = $1", [
+    id,
+    visit.visitorId,
+    visit.visitId,
+    journey && JSON.stringify(journey),
+  ]);
 }
 
-interface LeadRow extends Omit<ConsultationRequest, "created_at"> {
-  created_at: Date;
-  /** Microseconds since 1970, which a JavaScript date would round and a cursor needs. */
-  created_micros: string;
+/** The lead stays; that it came from this visitor, and what that visitor did, goes. */
+export async function forgetVisitor(client: Queryable, visitorId: string): Promise<number> {
+  const { rowCount } = await client.query(
+    `UPDATE consultation_requests SET visitor_id = NULL, visit_id = NULL, journey = NULL, consent_withdrawn = true
+     WHERE visitor_id = $1`,
+    [visitorId],
+  );
+  return rowCount ?? 0;
 }
+
+/** It came when the visitor had just been forgotten. */
+export async function markWithdrawn(client: Queryable, id: string): Promise<void> {
+  await client.query("UPDATE consultation_requests SET consent_withdrawn = true WHERE id = $1", [id]);
+}
+
+export interface LeadRow extends Omit<ConsultationRequest, "created_at" | "due_at" | "messages"> {
+  created_at: Date;
+}
+
+const columns = `id, full_name, job_title, company, email, phone, company_size, use_case, message, source, status,
+  unverified, journey, created_at`;
+
+const isOverdue = `(status = 'new' AND created_at < now() - make_interval(hours => ${replyWithinHours}))`;
+
+const matches = `($1::text IS NULL OR concat_ws(chr(10), full_name, company, email, message) ILIKE $1)
+  AND ($2::text IS NULL OR source = $2)
+  AND ($3::text IS NULL OR status = $3 OR ($3 = 'overdue' AND ${isOverdue}))
+  AND ($4::uuid[] IS NULL OR id = ANY ($4))`;
+
+/** What leads are looked for by; `ids` where another part of the product found them. */
+export type LeadSelection = Pick<ConsultationFilters, "q" | "source" | "status"> & {
+  ids?: readonly string[] | undefined;
+};
+
+/** The search is for the text as it is, so that its % and _ are no wildcards. */
+const filterValues = ({ q, source, status, ids }: LeadSelection) => [
+  q ? `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%` : null,
+  source ?? null,
+  status ?? null,
+  ids ?? null,
+];
 
 export async function selectLeads(
   client: Queryable,
+  filters: LeadSelection,
   limit: number,
-  after: { createdMicros: string; id: string } | null,
-): Promise<LeadRow[]> {
-  const { rows } = await client.query<LeadRow>(
-    `SELECT id, full_name, job_title, company, email, phone, company_size, use_case, message, source, created_at,
-            (extract(epoch FROM created_at) * 1000000)::bigint AS created_micros
+  after: Position | null,
+): Promise<(LeadRow & { created_micros: string })[]> {
+  const { rows } = await client.query<LeadRow & { created_micros: string }>(
+    `SELECT ${columns}, (extract(epoch FROM created_at) * 1000000)::bigint AS created_micros
      FROM consultation_requests
-     WHERE $2::bigint IS NULL OR (created_at, id) < ('epoch'::timestamptz + $2 * interval '1 microsecond', $3::uuid)
-     ORDER BY created_at DESC, id DESC LIMIT $1`,
-    [limit, after?.createdMicros ?? null, after?.id ?? null],
+     WHERE ${matches}
+       AND ($6::bigint IS NULL OR (created_at, id) < ('epoch'::timestamptz + $6 * interval '1 microsecond', $7::uuid))
+     ORDER BY created_at DESC, id DESC LIMIT $5`,
+    [...filterValues(filters), limit, after?.createdMicros ?? null, after?.id ?? null],
   );
   return rows;
 }
 
-export async function countLeads(client: Queryable): Promise<number> {
-  const { rows } = await client.query<{ count: number }>("SELECT count(*)::int AS count FROM consultation_requests");
+/** Of all leads. */
+export async function countByFollowUp(client: Queryable): Promise<Record<FollowUp, number>> {
+  const { rows } = await client.query<{ status: FollowUp; count: number; overdue: number }>(
+    `SELECT status, count(*)::int AS count, count(*) FILTER (WHERE ${isOverdue})::int AS overdue
+     FROM consultation_requests GROUP BY status`,
+  );
+  const counts = { new: 0, contacted: 0, scheduled: 0, closed: 0, overdue: 0 };
+  for (const { status, count, overdue } of rows) {
+    counts[status] = count;
+    counts.overdue += overdue;
+  }
+  return counts;
+}
+
+export interface LeadTie {
+  visitor_id: string | null;
+  consent_withdrawn: boolean;
+  journey: Journey | null;
+  created_at: Date;
+}
+
+export async function selectTie(client: Queryable, id: string): Promise<LeadTie | undefined> {
+  const { rows } = await client.query<LeadTie>(
+    "SELECT visitor_id, consent_withdrawn, journey, created_at FROM consultation_requests WHERE id = $1",
+    [id],
+  );
+  return rows[0];
+}
+
+export async function countLeads(client: Queryable, filters: LeadSelection): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM consultation_requests WHERE ${matches}`,
+    filterValues(filters),
+  );
   return rows[0]?.count ?? 0;
 }
 
-/** Its mail goes with it, by the foreign key. */
+export async function selectLead(client: Queryable, id: string): Promise<LeadRow | undefined> {
+  const { rows } = await client.query<LeadRow>(`SELECT ${columns} FROM consultation_requests WHERE id = $1`, [id]);
+  return rows[0];
+}
+
+export async function updateLeadStatus(client: Queryable, id: string, status: LeadStatus): Promise<boolean> {
+  const { rowCount } = await client.query("UPDATE consultation_requests SET status = $2 WHERE id = $1", [id, status]);
+  return rowCount === 1;
+}
+
+/** Its messages go with it, by the foreign key. */
 export async function deleteLead(client: Queryable, id: string): Promise<boolean> {
   const { rowCount } = await client.query("DELETE FROM consultation_requests WHERE id = $1", [id]);
   return rowCount === 1;

@@ -1,24 +1,62 @@
 import { randomUUID } from "node:crypto";
 import type { ContactMessage, DemoRequest } from "#contract/lead.ts";
-import type { Database } from "#server/platform/db/database.ts";
+import type { Database, Queryable } from "#server/platform/db/database.ts";
+import type { AdmitVisitor, Origin, RecordConversion } from "#server/platform/http/origin.ts";
 import { HttpProblem } from "#server/platform/http/problem.ts";
+import { countRecent, enqueue } from "#server/platform/outbox/queries.ts";
 import { publish } from "#server/platform/realtime/realtime.ts";
-import { describeLead } from "./owner-notice.ts";
-import { insertLead, insertOutboxMail, isSameLead, type NewLead } from "./queries.ts";
+import { selectJourney } from "./journey/queries.ts";
+import { attachVisit, insertLead, isSameLead, markWithdrawn, type NewLead } from "./queries.ts";
 
-/** Stores the lead and its mail in one transaction. The same submission sent again answers like the first. */
-export async function submitLead(database: Database, lead: NewLead): Promise<string> {
+/** What a new lead sets off beside the owner's notice. */
+export interface LeadEffects {
+  /** Where mail is configured. An acknowledgement that came weeks later would be worse than none. */
+  acknowledge: boolean;
+  callWebhook: boolean;
+  recordConversion: RecordConversion;
+  admitVisitor: AdmitVisitor;
+}
+
+interface Submission extends Origin {
+  lead: NewLead;
+  verified: boolean;
+}
+
+/** Anyone can enter anyone's address, so that one address gets no more of these. */
+const acknowledgementsPerDay = 3;
+
+/** Stores the lead and its messages in one transaction. The same submission sent again answers like the first. */
+export async function submitLead(
+  database: Database,
+  effects: LeadEffects,
+  { lead, verified, visit: named, sourcePage }: Submission,
+): Promise<string> {
   await database.transaction(async (client) => {
-    if (!(await insertLead(client, lead))) {
+    // First, as whoever forgets a visitor does, so that neither waits for what the other holds.
+    const visit = named && (await effects.admitVisitor(client, named.visitorId)) ? named : null;
+    if (!(await insertLead(client, lead, !verified))) {
       if (await isSameLead(client, lead)) return;
       throw new HttpProblem(409, "idempotency_key_reused", "This id belongs to another submission", {
         errors: [{ field: "id", message: "Already used for a submission with other values" }],
       });
     }
-    await insertOutboxMail(client, { kind: "owner_notice", leadId: lead.id, ...describeLead(lead) });
+    if (visit) await attachVisit(client, lead.id, visit, await selectJourney(client, visit, new Date()));
+    else if (named) await markWithdrawn(client, lead.id);
+    await enqueueMessages(client, effects, lead);
+    await effects.recordConversion(client, { conversionType: lead.source, sourcePage, visit });
     await publish(client, { topic: "lead", id: lead.id, source: lead.source });
   });
   return lead.id;
+}
+
+async function enqueueMessages(client: Queryable, effects: LeadEffects, lead: NewLead): Promise<void> {
+  const about = { consultationRequestId: lead.id };
+  await enqueue(client, { kind: "owner_notice", ...about });
+  if (effects.callWebhook) await enqueue(client, { kind: "lead_webhook", ...about });
+  if (!effects.acknowledge) return;
+  const acknowledgement = { kind: "visitor_acknowledgement", recipient: lead.email } as const;
+  if ((await countRecent(client, { ...acknowledgement, hours: 24 })) < acknowledgementsPerDay)
+    await enqueue(client, { ...acknowledgement, ...about });
 }
 
 export function leadOfDemoRequest(request: DemoRequest): NewLead {

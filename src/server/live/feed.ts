@@ -20,7 +20,11 @@ const settleMs = 200;
 const tickMs = 10_000;
 
 /** One count serves every open dashboard of this process. */
-export function createLiveFeed(realtime: Realtime, countRealtimeVisitors: () => Promise<number>, log: Log): LiveFeed {
+export function createLiveFeed(
+  realtime: Realtime,
+  readLiveVisitors: () => Promise<LiveEvents["live"]>,
+  log: Log,
+): LiveFeed {
   const listeners = new Set<LiveListener>();
   let settling: NodeJS.Timeout | undefined;
   let tick: NodeJS.Timeout | undefined;
@@ -29,11 +33,11 @@ export function createLiveFeed(realtime: Realtime, countRealtimeVisitors: () => 
     for (const listener of listeners) listener.send(event, data).catch(() => listener.end());
   }
 
-  async function broadcastCount(): Promise<void> {
+  async function broadcastVisitors(): Promise<void> {
     try {
-      broadcast("live", { realtimeVisitors: await countRealtimeVisitors() });
+      broadcast("live", await readLiveVisitors());
     } catch (error) {
-      log.warn({ error: String(error) }, "the live figure could not be counted");
+      log.warn({ error: String(error) }, "the visitors of now could not be counted");
     }
   }
 
@@ -44,18 +48,19 @@ export function createLiveFeed(realtime: Realtime, countRealtimeVisitors: () => 
   const unsubscribe = realtime.subscribe((signal) => {
     if (listeners.size === 0) return;
     if (signal.topic === "lead") return broadcast("lead", { id: signal.id, source: signal.source });
+    if (signal.topic !== "analytics") return;
     settling ??= setTimeout(() => {
       settling = undefined;
       broadcast("analytics", { receivedAt: new Date().toISOString() });
-      void broadcastCount();
+      void broadcastVisitors();
     }, settleMs);
   });
 
   return {
     subscribe(listener) {
       listeners.add(listener);
-      tick ??= setInterval(() => void endRevoked().then(broadcastCount), tickMs);
-      void broadcastCount();
+      tick ??= setInterval(() => void endRevoked().then(broadcastVisitors), tickMs);
+      void broadcastVisitors();
       return () => {
         listeners.delete(listener);
         if (listeners.size > 0) return;

@@ -1,12 +1,133 @@
+import type { NewsletterPage } from "#contract/newsletter.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
+import type { Position } from "#server/platform/http/paging.ts";
 
-/** False when the address is already subscribed. The same submission (same id and address) sent again is no duplicate. */
-export async function insertSubscription(client: Queryable, id: string, email: string): Promise<boolean> {
-  const inserted = await client.query(
-    "INSERT INTO newsletter_subscriptions (id, email) VALUES ($1, $2) ON CONFLICT DO NOTHING",
-    [id, email],
+type Item = NewsletterPage["items"][number];
+
+export interface NewSubscription {
+  id: string;
+  email: string;
+  status: Item["status"];
+  unverified: boolean;
+}
+
+/** False when the address, or the id, is there already. */
+export async function insertSubscription(client: Queryable, subscription: NewSubscription): Promise<boolean> {
+  const { id, email, status, unverified } = subscription;
+  const { rowCount } = await client.query(
+    `INSERT INTO newsletter_subscriptions (id, email, status, unverified, confirmation_requested_at)
+     VALUES ($1, $2, $3, $4, CASE WHEN $3 = 'pending' THEN now() END) ON CONFLICT DO NOTHING`,
+    [id, email, status, unverified],
   );
-  if (inserted.rowCount === 1) return true;
-  const same = await client.query("SELECT 1 FROM newsletter_subscriptions WHERE id = $1 AND email = $2", [id, email]);
-  return same.rowCount === 1;
+  return rowCount === 1;
+}
+
+/** The same submission (same id and address) sent again is no duplicate. */
+export async function isSameSubscription(client: Queryable, { id, email }: NewSubscription): Promise<boolean> {
+  const { rowCount } = await client.query("SELECT 1 FROM newsletter_subscriptions WHERE id = $1 AND email = $2", [
+    id,
+    email,
+  ]);
+  return rowCount === 1;
+}
+
+/** The id of an unconfirmed subscription that was last asked long enough ago, which counts as asked from now on. */
+export async function askAgain(client: Queryable, email: string, pauseMinutes: number): Promise<string | undefined> {
+  const { rows } = await client.query<{ id: string }>(
+    `UPDATE newsletter_subscriptions SET confirmation_requested_at = now()
+     WHERE email = $1 AND status = 'pending'
+       AND confirmation_requested_at <= now() - make_interval(mins => $2) RETURNING id`,
+    [email, pauseMinutes],
+  );
+  return rows[0]?.id;
+}
+
+export async function insertToken(client: Queryable, hash: Buffer, id: string, lifetimeDays: number): Promise<void> {
+  await client.query(
+    `INSERT INTO newsletter_tokens (hash, newsletter_subscription_id, expires_at)
+     VALUES ($1, $2, now() + make_interval(days => $3))`,
+    [hash, id, lifetimeDays],
+  );
+}
+
+export interface Subscription {
+  id: string;
+  email: string;
+  status: Item["status"];
+}
+
+export async function selectByToken(client: Queryable, hash: Buffer): Promise<Subscription | undefined> {
+  const { rows } = await client.query<Subscription>(
+    `SELECT id, email, status FROM newsletter_subscriptions WHERE id =
+       (SELECT newsletter_subscription_id FROM newsletter_tokens WHERE hash = $1 AND expires_at > now())`,
+    [hash],
+  );
+  return rows[0];
+}
+
+export async function selectSubscription(client: Queryable, id: string): Promise<Subscription | undefined> {
+  const { rows } = await client.query<Subscription>(
+    "SELECT id, email, status FROM newsletter_subscriptions WHERE id = $1",
+    [id],
+  );
+  return rows[0];
+}
+
+/** False when it was confirmed before. */
+export async function confirmSubscription(client: Queryable, id: string): Promise<boolean> {
+  const { rowCount } = await client.query(
+    "UPDATE newsletter_subscriptions SET status = 'subscribed', confirmed_at = now() WHERE id = $1 AND status = 'pending'",
+    [id],
+  );
+  return rowCount === 1;
+}
+
+/** Its messages and tokens go with it, by the foreign keys. */
+export async function deleteSubscription(client: Queryable, id: string): Promise<boolean> {
+  const { rowCount } = await client.query("DELETE FROM newsletter_subscriptions WHERE id = $1", [id]);
+  return rowCount === 1;
+}
+
+/** Whoever has not confirmed by then did not want it, or was not asked by themselves. */
+export async function deleteUnconfirmed(client: Queryable, afterDays: number): Promise<void> {
+  await client.query(
+    `DELETE FROM newsletter_subscriptions
+     WHERE status = 'pending' AND confirmation_requested_at < now() - make_interval(days => $1)`,
+    [afterDays],
+  );
+}
+
+interface SubscriptionRow extends Omit<Item, "created_at" | "confirmed_at"> {
+  confirmed_at: Date | null;
+  created_at: Date;
+  created_micros: string;
+}
+
+/** The search is for the text as it is, so that its % and _ are no wildcards. */
+const pattern = (q: string | undefined) => (q ? `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%` : null);
+
+export async function selectSubscriptions(
+  client: Queryable,
+  q: string | undefined,
+  limit: number,
+  after: Position | null,
+): Promise<SubscriptionRow[]> {
+  const { rows } = await client.query<SubscriptionRow>(
+    `SELECT id, email, status, unverified, confirmed_at, created_at,
+            (extract(epoch FROM created_at) * 1000000)::bigint AS created_micros
+     FROM newsletter_subscriptions
+     WHERE ($1::text IS NULL OR email ILIKE $1)
+       AND ($3::bigint IS NULL OR (created_at, id) < ('epoch'::timestamptz + $3 * interval '1 microsecond', $4::uuid))
+     ORDER BY created_at DESC, id DESC LIMIT $2`,
+    [pattern(q), limit, after?.createdMicros ?? null, after?.id ?? null],
+  );
+  return rows;
+}
+
+export async function countSubscriptions(client: Queryable, q: string | undefined): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    "SELECT count(*)::int AS count FROM newsletter_subscriptions WHERE $1::text IS NULL OR email ILIKE $1",
+    [pattern(q)],
+  );
+  return rows[0]?.count ?? 0;
 }

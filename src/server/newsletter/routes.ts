@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { leadReceiptSchema, newsletterSubscriptionSchema } from "#contract/lead.ts";
-import type { Captcha } from "#server/platform/captcha/captcha.ts";
-import { demandCaptcha } from "#server/platform/captcha/demand.ts";
-import type { Database } from "#server/platform/db/database.ts";
+import { leadReceiptSchema } from "#contract/lead.ts";
+import { newsletterSubscriptionSchema } from "#contract/newsletter.ts";
+import { type FormGuard, maxFormBytes } from "#server/platform/captcha/form-guard.ts";
 import type { Router } from "#server/platform/http/endpoint.ts";
 import { problemResponses } from "#server/platform/http/openapi.ts";
+import { originOf } from "#server/platform/http/origin.ts";
 import { HttpProblem } from "#server/platform/http/problem.ts";
-import { insertSubscription } from "./queries.ts";
+import { type NewsletterOptions, subscribe } from "./service.ts";
 
-export function addNewsletterRoutes(router: Router, database: Database, captcha: Captcha): void {
+export function addNewsletterRoutes(router: Router, guard: FormGuard, options: NewsletterOptions): void {
   router.add(
     {
       method: "POST",
@@ -16,15 +16,20 @@ export function addNewsletterRoutes(router: Router, database: Database, captcha:
       access: "anyone",
       summary: "Subscribe an e-mail address to the newsletter",
       body: newsletterSubscriptionSchema,
+      maxBodyBytes: maxFormBytes,
       responses: {
-        201: { description: "Subscribed", schema: leadReceiptSchema },
-        ...problemResponses(400, 403, 409, 413, 415),
+        201: {
+          description: "Stored; where mail is configured, its owner is asked to confirm",
+          schema: leadReceiptSchema,
+        },
+        ...problemResponses(400, 403, 409, 413, 415, 429),
       },
     },
     async ({ context, body }) => {
-      await demandCaptcha(captcha, context, body, "newsletter");
-      const id = body.id ?? randomUUID();
-      if (!(await insertSubscription(database.pool, id, body.email)))
+      const { verified } = await guard(context, body, "newsletter");
+      const { id = randomUUID(), email, visit } = body;
+      const outcome = await subscribe(options, { id, email, verified, ...originOf(context, visit) });
+      if (outcome === "duplicate")
         throw new HttpProblem(409, "23505", "This e-mail address is already subscribed", {
           errors: [{ field: "email", message: "Already subscribed" }],
         });

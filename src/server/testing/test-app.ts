@@ -20,7 +20,7 @@ export interface TestApp {
   database: Database;
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
   /** Cookie header of a new account with this role; null is an account without a role. */
-  signIn(role: "admin" | "viewer" | null): Promise<{ cookie: string }>;
+  signIn(role: "admin" | "viewer" | null, recaptchaToken?: string): Promise<{ cookie: string }>;
   captchaToken(action?: string): Promise<string>;
   report(query: string): Promise<Report>;
   close(): Promise<void>;
@@ -56,13 +56,13 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
     return solve((await response.json()) as Challenge);
   };
   let admin: Promise<{ cookie: string }> | undefined;
-  const signIn: TestApp["signIn"] = async (role) => {
+  const signIn: TestApp["signIn"] = async (role, recaptchaToken) => {
     const email = `${randomUUID()}@example.com`;
     await createAccount(database, email, role);
     const response = await post("/api/auth/sign-in/email", {
       email,
       password,
-      recaptchaToken: await captchaToken("sign_in"),
+      recaptchaToken: recaptchaToken ?? (await captchaToken("sign_in")),
     });
     if (!response.ok) throw new Error(`Sign-in failed: ${response.status} ${await response.text()}`);
     return {

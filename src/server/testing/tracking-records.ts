@@ -34,3 +34,8 @@ export function batch(records: unknown[], overrides: Record<string, unknown> = {
     ...overrides,
   };
 }
+
+/** Another record of the view that a page view began. */
+export function recordOf(view: { id: string; occurredAt: string; pageUrl: string }, type: string, detail: object = {}) {
+  return { id: uuidv7(), type, occurredAt: view.occurredAt, pageUrl: view.pageUrl, pageViewId: view.id, ...detail };
+}

@@ -13,7 +13,7 @@ const totals = async (query = "") => (await app.report(`metrics=visitors,visits,
 
 describe("what is stored", () => {
   test("a page view is committed before the 202 and stands in the report", async () => {
-    const [visitors = 0, visits = 0, views = 0] = (await totals()) ?? [];
+    const [visitors, visits, views] = ((await totals()) ?? []).map(Number) as [number, number, number];
     const response = await app.post("/api/collect", batch([pageView({ pageUrl: "/stored?x=1" })]));
     expect(response.status).toBe(202);
     expect(await response.json()).toEqual({ accepted: 1, dropped: 0 });

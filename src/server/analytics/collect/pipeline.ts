@@ -1,74 +1,63 @@
-import { isbot } from "isbot";
 import type { CollectBatch, TrackingRecord } from "#contract/collect.ts";
-import { type DeviceDescription, describeUserAgent } from "./describe-user-agent.ts";
+import type { DropReason, QuarantineReason } from "#contract/quarantine.ts";
+import type { Client } from "#server/platform/http/client.ts";
+import type { Source } from "./source/describe-source.ts";
+import { addSources } from "./steps/add-sources.ts";
+import { correctClock } from "./steps/correct-clock.ts";
+import { dropBots } from "./steps/drop-bots.ts";
+import { quarantineHeadless } from "./steps/quarantine-headless.ts";
+import { quarantineRapid } from "./steps/quarantine-rapid.ts";
+import { quarantineScreenless } from "./steps/quarantine-screenless.ts";
 
-/** Why a record was not kept. Each is counted by day under this name. */
-export type DropReason = "bot";
-
-/** One record on its way to the database; each step adds to it or drops it with a reason. */
+/** One batch on its way to the database. */
 export interface Visit {
   batch: CollectBatch;
+  client: Client;
   receivedAt: Date;
-  userAgent: string;
+  /** Hosts under which this site is reached, as they stand in a referrer. */
+  ownHosts: ReadonlySet<string>;
   /** Was a batch of this visit kept before? */
   isKnown: boolean;
-  device?: DeviceDescription;
+  /** When the latest page views of this visit happened, those of this batch included; server clock, milliseconds. */
+  pageViewTimes: readonly number[];
+  records: readonly CollectedRecord[];
 }
 
 export interface CollectedRecord {
   record: TrackingRecord;
   /** The browser's time put onto the server's clock. */
   timestamp: Date;
-  visitorId: string;
-  visitId: string;
-  experimentGroup: "A" | "B";
-  userAgent: string;
-  device: DeviceDescription;
+  /** Of a page view. */
+  source?: Source;
 }
 
-export type Outcome = { records: CollectedRecord[] } | { dropped: DropReason; count: number };
+export type Verdict = { drop: DropReason } | { quarantine: QuarantineReason };
 
-type Step = (visit: Visit) => Visit | DropReason;
+/** Adds to the visit, or says why it is not kept. */
+export type Step = (visit: Visit) => Visit | Verdict;
 
-const steps: readonly Step[] = [dropBots, addDevice];
+const enriching: readonly Step[] = [correctClock, addSources];
+const judging: readonly Step[] = [quarantineHeadless, dropBots, quarantineScreenless, quarantineRapid];
 
-export function runPipeline(visit: Visit): Outcome {
+export const isVerdict = (outcome: Visit | Verdict): outcome is Verdict => "drop" in outcome || "quarantine" in outcome;
+
+export function runPipeline(visit: Visit): Visit | Verdict {
+  return run([...judging, ...enriching], visit);
+}
+
+/** For what the owner released from quarantine: it is taken as it was, at its original time. */
+export function runWithoutJudging(visit: Visit): Visit {
+  const outcome = run(enriching, visit);
+  if (isVerdict(outcome)) throw new Error("Only a judging step drops");
+  return outcome;
+}
+
+function run(steps: readonly Step[], visit: Visit): Visit | Verdict {
   let current = visit;
   for (const step of steps) {
-    const next = step(current);
-    if (typeof next === "string") return { dropped: next, count: visit.batch.records.length };
-    current = next;
+    const outcome = step(current);
+    if (isVerdict(outcome)) return outcome;
+    current = outcome;
   }
-  const { batch, userAgent, receivedAt, device } = current as Required<Visit>;
-  return {
-    records: batch.records.map((record) => ({
-      record,
-      timestamp: correctClock(record.occurredAt, batch.sentAt, receivedAt),
-      visitorId: batch.visitorId,
-      visitId: batch.visitId,
-      experimentGroup: batch.experimentGroup,
-      userAgent,
-      device,
-    })),
-  };
-}
-
-/**
- * A visit is judged when it begins. What a page sends while it closes, Chrome sends under its own user agent even where
- * the page ran under another (device emulation, kiosks), and that must not cost the visit its engaged time.
- */
-function dropBots(visit: Visit): Visit | DropReason {
-  return !visit.isKnown && (visit.userAgent === "" || isbot(visit.userAgent)) ? "bot" : visit;
-}
-
-function addDevice(visit: Visit): Visit {
-  return { ...visit, device: describeUserAgent(visit.userAgent) };
-}
-
-const oldestRecordMs = 24 * 3600 * 1000;
-
-/** Only the distance between two readings of the browser's clock is trusted, never the clock itself. */
-function correctClock(occurredAt: string, sentAt: string, receivedAt: Date): Date {
-  const ageMs = Date.parse(sentAt) - Date.parse(occurredAt);
-  return new Date(receivedAt.getTime() - Math.min(Math.max(ageMs, 0), oldestRecordMs));
+  return current;
 }

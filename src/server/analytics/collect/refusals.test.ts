@@ -15,7 +15,7 @@ describe("what is refused", () => {
     ["no analytical consent", batch([pageView()], { consent: { analytical: false } }), "consent.analytical"],
     ["no consent at all", batch([pageView()], { consent: undefined }), "consent"],
     ["an unknown field", batch([pageView({ ip: "192.0.2.1" })]), "records.0.ip"],
-    ["an unknown record type", batch([pageView({ type: "heartbeat" })]), "records.0.type"],
+    ["an unknown record type", batch([pageView({ type: "page_ping" })]), "records.0.type"],
     ["a wrong type", batch([pageView({ title: 7 })]), "records.0.title"],
     ["an id that is no UUIDv7", batch([pageView({ id: "1" })]), "records.0.id"],
     ["a URL of another site", batch([pageView({ pageUrl: "https://example.com/" })]), "records.0.pageUrl"],

@@ -1,9 +1,10 @@
 import { collectBatchSchema, collectReceiptSchema } from "#contract/collect.ts";
+import type { DescribeClient } from "#server/platform/http/client.ts";
 import type { Router } from "#server/platform/http/endpoint.ts";
 import { problemResponses } from "#server/platform/http/openapi.ts";
 import type { Collector } from "./service.ts";
 
-export function addCollectRoutes(router: Router, collector: Collector): void {
+export function addCollectRoutes(router: Router, collector: Collector, describeClient: DescribeClient): void {
   router.add(
     {
       method: "POST",
@@ -17,7 +18,9 @@ export function addCollectRoutes(router: Router, collector: Collector): void {
         ...problemResponses(400, 413, 415, 503),
       },
     },
-    async ({ context, body }) =>
-      context.json(await collector.collect(body, (context.req.header("user-agent") ?? "").slice(0, 512)), 202),
+    async ({ context, body }) => {
+      const client = await describeClient(context.req.raw);
+      return context.json(await collector.collect(body, client, context.req.header("host")), 202);
+    },
   );
 }

@@ -4,7 +4,7 @@ import { reportQuerySchema } from "#contract/report.ts";
 import { planReport } from "./plan.ts";
 
 const plan = (query: Record<string, unknown>, now: string) => {
-  const { from, to } = planReport(reportQuerySchema.parse({ metrics: "visitors", ...query }), new Date(now));
+  const { from, to } = planReport(reportQuerySchema.parse({ metrics: "visitors", ...query }), new Date(now), "UTC");
   return [from?.toISOString() ?? null, to.toISOString()];
 };
 

@@ -1,82 +1,89 @@
-import type { Dimension, ReportQuery } from "#contract/report.ts";
+import { type Dimension, filterDimension, type ReportQuery, type ReportRowsQuery } from "#contract/report.ts";
+import { addDays, daysBetween, localDay, startOfDay } from "#server/platform/calendar.ts";
 
-export interface ReportPlan {
-  /** Start, inclusive; null counts from the first record. */
+export interface Filter {
+  dimension: Dimension;
+  values: string[];
+  /** None of the values instead of any. */
+  excludes: boolean;
+}
+
+/** Whole days in a time zone. */
+export interface DayRange {
+  timezone: string;
+  /** First day; null counts from the first record. */
+  firstDay: string | null;
+  lastDay: string;
+  /** Start of the first day, inclusive. */
   from: Date | null;
-  /** End, exclusive. */
+  /** End of the last day, exclusive. */
   to: Date;
-  filters: Map<Dimension, string[]>;
 }
 
-const rangeDays = { today: 1, "7d": 7, "30d": 30, "90d": 90 } as const;
+export interface ReportPlan extends DayRange {
+  filters: Filter[];
+  /** Does it end within its last day? */
+  isCut?: boolean;
+}
 
-/** Turns a query into instants and filters. Days begin at midnight in the query's time zone, also across DST changes. */
-export function planReport(query: ReportQuery, now: Date): ReportPlan {
-  const filters = new Map<Dimension, string[]>();
-  for (const filter of query.filter) {
-    const separator = filter.indexOf(":");
-    const dimension = filter.slice(0, separator) as Dimension;
-    filters.set(dimension, [...(filters.get(dimension) ?? []), filter.slice(separator + 1)]);
+type Scope = Pick<ReportQuery | ReportRowsQuery, "range" | "from" | "to" | "timezone" | "filter">;
+
+const rangeDays = { today: 1, "7d": 7, "30d": 30, "90d": 90, "12mo": 365 } as const;
+
+/** Turns a query into days, instants and filters. */
+export function planReport(query: Scope, now: Date, ownersTimezone: string): ReportPlan {
+  const timezone = query.timezone ?? ownersTimezone;
+  const today = localDay(now, timezone);
+  const range = (firstDay: string | null, lastDay: string) => dayRange(timezone, firstDay, lastDay);
+  const filters = planFilters(query.filter);
+  if (query.range === "all") return { ...range(null, today), filters };
+  if (query.range === "custom") return { ...range(query.from as string, query.to as string), filters };
+  return { ...range(addDays(today, 1 - rangeDays[query.range]), today), filters };
+}
+
+function dayRange(timezone: string, firstDay: string | null, lastDay: string): DayRange {
+  return {
+    timezone,
+    firstDay,
+    lastDay,
+    from: firstDay === null ? null : startOfDay(firstDay, timezone),
+    to: startOfDay(addDays(lastDay, 1), timezone),
+  };
+}
+
+function planFilters(texts: readonly string[]): Filter[] {
+  const filters: Filter[] = [];
+  for (const text of texts) {
+    const dimension = filterDimension(text) as Dimension;
+    const excludes = text.startsWith("!");
+    const value = text.slice(text.indexOf(":") + 1);
+    const known = filters.find((filter) => filter.dimension === dimension && filter.excludes === excludes);
+    if (known) known.values.push(value);
+    else filters.push({ dimension, excludes, values: [value] });
   }
-  return { ...planRange(query, now), filters };
+  return filters;
 }
 
-function planRange(query: ReportQuery, now: Date): { from: Date | null; to: Date } {
-  const today = localDay(now, query.timezone);
-  const startOf = (day: string) => startOfDay(day, query.timezone);
-  switch (query.range) {
-    case "all":
-      return { from: null, to: startOf(addDays(today, 1)) };
-    case "custom":
-      return { from: startOf(query.from as string), to: startOf(addDays(query.to as string, 1)) };
-    case "12mo":
-      return { from: startOf(addDays(today, -364)), to: startOf(addDays(today, 1)) };
-    default:
-      return { from: startOf(addDays(today, 1 - rangeDays[query.range])), to: startOf(addDays(today, 1)) };
-  }
+/**
+ * The same number of days just before, or the same days a year before. Of a day that is compared with today, no more than
+ * has passed of today: yesterday's evening would make every morning look bad.
+ */
+export function planComparison(plan: ReportPlan, compare: NonNullable<ReportQuery["compare"]>, now?: Date): ReportPlan {
+  const { timezone, firstDay, lastDay, from, filters } = plan;
+  if (firstDay === null || from === null) throw new Error("There is nothing before all time");
+  const length = daysBetween(firstDay, lastDay) + 1;
+  const whole =
+    compare === "previous_year"
+      ? dayRange(timezone, yearBefore(firstDay), yearBefore(lastDay))
+      : dayRange(timezone, addDays(firstDay, -length), addDays(lastDay, -length));
+  const isToday = length === 1 && now !== undefined && localDay(now, timezone) === lastDay;
+  if (!isToday || whole.from === null) return { ...whole, filters };
+  const passed = whole.from.getTime() + now.getTime() - from.getTime();
+  return { ...whole, to: new Date(Math.min(passed, whole.to.getTime())), filters, isCut: true };
 }
 
-function localDay(instant: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).format(
-    instant,
-  );
-}
-
-function addDays(day: string, days: number): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + days);
-  return date.toISOString().slice(0, 10);
-}
-
-/** Where a zone has no midnight on that day (clocks put forward at 00:00), the day's first existing instant. */
-function startOfDay(day: string, timeZone: string): Date {
-  const midnightUtc = Date.parse(`${day}T00:00:00Z`);
-  const candidates = [-1, 0, 1]
-    .map((days) => new Date(midnightUtc - offsetMs(new Date(midnightUtc + days * 86_400_000), timeZone)))
-    .filter((instant) => localDay(instant, timeZone) === day)
-    .sort((a, b) => a.getTime() - b.getTime());
-  return candidates[0] ?? new Date(midnightUtc);
-}
-
-function offsetMs(instant: Date, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat("en-US", {
-    timeZone,
-    hourCycle: "h23",
-    year: "numeric",
-    month: "numeric",
-    day: "numeric",
-    hour: "numeric",
-    minute: "numeric",
-    second: "numeric",
-  }).formatToParts(instant);
-  const value = (type: string) => Number(parts.find((part) => part.type === type)?.value);
-  const local = Date.UTC(
-    value("year"),
-    value("month") - 1,
-    value("day"),
-    value("hour"),
-    value("minute"),
-    value("second"),
-  );
-  return local - Math.floor(instant.getTime() / 1000) * 1000;
+/** 29 February is compared with the 28th. */
+function yearBefore(day: string): string {
+  const earlier = `${Number(day.slice(0, 4)) - 1}`.padStart(4, "0") + day.slice(4);
+  return earlier.endsWith("-02-29") ? `${earlier.slice(0, 4)}-02-28` : earlier;
 }

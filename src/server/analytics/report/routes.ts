@@ -1,23 +1,85 @@
-import { reportQuerySchema, reportSchema } from "#contract/report.ts";
+import {
+  type Report,
+  reportQuerySchema,
+  reportRowsQuerySchema,
+  reportRowsSchema,
+  reportSchema,
+} from "#contract/report.ts";
+import { dimensionTitles, metricDefinitions } from "#contract/report-figures.ts";
 import type { Database } from "#server/platform/db/database.ts";
+import { answerCsv } from "#server/platform/http/csv.ts";
 import type { Router } from "#server/platform/http/endpoint.ts";
 import { problemResponses } from "#server/platform/http/openapi.ts";
-import { makeReport } from "./service.ts";
+import { siteConfig } from "#site.config.ts";
+import { bindToView } from "./bind-view.ts";
+import { planReport } from "./plan.ts";
+import { selectRows } from "./rows/queries.ts";
+import type { Reports } from "./service.ts";
 
-export function addReportRoutes(router: Router, database: Database): void {
+export function addReportRoutes(router: Router, database: Database, reports: Reports): void {
   router.add(
     {
       method: "GET",
       path: "/api/admin/report",
-      access: "admin",
-      summary: "Every analytics figure: metrics, split by a dimension, filtered, over a range of days",
+      access: "viewer",
+      takesTokens: true,
+      summary: "Every analytics figure: metrics, split by a dimension, filtered, over a range of days, compared",
       query: reportQuerySchema,
       queryLists: ["filter"],
-      responses: { 200: { description: "The figures", schema: reportSchema }, ...problemResponses(400, 401, 403) },
+      responses: {
+        200: { description: "The figures; with format=csv the rows as a file", schema: reportSchema },
+        ...problemResponses(400, 401, 403),
+      },
+    },
+    async ({ context, query, account }) => {
+      context.header("Cache-Control", "no-store");
+      const report = await reports.make(bindToView(query, account?.token?.view));
+      if (query.format === "json") return context.json(report);
+      return answerCsv(context, "report.csv", reportColumns(report), reportCells(report));
+    },
+  );
+  router.add(
+    {
+      method: "GET",
+      path: "/api/admin/report/rows",
+      access: "viewer",
+      summary: "The rows behind a figure, newest first, without identifiers",
+      query: reportRowsQuerySchema,
+      queryLists: ["filter"],
+      responses: {
+        200: { description: "A page of rows; with format=csv as a file", schema: reportRowsSchema },
+        ...problemResponses(400, 401, 403),
+      },
     },
     async ({ context, query }) => {
       context.header("Cache-Control", "no-store");
-      return context.json(await makeReport(database, query));
+      const plan = planReport(query, new Date(), siteConfig.report.timezone);
+      const page = await selectRows(database.pool, query.metric, plan, query);
+      if (query.format === "csv") return answerCsv(context, "rows.csv", page.columns, each(page.rows));
+      return context.json({
+        metric: query.metric,
+        table: metricDefinitions[query.metric].table,
+        from: plan.from?.toISOString() ?? null,
+        to: plan.to.toISOString(),
+        ...page,
+      });
     },
   );
+}
+
+function reportColumns({ metrics, dimension, comparedWith }: Report): string[] {
+  const titles = metrics.map((metric) => metricDefinitions[metric].title);
+  return [
+    ...(dimension ? [dimensionTitles[dimension]] : []),
+    ...titles,
+    ...(comparedWith ? titles.map((title) => `${title} before`) : []),
+  ];
+}
+
+async function* reportCells({ dimension, rows }: Report) {
+  for (const { key, values, previous = [] } of rows) yield [...(dimension ? [key] : []), ...values, ...previous];
+}
+
+async function* each<T>(rows: readonly T[]) {
+  yield* rows;
 }

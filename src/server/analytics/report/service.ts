@@ -1,28 +1,220 @@
-import type { Metric, Report, ReportQuery } from "#contract/report.ts";
+import type { Report, ReportQuery } from "#contract/report.ts";
+import { type Interval, type Metric, metricDefinitions, type Source } from "#contract/report-figures.ts";
 import type { Database } from "#server/platform/db/database.ts";
-import { planReport } from "./plan.ts";
-import { countRealtimeVisitors, type ReportRow, selectReport } from "./queries.ts";
+import { currency, type Goal, siteConfig } from "#site.config.ts";
+import { localDay } from "#server/platform/calendar.ts";
+import type { Rollup } from "../rollup/service.ts";
+import { chooseInterval, hourKey, listBuckets } from "./buckets.ts";
+import { byFirstValue } from "./order.ts";
+import { planComparison, planReport, type ReportPlan } from "./plan.ts";
+import { countRealtimeVisitors, selectFirstDay } from "./queries.ts";
+import { type RecordMetric, type RecordSource, selectFirstRecord, selectRecordFigures } from "./records/queries.ts";
+import type { FigureRow, Figures, Split } from "./statement/queries.ts";
+import type { TrafficMetric } from "./traffic/metrics.ts";
+import { createTraffic } from "./traffic/traffic.ts";
 
-export async function makeReport(database: Database, query: ReportQuery, now = new Date()): Promise<Report> {
-  const plan = planReport(query, now);
-  const stored = query.metrics.filter(
-    (metric): metric is Exclude<Metric, "realtime_visitors"> => metric !== "realtime_visitors",
-  );
-  const [rows, realtime] = await Promise.all([
-    stored.length > 0
-      ? selectReport(database.pool, plan, stored, query.dimension, query.limit)
-      : [{ key: null, values: [] }],
-    query.metrics.includes("realtime_visitors") ? countRealtimeVisitors(database.pool) : 0,
-  ]);
-  const inOrder = (row: ReportRow) =>
-    query.metrics.map((metric) =>
-      metric === "realtime_visitors" ? realtime : (row.values[stored.indexOf(metric)] ?? 0),
+export interface Reports {
+  make(query: ReportQuery, now?: Date): Promise<Report>;
+}
+
+/** Where several sources are joined, each gives at most this many rows. */
+const mostJoinedRows = 20_000;
+
+/** What one source is asked for; a rate asks two. */
+interface Part {
+  source: Exclude<Source, "live">;
+  metrics: (RecordMetric | TrafficMetric)[];
+  /** What visits are not split by or filtered on. */
+  goalApart?: boolean;
+}
+
+export function createReports(
+  database: Database,
+  rollup: Rollup,
+  ownersTimezone: string = siteConfig.report.timezone,
+  goals?: readonly Goal[],
+): Reports {
+  const traffic = createTraffic(database, ownersTimezone);
+
+  async function make(query: ReportQuery, now = new Date()): Promise<Report> {
+    const parts = partsOf(query.metrics);
+    const isTraffic = parts.some(({ source }) => source === "traffic");
+    const [{ version, asOf }, realtime] = await Promise.all([
+      isTraffic ? rollup.freshen() : { version: 0, asOf: now },
+      query.metrics.includes("realtime_visitors") ? countRealtimeVisitors(database.pool) : 0,
+    ]);
+    const plan = planReport(query, now, ownersTimezone);
+    // Hours stand beside the same hours, so that those to come need not be left out.
+    const compared = query.compare && planComparison(plan, query.compare, query.dimension === "time" ? undefined : now);
+    const firstDay = query.dimension === "time" ? (plan.firstDay ?? (await findFirstDay(parts, plan))) : undefined;
+    const interval = firstDay ? chooseIntervalOf(query, firstDay, plan.lastDay) : undefined;
+    const split = { dimension: query.dimension, interval, limit: query.limit, offset: query.offset };
+    const current = await figures(plan, query.metrics, parts, split, version, firstDay);
+    const keys = interval ? undefined : current.rows.map(({ key }) => key ?? "");
+    const previous =
+      compared &&
+      (await figures(
+        compared,
+        query.metrics,
+        parts,
+        { dimension: query.dimension, interval, keys: query.dimension && keys },
+        version,
+        compared.firstDay ?? undefined,
+      ));
+
+    const withRealtime = (values: (number | null)[], count: number | null) =>
+      query.metrics.map((metric, index) => (metric === "realtime_visitors" ? count : (values[index] ?? null)));
+    const before = previous && new Map(previous.rows.map((row) => [row.key, row]));
+    return {
+      metrics: query.metrics,
+      dimension: query.dimension ?? null,
+      interval: interval ?? null,
+      timezone: plan.timezone,
+      from: plan.from?.toISOString() ?? null,
+      to: plan.to.toISOString(),
+      comparedWith: compared ? { from: (compared.from as Date).toISOString(), to: compared.to.toISOString() } : null,
+      asOf: asOf.toISOString(),
+      currency,
+      totalRows: current.totalRows,
+      rows: current.rows.map(({ key, values }, index) => {
+        // Times stand beside times by their place, other values by themselves.
+        const other = interval ? previous?.rows[index] : before?.get(key);
+        return {
+          key,
+          values: withRealtime(values, realtime),
+          ...(previous && { previous: withRealtime(other?.values ?? emptyValues(query.metrics), null) }),
+          ...(previous && interval && { previousKey: other?.key ?? null }),
+        };
+      }),
+    };
+  }
+
+  async function figures(
+    plan: ReportPlan,
+    metrics: readonly Metric[],
+    parts: readonly Part[],
+    split: Split,
+    version: number,
+    firstDay: string | undefined,
+  ): Promise<Figures> {
+    if (parts.length === 0) return { rows: [{ key: null, values: metrics.map(() => null) }], totalRows: 1 };
+    const only = parts.length === 1 ? parts[0] : undefined;
+    const isPaged = only !== undefined && !split.interval;
+    const asked = isPaged ? split : { ...split, limit: split.interval ? undefined : mostJoinedRows, offset: undefined };
+    const answers = await Promise.all(parts.map((part) => select(part, plan, asked, version)));
+    const valueOf = readValues(parts, answers, split);
+    if (isPaged) {
+      const [answer] = answers as [Figures];
+      const rows = answer.rows.map(({ key }) => ({ key, values: metrics.map((metric) => valueOf(metric, key)) }));
+      const isBeyond = rows.length === 0 && (split.offset ?? 0) > 0;
+      const totalRows = isBeyond
+        ? (await select(only, plan, { ...split, limit: 1, offset: 0 }, version)).totalRows
+        : answer.totalRows;
+      return { rows, totalRows };
+    }
+    if (split.interval && firstDay) {
+      const keys = listBuckets(plan, firstDay, split.interval);
+      return {
+        rows: keys.map((key) => ({ key, values: metrics.map((metric) => valueOf(metric, key)) })),
+        totalRows: keys.length,
+      };
+    }
+    const keys = new Set(
+      answers.flatMap((answer, index) =>
+        parts[index]?.goalApart && split.dimension === "goal" ? [] : answer.rows.map(({ key }) => key),
+      ),
     );
-  return {
-    metrics: query.metrics,
-    dimension: query.dimension ?? null,
-    from: plan.from?.toISOString() ?? null,
-    to: plan.to.toISOString(),
-    rows: rows.map((row) => ({ key: row.key, values: inOrder(row) })),
+    const rows = [...keys]
+      .map((key) => ({ key, values: metrics.map((metric) => valueOf(metric, key)) }))
+      .sort(byFirstValue);
+    const offset = split.offset ?? 0;
+    return { rows: rows.slice(offset, offset + (split.limit ?? rows.length)), totalRows: rows.length };
+  }
+
+  async function select(part: Part, plan: ReportPlan, split: Split, version: number): Promise<Figures> {
+    const apart = part.goalApart;
+    const itsPlan = apart ? { ...plan, filters: plan.filters.filter(({ dimension }) => dimension !== "goal") } : plan;
+    const itsSplit = apart && split.dimension === "goal" ? {} : split;
+    const answer = await (part.source === "traffic"
+      ? traffic.select(itsPlan, part.metrics as TrafficMetric[], itsSplit, version)
+      : selectRecordFigures(database.pool, {
+          source: part.source,
+          plan: itsPlan,
+          metrics: part.metrics as RecordMetric[],
+          split: itsSplit,
+          goals,
+        }));
+    if (split.interval !== "hour") return answer;
+    const rows = answer.rows.map((row) => ({ ...row, key: hourKey(Number(row.key) * 1000, plan.timezone) }));
+    return { ...answer, rows };
+  }
+
+  async function findFirstDay(parts: readonly Part[], plan: ReportPlan): Promise<string> {
+    const days = await Promise.all(
+      parts.map(async ({ source }) => {
+        if (source === "traffic") return selectFirstDay(database.pool);
+        const first = await selectFirstRecord(database.pool, { source: source as RecordSource, plan, goals });
+        return first && localDay(first, plan.timezone);
+      }),
+    );
+    return days.reduce<string>((first, day) => (day && day < first ? day : first), plan.lastDay);
+  }
+
+  return { make };
+}
+
+function chooseIntervalOf(query: ReportQuery, firstDay: string, lastDay: string): Interval {
+  const interval = chooseInterval(query.interval, { firstDay, lastDay });
+  const byDay = query.metrics.some((metric) => metricDefinitions[metric].source === "drops");
+  return byDay && interval === "hour" ? "day" : interval;
+}
+
+/** One question for each source. */
+function partsOf(metrics: readonly Metric[]): Part[] {
+  const parts: Part[] = [];
+  const add = (source: Part["source"], metric: Part["metrics"][number], goalApart?: boolean) => {
+    const known = parts.find((part) => part.source === source && part.goalApart === goalApart);
+    if (known) known.metrics.push(metric);
+    else parts.push({ source, metrics: [metric], goalApart });
+  };
+  for (const metric of metrics) {
+    const { source } = metricDefinitions[metric];
+    if (source === "live") continue;
+    if (metric === "conversion_rate") {
+      add("conversions", "converting_visits");
+      add("traffic", "visits", true);
+    } else add(source, metric);
+  }
+  return parts;
+}
+
+/** Zero is what a count is where there is no row; a mean or a share is nothing then. */
+const emptyValue = (metric: Metric) =>
+  ["count", "amount"].includes(metricDefinitions[metric].unit) || metric === "avg_time_on_site" ? 0 : null;
+
+const emptyValues = (metrics: readonly Metric[]) => metrics.map(emptyValue);
+
+function readValues(parts: readonly Part[], answers: readonly Figures[], { dimension }: Split) {
+  const tables = parts.map((part, index) => ({
+    part,
+    rows: new Map<string | null, FigureRow>((answers[index]?.rows ?? []).map((row) => [row.key, row])),
+  }));
+  const read = (
+    metric: RecordMetric | TrafficMetric,
+    key: string | null,
+    goalApart?: boolean,
+  ): number | null | undefined => {
+    const table = tables.find(({ part }) => part.metrics.includes(metric) && part.goalApart === goalApart);
+    const row = table?.rows.get(goalApart && dimension === "goal" ? null : key);
+    return row?.values[table?.part.metrics.indexOf(metric) ?? 0];
+  };
+  return (metric: Metric, key: string | null): number | null => {
+    if (metric === "realtime_visitors") return null;
+    if (metric !== "conversion_rate") {
+      const value = read(metric as RecordMetric, key);
+      return value === undefined ? emptyValue(metric) : value;
+    }
+    const visits = read("visits", key, true);
+    return visits ? (read("converting_visits", key) ?? 0) / visits : null;
   };
 }

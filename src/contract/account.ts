@@ -1,0 +1,156 @@
+import { z } from "zod";
+import { emailSchema } from "./lead.ts";
+import { isReportScope } from "./report.ts";
+import { roles } from "./session.ts";
+
+/** Fewer characters than this are guessed; what else makes a password weak, the server says when it refuses one. */
+export const minPasswordLength = 15;
+const maxPasswordLength = 128;
+
+const password = z.string().min(1, "Required").max(maxPasswordLength, `At most ${maxPasswordLength} characters`);
+const newPassword = z
+  .string()
+  .min(minPasswordLength, `At least ${minPasswordLength} characters`)
+  .max(maxPasswordLength, `At most ${maxPasswordLength} characters`);
+const role = z.enum(roles);
+const moment = z.iso.datetime();
+const token = z.string().min(20).max(200);
+
+export const changePasswordSchema = z
+  .strictObject({ currentPassword: password, newPassword })
+  .meta({ id: "ChangePassword" });
+export const passwordSchema = z.strictObject({ password }).meta({ id: "Password" });
+export const oneTimeCodeSchema = z
+  .strictObject({ code: z.string().regex(/^\d{6}$/, "Must be six digits") })
+  .meta({ id: "OneTimeCode" });
+export const backupCodeSchema = z
+  .strictObject({ code: z.string().min(1, "Required").max(40) })
+  .meta({ id: "BackupCode" });
+
+export const accountSchema = z
+  .object({ email: z.string(), role, twoFactorEnabled: z.boolean() })
+  .meta({ id: "Account" });
+
+export const sessionListSchema = z
+  .object({
+    sessions: z.array(
+      z.object({
+        id: z.string(),
+        browser: z.string(),
+        os: z.string(),
+        createdAt: moment,
+        expiresAt: moment,
+        isCurrent: z.boolean(),
+      }),
+    ),
+  })
+  .meta({ id: "SessionList" });
+
+export const teamSchema = z
+  .object({
+    accounts: z.array(
+      z.object({
+        id: z.string(),
+        email: z.string(),
+        role: role.nullable(),
+        twoFactorEnabled: z.boolean(),
+        createdAt: moment,
+      }),
+    ),
+    invitations: z.array(z.object({ id: z.uuid(), email: z.string(), role, expiresAt: moment })),
+  })
+  .meta({ id: "Team" });
+
+export const roleSchema = z.strictObject({ role }).meta({ id: "RoleChange" });
+
+export const invitationSchema = z.strictObject({ email: emailSchema, role }).meta({ id: "Invitation" });
+export const invitationReceiptSchema = z
+  .object({ id: z.uuid(), token: z.string().describe("For the link; shown this once"), expiresAt: moment })
+  .meta({ id: "InvitationReceipt" });
+export const invitationTokenSchema = z.strictObject({ token }).meta({ id: "InvitationToken" });
+export const openInvitationSchema = z
+  .object({ email: z.string(), role, expiresAt: moment })
+  .meta({ id: "OpenInvitation" });
+export const acceptInvitationSchema = z.strictObject({ token, newPassword }).meta({ id: "AcceptInvitation" });
+
+const accessTokenKinds = ["api_key", "share_link"] as const;
+
+export const newAccessTokenSchema = z
+  .strictObject({
+    kind: z.enum(accessTokenKinds),
+    name: z.string().trim().min(1, "Required").max(100),
+    view: z
+      .string()
+      .max(4000)
+      .refine(isReportScope, "Must be a range, days and filters of a report")
+      .default("")
+      .describe("Query string of the report view; its filters and dates bind every request made with the link"),
+    expiresInDays: z.int().min(1).max(365).optional().describe("Without it, until it is revoked; a link needs it"),
+  })
+  .refine(({ kind, expiresInDays }) => kind === "api_key" || expiresInDays !== undefined, {
+    path: ["expiresInDays"],
+    error: "A shared link needs an end",
+  })
+  .meta({ id: "NewAccessToken" });
+
+export const accessTokenReceiptSchema = z
+  .object({ id: z.uuid(), token: z.string().describe("Shown this once") })
+  .meta({ id: "AccessTokenReceipt" });
+
+export const accessTokenListSchema = z
+  .object({
+    tokens: z.array(
+      z.object({
+        id: z.uuid(),
+        kind: z.enum(accessTokenKinds),
+        name: z.string(),
+        view: z.string(),
+        createdBy: z.string().nullable(),
+        createdAt: moment,
+        expiresAt: moment.nullable(),
+        lastUsedAt: moment.nullable(),
+      }),
+    ),
+  })
+  .meta({ id: "AccessTokenList" });
+
+export const sharedViewSchema = z
+  .object({ name: z.string(), view: z.string().describe("Query string of the report view"), expiresAt: moment })
+  .meta({ id: "SharedView" });
+
+export const auditKinds = ["sign_in", "change", "deletion", "export"] as const;
+export type AuditKind = (typeof auditKinds)[number];
+
+export const auditQuerySchema = z.strictObject({
+  kind: z.enum(auditKinds).optional(),
+  limit: z.coerce.number().int().min(1).max(500).default(100),
+  offset: z.coerce.number().int().min(0).default(0),
+});
+
+export const auditLogSchema = z
+  .object({
+    entries: z.array(
+      z.object({
+        id: z.uuid(),
+        at: moment,
+        actor: z.string(),
+        action: z.string(),
+        kind: z.enum(auditKinds),
+        subject: z.string(),
+        status: z.int(),
+      }),
+    ),
+    total: z.int(),
+  })
+  .meta({ id: "AuditLog" });
+
+export type OpenInvitation = z.infer<typeof openInvitationSchema>;
+export type Team = z.infer<typeof teamSchema>;
+export type SessionList = z.infer<typeof sessionListSchema>;
+export type AccessTokenList = z.infer<typeof accessTokenListSchema>;
+export type SharedView = z.infer<typeof sharedViewSchema>;
+export type AuditLog = z.infer<typeof auditLogSchema>;
+export type Account = z.infer<typeof accountSchema>;
+export type InvitationReceipt = z.infer<typeof invitationReceiptSchema>;
+export type NewAccessToken = z.input<typeof newAccessTokenSchema>;
+export type AccessTokenReceipt = z.infer<typeof accessTokenReceiptSchema>;

@@ -1,0 +1,38 @@
+import { z } from "zod";
+
+export const longestNote = 200;
+
+const day = z.iso.date();
+
+export const noteSchema = z
+  .strictObject({
+    day: day.describe("In the owner's zone"),
+    text: z
+      .string()
+      .trim()
+      .min(1, "Required")
+      .max(longestNote, `At most ${longestNote} characters`)
+      // oxlint-disable-next-line no-control-regex -- the control character is what is refused here
+      .regex(/^[^\u0000]*$/, "Must not hold control characters"),
+  })
+  .meta({ id: "Note" });
+
+export const annotationSchema = z
+  .object({
+    id: z.uuid(),
+    kind: z.enum(["note", "build"]),
+    day,
+    text: z.string().describe("Of a build, its id"),
+    at: z.iso.datetime().nullable().describe("When the build was first started; null for a note"),
+    commit: z.string().nullable().describe("Of a build; empty where it is not known"),
+    createdBy: z.string().nullable(),
+  })
+  .meta({ id: "Annotation" });
+
+export const annotationListSchema = z.object({ items: z.array(annotationSchema) }).meta({ id: "AnnotationList" });
+
+export const noteReceiptSchema = z.object({ id: z.uuid() }).meta({ id: "NoteReceipt" });
+
+export type Annotation = z.infer<typeof annotationSchema>;
+export type AnnotationList = z.infer<typeof annotationListSchema>;
+export type Note = z.infer<typeof noteSchema>;

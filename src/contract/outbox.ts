@@ -1,0 +1,52 @@
+import { z } from "zod";
+
+export const outboxStates = ["pending", "sending", "sent", "failed"] as const;
+
+export const outboxKinds = [
+  "owner_notice",
+  "visitor_acknowledgement",
+  "lead_webhook",
+  "newsletter_confirmation",
+  "newsletter_welcome",
+  "weekly_summary",
+  "traffic_alert",
+] as const;
+
+/** One message that has to leave: a mail, or a call of the webhook. */
+export const outboxEntrySchema = z
+  .object({
+    id: z.uuid(),
+    kind: z.enum(outboxKinds),
+    recipient: z.string().nullable().describe("Null when it goes to the address or webhook of the configuration"),
+    status: z.enum(outboxStates),
+    attempts: z.int(),
+    last_error: z.string().nullable(),
+    next_attempt_at: z.iso.datetime(),
+    sent_at: z.iso.datetime().nullable(),
+    created_at: z.iso.datetime(),
+  })
+  .meta({ id: "OutboxEntry" });
+
+export const outboxPageSchema = z
+  .object({
+    items: z
+      .array(
+        outboxEntrySchema.extend({
+          consultation_request_id: z.uuid().nullable(),
+          newsletter_subscription_id: z.uuid().nullable(),
+        }),
+      )
+      .describe("Newest first"),
+    total: z.int(),
+    nextCursor: z.string().nullable(),
+    counts: z.record(z.enum(outboxStates), z.int()).describe("Of the whole outbox"),
+    configured: z
+      .object({ mail: z.boolean(), webhook: z.boolean() })
+      .describe("What is not configured is not sent; its entries stay pending"),
+  })
+  .meta({ id: "OutboxPage" });
+
+export type OutboxKind = (typeof outboxKinds)[number];
+export type OutboxState = (typeof outboxStates)[number];
+export type OutboxEntry = z.infer<typeof outboxEntrySchema>;
+export type OutboxPage = z.infer<typeof outboxPageSchema>;

@@ -1,0 +1,94 @@
+import type { CaptchaAction, OutsideCaptchaProvider } from "#contract/captcha.ts";
+
+/** The invisible widget of an outside provider. Fetched, like the provider's script, only once somebody turns to a form. */
+
+interface Provider {
+  script: string;
+  /** What its script puts on the window. */
+  name: "grecaptcha" | "turnstile" | "hcaptcha";
+  options: Record<string, unknown>;
+}
+
+const providers: Record<OutsideCaptchaProvider, Provider> = {
+  recaptcha: {
+    script: "https://www.google.com/recaptcha/api.js",
+    name: "grecaptcha",
+    options: { size: "invisible" },
+  },
+  turnstile: {
+    script: "https://challenges.cloudflare.com/turnstile/v0/api.js",
+    name: "turnstile",
+    options: { execution: "execute", appearance: "interaction-only" },
+  },
+  hcaptcha: {
+    script: "https://js.hcaptcha.com/1/api.js",
+    name: "hcaptcha",
+    options: { size: "invisible" },
+  },
+};
+
+/** As much of the three interfaces as they share. */
+interface Widgets {
+  render(element: HTMLElement, options: Record<string, unknown>): string | number;
+  execute(widget: string | number): void;
+  reset(widget: string | number): void;
+}
+
+const loadTimeoutMs = 10_000;
+/** A provider may ask the visitor to solve something. */
+const answerTimeoutMs = 120_000;
+const readyCallback = "onCaptchaReady";
+
+type Run = () => Promise<string>;
+
+let scripts: Promise<Widgets> | undefined;
+
+/** Resolves once the widget can be run; each run gives one token. */
+export async function loadWidget(
+  provider: OutsideCaptchaProvider,
+  siteKey: string,
+  action: CaptchaAction,
+): Promise<Run> {
+  const { options } = providers[provider];
+  const widgets = await (scripts ??= loadScript(provider));
+  const element = document.body.appendChild(document.createElement("div"));
+  let settle: PromiseWithResolvers<string> | undefined;
+  const fail = () => settle?.reject(new Error(`${provider} gave no token`));
+  const widget = widgets.render(element, {
+    ...options,
+    sitekey: siteKey,
+    action,
+    callback: (token: string) => settle?.resolve(token),
+    "error-callback": fail,
+    "expired-callback": fail,
+    "timeout-callback": fail,
+    "close-callback": fail,
+  });
+  return () => {
+    const answer = (settle = Promise.withResolvers<string>());
+    const timer = setTimeout(fail, answerTimeoutMs);
+    widgets.execute(widget);
+    return answer.promise.finally(() => {
+      clearTimeout(timer);
+      widgets.reset(widget);
+    });
+  };
+}
+
+function loadScript(provider: OutsideCaptchaProvider): Promise<Widgets> {
+  const { script, name } = providers[provider];
+  const global = window as unknown as Record<string, unknown>;
+  return new Promise<Widgets>((resolve, reject) => {
+    const fail = () => {
+      scripts = undefined;
+      reject(new Error(`The script of ${provider} could not be loaded`));
+    };
+    global[readyCallback] = () => resolve(global[name] as Widgets);
+    const element = document.createElement("script");
+    element.src = `${script}?render=explicit&onload=${readyCallback}`;
+    element.async = true;
+    element.onerror = fail;
+    setTimeout(fail, loadTimeoutMs);
+    document.head.append(element);
+  });
+}

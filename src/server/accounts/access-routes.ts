@@ -1,0 +1,111 @@
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import {
+  accessTokenListSchema,
+  accessTokenReceiptSchema,
+  auditLogSchema,
+  auditQuerySchema,
+  newAccessTokenSchema,
+  sharedViewSchema,
+} from "#contract/account.ts";
+import type { Database } from "#server/platform/db/database.ts";
+import type { Router } from "#server/platform/http/endpoint.ts";
+import { problemResponses } from "#server/platform/http/openapi.ts";
+import { done, missing, noContent } from "./answers.ts";
+import {
+  deleteAccessToken,
+  insertAccessToken,
+  selectAccessTokens,
+  selectAuditLog,
+  selectSharedView,
+} from "./queries.ts";
+import { hashToken, makeToken } from "./tokens.ts";
+
+const byUuid = z.object({ id: z.uuid() });
+
+/** What reads figures without a session, and who did what: for admins. */
+export function addAccessRoutes(router: Router, database: Database): void {
+  router.add(
+    {
+      method: "GET",
+      path: "/api/admin/access-tokens",
+      access: "admin",
+      summary: "API keys and shared links",
+      responses: { 200: { description: "Newest first", schema: accessTokenListSchema }, ...problemResponses(401, 403) },
+    },
+    async ({ context }) => context.json({ tokens: await selectAccessTokens(database.pool) }),
+  );
+
+  router.add(
+    {
+      method: "POST",
+      path: "/api/admin/access-tokens",
+      access: "admin",
+      summary: "Make an API key, or a read-only link to one view",
+      body: newAccessTokenSchema,
+      responses: {
+        201: { description: "Made", schema: accessTokenReceiptSchema },
+        ...problemResponses(400, 401, 403, 413, 415),
+      },
+    },
+    async ({ context, body, account }) => {
+      const token = makeToken(body.kind === "api_key" ? "orbit_key" : "orbit_view");
+      const { kind, name, view, expiresInDays } = body;
+      const id = randomUUID();
+      const made = {
+        id,
+        kind,
+        name,
+        view,
+        expiresInDays,
+        tokenHash: hashToken(token),
+        createdBy: account?.userId ?? "",
+      };
+      await insertAccessToken(database.pool, made);
+      return context.json({ id, token }, 201);
+    },
+  );
+
+  router.add(
+    {
+      method: "DELETE",
+      path: "/api/admin/access-tokens/{id}",
+      access: "admin",
+      summary: "Revoke a key or link; its next request is refused",
+      params: byUuid,
+      responses: { ...done("Revoked"), ...problemResponses(400, 401, 403, 404) },
+    },
+    async ({ params }) => {
+      if (!(await deleteAccessToken(database.pool, params.id))) throw missing();
+      return noContent();
+    },
+  );
+
+  router.add(
+    {
+      method: "GET",
+      path: "/api/admin/shared-view",
+      access: "viewer",
+      takesTokens: true,
+      summary: "What the shared link of the request shows",
+      responses: { 200: { description: "The view", schema: sharedViewSchema }, ...problemResponses(401, 403, 404) },
+    },
+    async ({ context, account }) => {
+      const view = account?.token && (await selectSharedView(database.pool, account.token.id));
+      if (!view) throw missing();
+      return context.json(view);
+    },
+  );
+
+  router.add(
+    {
+      method: "GET",
+      path: "/api/admin/audit-log",
+      access: "admin",
+      summary: "Sign-ins, changes, deletions and exports",
+      query: auditQuerySchema,
+      responses: { 200: { description: "Newest first", schema: auditLogSchema }, ...problemResponses(400, 401, 403) },
+    },
+    async ({ context, query }) => context.json(await selectAuditLog(database.pool, query)),
+  );
+}

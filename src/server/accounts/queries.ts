@@ -1,0 +1,185 @@
+import type {
+  AccessTokenList,
+  AuditKind,
+  AuditLog,
+  OpenInvitation,
+  SessionList,
+  SharedView,
+  Team,
+} from "#contract/account.ts";
+import type { Role } from "#contract/session.ts";
+import type { Queryable } from "#server/platform/db/database.ts";
+
+const iso = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+// ---- Sessions ----
+
+interface SessionRow extends Omit<SessionList["sessions"][number], "browser" | "os"> {
+  userAgent: string | null;
+}
+
+export async function selectSessions(client: Queryable, userId: string, currentToken: string): Promise<SessionRow[]> {
+  const { rows } = await client.query<SessionRow>(
+    `SELECT id, user_agent AS "userAgent", ${iso("created_at")} AS "createdAt", ${iso("expires_at")} AS "expiresAt",
+            token = $2 AS "isCurrent"
+     FROM sessions WHERE user_id = $1 AND expires_at > now() ORDER BY created_at DESC`,
+    [userId, currentToken],
+  );
+  return rows;
+}
+
+/** How many were ended. */
+export async function deleteSessions(
+  client: Queryable,
+  userId: string,
+  which: { id: string } | { except: string },
+): Promise<number> {
+  const [condition, value] = "id" in which ? ["id = $2", which.id] : ["token <> $2", which.except];
+  const { rowCount } = await client.query(`DELETE FROM sessions WHERE user_id = $1 AND ${condition}`, [userId, value]);
+  return rowCount ?? 0;
+}
+
+// ---- Team ----
+
+export async function selectTeam(client: Queryable): Promise<Team> {
+  const accounts = await client.query<Team["accounts"][number]>(
+    `SELECT id, email, role, coalesce(two_factor_enabled, false) AS "twoFactorEnabled", ${iso("created_at")} AS "createdAt"
+     FROM users ORDER BY created_at`,
+  );
+  const invitations = await client.query<Team["invitations"][number]>(
+    `SELECT id, email, role, ${iso("expires_at")} AS "expiresAt" FROM invitations WHERE expires_at > now() ORDER BY created_at`,
+  );
+  return { accounts: accounts.rows, invitations: invitations.rows };
+}
+
+/** False when the address has an account. A second invitation replaces the first. */
+export async function insertInvitation(
+  client: Queryable,
+  invitation: { id: string; email: string; role: Role; tokenHash: Buffer; expiresAt: Date },
+): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `INSERT INTO invitations (id, email, role, token_hash, expires_at)
+     SELECT $1, $2, $3, $4, $5 WHERE NOT EXISTS (SELECT FROM users WHERE email = $2)
+     ON CONFLICT (email) DO UPDATE SET id = excluded.id, role = excluded.role, token_hash = excluded.token_hash,
+       expires_at = excluded.expires_at`,
+    [invitation.id, invitation.email, invitation.role, invitation.tokenHash, invitation.expiresAt],
+  );
+  return rowCount === 1;
+}
+
+export async function selectInvitation(client: Queryable, tokenHash: Buffer): Promise<OpenInvitation | undefined> {
+  const { rows } = await client.query<OpenInvitation>(
+    `SELECT email, role, ${iso("expires_at")} AS "expiresAt" FROM invitations
+     WHERE token_hash = $1 AND expires_at > now() FOR UPDATE`,
+    [tokenHash],
+  );
+  return rows[0];
+}
+
+export async function deleteInvitation(client: Queryable, which: { id: string } | { email: string }): Promise<boolean> {
+  const [column, value] = "id" in which ? ["id", which.id] : ["email", which.email];
+  const { rowCount } = await client.query(`DELETE FROM invitations WHERE ${column} = $1`, [value]);
+  return rowCount === 1;
+}
+
+/** Takes the lock that keeps two admins from removing each other at once. */
+export async function countOtherAdmins(client: Queryable, userId: string): Promise<number> {
+  await client.query("SELECT FROM users WHERE role = 'admin' ORDER BY id FOR UPDATE");
+  const { rows } = await client.query<{ count: number }>(
+    "SELECT count(*)::int AS count FROM users WHERE role = 'admin' AND id <> $1",
+    [userId],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** False when there is no such account. What it may do changes from its next request on. */
+export async function updateRole(client: Queryable, userId: string, role: Role): Promise<boolean> {
+  const { rowCount } = await client.query("UPDATE users SET role = $2, updated_at = now() WHERE id = $1", [
+    userId,
+    role,
+  ]);
+  return rowCount === 1;
+}
+
+export async function deleteUser(client: Queryable, userId: string): Promise<boolean> {
+  const { rowCount } = await client.query("DELETE FROM users WHERE id = $1", [userId]);
+  return rowCount === 1;
+}
+
+// ---- Keys and links ----
+
+export async function insertAccessToken(
+  client: Queryable,
+  token: {
+    id: string;
+    kind: string;
+    name: string;
+    view: string;
+    tokenHash: Buffer;
+    createdBy: string;
+    expiresInDays: number | undefined;
+  },
+): Promise<void> {
+  await client.query(
+    `INSERT INTO access_tokens (id, kind, name, view, token_hash, created_by, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, now() + make_interval(days => $7::int))`,
+    [token.id, token.kind, token.name, token.view, token.tokenHash, token.createdBy, token.expiresInDays ?? null],
+  );
+}
+
+export async function selectAccessTokens(client: Queryable): Promise<AccessTokenList["tokens"]> {
+  const { rows } = await client.query<AccessTokenList["tokens"][number]>(
+    `SELECT t.id, t.kind, t.name, t.view, u.email AS "createdBy", ${iso("t.created_at")} AS "createdAt",
+            ${iso("t.expires_at")} AS "expiresAt", ${iso("t.last_used_at")} AS "lastUsedAt"
+     FROM access_tokens t LEFT JOIN users u ON u.id = t.created_by ORDER BY t.created_at DESC`,
+  );
+  return rows;
+}
+
+/** A key is bound to no view, so it has none to show. */
+export async function selectSharedView(client: Queryable, id: string): Promise<SharedView | undefined> {
+  const { rows } = await client.query<SharedView>(
+    `SELECT name, view, ${iso("expires_at")} AS "expiresAt" FROM access_tokens WHERE id = $1 AND kind = 'share_link'`,
+    [id],
+  );
+  return rows[0];
+}
+
+export async function deleteAccessToken(client: Queryable, id: string): Promise<boolean> {
+  const { rowCount } = await client.query("DELETE FROM access_tokens WHERE id = $1", [id]);
+  return rowCount === 1;
+}
+
+/** Notes the use to the minute, so that a busy key does not write with every request. */
+export async function useAccessToken(
+  client: Queryable,
+  tokenHash: Buffer,
+): Promise<{ id: string; name: string; view: string } | undefined> {
+  const { rows } = await client.query<{ id: string; name: string; view: string; isNoted: boolean }>(
+    `SELECT id, name, view, coalesce(last_used_at > now() - interval '1 minute', false) AS "isNoted"
+     FROM access_tokens WHERE token_hash = $1 AND (expires_at IS NULL OR expires_at > now())`,
+    [tokenHash],
+  );
+  const token = rows[0];
+  if (token && !token.isNoted)
+    await client.query("UPDATE access_tokens SET last_used_at = now() WHERE id = $1", [token.id]);
+  return token;
+}
+
+// ---- Audit log ----
+
+export async function selectAuditLog(
+  client: Queryable,
+  { kind = null, limit, offset }: { kind?: AuditKind | null; limit: number; offset: number },
+): Promise<AuditLog> {
+  const { rows } = await client.query<AuditLog["entries"][number]>(
+    `SELECT id, ${iso("at")} AS at, actor, action, kind, subject, status FROM audit_log
+     WHERE $1::text IS NULL OR kind = $1 ORDER BY at DESC, id LIMIT $2 OFFSET $3`,
+    [kind, limit, offset],
+  );
+  const total = await client.query<{ total: number }>(
+    "SELECT count(*)::int AS total FROM audit_log WHERE $1::text IS NULL OR kind = $1",
+    [kind],
+  );
+  return { entries: rows, total: total.rows[0]?.total ?? 0 };
+}

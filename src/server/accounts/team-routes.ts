@@ -1,0 +1,108 @@
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import { invitationReceiptSchema, invitationSchema, roleSchema, teamSchema } from "#contract/account.ts";
+import type { Database } from "#server/platform/db/database.ts";
+import type { Router } from "#server/platform/http/endpoint.ts";
+import { problemResponses } from "#server/platform/http/openapi.ts";
+import { HttpProblem } from "#server/platform/http/problem.ts";
+import { done, missing, noContent } from "./answers.ts";
+import { countOtherAdmins, deleteInvitation, deleteUser, insertInvitation, selectTeam, updateRole } from "./queries.ts";
+import { hashToken, makeToken } from "./tokens.ts";
+
+const invitationHours = 72;
+const byId = z.object({ id: z.string().min(1).max(100) });
+const byUuid = z.object({ id: z.uuid() });
+
+/** Who else may come in: for admins. */
+export function addTeamRoutes(router: Router, database: Database): void {
+  router.add(
+    {
+      method: "GET",
+      path: "/api/admin/accounts",
+      access: "admin",
+      summary: "Everybody with an account, and open invitations",
+      responses: { 200: { description: "Oldest first", schema: teamSchema }, ...problemResponses(401, 403) },
+    },
+    async ({ context }) => context.json(await selectTeam(database.pool)),
+  );
+
+  router.add(
+    {
+      method: "POST",
+      path: "/api/admin/invitations",
+      access: "admin",
+      summary: "Invite somebody",
+      body: invitationSchema,
+      responses: {
+        201: { description: "Invited", schema: invitationReceiptSchema },
+        ...problemResponses(400, 401, 403, 409, 413, 415),
+      },
+    },
+    async ({ context, body }) => {
+      const token = makeToken("orbit_invite");
+      const invitation = {
+        id: randomUUID(),
+        ...body,
+        tokenHash: hashToken(token),
+        expiresAt: new Date(Date.now() + invitationHours * 3_600_000),
+      };
+      if (!(await insertInvitation(database.pool, invitation)))
+        throw new HttpProblem(409, "account_exists", "There is an account of this address already");
+      return context.json({ id: invitation.id, token, expiresAt: invitation.expiresAt.toISOString() }, 201);
+    },
+  );
+
+  router.add(
+    {
+      method: "DELETE",
+      path: "/api/admin/invitations/{id}",
+      access: "admin",
+      summary: "Take an invitation back",
+      params: byUuid,
+      responses: { ...done("Taken back"), ...problemResponses(400, 401, 403, 404) },
+    },
+    async ({ params }) => {
+      if (!(await deleteInvitation(database.pool, params))) throw missing();
+      return noContent();
+    },
+  );
+
+  const lastAdmin = () => new HttpProblem(409, "last_admin", "This is the last admin");
+
+  router.add(
+    {
+      method: "PATCH",
+      path: "/api/admin/accounts/{id}",
+      access: "admin",
+      summary: "Change what an account may do; the last admin stays one",
+      params: byId,
+      body: roleSchema,
+      responses: { ...done("Changed"), ...problemResponses(400, 401, 403, 404, 409, 413, 415) },
+    },
+    async ({ params, body }) => {
+      await database.transaction(async (client) => {
+        if (body.role !== "admin" && (await countOtherAdmins(client, params.id)) === 0) throw lastAdmin();
+        if (!(await updateRole(client, params.id, body.role))) throw missing();
+      });
+      return noContent();
+    },
+  );
+
+  router.add(
+    {
+      method: "DELETE",
+      path: "/api/admin/accounts/{id}",
+      access: "admin",
+      summary: "Remove an account with its sessions; the last admin stays",
+      params: byId,
+      responses: { ...done("Removed"), ...problemResponses(400, 401, 403, 404, 409) },
+    },
+    async ({ params }) => {
+      await database.transaction(async (client) => {
+        if ((await countOtherAdmins(client, params.id)) === 0) throw lastAdmin();
+        if (!(await deleteUser(client, params.id))) throw missing();
+      });
+      return noContent();
+    },
+  );
+}

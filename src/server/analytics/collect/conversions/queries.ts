@@ -1,0 +1,34 @@
+import type { Queryable } from "#server/platform/db/database.ts";
+import { onRows, type RowOf, sent } from "#server/platform/db/rows.ts";
+
+const columns = {
+  id: "uuid",
+  conversion_type: "text",
+  source_page: "text",
+  referrer: "text",
+  session_id: "text",
+  visitor_id: "text",
+  user_agent: "text",
+  conversion_value: "numeric",
+  properties: "jsonb",
+  created_at: "timestamptz",
+  page_view_id: "uuid",
+} as const;
+
+export type ConversionRow = RowOf<typeof columns>;
+
+/** The referrer is that of the page view in which it happened, where that is known. */
+const insert = onRows<ConversionRow>(
+  "insert_conversions",
+  `INSERT INTO conversion_tracking (id, conversion_type, source_page, referrer, session_id, visitor_id, user_agent,
+                                    conversion_value, properties, created_at)
+   SELECT id, conversion_type, source_page,
+          coalesce(referrer, (SELECT coalesce(view.referrer, '') FROM website_views AS view
+                              WHERE view.id = sent.page_view_id AND view.visit = identifier_key(sent.session_id))),
+          session_id, visitor_id, user_agent, conversion_value, properties, created_at
+   FROM ${sent(columns)} ORDER BY id ON CONFLICT (id) DO NOTHING`,
+);
+
+export async function insertConversions(client: Queryable, rows: readonly ConversionRow[]): Promise<void> {
+  await insert(client, rows);
+}

@@ -1,0 +1,43 @@
+import { randomUUID } from "node:crypto";
+import type { Queryable } from "#server/platform/db/database.ts";
+import { describeDevice } from "#server/platform/http/describe-device.ts";
+import { publish } from "#server/platform/realtime/realtime.ts";
+import { deleteUnused } from "../names/queries.ts";
+import {
+  insertForgotten,
+  lockVisitors,
+  replaceVisitor,
+  selectNames,
+  selectUserAgents,
+  selectVisitIds,
+} from "./queries.ts";
+
+/**
+ * Gives everything that was recorded of a visitor new identifiers that nobody else has ever known: what was counted
+ * stays counted, visits stay visits, and no row says whose they were. Answers with the number of rows.
+ */
+export async function forgetVisitor(client: Queryable, visitorId: string, visitor: Buffer): Promise<number> {
+  await lockVisitors(client, [visitor]);
+  await insertForgotten(client, visitor);
+  await publish(client, { topic: "forgotten", visitor: visitor.toString("hex") });
+  const visitIds = await selectVisitIds(client, visitorId);
+  const userAgents = await selectUserAgents(client, visitorId);
+  const names = await selectNames(client, visitorId);
+  const rows = await replaceVisitor(client, {
+    visitorId,
+    newVisitorId: newId(),
+    visits: Object.fromEntries(visitIds.map((id) => [id, newId()])),
+    userAgents: Object.fromEntries(userAgents.map((userAgent) => [userAgent, coarseUserAgent(userAgent)])),
+  });
+  for (const table of ["user_agents", "places"] as const) await deleteUnused(client, table, names[table] ?? []);
+  return rows;
+}
+
+const newId = () => `forgotten_${randomUUID()}`;
+
+/** Says of a browser what a report says, and no more: `Chrome (Android; Mobile)`. */
+function coarseUserAgent(userAgent: string): string {
+  const { browser, os, deviceType } = describeDevice(userAgent);
+  const kind = { mobile: "Mobile", tablet: "iPad", desktop: "Desktop" }[deviceType];
+  return `${browser} (${os}; ${kind})`;
+}

@@ -1,0 +1,36 @@
+import type { Queryable } from "#server/platform/db/database.ts";
+
+/* What many rows have in common stands once in a table of its own, and goes with the last row that refers to it. */
+
+/** Keys in the tables that visits refer to. */
+export interface VisitNames {
+  user_agents?: string[] | null;
+  places?: string[] | null;
+}
+
+const references = {
+  user_agents: "visits WHERE user_agent_key",
+  places: "visits WHERE place_key",
+  website_pages: "website_views WHERE page",
+} as const;
+
+type NameTable = keyof typeof references;
+export const nameTables = Object.keys(references) as NameTable[];
+
+/**
+ * Deletes those of the keys (all unless given) that nothing refers to any more, in the caller's transaction. Who stores
+ * records inserts its names, stored already or not, before the rows that refer to them: so the lock waits for all who
+ * may need one of these, and whoever comes later does not find it and inserts it.
+ */
+export async function deleteUnused(client: Queryable, table: NameTable, keys?: readonly string[]): Promise<void> {
+  const isUnused = `NOT EXISTS (SELECT FROM ${references[table]} = name.key)`;
+  const { rows } = await client.query<{ key: string }>(
+    `SELECT key FROM ${table} AS name WHERE ($1::bigint[] IS NULL OR key = ANY ($1)) AND ${isUnused}`,
+    [keys ?? null],
+  );
+  if (rows.length === 0) return;
+  await client.query(`LOCK TABLE ${table} IN SHARE ROW EXCLUSIVE MODE`);
+  await client.query(`DELETE FROM ${table} AS name WHERE key = ANY ($1::bigint[]) AND ${isUnused}`, [
+    rows.map(({ key }) => key),
+  ]);
+}

@@ -1,0 +1,39 @@
+import type { Queryable } from "#server/platform/db/database.ts";
+import { addDropped } from "../dropped/queries.ts";
+import type { Item } from "../item.ts";
+import { runWithoutJudging } from "../pipeline.ts";
+import { storeItems } from "../store.ts";
+import { takeQuarantined } from "./queries.ts";
+
+interface ReleaseOptions {
+  hashVisitor(visitorId: string): Buffer;
+  ownHosts: ReadonlySet<string>;
+}
+
+/** What somebody released meanwhile, or a visitor who was forgotten, is simply not there any more. */
+export async function releaseQuarantined(
+  client: Queryable,
+  ids: readonly string[],
+  { hashVisitor, ownHosts }: ReleaseOptions,
+): Promise<{ batches: number; records: number }> {
+  const taken = await takeQuarantined(client, ids);
+  const items = taken.map((row): Item => ({
+    kind: "kept",
+    visitor: hashVisitor(row.batch.visitorId),
+    visit: runWithoutJudging({
+      batch: row.batch,
+      client: row.client,
+      receivedAt: row.received_at,
+      ownHosts,
+      isKnown: true,
+      pageViewTimes: [],
+      records: [],
+    }),
+  }));
+  await storeItems(client, items);
+  await addDropped(
+    client,
+    taken.map(({ day, reason, records }) => ({ day, reason, count: -records })),
+  );
+  return { batches: taken.length, records: taken.reduce((sum, { records }) => sum + records, 0) };
+}

@@ -1,0 +1,76 @@
+import { idParamsSchema, pageQuerySchema } from "#contract/lead.ts";
+import {
+  droppedQuerySchema,
+  droppedSchema,
+  quarantinePageSchema,
+  releaseReceiptSchema,
+  releaseRequestSchema,
+} from "#contract/quarantine.ts";
+import type { Database } from "#server/platform/db/database.ts";
+import type { Router } from "#server/platform/http/endpoint.ts";
+import { problemResponses } from "#server/platform/http/openapi.ts";
+import { HttpProblem } from "#server/platform/http/problem.ts";
+import { selectDropped } from "../dropped/queries.ts";
+import type { Collector } from "../service.ts";
+import { listQuarantined } from "./list.ts";
+import { deleteQuarantined } from "./queries.ts";
+
+export function addQuarantineRoutes(router: Router, database: Database, collector: Collector): void {
+  router.add(
+    {
+      method: "GET",
+      path: "/api/admin/quarantine",
+      access: "admin",
+      summary: "Batches that look made by a machine, newest first",
+      query: pageQuerySchema,
+      responses: {
+        200: { description: "One page", schema: quarantinePageSchema },
+        ...problemResponses(400, 401, 403),
+      },
+    },
+    async ({ context, query }) => context.json(await listQuarantined(database, query.limit, query.cursor)),
+  );
+
+  router.add(
+    {
+      method: "POST",
+      path: "/api/admin/quarantine/release",
+      access: "admin",
+      summary: "Move batches into the tables, at their original time",
+      body: releaseRequestSchema,
+      responses: {
+        200: { description: "Committed", schema: releaseReceiptSchema },
+        ...problemResponses(400, 401, 403, 413, 415),
+      },
+    },
+    async ({ context, body }) => context.json(await collector.release(body.ids)),
+  );
+
+  router.add(
+    {
+      method: "DELETE",
+      path: "/api/admin/quarantine/{id}",
+      access: "admin",
+      summary: "Delete a batch for good",
+      params: idParamsSchema,
+      responses: { 204: { description: "Deleted" }, ...problemResponses(400, 401, 403, 404) },
+    },
+    async ({ context, params }) => {
+      if (!(await deleteQuarantined(database.pool, params.id)))
+        throw new HttpProblem(404, "not_found", "No such batch");
+      return context.body(null, 204);
+    },
+  );
+
+  router.add(
+    {
+      method: "GET",
+      path: "/api/admin/dropped",
+      access: "admin",
+      summary: "How many records are in no report, by day and reason",
+      query: droppedQuerySchema,
+      responses: { 200: { description: "The counts", schema: droppedSchema }, ...problemResponses(400, 401, 403) },
+    },
+    async ({ context, query }) => context.json({ rows: await selectDropped(database.pool, query.days) }),
+  );
+}

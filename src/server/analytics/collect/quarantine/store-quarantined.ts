@@ -1,0 +1,34 @@
+import type { Queryable } from "#server/platform/db/database.ts";
+import type { DroppedRow } from "../dropped/queries.ts";
+import type { Item } from "../item.ts";
+import { insertQuarantined } from "./queries.ts";
+
+type Quarantined = Extract<Item, { kind: "quarantined" }>;
+
+/**
+ * Keeps batches whole. The first record's id stands for the batch, so that one that comes again is kept once. Answers
+ * with what to count as dropped.
+ */
+export async function storeQuarantined(client: Queryable, items: readonly Quarantined[]): Promise<DroppedRow[]> {
+  const batches = new Map(items.map((item) => [item.visit.batch.records[0]?.id as string, item]));
+  const inserted = await insertQuarantined(
+    client,
+    [...batches].map(([id, { visit, reason }]) => ({
+      id,
+      received_at: visit.receivedAt,
+      reason,
+      visitor_id: visit.batch.visitorId,
+      session_id: visit.batch.visitId,
+      user_agent: visit.client.userAgent,
+      client: visit.client,
+      records: visit.batch.records.length,
+      batch: visit.batch,
+    })),
+  );
+  return inserted.flatMap(({ id }) => {
+    const item = batches.get(id);
+    if (!item) return [];
+    const { receivedAt, batch } = item.visit;
+    return [{ day: receivedAt.toISOString().slice(0, 10), reason: item.reason, count: batch.records.length }];
+  });
+}

@@ -1,0 +1,10 @@
+import type { Verdict, Visit } from "../pipeline.ts";
+
+/** No person sees a screen without pixels. A viewport of zero is no sign: tabs opened in the background report one. */
+export function quarantineScreenless(visit: Visit): Visit | Verdict {
+  const hasNoScreen = visit.batch.records.some(
+    (record) =>
+      record.type === "page_view" && record.screenResolution.split("x").some((pixels) => Number(pixels) === 0),
+  );
+  return hasNoScreen ? { quarantine: "no_screen" } : visit;
+}

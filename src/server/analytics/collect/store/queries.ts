@@ -1,0 +1,82 @@
+import { insertSent, onRows, type RowOf } from "#server/platform/db/rows.ts";
+
+const eventColumns = {
+  id: "uuid",
+  event_type: "text",
+  timestamp: "timestamptz",
+  session_id: "text",
+  visit_id: "text",
+  page_url: "text",
+  event_data: "text",
+  experiment_group: "text",
+  user_agent: "text",
+} as const;
+
+const liveColumns = {
+  session_id: "text",
+  visitor_id: "text",
+  page_url: "text",
+  user_agent: "text",
+  country: "text",
+  city: "text",
+  latitude: "float8",
+  longitude: "float8",
+  is_active: "boolean",
+  last_activity: "timestamptz",
+} as const;
+
+const customEventColumns = {
+  id: "uuid",
+  event_name: "text",
+  page_url: "text",
+  user_agent: "text",
+  session_id: "text",
+  visitor_id: "text",
+  properties: "jsonb",
+  created_at: "timestamptz",
+} as const;
+
+const webVitalColumns = {
+  id: "uuid",
+  created_at: "timestamptz",
+  session_id: "text",
+  page: "text",
+  device_type: "text",
+  metric: "text",
+  value: "float8",
+  rating: "text",
+} as const;
+
+export type EventRow = RowOf<typeof eventColumns>;
+export type LiveRow = RowOf<typeof liveColumns>;
+export type CustomEventRow = RowOf<typeof customEventColumns>;
+export type WebVitalRow = RowOf<typeof webVitalColumns>;
+
+export const insertEvents = onRows<EventRow>(
+  "insert_events",
+  insertSent("logged_events", eventColumns, "id", "ON CONFLICT (id) DO NOTHING"),
+);
+
+export const upsertLiveVisitors = onRows<LiveRow>(
+  "upsert_live_visitors",
+  insertSent(
+    "real_time_visitors",
+    liveColumns,
+    "session_id",
+    `ON CONFLICT (session_id) DO UPDATE SET
+       page_url = excluded.page_url, user_agent = excluded.user_agent, country = excluded.country, city = excluded.city,
+       latitude = excluded.latitude, longitude = excluded.longitude,
+       is_active = excluded.is_active, last_activity = excluded.last_activity
+     WHERE real_time_visitors.last_activity <= excluded.last_activity`,
+  ),
+);
+
+export const insertCustomEvents = onRows<CustomEventRow>(
+  "insert_custom_events",
+  insertSent("user_events", customEventColumns, "id", "ON CONFLICT (id) DO NOTHING"),
+);
+
+export const insertWebVitals = onRows<WebVitalRow>(
+  "insert_web_vitals",
+  insertSent("web_vitals", webVitalColumns, "id", "ON CONFLICT (id) DO NOTHING"),
+);

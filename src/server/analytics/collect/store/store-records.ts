@@ -1,0 +1,121 @@
+import type { TrackingRecord } from "#contract/collect.ts";
+import type { Queryable } from "#server/platform/db/database.ts";
+import { insertConversions } from "../conversions/queries.ts";
+import { type Kept, ofType } from "../item.ts";
+import { pathOf } from "../visits/page-path.ts";
+import { insertCustomEvents, insertEvents, insertWebVitals, upsertLiveVisitors } from "./queries.ts";
+
+/** Of the event log; it also shows page views, which are stored with their visits. */
+const eventTypes = ["agent_click", "time_on_page", "scroll_depth", "consent_changed"] as const;
+
+type Event = Extract<TrackingRecord, { type: (typeof eventTypes)[number] }>;
+
+export async function storeEvents(client: Queryable, records: readonly Kept[]): Promise<void> {
+  await insertEvents(
+    client,
+    ofType(records, ...eventTypes).map(({ record, timestamp, visit: { batch, client } }) => ({
+      id: record.id,
+      event_type: record.type,
+      timestamp,
+      session_id: batch.visitorId,
+      visit_id: batch.visitId,
+      page_url: record.pageUrl,
+      event_data: JSON.stringify(eventData(record)),
+      experiment_group: batch.experimentGroup,
+      user_agent: client.userAgent,
+    })),
+  );
+}
+
+function eventData(record: Event): Record<string, unknown> {
+  const page = { page_view_id: record.pageViewId };
+  switch (record.type) {
+    case "agent_click":
+      return { ...page, title: record.title, type: record.agentType };
+    case "time_on_page":
+      return { ...page, time_spent_seconds: record.timeSpentSeconds };
+    case "scroll_depth":
+      return { ...page, percent: record.percent };
+    case "consent_changed":
+      return { ...page, preferences: record.preferences };
+  }
+}
+
+export async function storeCustomEvents(client: Queryable, records: readonly Kept[]): Promise<void> {
+  await insertCustomEvents(
+    client,
+    ofType(records, "custom").map(({ record, timestamp, visit: { batch, client } }) => ({
+      id: record.id,
+      event_name: record.name,
+      page_url: record.pageUrl,
+      user_agent: client.userAgent,
+      session_id: batch.visitId,
+      visitor_id: batch.visitorId,
+      properties: record.properties,
+      created_at: timestamp,
+    })),
+  );
+}
+
+export async function storeConversions(client: Queryable, records: readonly Kept[]): Promise<void> {
+  await insertConversions(
+    client,
+    ofType(records, "conversion").map(({ record, timestamp, visit: { batch, client } }) => ({
+      id: record.id,
+      conversion_type: record.conversionType,
+      source_page: record.pageUrl,
+      referrer: null,
+      session_id: batch.visitId,
+      visitor_id: batch.visitorId,
+      user_agent: client.userAgent,
+      conversion_value: record.value ?? null,
+      properties: record.properties,
+      created_at: timestamp,
+      page_view_id: record.pageViewId,
+    })),
+  );
+}
+
+export async function storeWebVitals(client: Queryable, records: readonly Kept[]): Promise<void> {
+  await insertWebVitals(
+    client,
+    ofType(records, "web_vital").map(({ record, timestamp, visit: { batch, client } }) => ({
+      id: record.id,
+      created_at: timestamp,
+      session_id: batch.visitId,
+      page: pathOf(record.pageUrl),
+      device_type: client.device.deviceType,
+      metric: record.metric,
+      value: record.value,
+      rating: record.rating,
+    })),
+  );
+}
+
+/** Without activity for this long, nobody is there. */
+const activeMs = 5 * 60_000;
+
+/** What arrives late says nothing about who is there now. */
+export async function storeLiveVisitors(client: Queryable, records: readonly Kept[], now: Date): Promise<void> {
+  const latest = new Map<string, Kept>();
+  for (const kept of records) {
+    const { visitId } = kept.visit.batch;
+    if (kept.timestamp >= (latest.get(visitId)?.timestamp ?? new Date(now.getTime() - activeMs)))
+      latest.set(visitId, kept);
+  }
+  await upsertLiveVisitors(
+    client,
+    [...latest.values()].map(({ record, timestamp, visit: { batch, client } }) => ({
+      session_id: batch.visitId,
+      visitor_id: batch.visitorId,
+      page_url: record.pageUrl,
+      user_agent: client.userAgent,
+      country: client.place?.countryCode ?? null,
+      city: client.place?.city ?? null,
+      latitude: client.place?.latitude ?? null,
+      longitude: client.place?.longitude ?? null,
+      is_active: true,
+      last_activity: timestamp,
+    })),
+  );
+}

@@ -1,0 +1,198 @@
+import type { Queryable } from "#server/platform/db/database.ts";
+import { insertSent, onRows, type RowOf, sent } from "#server/platform/db/rows.ts";
+
+const pageViewColumns = {
+  id: "uuid",
+  created_at: "timestamptz",
+  session_id: "text",
+  brand: "text",
+  path: "text",
+  title: "text",
+  query: "text",
+  referrer: "text",
+  utm_source: "text",
+  utm_medium: "text",
+  utm_campaign: "text",
+  utm_term: "text",
+  utm_content: "text",
+  time_on_page: "int",
+  scroll_depth: "smallint",
+} as const;
+
+/** What a visit has from its first page view. */
+const arrivalColumns = {
+  visitor_id: "text",
+  brand: "text",
+  entry_page: "text",
+  channel: "text",
+  source: "text",
+  utm_source: "text",
+  utm_medium: "text",
+  utm_campaign: "text",
+  utm_term: "text",
+  utm_content: "text",
+  country: "text",
+  region: "text",
+  city: "text",
+  device_type: "text",
+  browser: "text",
+  os: "text",
+  screen_resolution: "text",
+  language: "text",
+  experiment_group: "text",
+  viewport: "text",
+  timezone: "text",
+} as const;
+
+/** What `upsertVisits` makes of the columns that it is sent. */
+const madeColumns = ["user_agent_key", "place_key"];
+
+const visitColumns = {
+  session_id: "text",
+  ...arrivalColumns,
+  started_at: "timestamptz",
+  last_activity_at: "timestamptz",
+  exit_page: "text",
+  exit_page_at: "timestamptz",
+  page_views: "int",
+  engaged_seconds: "int",
+} as const;
+
+/** A visit as it is sent: its user agent and its place get keys, under which each is stored once. */
+const sentVisitColumns = {
+  ...visitColumns,
+  user_agent: "text",
+  country_name: "text",
+  latitude: "float8",
+  longitude: "float8",
+  place_timezone: "text",
+} as const;
+
+const engagementColumns = { id: "uuid", session_id: "text", seconds: "int", percent: "smallint" } as const;
+
+const earlyColumns = {
+  page_view_id: "uuid",
+  session_id: "text",
+  visitor_id: "text",
+  seconds: "int",
+  percent: "int",
+  last_activity_at: "timestamptz",
+} as const;
+
+const activityColumns = { session_id: "text", last_activity_at: "timestamptz", engaged_seconds: "int" } as const;
+
+export type PageViewRow = RowOf<typeof pageViewColumns> & { id: string };
+export type VisitRow = RowOf<typeof sentVisitColumns>;
+export type EngagementRow = RowOf<typeof engagementColumns> & { id: string };
+export type ActivityRow = RowOf<typeof activityColumns> & { session_id: string };
+
+export interface EarlyRow extends RowOf<typeof earlyColumns> {
+  page_view_id: string;
+  session_id: string;
+  visitor_id: string;
+  seconds: number | null;
+  percent: number | null;
+  last_activity_at: Date;
+}
+
+/** Answers with those that were not there before. */
+export const insertPageViews = onRows<PageViewRow, { id: string }>(
+  "insert_page_views",
+  `WITH viewed AS MATERIALIZED (
+     SELECT *, identifier_key(brand || E'\\n' || path || E'\\n' || title) AS page FROM ${sent(pageViewColumns)}
+   ), pages AS (
+     INSERT INTO website_pages (key, brand, path, title)
+     SELECT DISTINCT page, brand, path, title FROM viewed ORDER BY page ON CONFLICT DO NOTHING
+   )
+   INSERT INTO website_views (id, created_at, visit, page, query, referrer, utm_source, utm_medium, utm_campaign, utm_term,
+                              utm_content, time_on_page, scroll_depth)
+   SELECT id, created_at, identifier_key(session_id), page, query, referrer, utm_source, utm_medium, utm_campaign, utm_term,
+          utm_content, time_on_page, scroll_depth
+   FROM viewed ORDER BY id ON CONFLICT (id) DO NOTHING RETURNING id`,
+);
+
+/**
+ * Both values only grow within a page view, so records that come twice or out of order change nothing. Answers with the
+ * page views that are there, and by how many seconds each grew.
+ */
+export const updateEngagement = onRows<EngagementRow, { id: string; session_id: string; added: number }>(
+  "update_engagement",
+  `UPDATE website_views AS view
+   SET time_on_page = greatest(view.time_on_page, sent.seconds), scroll_depth = greatest(view.scroll_depth, sent.percent)
+   FROM ${sent(engagementColumns)} JOIN website_views AS before USING (id)
+   WHERE view.id = sent.id AND view.visit = identifier_key(sent.session_id)
+   RETURNING view.id, sent.session_id, coalesce(view.time_on_page, 0) - coalesce(before.time_on_page, 0) AS added`,
+);
+
+export const upsertEarlyActivity = onRows<EarlyRow>(
+  "upsert_early_activity",
+  insertSent(
+    "early_activity",
+    earlyColumns,
+    "page_view_id",
+    `ON CONFLICT (page_view_id) DO UPDATE SET
+       seconds = greatest(early_activity.seconds, excluded.seconds),
+       percent = greatest(early_activity.percent, excluded.percent),
+       last_activity_at = greatest(early_activity.last_activity_at, excluded.last_activity_at)
+     WHERE early_activity.session_id = excluded.session_id`,
+  ),
+);
+
+export const takeEarlyActivity = onRows<{ id: string; session_id: string }, EarlyRow>(
+  "take_early_activity",
+  `DELETE FROM early_activity AS early USING ${sent({ id: "uuid", session_id: "text" })}
+   WHERE early.page_view_id = sent.id AND early.session_id = sent.session_id RETURNING early.*`,
+);
+
+const visitIfEarlier = [...Object.keys(arrivalColumns), ...madeColumns]
+  .map(
+    (name) =>
+      `${name} = CASE WHEN excluded.started_at < visits.started_at THEN excluded.${name} ELSE visits.${name} END`,
+  )
+  .join(", ");
+
+const storedColumns = [...Object.keys(visitColumns), ...madeColumns].join(", ");
+
+/** Page views may arrive in any order: the earliest says where the visit came from, the latest where it left. */
+export const upsertVisits = onRows<VisitRow>(
+  "upsert_visits",
+  `WITH begun AS MATERIALIZED (
+     SELECT *, identifier_key(user_agent) AS user_agent_key,
+       CASE WHEN country IS NOT NULL
+            THEN identifier_key(jsonb_build_array(country, region, city, latitude, longitude)::text) END AS place_key
+     FROM ${sent(sentVisitColumns)}
+   ), agents AS (
+     INSERT INTO user_agents (key, user_agent)
+     SELECT DISTINCT user_agent_key, user_agent FROM begun ORDER BY user_agent_key ON CONFLICT DO NOTHING
+   ), places AS (
+     INSERT INTO places (key, country_code, country_name, region, city, latitude, longitude, timezone)
+     SELECT DISTINCT ON (place_key) place_key, country, country_name, region, city, latitude, longitude, place_timezone
+     FROM begun WHERE place_key IS NOT NULL ORDER BY place_key ON CONFLICT DO NOTHING
+   )
+   INSERT INTO visits (${storedColumns}) SELECT ${storedColumns} FROM begun ORDER BY session_id
+   ON CONFLICT (session_id) DO UPDATE SET ${visitIfEarlier},
+     started_at = least(visits.started_at, excluded.started_at),
+     last_activity_at = greatest(visits.last_activity_at, excluded.last_activity_at),
+     exit_page = CASE WHEN excluded.exit_page_at >= coalesce(visits.exit_page_at, visits.started_at)
+                      THEN excluded.exit_page ELSE visits.exit_page END,
+     exit_page_at = greatest(visits.exit_page_at, excluded.exit_page_at),
+     page_views = visits.page_views + excluded.page_views,
+     engaged_seconds = visits.engaged_seconds + excluded.engaged_seconds`,
+);
+
+/** Answers with the visits that are there. */
+export const updateVisits = onRows<ActivityRow, { session_id: string }>(
+  "update_visits",
+  `UPDATE visits SET last_activity_at = greatest(visits.last_activity_at, sent.last_activity_at),
+                     engaged_seconds = visits.engaged_seconds + sent.engaged_seconds
+   FROM ${sent(activityColumns)} WHERE visits.session_id = sent.session_id RETURNING visits.session_id`,
+);
+
+export async function isVisitStored(client: Queryable, visitId: string): Promise<boolean> {
+  const { rowCount } = await client.query({
+    name: "is_visit_stored",
+    text: "SELECT 1 FROM visits WHERE session_id = $1",
+    values: [visitId],
+  });
+  return rowCount === 1;
+}

@@ -1,0 +1,84 @@
+import type { Queryable } from "#server/platform/db/database.ts";
+import { type Kept, type KeptOf, ofType } from "../item.ts";
+import {
+  activityKey,
+  addEarlyActivity,
+  collectActivity,
+  earlyRows,
+  hasEngagement,
+  type PageActivity,
+} from "./page-activity.ts";
+import { pageViewRow, visitRow } from "./page-view-rows.ts";
+import {
+  insertPageViews,
+  takeEarlyActivity,
+  updateEngagement,
+  updateVisits,
+  upsertEarlyActivity,
+  upsertVisits,
+} from "./queries.ts";
+
+/** What a group of records adds to one visit. */
+interface Addition {
+  visitId: string;
+  /** Page views that were not there before. */
+  views: KeptOf<"page_view">[];
+  engagedSeconds: number;
+  lastActivityAt: Date;
+}
+
+/**
+ * Page views, the engagement of new and earlier ones, and the visits that they make up. Only what was really inserted or
+ * really grew is added to a visit, so that a batch that comes again adds nothing.
+ */
+export async function storeVisits(client: Queryable, records: readonly Kept[]): Promise<void> {
+  const views = ofType(records, "page_view");
+  const activities = collectActivity(records);
+  const keys = views.map(({ record, visit }) => ({ id: record.id, session_id: visit.batch.visitId }));
+  addEarlyActivity(activities, await takeEarlyActivity(client, keys));
+
+  const keyOf = ({ record, visit }: KeptOf<"page_view">) => activityKey(visit.batch.visitId, record.id);
+  const inserted = await insertPageViews(
+    client,
+    views.map((view) => pageViewRow(view, activities.get(keyOf(view)))),
+  );
+  const insertedIds = new Set(inserted.map(({ id }) => id));
+  const newViews = new Map(views.filter(({ record }) => insertedIds.has(record.id)).map((view) => [keyOf(view), view]));
+  const later = [...activities].flatMap(([key, activity]) => (newViews.has(key) ? [] : [activity]));
+  const grown = await updateEngagement(
+    client,
+    later
+      .filter(hasEngagement)
+      .map(({ pageViewId, visitId, seconds, percent }) => ({ id: pageViewId, session_id: visitId, seconds, percent })),
+  );
+  const addedSeconds = new Map(grown.map(({ id, session_id, added }) => [activityKey(session_id, id), added]));
+
+  const additions = new Map<string, Addition>();
+  for (const [key, { visitId, seconds, lastActivityAt }] of activities) {
+    const addition = additions.get(visitId) ?? { visitId, views: [], engagedSeconds: 0, lastActivityAt };
+    additions.set(visitId, addition);
+    const view = newViews.get(key);
+    if (view) addition.views.push(view);
+    addition.engagedSeconds += (view ? seconds : addedSeconds.get(key)) ?? 0;
+    if (lastActivityAt > addition.lastActivityAt) addition.lastActivityAt = lastActivityAt;
+  }
+
+  const begun = [...additions.values()].filter((addition) => addition.views.length > 0);
+  await upsertVisits(client, begun.map(visitRow));
+  const updated = await updateVisits(
+    client,
+    [...additions.values()]
+      .filter((addition) => addition.views.length === 0)
+      .map(({ visitId, engagedSeconds, lastActivityAt }) => ({
+        session_id: visitId,
+        last_activity_at: lastActivityAt,
+        engaged_seconds: engagedSeconds,
+      })),
+  );
+
+  const visitIds = new Set([...begun.map(({ visitId }) => visitId), ...updated.map((row) => row.session_id)]);
+  const isEarly = (activity: PageActivity) =>
+    !visitIds.has(activity.visitId) ||
+    (hasEngagement(activity) && !addedSeconds.has(activityKey(activity.visitId, activity.pageViewId)));
+  await upsertEarlyActivity(client, earlyRows(later.filter(isEarly)));
+}

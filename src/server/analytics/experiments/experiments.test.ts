@@ -1,0 +1,202 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { ExperimentLeads, Experiments } from "#contract/experiment.ts";
+import {
+  addVisits,
+  describeVisit,
+  seededRandom,
+  storeTraffic,
+  type Traffic,
+} from "#server/testing/random-traffic-testing.ts";
+import { bucketOf, pathOf } from "#server/testing/report-oracle-testing.ts";
+import { startTestApp, type TestApp } from "#server/testing/test-app.ts";
+import { type Experiment, experiments, goals } from "#site.config.ts";
+import { judgeExperiment, listLeads } from "./service.ts";
+
+const owner = "Europe/Copenhagen";
+const calendar = {
+  from: Date.parse("2025-10-20T00:00:00Z"),
+  to: Date.parse("2025-10-27T18:00:00Z"),
+  edges: [Date.parse("2025-10-21T22:00:00Z"), Date.parse("2025-10-25T22:00:00Z")],
+};
+const experiment: Experiment = {
+  id: "test",
+  name: "Test",
+  page: "/platform",
+  versions: { A: "One", B: "Other" },
+  goals: ["demo_request", "contact_form"],
+  startsOn: "2025-10-22",
+  endsOn: "2025-10-25",
+  baseRate: 0.05,
+  minimumLift: 0.3,
+};
+
+interface Outcome {
+  id: string;
+  visitor: string;
+  at: Date;
+  kind: string;
+}
+
+let app: TestApp;
+const random = seededRandom(5);
+const traffic: Traffic = { views: [], visits: new Map(), attributes: new Map() };
+const outcomes: Outcome[] = [];
+
+beforeAll(async () => {
+  app = await startTestApp();
+  const visitors = Array.from({ length: 150 }, (_, n) => `visitor${n}`);
+  addVisits(traffic, random, visitors, 300, calendar);
+  // A visitor keeps a group; the first few do not, as only somebody who tampers with it does.
+  for (const [session, attributes] of traffic.attributes) {
+    const number = Number(traffic.visits.get(session)?.visitor_id.replace("visitor", ""));
+    if (number > 8) attributes.experiment_group = number % 3 === 0 ? "B" : "A";
+    describeVisit(traffic, session);
+  }
+  await storeTraffic(app.database.pool, traffic, traffic.visits.keys());
+  for (let n = 0; n < 160; n++) {
+    const view = random.pick(traffic.views);
+    const at = new Date(view.created_at.getTime() + random.below(7_200_000) - 3_600_000);
+    outcomes.push({
+      id: randomUUID(),
+      visitor: view.visitor_id,
+      at,
+      kind: random.pick([...experiment.goals, "newsletter"]),
+    });
+  }
+  const insert = (sql: string) => app.database.pool.query(sql, [JSON.stringify(outcomes)]);
+  const sent = "jsonb_to_recordset($1) AS sent (id uuid, visitor text, kind text, at timestamptz)";
+  await insert(
+    `INSERT INTO conversion_tracking (id, conversion_type, source_page, visitor_id, properties, created_at)
+     SELECT id, kind, '/', visitor, '{}', at FROM ${sent}`,
+  );
+  await insert(
+    `INSERT INTO consultation_requests (id, full_name, company, email, source, visitor_id, created_at)
+     SELECT id, 'Test', 'Test company', 'test@example.com', kind, visitor, at FROM ${sent} WHERE kind <> 'newsletter'`,
+  );
+});
+afterAll(() => app.close());
+
+/** Counted once more by hand: since when each visitor of a group was shown its version. */
+function exposedSince(group: string): Map<string, Date> {
+  const since = new Map<string, Date>();
+  const byVisitor = Map.groupBy(traffic.views, (view) => view.visitor_id);
+  for (const [visitor, views] of byVisitor) {
+    const groupOf = (session: string) => traffic.attributes.get(session)?.experiment_group;
+    const first = Math.min(...views.map((view) => view.created_at.getTime()));
+    const onPage = views.filter((view) => {
+      const day = bucketOf(view.created_at, owner, "day");
+      return pathOf(view.page_url) === "/platform" && day >= "2025-10-22" && day <= "2025-10-25";
+    });
+    const shown = onPage.map((view) => view.created_at.getTime()).filter((time) => time > first);
+    if (shown.length > 0 && onPage.every((view) => groupOf(view.session_id) === group))
+      since.set(visitor, new Date(Math.min(...shown)));
+  }
+  return since;
+}
+
+const reachedIn = (group: string) => {
+  const since = exposedSince(group);
+  return outcomes.filter(
+    ({ visitor, at, kind }) =>
+      kind !== "newsletter" && at >= (since.get(visitor) ?? Infinity) && bucketOf(at, owner, "day") <= "2025-10-25",
+  );
+};
+
+test("groups are who was shown a version after agreeing, and who reached a goal after that", async () => {
+  const result = await judgeExperiment(app.database.pool, experiment, new Date("2025-10-23T12:00:00Z"));
+  for (const { group, visitors, conversions, rate } of result.groups) {
+    const converted = new Set(reachedIn(group).map(({ visitor }) => visitor)).size;
+    expect([group, visitors, conversions]).toEqual([group, exposedSince(group).size, converted]);
+    expect(converted).toBeGreaterThan(0);
+    expect(rate).toBe(converted / visitors);
+  }
+  expect(result.groups.map(({ group, version }) => [group, version])).toEqual([
+    ["A", "One"],
+    ["B", "Other"],
+  ]);
+  expect(result.plan.missingPerGroup).toBe(result.plan.visitorsPerGroup - result.groups[1]!.visitors);
+  expect(result.verdict.code).toBe("too_early");
+  expect(result.verdict.text).toContain("more visitors per group");
+});
+
+test("an experiment is scheduled, running or ended by the days of the site's zone", async () => {
+  const stateAt = async (now: string) => (await judgeExperiment(app.database.pool, experiment, new Date(now))).state;
+  expect(await stateAt("2025-10-21T21:59:59Z")).toBe("scheduled");
+  expect(await stateAt("2025-10-21T22:00:00Z")).toBe("running");
+  expect(await stateAt("2025-10-25T21:59:59Z")).toBe("running");
+  expect(await stateAt("2025-10-25T22:00:00Z")).toBe("ended");
+});
+
+test("a group opens its leads, newest first", async () => {
+  for (const group of ["A", "B"] as const) {
+    const { leads, totalRows } = await listLeads(app.database.pool, experiment, group);
+    const expected = reachedIn(group).sort((a, b) => b.at.getTime() - a.at.getTime());
+    expect(leads.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
+    expect(totalRows).toBe(expected.length);
+  }
+});
+
+test("an event serves as a goal too", async () => {
+  const goal = goals.find(({ kind }) => kind === "event");
+  await app.database.pool.query(
+    `INSERT INTO user_events (id, event_name, page_url, user_agent, visitor_id, properties, created_at)
+     SELECT id, $1, '/', '', visitor_id, '{}', created_at FROM conversion_tracking WHERE conversion_type <> 'newsletter'`,
+    [goal && "event" in goal && goal.event],
+  );
+  const { groups } = await judgeExperiment(app.database.pool, { ...experiment, goals: [goal!.id] });
+  for (const { group, conversions } of groups)
+    expect(conversions).toBe(new Set(reachedIn(group).map(({ visitor }) => visitor)).size);
+});
+
+test("a viewer reads the figures and not the names, a stranger nothing", async () => {
+  const [shown] = experiments;
+  const visitor = "session_1795000000000_abcdefgh";
+  const at = (minute: number) => new Date(Date.parse(`${shown!.startsOn}T12:00:00Z`) + minute * 60_000);
+  const [template] = traffic.views;
+  const views = [0, 5].map((minute) => ({
+    ...template!,
+    id: randomUUID(),
+    visitor_id: visitor,
+    session_id: "sess_abcdefgh_1795000000000",
+    page_url: shown!.page,
+    created_at: at(minute),
+  }));
+  traffic.attributes.set("sess_abcdefgh_1795000000000", {
+    ...traffic.attributes.get(template!.session_id),
+    experiment_group: "B",
+  });
+  traffic.views.push(...views);
+  describeVisit(traffic, "sess_abcdefgh_1795000000000");
+  await storeTraffic(app.database.pool, traffic, ["sess_abcdefgh_1795000000000"]);
+  await app.database.pool.query(
+    `INSERT INTO consultation_requests (id, full_name, company, email, source, visitor_id, visit_id, created_at)
+     VALUES (gen_random_uuid(), 'Test', 'Test company', 'test@example.com', 'demo_request', $1, 'sess_abcdefgh_1795000000000', $2)`,
+    [visitor, at(9)],
+  );
+
+  const ask = (path: string, headers: Record<string, string> = {}) => fetch(app.url + path, { headers });
+  const leadsPath = `/api/admin/experiments/leads?experiment=${shown!.id}&group=B`;
+  expect([(await ask("/api/admin/experiments")).status, (await ask(leadsPath)).status]).toEqual([401, 401]);
+  const [viewer, admin] = [await app.signIn("viewer"), await app.signIn("admin")];
+  const { experiments: results } = (await (await ask("/api/admin/experiments", viewer)).json()) as Experiments;
+  expect(results[0]?.groups[1]).toMatchObject({ group: "B", version: shown!.versions.B, visitors: 1, conversions: 0 });
+  const leadsFor = async (headers: Record<string, string>) =>
+    ((await (await ask(leadsPath, headers)).json()) as ExperimentLeads).leads[0];
+  expect(await leadsFor(viewer)).toMatchObject({ form: "demo_request", name: null, company: null });
+  expect(await leadsFor(admin)).toMatchObject({ form: "demo_request", name: "Test", company: "Test company" });
+  expect((await ask("/api/admin/experiments/leads?experiment=none&group=B", viewer)).status).toBe(404);
+  expect((await ask(`/api/admin/experiments/leads?experiment=${shown!.id}&group=C`, viewer)).status).toBe(400);
+});
+
+test("the experiments of the configuration can be told apart", () => {
+  // A visitor has one group, so that what two do at the same time could be either's doing.
+  const inOrder = [...experiments].sort((a, b) => a.startsOn.localeCompare(b.startsOn));
+  const overlapping = inOrder.slice(1).filter(({ startsOn }, index) => (inOrder[index]?.endsOn ?? "9999") >= startsOn);
+  expect(overlapping).toEqual([]);
+  for (const { baseRate, minimumLift } of inOrder) {
+    expect(baseRate > 0 && minimumLift > 0 && baseRate * (1 + minimumLift) < 1).toBe(true);
+  }
+  expect(new Set(experiments.map(({ id }) => id)).size).toBe(experiments.length);
+  expect(new Set(goals.map(({ id }) => id)).size).toBe(goals.length);
+});

@@ -1,0 +1,48 @@
+import { experimentLeadsQuerySchema, experimentLeadsSchema, experimentsSchema } from "#contract/experiment.ts";
+import type { Database } from "#server/platform/db/database.ts";
+import type { Router } from "#server/platform/http/endpoint.ts";
+import { problemResponses } from "#server/platform/http/openapi.ts";
+import { HttpProblem } from "#server/platform/http/problem.ts";
+import { experiments } from "#site.config.ts";
+import { judgeExperiment, listLeads } from "./service.ts";
+
+export function addExperimentRoutes(router: Router, { pool }: Database): void {
+  router.add(
+    {
+      method: "GET",
+      path: "/api/admin/experiments",
+      access: "viewer",
+      summary: "What the experiments have shown so far, newest first",
+      responses: {
+        200: { description: "Each with its groups, interval and verdict", schema: experimentsSchema },
+        ...problemResponses(401, 403),
+      },
+    },
+    async ({ context }) => {
+      const newestFirst = [...experiments].sort((a, b) => b.startsOn.localeCompare(a.startsOn));
+      return context.json({
+        experiments: await Promise.all(newestFirst.map((experiment) => judgeExperiment(pool, experiment))),
+      });
+    },
+  );
+  router.add(
+    {
+      method: "GET",
+      path: "/api/admin/experiments/leads",
+      access: "viewer",
+      summary: "The requests of a group; names are for administrators",
+      query: experimentLeadsQuerySchema,
+      responses: {
+        200: { description: "Newest first", schema: experimentLeadsSchema },
+        ...problemResponses(400, 401, 403, 404),
+      },
+    },
+    async ({ context, query, account }) => {
+      const experiment = experiments.find(({ id }) => id === query.experiment);
+      if (!experiment) throw new HttpProblem(404, "not_found", "No such experiment");
+      const found = await listLeads(pool, experiment, query.group);
+      if (account?.role === "admin") return context.json(found);
+      return context.json({ ...found, leads: found.leads.map((lead) => ({ ...lead, name: null, company: null })) });
+    },
+  );
+}

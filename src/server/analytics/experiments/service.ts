@@ -1,0 +1,67 @@
+import type { ExperimentGroup, ExperimentLeads, ExperimentResult } from "#contract/experiment.ts";
+import type { Queryable } from "#server/platform/db/database.ts";
+import { type Experiment, type Goal, goals as siteGoals, siteConfig } from "#site.config.ts";
+import { addDays, localDay, startOfDay } from "#server/platform/calendar.ts";
+import { countGroups, selectGroupLeads, type Trial } from "./queries.ts";
+import { boundDifference, planVisitors, rateOf, settings, testSampleRatio } from "./statistics.ts";
+import { giveVerdict } from "./verdict.ts";
+
+export async function judgeExperiment(
+  client: Queryable,
+  experiment: Experiment,
+  now = new Date(),
+): Promise<ExperimentResult> {
+  const { id, name, page, goals, versions, startsOn, endsOn = null, baseRate, minimumLift } = experiment;
+  const today = localDay(now, siteConfig.report.timezone);
+  const counts = await countGroups(client, planTrial(experiment));
+  const { A, B } = counts;
+  const visitorsPerGroup = planVisitors(baseRate, minimumLift);
+  const interval = boundDifference(A, B, visitorsPerGroup);
+  const [rateOfA, rateOfB] = [rateOf(A), rateOf(B)];
+  const known: Omit<ExperimentResult, "verdict"> = {
+    id,
+    name,
+    page,
+    goals: [...goals],
+    startsOn,
+    endsOn,
+    state: today < startsOn ? "scheduled" : endsOn && today > endsOn ? "ended" : "running",
+    groups: (["A", "B"] as const).map((group) => ({
+      group,
+      version: versions[group],
+      ...counts[group],
+      rate: rateOf(counts[group]),
+    })),
+    difference: interval && { estimate: (rateOfB ?? 0) - (rateOfA ?? 0), ...interval },
+    sampleRatio: { ...testSampleRatio(A, B), threshold: settings.sampleRatioAlpha },
+    plan: {
+      baseRate,
+      minimumLift,
+      power: settings.power,
+      visitorsPerGroup,
+      missingPerGroup: Math.max(visitorsPerGroup - Math.min(A.visitors, B.visitors), 0),
+    },
+  };
+  return { ...known, verdict: giveVerdict(known) };
+}
+
+export const listLeads = (
+  client: Queryable,
+  experiment: Experiment,
+  group: ExperimentGroup,
+): Promise<ExperimentLeads> => selectGroupLeads(client, planTrial(experiment), group);
+
+const endOfTime = new Date("9999-01-01");
+
+function planTrial({ page, goals, startsOn, endsOn }: Experiment): Trial {
+  const { timezone } = siteConfig.report;
+  return {
+    page,
+    goals: goals.map(findGoal),
+    from: startOfDay(startsOn, timezone),
+    to: endsOn ? startOfDay(addDays(endsOn, 1), timezone) : endOfTime,
+  };
+}
+
+/** An outcome that is recorded needs no entry of its own. */
+const findGoal = (id: string): Goal => siteGoals.find((goal) => goal.id === id) ?? { id, kind: "conversion" };

@@ -1,0 +1,24 @@
+import { canFilter, type ReportQuery } from "#contract/report.ts";
+import { HttpProblem } from "#server/platform/http/problem.ts";
+
+type Scope = Pick<ReportQuery, "metrics" | "range" | "from" | "to" | "filter">;
+
+/** What a shared link was made for is all that it shows: its dates stand, and its filters can be narrowed but not left. */
+export function bindToView<Query extends Scope>(query: Query, view: string | undefined): Query {
+  if (!view) return query;
+  const shared = new URLSearchParams(view);
+  const filters = shared.getAll("filter");
+  // Without the filter it would be a figure of the whole site, which nobody shared.
+  if (!canFilter(query.metrics, filters))
+    throw new HttpProblem(403, "beyond_view", "This figure cannot be narrowed to what the link shows");
+  const dimensionOf = (filter: string) => filter.slice(0, filter.indexOf(":"));
+  const bound = new Set(filters.map(dimensionOf));
+  const range = (shared.get("range") ?? "30d") as ReportQuery["range"];
+  return {
+    ...query,
+    range,
+    from: shared.get("from") ?? undefined,
+    to: shared.get("to") ?? undefined,
+    filter: [...filters, ...query.filter.filter((filter) => !bound.has(dimensionOf(filter)))],
+  };
+}

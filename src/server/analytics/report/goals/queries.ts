@@ -1,0 +1,43 @@
+import type { Goal } from "#site.config.ts";
+import type { ReportPlan } from "../plan.ts";
+import type { Parameters } from "../statement/queries.ts";
+
+/**
+ * What is counted as conversions, as `t`. Those that were recorded always are; events and page views that the owner
+ * calls a goal are where goals are asked for by name, or each visit to a page would be one of "all conversions".
+ */
+export function conversionsTable(
+  goals: readonly Goal[],
+  plan: ReportPlan,
+  parameters: Parameters,
+  isByGoal: boolean,
+): string {
+  const named = plan.filters.filter(({ dimension, excludes }) => dimension === "goal" && !excludes);
+  const isAsked = ({ id }: Goal) => (isByGoal || named.length > 0) && named.every(({ values }) => values.includes(id));
+  const others = goals.filter((goal) => goal.kind !== "conversion").filter(isAsked);
+  const valued = goals.filter(({ kind, value }) => kind === "conversion" && value !== undefined);
+  if (others.length === 0 && valued.length === 0) return "conversion_tracking AS t";
+  const parts = [recordedConversions(valued, parameters), ...others.map((goal) => selectGoal(goal, parameters))];
+  return `(${parts.join(" UNION ALL ")}) AS t`;
+}
+
+const columns = "session_id, created_at";
+
+function recordedConversions(valued: readonly Goal[], parameters: Parameters): string {
+  const cases = valued.map(
+    ({ id, value }) => `WHEN ${parameters.add(id)}::text THEN ${parameters.add(value)}::numeric`,
+  );
+  const value =
+    cases.length > 0 ? `coalesce(conversion_value, CASE conversion_type ${cases.join(" ")} END)` : "conversion_value";
+  return `SELECT conversion_type, source_page, ${value} AS conversion_value, ${columns} FROM conversion_tracking`;
+}
+
+function selectGoal(goal: Exclude<Goal, { kind: "conversion" }>, parameters: Parameters): string {
+  const id = parameters.add(goal.id);
+  const value = parameters.add(goal.value ?? null);
+  const where =
+    goal.kind === "event"
+      ? `user_events WHERE event_name = ${parameters.add(goal.event)}`
+      : `website_analytics WHERE split_part(page_url, '?', 1) = ${parameters.add(goal.page)}`;
+  return `SELECT ${id}::text, page_url, ${value}::numeric, ${columns} FROM ${where}`;
+}

@@ -1,0 +1,55 @@
+import type { Database } from "#server/platform/db/database.ts";
+import { byFirstValue } from "../order.ts";
+import type { ReportPlan } from "../plan.ts";
+import type { Figures, Split } from "../statement/queries.ts";
+import { createColumnStore } from "./column-store.ts";
+import { type TrafficMetric, trafficMetrics } from "./metrics.ts";
+import { selectTraffic } from "./queries.ts";
+import { scanVisits } from "./scan.ts";
+
+export interface Traffic {
+  select(plan: ReportPlan, metrics: readonly TrafficMetric[], split: Split, version: number): Promise<Figures>;
+}
+
+const mostAnswers = 500;
+
+/** Keeps answers until the roll-ups change: the panels of a dashboard ask the same again and again. */
+export function createTraffic(database: Database, ownersTimezone: string): Traffic {
+  const store = createColumnStore(database);
+  const answers = new Map<string, Promise<Figures>>();
+  let answersOf = -1;
+
+  /** What is rolled up are the owner's days; parts of days and the days of another zone are counted from the page views. */
+  function ask(plan: ReportPlan, metrics: readonly TrafficMetric[], split: Split): Promise<Figures> {
+    if (plan.filters.length === 0) return selectTraffic(database.pool, { plan, metrics, split, store: "days" });
+    return scan(plan, metrics, split);
+  }
+
+  async function scan(plan: ReportPlan, metrics: readonly TrafficMetric[], split: Split): Promise<Figures> {
+    const counted = await scanVisits(store, plan, metrics, split);
+    const keys = split.keys && new Set<string | null>(split.keys);
+    const rows = [...counted]
+      .filter(([key]) => !keys || keys.has(key))
+      .map(([key, counts]) => ({ key, values: metrics.map((metric) => trafficMetrics[metric].compute(counts)) }))
+      .sort(byFirstValue);
+    const first = split.offset ?? 0;
+    return { rows: rows.slice(first, first + (split.limit ?? rows.length)), totalRows: rows.length };
+  }
+
+  return {
+    select(plan, metrics, split, version) {
+      if (plan.timezone !== ownersTimezone || split.interval === "hour" || plan.isCut)
+        return selectTraffic(database.pool, { plan, metrics, split, store: "views" });
+      if (answersOf !== version) answers.clear();
+      answersOf = version;
+      const key = JSON.stringify([plan.firstDay, plan.lastDay, plan.filters, metrics, split]);
+      const known = answers.get(key);
+      if (known) return known;
+      const answer = ask(plan, metrics, split);
+      if (answers.size >= mostAnswers) answers.clear();
+      answers.set(key, answer);
+      answer.catch(() => answers.delete(key));
+      return answer;
+    },
+  };
+}

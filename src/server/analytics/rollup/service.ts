@@ -1,0 +1,149 @@
+import type { Database, Queryable } from "#server/platform/db/database.ts";
+import { siteConfig } from "#site.config.ts";
+import { addDays, localDay, startOfDay } from "#server/platform/calendar.ts";
+import { countDay } from "./count-day.ts";
+import {
+  adoptTimeZone,
+  allowMemory,
+  type DaySpan,
+  deletePurgedColumns,
+  isPurged,
+  lockRollup,
+  type RollupState,
+  selectChanges,
+  selectColumns,
+  selectEarlierVisits,
+  selectLastView,
+  selectLaterDays,
+  selectState,
+  selectVisitDay,
+  settleChanges,
+  splitChanges,
+  storeColumns,
+  storeDay,
+  unlockRollup,
+} from "./queries.ts";
+import { changedVisitors, encodeVisitDay, type VisitDay } from "./visit-columns.ts";
+
+const restPerUpdate = 5;
+
+/** Brings the roll-ups up to date with what was stored until now. Each day is one transaction, so a stop loses nothing. */
+export async function updateRollup(database: Database, timezone: string = siteConfig.report.timezone): Promise<void> {
+  const lock = await database.pool.connect();
+  try {
+    await lockRollup(lock);
+    try {
+      await adoptTimeZone(lock, timezone);
+      await foldChanges(database, timezone);
+      await deletePurgedColumns(lock, timezone);
+    } finally {
+      await unlockRollup(lock);
+    }
+  } finally {
+    lock.release();
+  }
+}
+
+async function foldChanges(database: Database, timezone: string): Promise<void> {
+  const changes = await selectChanges(database.pool);
+  if (changes.length === 0) return;
+  const days = new Set<string>();
+  for (const { first_at, last_at } of changes) {
+    const last = localDay(last_at, timezone);
+    for (let day = localDay(first_at, timezone); day <= last; day = addDays(day, 1)) days.add(day);
+  }
+  const spanOf = (day: string) => ({
+    day,
+    from: startOfDay(day, timezone),
+    to: startOfDay(addDays(day, 1), timezone),
+  });
+  const spans = [...days].sort().map(spanOf);
+  let lastOther = localDay(await selectLastView(database.pool), timezone);
+  while (days.has(lastOther)) lastOther = addDays(lastOther, -1);
+  const ids = changes.map(({ id }) => id);
+  // A year takes minutes: what is done of it stays done when the process ends.
+  const idsOfDays = spans.length > 1 ? (await splitChanges(database.pool, ids, spans)).map((id) => [id]) : [ids];
+  for (const [index, span] of spans.entries())
+    await database.transaction(async (client) => {
+      if (!(await isPurged(client, span))) await foldDay(client, span);
+      await settleChanges(client, idsOfDays[index] ?? []);
+    });
+
+  async function foldDay(client: Queryable, span: DaySpan): Promise<void> {
+    const visits = await rollUpDay(client, span, timezone);
+    // What later days say of returning visitors is no longer right. Those that changed themselves have their turn.
+    const changed =
+      span.day < lastOther ? changedVisitors(await selectColumns(client, span.day), visits) : new Set<string>();
+    await storeColumns(client, span.day, encodeVisitDay(visits));
+    const later = changed.size > 0 ? await selectLaterDays(client, [...changed], span, timezone) : [];
+    for (const other of later) if (!days.has(other)) await rollUpDay(client, spanOf(other), timezone);
+  }
+}
+
+/** Counts one day and answers its visits. */
+async function rollUpDay(client: Queryable, span: DaySpan, timezone: string): Promise<VisitDay[]> {
+  await allowMemory(client);
+  const visits = await selectVisitDay(client, span);
+  await storeDay(client, span.day, countDay(span.day, visits, await selectEarlierVisits(client, span, timezone)));
+  return visits;
+}
+
+let jobRestsUntil = 0;
+
+/** For the table of jobs. What takes long is followed by a rest, so that it takes at most a sixth of the time. */
+export async function updateRollupAtLeisure(database: Database): Promise<void> {
+  const startedAt = Date.now();
+  if (startedAt < jobRestsUntil) return;
+  await updateRollup(database);
+  jobRestsUntil = Date.now() + (Date.now() - startedAt) * restPerUpdate;
+}
+
+export interface Rollup {
+  /** Brings the roll-ups up to date unless that takes long, and tells what they hold. */
+  freshen(): Promise<{ version: number; asOf: Date }>;
+}
+
+/** A reader waits this long for an update. */
+const longestWaitMs = 1500;
+/** An update that takes longer is left to run at most a sixth of the time. */
+const quickUpdateMs = 400;
+
+export function createRollup(database: Database): Rollup {
+  let running: Promise<void> | undefined;
+  let upToDateAt = new Date(0);
+  let restUntil = 0;
+
+  function update(): Promise<void> {
+    return (running ??= (async () => {
+      const startedAt = new Date();
+      try {
+        await updateRollup(database);
+        upToDateAt = startedAt;
+        const tookMs = Date.now() - startedAt.getTime();
+        restUntil = tookMs > quickUpdateMs ? Date.now() + tookMs * restPerUpdate : 0;
+      } finally {
+        running = undefined;
+      }
+    })());
+  }
+
+  return {
+    async freshen() {
+      let state = await selectState(database.pool);
+      if (state.isBehind && (running || Date.now() >= restUntil)) {
+        // What was stored just now may not be in an update that already runs, but is in the next.
+        const wasRunning = running;
+        const finished = (wasRunning ? wasRunning.then(update, update) : update()).then(() => true);
+        if (await Promise.race([finished, wait(longestWaitMs)])) state = await selectState(database.pool);
+        finished.catch(() => undefined);
+      }
+      return { version: state.version, asOf: latest(state) };
+    },
+  };
+
+  function latest(state: RollupState): Date {
+    return state.isBehind ? upToDateAt : state.now;
+  }
+}
+
+const wait = (ms: number) => new Promise<false>((resolve) => setTimeout(resolve, ms, false).unref());

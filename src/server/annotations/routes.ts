@@ -1,0 +1,76 @@
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import { annotationListSchema, noteReceiptSchema, noteSchema } from "#contract/annotation.ts";
+import type { Database } from "#server/platform/db/database.ts";
+import type { Router } from "#server/platform/http/endpoint.ts";
+import { problemResponses } from "#server/platform/http/openapi.ts";
+import { HttpProblem } from "#server/platform/http/problem.ts";
+import { deleteNote, insertNote, selectAnnotations, updateNote } from "./queries.ts";
+
+const byUuid = z.object({ id: z.uuid() });
+const missing = () => new HttpProblem(404, "not_found", "There is no such note any more");
+const noContent = () => new Response(null, { status: 204 });
+
+/** Notes on days. Not for shared links: what a team writes to itself stays in the team. */
+export function addAnnotationRoutes(router: Router, { pool }: Database): void {
+  router.add(
+    {
+      method: "GET",
+      path: "/api/admin/annotations",
+      access: "viewer",
+      summary: "Notes on days, and the first start of each build",
+      responses: { 200: { description: "Newest first", schema: annotationListSchema }, ...problemResponses(401, 403) },
+    },
+    async ({ context }) => context.json({ items: await selectAnnotations(pool) }),
+  );
+
+  router.add(
+    {
+      method: "POST",
+      path: "/api/admin/annotations",
+      access: "admin",
+      summary: "Write a note",
+      body: noteSchema,
+      responses: {
+        201: { description: "Written", schema: noteReceiptSchema },
+        ...problemResponses(400, 401, 403, 413, 415),
+      },
+    },
+    async ({ context, body, account }) => {
+      const id = randomUUID();
+      await insertNote(pool, { ...body, id, createdBy: account?.email ?? null });
+      return context.json({ id }, 201);
+    },
+  );
+
+  router.add(
+    {
+      method: "PATCH",
+      path: "/api/admin/annotations/{id}",
+      access: "admin",
+      summary: "Change a note",
+      params: byUuid,
+      body: noteSchema,
+      responses: { 204: { description: "Changed" }, ...problemResponses(400, 401, 403, 404, 413, 415) },
+    },
+    async ({ params, body }) => {
+      if (!(await updateNote(pool, params.id, body))) throw missing();
+      return noContent();
+    },
+  );
+
+  router.add(
+    {
+      method: "DELETE",
+      path: "/api/admin/annotations/{id}",
+      access: "admin",
+      summary: "Delete a note",
+      params: byUuid,
+      responses: { 204: { description: "Deleted" }, ...problemResponses(400, 401, 403, 404) },
+    },
+    async ({ params }) => {
+      if (!(await deleteNote(pool, params.id))) throw missing();
+      return noContent();
+    },
+  );
+}

@@ -1,0 +1,106 @@
+import { leadJourneySchema } from "#contract/journey.ts";
+import {
+  consultationExportQuerySchema,
+  consultationPageSchema,
+  consultationQuerySchema,
+  consultationRequestSchema,
+  idParamsSchema,
+  leadChangeSchema,
+} from "#contract/lead.ts";
+import type { Database } from "#server/platform/db/database.ts";
+import { answerCsv } from "#server/platform/http/csv.ts";
+import type { Router } from "#server/platform/http/endpoint.ts";
+import { problemResponses } from "#server/platform/http/openapi.ts";
+import { HttpProblem } from "#server/platform/http/problem.ts";
+import { readJourney } from "./journey/read-journey.ts";
+import { exportColumns, exportLeads, type FindLeads, listLeads, readLead } from "./list.ts";
+import { deleteLead, updateLeadStatus } from "./queries.ts";
+
+const missing = () => new HttpProblem(404, "not_found", "No such request");
+
+export function addLeadAdminRoutes(router: Router, database: Database, findLeads: FindLeads): void {
+  router.add(
+    {
+      method: "GET",
+      path: "/api/admin/consultation-requests",
+      access: "admin",
+      summary: "Demo requests and contact messages, newest first",
+      query: consultationQuerySchema,
+      queryLists: ["filter"],
+      responses: {
+        200: { description: "One page", schema: consultationPageSchema },
+        ...problemResponses(400, 401, 403),
+      },
+    },
+    async ({ context, query }) => context.json(await listLeads(database, findLeads, query)),
+  );
+
+  router.add(
+    {
+      method: "GET",
+      path: "/api/admin/consultation-requests.csv",
+      access: "admin",
+      summary: "The same as a file for a spreadsheet, whole",
+      query: consultationExportQuerySchema,
+      queryLists: ["filter"],
+      responses: { 200: { description: "The file", mediaType: "text/csv" }, ...problemResponses(400, 401, 403) },
+    },
+    ({ context, query }) =>
+      answerCsv(context, "consultation-requests.csv", exportColumns, exportLeads(database, findLeads, query)),
+  );
+
+  router.add(
+    {
+      method: "GET",
+      path: "/api/admin/consultation-requests/{id}/journey",
+      access: "admin",
+      summary: "What the visitor did before the request, or why that is not known",
+      params: idParamsSchema,
+      responses: {
+        200: { description: "The journey", schema: leadJourneySchema },
+        ...problemResponses(400, 401, 403, 404),
+      },
+    },
+    async ({ context, params }) => {
+      const journey = await readJourney(database.pool, params.id);
+      if (!journey) throw missing();
+      return context.json(journey);
+    },
+  );
+
+  router.add(
+    {
+      method: "PATCH",
+      path: "/api/admin/consultation-requests/{id}",
+      access: "admin",
+      summary: "Say how far the follow-up is",
+      params: idParamsSchema,
+      body: leadChangeSchema,
+      responses: {
+        200: { description: "The request as it is now", schema: consultationRequestSchema },
+        ...problemResponses(400, 401, 403, 404, 413, 415),
+      },
+    },
+    async ({ context, params, body }) => {
+      if (!(await updateLeadStatus(database.pool, params.id, body.status))) throw missing();
+      const lead = await readLead(database, params.id);
+      if (!lead) throw missing();
+      return context.json(lead);
+    },
+  );
+
+  router.add(
+    {
+      method: "DELETE",
+      path: "/api/admin/consultation-requests/{id}",
+      access: "admin",
+      summary: "Delete a request and the messages about it",
+      params: idParamsSchema,
+      responses: { 204: { description: "Deleted" }, ...problemResponses(400, 401, 403, 404) },
+    },
+    async ({ context, params }) => {
+      if (!(await deleteLead(database.pool, params.id))) throw missing();
+      return context.body(null, 204);
+    },
+  );
+}

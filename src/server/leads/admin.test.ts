@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { ConsultationPage, ConsultationRequest } from "#contract/lead.ts";
+import { startTestApp, type TestApp } from "#server/testing/test-app.ts";
+import { uuidv7 } from "#tracker/uuidv7.ts";
+
+let app: TestApp;
+let admin: { cookie: string };
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await app.signIn("admin");
+  await submitDemo({ fullName: "Ida Holm", company: "Nordhavn 100% Shipping", email: "ida@example.com" });
+  await submitDemo({ fullName: "Jens Kok", company: "Kok & Sons", email: "jens@example.com", message: "Café_au_lait" });
+  await submitContact({ name: "Mette Bro", email: "mette@example.com", message: "=cmd|'/c calc'!A1" });
+});
+afterAll(() => app.close());
+
+const submitDemo = async (form: Record<string, unknown>): Promise<string> =>
+  submit("/api/submit-demo-request", "demo_request", { jobTitle: "CFO", ...form });
+const submitContact = async (form: Record<string, unknown>): Promise<string> =>
+  submit("/api/submit-contact", "contact", form);
+
+async function submit(path: string, action: string, form: Record<string, unknown>): Promise<string> {
+  const id = uuidv7();
+  const response = await app.post(path, { id, ...form, recaptchaToken: await app.captchaToken(action) });
+  expect(response.status).toBe(201);
+  return id;
+}
+
+const path = "/api/admin/consultation-requests";
+const call = (url: string, method = "GET", body?: unknown) =>
+  fetch(app.url + url, {
+    method,
+    headers: { ...admin, "Content-Type": "application/json" },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+
+async function list(query: string): Promise<ConsultationPage> {
+  return (await (await call(path + query)).json()) as ConsultationPage;
+}
+const namesFor = async (query: string) => (await list(query)).items.map(({ full_name }) => full_name);
+
+describe("the list", () => {
+  test.each([
+    ["?q=HOLM", ["Ida Holm"]],
+    ["?q=kok+%26", ["Jens Kok"]],
+    ["?q=mette@", ["Mette Bro"]],
+    ["?q=cafe%CC%81", ["Jens Kok"]],
+    ["?q=100%25", ["Ida Holm"]],
+    ["?q=_au_", ["Jens Kok"]],
+    ["?q=%25", ["Ida Holm"]],
+    ["?q=i_a", []],
+    ["?q=nobody", []],
+    ["?source=contact_form", ["Mette Bro"]],
+    ["?source=demo_request&q=example.com", ["Jens Kok", "Ida Holm"]],
+    ["?status=closed", []],
+  ])("finds by %s", async (query, names) => {
+    const page = await list(query);
+    expect(page.items.map(({ full_name }) => full_name)).toEqual(names);
+    expect(page.total).toBe(names.length);
+  });
+
+  test("pages within what was found", async () => {
+    const first = await list("?q=example.com&limit=2");
+    expect(first).toMatchObject({ total: 3, items: [{ full_name: "Mette Bro" }, { full_name: "Jens Kok" }] });
+    const rest = await list(`?q=example.com&limit=2&cursor=${first.nextCursor}`);
+    expect(rest).toMatchObject({ total: 3, nextCursor: null, items: [{ full_name: "Ida Holm" }] });
+  });
+
+  test("a new request is due after 24 hours, until somebody takes it up", async () => {
+    const id = await submitDemo({ fullName: "Due", company: "Date", email: "due@example.com" });
+    const [lead] = (await list("?q=due@")).items;
+    expect(Date.parse(lead!.due_at ?? "") - Date.parse(lead!.created_at)).toBe(24 * 3_600_000);
+    expect(lead).toMatchObject({
+      status: "new",
+      unverified: false,
+      journey: null,
+      messages: [{ kind: "owner_notice", status: "pending", attempts: 0, last_error: null, sent_at: null }],
+    });
+    const changed = await call(`${path}/${id}`, "PATCH", { status: "contacted" });
+    expect(changed.status).toBe(200);
+    expect((await changed.json()) as ConsultationRequest).toMatchObject({ id, status: "contacted", due_at: null });
+    expect(await namesFor("?status=contacted")).toEqual(["Due"]);
+    await call(`${path}/${id}`, "DELETE");
+  });
+
+  test("a status that is none is refused by name, a request that is none is not found", async () => {
+    const refused = await call(`${path}/${uuidv7()}`, "PATCH", { status: "lost" });
+    expect((await refused.json()).errors[0].field).toBe("status");
+    expect((await call(`${path}/${uuidv7()}`, "PATCH", { status: "closed" })).status).toBe(404);
+  });
+});
+
+describe("the file for a spreadsheet", () => {
+  test("holds what was found, in UTF-8 with a mark, and no formula", async () => {
+    const response = await call(`${path}.csv?q=example.com`);
+    expect(response.headers.get("content-type")).toContain("text/csv");
+    expect(response.headers.get("content-disposition")).toContain("consultation-requests.csv");
+    const bytes = Buffer.from(await response.arrayBuffer());
+    expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
+    const rows = parseCsv(bytes.toString().slice(1));
+    const column = (name: string) => rows[0]!.indexOf(name);
+    expect(rows.slice(1).map((row) => row[column("full_name")])).toEqual(["Mette Bro", "Jens Kok", "Ida Holm"]);
+    expect(rows[1]?.[column("message")]).toBe("'=cmd|'/c calc'!A1");
+    expect(rows[2]?.[column("message")]).toBe("Café_au_lait");
+    expect(rows.every((row) => row.length === rows[0]!.length)).toBe(true);
+  });
+
+  test("is for the admin only", async () => {
+    expect((await fetch(`${app.url}${path}.csv`)).status).toBe(401);
+    const viewer = await app.signIn("viewer");
+    for (const url of [`${path}.csv`, "/api/admin/outbox", "/api/admin/newsletter-subscriptions.csv"])
+      expect((await fetch(app.url + url, { headers: viewer })).status).toBe(403);
+  });
+});
+
+test("a viewer reads no request and changes nothing", async () => {
+  const viewer = await app.signIn("viewer");
+  const [lead] = (await list("?q=holm")).items;
+  const { id, messages } = lead as ConsultationRequest;
+  const one = `${path}/${id}`;
+  const calls: [method: string, url: string, body?: object][] = [
+    ["GET", path],
+    ["GET", `${one}/journey`],
+    ["PATCH", one, { status: "closed" }],
+    ["DELETE", one],
+    ["POST", `/api/admin/outbox/${messages[0]?.id}/retry`],
+    ["POST", "/api/admin/personal-data", { email: "ida@example.com" }],
+    ["DELETE", "/api/admin/personal-data", { email: "ida@example.com" }],
+    ["GET", "/api/admin/newsletter-subscriptions"],
+    ["DELETE", `/api/admin/newsletter-subscriptions/${id}`],
+  ];
+  for (const [method, url, body] of calls) {
+    const headers = { ...viewer, "Content-Type": "application/json" };
+    const response = await fetch(app.url + url, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+    expect([method, url, response.status]).toEqual([method, url, 403]);
+  }
+  expect((await list("?q=holm")).items).toEqual([lead]);
+});
+
+describe("what is known about one address", () => {
+  test("is shown whole and erased whole, and nobody else's", async () => {
+    const visitor = { visitorId: `session_${Date.now()}_abcdefgh`, visitId: `sess_abcdefgh_${Date.now()}` };
+    await submitDemo({ fullName: "Anna", company: "A", email: "Anna@Example.com", visit: visitor });
+    await submitContact({ name: "Anna", email: "anna@example.com", message: "Hello" });
+    await app.post("/api/newsletter-subscriptions", {
+      email: "anna@example.com",
+      recaptchaToken: await app.captchaToken("newsletter"),
+    });
+    const before = (await list("")).total;
+
+    const shown = await (await call("/api/admin/personal-data", "POST", { email: " ANNA@example.com" })).json();
+    expect(shown.email).toBe("anna@example.com");
+    expect(shown.data.consultation_requests).toHaveLength(2);
+    expect(shown.data.newsletter_subscriptions).toHaveLength(1);
+    expect(shown.data.outbox).toHaveLength(2);
+    expect(JSON.stringify(shown.data)).not.toContain("ida@example.com");
+
+    const erased = await (await call("/api/admin/personal-data", "DELETE", { email: "anna@example.com" })).json();
+    expect(erased.erased).toEqual({
+      consultation_requests: 2,
+      newsletter_subscriptions: 1,
+      outbox: 2,
+      visitors: 1,
+    });
+    const after = await (await call("/api/admin/personal-data", "POST", { email: "anna@example.com" })).json();
+    expect(Object.values(after.data).flat()).toEqual([]);
+    expect((await list("")).total).toBe(before - 2);
+  });
+
+  test("needs an address and the admin", async () => {
+    const refused = await call("/api/admin/personal-data", "DELETE", { email: "everybody" });
+    expect((await refused.json()).errors[0].field).toBe("email");
+    expect((await app.post("/api/admin/personal-data", { email: "ida@example.com" })).status).toBe(401);
+  });
+});
+
+/** After RFC 4180. */
+function parseCsv(text: string): string[][] {
+  const rows: string[][] = [];
+  for (const line of text.matchAll(/(?:"(?:[^"]|"")*"(?:,|\r\n))+?(?<=\r\n)/g))
+    rows.push([...line[0].matchAll(/"((?:[^"]|"")*)"/g)].map(([, cell = ""]) => cell.replaceAll('""', '"')));
+  return rows;
+}

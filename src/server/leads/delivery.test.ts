@@ -1,0 +1,295 @@
+import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
+import { createHmac } from "node:crypto";
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { siteConfig } from "#site.config.ts";
+import type { OutboxPage } from "#contract/outbox.ts";
+import { publish } from "#server/platform/realtime/realtime.ts";
+import { type MailServer, startMailServer } from "#server/testing/mail-server.ts";
+import { startTestApp, type TestApp } from "#server/testing/test-app.ts";
+import { uuidv7 } from "#tracker/uuidv7.ts";
+
+const secret = "a secret of the owner and the receiver";
+
+interface WebhookServer {
+  url: string;
+  status: number;
+  calls: { headers: IncomingHttpHeaders; body: string }[];
+  server: Server;
+}
+
+let smtp: MailServer;
+let webhook: WebhookServer;
+let app: TestApp;
+let admin: { cookie: string };
+
+beforeAll(async () => {
+  smtp = await startMailServer();
+  webhook = await startWebhookServer();
+  app = await startTestApp({
+    SMTP_URL: smtp.url,
+    MAIL_FROM: "Orbit <web@orbit.example>",
+    LEADS_TO: "sales@orbit.example, owner@orbit.example",
+    WEBHOOK_URL: webhook.url,
+    WEBHOOK_SECRET: secret,
+  });
+  admin = await app.signIn("admin");
+});
+afterAll(async () => {
+  await app.close();
+  await smtp.close();
+  webhook.server.closeAllConnections();
+  webhook.server.close();
+});
+beforeEach(async () => {
+  // What an earlier test left to send would be taken for this one's.
+  await app.database.pool.query("DELETE FROM outbox");
+  await publish(app.database.pool, { topic: "outbox retry" });
+  smtp.mode = "accept";
+  smtp.received.length = 0;
+  webhook.status = 204;
+  webhook.calls.length = 0;
+});
+
+async function startWebhookServer(): Promise<WebhookServer> {
+  const server = createServer((request, response) => {
+    let body = "";
+    request.on("data", (chunk) => (body += chunk));
+    request.on("end", () => {
+      state.calls.push({ headers: request.headers, body });
+      response.writeHead(state.status, { Location: "http://127.0.0.1:1/elsewhere" }).end();
+    });
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const state: WebhookServer = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/leads`,
+    status: 204,
+    calls: [],
+    server,
+  };
+  return state;
+}
+
+async function submit(overrides: Record<string, unknown> = {}): Promise<string> {
+  const id = uuidv7();
+  const response = await app.post("/api/submit-demo-request", {
+    id,
+    fullName: "Ida Holm",
+    jobTitle: "Head of Finance",
+    company: "Nordhavn Shipping",
+    email: `${id}@example.com`,
+    companySize: "201-1000",
+    useCase: "finance",
+    message: "Line one\nLine two & <b>more</b>",
+    recaptchaToken: await app.captchaToken("demo_request"),
+    ...overrides,
+  });
+  expect(response.status).toBe(201);
+  return id;
+}
+
+interface Row {
+  id: string;
+  kind: string;
+  status: string;
+  attempts: number;
+  last_error: string | null;
+  waits: number;
+}
+
+async function messagesOf(leadId: string): Promise<Record<string, Row>> {
+  const { rows } = await app.database.pool.query<Row>(
+    `SELECT id, kind, status, attempts, last_error, extract(epoch FROM next_attempt_at - now())::float8 AS waits
+     FROM outbox WHERE consultation_request_id = $1`,
+    [leadId],
+  );
+  return Object.fromEntries(rows.map((row) => [row.kind, row]));
+}
+
+const statesOf = async (leadId: string) =>
+  Object.fromEntries(Object.entries(await messagesOf(leadId)).map(([kind, { status }]) => [kind, status]));
+
+const allSent = { owner_notice: "sent", visitor_acknowledgement: "sent", lead_webhook: "sent" };
+
+/** What the admin's button does, for every message of a lead. */
+async function retry(leadId: string): Promise<void> {
+  for (const { id, status } of Object.values(await messagesOf(leadId)))
+    if (status !== "sent") await fetch(`${app.url}/api/admin/outbox/${id}/retry`, { method: "POST", headers: admin });
+}
+
+const mailsOf = (leadId: string) => smtp.received.filter(({ text }) => text.includes(leadId));
+
+describe("with mail and a webhook", () => {
+  test("the owner gets every value, the visitor an acknowledgement without any, the webhook a signed call", async () => {
+    const id = await submit();
+    await expect.poll(() => statesOf(id)).toEqual(allSent);
+    const notice = smtp.received.find(({ to }) => to.includes("sales@orbit.example"));
+    expect(notice?.to).toEqual(["sales@orbit.example", "owner@orbit.example"]);
+    expect(notice?.headers).toMatchObject({
+      subject: "Demo request from Ida Holm, Nordhavn Shipping",
+      from: "Orbit <web@orbit.example>",
+      "reply-to": `${id}@example.com`,
+      "message-id": `<${(await messagesOf(id)).owner_notice?.id}@orbit.example>`,
+      "auto-submitted": "auto-generated",
+    });
+    for (const value of [
+      "Ida Holm",
+      "Head of Finance",
+      `${id}@example.com`,
+      "201-1000",
+      "Finance & Accounting",
+      "Line one\nLine two & <b>more</b>",
+    ])
+      expect(notice?.text.replaceAll("\r\n", "\n")).toContain(value);
+    expect(notice?.html).toContain("Line one<br>Line two &amp; &lt;b&gt;more&lt;/b&gt;");
+
+    const thanks = smtp.received.find(({ to }) => to.includes(`${id}@example.com`));
+    expect(thanks?.headers).toMatchObject({
+      subject: `Your demo request to ${siteConfig.brand.name}`,
+      "reply-to": siteConfig.contact.email,
+    });
+    expect(thanks?.text).toContain("within 24 hours");
+    for (const typed of ["Ida Holm", "Nordhavn", "Line one"]) expect(thanks?.text + thanks!.html).not.toContain(typed);
+    for (const mail of smtp.received) expect(mail.html).not.toMatch(/<(img|link|script|iframe)\b|url\(|src=/i);
+
+    const [call] = webhook.calls;
+    expect(JSON.parse(call!.body)).toMatchObject({
+      type: "consultation_request.created",
+      data: { id, full_name: "Ida Holm", email: `${id}@example.com`, source: "demo_request", journey: null },
+    });
+    const signed = `${call!.headers["webhook-id"]}.${call!.headers["webhook-timestamp"]}.${call!.body}`;
+    const signature = createHmac("sha256", secret).update(signed).digest("base64");
+    expect(call!.headers["webhook-signature"]).toBe(`v1,${signature}`);
+    expect(Math.abs(Date.now() / 1000 - Number(call!.headers["webhook-timestamp"]))).toBeLessThan(30);
+  });
+
+  test("a server that is not there for a while gets everything later, once", async () => {
+    smtp.mode = "busy";
+    const id = await submit();
+    await expect.poll(async () => (await messagesOf(id)).owner_notice?.last_error).not.toBe(null);
+    const { owner_notice: waiting } = await messagesOf(id);
+    expect(waiting).toMatchObject({ status: "pending", attempts: 1 });
+    expect(waiting?.waits).toBeGreaterThan(1);
+    expect(waiting?.waits).toBeLessThan(6);
+    smtp.mode = "accept";
+    await retry(id);
+    await expect.poll(() => statesOf(id), { timeout: 20_000 }).toEqual(allSent);
+    expect(smtp.received.filter(({ headers }) => headers["reply-to"] === `${id}@example.com`)).toHaveLength(1);
+  });
+
+  test("a connection that breaks after the text, before it was taken, is tried again and delivered once", async () => {
+    smtp.mode = "drop after DATA";
+    const before = smtp.connections;
+    const id = await submit();
+    await expect.poll(async () => (await messagesOf(id)).owner_notice?.attempts, { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => statesOf(id)).toMatchObject({ owner_notice: "pending" });
+    // Only the outbox repeats; the mail library would do so without remembering it.
+    expect(smtp.connections - before).toBeLessThanOrEqual(3);
+    smtp.mode = "accept";
+    await retry(id);
+    await expect.poll(() => statesOf(id), { timeout: 20_000 }).toEqual(allSent);
+    expect(smtp.received.filter(({ to }) => to.includes("sales@orbit.example"))).toHaveLength(1);
+  });
+
+  test("one that takes the text and breaks before saying so gets it twice under one Message-ID", async () => {
+    smtp.mode = "take and drop";
+    const id = await submit();
+    await expect.poll(() => smtp.received.length).toBeGreaterThan(0);
+    smtp.mode = "accept";
+    await retry(id);
+    await expect.poll(() => statesOf(id), { timeout: 20_000 }).toEqual(allSent);
+    const notices = smtp.received.filter(({ to }) => to.includes("sales@orbit.example"));
+    const ids = new Set(notices.map(({ headers }) => headers["message-id"]));
+    expect(ids.size).toBe(1);
+    expect(smtp.received.length).toBeGreaterThan(2);
+  });
+
+  test("a visitor's address that is refused fails for good and visibly; the owner's is tried on; a retry by hand works", async () => {
+    smtp.mode = "refuse";
+    const id = await submit();
+    await expect
+      .poll(() => statesOf(id), { timeout: 10_000 })
+      .toEqual({ owner_notice: "pending", visitor_acknowledgement: "failed", lead_webhook: "sent" });
+    const page = (await (
+      await fetch(`${app.url}/api/admin/outbox?status=failed`, { headers: admin })
+    ).json()) as OutboxPage;
+    expect(page).toMatchObject({ total: 1, counts: { failed: 1 }, configured: { mail: true, webhook: true } });
+    expect(page.items[0]).toMatchObject({
+      kind: "visitor_acknowledgement",
+      recipient: `${id}@example.com`,
+      consultation_request_id: id,
+      last_error: expect.stringMatching(/550.*No such user/),
+    });
+    smtp.mode = "accept";
+    await retry(id);
+    await expect.poll(() => statesOf(id)).toEqual(allSent);
+    const { owner_notice: sent } = await messagesOf(id);
+    const again = await fetch(`${app.url}/api/admin/outbox/${sent?.id}/retry`, { method: "POST", headers: admin });
+    expect(again.status).toBe(409);
+    const unknown = await fetch(`${app.url}/api/admin/outbox/${id}/retry`, { method: "POST", headers: admin });
+    expect(unknown.status).toBe(404);
+  });
+
+  test("five days after the first attempt a message is given up", async () => {
+    smtp.mode = "busy";
+    const id = await submit();
+    await expect.poll(async () => (await messagesOf(id)).owner_notice?.last_error).not.toBe(null);
+    await app.database.pool.query(
+      `UPDATE outbox SET first_attempt_at = now() - interval '5 days 1 minute', next_attempt_at = now()
+       WHERE consultation_request_id = $1`,
+      [id],
+    );
+    await publish(app.database.pool, { topic: "outbox retry" });
+    await expect.poll(async () => (await statesOf(id)).owner_notice, { timeout: 25_000 }).toBe("failed");
+    smtp.mode = "accept";
+    await retry(id);
+    await expect.poll(() => statesOf(id), { timeout: 25_000 }).toEqual(allSent);
+  });
+
+  test.each([500, 301])("a webhook that answers %i is called again with the same id", async (status) => {
+    webhook.status = status;
+    const id = await submit();
+    await expect
+      .poll(async () => (await messagesOf(id)).lead_webhook?.last_error)
+      .toBe(`The webhook answered ${status}`);
+    webhook.status = 200;
+    await retry(id);
+    await expect.poll(() => statesOf(id), { timeout: 25_000 }).toEqual(allSent);
+    expect(new Set(webhook.calls.map(({ headers }) => headers["webhook-id"])).size).toBe(1);
+    expect(webhook.calls.length).toBeGreaterThanOrEqual(2);
+  });
+
+  test("what a dead process was sending is taken up when its lease ends", async () => {
+    smtp.mode = "busy";
+    const id = await submit();
+    await expect.poll(async () => (await messagesOf(id)).owner_notice?.last_error).not.toBe(null);
+    await app.database.pool.query(
+      `UPDATE outbox SET status = 'sending', next_attempt_at = now() + interval '3 seconds'
+       WHERE consultation_request_id = $1 AND status = 'pending'`,
+      [id],
+    );
+    smtp.mode = "accept";
+    await publish(app.database.pool, { topic: "outbox retry" });
+    expect((await statesOf(id)).owner_notice).toBe("sending");
+    await expect.poll(() => statesOf(id), { timeout: 25_000 }).toEqual(allSent);
+  });
+
+  test("one address gets no more than three acknowledgements a day, whoever enters it", async () => {
+    const email = "victim@example.com";
+    const ids: string[] = [];
+    for (let i = 0; i < 5; i++) ids.push(await submit({ email }));
+    await expect.poll(async () => (await statesOf(ids[4]!)).owner_notice, { timeout: 20_000 }).toBe("sent");
+    await expect.poll(() => smtp.received.filter(({ to }) => to.includes(email)).length).toBe(3);
+    expect(smtp.received.filter(({ to }) => to.includes("sales@orbit.example"))).toHaveLength(5);
+  });
+
+  test("a deleted lead takes its unsent messages along", async () => {
+    smtp.mode = "busy";
+    const id = await submit();
+    const path = `${app.url}/api/admin/consultation-requests/${id}`;
+    expect((await fetch(path, { method: "DELETE", headers: admin })).status).toBe(204);
+    expect(await messagesOf(id)).toEqual({});
+    expect(mailsOf(id)).toEqual([]);
+  });
+});

@@ -1,0 +1,88 @@
+import { siteConfig } from "#site.config.ts";
+import { replyWithinHours } from "#contract/lead-options.ts";
+import type { Queryable } from "#server/platform/db/database.ts";
+import { renderMail } from "#server/platform/mail/mail-document.ts";
+import type { Mailer } from "#server/platform/mail/mailer.ts";
+import type { ClaimedMessage } from "#server/platform/outbox/queries.ts";
+import type { Deliver } from "#server/platform/outbox/worker.ts";
+import type { WebhookCall } from "#server/platform/webhook/webhook.ts";
+import { describeJourney, describeSubject, describeValues } from "./describe-lead.ts";
+import { type LeadRow, selectLead } from "./queries.ts";
+
+const { brand, contact } = siteConfig;
+
+/** A lead that was deleted meanwhile has taken its messages with it, so there is nothing left to send. */
+async function withLead(client: Queryable, message: ClaimedMessage, send: (lead: LeadRow) => Promise<void>) {
+  const lead = message.consultationRequestId && (await selectLead(client, message.consultationRequestId));
+  if (lead) await send(lead);
+}
+
+export function deliverOwnerNotice(
+  client: Queryable,
+  mailer: Mailer,
+  leadsTo: readonly string[],
+  dashboardUrl: string,
+): Deliver {
+  return (message) =>
+    withLead(client, message, (lead) =>
+      mailer.send({
+        id: message.id,
+        to: leadsTo,
+        replyTo: lead.email,
+        isFinalWhenRefused: false,
+        ...renderMail({
+          title: describeSubject(lead),
+          paragraphs: lead.unverified
+            ? ["The captcha provider could not be asked, so this may have been sent by a machine."]
+            : [],
+          parts: [describeValues(lead), ...(lead.journey ? [describeJourney(lead.journey)] : [])],
+          action: { label: "Open the dashboard", url: dashboardUrl },
+          closing: [
+            `Received ${lead.created_at.toISOString().slice(0, 16).replace("T", " ")} UTC. An answer to this mail goes to the sender.`,
+          ],
+        }),
+      }),
+    );
+}
+
+const acknowledgements: Record<string, string> = {
+  demo_request: `We have received your request and will be in touch within ${replyWithinHours} hours to schedule your consultation.`,
+  contact_form: `We have received your message and will get back to you within ${replyWithinHours} hours.`,
+};
+
+/**
+ * Says nothing that was typed, neither message nor name: anyone can enter anyone's address, and this must not carry
+ * their words to it.
+ */
+export function deliverAcknowledgement(client: Queryable, mailer: Mailer): Deliver {
+  return (message) =>
+    withLead(client, message, (lead) =>
+      mailer.send({
+        id: message.id,
+        to: lead.email,
+        replyTo: contact.email,
+        isFinalWhenRefused: true,
+        ...renderMail({
+          title:
+            lead.source === "demo_request" ? `Your demo request to ${brand.name}` : `Your message to ${brand.name}`,
+          paragraphs: ["Thank you for writing to us.", acknowledgements[lead.source] ?? "We have received it."],
+          closing: [
+            `If you did not write to us, somebody entered your address by mistake, and you can ignore this mail.`,
+            [contact.address.value.join(", "), contact.registrationNumber.value].join(" · "),
+          ],
+        }),
+      }),
+    );
+}
+
+export function deliverLeadWebhook(client: Queryable, call: (webhook: WebhookCall) => Promise<void>): Deliver {
+  return (message) =>
+    withLead(client, message, ({ created_at, ...lead }) =>
+      call({
+        id: message.id,
+        type: "consultation_request.created",
+        timestamp: created_at,
+        data: { ...lead, created_at: created_at.toISOString() },
+      }),
+    );
+}

@@ -1,0 +1,57 @@
+import type { Journey } from "#contract/journey.ts";
+import { type LeadSource, type UseCase, useCases } from "#contract/lead-options.ts";
+import type { MailPart } from "#server/platform/mail/mail-document.ts";
+import type { LeadRow } from "./queries.ts";
+
+type Rows = [label: string, value: string | null][];
+
+const given = (rows: Rows): [string, string][] => rows.filter((row): row is [string, string] => Boolean(row[1]));
+
+/** Every submitted value. Empty ones are left out. */
+export function describeValues(lead: LeadRow): MailPart {
+  return {
+    rows: given([
+      ["Name", lead.full_name],
+      ["Job title", lead.job_title],
+      ["Company", lead.company],
+      ["E-mail", lead.email],
+      ["Phone", lead.phone],
+      ["Company size", lead.company_size],
+      ["Use case", lead.use_case && (useCases[lead.use_case as UseCase] ?? lead.use_case)],
+      ["Message", lead.message],
+    ]),
+  };
+}
+
+const sourceNames: Record<LeadSource, string> = { demo_request: "Demo request", contact_form: "Contact message" };
+
+export function describeSubject(lead: LeadRow): string {
+  const what = sourceNames[lead.source as LeadSource] ?? lead.source;
+  return `${what} from ${[lead.full_name, lead.company].filter(Boolean).join(", ")}`;
+}
+
+export function describeJourney(journey: Journey): MailPart {
+  const { first, last, visits, pages, engagedSeconds, experimentGroup, agentClicks = [] } = journey;
+  return {
+    heading: "Before the request",
+    rows: given([
+      ["First came from", describeArrival(first)],
+      ["Last came from", visits > 1 ? describeArrival(last) : null],
+      ["Visits", String(visits)],
+      ["Time on the site", formatSeconds(engagedSeconds)],
+      ["Agent cards opened", agentClicks.map(({ agent }) => agent).join("\n")],
+      ["Experiment group", experimentGroup],
+      ["Pages", pages.map(({ page, engagedSeconds }) => `${page} (${formatSeconds(engagedSeconds)})`).join("\n")],
+    ]),
+  };
+}
+
+function describeArrival({ at, source, channel, campaign, landingPage }: Journey["first"]): string {
+  const origin = [source || "no other site", channel, campaign && `campaign ${campaign}`].filter(Boolean).join(", ");
+  return `${origin}, on ${landingPage}, ${at.slice(0, 16).replace("T", " ")} UTC`;
+}
+
+function formatSeconds(exact: number): string {
+  const seconds = Math.round(exact);
+  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+}

@@ -1,0 +1,20 @@
+import type { LeadJourney } from "#contract/journey.ts";
+import type { Queryable } from "#server/platform/db/database.ts";
+import { selectTie } from "../queries.ts";
+import { selectJourney } from "./queries.ts";
+
+/**
+ * What the lead's visitor did before. Records that arrived after the form, such as the time on its page, are in it; once
+ * the raw rows are too old to be kept, what was noted with the lead is all there is.
+ */
+export async function readJourney(client: Queryable, leadId: string): Promise<LeadJourney | undefined> {
+  const tie = await selectTie(client, leadId);
+  if (!tie) return undefined;
+  if (!tie.visitor_id) return { state: tie.consent_withdrawn ? "withdrawn" : "refused", journey: null };
+  const noted = tie.journey;
+  const recorded = await selectJourney(client, { visitorId: tie.visitor_id }, tie.created_at);
+  const [begins, begun] = [recorded?.pages[0]?.at, noted?.pages[0]?.at];
+  const isWhole = recorded && (!begun || (begins !== undefined && begins <= begun));
+  const journey = isWhole ? recorded : noted;
+  return journey ? { state: "known", journey } : { state: "not_recorded", journey: null };
+}

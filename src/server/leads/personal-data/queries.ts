@@ -1,0 +1,56 @@
+import type { Queryable } from "#server/platform/db/database.ts";
+
+export type Rows = Record<string, unknown>[];
+
+/** Every row about an address, by table. */
+export async function selectPersonalRows(client: Queryable, email: string): Promise<Record<string, Rows>> {
+  const select = async (sql: string) => (await client.query<Record<string, unknown>>(sql, [email])).rows;
+  return {
+    consultation_requests: await select("SELECT * FROM consultation_requests WHERE email = $1 ORDER BY created_at"),
+    newsletter_subscriptions: await select("SELECT * FROM newsletter_subscriptions WHERE email = $1"),
+    outbox: await select(
+      `SELECT * FROM outbox WHERE recipient = $1
+         OR consultation_request_id IN (SELECT id FROM consultation_requests WHERE email = $1)
+         OR newsletter_subscription_id IN (SELECT id FROM newsletter_subscriptions WHERE email = $1)
+       ORDER BY created_at`,
+    ),
+  };
+}
+
+/** What the visitor did, who consented to its being kept. The event log has the visitor's id as its session. */
+export async function selectVisitorRows(client: Queryable, visitorId: string): Promise<Record<string, Rows>> {
+  const select = async (sql: string) => (await client.query<Record<string, unknown>>(sql, [visitorId])).rows;
+  return {
+    visits: await select("SELECT * FROM visits WHERE visitor_id = $1 ORDER BY started_at"),
+    website_analytics: await select("SELECT * FROM website_analytics WHERE visitor_id = $1 ORDER BY created_at"),
+    user_analytics: await select("SELECT * FROM user_analytics WHERE session_id = $1 ORDER BY timestamp"),
+    user_events: await select("SELECT * FROM user_events WHERE visitor_id = $1 ORDER BY created_at"),
+    conversion_tracking: await select("SELECT * FROM conversion_tracking WHERE visitor_id = $1 ORDER BY created_at"),
+    geo_analytics: await select(
+      "SELECT * FROM geo_analytics WHERE session_id IN (SELECT session_id FROM visits WHERE visitor_id = $1)",
+    ),
+  };
+}
+
+/** The visitors that this address's requests are tied to, by consent. */
+export async function selectVisitorsOf(client: Queryable, email: string): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>(
+    "SELECT DISTINCT visitor_id AS id FROM consultation_requests WHERE email = $1 AND visitor_id IS NOT NULL",
+    [email],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** How many rows of each table went. Messages go first, since they would go unnoticed with what they tell about. */
+export async function deletePersonalRows(client: Queryable, email: string): Promise<Record<string, number>> {
+  const remove = async (sql: string) => (await client.query(sql, [email])).rowCount ?? 0;
+  return {
+    outbox: await remove(
+      `DELETE FROM outbox WHERE recipient = $1
+         OR consultation_request_id IN (SELECT id FROM consultation_requests WHERE email = $1)
+         OR newsletter_subscription_id IN (SELECT id FROM newsletter_subscriptions WHERE email = $1)`,
+    ),
+    consultation_requests: await remove("DELETE FROM consultation_requests WHERE email = $1"),
+    newsletter_subscriptions: await remove("DELETE FROM newsletter_subscriptions WHERE email = $1"),
+  };
+}

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { LiveEvents } from "#contract/session.ts";
+import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { batch, pageView } from "../testing/tracking-records.ts";
+
+let app: TestApp;
+const denmark = { "X-Forwarded-For": "130.225.0.1" };
+
+beforeAll(async () => {
+  app = await startTestApp({ TRUSTED_PROXIES: "127.0.0.1" });
+});
+
+afterAll(() => app.close());
+
+const ago = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOString();
+
+/** The first event of that name that the stream tells. */
+async function listen(name: keyof LiveEvents): Promise<LiveEvents["live"]> {
+  const { body } = await fetch(`${app.url}/api/admin/live`, { headers: await app.signIn("admin") });
+  let text = "";
+  for await (const chunk of body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    text += chunk;
+    const [, data] = new RegExp(`event: ${name}\ndata: (.*)\n\n`).exec(text) ?? [];
+    // Leaving the loop also ends the stream.
+    if (data) return JSON.parse(data);
+  }
+  throw new Error(`The stream ended without ${name}: ${text}`);
+}
+
+test("a site that nobody looks at has no visitors, pages and places", async () => {
+  expect(await listen("live")).toEqual({ realtimeVisitors: 0, pages: [], places: [] });
+});
+
+test("each visitor counts once, at the page and the place of the latest view of the last five minutes", async () => {
+  await app.post(
+    "/api/collect",
+    batch([
+      pageView({ pageUrl: "/", occurredAt: ago(20) }),
+      pageView({ pageUrl: "/agent?utm_source=x", occurredAt: ago(10) }),
+    ]),
+    denmark,
+  );
+  await app.post("/api/collect", batch([pageView({ pageUrl: "/agent" })]), denmark);
+  await app.post("/api/collect", batch([pageView({ pageUrl: "/about" })]));
+  await app.post("/api/collect", batch([pageView({ pageUrl: "/careers", occurredAt: ago(301) })]), denmark);
+
+  const { realtimeVisitors, pages, places } = await listen("live");
+  expect(realtimeVisitors).toBe(3);
+  expect(pages).toEqual([
+    { page: "/agent", visitors: 2 },
+    { page: "/about", visitors: 1 },
+  ]);
+  expect(places).toEqual([
+    {
+      country: "DK",
+      city: expect.any(String),
+      latitude: expect.closeTo(56, -1),
+      longitude: expect.closeTo(10, -1),
+      visitors: 2,
+    },
+    { country: "", city: "", latitude: null, longitude: null, visitors: 1 },
+  ]);
+});

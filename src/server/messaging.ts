@@ -1,0 +1,62 @@
+import { deliverAcknowledgement, deliverLeadWebhook, deliverOwnerNotice } from "./leads/delivery.ts";
+import { deliverConfirmation, deliverWelcome } from "./newsletter/delivery.ts";
+import type { NewsletterOptions } from "./newsletter/service.ts";
+import type { Database } from "./platform/db/database.ts";
+import type { Log } from "./platform/log.ts";
+import { createMailer } from "./platform/mail/mailer.ts";
+import { type OutboxWorker, startOutboxWorker } from "./platform/outbox/worker.ts";
+import type { OutsideServices } from "./platform/outside-services.ts";
+import type { Realtime } from "./platform/realtime/realtime.ts";
+import { callWebhook } from "./platform/webhook/webhook.ts";
+import { deliverReportMail, type ReportMailOptions } from "./report-mail/delivery.ts";
+
+interface MessagingOptions {
+  outside: OutsideServices;
+  database: Database;
+  realtime: Realtime;
+  log: Log;
+  newsletter: NewsletterOptions;
+  reportMail: Omit<ReportMailOptions, "client" | "publicUrl">;
+}
+
+/** Sends what the features have put into the outbox, over each transport that is configured. */
+export function startMessaging({ outside, newsletter, reportMail, ...platform }: MessagingOptions): {
+  close(): Promise<void>;
+} {
+  const { mail, webhook } = outside;
+  const { pool } = platform.database;
+  const mailer = mail && createMailer(mail);
+  const workers: OutboxWorker[] = [];
+  if (mail && mailer) {
+    const report = deliverReportMail({ ...reportMail, client: pool, publicUrl: newsletter.publicUrl }, mailer);
+    workers.push(
+      startOutboxWorker(
+        {
+          name: "mail",
+          deliver: {
+            owner_notice: deliverOwnerNotice(pool, mailer, mail.leadsTo, `${newsletter.publicUrl}/admin`),
+            visitor_acknowledgement: deliverAcknowledgement(pool, mailer),
+            newsletter_confirmation: deliverConfirmation(newsletter, mailer),
+            newsletter_welcome: deliverWelcome(newsletter, mailer),
+            weekly_summary: report,
+            traffic_alert: report,
+          },
+        },
+        platform,
+      ),
+    );
+  }
+  if (webhook)
+    workers.push(
+      startOutboxWorker(
+        { name: "webhook", deliver: { lead_webhook: deliverLeadWebhook(pool, (call) => callWebhook(webhook, call)) } },
+        platform,
+      ),
+    );
+  return {
+    async close() {
+      await Promise.all(workers.map((worker) => worker.close()));
+      mailer?.close();
+    },
+  };
+}

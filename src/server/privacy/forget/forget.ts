@@ -1,0 +1,16 @@
+import { randomUUID } from "node:crypto";
+import type { ForgetReceipt } from "#contract/privacy.ts";
+import type { Database, Queryable } from "#server/platform/db/database.ts";
+import { insertReceipt } from "./queries.ts";
+
+/** Removes what every feature knows of a visitor, in one transaction. Answers with the number of rows. */
+export type ForgetVisitor = (client: Queryable, visitorId: string) => Promise<number>;
+
+/** The receipt proves that something was forgotten; it does not say whose it was. */
+export function forget(database: Database, forgetVisitor: ForgetVisitor, visitorId: string): Promise<ForgetReceipt> {
+  return database.transaction(async (client) => {
+    const receiptId = randomUUID();
+    const forgottenAt = await insertReceipt(client, receiptId, await forgetVisitor(client, visitorId));
+    return { receiptId, forgottenAt: forgottenAt.toISOString() };
+  });
+}

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { siteConfig } from "#site.config.ts";
+import { type MailServer, startMailServer } from "#server/testing/mail-server.ts";
+import { startTestApp, type TestApp } from "#server/testing/test-app.ts";
+import { batch, pageView } from "#server/testing/tracking-records.ts";
+import { createReports } from "./analytics/report/service.ts";
+import { createRollup } from "./analytics/rollup/service.ts";
+import { addDays } from "./platform/calendar.ts";
+import { queueReportMails, readClock } from "./report-mail/service.ts";
+
+const { timezone } = siteConfig.report;
+const today = readClock(new Date(), timezone);
+const monday = addDays(today.day, -today.sinceMonday);
+/** Some hour of a day, in UTC, that is the same day for the owner. */
+const at = (day: string, hour = 12) => new Date(`${day}T${String(hour).padStart(2, "0")}:00:00Z`);
+const nextMonday = addDays(monday, 7);
+
+let smtp: MailServer;
+let app: TestApp;
+let admin: { cookie: string };
+let viewer: { cookie: string };
+beforeAll(async () => {
+  smtp = await startMailServer();
+  app = await startTestApp({ SMTP_URL: smtp.url, MAIL_FROM: "reports@orbit.example" });
+  admin = await app.signIn("admin");
+  viewer = await app.signIn("viewer");
+});
+afterAll(async () => {
+  await app.close();
+  await smtp.close();
+});
+beforeEach(async () => {
+  smtp.received.length = 0;
+  await app.database.pool.query("DELETE FROM consultation_requests");
+});
+
+const queue = (now: Date) =>
+  queueReportMails(
+    {
+      database: app.database,
+      makeReport: createReports(app.database, createRollup(app.database)).make,
+      timeZone: timezone,
+    },
+    now,
+  );
+const queued = async () =>
+  (await app.database.pool.query<{ kind: string }>("SELECT kind FROM outbox ORDER BY created_at")).rows.map(
+    ({ kind }) => kind,
+  );
+
+async function addLeads(count: number, createdAt: Date, name = "A lead"): Promise<void> {
+  await app.database.pool.query(
+    `INSERT INTO consultation_requests (id, full_name, company, email, source, created_at)
+     SELECT gen_random_uuid(), $2, 'Northwind', 'lead@example.com', 'demo_request', $3 FROM generate_series(1, $1)`,
+    [count, name, createdAt],
+  );
+}
+
+const choices = async (account: { cookie: string }) =>
+  (await fetch(`${app.url}/api/account/report-mails`, { headers: account })).json();
+
+test("on Monday the admins, and nobody twice, are told what moved, what is new and where it stands", async () => {
+  for (let visitor = 0; visitor < 12; visitor++) {
+    const sent = await app.post("/api/collect", batch([pageView({ pageUrl: "/agent" })]));
+    expect(sent.status).toBe(202);
+  }
+  await addLeads(15, at(addDays(monday, -3)));
+  await addLeads(2, at(monday), "=1+1 <b>Bold</b>");
+
+  await queue(at(nextMonday, 3));
+  expect(await queued()).toEqual([]);
+  await queue(at(addDays(nextMonday, 3), 9));
+  expect(await queued()).toEqual([]);
+  await Promise.all([queue(at(nextMonday, 9)), queue(at(nextMonday, 9))]);
+  await queue(at(addDays(nextMonday, 1), 9));
+  expect(await queued()).toEqual(["weekly_summary"]);
+
+  await expect.poll(() => smtp.received.length).toBe(1);
+  const [mail] = smtp.received;
+  expect(mail?.headers.subject).toBe("Orbit: 12 visitors, 2 new leads");
+  expect(mail?.text).toMatch(/Up\s+(.*\n)*Visitors: 12 after 0 \(new\)/);
+  expect(mail?.text).toContain("Visitors of /agent: 12 after 0 (new)");
+  expect(mail?.text).toMatch(/Down\s+Leads: 2 after 15 \(-87\s%\)/);
+  expect(mail?.text).toContain("=1+1 <b>Bold</b>: Northwind, demo_request");
+  expect(mail?.html).not.toContain("<b>Bold");
+  expect(mail?.text).toContain(`/admin?range=custom&from=${monday}&to=${addDays(monday, 6)}&compare=previous_period`);
+});
+
+test("a day that is unlike the same weekday before is told the morning after, to the figure", async () => {
+  const yesterday = addDays(today.day, -1);
+  for (let week = 1; week <= 5; week++) await addLeads(30 + week, at(addDays(yesterday, -7 * week)));
+  await addLeads(4, at(yesterday));
+  await app.database.pool.query("DELETE FROM report_mails");
+  await queue(at(today.day, 9));
+  await queue(at(today.day, 10));
+  await expect.poll(() => smtp.received.filter(({ text }) => text.includes("usually")).length).toBe(1);
+  expect(smtp.received.find(({ text }) => text.includes("usually"))?.text).toContain("Leads: 4, usually 33");
+  expect((await queued()).filter((kind) => kind === "traffic_alert")).toHaveLength(1);
+});
+
+test("its link asks first, one click needs no page, and both end that report only", async () => {
+  expect(await choices(admin)).toEqual({ weekly_summary: true, traffic_alert: true });
+  expect(await choices(viewer)).toEqual({ weekly_summary: false, traffic_alert: false });
+  await app.database.pool.query("DELETE FROM report_mails");
+  await addLeads(1, at(monday));
+  await queue(at(nextMonday, 9));
+  await expect.poll(() => smtp.received.length).toBe(1);
+  const { headers } = smtp.received[0]!;
+  expect(headers["list-unsubscribe-post"]).toBe("List-Unsubscribe=One-Click");
+  const link =
+    app.url +
+    new URL(/<(.+)>/.exec(headers["list-unsubscribe"] ?? "")?.[1] ?? "").href.slice("http://localhost".length);
+
+  const page = await fetch(link);
+  expect([page.status, await page.text()]).toEqual([
+    200,
+    expect.stringContaining("Shall the weekly summary no longer"),
+  ]);
+  expect(await choices(admin)).toMatchObject({ weekly_summary: true });
+  // From a mail program, which names an origin of its own.
+  const click = await fetch(link, { method: "POST", headers: { Origin: "https://mail.example" } });
+  expect(click.status).toBe(200);
+  expect(await choices(admin)).toEqual({ weekly_summary: false, traffic_alert: true });
+  expect((await fetch(`${link}x`, { method: "POST" })).status).toBe(404);
+
+  await queue(at(addDays(nextMonday, 7), 9));
+  expect((await queued()).filter((kind) => kind === "weekly_summary")).toHaveLength(1);
+});
+
+test("a viewer may choose for the own address, and a wrong choice is refused by name", async () => {
+  const change = (body: unknown) =>
+    fetch(`${app.url}/api/account/report-mails`, {
+      method: "PATCH",
+      headers: { ...viewer, "Content-Type": "application/json" },
+      body: JSON.stringify(body),
+    });
+  expect((await change({ weekly_summary: true, traffic_alert: false })).status).toBe(200);
+  expect(await choices(viewer)).toEqual({ weekly_summary: true, traffic_alert: false });
+  const wrong = await change({ weekly_summary: "yes", traffic_alert: false });
+  expect([wrong.status, (await wrong.json()).errors[0].field]).toEqual([400, "weekly_summary"]);
+});

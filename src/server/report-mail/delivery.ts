@@ -1,0 +1,117 @@
+import { siteConfig } from "#site.config.ts";
+import { addDays } from "#server/platform/calendar.ts";
+import type { Queryable } from "#server/platform/db/database.ts";
+import { type MailDocument, type MailPart, renderMail } from "#server/platform/mail/mail-document.ts";
+import type { Mailer } from "#server/platform/mail/mailer.ts";
+import { makeUnsubscribeToken, unsubscribeHeaders } from "#server/platform/mail/unsubscribe.ts";
+import type { Deliver } from "#server/platform/outbox/worker.ts";
+import { type Finding, findUnusual, type MakeReport, readWeek, type Week } from "./figures.ts";
+import { type Figure, findMovements } from "./movements.ts";
+import { type NewLead, type ReportMail, selectMail, selectNewLeads } from "./queries.ts";
+
+export interface ReportMailOptions {
+  client: Queryable;
+  makeReport: MakeReport;
+  publicUrl: string;
+  /** Signs the links to unsubscribe with. */
+  secret: string;
+}
+
+const { brand, report } = siteConfig;
+const mostLeads = 10;
+
+const count = new Intl.NumberFormat(report.numberLocale, { maximumFractionDigits: 1 });
+const change = new Intl.NumberFormat(report.numberLocale, {
+  style: "percent",
+  maximumFractionDigits: 0,
+  signDisplay: "exceptZero",
+});
+const weekday = new Intl.DateTimeFormat("en", { weekday: "long", timeZone: "UTC" });
+const date = new Intl.DateTimeFormat(report.numberLocale, { dateStyle: "short", timeZone: "UTC" });
+const asDate = (day: string) => new Date(`${day}T00:00:00Z`);
+
+const changeOf = ({ now, before }: Figure) => (before > 0 ? change.format((now - before) / before) : "new");
+const describeFigure = (figure: Figure): readonly [string, string] => [
+  figure.label,
+  `${count.format(figure.now)} after ${count.format(figure.before)} (${changeOf(figure)})`,
+];
+
+function describeLeads(leads: readonly NewLead[], total: number): MailPart[] {
+  if (leads.length === 0) return [];
+  const rest = total - leads.length;
+  return [
+    {
+      heading: "New leads",
+      rows: [
+        ...leads.map(({ name, company, source }) => [name, [company, source].filter(Boolean).join(", ")] as const),
+        ...(rest > 0 ? [["and", `${count.format(rest)} more`] as const] : []),
+      ],
+    },
+  ];
+}
+
+function composeWeek(day: string, week: Week, leads: readonly NewLead[]): Omit<MailDocument, "closing"> {
+  const { up, down } = findMovements(week.figures);
+  const part = (heading: string, figures: Figure[]): MailPart[] =>
+    figures.length > 0 ? [{ heading, rows: figures.map(describeFigure) }] : [];
+  const { visitors } = week;
+  return {
+    title: `${brand.name}: ${count.format(visitors.now)} visitors, ${count.format(week.leads.now)} new leads`,
+    paragraphs: [
+      `The week from ${date.format(asDate(day))} to ${date.format(asDate(addDays(day, 6)))}, beside the week before.`,
+      ...(up.length + down.length === 0 ? ["Nothing moved by more than chance explains."] : []),
+    ],
+    parts: [...part("Up", up), ...part("Down", down), ...describeLeads(leads, week.leads.now)],
+  };
+}
+
+function composeAlert(day: string, findings: readonly Finding[]): Omit<MailDocument, "closing"> {
+  const [first] = findings;
+  const name = weekday.format(asDate(day));
+  return {
+    title: `${brand.name}: ${first?.kind === "spike" ? "far more" : "far less"} than on other ${name}s`,
+    paragraphs: [`${name}, ${date.format(asDate(day))}, was unlike the same weekday of the weeks before.`],
+    parts: [
+      {
+        rows: findings.map(
+          ({ title, value, usual }) => [title, `${count.format(value)}, usually ${count.format(usual)}`] as const,
+        ),
+      },
+    ],
+  };
+}
+
+/** Figures are read when the mail is sent, so that nothing of a lead that was erased meanwhile is in it. */
+async function compose(
+  { client, makeReport }: ReportMailOptions,
+  { kind, day }: ReportMail,
+): Promise<Omit<MailDocument, "closing"> | undefined> {
+  if (kind === "traffic_alert") {
+    const findings = await findUnusual(makeReport, day);
+    return findings.length > 0 ? composeAlert(day, findings) : undefined;
+  }
+  const week = await readWeek(makeReport, day);
+  return composeWeek(day, week, await selectNewLeads(client, week.from, week.to, mostLeads));
+}
+
+export function deliverReportMail(options: ReportMailOptions, mailer: Mailer): Deliver {
+  return async (message) => {
+    const mail = message.reportMailId ? await selectMail(options.client, message.reportMailId) : undefined;
+    const document = mail && (await compose(options, mail));
+    if (!document) return;
+    const last = addDays(mail.day, mail.kind === "weekly_summary" ? 6 : 0);
+    const query = `range=custom&from=${mail.day}&to=${last}&compare=previous_period`;
+    const unsubscribe = `${options.publicUrl}/report-mail/unsubscribe?token=${makeUnsubscribeToken(mail.id, options.secret)}`;
+    await mailer.send({
+      id: message.id,
+      to: mail.email,
+      isFinalWhenRefused: true,
+      headers: unsubscribeHeaders(unsubscribe),
+      ...renderMail({
+        ...document,
+        action: { label: "Open these days in the dashboard", url: `${options.publicUrl}/admin?${query}` },
+        closing: [`No more of these: ${unsubscribe}`],
+      }),
+    });
+  };
+}

@@ -1,0 +1,83 @@
+import type { Report, ReportQuery } from "#contract/report.ts";
+import { type Dimension, metricDefinitions, type Metric } from "#contract/report-figures.ts";
+import { addDays } from "#server/platform/calendar.ts";
+import { comparedWeeks, judgeDay, type Unusual } from "./judge-day.ts";
+import type { Figure } from "./movements.ts";
+
+export type MakeReport = (query: ReportQuery) => Promise<Report>;
+
+const ask = (metrics: Metric[], from: string, to: string, dimension?: Dimension): ReportQuery => ({
+  metrics,
+  dimension,
+  ...(dimension === "time" && { interval: "day" }),
+  range: "custom",
+  from,
+  to,
+  filter: [],
+  limit: 1000,
+  offset: 0,
+  format: "json",
+});
+
+/** What a weekly summary looks for movement in. */
+const splits: readonly { metric: Metric; dimension?: Dimension; label(key: string): string }[] = [
+  { metric: "visitors", label: () => "Visitors" },
+  { metric: "leads", label: () => "Leads" },
+  { metric: "agent_clicks", label: () => "Agent clicks" },
+  { metric: "visitors", dimension: "page", label: (page) => `Visitors of ${page}` },
+  { metric: "visitors", dimension: "channel", label: (channel) => `Visitors by ${channel}` },
+  { metric: "visitors", dimension: "utm_campaign", label: (campaign) => `Visitors of the campaign ${campaign}` },
+  { metric: "visitors", dimension: "country", label: (country) => `Visitors from ${countryName(country)}` },
+  { metric: "agent_clicks", dimension: "agent", label: (agent) => `Clicks on ${agent}` },
+];
+
+const countries = new Intl.DisplayNames("en", { type: "region" });
+const countryName = (code: string) => (/^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : code);
+
+export interface Week {
+  from: Date;
+  to: Date;
+  visitors: Figure;
+  leads: Figure;
+  figures: Figure[];
+}
+
+/** Seven days from the first, beside the seven before. */
+export async function readWeek(makeReport: MakeReport, firstDay: string): Promise<Week> {
+  const figures: Figure[] = [];
+  let range = { from: new Date(), to: new Date() };
+  for (const { metric, dimension, label } of splits) {
+    const now = await makeReport(ask([metric], firstDay, addDays(firstDay, 6), dimension));
+    const before = await makeReport(ask([metric], addDays(firstDay, -7), addDays(firstDay, -1), dimension));
+    range = { from: new Date(now.from as string), to: new Date(now.to) };
+    const nowByKey = new Map(now.rows.map(({ key, values }) => [key, values[0] ?? 0]));
+    const beforeByKey = new Map(before.rows.map(({ key, values }) => [key, values[0] ?? 0]));
+    for (const key of new Set([...nowByKey.keys(), ...beforeByKey.keys()])) {
+      // An unknown campaign or country is no thing that could rise.
+      if (dimension && !key) continue;
+      figures.push({ label: label(key ?? ""), now: nowByKey.get(key) ?? 0, before: beforeByKey.get(key) ?? 0 });
+    }
+  }
+  const total = (title: string) => figures.find(({ label }) => label === title) ?? { label: title, now: 0, before: 0 };
+  return { ...range, visitors: total("Visitors"), leads: total("Leads"), figures };
+}
+
+export interface Finding extends Unusual {
+  title: string;
+}
+
+const watched = ["visitors", "leads"] as const satisfies Metric[];
+
+/** What was far from usual on a day, against the same weekday before. */
+export async function findUnusual(makeReport: MakeReport, day: string): Promise<Finding[]> {
+  const { rows } = await makeReport(ask([...watched], addDays(day, -7 * comparedWeeks), day, "time"));
+  const values = new Map(rows.map((row) => [row.key ?? "", row.values]));
+  // Before the first visitor there was no site that could have had more.
+  const first = rows.find((row) => row.values.some((value) => value))?.key ?? day;
+  return watched.flatMap((metric, index) => {
+    const on = (date: string) => values.get(date)?.[index] ?? 0;
+    const before = Array.from({ length: comparedWeeks }, (_, week) => addDays(day, -7 * (week + 1)));
+    const unusual = judgeDay(on(day), before.filter((date) => date >= first).map(on));
+    return unusual ? [{ ...unusual, title: metricDefinitions[metric].title }] : [];
+  });
+}

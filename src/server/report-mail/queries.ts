@@ -1,0 +1,76 @@
+import { randomUUID } from "node:crypto";
+import type { ReportMailChoices, ReportMailKind } from "#contract/report-mail.ts";
+import { defaultEmail } from "#server/platform/auth/first-admin.ts";
+import type { Queryable } from "#server/platform/db/database.ts";
+
+export interface ReportMail {
+  id: string;
+  userId: string;
+  kind: ReportMailKind;
+  /** Of the week its first, as 2026-11-16. */
+  day: string;
+  email: string;
+}
+
+const columns = { weekly_summary: "weekly_summary", traffic_alert: "traffic_alert" } as const;
+
+/** Who gets a kind of report and has not got the one about that day. */
+export async function insertMails(client: Queryable, kind: ReportMailKind, day: string): Promise<ReportMail[]> {
+  const { rows: readers } = await client.query<{ userId: string; email: string }>(
+    `SELECT users.id AS "userId", email FROM users LEFT JOIN report_mail_choices ON user_id = users.id
+     WHERE role IN ('admin', 'viewer') AND email <> $1 AND coalesce(${columns[kind]}, role = 'admin')`,
+    [defaultEmail],
+  );
+  const mails: ReportMail[] = [];
+  for (const reader of readers) {
+    const mail = { id: randomUUID(), ...reader, kind, day };
+    const { rowCount } = await client.query(
+      "INSERT INTO report_mails (id, user_id, kind, day) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING",
+      [mail.id, mail.userId, kind, day],
+    );
+    if (rowCount === 1) mails.push(mail);
+  }
+  return mails;
+}
+
+export async function selectMail(client: Queryable, id: string): Promise<ReportMail | undefined> {
+  const { rows } = await client.query<ReportMail>(
+    `SELECT report_mails.id, user_id AS "userId", kind, day::text AS day, email
+     FROM report_mails JOIN users ON users.id = user_id WHERE report_mails.id = $1`,
+    [id],
+  );
+  return rows[0];
+}
+
+export async function selectChoices(client: Queryable, userId: string): Promise<ReportMailChoices> {
+  const { rows } = await client.query<ReportMailChoices>(
+    `SELECT coalesce(weekly_summary, role = 'admin', false) AS weekly_summary,
+       coalesce(traffic_alert, role = 'admin', false) AS traffic_alert
+     FROM users LEFT JOIN report_mail_choices ON user_id = users.id WHERE users.id = $1`,
+    [userId],
+  );
+  return rows[0] ?? { weekly_summary: false, traffic_alert: false };
+}
+
+export async function saveChoices(client: Queryable, userId: string, choices: ReportMailChoices): Promise<void> {
+  await client.query(
+    `INSERT INTO report_mail_choices (user_id, weekly_summary, traffic_alert) VALUES ($1, $2, $3)
+     ON CONFLICT (user_id) DO UPDATE SET weekly_summary = $2, traffic_alert = $3`,
+    [userId, choices.weekly_summary, choices.traffic_alert],
+  );
+}
+
+export interface NewLead {
+  name: string;
+  company: string | null;
+  source: string;
+}
+
+export async function selectNewLeads(client: Queryable, from: Date, to: Date, limit: number): Promise<NewLead[]> {
+  const { rows } = await client.query<NewLead>(
+    `SELECT full_name AS name, company, source FROM consultation_requests
+     WHERE created_at >= $1 AND created_at < $2 ORDER BY created_at, id LIMIT $3`,
+    [from, to, limit],
+  );
+  return rows;
+}

@@ -1,0 +1,44 @@
+import { addDays, offsetMs } from "#server/platform/calendar.ts";
+import type { Database } from "#server/platform/db/database.ts";
+import { enqueue } from "#server/platform/outbox/queries.ts";
+import { findUnusual, type MakeReport } from "./figures.ts";
+import { insertMails } from "./queries.ts";
+
+/** Hour of the owner's day from which reports are sent. */
+const fromHour = 7;
+
+/** The owner's day and hour, and how many days Monday is past. */
+export function readClock(now: Date, timeZone: string): { day: string; hour: number; sinceMonday: number } {
+  const local = new Date(now.getTime() + offsetMs(now, timeZone));
+  return {
+    day: local.toISOString().slice(0, 10),
+    hour: local.getUTCHours(),
+    sinceMonday: (local.getUTCDay() + 6) % 7,
+  };
+}
+
+interface Options {
+  database: Database;
+  makeReport: MakeReport;
+  timeZone: string;
+}
+
+/**
+ * Queues what is due: from Monday morning the summary of the week before, and each morning an alert when the day before
+ * was unusual. Each is queued once, however often and in however many processes this runs.
+ */
+export async function queueReportMails({ database, makeReport, timeZone }: Options, now = new Date()): Promise<void> {
+  const { day, hour, sinceMonday } = readClock(now, timeZone);
+  if (hour < fromHour) return;
+  // An app that was down on Monday morning still sends it; one that is new on a Friday does not begin with old news.
+  if (sinceMonday <= 2) await queue(database, "weekly_summary", addDays(day, -sinceMonday - 7));
+  const yesterday = addDays(day, -1);
+  if ((await findUnusual(makeReport, yesterday)).length > 0) await queue(database, "traffic_alert", yesterday);
+}
+
+async function queue(database: Database, kind: "weekly_summary" | "traffic_alert", day: string): Promise<void> {
+  await database.transaction(async (client) => {
+    for (const mail of await insertMails(client, kind, day))
+      await enqueue(client, { kind, reportMailId: mail.id, recipient: mail.email });
+  });
+}

@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { brandPattern, listBrandTerms } from "./brand-terms.ts";
+
+test("brands and companies count by name, also in one word and without the legal form", () => {
+  const brands = {
+    brand: { name: "Orbit", company: "Orbit Agents ApS" },
+    weftline: { name: "Weft", company: "Weft+ A/S" },
+  };
+  const terms = listBrandTerms(brands as never);
+  expect(terms).toEqual(["orbit", "orbit agents", "orbitagents", "weft", "weft+"]);
+  expect(brandPattern(terms)).toBe(String.raw`\m(orbit|orbit agents|orbitagents|weft|weft\+)\M`);
+});

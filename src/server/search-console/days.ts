@@ -1,0 +1,28 @@
+/** Google counts days in Pacific time, and a day is final after two to three. */
+import { addDays, localDay } from "#server/platform/calendar.ts";
+
+export interface DayRange {
+  /** Inclusive, as 2026-03-29. */
+  from: string;
+  to: string;
+}
+
+const googleTimezone = "America/Los_Angeles";
+const lagDays = 3;
+
+/** The last `days` days that Google has for certain. */
+export function lastDays(days: number, now = new Date()): DayRange {
+  const to = addDays(localDay(now, googleTimezone), -lagDays);
+  return { from: addDays(to, 1 - days), to };
+}
+
+export function rangeBefore({ from, to }: DayRange): DayRange {
+  const days = listDays({ from, to }).length;
+  return { from: addDays(from, -days), to: addDays(from, -1) };
+}
+
+export function listDays({ from, to }: DayRange): string[] {
+  const days: string[] = [];
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
+  return days;
+}

@@ -1,0 +1,172 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { SearchFact } from "../testing/search-console-server.ts";
+import { daysAgo, type SearchApp, searchFact, startSearchApp } from "../testing/search-app.ts";
+
+let search: SearchApp;
+beforeEach(async () => {
+  search = await startSearchApp();
+});
+afterEach(() => search.close());
+
+const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
+const within = (facts: SearchFact[], days: number) => facts.filter(({ date }) => date > daysAgo(days));
+
+describe("kept rows", () => {
+  const facts = () =>
+    Array.from({ length: 75 }, (_, index) => [
+      searchFact({ date: daysAgo(index), clicks: 2 + (index % 5), impressions: 40, position: 3 }),
+      searchFact({
+        date: daysAgo(index),
+        query: "Orbit agents",
+        clicks: index < 30 ? 6 : 1,
+        impressions: 12,
+        position: 1,
+      }),
+      searchFact({
+        date: daysAgo(index),
+        query: "orbital sander",
+        page: "https://orbit.example/platform#architecture",
+        clicks: 0,
+        impressions: 9,
+        position: 18,
+      }),
+      searchFact({
+        date: daysAgo(index),
+        query: "workflow",
+        clicks: index < 30 ? 0 : 3,
+        impressions: 30,
+        position: 5,
+        device: "MOBILE",
+      }),
+    ]).flat();
+
+  test("every figure is the sum of the rows that Google served, and the time before is beside it", async () => {
+    search.google.facts = facts();
+    const { totals, trend, brand, movers, kept } = await search.fetchAll();
+    const now = within(search.google.facts, 30);
+    const before = within(search.google.facts, 60).slice(now.length);
+    const clicks = (rows: SearchFact[]) => sum(rows.map((row) => row.clicks));
+    const impressions = (rows: SearchFact[]) => sum(rows.map((row) => row.impressions));
+    expect(kept).toMatchObject({ firstDay: daysAgo(74), lastDay: daysAgo(0), days: 75, problem: null });
+    expect(totals).toMatchObject({
+      clicks: clicks(now),
+      impressions: impressions(now),
+      previous: { clicks: clicks(before), impressions: impressions(before) },
+    });
+    expect(trend).toHaveLength(30);
+    expect(trend.at(-1)).toMatchObject({ day: daysAgo(0), clicks: 8, previous: { clicks: 2 + 1 + 3 } });
+    const ofBrand = (row: SearchFact) => row.query === "Orbit agents";
+    expect(brand).toMatchObject([
+      { part: "branded", clicks: clicks(now.filter(ofBrand)), previous: { clicks: clicks(before.filter(ofBrand)) } },
+      { part: "other", clicks: clicks(now.filter((row) => !ofBrand(row))) },
+      { part: "hidden", clicks: 0, impressions: 0 },
+    ]);
+    const others = now.filter((row) => !ofBrand(row));
+    const positions = sum(others.map(({ position, impressions }) => position * impressions));
+    expect(brand[1]?.position).toBeCloseTo(positions / impressions(others));
+    expect(movers?.gained).toMatchObject([{ query: "Orbit agents", clicks: 180, previous: { clicks: 30 } }]);
+    expect(movers?.lost).toMatchObject([{ query: "workflow", clicks: 0, previous: { clicks: 90 } }]);
+    const { rows } = await search.app.database.pool.query(
+      "SELECT count(*)::int AS count, count(DISTINCT device)::int AS devices FROM gsc_rows",
+    );
+    expect(rows).toEqual([{ count: 300, devices: 2 }]);
+  });
+
+  test("a day is fetched once, and again when Google's totals of it change", async () => {
+    search.google.facts = facts();
+    await search.fetchAll();
+    const ofRows = () => search.google.requests.filter(({ dimensions }) => dimensions?.length === 4).length;
+    expect(ofRows()).toBe(75);
+    await search.fetchAll();
+    expect(ofRows()).toBe(75);
+    search.google.facts.push(searchFact({ query: "late", clicks: 50 }));
+    await search.ask({ action: "metrics" });
+    await expect
+      .poll(async () => (await search.performance()).movers?.gained[1]?.query, { timeout: 10_000 })
+      .toBe("late");
+    expect(ofRows()).toBe(76);
+  });
+
+  test("what Google has forgotten is still known", async () => {
+    search.google.facts = [searchFact({ date: daysAgo(70), clicks: 5 }), searchFact({ clicks: 1 })];
+    await search.fetchAll();
+    search.google.facts = [searchFact({ clicks: 2 })];
+    await search.ask({ action: "metrics" });
+    expect((await search.performance(90)).totals.clicks).toBe(7);
+  });
+
+  test("a fetch that fails half-way says why, keeps what it has, and goes on later", async () => {
+    search.google.facts = facts();
+    // Enough for the summary, the days, and the rows of six of them.
+    search.google.quota = 10;
+    await search.ask({ action: "metrics" });
+    await expect
+      .poll(async () => (await search.performance()).kept.problem?.code, { timeout: 20_000 })
+      .toBe("search_console_quota");
+    const { kept } = await search.performance();
+    expect(kept).toMatchObject({ days: 6, daysToFetch: 69, updatedAt: null });
+    search.google.quota = Infinity;
+    await search.app.database.pool.query("UPDATE gsc_syncs SET attempted_at = now() - interval '1 hour'");
+    await search.fetchAll();
+    expect((await search.performance()).kept).toMatchObject({ days: 75, problem: null });
+  });
+
+  test("pages that get fewer clicks than their positions promise come first", async () => {
+    search.google.facts = [
+      searchFact({ page: "https://orbit.example/good", clicks: 50, impressions: 100, position: 1 }),
+      searchFact({ page: "https://orbit.example/bad", clicks: 0, impressions: 100, position: 1.2 }),
+      searchFact({ page: "https://orbit.example/far", clicks: 0, impressions: 500, position: 40 }),
+    ];
+    const { lowCtrPages } = await search.fetchAll();
+    expect(lowCtrPages).toHaveLength(1);
+    expect(lowCtrPages[0]).toMatchObject({ page: "https://orbit.example/bad", expectedCtr: 0.25, missedClicks: 25 });
+  });
+});
+
+describe("joined with what visitors did", () => {
+  let visits = 0;
+  async function visit(
+    entryPage: string,
+    { source = "www.google.com", channel = "Organic Search", seconds = 30, lead = "" } = {},
+  ) {
+    const id = `visit-${++visits}`;
+    const at = `${daysAgo(0)}T12:00:00Z`;
+    await search.app.database.pool.query(
+      `INSERT INTO visits (session_id, visitor_id, started_at, last_activity_at, brand, entry_page, exit_page, page_views,
+         engaged_seconds, channel, source, device_type, browser, os, screen_resolution, language)
+       VALUES ($1, $1, $2, $2, 'orbit', $3, $3, 1, $4, $5, $6, 'desktop', '', '', '', '')`,
+      [id, at, entryPage, seconds, channel, source],
+    );
+    if (lead)
+      await search.app.database.pool.query(
+        `INSERT INTO conversion_tracking (id, conversion_type, source_page, session_id, properties, created_at)
+         VALUES (gen_random_uuid(), $1, '/contact', $2, '{}', $3)`,
+        [lead, id, at],
+      );
+  }
+
+  test("a landing page has its clicks, and the engaged time, leads and lead rate of the visits from Google", async () => {
+    search.google.facts = [
+      searchFact({ page: "https://orbit.example/platform?utm=1", clicks: 6 }),
+      searchFact({ query: "orbit", page: "https://orbit.example/platform/", clicks: 2 }),
+      searchFact({ query: "careers", page: "https://orbit.example/careers", clicks: 5 }),
+    ];
+    await visit("/platform", { seconds: 10, lead: "demo_request" });
+    await visit("/platform", { seconds: 40, source: "search.google.dk" });
+    await visit("/platform", { source: "notgoogle.com", lead: "demo_request" });
+    await visit("/platform", { channel: "Paid Search", lead: "demo_request" });
+    await visit("/platform", { seconds: 25, lead: "newsletter" });
+    await visit("/about", { seconds: 8, lead: "contact_form" });
+    const { landingPages, queries, leads } = await search.fetchAll();
+    expect(landingPages).toMatchObject([
+      { page: "/platform", clicks: 8, visits: 3, engagedSeconds: 25, leads: 1, leadRate: 1 / 3 },
+      { page: "/careers", clicks: 5, visits: 0, engagedSeconds: null, leads: 0, leadRate: null },
+      { page: "/about", clicks: 0, visits: 1, engagedSeconds: 8, leads: 1, leadRate: 1 },
+    ]);
+    expect(leads).toBe(2);
+    expect(queries).toMatchObject([
+      { query: "ai agents", clicks: 6, estimatedLeads: 0.75, leadShare: 0.375 },
+      { query: "orbit", clicks: 2, estimatedLeads: 0.25, leadShare: 0.125 },
+    ]);
+  });
+});

@@ -1,0 +1,36 @@
+import type { ReadPage } from "./read-page.ts";
+
+/** What the server answers beside the built files. */
+const answeredByServer = /^\/(admin|api|newsletter|healthz|readyz)(\/|$)/;
+
+export interface LinkedSite {
+  pages: ReadonlyMap<string, ReadPage>;
+  /** Paths of all other files of the build. */
+  files: ReadonlySet<string>;
+}
+
+export interface CheckedLinks {
+  /** Those that lead to this site; others are not followed, since nothing leaves for another origin. */
+  count: number;
+  broken: string[];
+}
+
+export function checkLinks(path: string, { references, canonicals }: ReadPage, site: LinkedSite): CheckedLinks {
+  // The origin does not matter but to tell our own absolute addresses.
+  const base = new URL(path, canonicals.find((address) => URL.canParse(address)) ?? "http://site.invalid");
+  const own = [...new Set(references)].filter((address) => leadsTo(base, address));
+  return { count: own.length, broken: own.filter((address) => !isThere(new URL(address, base), site)) };
+}
+
+function leadsTo(base: URL, address: string): boolean {
+  if (!URL.canParse(address, base)) return true;
+  return new URL(address, base).origin === base.origin;
+}
+
+function isThere(url: URL, { pages, files }: LinkedSite): boolean {
+  const path = decodeURIComponent(url.pathname);
+  if (answeredByServer.test(path) || files.has(path)) return true;
+  const page = pages.get(path);
+  const fragment = decodeURIComponent(url.hash.slice(1));
+  return page !== undefined && (fragment === "" || fragment === "top" || page.ids.has(fragment));
+}

@@ -1,0 +1,89 @@
+/** What Google's documentation asks of the types that this site describes. */
+const required: Readonly<Record<string, readonly string[]>> = {
+  Organization: ["name"],
+  WebSite: ["name", "url"],
+  WebPage: ["name", "url"],
+  BlogPosting: ["headline", "image", "datePublished", "author"],
+  Article: ["headline", "image", "datePublished", "author"],
+  BreadcrumbList: ["itemListElement"],
+  ListItem: ["position", "name"],
+  Product: ["name", "offers"],
+  Offer: ["price", "priceCurrency"],
+  FAQPage: ["mainEntity"],
+  Question: ["name", "acceptedAnswer"],
+  Answer: ["text"],
+  JobPosting: ["title", "description", "datePosted", "hiringOrganization", "jobLocation"],
+};
+
+const addresses = new Set(["@id", "url", "item", "image", "logo", "mainEntityOfPage", "sameAs"]);
+const dates = new Set(["datePosted", "datePublished", "dateModified", "validThrough"]);
+
+type Entry = Record<string, unknown>;
+
+export interface CheckedData {
+  types: string[];
+  problems: string[];
+}
+
+export function checkStructuredData(scripts: readonly string[]): CheckedData {
+  const types: string[] = [];
+  const problems: string[] = [];
+  for (const script of scripts) {
+    const entry = parse(script);
+    if (!entry) {
+      problems.push("Structured data is not valid JSON");
+      continue;
+    }
+    if (!/^https?:\/\/schema\.org\/?$/.test(String(entry["@context"])))
+      problems.push("Structured data does not name schema.org as its context");
+    types.push(typeOf(entry) ?? "no type");
+    checkEntry(entry, problems);
+  }
+  return { types, problems };
+}
+
+function parse(script: string): Entry | undefined {
+  try {
+    const data: unknown = JSON.parse(script);
+    return isEntry(data) ? data : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const isEntry = (value: unknown): value is Entry =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const typeOf = (entry: Entry) => (typeof entry["@type"] === "string" ? entry["@type"] : undefined);
+
+const isMissing = (value: unknown) =>
+  value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
+
+function checkEntry(entry: Entry, problems: string[]): void {
+  const type = typeOf(entry);
+  // A bare reference to something that is described elsewhere.
+  if (!type && Object.keys(entry).every((key) => key === "@id")) return checkValues(entry, "A reference", problems);
+  if (!type) problems.push("Structured data has an entry without a type");
+  const isReference = "@id" in entry && Object.keys(entry).every((key) => ["@id", "@type", "name"].includes(key));
+  if (type && !isReference)
+    for (const property of required[type] ?? [])
+      if (isMissing(entry[property])) problems.push(`${type} lacks ${property}`);
+  if (type === "BreadcrumbList" && !isNumbered(entry.itemListElement))
+    problems.push("BreadcrumbList is not numbered from 1");
+  checkValues(entry, type ?? "An entry", problems);
+}
+
+const isNumbered = (items: unknown) =>
+  Array.isArray(items) && items.every((item, index) => isEntry(item) && item.position === index + 1);
+
+function checkValues(entry: Entry, name: string, problems: string[]): void {
+  for (const [property, value] of Object.entries(entry)) {
+    for (const one of [value].flat()) {
+      if (isEntry(one)) checkEntry(one, problems);
+      else if (addresses.has(property) && !/^https?:\/\/[^\s]+$/.test(String(one)))
+        problems.push(`${name} has ${property} that is no absolute address`);
+      else if (dates.has(property) && Number.isNaN(Date.parse(String(one))))
+        problems.push(`${name} has ${property} that is no date`);
+    }
+  }
+}

@@ -1,0 +1,181 @@
+import type { SearchFigures } from "#contract/search-console.ts";
+import type { Queryable } from "#server/platform/db/database.ts";
+import type { DayRange } from "../days.ts";
+import { readSums, type Sums } from "../figures.ts";
+
+/* What the kept rows say, per query and page. */
+
+const sums = (where = "") =>
+  ["clicks::float8", "impressions::float8", "position * impressions"]
+    .map(
+      (what, index) => `coalesce(sum(${what}) ${where}, 0)::float8 AS ${["clicks", "impressions", "positions"][index]}`,
+    )
+    .join(", ");
+
+const rowsOf = "FROM gsc_rows WHERE site_url = $1 AND day BETWEEN $2 AND $3";
+
+/** An address becomes its path, as our own analytics know it: Google's may name a part of the page or a campaign. */
+const pathSql =
+  "coalesce(nullif(rtrim(regexp_replace(regexp_replace(page, '^[a-z]+://[^/]*', ''), '[?#].*$', ''), '/'), ''), '/')";
+
+export interface Split {
+  branded: SearchFigures;
+  other: SearchFigures;
+}
+
+export async function selectBrandSplit(
+  client: Queryable,
+  site: string,
+  { from, to }: DayRange,
+  pattern: string,
+): Promise<Split> {
+  const { rows } = await client.query<Sums & { branded: boolean }>(
+    `SELECT query ~* $4 AS branded, ${sums()} ${rowsOf} GROUP BY 1`,
+    [site, from, to, pattern],
+  );
+  const part = (branded: boolean) =>
+    readSums(rows.find((row) => row.branded === branded) ?? { clicks: 0, impressions: 0, positions: 0 });
+  return { branded: part(true), other: part(false) };
+}
+
+export interface ComparedQuery {
+  query: string;
+  current: SearchFigures;
+  previous: SearchFigures;
+}
+
+/** The queries whose clicks rose most, then those whose clicks fell most. */
+export async function selectMovers(
+  client: Queryable,
+  site: string,
+  current: DayRange,
+  previous: DayRange,
+  limit: number,
+): Promise<{ gained: ComparedQuery[]; lost: ComparedQuery[] }> {
+  const { rows } = await client.query<{ query: string; difference: number; now: Sums; before: Sums }>(
+    `WITH sums AS (
+       SELECT query, day >= $4 AS is_current, ${sums()} ${rowsOf} GROUP BY 1, 2
+     ), compared AS (
+       SELECT query, coalesce(now.clicks, 0) - coalesce(before.clicks, 0) AS difference,
+         coalesce(now.impressions, 0) - coalesce(before.impressions, 0) AS shown, to_jsonb(now) AS now, to_jsonb(before) AS before
+       FROM (SELECT * FROM sums WHERE is_current) AS now
+       FULL JOIN (SELECT * FROM sums WHERE NOT is_current) AS before USING (query)
+     )
+     (SELECT * FROM compared WHERE difference > 0 ORDER BY difference DESC, shown DESC, query LIMIT $5)
+     UNION ALL
+     (SELECT * FROM compared WHERE difference < 0 ORDER BY difference, shown, query LIMIT $5)`,
+    [site, previous.from, current.to, current.from, limit],
+  );
+  const nothing = { clicks: 0, impressions: 0, positions: 0 };
+  const compared = rows.map(({ query, difference, now, before }) => ({
+    difference,
+    query,
+    current: readSums(now ?? nothing),
+    previous: readSums(before ?? nothing),
+  }));
+  return {
+    gained: compared.filter(({ difference }) => difference > 0),
+    lost: compared.filter(({ difference }) => difference < 0),
+  };
+}
+
+export interface LowCtrPage {
+  page: string;
+  figures: SearchFigures;
+  expectedClicks: number;
+}
+
+/**
+ * Pages that get fewer clicks than this site's results at the same positions get on average: each row of a page expects
+ * the CTR of its band of positions (1, 2 to 3, 4 to 6, 7 to 10, 11 to 20, beyond).
+ */
+export async function selectLowCtrPages(
+  client: Queryable,
+  site: string,
+  { from, to }: DayRange,
+  limit: number,
+): Promise<LowCtrPage[]> {
+  const { rows } = await client.query<Sums & { page: string; expected: number }>(
+    `WITH found AS (
+       SELECT page, clicks, impressions, position, width_bucket(position, ARRAY[1.5, 3.5, 6.5, 10.5, 20.5]::float8[]) AS band ${rowsOf}
+     ), bands AS (
+       SELECT band, sum(clicks)::float8 / nullif(sum(impressions), 0) AS ctr FROM found GROUP BY band
+     ), pages AS (
+       SELECT page, ${sums()}, sum(impressions * ctr)::float8 AS expected FROM found JOIN bands USING (band) GROUP BY page
+     )
+     SELECT * FROM pages WHERE expected - clicks >= 1 ORDER BY expected - clicks DESC, page LIMIT $4`,
+    [site, from, to, limit],
+  );
+  return rows.map(({ page, expected, ...of }) => ({ page, figures: readSums(of), expectedClicks: expected }));
+}
+
+export interface PathFigures {
+  page: string;
+  figures: SearchFigures;
+}
+
+export async function selectPaths(
+  client: Queryable,
+  site: string,
+  { from, to }: DayRange,
+  limit: number,
+): Promise<PathFigures[]> {
+  const { rows } = await client.query<Sums & { page: string }>(
+    `SELECT ${pathSql} AS page, ${sums()} ${rowsOf} GROUP BY 1 ORDER BY clicks DESC, impressions DESC, page LIMIT $4`,
+    [site, from, to, limit],
+  );
+  return rows.map(({ page, ...of }) => ({ page, figures: readSums(of) }));
+}
+
+export interface QueryFigures {
+  query: string;
+  figures: SearchFigures;
+}
+
+export async function selectQueries(
+  client: Queryable,
+  site: string,
+  { from, to }: DayRange,
+  queries: readonly string[],
+): Promise<QueryFigures[]> {
+  const { rows } = await client.query<Sums & { query: string }>(
+    `SELECT query, ${sums()} ${rowsOf} AND query = ANY ($4) GROUP BY query`,
+    [site, from, to, queries],
+  );
+  return rows.map(({ query, ...of }) => ({ query, figures: readSums(of) }));
+}
+
+export interface QueryClicks {
+  query: string;
+  page: string;
+  clicks: number;
+}
+
+/** Which queries brought clicks to these paths. */
+export async function selectQueryClicks(
+  client: Queryable,
+  site: string,
+  { from, to }: DayRange,
+  paths: readonly string[],
+): Promise<QueryClicks[]> {
+  const { rows } = await client.query<QueryClicks>(
+    `SELECT query, ${pathSql} AS page, sum(clicks)::float8 AS clicks ${rowsOf} AND ${pathSql} = ANY ($4) AND clicks > 0 GROUP BY 1, 2`,
+    [site, from, to, paths],
+  );
+  return rows;
+}
+
+/** For a range that Google was never asked about as a whole. `by` is a column. */
+export async function selectTopRows(
+  client: Queryable,
+  site: string,
+  { from, to }: DayRange,
+  by: "query" | "page",
+  limit: number | undefined,
+): Promise<{ keys: string[]; clicks: number; impressions: number; ctr: number; position: number }[]> {
+  const { rows } = await client.query<Sums & { key: string }>(
+    `SELECT ${by} AS key, ${sums()} ${rowsOf} GROUP BY 1 ORDER BY clicks DESC, impressions DESC, key LIMIT $4`,
+    [site, from, to, limit ?? null],
+  );
+  return rows.map(({ key, ...of }) => ({ keys: [key], ...readSums(of) }));
+}

@@ -1,0 +1,124 @@
+import { z } from "zod";
+import type { SearchProblem } from "#contract/search-console.ts";
+
+/** Why Google could not be asked, in words that tell the owner what to do. */
+export class SearchConsoleError extends Error {
+  override name = "SearchConsoleError";
+  readonly problem: SearchProblem;
+
+  constructor(code: SearchProblem["code"], title: string, advice: string) {
+    super(title);
+    this.problem = { code, title, advice };
+  }
+}
+
+export const notConfigured = () =>
+  new SearchConsoleError(
+    "search_console_not_configured",
+    "Google Search Console is not connected",
+    "Set GSC_SITE_URL to the property and GSC_CREDENTIALS_FILE to the key file of a service account that may read it.",
+  );
+
+const isHeaders = (value: unknown) =>
+  typeof value === "object" && value !== null && "get" in value && typeof value.get === "function";
+
+/** As gaxios throws it: the token endpoint says `error` as a text, the API as an object. */
+const failureSchema = z.object({
+  response: z
+    .object({
+      status: z.number(),
+      headers: z.custom<Pick<Headers, "get">>(isHeaders).optional().catch(undefined),
+      data: z
+        .object({
+          error: z.union([
+            z.string(),
+            z.object({
+              message: z.string().optional(),
+              status: z.string().optional(),
+              errors: z.array(z.object({ reason: z.string().optional() })).optional(),
+            }),
+          ]),
+        })
+        .optional()
+        .catch(undefined),
+    })
+    .optional(),
+  code: z.union([z.string(), z.number()]).optional(),
+  message: z.string().catch(""),
+});
+
+export interface Failure {
+  /** Undefined when no answer came. */
+  status: number | undefined;
+  /** Such as `rateLimitExceeded` or `invalid_grant`. */
+  reason: string;
+  message: string;
+  retryAfterMs: number | undefined;
+}
+
+export function readFailure(error: unknown): Failure {
+  const parsed = failureSchema.safeParse(error);
+  if (!parsed.success) return { status: undefined, reason: "", message: String(error), retryAfterMs: undefined };
+  const { response, message, code } = parsed.data;
+  const detail = response?.data?.error;
+  const seconds = Number(response?.headers?.get("retry-after") ?? Number.NaN);
+  return {
+    status: response?.status,
+    reason: typeof detail === "string" ? detail : (detail?.errors?.[0]?.reason ?? detail?.status ?? String(code ?? "")),
+    message: typeof detail === "object" ? (detail.message ?? message) : message,
+    retryAfterMs: Number.isFinite(seconds) ? seconds * 1000 : undefined,
+  };
+}
+
+/** A quota of the day is used up for the day; one of the minute is not. */
+const isRate = (reason: string) =>
+  /^(user)?rateLimitExceeded$|^RATE_LIMIT_EXCEEDED$|^RESOURCE_EXHAUSTED$/i.test(reason);
+const isQuota = (reason: string) => /quota|dailyLimit/i.test(reason);
+
+export function mayPass({ status, reason }: Failure): boolean {
+  if (status === undefined || status === 408 || status >= 500) return true;
+  return (status === 429 && !isQuota(reason)) || (status === 403 && isRate(reason));
+}
+
+interface Asked {
+  site: string;
+  /** The account of the credentials, to be named in advice. */
+  account: string;
+}
+
+export function explainFailure(failure: Failure, { site, account }: Asked): SearchConsoleError {
+  const { status, reason, message } = failure;
+  if (status === 429 || isRate(reason) || isQuota(reason))
+    return new SearchConsoleError(
+      "search_console_quota",
+      "Google's quota for this property is used up for now",
+      "Nothing to do: it is asked again every hour. If this lasts for days, another program uses the same Google Cloud project.",
+    );
+  if (status === undefined || status >= 500 || status === 408)
+    return new SearchConsoleError(
+      "search_console_unavailable",
+      status === undefined ? "Google Search Console could not be reached" : `Google answered with an error (${status})`,
+      "Nothing to do if it passes: it is asked again every hour. If it lasts, check that this server may open connections to searchconsole.googleapis.com and oauth2.googleapis.com.",
+    );
+  if (
+    reason === "accessNotConfigured" ||
+    reason === "SERVICE_DISABLED" ||
+    /has not been used|is disabled/.test(message)
+  )
+    return new SearchConsoleError(
+      "search_console_api_disabled",
+      "The Search Console API is switched off in the Google Cloud project",
+      "In the Google Cloud console, open the project of these credentials and enable “Google Search Console API”. It takes some minutes to work.",
+    );
+  if (status === 403 || status === 404)
+    return new SearchConsoleError(
+      "search_console_no_access",
+      `${account} may not read the property ${site}`,
+      `In Search Console, under Settings > Users and permissions of ${site}, add ${account} as a user. Check also that GSC_SITE_URL is written as Search Console does: sc-domain:example.com for a domain, https://www.example.com/ for an address.`,
+    );
+  return new SearchConsoleError(
+    "search_console_credentials_refused",
+    "Google does not accept the credentials",
+    `The key of ${account} was deleted, revoked or has expired, or this server's clock is wrong. Make a new key in the Google Cloud console and put it in the place of the file that GSC_CREDENTIALS_FILE names; no restart is needed.${reason ? ` Google said: ${reason}.` : ""}`,
+  );
+}

@@ -1,0 +1,168 @@
+import type {
+  SearchConsoleAnswer,
+  SearchConsoleQuery,
+  SearchPerformance,
+  SearchRow,
+} from "#contract/search-console.ts";
+import type { Database } from "#server/platform/db/database.ts";
+import type { Log } from "#server/platform/log.ts";
+import type { SearchConsoleSettings } from "#server/platform/outside-services.ts";
+import { type DayRange, lastDays } from "./days.ts";
+import { estimateSearch } from "./estimate.ts";
+import { sumRows, summarise, summaryRows } from "./figures.ts";
+import { createGoogleSearch, type GoogleSearch, type SearchQuestion } from "./google.ts";
+import { makePerformance } from "./performance/performance.ts";
+import { selectTopRows } from "./performance/queries.ts";
+import { notConfigured, SearchConsoleError } from "./problems.ts";
+import { selectKeptDays, selectSummary, storeDays, storeSummary } from "./queries.ts";
+import { createSync } from "./sync.ts";
+import { countPageViews } from "./visits/queries.ts";
+
+export interface SearchConsole {
+  answer(query: SearchConsoleQuery): Promise<SearchConsoleAnswer>;
+  makePerformance(days: number): Promise<SearchPerformance>;
+  close(): Promise<void>;
+}
+
+type Found = Pick<SearchConsoleAnswer, "rows" | "summary" | "source"> & { asOf: Date };
+
+export function createSearchConsole(
+  settings: SearchConsoleSettings | undefined,
+  database: Database,
+  log: Log,
+): SearchConsole {
+  const { pool } = database;
+  const google = settings && shareAnswers(createGoogleSearch(settings));
+  const closing = new AbortController();
+  const sync = google && createSync(google, database, log, closing.signal);
+  let syncing: Promise<void> | undefined;
+  const site = settings?.siteUrl;
+
+  async function askGoogle({ action, days, limit }: SearchConsoleQuery, range: DayRange): Promise<Found> {
+    if (!google) throw notConfigured();
+    const ask = (dimension: SearchQuestion["dimensions"][number], most?: number) =>
+      google.ask({ ...range, dimensions: [dimension], limit: most });
+    const found = (rows: SearchRow[]): Found => ({ rows, summary: null, source: "google", asOf: new Date() });
+    if (action === "keywords") return found(await ask("query", limit));
+    if (action === "pages") return found(await ask("page", limit));
+    const dayRows = await ask("date");
+    const total = sumRows(dayRows);
+    if (action === "summary") return found([{ keys: [], ...total }]);
+
+    const summary = summarise(total, await ask("query", summaryRows), await ask("page", summaryRows));
+    await storeSummary(pool, { site: google.site, days, summary });
+    await storeDays(pool, google.site, dayRows);
+    // Nobody waits for it: the first time it takes minutes.
+    syncing = sync
+      ?.runIfDue()
+      .catch((error: unknown) => log.warn({ error: String(error) }, "search data was not fetched"));
+    return { ...found(inOrderOfDays(dayRows).slice(0, limit)), summary };
+  }
+
+  async function answer(query: SearchConsoleQuery): Promise<SearchConsoleAnswer> {
+    const range = lastDays(query.days);
+    let problem: SearchConsoleAnswer["problem"] = null;
+    const found = await askGoogle(query, range).catch(async (error: unknown) => {
+      if (!(error instanceof SearchConsoleError)) throw error;
+      ({ problem } = error);
+      if (settings) log.warn({ code: problem.code }, `Google Search Console: ${error.message}`);
+      return (await findStored(query, range)) ?? (await estimate(query));
+    });
+    return {
+      action: query.action,
+      days: query.days,
+      ...range,
+      ...found,
+      estimated: found.source === "estimate",
+      asOf: found.asOf.toISOString(),
+      problem,
+    };
+  }
+
+  /** What was summarised last, else what the kept rows say of a range that nobody has asked for yet. */
+  async function findStored({ action, days, limit }: SearchConsoleQuery, range: DayRange): Promise<Found | undefined> {
+    const kept = await selectSummary(pool, site, days);
+    const stored = { summary: null, source: "stored" as const };
+    if (kept) {
+      const { summary, createdAt: asOf } = kept;
+      const withCtr = (key: string, clicks: number, impressions: number, position: number): SearchRow => ({
+        keys: [key],
+        clicks,
+        impressions,
+        ctr: impressions > 0 ? clicks / impressions : 0,
+        position,
+      });
+      const rows = {
+        keywords: () =>
+          summary.topKeywords.map((row) => withCtr(row.keyword, row.clicks, row.impressions, row.position)),
+        pages: () => summary.topPages.map((row) => withCtr(row.page, row.clicks, row.impressions, 0)),
+        summary: () => [
+          {
+            keys: [],
+            clicks: summary.totalClicks,
+            impressions: summary.totalImpressions,
+            ctr: summary.avgCTR,
+            position: summary.avgPosition,
+          },
+        ],
+      };
+      const own = rows[action === "metrics" ? "summary" : action]().slice(0, limit);
+      return { ...stored, rows: own, asOf, summary: action === "metrics" ? summary : null };
+    }
+    if (!site) return undefined;
+    const dayRows = await selectKeptDays(pool, site, range);
+    if (dayRows.length === 0) return undefined;
+    const top = (by: "query" | "page", most = limit) => selectTopRows(pool, site, range, by, most);
+    const asOf = new Date(`${dayRows.at(-1)?.keys[0]}T00:00:00Z`);
+    if (action === "keywords") return { ...stored, rows: await top("query"), asOf };
+    if (action === "pages") return { ...stored, rows: await top("page"), asOf };
+    const total = sumRows(dayRows);
+    if (action === "summary") return { ...stored, rows: [{ keys: [], ...total }], asOf };
+    const summary = summarise(total, await top("query", summaryRows), await top("page", summaryRows));
+    return { ...stored, rows: dayRows.slice(0, limit), summary, asOf };
+  }
+
+  async function estimate({ action, days, limit }: SearchConsoleQuery): Promise<Found> {
+    const { keywords, pages, total, summary } = estimateSearch(await countPageViews(pool, days));
+    const rows = { keywords, pages, summary: [total], metrics: [total] }[action].slice(0, limit);
+    return { rows, summary: action === "metrics" ? summary : null, source: "estimate", asOf: new Date() };
+  }
+
+  return {
+    answer,
+    makePerformance: (days) => makePerformance(pool, site, days),
+    async close() {
+      closing.abort();
+      await syncing;
+    },
+  };
+}
+
+/** The daily work of a process, whether somebody looks or not. */
+export async function fetchSearchData(
+  settings: SearchConsoleSettings | undefined,
+  database: Database,
+  log: Log,
+  signal: AbortSignal,
+): Promise<void> {
+  if (settings) await createSync(createGoogleSearch(settings), database, log, signal).runIfDue();
+}
+
+const inOrderOfDays = (rows: readonly SearchRow[]) =>
+  rows.toSorted((a, b) => ((a.keys[0] ?? "") < (b.keys[0] ?? "") ? -1 : 1));
+
+/** The cards and the tables of an open dashboard ask the same at the same time; Google is asked once. */
+function shareAnswers(google: GoogleSearch): GoogleSearch {
+  const asked = new Map<string, Promise<SearchRow[]>>();
+  return {
+    ...google,
+    ask(question) {
+      const key = JSON.stringify(question);
+      const known = asked.get(key);
+      if (known) return known;
+      const answer = google.ask(question).finally(() => asked.delete(key));
+      asked.set(key, answer);
+      return answer;
+    },
+  };
+}

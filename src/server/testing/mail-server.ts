@@ -1,0 +1,116 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { SMTPServer } from "smtp-server";
+
+/** What a mail server on loopback does with the next messages. */
+export type MailServerMode =
+  | "accept"
+  /** Answers every recipient with 550. */
+  | "refuse"
+  /** Says "not now" at the greeting. */
+  | "busy"
+  /** Takes the connection and says nothing. */
+  | "hang"
+  /** Breaks the connection once the text is there, without having taken it. */
+  | "drop after DATA"
+  /** Takes the message and breaks the connection before saying so. */
+  | "take and drop";
+
+export interface ReceivedMail {
+  to: string[];
+  /** In lower case, unfolded; the last of a name. */
+  headers: Record<string, string>;
+  rawHeaders: string;
+  text: string;
+  html: string;
+}
+
+export interface MailServer {
+  url: string;
+  mode: MailServerMode;
+  /** In the order of arrival. */
+  received: ReceivedMail[];
+  connections: number;
+  close(): Promise<void>;
+}
+
+export async function startMailServer(): Promise<MailServer> {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    hideSTARTTLS: true,
+    logger: false,
+    closeTimeout: 100,
+    onConnect(_, callback) {
+      state.connections++;
+      if (state.mode === "hang") return;
+      callback(state.mode === "busy" ? Object.assign(new Error("Try later"), { responseCode: 421 }) : null);
+    },
+    onRcptTo(_, __, callback) {
+      callback(state.mode === "refuse" ? Object.assign(new Error("No such user"), { responseCode: 550 }) : null);
+    },
+    onData(stream, session, callback) {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("end", () => {
+        const { mode } = state;
+        if (mode === "accept" || mode === "take and drop")
+          state.received.push(
+            parseMail(
+              Buffer.concat(chunks).toString("latin1"),
+              session.envelope.rcptTo.map(({ address }) => address),
+            ),
+          );
+        if (mode === "accept") callback(null);
+        else for (const connection of server.connections) connection.close();
+      });
+    },
+  });
+  server.on("error", () => undefined);
+  server.listen(0, "127.0.0.1");
+  await once(server.server, "listening");
+  const { port } = server.server.address() as AddressInfo;
+  const state: MailServer = {
+    url: `smtp://127.0.0.1:${port}`,
+    mode: "accept",
+    received: [],
+    connections: 0,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+  return state;
+}
+
+function parseMail(source: string, to: string[]): ReceivedMail {
+  const { head, body, headers } = splitPart(source);
+  const boundary = /boundary="([^"]+)"/.exec(headers["content-type"] ?? "")?.[1];
+  const parts = boundary
+    ? body
+        .split(`--${boundary}`)
+        .slice(1, -1)
+        .map((part) => splitPart(part.trimStart()))
+    : [];
+  const decoded = (type: string) => {
+    const part = parts.find((candidate) => candidate.headers["content-type"]?.startsWith(type));
+    return part ? decodeBody(part.body, part.headers["content-transfer-encoding"] ?? "") : "";
+  };
+  return { to, headers, rawHeaders: head, text: decoded("text/plain"), html: decoded("text/html") };
+}
+
+function splitPart(source: string) {
+  const end = source.indexOf("\r\n\r\n");
+  const head = source.slice(0, end);
+  const lines = head.replaceAll(/\r\n[ \t]+/g, " ").split("\r\n");
+  const headers = Object.fromEntries(
+    lines.map((line) => [line.slice(0, line.indexOf(":")).toLowerCase(), line.slice(line.indexOf(":") + 2)]),
+  );
+  return { head, body: source.slice(end + 4), headers };
+}
+
+function decodeBody(body: string, encoding: string): string {
+  if (encoding === "base64") return Buffer.from(body, "base64").toString();
+  if (encoding !== "quoted-printable") return Buffer.from(body, "latin1").toString();
+  const bytes = body
+    .replaceAll("=\r\n", "")
+    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, "latin1").toString();
+}

@@ -1,0 +1,66 @@
+import type { SearchConsoleAnswer, SearchPerformance } from "#contract/search-console.ts";
+import { addDays } from "../platform/calendar.ts";
+import { lastDays } from "../search-console/days.ts";
+import { type SearchConsoleServer, type SearchFact, startSearchConsoleServer } from "./search-console-server.ts";
+import { startTestApp, type TestApp } from "./test-app.ts";
+
+export interface SearchApp {
+  app: TestApp;
+  google: SearchConsoleServer;
+  admin: { cookie: string };
+  ask(body: object): Promise<SearchConsoleAnswer>;
+  performance(days?: number): Promise<SearchPerformance>;
+  /** What opening the dashboard's tab does, and the rows of each day, which follow by themselves. */
+  fetchAll(): Promise<SearchPerformance>;
+  close(): Promise<void>;
+}
+
+/** An app that is connected with a Search Console on loopback, less what the settings say otherwise. */
+export async function startSearchApp(settings: Record<string, string> = {}): Promise<SearchApp> {
+  const google = await startSearchConsoleServer();
+  const app = await startTestApp({ ...google.settings, ...settings });
+  const admin = await app.signIn("admin");
+  const read = async <Answer>(response: Response): Promise<Answer> => {
+    if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
+    return (await response.json()) as Answer;
+  };
+  const self: SearchApp = {
+    app,
+    google,
+    admin,
+    ask: async (body) => read(await app.post("/api/google-search-console", body, admin)),
+    performance: async (days = 30) =>
+      read(await fetch(`${app.url}/api/admin/search-performance?days=${days}`, { headers: admin })),
+    async fetchAll() {
+      await self.ask({ action: "metrics" });
+      for (;;) {
+        const performance = await self.performance();
+        const { daysToFetch, updatedAt } = performance.kept;
+        if (daysToFetch === 0 && updatedAt) return performance;
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+    },
+    async close() {
+      await app.close();
+      await google.close();
+    },
+  };
+  return self;
+}
+
+const { to: today } = lastDays(1);
+
+/** A day of the last range, or of the one before, counted from its end. */
+export const daysAgo = (days: number) => addDays(today, -days);
+
+export const searchFact = (overrides: Partial<SearchFact> = {}): SearchFact => ({
+  date: today,
+  query: "ai agents",
+  page: "https://orbit.example/platform",
+  country: "dnk",
+  device: "DESKTOP",
+  clicks: 1,
+  impressions: 10,
+  position: 4,
+  ...overrides,
+});

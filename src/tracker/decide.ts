@@ -1,0 +1,69 @@
+import type { ConsentAction, ConsentChoice } from "#contract/consent.ts";
+import type { ForgetReceipt } from "#contract/privacy.ts";
+import { paths } from "#paths.ts";
+import { siteConfig } from "#site.config.ts";
+import { announceConsent, type Consent, dismissed, type Proof, readProof, tabChannel } from "./consent.ts";
+import { sendReliably } from "./send.ts";
+import { readItem, removeItem, writeItem } from "./storage.ts";
+import { keys } from "./stored.ts";
+import { uuidv7 } from "./uuidv7.ts";
+
+const { textVersion } = siteConfig.consent;
+
+const keepProof = (proof: Proof) => writeItem("localStorage", keys.proof, JSON.stringify(proof));
+
+export function hasGlobalPrivacyControl(): boolean {
+  return "globalPrivacyControl" in navigator && navigator.globalPrivacyControl === true;
+}
+
+/** In force when it returns; the promise is for those who want to see the server's record of it. */
+export async function decide(
+  action: ConsentAction,
+  { analytical, advertising }: Consent,
+  textHash: string,
+): Promise<void> {
+  const consent: Consent = { necessary: true, analytical, advertising };
+  const proof: Proof = { ...readProof(), consentId: readProof()?.consentId ?? uuidv7(), textVersion };
+  const visitorId = readItem("localStorage", keys.visitor);
+  keepProof(proof);
+  writeItem("localStorage", keys.consent, JSON.stringify(consent));
+  announceConsent(consent, true);
+  if (!analytical) tellOtherTabs(consent);
+
+  const choice: ConsentChoice = {
+    id: uuidv7(),
+    consentId: proof.consentId,
+    textVersion,
+    textHash,
+    action,
+    preferences: consent,
+    globalPrivacyControl: hasGlobalPrivacyControl(),
+    pageUrl: (location.pathname + location.search).slice(0, 2048),
+    language: navigator.language,
+  };
+  const logged = sendReliably(paths.api.consent(), choice);
+  if (!analytical && visitorId) await forget(visitorId);
+  await logged;
+}
+
+/** The visitor's id is in memory only by now, since it must not stay in the browser's storage. */
+async function forget(visitorId: string): Promise<void> {
+  const receipt = (await sendReliably(paths.api.forget(), { visitorId })) as ForgetReceipt | undefined;
+  const proof = readProof();
+  if (receipt && proof) keepProof({ ...proof, forgetReceipt: receipt.receiptId });
+}
+
+/** Closing is no choice: under a new text it ends what was chosen under the old one. */
+export function dismissDialog(): void {
+  writeItem("localStorage", keys.firstLoad, dismissed);
+  const proof = readProof();
+  if (!proof || proof.textVersion === textVersion) return;
+  removeItem("localStorage", keys.consent);
+  keepProof({ ...proof, textVersion });
+}
+
+function tellOtherTabs(consent: Consent): void {
+  const channel = new BroadcastChannel(tabChannel);
+  channel.postMessage(consent);
+  channel.close();
+}

@@ -1,0 +1,37 @@
+import type { Listen } from "./listen.ts";
+
+type RecordEvent = (name: string, properties: Record<string, string>) => void;
+
+const fileEnding = /\.(7z|csv|docx?|gz|mp[34]|pdf|pptx?|txt|xlsx?|zip)$/i;
+const mostCharacters = 500;
+
+/** Links that lead away or to a file. It only looks on: the browser follows the link as ever. */
+export function watchLinks(record: RecordEvent, listen: Listen): void {
+  listen(["click", "auxclick"], ({ target, button }) => {
+    const link = (target as Element).closest<HTMLAnchorElement>("a[href^='/'],a[href*='://']");
+    // A right click opens a menu and nothing else.
+    if (!link || button > 1) return;
+    const isOutbound = link.host !== location.host;
+    if (isOutbound || link.download || fileEnding.test(link.pathname))
+      record(isOutbound ? "outbound_link" : "file_download", { url: link.href.slice(0, mostCharacters) });
+  });
+}
+
+/** Forms that say their name in `data-form`. Which field, never what is in it. */
+export function watchForms(record: RecordEvent, listen: Listen): { settle(form: string): void; leave(): void } {
+  const started = new Map<string, string>();
+  listen(["input"], ({ target }) => {
+    const { form, name } = target as HTMLInputElement;
+    const formName = form?.dataset.form;
+    if (!formName) return;
+    if (!started.has(formName)) record("form_start", { form: formName });
+    started.set(formName, name);
+  });
+  return {
+    settle: (form) => started.delete(form),
+    leave() {
+      for (const [form, field] of started) record("form_abandon", { form, field });
+      started.clear();
+    },
+  };
+}
