@@ -33,6 +33,19 @@ test("no answer at all has the status 0", async () => {
   expect(await failureOf(callApi("/api/x"))).toMatchObject({ status: 0, code: "unreachable" });
 });
 
+test("a server that does not answer is given up on", async () => {
+  const patience = new AbortController();
+  vi.spyOn(AbortSignal, "timeout").mockReturnValueOnce(patience.signal);
+  vi.stubGlobal(
+    "fetch",
+    (_: string, { signal }: RequestInit) =>
+      new Promise((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason))),
+  );
+  const failure = failureOf(callApi("/api/x", { signal: new AbortController().signal }));
+  patience.abort();
+  expect(await failure).toMatchObject({ status: 0, code: "timeout" });
+});
+
 test("an aborted call stays an abort", async () => {
   const controller = new AbortController();
   controller.abort();

@@ -16,22 +16,38 @@ export class ApiError extends Error {
 }
 
 interface ApiRequest {
-  method?: "GET" | "POST" | "DELETE";
+  method?: "GET" | "POST" | "PATCH" | "DELETE";
   body?: object;
   signal?: AbortSignal;
 }
 
+/** A report over years takes a second or two; a browser has six connections, and one that waits for ever is lost. */
+const patienceMs = 30_000;
+
+let sharedLink: string | undefined;
+
+/** From now on this page sees what the link's token shows and nothing that a session of this browser would. */
+export function callAsSharedLink(token: string | undefined): void {
+  sharedLink = token;
+}
+
 /** One same-origin JSON call. The answer is trusted to be what `src/contract` says: both come from one build. */
 export async function callApi<Answer>(url: string, { method = "GET", body, signal }: ApiRequest = {}): Promise<Answer> {
+  const patience = AbortSignal.timeout(patienceMs);
   const response = await fetch(url, {
     method,
-    headers: { Accept: "application/json", ...(body && { "Content-Type": "application/json" }) },
+    headers: {
+      Accept: "application/json",
+      ...(body && { "Content-Type": "application/json" }),
+      ...(sharedLink && { Authorization: `Bearer ${sharedLink}` }),
+    },
     body: body && JSON.stringify(body),
-    credentials: "same-origin",
+    credentials: sharedLink ? "omit" : "same-origin",
     cache: "no-store",
-    signal,
+    signal: signal ? AbortSignal.any([signal, patience]) : patience,
   }).catch((cause: unknown) => {
     if (signal?.aborted) throw cause;
+    if (patience.aborted) throw new ApiError(0, "timeout", "The server did not answer in time.");
     throw new ApiError(0, "unreachable", "The server could not be reached.");
   });
   if (!response.ok) throw await readProblem(response);
@@ -48,6 +64,10 @@ async function readProblem(response: Response): Promise<ApiError> {
   const message = problem?.title ?? problem?.message ?? `The server answered with status ${response.status}.`;
   return new ApiError(response.status, problem?.code ?? "unknown", message, problem?.errors);
 }
+
+/** What the server says about one field of a form. */
+export const fieldError = (error: unknown, field: string): string | undefined =>
+  error instanceof ApiError ? error.errors.find((one) => one.field === field)?.message : undefined;
 
 /** What a person is told, beside what could not be done. */
 export function explainFailure(error: unknown): string {

@@ -32,7 +32,7 @@ test("a call during a run makes one more after it, also when the run fails", asy
   await vi.advanceTimersByTimeAsync(5000);
   expect(run).toHaveBeenCalledTimes(1);
   fail?.();
-  await vi.advanceTimersByTimeAsync(1000);
+  await vi.advanceTimersByTimeAsync(25_000);
   expect(run).toHaveBeenCalledTimes(2);
 });
 
@@ -43,4 +43,16 @@ test("a stop takes back what was asked", async () => {
   stop();
   await vi.advanceTimersByTimeAsync(5000);
   expect(run).not.toHaveBeenCalled();
+});
+
+test("after a slow run there is a rest of five times its length", async () => {
+  const run = vi.fn(() => new Promise<void>((resolve) => setTimeout(resolve, 2000)));
+  const { ask } = coalesce(run, 1000);
+  ask();
+  await vi.advanceTimersByTimeAsync(3000);
+  ask();
+  await vi.advanceTimersByTimeAsync(9000);
+  expect(run).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(run).toHaveBeenCalledTimes(2);
 });

@@ -1,24 +1,38 @@
-import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { adminPaths } from "#admin-paths.ts";
 import { paths } from "#paths.ts";
-import type { ConsultationPage } from "#contract/lead.ts";
+import type { LeadJourney } from "#contract/journey.ts";
+import type { ConsultationPage, ConsultationRequest } from "#contract/lead.ts";
+import type { LeadStatus } from "#contract/lead-options.ts";
 import { callApi } from "#admin/api/client.ts";
+import { type ListedPages, withItem, withoutItem } from "#admin/api/listed-pages.ts";
 
 export const consultationRequestsKey = ["consultation-requests"] as const;
+const listKey = [...consultationRequestsKey, "list"] as const;
+const countsKey = [...consultationRequestsKey, "counts"] as const;
 
 const pageSize = 25;
 
-type Pages = InfiniteData<ConsultationPage, string | null>;
+type Pages = ListedPages<ConsultationPage>;
+type Counts = ConsultationPage["counts"];
 
-export function useConsultationRequests() {
+/** Those that the parameters ask for, newest first. */
+export function useConsultationRequests(asked: URLSearchParams) {
+  const client = useQueryClient();
   const query = useInfiniteQuery({
-    queryKey: consultationRequestsKey,
-    queryFn: ({ pageParam, signal }) => {
-      const params = new URLSearchParams({ limit: String(pageSize) });
+    queryKey: [...listKey, asked.toString()],
+    queryFn: async ({ pageParam, signal }) => {
+      const params = new URLSearchParams(asked);
+      params.set("limit", String(pageSize));
       if (pageParam) params.set("cursor", pageParam);
-      return callApi<ConsultationPage>(paths.api.consultationRequests(params), { signal });
+      const page = await callApi<ConsultationPage>(paths.api.consultationRequests(params), { signal });
+      // So that the tab's name and its list never disagree.
+      client.setQueryData<Counts>(countsKey, page.counts);
+      return page;
     },
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
   });
   return {
     ...query,
@@ -28,30 +42,53 @@ export function useConsultationRequests() {
   };
 }
 
-export function withoutRequest(data: Pages | undefined, id: string): Pages | undefined {
-  return (
-    data && {
-      ...data,
-      pages: data.pages.map((page) => ({
-        ...page,
-        items: page.items.filter((item) => item.id !== id),
-        total: page.total - 1,
-      })),
-    }
-  );
+/** How many there are of all, by how far the follow-up is. */
+export function useConsultationCounts() {
+  return useQuery({
+    queryKey: countsKey,
+    queryFn: async ({ signal }) => {
+      const params = new URLSearchParams({ limit: "1" });
+      return (await callApi<ConsultationPage>(paths.api.consultationRequests(params), { signal })).counts;
+    },
+  });
 }
 
-export function useDeleteConsultationRequest(id: string, handlers: { onDeleted: () => void; onFailed: () => void }) {
+export function useLeadJourney(id: string) {
+  return useQuery({
+    queryKey: [...consultationRequestsKey, "journey", id],
+    queryFn: ({ signal }) => callApi<LeadJourney>(adminPaths.api.consultationJourney(id), { signal }),
+  });
+}
+
+export function useDeleteConsultationRequest(
+  { id, status }: ConsultationRequest,
+  handlers: { onDeleted: () => void; onFailed: () => void },
+) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => callApi(paths.api.consultationRequest(id), { method: "DELETE" }),
     onSuccess: async () => {
       // A list that was asked for before the deletion would bring the request back.
       await client.cancelQueries({ queryKey: consultationRequestsKey });
-      client.setQueryData<Pages>(consultationRequestsKey, (data) => withoutRequest(data, id));
+      client.setQueriesData<Pages>({ queryKey: listKey }, (data) => withoutItem(data, id));
+      client.setQueryData<Counts>(countsKey, (counts) => counts && { ...counts, [status]: counts[status] - 1 });
       void client.invalidateQueries({ queryKey: consultationRequestsKey });
       handlers.onDeleted();
     },
     onError: handlers.onFailed,
+  });
+}
+
+export function useFollowUp(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (status: LeadStatus) =>
+      callApi<ConsultationRequest>(paths.api.consultationRequest(id), { method: "PATCH", body: { status } }),
+    onSuccess: async (request) => {
+      await client.cancelQueries({ queryKey: listKey });
+      // It stays where it is, also where the list is narrowed to another state: the next look will sort it out.
+      client.setQueriesData<Pages>({ queryKey: listKey }, (data) => withItem(data, request));
+      void client.invalidateQueries({ queryKey: countsKey });
+    },
   });
 }

@@ -1,37 +1,73 @@
 import { expect, test } from "vitest";
-import { type Filter, readScope, toggleFilter, writeScope } from "./report-scope.ts";
+import { type Filter, hasFilter, narrowScope, readScope, toggleFilter, writeScope } from "./report-scope.ts";
 
-test("an address without parameters is the last 30 days, unfiltered", () => {
-  expect(readScope(new URLSearchParams())).toEqual({ range: "30d", filters: [] });
-});
+const read = (query: string) => readScope(new URLSearchParams(query));
 
-test("what is written is read back, and other parameters stay", () => {
-  const scope = {
-    range: "7d" as const,
-    filters: [
-      { dimension: "page" as const, value: "/a:b?c&d=é" },
-      { dimension: "device" as const, value: "mobile" },
-    ],
-  };
-  const params = writeScope(new URLSearchParams("tab=consultations&range=all&filter=device:desktop"), scope);
-  expect(readScope(new URLSearchParams(String(params)))).toEqual(scope);
+const filters: Filter[] = [
+  { dimension: "page", value: "/x?a=1&b=2" },
+  { dimension: "device", value: "mobile", excludes: true },
+  { dimension: "country", value: "" },
+];
+
+test("what is written to the address is read back, and the rest of the address stays", () => {
+  const scope = { range: "7d", compare: "previous_year", filters } as const;
+  const params = writeScope(new URLSearchParams("tab=consultations&range=90d&filter=page:/old"), {
+    ...scope,
+    filters: [...filters],
+  });
+  expect(readScope(params)).toEqual(scope);
   expect(params.get("tab")).toBe("consultations");
 });
 
-test("the default range is not written", () => {
-  expect(String(writeScope(new URLSearchParams("range=7d"), { range: "30d", filters: [] }))).toBe("");
+test("a custom range keeps its days, and another range forgets them", () => {
+  const params = writeScope(new URLSearchParams(), {
+    range: "custom",
+    from: "2026-02-27",
+    to: "2026-03-01",
+    filters: [],
+  });
+  expect(readScope(params)).toMatchObject({ range: "custom", from: "2026-02-27", to: "2026-03-01" });
+  expect(writeScope(params, { range: "7d", filters: [] }).toString()).toBe("range=7d");
 });
 
-test("what is not valid is dropped", () => {
-  const params = new URLSearchParams(
-    "range=custom&filter=planet:mars&filter=page:&filter=toString:x&filter=device:mobile&filter=device:mobile",
-  );
-  expect(readScope(params)).toEqual({ range: "30d", filters: [{ dimension: "device", value: "mobile" }] });
+test("the usual range leaves no trace", () => {
+  expect(
+    writeScope(new URLSearchParams("range=7d&compare=previous_year"), { range: "30d", filters: [] }).toString(),
+  ).toBe("");
 });
 
-test("a filter is switched on and off", () => {
-  const filter: Filter = { dimension: "page", value: "/" };
-  const other: Filter = { dimension: "page", value: "/about" };
-  expect(toggleFilter([other], filter)).toEqual([other, filter]);
-  expect(toggleFilter([other, filter], filter)).toEqual([other]);
+test("an address that somebody edited shows a report and not an error", () => {
+  const defaults = { range: "30d", filters: [] };
+  expect(read("range=forever&compare=never&filter=shoe:3&filter=page&filter=time:2026-01-01")).toEqual(defaults);
+  expect(read("range=constructor")).toEqual(defaults);
+  expect(read("range=custom&from=2026-02-30&to=2026-03-01")).toEqual(defaults);
+  expect(read("range=custom&from=2026-03-02&to=2026-03-01")).toEqual(defaults);
+  expect(read("filter=page:/a&filter=page:/a").filters).toHaveLength(1);
+  expect(read(`filter=page:/${"x".repeat(2048)}`).filters).toEqual([]);
+});
+
+test("there is nothing that all time could be compared with", () => {
+  expect(read("range=all&compare=previous_year").compare).toBeUndefined();
+  expect(read("range=7d&compare=previous_year").compare).toBe("previous_year");
+});
+
+test("a filter is set by the first choice and taken back by the second", () => {
+  const [page] = filters as [Filter];
+  const once = toggleFilter([], page);
+  expect(hasFilter(once, { ...page })).toBe(true);
+  expect(toggleFilter(once, { ...page })).toEqual([]);
+});
+
+test("asking for a value takes the place of asking for all but it", () => {
+  const page: Filter = { dimension: "page", value: "/a" };
+  expect(toggleFilter([page], { ...page, excludes: true })).toEqual([{ ...page, excludes: true }]);
+});
+
+test("a frozen scope keeps its days and filters, and is narrowed where it is not bound", () => {
+  const frozen = read("range=7d&filter=device:mobile&filter=!country:US");
+  const own = read("range=all&filter=device:desktop&filter=country:DK&filter=page:/").filters;
+  expect(narrowScope(frozen, own)).toEqual({
+    range: "7d",
+    filters: [...frozen.filters, { dimension: "country", value: "DK" }, { dimension: "page", value: "/" }],
+  });
 });

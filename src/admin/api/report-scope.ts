@@ -1,16 +1,25 @@
-import { useSearchParams } from "react-router";
-import type { Dimension, ReportQuery } from "#contract/report.ts";
+import { createContext, use } from "react";
+import { comparisons, type Dimension, dimensionTitles, ranges } from "#contract/report-figures.ts";
+import { useAddress } from "#admin/api/address.ts";
 
-export type Range = Exclude<ReportQuery["range"], "custom">;
+export type Range = (typeof ranges)[number];
+export type Comparison = (typeof comparisons)[number];
 
 export interface Filter {
   dimension: Dimension;
+  /** Empty where the record does not say. */
   value: string;
+  /** Everything but this value. */
+  excludes?: boolean;
 }
 
 /** Which part of the records the dashboard speaks of. It stands in the address, so it can be kept and shared. */
 export interface ReportScope {
   range: Range;
+  /** First and last day, only of a custom range. */
+  from?: string;
+  to?: string;
+  compare?: Comparison;
   filters: Filter[];
 }
 
@@ -21,57 +30,107 @@ export const rangeLabels: Record<Range, string> = {
   "90d": "Last 90 days",
   "12mo": "Last 12 months",
   all: "All time",
+  custom: "Custom range",
 };
 
-export const dimensionLabels: Record<Dimension, string> = { page: "Page", device: "Device" };
+export const comparisonLabels: Record<Comparison, string> = {
+  previous_period: "Previous period",
+  previous_year: "Previous year",
+};
 
 const defaultRange: Range = "30d";
 const mostFilters = 20;
 const longestValue = 2048;
 
+const oneOf = <T extends string>(values: readonly T[], text: string | null): T | undefined =>
+  values.find((value) => value === text);
+
+function readDay(text: string | null): string | undefined {
+  if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) ? text : undefined;
+}
+
+function readRange(params: URLSearchParams): Pick<ReportScope, "range" | "from" | "to"> {
+  const range = oneOf(ranges, params.get("range")) ?? defaultRange;
+  if (range !== "custom") return { range };
+  const from = readDay(params.get("from"));
+  const to = readDay(params.get("to"));
+  return from && to && from <= to ? { range, from, to } : { range: defaultRange };
+}
+
+export function readFilters(texts: readonly string[]): Filter[] {
+  const filters = [...new Set(texts)].flatMap((text): Filter[] => {
+    const [, not = "", dimension = "", value = ""] = /^(!?)([a-z_]+):(.*)$/.exec(text) ?? [];
+    const isKnown = Object.hasOwn(dimensionTitles, dimension) && dimension !== "time" && value.length <= longestValue;
+    return isKnown ? [{ dimension: dimension as Dimension, value, ...(not && { excludes: true }) }] : [];
+  });
+  return filters.slice(0, mostFilters);
+}
+
 /** Drops what is not valid: an address that somebody edited should show a report, not an error. */
 export function readScope(params: URLSearchParams): ReportScope {
-  const range = params.get("range") ?? "";
-  const filters = [...new Set(params.getAll("filter"))].flatMap((text): Filter[] => {
-    const [, dimension = "", value = ""] = /^([a-z_]+):(.+)$/.exec(text) ?? [];
-    return Object.hasOwn(dimensionLabels, dimension) && value.length <= longestValue
-      ? [{ dimension: dimension as Dimension, value }]
-      : [];
-  });
-  return {
-    range: Object.hasOwn(rangeLabels, range) ? (range as Range) : defaultRange,
-    filters: filters.slice(0, mostFilters),
-  };
+  const days = readRange(params);
+  const filters = readFilters(params.getAll("filter"));
+  // There is nothing before all time.
+  const compare = days.range === "all" ? undefined : oneOf(comparisons, params.get("compare"));
+  return { ...days, ...(compare && { compare }), filters };
 }
 
 /** Leaves the other parameters of the address alone. */
-export function writeScope(params: URLSearchParams, { range, filters }: ReportScope): URLSearchParams {
+export function writeScope(params: URLSearchParams, scope: ReportScope): URLSearchParams {
   const next = new URLSearchParams(params);
-  next.delete("range");
-  next.delete("filter");
-  if (range !== defaultRange) next.set("range", range);
-  for (const filter of filters) next.append("filter", formatFilter(filter));
+  for (const name of ["range", "from", "to", "compare", "filter"]) next.delete(name);
+  if (scope.range !== defaultRange) next.set("range", scope.range);
+  if (scope.range === "custom" && scope.from && scope.to) {
+    next.set("from", scope.from);
+    next.set("to", scope.to);
+  }
+  if (scope.compare) next.set("compare", scope.compare);
+  for (const filter of scope.filters) next.append("filter", formatFilter(filter));
   return next;
 }
 
-export const formatFilter = ({ dimension, value }: Filter) => `${dimension}:${value}`;
+export const formatFilter = ({ dimension, value, excludes }: Filter) => `${excludes ? "!" : ""}${dimension}:${value}`;
 
-export const hasFilter = (filters: Filter[], { dimension, value }: Filter) =>
-  filters.some((filter) => filter.dimension === dimension && filter.value === value);
+const speaksOf = (one: Filter, other: Filter) => one.dimension === other.dimension && one.value === other.value;
 
-export function toggleFilter(filters: Filter[], filter: Filter): Filter[] {
-  if (!hasFilter(filters, filter)) return [...filters, filter];
-  return filters.filter(({ dimension, value }) => dimension !== filter.dimension || value !== filter.value);
+export const hasFilter = (filters: readonly Filter[], filter: Filter) =>
+  filters.some((one) => formatFilter(one) === formatFilter(filter));
+
+/** Asking for a value and asking for all but it rule each other out. */
+export function toggleFilter(filters: readonly Filter[], filter: Filter): Filter[] {
+  const others = filters.filter((one) => !speaksOf(one, filter));
+  return hasFilter(filters, filter) ? others : [...others, filter];
+}
+
+/** The scope that a shared link is bound to; null in the dashboard. */
+export const FrozenScopeContext = createContext<ReportScope | null>(null);
+
+/** As the server does it: the days stand, and filters on what is not bound yet narrow further. */
+export function narrowScope(frozen: ReportScope, own: readonly Filter[]): ReportScope {
+  const boundBy = ({ dimension, excludes }: Filter) => `${excludes ? "!" : ""}${dimension}`;
+  const bound = new Set(frozen.filters.map(boundBy));
+  return { ...frozen, filters: [...frozen.filters, ...own.filter((filter) => !bound.has(boundBy(filter)))] };
 }
 
 export function useReportScope() {
-  const [params, setParams] = useSearchParams();
-  const scope = readScope(params);
+  const frozen = use(FrozenScopeContext);
+  const [params, changeParams] = useAddress();
+  const own = readScope(params);
+  const scope = frozen ? narrowScope(frozen, own.filters) : own;
   const change = (part: Partial<ReportScope>) =>
-    setParams((current) => writeScope(current, { ...readScope(current), ...part }));
+    changeParams((current) => writeScope(current, { ...readScope(current), ...part }));
   return {
     ...scope,
-    setRange: (range: Range) => change({ range }),
+    scope,
+    frozen,
+    /** Those that can be taken off. */
+    ownFilters: frozen ? scope.filters.filter((filter) => !hasFilter(frozen.filters, filter)) : scope.filters,
+    setRange: (range: Range) => change({ range, from: undefined, to: undefined }),
+    setDays: (from: string, to: string) => change({ range: "custom", from, to }),
+    setCompare: (compare: Comparison | undefined) => change({ compare }),
+    setFilters: (filters: Filter[]) => change({ filters }),
     toggle: (filter: Filter) => change({ filters: toggleFilter(scope.filters, filter) }),
     clearFilters: () => change({ filters: [] }),
   };

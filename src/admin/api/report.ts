@@ -1,34 +1,69 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { paths } from "#paths.ts";
 import type { Dimension, Metric, Report } from "#contract/report.ts";
+import { type Interval, metricDefinitions, sourceDimensions } from "#contract/report-figures.ts";
 import { callApi } from "#admin/api/client.ts";
-import { formatFilter, type ReportScope, useReportScope } from "#admin/api/report-scope.ts";
+import { type Filter, formatFilter, type ReportScope, useReportScope } from "#admin/api/report-scope.ts";
 
 export interface ReportQuestion {
   metrics: readonly Metric[];
   dimension?: Dimension;
+  interval?: Interval;
   limit?: number;
+  /** Beside those of the address. */
+  filters?: readonly Filter[];
+  /** Whether the comparison of the address is asked for too; it is unless this is false. */
+  compares?: boolean;
 }
 
 export const reportKey = ["report"] as const;
 
-/** The zone in which the reader's days begin. */
-export const timezone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** A figure of the consent log knows no channel, one of page views no goal: such a filter cannot apply to it. */
+export function splitFilters(metrics: readonly Metric[], filters: readonly Filter[]) {
+  const applies = ({ dimension }: Filter) =>
+    metrics.every((metric) => {
+      const { source } = metricDefinitions[metric];
+      return source === "live" || sourceDimensions[source].includes(dimension);
+    });
+  return { applied: filters.filter(applies), ignored: filters.filter((filter) => !applies(filter)) };
+}
 
-function reportParams({ metrics, dimension, limit }: ReportQuestion, { range, filters }: ReportScope, zone: string) {
-  const params = new URLSearchParams({ metrics: metrics.join(","), range, timezone: zone });
-  if (dimension) params.set("dimension", dimension);
-  if (limit) params.set("limit", String(limit));
-  for (const filter of filters) params.append("filter", formatFilter(filter));
+export function scopeParams(metrics: readonly Metric[], scope: ReportScope, more: readonly Filter[] = []) {
+  const params = new URLSearchParams({ range: scope.range });
+  if (scope.from && scope.to) {
+    params.set("from", scope.from);
+    params.set("to", scope.to);
+  }
+  // A set: a row's own filter may be in the address already.
+  const texts = splitFilters(metrics, [...scope.filters, ...more]).applied.map(formatFilter);
+  for (const text of new Set(texts)) params.append("filter", text);
   return params;
 }
 
+export function reportParams(question: ReportQuestion, scope: ReportScope): URLSearchParams {
+  const { metrics, dimension, interval, limit, filters, compares = true } = question;
+  const params = scopeParams(metrics, scope, filters);
+  params.set("metrics", metrics.join(","));
+  if (dimension) params.set("dimension", dimension);
+  if (interval) params.set("interval", interval);
+  if (limit) params.set("limit", String(limit));
+  if (compares && scope.compare) params.set("compare", scope.compare);
+  return params;
+}
+
+const catchUpMs = 2_000;
+
+/** Of a database whose records were never counted, as after a restore: the server is at it. */
+export const isUncounted = ({ asOf }: Report) => Date.parse(asOf) === 0;
+
 /** Asks within the range and the filters of the address. A new range shows the old figures until its own are here. */
 export function useReport(question: ReportQuestion) {
-  const url = paths.api.report(reportParams(question, useReportScope(), timezone()));
+  const { scope } = useReportScope();
+  const url = paths.api.report(reportParams(question, scope));
   return useQuery({
     queryKey: [...reportKey, url],
     queryFn: ({ signal }) => callApi<Report>(url, { signal }),
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data && isUncounted(state.data) ? catchUpMs : false),
   });
 }

@@ -1,4 +1,5 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { adminPaths } from "#admin-paths.ts";
 import { paths } from "#paths.ts";
 import type { Role } from "#contract/session.ts";
 import { showToast } from "#ui/toast-store.ts";
@@ -24,10 +25,6 @@ export async function endSession(client: QueryClient): Promise<void> {
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
 }
 
-export function revokeRole(client: QueryClient): void {
-  client.setQueryData<Session | null>(sessionKey, (session) => session && { user: { ...session.user, role: null } });
-}
-
 export interface Credentials {
   email: string;
   password: string;
@@ -39,17 +36,44 @@ export function useSignIn(takeCaptchaToken: () => Promise<string>) {
     meta: { isSignIn: true },
     mutationFn: async (credentials: Credentials) => {
       const recaptchaToken = await takeCaptchaToken();
-      await callApi(paths.api.signIn(), { method: "POST", body: { ...credentials, recaptchaToken } });
-      const session = await callApi<Session | null>(paths.api.session());
-      if (!session) throw new ApiError(0, "cookie_refused", "The browser did not keep the session cookie.");
-      return session;
+      const answer = await callApi<{ twoFactorRedirect?: boolean }>(paths.api.signIn(), {
+        method: "POST",
+        body: { ...credentials, recaptchaToken },
+      });
+      return answer.twoFactorRedirect ? null : readNewSession();
     },
-    // Not left to the form: it is gone as soon as there is a session.
-    onSuccess: (session) => {
-      client.setQueryData<Session | null>(sessionKey, session);
-      showToast({ title: "Login successful!", description: "Welcome to the admin dashboard." });
-    },
+    /** Null: the second factor is still to come. Not left to the form: it is gone as soon as there is a session. */
+    onSuccess: (session) => session && enter(client, session),
   });
+}
+
+export interface SecondFactor {
+  kind: "verify-totp" | "verify-backup-code";
+  code: string;
+}
+
+/** Completes a sign-in whose password was right. */
+export function useSecondFactor() {
+  const client = useQueryClient();
+  return useMutation({
+    meta: { isSignIn: true },
+    mutationFn: async ({ kind, code }: SecondFactor) => {
+      await callApi(adminPaths.api.secondFactor(kind), { method: "POST", body: { code } });
+      return readNewSession();
+    },
+    onSuccess: (session) => enter(client, session),
+  });
+}
+
+async function readNewSession(): Promise<Session> {
+  const session = await callApi<Session | null>(paths.api.session());
+  if (!session) throw new ApiError(0, "cookie_refused", "The browser did not keep the session cookie.");
+  return session;
+}
+
+function enter(client: QueryClient, session: Session): void {
+  client.setQueryData<Session | null>(sessionKey, session);
+  showToast({ title: "Login successful!", description: "Welcome to the admin dashboard." });
 }
 
 /** True when the server weighed the credentials and refused them, rather than failed or refused to weigh them. */

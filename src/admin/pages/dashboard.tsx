@@ -1,15 +1,19 @@
-import { QueryClientProvider } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
+import type { LinksFunction } from "react-router";
+import styles from "#admin/admin.css?url";
 import { Button } from "#ui/button.tsx";
 import { ErrorView } from "#ui/error-view.tsx";
-import Toaster from "#ui/toaster.tsx";
-import { queryClient } from "#admin/api/query-client.ts";
-import { useSession } from "#admin/api/session.ts";
-import { NoAccess } from "#admin/pages/no-access.tsx";
-import { Overview } from "#admin/pages/overview.tsx";
-import { SignIn } from "#admin/pages/sign-in.tsx";
-import { Spinner } from "#admin/parts/spinner.tsx";
-import { useSurface } from "#admin/parts/use-surface.ts";
+import { Loading } from "#admin/pages/loading.tsx";
+import { useSurface, useSurfaceOnRoot } from "#admin/parts/surface.ts";
+
+// Every script that this file needs is named in the route table, which every public page loads: hence so few.
+const Places = lazy(() => import("#admin/pages/places.tsx"));
+const Toaster = lazy(() => import("#ui/toaster.tsx"));
+
+export const links: LinksFunction = () => [
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "stylesheet", href: styles },
+];
 
 export const meta = () => [
   { title: "Website Analytics Dashboard | Orbit" },
@@ -17,39 +21,28 @@ export const meta = () => [
 ];
 
 function Frame({ children }: { children: ReactNode }) {
+  const surface = useSurface();
+  useSurfaceOnRoot(surface);
   return (
-    <div data-brand="orbit" data-surface={useSurface()} className="min-h-dvh font-sans text-small scheme-light-dark">
+    <div
+      data-brand="orbit"
+      data-surface={surface}
+      className={`min-h-dvh font-sans text-[0.8125rem] leading-[1.5] ${surface === "ink" ? "scheme-dark" : "scheme-light"}`}
+    >
       {children}
     </div>
   );
 }
 
-/** Loading, signed out, without access, or the dashboard: decided by the session alone. */
-function Gate() {
-  const { data: session, isPending, isFetching, error, refetch } = useSession();
-  if (isPending)
-    return (
-      <main className="grid min-h-dvh place-items-center">
-        <h1 className="sr-only">Orbit admin</h1>
-        <p role="status" className="flex items-center gap-3 text-muted">
-          <Spinner className="size-6" />
-          Loading…
-        </p>
-      </main>
-    );
-  if (!session) return <SignIn sessionError={error} onCheckSession={() => void refetch()} isChecking={isFetching} />;
-  if (session.user.role !== "admin") return <NoAccess email={session.user.email} />;
-  return <Overview email={session.user.email} />;
-}
-
+/** All that is under /admin. */
 export default function Dashboard() {
   return (
-    <QueryClientProvider client={queryClient}>
-      <Frame>
-        <Gate />
+    <Frame>
+      <Suspense fallback={<Loading />}>
+        <Places />
         <Toaster />
-      </Frame>
-    </QueryClientProvider>
+      </Suspense>
+    </Frame>
   );
 }
 

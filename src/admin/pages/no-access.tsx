@@ -6,7 +6,7 @@ export function NoAccess({ email }: { email: string }) {
       <h1 className="text-title">This account has no access</h1>
       <p className="mt-3 mb-6 text-muted">
         You are signed in as <strong className="font-medium break-words text-text">{email}</strong>, which does not have
-        the role admin. Ask the site's owner for it, or log out and use another account.
+        the role admin or viewer. Ask the site's owner for one, or log out and use another account.
       </p>
       <SignOutButton />
     </main>

@@ -1,57 +1,68 @@
 import { useIsFetching, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { sessionKey } from "#admin/api/session.ts";
-import { timezone } from "#admin/api/report.ts";
-import { useLive } from "#admin/api/use-live.ts";
-import { DashboardTabs } from "#admin/panels/dashboard-tabs.tsx";
+import { DetailsProvider } from "#admin/explain/details-provider.tsx";
+import { LiveProvider } from "#admin/live/live-provider.tsx";
+import { DashboardTabs, useDashboardTab } from "#admin/pages/dashboard-tabs.tsx";
+import { DashboardFooter } from "#admin/pages/dashboard-footer.tsx";
+import { DashboardHeader } from "#admin/pages/dashboard-header.tsx";
+import { ShortcutSheet } from "#admin/pages/shortcut-sheet.tsx";
+import { useShortcuts } from "#admin/pages/use-shortcuts.ts";
 import { Headline } from "#admin/panels/headline.tsx";
-import { LiveMark } from "#admin/panels/live-mark.tsx";
-import { ScopeBar } from "#admin/panels/scope-bar.tsx";
-import { ActionButton } from "#admin/parts/action-button.tsx";
-import { RefreshIcon } from "#admin/parts/icons.tsx";
-import { SignOutButton } from "#admin/parts/sign-out-button.tsx";
+import { useSignedInTheme, useTheme } from "#admin/parts/surface.ts";
+import { FilterDialog } from "#admin/scope/filter-dialog.tsx";
+import { ScopeBar } from "#admin/scope/scope-bar.tsx";
+import { ShareSheet } from "#admin/sharing/share-sheet.tsx";
+
+type OpenSheet = "filter" | "share" | "shortcuts";
 
 /** The dashboard itself, for an account that may see it. */
 export function Overview({ email }: { email: string }) {
+  useSignedInTheme();
   const client = useQueryClient();
-  const live = useLive();
+  const { switchTheme } = useTheme();
+  const { tabs, chooseTab } = useDashboardTab();
+  const [openSheet, setOpenSheet] = useState<OpenSheet>();
   const isLoading = useIsFetching({ predicate: ({ state }) => state.data === undefined }) > 0;
   const heading = useRef<HTMLHeadingElement>(null);
   // After a sign-in the focus was on a form that is gone.
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus();
   }, []);
-  const refresh = () => client.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
+  const refresh = () => void client.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
+  const closeSheet = () => setOpenSheet(undefined);
+  useShortcuts({
+    ...Object.fromEntries(tabs.map(({ id }, index) => [String(index + 1), () => chooseTab(id)])),
+    r: refresh,
+    f: () => setOpenSheet("filter"),
+    t: switchTheme,
+    "?": () => setOpenSheet("shortcuts"),
+  });
 
   return (
-    <>
-      <header className="border-b border-rule">
-        <div className="page-column flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-3">
-          <div className="min-w-0">
-            <h1 ref={heading} tabIndex={-1} className="font-display text-[1.25rem] leading-tight">
-              Website Analytics Dashboard
-            </h1>
-            <p className="flex flex-wrap items-center gap-x-3 text-[0.8125rem] text-muted">
-              <LiveMark state={live.state} />
-              <span className="break-all">{email}</span>
-            </p>
-          </div>
-          <div className="flex gap-2">
-            <ActionButton onClick={() => void refresh()} busy={isLoading} icon={<RefreshIcon />}>
-              Refresh Data
-            </ActionButton>
-            <SignOutButton />
-          </div>
-        </div>
-      </header>
-      <main className="page-column pb-16">
-        <ScopeBar isLoading={isLoading} />
-        <Headline live={live} />
-        <DashboardTabs />
-      </main>
-      <footer className="page-column pb-6 text-[0.8125rem] text-muted">
-        <p className="border-t border-rule pt-4">Days begin at midnight in the time zone {timezone()}.</p>
-      </footer>
-    </>
+    <LiveProvider>
+      <DetailsProvider>
+        <DashboardHeader
+          headingRef={heading}
+          email={email}
+          isLoading={isLoading}
+          onRefresh={refresh}
+          onShowShortcuts={() => setOpenSheet("shortcuts")}
+        />
+        <main className="dashboard-column pb-16">
+          <ScopeBar
+            isLoading={isLoading}
+            onAddFilter={() => setOpenSheet("filter")}
+            onShare={() => setOpenSheet("share")}
+          />
+          <Headline />
+          <DashboardTabs />
+        </main>
+        <DashboardFooter />
+        <FilterDialog open={openSheet === "filter"} onClose={closeSheet} />
+        <ShareSheet open={openSheet === "share"} onClose={closeSheet} />
+        <ShortcutSheet open={openSheet === "shortcuts"} onClose={closeSheet} />
+      </DetailsProvider>
+    </LiveProvider>
   );
 }

@@ -1,10 +1,11 @@
-import { type FormEvent, useRef } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { prepareCaptcha, takeCaptchaToken } from "#forms/captcha.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
 import { OrbitMotif } from "#ui/orbit-motif.tsx";
 import { showToast } from "#ui/toast-store.ts";
 import { areCredentialsRefused, useSignIn } from "#admin/api/session.ts";
+import { SecondFactorForm } from "#admin/pages/second-factor.tsx";
 import { Failure } from "#admin/parts/failure.tsx";
 
 interface SignInProps {
@@ -16,6 +17,7 @@ interface SignInProps {
 
 export function SignIn({ sessionError, onCheckSession, isChecking }: SignInProps) {
   const password = useRef<HTMLInputElement>(null);
+  const [needsCode, setNeedsCode] = useState(false);
   const { mutate, isPending } = useSignIn(() => takeCaptchaToken("sign_in"));
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -25,6 +27,7 @@ export function SignIn({ sessionError, onCheckSession, isChecking }: SignInProps
     mutate(
       { email: String(fields.get("email")), password: String(fields.get("password")) },
       {
+        onSuccess: (session) => setNeedsCode(session === null),
         onError(error) {
           if (areCredentialsRefused(error))
             showToast({ title: "Login failed", description: "Invalid email or password.", variant: "destructive" });
@@ -52,21 +55,25 @@ export function SignIn({ sessionError, onCheckSession, isChecking }: SignInProps
             className="mt-6 border-y border-rule py-4"
           />
         )}
-        <form className="mt-8 grid gap-5" onSubmit={submit} onFocus={() => prepareCaptcha("sign_in")}>
-          {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- this form is all that the page holds */}
-          <TextField label="Email" name="email" type="email" autoComplete="username" required autoFocus />
-          <TextField
-            label="Password"
-            name="password"
-            type="password"
-            autoComplete="current-password"
-            required
-            ref={password}
-          />
-          <Button type="submit" variant="signal" disabled={isPending} className="mt-2">
-            {isPending ? "Signing in..." : "Sign In"}
-          </Button>
-        </form>
+        {needsCode ? (
+          <SecondFactorForm onBack={() => setNeedsCode(false)} />
+        ) : (
+          <form className="mt-8 grid gap-5" onSubmit={submit} onFocus={() => prepareCaptcha("sign_in")}>
+            {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- this form is all that the page holds */}
+            <TextField label="Email" name="email" type="email" autoComplete="username" required autoFocus />
+            <TextField
+              label="Password"
+              name="password"
+              type="password"
+              autoComplete="current-password"
+              required
+              ref={password}
+            />
+            <Button type="submit" variant="signal" disabled={isPending} className="mt-2">
+              {isPending ? "Signing in..." : "Sign In"}
+            </Button>
+          </form>
+        )}
       </div>
     </main>
   );

@@ -1,19 +1,23 @@
-import type { ReactNode } from "react";
+import type { MouseEvent, ReactNode } from "react";
+import { type Filter, hasFilter, useReportScope } from "#admin/api/report-scope.ts";
 
 interface FilterRowProps {
-  chosen: boolean;
-  onChoose: () => void;
+  filter: Filter;
   children: ReactNode;
 }
 
-/** A row that narrows the whole dashboard to itself, and widens it again. */
-export function FilterRow({ chosen, onChoose, children }: FilterRowProps) {
+/** A row that narrows the whole dashboard to itself, or with Alt to all but itself, and widens it again. */
+export function FilterRow({ filter, children }: FilterRowProps) {
+  const { filters, frozen, toggle } = useReportScope();
+  const isChosen = hasFilter(filters, filter);
+  const choose = (event: MouseEvent) => toggle(event.altKey ? { ...filter, excludes: true } : filter);
   return (
     <button
       type="button"
-      aria-pressed={chosen}
-      onClick={onChoose}
-      className={`relative flex min-h-9 w-full items-center text-left -outline-offset-2 hover:underline pointer-coarse:min-h-11 ${chosen ? "font-semibold" : ""}`}
+      aria-pressed={isChosen}
+      disabled={frozen !== null && hasFilter(frozen.filters, filter)}
+      onClick={choose}
+      className={`relative flex min-h-8 min-w-0 grow items-center text-left -outline-offset-2 enabled:hover:underline pointer-coarse:min-h-11 ${isChosen ? "font-semibold" : ""}`}
     >
       {children}
     </button>

@@ -1,36 +1,30 @@
 import type { Metric } from "#contract/report.ts";
-import { useReport } from "#admin/api/report.ts";
-import { rangeLabels, useReportScope } from "#admin/api/report-scope.ts";
-import type { Live } from "#admin/api/use-live.ts";
+import { metricDefinitions } from "#contract/report-figures.ts";
+import { isUncounted, useReport } from "#admin/api/report.ts";
+import { type ReportScope, rangeLabels, useReportScope } from "#admin/api/report-scope.ts";
+import { Figure } from "#admin/explain/figure.tsx";
+import { useLive } from "#admin/live/live-context.ts";
+import { ChangeMark } from "#admin/parts/change-mark.tsx";
 import { Failure } from "#admin/parts/failure.tsx";
-import { formatCount, formatSeconds } from "#admin/parts/format.ts";
+import { formatFigure } from "#admin/parts/format.ts";
 import { Skeleton } from "#admin/parts/skeleton.tsx";
 
-interface HeadlineCard {
-  metric: Metric;
-  title: string;
-  format: (value: number) => string;
-  /** In place of the range, for a figure that the range and the filters do not touch. */
-  note?: string;
+const metrics = ["realtime_visitors", "visitors", "page_views", "avg_time_on_site"] as const satisfies Metric[];
+
+/** In place of the range, for the figure that the range and the filters do not touch. */
+const liveNote = "Last 5 minutes, unfiltered";
+
+function describeScope({ range, from, to, filters }: ReportScope): string {
+  const days = range === "custom" ? `${from} to ${to}` : rangeLabels[range];
+  return filters.length > 0 ? `${days}, filtered` : days;
 }
 
-const cards: readonly HeadlineCard[] = [
-  { metric: "realtime_visitors", title: "Real-time Visitors", format: formatCount, note: "Last 5 minutes, unfiltered" },
-  { metric: "visitors", title: "Total Visitors", format: formatCount },
-  { metric: "page_views", title: "Page Views", format: formatCount },
-  { metric: "avg_time_on_site", title: "Avg. Time on Site", format: formatSeconds },
-];
-
-const metrics = cards.map(({ metric }) => metric);
-
-export function Headline({ live }: { live: Live }) {
-  const { range, filters } = useReportScope();
+export function Headline() {
+  const { scope } = useReportScope();
+  const { realtimeVisitors } = useLive();
   const { data, error, isFetching, isPlaceholderData, refetch } = useReport({ metrics });
-  const scopeNote = error
-    ? "Could not be updated"
-    : filters.length > 0
-      ? `${rangeLabels[range]}, filtered`
-      : rangeLabels[range];
+  const isBehind = data !== undefined && isUncounted(data);
+  const scopeNote = error ? "Could not be updated" : isBehind ? "Still being counted" : describeScope(scope);
 
   if (error && !data)
     return (
@@ -44,27 +38,31 @@ export function Headline({ live }: { live: Live }) {
       </section>
     );
 
-  const values = data?.rows[0]?.values;
-  function valueOf(metric: Metric, index: number): number | undefined {
-    if (!data) return undefined;
-    if (metric === "realtime_visitors" && live.realtimeVisitors !== undefined) return live.realtimeVisitors;
-    return values?.[index] ?? 0;
-  }
+  const row = data?.rows[0];
+  const valueOf = (metric: Metric, index: number) =>
+    (metric === "realtime_visitors" ? realtimeVisitors : undefined) ?? row?.values[index] ?? 0;
 
   return (
     <section aria-label="Headline figures" aria-busy={isFetching || undefined} className="border-y border-rule">
       <dl className="grid grid-cols-2 gap-px bg-rule lg:grid-cols-4">
-        {cards.map(({ metric, title, format, note }, index) => {
-          const value = valueOf(metric, index);
+        {metrics.map((metric, index) => {
+          const isLive = metric === "realtime_visitors";
           return (
             <div key={metric} className="flex flex-col bg-surface py-4 pr-3 max-lg:even:pl-4 lg:not-first:pl-6">
-              <dt className="order-2 mt-1 font-medium">{title}</dt>
+              <dt className="order-2 mt-1 font-medium">{metricDefinitions[metric].title}</dt>
               <dd
-                className={`order-1 font-display text-[2rem] leading-none font-medium tabular-nums transition-opacity ${isPlaceholderData ? "opacity-50" : ""}`}
+                className={`order-1 font-display text-[2rem] leading-none font-medium transition-opacity ${isPlaceholderData && !isLive ? "opacity-50" : ""}`}
               >
-                {value === undefined ? <Skeleton className="h-7 w-20 align-baseline" /> : format(value)}
+                {data ? (
+                  <Figure metric={metric}>{formatFigure(metric, valueOf(metric, index))}</Figure>
+                ) : (
+                  <Skeleton className="h-7 w-20 align-baseline" />
+                )}
               </dd>
-              <dd className="order-3 text-[0.8125rem] text-muted">{note ?? scopeNote}</dd>
+              <dd className="order-3 flex flex-wrap gap-x-3 text-[0.8125rem] text-muted">
+                <span>{isLive ? liveNote : scopeNote}</span>
+                <ChangeMark metric={metric} value={row?.values[index]} before={row?.previous?.[index]} />
+              </dd>
             </div>
           );
         })}

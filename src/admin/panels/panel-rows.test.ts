@@ -1,26 +1,29 @@
 import { expect, test } from "vitest";
-import type { Report } from "#contract/report.ts";
+import type { Dimension, Report } from "#contract/report.ts";
 import { panelRows } from "./panel-rows.ts";
 
-const report = (rows: Report["rows"]): Report => ({
+const report = (dimension: Dimension, rows: Report["rows"]): Report => ({
   metrics: ["visitors"],
-  dimension: "device",
+  dimension,
+  interval: null,
+  timezone: "UTC",
   from: null,
   to: "2026-11-20T00:00:00Z",
+  comparedWith: null,
+  asOf: "2026-11-20T00:00:00Z",
+  currency: "EUR",
+  totalRows: rows.length,
   rows,
 });
 
-test("rows keep the report's order", () => {
-  expect(
-    panelRows(
-      report([
-        { key: "/b", values: [2] },
-        { key: "/a", values: [1] },
-      ]),
-    ),
-  ).toEqual([
-    { key: "/b", label: "/b", value: 2 },
-    { key: "/a", label: "/a", value: 1 },
+test("rows keep the report's order and say what their keys mean", () => {
+  const rows = [
+    { key: "DK", values: [2], previous: [1] },
+    { key: "", values: [1], previous: [0] },
+  ];
+  expect(panelRows(report("country", rows))).toEqual([
+    { key: "DK", label: "Denmark", values: [2], previous: [1] },
+    { key: "", label: "Unknown", values: [1], previous: [0] },
   ]);
 });
 
@@ -29,8 +32,8 @@ test("categories stand in their own order, at 0 where the report has none", () =
     { key: "desktop", label: "Desktop" },
     { key: "mobile", label: "Mobile" },
   ];
-  expect(panelRows(report([{ key: "mobile", values: [7] }]), categories)).toEqual([
-    { key: "desktop", label: "Desktop", value: 0 },
-    { key: "mobile", label: "Mobile", value: 7 },
+  expect(panelRows(report("device", [{ key: "mobile", values: [7] }]), categories)).toEqual([
+    { key: "desktop", label: "Desktop", values: [0] },
+    { key: "mobile", label: "Mobile", values: [7] },
   ]);
 });

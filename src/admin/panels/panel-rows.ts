@@ -1,18 +1,25 @@
-import type { Report } from "#contract/report.ts";
+import type { Dimension, Report } from "#contract/report.ts";
+import type { Category } from "#admin/panels/panel.ts";
+import { describeValue } from "#admin/parts/describe-value.ts";
 
 export interface PanelRow {
   key: string;
   label: string;
-  value: number;
+  values: readonly (number | null)[];
+  previous?: readonly (number | null)[];
 }
 
-/** The report's first metric by row; with categories, exactly those, at 0 where the report has none. */
-export function panelRows(report: Report, categories?: readonly { key: string; label: string }[]): PanelRow[] {
-  const rows = report.rows.map(({ key, values }) => ({
+/** The report by row, with its words; with categories exactly those, at 0 where the report has none. */
+export function panelRows(report: Report, categories?: readonly Category[]): PanelRow[] {
+  const rows = report.rows.map(({ key, values, previous }) => ({
     key: key ?? "",
-    label: key || "Unknown",
-    value: values[0] ?? 0,
+    label: describeValue(report.dimension as Dimension, key ?? ""),
+    values,
+    previous,
   }));
   if (!categories) return rows;
-  return categories.map(({ key, label }) => ({ key, label, value: rows.find((row) => row.key === key)?.value ?? 0 }));
+  return categories.map(({ key, label }) => ({
+    ...(rows.find((row) => row.key === key) ?? { key, values: report.metrics.map(() => 0) }),
+    label,
+  }));
 }

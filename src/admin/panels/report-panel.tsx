@@ -1,46 +1,34 @@
-import { type ComponentType, useId } from "react";
-import type { Dimension, Metric } from "#contract/report.ts";
-import { useReport } from "#admin/api/report.ts";
-import { hasFilter, useReportScope } from "#admin/api/report-scope.ts";
-import { type PanelRow, panelRows } from "#admin/panels/panel-rows.ts";
+import { dimensionTitles } from "#contract/report-figures.ts";
+import { ApiError } from "#admin/api/client.ts";
+import { splitFilters, useReport } from "#admin/api/report.ts";
+import { useReportScope } from "#admin/api/report-scope.ts";
+import { type Panel, titleOf } from "#admin/panels/panel.ts";
+import { PanelFrame } from "#admin/panels/panel-frame.tsx";
+import { PanelMenu } from "#admin/panels/panel-menu.tsx";
+import { usePanelView } from "#admin/panels/use-panel-view.ts";
+import { ViewSwitch } from "#admin/panels/view-switch.tsx";
+import { EmptyState } from "#admin/parts/empty-state.tsx";
 import { Failure } from "#admin/parts/failure.tsx";
-import { Skeleton } from "#admin/parts/skeleton.tsx";
+import { LineSkeletons } from "#admin/parts/skeleton.tsx";
 
-export interface PanelViewProps {
-  rows: PanelRow[];
-  unit: string;
-  isChosen: (key: string) => boolean;
-  onChoose: (key: string) => void;
-}
-
-/** One split of the records, and how it is drawn. */
-export interface Panel {
-  title: string;
-  /** What the first metric counts; heads its column. */
-  unit: string;
-  metrics: readonly [Metric, ...Metric[]];
-  dimension: Dimension;
-  limit?: number;
-  /** Rows that are there even when the report has none, in this order. */
-  categories?: readonly { key: string; label: string }[];
-  /** How many lines the view is tall, so that nothing moves when it is filled. */
-  lines: number;
-  empty?: string;
-  View: ComponentType<PanelViewProps>;
-}
-
-export function ReportPanel({
-  panel: { title, unit, metrics, dimension, limit, categories, lines, empty, View },
-}: {
-  panel: Panel;
-}) {
-  const headingId = useId();
-  const { filters, toggle } = useReportScope();
-  const { data, error, isFetching, isPlaceholderData, refetch } = useReport({ metrics, dimension, limit });
-  const rows = data && panelRows(data, categories);
+/** A panel from its record: asks for what the record says and shows it, or why it cannot. */
+export function ReportPanel({ panel }: { panel: Panel }) {
+  const { title, views, empty, hint } = panel;
+  const { view, choose } = usePanelView(panel);
+  const { scope } = useReportScope();
+  const { data, error, isFetching, isPlaceholderData, refetch } = useReport(view);
+  const { ignored } = splitFilters(view.metrics, scope.filters);
+  // Of another view of this panel, whose metrics mean something else.
+  const isForeign =
+    data && (data.dimension !== (view.dimension ?? null) || data.metrics.join() !== view.metrics.join());
+  const report = isForeign ? undefined : data;
 
   function content() {
-    if (error && !data)
+    if (error instanceof ApiError && error.code === "beyond_view")
+      return (
+        <p className="py-3 text-muted">Not part of this view: these records do not know what it is narrowed to.</p>
+      );
+    if (error && !report)
       return (
         <Failure
           what={`${title} could not be loaded.`}
@@ -49,36 +37,27 @@ export function ReportPanel({
           busy={isFetching}
         />
       );
-    if (!rows)
-      return Array.from({ length: lines }, (_, line) => (
-        <div
-          key={line}
-          className="box-content flex h-9 items-center justify-between border-b border-rule pointer-coarse:h-11"
-        >
-          <Skeleton className="h-4 w-1/2" />
-          <Skeleton className="h-4 w-8" />
-        </div>
-      ));
-    if (rows.length === 0) return <p className="py-4 text-muted">{empty}</p>;
-    return (
-      <View
-        rows={rows}
-        unit={unit}
-        isChosen={(value) => hasFilter(filters, { dimension, value })}
-        onChoose={(value) => toggle({ dimension, value })}
-      />
-    );
+    if (!report) return <LineSkeletons lines={view.lines} />;
+    if (report.rows.length === 0 && !view.categories) return <EmptyState what={empty} hint={hint} />;
+    return <view.View title={titleOf(panel, view)} report={report} view={view} />;
   }
 
+  const notes = [
+    ignored.length > 0 && `not filtered by ${ignored.map(({ dimension }) => dimensionTitles[dimension]).join(", ")}`,
+    error && report && "could not be updated",
+  ].filter(Boolean);
+
   return (
-    <section aria-labelledby={headingId} aria-busy={isFetching || undefined} className="min-w-0">
-      <div className="flex items-baseline justify-between gap-4 border-b border-text pb-1.5">
-        <h2 id={headingId} className="font-sans text-small font-semibold">
-          {title}
-        </h2>
-        <span className="text-[0.8125rem] text-muted">{error && data ? "Could not be updated" : unit}</span>
-      </div>
-      <div className={`transition-opacity ${isPlaceholderData ? "opacity-50" : ""}`}>{content()}</div>
-    </section>
+    <PanelFrame
+      title={title}
+      note={notes.join("; ")}
+      busy={isFetching}
+      faded={isPlaceholderData}
+      actions={<PanelMenu panel={panel} view={view} />}
+      unit={view.unit}
+      heading={views.length > 1 && <ViewSwitch title={title} views={views} current={view} onChoose={choose} />}
+    >
+      {content()}
+    </PanelFrame>
   );
 }

@@ -1,39 +1,57 @@
-import { type Panel, ReportPanel } from "#admin/panels/report-panel.tsx";
-import { Ranking } from "#admin/panels/ranking.tsx";
-import { Shares } from "#admin/panels/shares.tsx";
+import { useAccess } from "#admin/api/access.ts";
+import { ExperimentsPanel } from "#admin/experiments/experiments-panel.tsx";
+import { LivePanel } from "#admin/live/live-panel.tsx";
+import {
+  agentsPanel,
+  eventsPanel,
+  funnelPanel,
+  goalsPanel,
+  leadsPanel,
+  vitalsPanel,
+} from "#admin/panels/behaviour-panels.ts";
+import { MetricStrip } from "#admin/panels/metric-strip.tsx";
+import { QuarantinePanel } from "#admin/panels/quarantine-panel.tsx";
+import { ReportPanel } from "#admin/panels/report-panel.tsx";
+import { devicePanel, pagesPanel, sourcesPanel, technologyPanel, trafficPanel } from "#admin/panels/traffic-panels.ts";
+import { consentPanel, droppedPanel } from "#admin/panels/trust-panels.ts";
 
-/** A new panel is a new record. */
-const panels: readonly Panel[] = [
-  {
-    title: "Device Distribution",
-    unit: "Visitors",
-    metrics: ["visitors"],
-    dimension: "device",
-    categories: [
-      { key: "desktop", label: "Desktop" },
-      { key: "mobile", label: "Mobile" },
-    ],
-    lines: 3,
-    View: Shares,
-  },
-  {
-    title: "Top Pages",
-    unit: "Views",
-    metrics: ["page_views"],
-    dimension: "page",
-    limit: 5,
-    lines: 5,
-    empty: "No page views in this range",
-    View: Ranking,
-  },
-];
+const beside = "grid gap-x-12 gap-y-9 md:grid-cols-2";
 
 export function WebsiteAnalytics() {
+  const access = useAccess();
   return (
-    <div className="grid gap-x-12 gap-y-10 md:grid-cols-[2fr_3fr]">
-      {panels.map((panel) => (
-        <ReportPanel key={panel.title} panel={panel} />
-      ))}
+    <div className="grid gap-9">
+      <MetricStrip />
+      {access === "link" ? (
+        <ReportPanel panel={trafficPanel} />
+      ) : (
+        <div className="grid gap-x-12 gap-y-9 xl:grid-cols-[minmax(0,2.6fr)_minmax(0,1fr)]">
+          <ReportPanel panel={trafficPanel} />
+          <LivePanel />
+        </div>
+      )}
+      <div className={beside}>
+        {[
+          pagesPanel,
+          devicePanel,
+          sourcesPanel,
+          technologyPanel,
+          goalsPanel,
+          funnelPanel,
+          leadsPanel,
+          agentsPanel,
+          eventsPanel,
+        ].map((panel) => (
+          <ReportPanel key={panel.id} panel={panel} />
+        ))}
+      </div>
+      {access !== "link" && <ExperimentsPanel />}
+      <ReportPanel panel={vitalsPanel} />
+      <div className={beside}>
+        <ReportPanel panel={consentPanel} />
+        <ReportPanel panel={droppedPanel} />
+      </div>
+      {access === "admin" && <QuarantinePanel />}
     </div>
   );
 }

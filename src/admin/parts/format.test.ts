@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { describeSource, describeUseCase, formatCount, formatSeconds, formatShare } from "./format.ts";
+import {
+  describeChange,
+  describeSource,
+  describeUseCase,
+  formatCount,
+  formatFigure,
+  formatSeconds,
+  formatShare,
+} from "./format.ts";
 
 test("counts are grouped, seconds carry their suffix", () => {
   expect(formatCount(1234567)).toBe("1,234,567");
@@ -21,4 +29,25 @@ test("use cases are named as on the form, and unknown ones as they came", () => 
   expect(describeUseCase("hr")).toBe("HR & Employee Support");
   expect(describeUseCase("toString")).toBe("toString");
   expect(describeUseCase("something new")).toBe("something new");
+});
+
+test("a figure is read in its own unit, and nothing to divide is a dash", () => {
+  expect(formatFigure("avg_time_on_site", 135)).toBe("135s");
+  expect(formatFigure("visit_duration", 135)).toBe("2m 15s");
+  expect(formatFigure("bounce_rate", 0.4567)).toBe("45.7%");
+  expect(formatFigure("scroll_depth", 62)).toBe("62%");
+  expect(formatFigure("views_per_visit", 2)).toBe("2.0");
+  expect(formatFigure("lcp", 850.4)).toBe("850 ms");
+  expect(formatFigure("lcp", 2500)).toBe("2.50 s");
+  expect(formatFigure("cls", 0.1)).toBe("0.10");
+  expect(formatFigure("bounce_rate", null)).toBe("–");
+});
+
+test("counts change by a part of what they were, rates by points", () => {
+  expect(describeChange("visitors", 120, 100)).toEqual({ direction: 1, text: "20%" });
+  expect(describeChange("visitors", 50, 100)).toEqual({ direction: -1, text: "50%" });
+  expect(describeChange("visitors", 3, 0)).toEqual({ direction: 1, text: "new" });
+  expect(describeChange("bounce_rate", 0.4, 0.5)).toEqual({ direction: -1, text: "10.0 pt" });
+  expect(describeChange("bounce_rate", 0.4, null)).toBeUndefined();
+  expect(describeChange("visitors", 3, undefined)).toBeUndefined();
 });

@@ -33,3 +33,41 @@ export const RemoveIcon = () => (
     <path d="m5.5 5.5 9 9M14.5 5.5l-9 9" />
   </SmallIcon>
 );
+
+export const FilterIcon = () => (
+  <SmallIcon>
+    <path d="M3 5h14M6 10h8M8.5 15h3" />
+  </SmallIcon>
+);
+
+export const MoreIcon = () => (
+  <SmallIcon>
+    <path d="M4.5 10h.1M10 10h.1M15.5 10h.1" strokeWidth="2.4" strokeLinecap="round" />
+  </SmallIcon>
+);
+
+export const ThemeIcon = () => (
+  <SmallIcon>
+    <circle cx="10" cy="10" r="6.5" />
+    <path d="M10 3.5a6.5 6.5 0 0 1 0 13Z" fill="currentColor" />
+  </SmallIcon>
+);
+
+export const AccountIcon = () => (
+  <SmallIcon>
+    <circle cx="10" cy="7" r="3.2" />
+    <path d="M3.8 16.5c.7-3.3 3.1-5 6.2-5s5.5 1.7 6.2 5" />
+  </SmallIcon>
+);
+
+export const ShareIcon = () => (
+  <SmallIcon>
+    <path d="M10 12.5v-9M6.5 6.5 10 3l3.5 3.5M4.5 10.5v6h11v-6" />
+  </SmallIcon>
+);
+
+export const KeyboardIcon = () => (
+  <SmallIcon>
+    <path d="M2.5 5.5h15v9h-15zM5.5 8.5h.1M8.5 8.5h.1M11.5 8.5h.1M14.5 8.5h.1M6.5 11.5h7" />
+  </SmallIcon>
+);

@@ -15,11 +15,11 @@ export function LongText({ children, about }: { children: string; about: string 
         <button
           type="button"
           aria-expanded={isOpen}
+          aria-label={`${isOpen ? "Show less" : "Show all"} ${about}`}
           onClick={() => setOpen(!isOpen)}
           className="mt-1 min-h-6 text-muted underline underline-offset-4 hover:text-text pointer-coarse:min-h-11"
         >
           {isOpen ? "Show less" : "Show all"}
-          <span className="sr-only"> {about}</span>
         </button>
       )}
     </>

@@ -1,0 +1,39 @@
+import { ActionButton } from "#admin/parts/action-button.tsx";
+import { CopyButton } from "#admin/parts/copy-button.tsx";
+
+function download(codes: readonly string[]) {
+  const text = `Backup codes of the Orbit dashboard at ${location.origin}\nEach is good once.\n\n${codes.join("\n")}\n`;
+  const url = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = "orbit-backup-codes.txt";
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+/** Shown when they are made, and never again. */
+export function BackupCodes({ title, codes }: { title: string; codes: readonly string[] }) {
+  return (
+    <div>
+      <h3 className="font-sans font-semibold">{title}</h3>
+      <p className="max-w-[60ch] text-muted">
+        For the day on which the telephone is lost. Each is good once, and they are shown this once: keep them where you
+        keep what must not be lost.
+      </p>
+      <ul
+        aria-label="Backup codes"
+        className="my-3 grid max-w-[26rem] grid-cols-2 gap-x-6 gap-y-1 font-mono text-[0.875rem]"
+      >
+        {codes.map((code) => (
+          <li key={code} className="border-b border-rule py-1">
+            {code}
+          </li>
+        ))}
+      </ul>
+      <p className="flex flex-wrap gap-2">
+        <ActionButton onClick={() => download(codes)}>Download</ActionButton>
+        <CopyButton text={codes.join("\n")} what="the backup codes" />
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { type FormEvent, useState } from "react";
+import { adminPaths } from "#admin-paths.ts";
+import type { Role } from "#contract/session.ts";
+import { TextField } from "#ui/field.tsx";
+import { fieldError } from "#admin/api/client.ts";
+import { useInvite } from "#admin/account/team-data.ts";
+import { ActionButton } from "#admin/parts/action-button.tsx";
+import { FormFailure } from "#admin/parts/form-failure.tsx";
+import { formatMoment } from "#admin/parts/format.ts";
+import { ShownOnce } from "#admin/parts/shown-once.tsx";
+import { PickList } from "#admin/scope/pick-list.tsx";
+
+export const roleLabels: Record<Role, string> = { admin: "Admin", viewer: "Viewer" };
+
+/** The link is handed over by who invites, on a way that they trust; no password is ever sent. */
+export function InviteForm() {
+  const [role, setRole] = useState<Role>("viewer");
+  const { mutate, isPending, error, data, variables, reset } = useInvite();
+  const emailError = fieldError(error, "email");
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (!isPending) mutate({ email: String(new FormData(event.currentTarget).get("email")), role });
+  }
+
+  if (data)
+    return (
+      <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-4">
+        <ShownOnce
+          title={`The invitation for ${variables?.email}`}
+          secret={location.origin + adminPaths.page.invitation(data.token)}
+        >
+          <p className="mt-2 text-muted">
+            Send this link yourself. It makes one account, and ends on {formatMoment(data.expiresAt)}.
+          </p>
+        </ShownOnce>
+        <ActionButton onClick={reset}>Invite somebody else</ActionButton>
+      </div>
+    );
+  return (
+    <form onSubmit={submit} className="grid max-w-[34rem] gap-4">
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="off"
+        maxLength={254}
+        required
+        error={emailError}
+      />
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <PickList<Role>
+          label="Role"
+          value={role}
+          onChoose={setRole}
+          options={[
+            ["viewer", "Viewer: reads figures, changes nothing"],
+            ["admin", "Admin: does everything"],
+          ]}
+        />
+        <ActionButton type="submit" disabled={isPending} busy={isPending}>
+          Invite
+        </ActionButton>
+      </div>
+      {!emailError && <FormFailure error={error} />}
+    </form>
+  );
+}

@@ -1,0 +1,68 @@
+import { type FormEvent, useRef } from "react";
+import { minPasswordLength } from "#contract/account.ts";
+import { TextField } from "#ui/field.tsx";
+import { showToast } from "#ui/toast-store.ts";
+import { ApiError, fieldError } from "#admin/api/client.ts";
+import { useChangePassword } from "#admin/account/account-data.ts";
+import { PanelFrame } from "#admin/panels/panel-frame.tsx";
+import { ActionButton } from "#admin/parts/action-button.tsx";
+import { FormFailure } from "#admin/parts/form-failure.tsx";
+
+const isWrongPassword = (error: unknown) => error instanceof ApiError && error.code === "invalid_password";
+
+export function PasswordSection() {
+  const form = useRef<HTMLFormElement>(null);
+  const { mutate, isPending, error } = useChangePassword();
+  const newPasswordError = fieldError(error, "newPassword");
+  const currentPasswordError = isWrongPassword(error)
+    ? "This is not your password."
+    : fieldError(error, "currentPassword");
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isPending) return;
+    const fields = new FormData(event.currentTarget);
+    mutate(
+      { currentPassword: String(fields.get("currentPassword")), newPassword: String(fields.get("newPassword")) },
+      {
+        onSuccess() {
+          form.current?.reset();
+          showToast({ title: "Password changed", description: "Every other session of this account has ended." });
+        },
+      },
+    );
+  }
+
+  return (
+    <PanelFrame title="Password">
+      <form ref={form} onSubmit={submit} className="grid max-w-[26rem] gap-4 pt-4">
+        <TextField
+          label="Current password"
+          name="currentPassword"
+          type="password"
+          autoComplete="current-password"
+          maxLength={128}
+          required
+          error={currentPasswordError}
+        />
+        <TextField
+          label="New password"
+          note={`At least ${minPasswordLength} characters`}
+          name="newPassword"
+          type="password"
+          autoComplete="new-password"
+          maxLength={128}
+          required
+          error={newPasswordError}
+        />
+        {!newPasswordError && !currentPasswordError && <FormFailure error={error} />}
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <ActionButton type="submit" disabled={isPending} busy={isPending}>
+            Change password
+          </ActionButton>
+          <p className="text-muted">Ends every other session of this account.</p>
+        </div>
+      </form>
+    </PanelFrame>
+  );
+}

@@ -1,0 +1,81 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { adminPaths } from "#admin-paths.ts";
+import type { ReportMailChoices, ReportMailKind } from "#contract/report-mail.ts";
+import { callApi } from "#admin/api/client.ts";
+import { PanelFrame } from "#admin/panels/panel-frame.tsx";
+import { Failure } from "#admin/parts/failure.tsx";
+import { FormFailure } from "#admin/parts/form-failure.tsx";
+import { LineSkeletons } from "#admin/parts/skeleton.tsx";
+
+const choicesKey = ["report-mails"] as const;
+
+const mails: readonly { kind: ReportMailKind; title: string; text: string }[] = [
+  {
+    kind: "weekly_summary",
+    title: "Weekly summary",
+    text: "On Monday morning: what rose and fell most clearly in the week before, and its new leads.",
+  },
+  {
+    kind: "traffic_alert",
+    title: "Alerts",
+    text: "On the morning after a day with far more or far fewer visitors or leads than the same weekday before.",
+  },
+];
+
+/** Which reports come to the own address. */
+export function ReportMailsSection() {
+  const client = useQueryClient();
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: choicesKey,
+    queryFn: ({ signal }) => callApi<ReportMailChoices>(adminPaths.api.reportMails(), { signal }),
+  });
+  const saving = useMutation({
+    mutationFn: (body: ReportMailChoices) =>
+      callApi<ReportMailChoices>(adminPaths.api.reportMails(), { method: "PATCH", body }),
+    onSuccess: (saved) => client.setQueryData(choicesKey, saved),
+  });
+
+  function content() {
+    if (error && !data)
+      return (
+        <Failure
+          what="The reports by mail could not be loaded."
+          error={error}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      );
+    if (!data) return <LineSkeletons lines={2} />;
+    const shown = saving.isPending ? saving.variables : data;
+    return (
+      <>
+        <ul className="grid gap-3 pt-3">
+          {mails.map(({ kind, title, text }) => (
+            <li key={kind} className="flex items-start gap-3">
+              <input
+                id={kind}
+                type="checkbox"
+                className="mt-1 size-5 shrink-0"
+                aria-describedby={`${kind}_text`}
+                checked={shown[kind]}
+                disabled={saving.isPending}
+                onChange={({ target }) => saving.mutate({ ...data, [kind]: target.checked })}
+              />
+              <div>
+                <label htmlFor={kind} className="font-medium">
+                  {title}
+                </label>
+                <p id={`${kind}_text`} className="text-muted">
+                  {text}
+                </p>
+              </div>
+            </li>
+          ))}
+        </ul>
+        <FormFailure error={saving.error} />
+      </>
+    );
+  }
+
+  return <PanelFrame title="Reports by mail">{content()}</PanelFrame>;
+}

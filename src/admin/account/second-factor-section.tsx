@@ -1,0 +1,122 @@
+import { useState } from "react";
+import { showToast } from "#ui/toast-store.ts";
+import {
+  useAccount,
+  useBeginSecondFactor,
+  useDisableSecondFactor,
+  useNewBackupCodes,
+} from "#admin/account/account-data.ts";
+import { BackupCodes } from "#admin/account/backup-codes.tsx";
+import { PasswordQuestion } from "#admin/account/password-question.tsx";
+import { SecondFactorSteps } from "#admin/account/second-factor-set-up.tsx";
+import { PanelFrame } from "#admin/panels/panel-frame.tsx";
+import { ActionButton } from "#admin/parts/action-button.tsx";
+import { Failure } from "#admin/parts/failure.tsx";
+import { LineSkeletons } from "#admin/parts/skeleton.tsx";
+
+export function SecondFactorSection() {
+  const { data, error, isFetching, refetch } = useAccount();
+  function content() {
+    if (error && !data)
+      return (
+        <Failure
+          what="The account could not be loaded."
+          error={error}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      );
+    if (!data) return <LineSkeletons lines={2} />;
+    return data.twoFactorEnabled ? <TurnedOn /> : <TurnedOff />;
+  }
+  return (
+    <PanelFrame title="Second Factor" note={data && (data.twoFactorEnabled ? "on" : "off")}>
+      <div className="pt-4">{content()}</div>
+    </PanelFrame>
+  );
+}
+
+function TurnedOff() {
+  const [isAsking, setAsking] = useState(false);
+  const begin = useBeginSecondFactor();
+  const close = () => {
+    setAsking(false);
+    begin.reset();
+  };
+  if (begin.data) return <SecondFactorSteps {...begin.data} onDone={close} onCancel={close} />;
+  if (isAsking)
+    return (
+      <PasswordQuestion
+        does="Set up"
+        busy={begin.isPending}
+        error={begin.error}
+        onAnswer={(password) => begin.mutate(password)}
+        onCancel={close}
+      />
+    );
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p className="max-w-[60ch] text-muted">
+        With a second factor a stolen password opens nothing: a sign-in also asks for a code that an authenticator app
+        on your telephone makes.
+      </p>
+      <ActionButton onClick={() => setAsking(true)}>Set up a second factor</ActionButton>
+    </div>
+  );
+}
+
+function TurnedOn() {
+  const [asks, setAsks] = useState<"codes" | "off">();
+  const disable = useDisableSecondFactor();
+  const renew = useNewBackupCodes();
+  const close = () => {
+    setAsks(undefined);
+    disable.reset();
+    renew.reset();
+  };
+  if (renew.data)
+    return (
+      <div className="grid justify-items-start gap-4">
+        <BackupCodes title="New backup codes" codes={renew.data.backupCodes} />
+        <ActionButton onClick={close}>Done</ActionButton>
+      </div>
+    );
+  if (asks === "codes")
+    return (
+      <PasswordQuestion
+        does="Make new backup codes"
+        busy={renew.isPending}
+        error={renew.error}
+        onAnswer={(password) => renew.mutate(password)}
+        onCancel={close}
+      >
+        <p className="text-muted">The backup codes that you have now end.</p>
+      </PasswordQuestion>
+    );
+  if (asks === "off")
+    return (
+      <PasswordQuestion
+        does="Turn off"
+        busy={disable.isPending}
+        error={disable.error}
+        onAnswer={(password) =>
+          disable.mutate(password, {
+            onSuccess: () =>
+              showToast({ title: "Second factor off", description: "From now on the password alone signs in." }),
+          })
+        }
+        onCancel={close}
+      >
+        <p className="text-muted">After that the password alone opens this account.</p>
+      </PasswordQuestion>
+    );
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p className="max-w-[60ch] text-muted">A sign-in to this account asks for a one-time code or a backup code.</p>
+      <p className="flex flex-wrap gap-2">
+        <ActionButton onClick={() => setAsks("codes")}>New backup codes</ActionButton>
+        <ActionButton onClick={() => setAsks("off")}>Turn off</ActionButton>
+      </p>
+    </div>
+  );
+}

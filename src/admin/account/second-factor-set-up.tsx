@@ -1,0 +1,81 @@
+import type { FormEvent } from "react";
+import { TextField } from "#ui/field.tsx";
+import { showToast } from "#ui/toast-store.ts";
+import { ApiError, explainFailure, fieldError } from "#admin/api/client.ts";
+import { type SecondFactorSetUp, useConfirmSecondFactor } from "#admin/account/account-data.ts";
+import { BackupCodes } from "#admin/account/backup-codes.tsx";
+import { ActionButton } from "#admin/parts/action-button.tsx";
+import { CopyButton } from "#admin/parts/copy-button.tsx";
+
+/** Groups of four are read aloud and typed without losing the place. */
+const inGroups = (secret: string) => secret.match(/.{1,4}/g)?.join(" ") ?? secret;
+
+function describe(error: unknown): string | undefined {
+  if (!error) return undefined;
+  if (error instanceof ApiError && error.code === "invalid_code")
+    return "This is not the code of now. Is the clock of the telephone right?";
+  return fieldError(error, "code") ?? explainFailure(error);
+}
+
+interface SecondFactorStepsProps extends SecondFactorSetUp {
+  onDone: () => void;
+  onCancel: () => void;
+}
+
+export function SecondFactorSteps({ totpURI, backupCodes, onDone, onCancel }: SecondFactorStepsProps) {
+  const secret = new URL(totpURI).searchParams.get("secret") ?? "";
+  const { mutate, isPending, error } = useConfirmSecondFactor();
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isPending) return;
+    mutate(String(new FormData(event.currentTarget).get("code")).replaceAll(" ", ""), {
+      onSuccess() {
+        showToast({ title: "Second factor on", description: "From now on a sign-in asks for a code." });
+        onDone();
+      },
+    });
+  }
+
+  return (
+    <ol className="grid gap-6">
+      <li>
+        <h3 className="font-sans font-semibold">1. Give the secret to your authenticator app</h3>
+        <p className="text-muted">
+          On this device{" "}
+          <a href={totpURI} className="text-text underline underline-offset-4">
+            open it in the app
+          </a>
+          , or type the secret into the app by hand:
+        </p>
+        <p className="my-2 font-mono text-[1rem] tracking-wide break-words" data-secret={secret}>
+          {inGroups(secret)}
+        </p>
+        <CopyButton text={secret} what="the secret" />
+      </li>
+      <li>
+        <BackupCodes title="2. Keep the backup codes" codes={backupCodes} />
+      </li>
+      <li>
+        <form onSubmit={submit} className="grid max-w-[26rem] gap-4" noValidate>
+          <h3 className="font-sans font-semibold">3. Type the code that the app shows now</h3>
+          <TextField
+            label="One-time code"
+            name="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={12}
+            required
+            error={describe(error)}
+          />
+          <div className="flex flex-wrap gap-2">
+            <ActionButton type="submit" disabled={isPending} busy={isPending}>
+              Turn on
+            </ActionButton>
+            <ActionButton onClick={onCancel}>Cancel</ActionButton>
+          </div>
+        </form>
+      </li>
+    </ol>
+  );
+}

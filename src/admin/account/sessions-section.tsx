@@ -1,0 +1,82 @@
+import { useEndSession, useSessions } from "#admin/account/account-data.ts";
+import { PanelFrame } from "#admin/panels/panel-frame.tsx";
+import { ActionButton } from "#admin/parts/action-button.tsx";
+import { Failure } from "#admin/parts/failure.tsx";
+import { FormFailure } from "#admin/parts/form-failure.tsx";
+import { formatMoment } from "#admin/parts/format.ts";
+import { LineSkeletons } from "#admin/parts/skeleton.tsx";
+
+const nameOf = (browser: string, os: string) =>
+  browser === "Unknown" && os === "Unknown" ? "Unknown program" : `${browser} on ${os}`;
+
+/** Where the own account is signed in. */
+export function SessionsSection() {
+  const { data, error, isFetching, refetch } = useSessions();
+  const ending = useEndSession();
+  const others = data?.sessions.filter(({ isCurrent }) => !isCurrent) ?? [];
+
+  function content() {
+    if (error && !data)
+      return (
+        <Failure
+          what="The sessions could not be loaded."
+          error={error}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      );
+    if (!data) return <LineSkeletons lines={3} />;
+    return (
+      <>
+        <ul>
+          {data.sessions.map(({ id, browser, os, createdAt, expiresAt, isCurrent }) => (
+            <li
+              key={id}
+              className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-rule py-2"
+            >
+              <div>
+                <p className="font-medium">{nameOf(browser, os)}</p>
+                <p className="text-muted">
+                  Signed in <time dateTime={createdAt}>{formatMoment(createdAt)}</time>, ends{" "}
+                  <time dateTime={expiresAt}>{formatMoment(expiresAt)}</time>
+                </p>
+              </div>
+              {isCurrent ? (
+                <span className="text-muted">This session</span>
+              ) : (
+                <ActionButton
+                  onClick={() => ending.mutate(id)}
+                  disabled={ending.isPending}
+                  busy={ending.isPending && ending.variables === id}
+                  aria-label={`Sign out ${nameOf(browser, os)}, signed in ${formatMoment(createdAt)}`}
+                >
+                  Sign out
+                </ActionButton>
+              )}
+            </li>
+          ))}
+        </ul>
+        <FormFailure error={ending.error} />
+      </>
+    );
+  }
+
+  return (
+    <PanelFrame
+      title="Sessions"
+      actions={
+        others.length > 0 && (
+          <ActionButton
+            onClick={() => ending.mutate("others")}
+            disabled={ending.isPending}
+            busy={ending.isPending && ending.variables === "others"}
+          >
+            Sign out everywhere else
+          </ActionButton>
+        )
+      }
+    >
+      {content()}
+    </PanelFrame>
+  );
+}

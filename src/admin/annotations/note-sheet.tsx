@@ -1,0 +1,61 @@
+import { type FormEvent, useState } from "react";
+import { siteConfig } from "#site.config.ts";
+import { type Annotation, longestNote } from "#contract/annotation.ts";
+import { TextareaField, TextField } from "#ui/field.tsx";
+import { fieldError } from "#admin/api/client.ts";
+import { useSaveNote } from "#admin/annotations/annotation-data.ts";
+import { ActionButton } from "#admin/parts/action-button.tsx";
+import { FormFailure } from "#admin/parts/form-failure.tsx";
+import { Sheet } from "#admin/parts/sheet.tsx";
+
+interface NoteSheetProps {
+  /** The note to change, or "new"; undefined while nothing is written. */
+  note: Annotation | "new" | undefined;
+  onClose: () => void;
+}
+
+export function NoteSheet({ note, onClose }: NoteSheetProps) {
+  return (
+    <Sheet open={note !== undefined} onClose={onClose} title={note === "new" ? "Add a note" : "Change the note"}>
+      {note && <NoteForm note={note === "new" ? undefined : note} onDone={onClose} />}
+    </Sheet>
+  );
+}
+
+function NoteForm({ note, onDone }: { note: Annotation | undefined; onDone: () => void }) {
+  const today = new Intl.DateTimeFormat("en-CA", { timeZone: siteConfig.report.timezone }).format();
+  const [text, setText] = useState(note?.text ?? "");
+  const { mutate, isPending, error } = useSaveNote(note?.id);
+  const dayError = fieldError(error, "day");
+  const textError = fieldError(error, "text");
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const day = String(new FormData(event.currentTarget).get("day"));
+    if (!isPending) mutate({ day, text }, { onSuccess: onDone });
+  }
+
+  return (
+    <form onSubmit={submit} className="grid gap-4">
+      <TextField label="Day" name="day" type="date" defaultValue={note?.day ?? today} required error={dayError} />
+      <TextareaField
+        label="What happened"
+        note={`${text.length} of ${longestNote}`}
+        name="text"
+        rows={3}
+        maxLength={longestNote}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        required
+        error={textError}
+      />
+      {!dayError && !textError && <FormFailure error={error} />}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <ActionButton type="submit" disabled={isPending} busy={isPending}>
+          Save
+        </ActionButton>
+        <p className="text-muted">Everybody with an account reads it; a shared link does not show it.</p>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import type { Annotation } from "#contract/annotation.ts";
+import type { Interval } from "#contract/report-figures.ts";
+import { placeAnnotations } from "./place-annotations.ts";
+
+const note = (day: string): Annotation => ({
+  id: day,
+  kind: "note",
+  day,
+  text: "A note",
+  at: null,
+  commit: null,
+  createdBy: null,
+});
+const build = (at: string): Annotation => ({ ...note(at.slice(0, 10)), kind: "build", at });
+
+test.each<[Annotation, Interval, string[], string | undefined]>([
+  [note("2026-03-02"), "day", ["2026-03-01", "2026-03-02", "2026-03-03"], "2026-03-02"],
+  [note("2026-03-08"), "week", ["2026-03-02", "2026-03-09"], "2026-03-02"],
+  [note("2026-02-28"), "month", ["2026-02-01", "2026-03-01"], "2026-02-01"],
+  [note("2026-04-01"), "month", ["2026-02-01", "2026-03-01"], undefined],
+  [note("2026-02-27"), "day", ["2026-02-28", "2026-03-01"], undefined],
+  [note("2026-03-02"), "hour", ["2026-03-01T23:00:00+01:00", "2026-03-02T00:00:00+01:00"], "2026-03-02T00:00:00+01:00"],
+  [
+    build("2026-03-02T08:59:59.999Z"),
+    "hour",
+    ["2026-03-02T09:00:00+01:00", "2026-03-02T10:00:00+01:00"],
+    "2026-03-02T09:00:00+01:00",
+  ],
+  [build("2026-03-02T09:00:00.000Z"), "hour", ["2026-03-02T09:00:00+01:00"], undefined],
+])("%j stands in a chart by %s of %j at %s", (annotation, interval, keys, key) => {
+  expect(placeAnnotations([annotation], keys, interval).map((placed) => placed.key)).toEqual(key ? [key] : []);
+});

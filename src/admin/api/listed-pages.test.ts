@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { withItem, withoutItem } from "./listed-pages.ts";
+
+const page = (...ids: string[]) => ({ items: ids.map((id) => ({ id, name: id })), total: 3 });
+const data = { pages: [page("a", "b"), page("c")], pageParams: [null, "x"] };
+
+test("a deleted item leaves its page, and every page's total tells so", () => {
+  const left = withoutItem(data, "b");
+  expect(left?.pages.map(({ items, total }) => [items.map(({ id }) => id), total])).toEqual([
+    [["a"], 2],
+    [["c"], 2],
+  ]);
+  expect(left?.pageParams).toEqual([null, "x"]);
+});
+
+test("a changed item stands in its place", () => {
+  const changed = { id: "c", name: "new" };
+  expect(withItem(data, changed)?.pages).toEqual([page("a", "b"), { items: [changed], total: 3 }]);
+});
+
+test("a list that is not there stays away", () => {
+  expect(withoutItem(undefined, "a")).toBeUndefined();
+  expect(withItem(undefined, { id: "a" })).toBeUndefined();
+});

@@ -1,0 +1,32 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { adminPaths } from "#admin-paths.ts";
+import type { OutboxPage } from "#contract/outbox.ts";
+import { callApi } from "#admin/api/client.ts";
+import { consultationRequestsKey } from "#admin/api/consultation-requests.ts";
+
+const outboxKey = ["outbox"] as const;
+
+/** What leaves by mail and webhook at all, and how much of it waits or was given up. */
+export function useOutbox() {
+  return useQuery({
+    queryKey: outboxKey,
+    queryFn: ({ signal }) =>
+      callApi<OutboxPage>(adminPaths.api.outbox(new URLSearchParams({ limit: "1" })), { signal }),
+  });
+}
+
+/** Long enough for a mail server that answers; the list is asked again then. */
+const sendingMs = 2_000;
+
+export function useRetryMessage(id: string) {
+  const client = useQueryClient();
+  const refresh = () =>
+    Promise.all([consultationRequestsKey, outboxKey].map((queryKey) => client.invalidateQueries({ queryKey })));
+  return useMutation({
+    mutationFn: () => callApi(adminPaths.api.outboxRetry(id), { method: "POST", body: {} }),
+    onSettled: async () => {
+      await refresh();
+      setTimeout(() => void refresh(), sendingMs);
+    },
+  });
+}

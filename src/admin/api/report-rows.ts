@@ -1,0 +1,26 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { paths } from "#paths.ts";
+import type { Metric, ReportRows } from "#contract/report.ts";
+import { callApi } from "#admin/api/client.ts";
+import { reportKey, scopeParams } from "#admin/api/report.ts";
+import { type Filter, useReportScope } from "#admin/api/report-scope.ts";
+
+const pageSize = 50;
+
+/** The records behind a figure, newest first, a page at a time. */
+export function useReportRows(metric: Metric, filters: readonly Filter[]) {
+  const { scope } = useReportScope();
+  const params = scopeParams([metric], scope, filters);
+  params.set("metric", metric);
+  const page = (offset: number) =>
+    paths.api.reportRows(new URLSearchParams([...params, ["limit", String(pageSize)], ["offset", String(offset)]]));
+  return useInfiniteQuery({
+    queryKey: [...reportKey, "rows", params.toString()],
+    queryFn: ({ pageParam, signal }) => callApi<ReportRows>(page(pageParam), { signal }),
+    initialPageParam: 0,
+    getNextPageParam: (last, all) => {
+      const shown = all.reduce((sum, { rows }) => sum + rows.length, 0);
+      return last.rows.length > 0 && shown < last.totalRows ? shown : undefined;
+    },
+  });
+}

@@ -1,0 +1,18 @@
+import { useQuery } from "@tanstack/react-query";
+import { adminPaths } from "#admin-paths.ts";
+import type { SharedView } from "#contract/account.ts";
+import { callApi } from "#admin/api/client.ts";
+
+export const sharedViewKey = ["shared-view"] as const;
+
+/** A page that nobody touches finds out too that its link was revoked. */
+const checkMs = 15_000;
+
+/** Null once the link has ended. */
+export function useSharedView() {
+  return useQuery({
+    queryKey: sharedViewKey,
+    queryFn: ({ signal }) => callApi<SharedView | null>(adminPaths.api.sharedView(), { signal }),
+    refetchInterval: ({ state }) => (state.data ? checkMs : false),
+  });
+}

@@ -1,0 +1,160 @@
+import {
+  Area,
+  CartesianGrid,
+  ComposedChart,
+  Line,
+  ReferenceLine,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from "recharts";
+import { describeAnnotation } from "#admin/annotations/describe-annotation.ts";
+import { MarkerShape } from "#admin/annotations/marker-shape.tsx";
+import type { PlacedAnnotation } from "#admin/annotations/place-annotations.ts";
+
+export interface ChartPoint {
+  key: string;
+  tick: string;
+  title: string;
+  value: number | null;
+  before?: number | null;
+  beforeTitle?: string;
+}
+
+interface LineChartProps {
+  points: readonly ChartPoint[];
+  name: string;
+  format: (value: number | null | undefined) => string;
+  formatTick: (value: number) => string;
+  /** Only whole numbers make sense on the axis. */
+  isCount: boolean;
+  onChoose?: (key: string) => void;
+  annotations?: readonly PlacedAnnotation[];
+}
+
+const axis = { tickLine: false, tick: { fill: "var(--muted)", fontSize: 12 } };
+const minTickGapPx = 36;
+
+/** The line of the range over that of its comparison, which is dashed so that it is told apart without colour. */
+export default function LineChart({
+  points,
+  name,
+  format,
+  formatTick,
+  isCount,
+  onChoose,
+  annotations = [],
+}: LineChartProps) {
+  const compares = points.some(({ before }) => before !== undefined);
+  const ticks = new Map(points.map(({ key, tick }) => [key, tick]));
+  // A note is what somebody wanted seen, so its mark stands before that of a build of the same time.
+  const marked = new Map(
+    annotations.toSorted((a, b) => a.kind.localeCompare(b.kind)).map((one) => [one.key, one.kind]),
+  );
+  return (
+    <ResponsiveContainer width="100%" height="100%" initialDimension={{ width: 640, height: 240 }}>
+      <ComposedChart
+        data={[...points]}
+        margin={{ top: 8, right: 8, bottom: 0, left: 0 }}
+        accessibilityLayer={false}
+        onClick={({ activeIndex }) => {
+          const point = points[Number(activeIndex)];
+          if (activeIndex !== undefined && point) onChoose?.(point.key);
+        }}
+        className={onChoose && "cursor-pointer"}
+      >
+        <CartesianGrid vertical={false} stroke="var(--rule)" />
+        <XAxis
+          dataKey="key"
+          tickFormatter={(key: string) => ticks.get(key) ?? ""}
+          {...axis}
+          axisLine={{ stroke: "var(--control)" }}
+          minTickGap={minTickGapPx}
+        />
+        <YAxis {...axis} axisLine={false} width={44} allowDecimals={!isCount} tickFormatter={formatTick} />
+        <Tooltip
+          isAnimationActive={false}
+          cursor={{ stroke: "var(--control)" }}
+          content={<PointNote name={name} format={format} annotations={annotations} />}
+        />
+        {[...marked].map(([key, kind]) => (
+          <ReferenceLine
+            key={key}
+            x={key}
+            stroke={kind === "note" ? "var(--control)" : "none"}
+            strokeDasharray="2 3"
+            label={<Marker kind={kind} />}
+          />
+        ))}
+        <Area
+          dataKey="value"
+          stroke="var(--series-1)"
+          strokeWidth={2}
+          fill="var(--series-1)"
+          fillOpacity={0.1}
+          isAnimationActive={false}
+          dot={points.length === 1}
+          activeDot={{ r: 4 }}
+        />
+        {compares && (
+          <Line
+            dataKey="before"
+            stroke="var(--muted)"
+            strokeWidth={1.5}
+            strokeDasharray="4 4"
+            isAnimationActive={false}
+            dot={points.length === 1}
+            activeDot={false}
+          />
+        )}
+      </ComposedChart>
+    </ResponsiveContainer>
+  );
+}
+
+interface MarkerProps extends Pick<PlacedAnnotation, "kind"> {
+  /** Given by the chart: the line that it marks. */
+  viewBox?: { x?: number; y?: number; height?: number };
+}
+
+/** Notes hang from the top, builds stand on the axis, where they do not cross the line. */
+function Marker({ kind, viewBox: { x = 0, y = 0, height = 0 } = {} }: MarkerProps) {
+  return (
+    <g transform={`translate(${x} ${kind === "note" ? y : y + height})`} data-marker={kind}>
+      <MarkerShape kind={kind} />
+    </g>
+  );
+}
+
+interface PointNoteProps extends Pick<LineChartProps, "name" | "format"> {
+  annotations: readonly PlacedAnnotation[];
+  /** These two are given by the chart. */
+  active?: boolean;
+  payload?: readonly { payload?: ChartPoint }[];
+}
+
+function PointNote({ name, format, annotations, active, payload }: PointNoteProps) {
+  const point = payload?.[0]?.payload;
+  if (!active || !point) return null;
+  return (
+    <div className="rounded-control border border-control bg-raised px-3 py-2 text-[0.8125rem] tabular-nums">
+      <p>
+        <strong className="font-semibold">{format(point.value)}</strong> {name}
+      </p>
+      <p className="text-muted">{point.title}</p>
+      {point.before !== undefined && (
+        <p className="mt-1 text-muted">
+          <strong className="font-semibold">{format(point.before)}</strong> {point.beforeTitle}
+        </p>
+      )}
+      {annotations
+        .filter(({ key }) => key === point.key)
+        .map((annotation) => (
+          <p key={annotation.id} className="mt-1 max-w-64 break-words whitespace-normal">
+            {describeAnnotation(annotation)}
+          </p>
+        ))}
+    </div>
+  );
+}

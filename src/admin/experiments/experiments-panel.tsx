@@ -1,0 +1,52 @@
+import { useState } from "react";
+import type { ExperimentGroup, ExperimentResult } from "#contract/experiment.ts";
+import { useExperiments } from "#admin/api/experiments.ts";
+import { Experiment } from "#admin/experiments/experiment.tsx";
+import { GroupLeads } from "#admin/experiments/group-leads.tsx";
+import { PanelFrame } from "#admin/panels/panel-frame.tsx";
+import { Failure } from "#admin/parts/failure.tsx";
+import { LineSkeletons } from "#admin/parts/skeleton.tsx";
+
+interface OpenGroup {
+  experiment: ExperimentResult;
+  group: ExperimentGroup;
+}
+
+/** What was tried, and whether it brought more leads. Its days are its own: a range would be a look at a part. */
+export function ExperimentsPanel() {
+  const { data, error, isFetching, refetch } = useExperiments();
+  const [opened, setOpened] = useState<OpenGroup>();
+
+  function content() {
+    if (error && !data)
+      return (
+        <Failure
+          what="The experiments could not be loaded."
+          error={error}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      );
+    if (!data) return <LineSkeletons lines={7} />;
+    if (data.experiments.length === 0)
+      return (
+        <p className="py-3 text-muted">
+          No experiment is defined. Two versions of a page, a goal and a first day in site.config.ts make one.
+        </p>
+      );
+    return data.experiments.map((experiment) => (
+      <Experiment
+        key={experiment.id}
+        experiment={experiment}
+        onOpenGroup={(group) => setOpened({ experiment, group })}
+      />
+    ));
+  }
+
+  return (
+    <PanelFrame title="Experiments" note="whole time of each, unfiltered" busy={isFetching}>
+      {content()}
+      <GroupLeads opened={opened} onClose={() => setOpened(undefined)} />
+    </PanelFrame>
+  );
+}

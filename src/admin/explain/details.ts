@@ -1,0 +1,19 @@
+import { createContext, use } from "react";
+import type { Metric } from "#contract/report.ts";
+import type { ReportQuestion } from "#admin/api/report.ts";
+import type { Filter } from "#admin/api/report-scope.ts";
+
+export interface Details {
+  /** Opens the definition of a figure and its records; `filters` narrow it to its row. */
+  explain: (metric: Metric, filters?: readonly Filter[]) => void;
+  /** Opens every row of a panel. */
+  list: (title: string, question: ReportQuestion) => void;
+}
+
+export const DetailsContext = createContext<Details | null>(null);
+
+export function useDetails(): Details {
+  const details = use(DetailsContext);
+  if (!details) throw new Error("useDetails must be used within DetailsProvider");
+  return details;
+}

@@ -1,0 +1,69 @@
+import type { Metric } from "#contract/report.ts";
+import { metricDefinitions } from "#contract/report-figures.ts";
+import { useAccess } from "#admin/api/access.ts";
+import { splitFilters, useReport } from "#admin/api/report.ts";
+import { type Filter, useReportScope } from "#admin/api/report-scope.ts";
+import { RecordTable } from "#admin/explain/record-table.tsx";
+import { ScopeSummary } from "#admin/explain/scope-summary.tsx";
+import { ChangeMark } from "#admin/parts/change-mark.tsx";
+import { Failure } from "#admin/parts/failure.tsx";
+import { formatFigure } from "#admin/parts/format.ts";
+import { Sheet } from "#admin/parts/sheet.tsx";
+import { Skeleton } from "#admin/parts/skeleton.tsx";
+
+interface ExplanationProps {
+  figure: { metric: Metric; filters: readonly Filter[] } | undefined;
+  onClose: () => void;
+}
+
+/** What a number means, of what it speaks, and the records that it was counted from. */
+export function Explanation({ figure, onClose }: ExplanationProps) {
+  return (
+    <Sheet
+      open={figure !== undefined}
+      onClose={onClose}
+      title={figure ? metricDefinitions[figure.metric].title : ""}
+      wide
+    >
+      {figure && <Content {...figure} />}
+    </Sheet>
+  );
+}
+
+function Content({ metric, filters }: { metric: Metric; filters: readonly Filter[] }) {
+  const { scope } = useReportScope();
+  const access = useAccess();
+  const { data, error, isFetching, refetch } = useReport({ metrics: [metric], filters });
+  const row = data?.rows[0];
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <p className="max-w-[65ch]">{metricDefinitions[metric].definition}</p>
+      {error && !data ? (
+        <Failure
+          what="The figure could not be loaded."
+          error={error}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      ) : (
+        <div className="grid gap-x-10 gap-y-4 sm:grid-cols-[auto_1fr]">
+          <p className="font-display text-[2rem] leading-none font-medium tabular-nums">
+            {row ? formatFigure(metric, row.values[0]) : <Skeleton className="h-8 w-24" />}
+            <ChangeMark
+              metric={metric}
+              value={row?.values[0]}
+              before={row?.previous?.[0]}
+              className="ml-3 font-sans text-[0.8125rem]"
+            />
+          </p>
+          {data ? (
+            <ScopeSummary report={data} {...splitFilters([metric], [...scope.filters, ...filters])} />
+          ) : (
+            <Skeleton className="h-16 w-full" />
+          )}
+        </div>
+      )}
+      {access !== "link" && <RecordTable metric={metric} filters={filters} />}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { useAccess } from "#admin/api/access.ts";
+
+interface ExportLinksProps {
+  hrefOf: (format: "csv" | "json") => string;
+  /** Name of the file, without its ending. */
+  file: string;
+  what: string;
+}
+
+export function ExportLinks({ hrefOf, file, what }: ExportLinksProps) {
+  if (useAccess() === "link") return null;
+  return (
+    <p className="flex gap-4">
+      {(["csv", "json"] as const).map((format) => (
+        <a
+          key={format}
+          href={hrefOf(format)}
+          download={`${file}.${format}`}
+          className="py-0.5 underline underline-offset-4 pointer-coarse:py-2.5"
+        >
+          <span className="sr-only">Export {what} as </span>
+          {format.toUpperCase()}
+        </a>
+      ))}
+    </p>
+  );
+}

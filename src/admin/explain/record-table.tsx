@@ -1,0 +1,100 @@
+import { paths } from "#paths.ts";
+import type { Metric } from "#contract/report.ts";
+import { scopeParams } from "#admin/api/report.ts";
+import { useReportRows } from "#admin/api/report-rows.ts";
+import { type Filter, useReportScope } from "#admin/api/report-scope.ts";
+import { ExportLinks } from "#admin/explain/export-links.tsx";
+import { ActionButton } from "#admin/parts/action-button.tsx";
+import { Failure } from "#admin/parts/failure.tsx";
+import { formatCount, formatMoment } from "#admin/parts/format.ts";
+import { Skeleton } from "#admin/parts/skeleton.tsx";
+
+const mostExported = 1000;
+
+function cell(value: string | number | boolean | null): string {
+  if (value === null || value === "") return "–";
+  if (typeof value === "number") return formatCount(value);
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  return /^\d{4}-\d{2}-\d{2}T.*Z$/.test(value) ? formatMoment(value) : value;
+}
+
+/** The records behind a figure, as they stand in the database less what would name a visitor. */
+export function RecordTable({ metric, filters }: { metric: Metric; filters: readonly Filter[] }) {
+  const { scope } = useReportScope();
+  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useReportRows(
+    metric,
+    filters,
+  );
+  const first = data?.pages[0];
+  if (error && !first)
+    return (
+      <Failure what="The records could not be loaded." error={error} onRetry={() => void refetch()} busy={isFetching} />
+    );
+  if (!first) return <Skeleton className="h-48 w-full" />;
+  const rows = data.pages.flatMap((page) => page.rows);
+  const exported = (format: string) => {
+    const params = scopeParams([metric], scope, filters);
+    params.set("metric", metric);
+    params.set("limit", String(mostExported));
+    params.set("format", format);
+    return paths.api.reportRows(params);
+  };
+  return (
+    <section aria-label="Records">
+      <div className="flex flex-wrap items-center justify-between gap-3 border-b border-text pb-1.5">
+        <h3 className="font-sans font-semibold">
+          {formatCount(first.totalRows)} {first.totalRows === 1 ? "record" : "records"}
+          <span className="ml-2 font-normal text-muted">{first.table}, newest first</span>
+        </h3>
+        <ExportLinks hrefOf={exported} file={`${metric}-records`} what="the records" />
+      </div>
+      {rows.length === 0 ? (
+        <p className="py-3 text-muted">No record in this range and with these filters.</p>
+      ) : (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a table wider than the dialog is scrolled by key
+        <div className="max-h-[22rem] overflow-auto" tabIndex={0} role="group" aria-label="Records, scrollable">
+          <table className="w-full text-left tabular-nums">
+            <thead className="sticky top-0 bg-surface">
+              <tr>
+                {first.columns.map((column) => (
+                  <th
+                    key={column}
+                    scope="col"
+                    className="border-b border-rule py-1.5 pr-5 font-medium whitespace-nowrap text-muted"
+                  >
+                    {column.replaceAll("_", " ")}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row, index) => (
+                <tr key={index}>
+                  {row.map((value, column) => (
+                    <td
+                      key={first.columns[column]}
+                      className="max-w-[18rem] truncate border-b border-rule py-1.5 pr-5"
+                      title={typeof value === "string" ? value : undefined}
+                    >
+                      {cell(value)}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {hasNextPage && (
+        <ActionButton
+          onClick={() => void fetchNextPage()}
+          disabled={isFetchingNextPage}
+          busy={isFetchingNextPage}
+          className="mt-3"
+        >
+          Show more
+        </ActionButton>
+      )}
+    </section>
+  );
+}

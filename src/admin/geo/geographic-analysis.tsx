@@ -1,0 +1,77 @@
+import { lazy, Suspense } from "react";
+import { useReport } from "#admin/api/report.ts";
+import { hasFilter, useReportScope } from "#admin/api/report-scope.ts";
+import { CountriesCovered } from "#admin/geo/countries-covered.tsx";
+import { citiesPanel, countriesPanel, regionsPanel } from "#admin/geo/geographic-panels.ts";
+import { PlacePath } from "#admin/geo/place-path.tsx";
+import { useLive } from "#admin/live/live-context.ts";
+import { PanelFrame } from "#admin/panels/panel-frame.tsx";
+import { ReportPanel } from "#admin/panels/report-panel.tsx";
+import { Failure } from "#admin/parts/failure.tsx";
+import { Skeleton } from "#admin/parts/skeleton.tsx";
+
+const WorldMap = lazy(() => import("#admin/geo/world-map.tsx"));
+
+/** More than there are countries. */
+const allCountries = 300;
+
+export default function GeographicAnalysis() {
+  const { filters, toggle } = useReportScope();
+  const { places = [] } = useLive();
+  const { data, error, isFetching, isPlaceholderData, refetch } = useReport({
+    metrics: ["visitors"],
+    dimension: "country",
+    limit: allCountries,
+    compares: false,
+  });
+  const visitors = new Map(
+    data?.rows.flatMap(({ key, values }): [string, number][] => (key ? [[key, values[0] ?? 0]] : [])),
+  );
+
+  function map() {
+    if (error && !data)
+      return (
+        <Failure
+          what="The map could not be loaded."
+          error={error}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+          className="py-4"
+        />
+      );
+    return (
+      <WorldMap
+        visitors={visitors}
+        places={places}
+        isChosen={(value) => hasFilter(filters, { dimension: "country", value })}
+        onChoose={(value) => toggle({ dimension: "country", value })}
+      />
+    );
+  }
+
+  return (
+    <div className="grid gap-8">
+      <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,2.2fr)_minmax(0,1fr)]">
+        <PanelFrame
+          title="Visitors by Country"
+          note="each also stands in the list of countries"
+          busy={isFetching}
+          faded={isPlaceholderData}
+        >
+          <div className="pt-3">
+            <Suspense fallback={<Skeleton className="aspect-2/1 w-full" />}>{map()}</Suspense>
+          </div>
+        </PanelFrame>
+        <div className="grid gap-6">
+          <CountriesCovered count={data && visitors.size} />
+          <ReportPanel panel={countriesPanel} />
+        </div>
+      </div>
+      <PlacePath />
+      <div className="grid gap-x-12 gap-y-8 md:grid-cols-2">
+        <ReportPanel panel={regionsPanel} />
+        <ReportPanel panel={citiesPanel} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import type { LiveEvents } from "#contract/session.ts";
+import { colorSteps, stepOf } from "#admin/geo/color-steps.ts";
+import { frameOf, mapSize, placePoint, shapes } from "#admin/geo/world-shapes.ts";
+import { describeCountry } from "#admin/parts/describe-value.ts";
+import { formatCount } from "#admin/parts/format.ts";
+
+interface WorldMapProps {
+  /** By country code. */
+  visitors: ReadonlyMap<string, number>;
+  places: LiveEvents["live"]["places"];
+  isChosen: (country: string) => boolean;
+  onChoose: (country: string) => void;
+}
+
+/** Written out, so that the style sheet has them. */
+const fills = ["fill-land", "fill-step-1", "fill-step-2", "fill-step-3", "fill-step-4", "fill-step-5"];
+
+/** For the eye and the mouse; whoever uses neither has the same in the list beside it. */
+export default function WorldMap({ visitors, places, isChosen, onChoose }: WorldMapProps) {
+  const steps = colorSteps([...visitors.values()]);
+  const frame = frameOf(isChosen);
+  /** Of a pixel of the whole world; what marks a place stays as large. */
+  const scale = frame.width / mapSize.width;
+  return (
+    <figure aria-hidden="true">
+      <svg viewBox={`${frame.x} ${frame.y} ${frame.width} ${frame.height}`} className="w-full">
+        {shapes.map(({ code, path }) => {
+          const count = visitors.get(code) ?? 0;
+          return (
+            <path
+              key={path}
+              d={path}
+              data-country={code || undefined}
+              onClick={() => count > 0 && onChoose(code)}
+              className={`stroke-surface ${fills[stepOf(count, steps)]} ${count > 0 ? "cursor-pointer hover:opacity-75" : ""}`}
+              strokeWidth={0.5 * scale}
+            >
+              <title>{`${code ? describeCountry(code) : "No data"}: ${formatCount(count)}`}</title>
+            </path>
+          );
+        })}
+        {shapes
+          .filter(({ code }) => code && isChosen(code))
+          .map(({ code, path }) => (
+            <path key={code} d={path} className="pointer-events-none fill-none stroke-text" strokeWidth={1.5 * scale} />
+          ))}
+        {places.map(({ country, city, latitude, longitude, visitors: count }) => {
+          const point = latitude !== null && longitude !== null && placePoint(longitude, latitude);
+          return (
+            point && (
+              <g
+                key={`${country} ${city} ${latitude} ${longitude}`}
+                transform={`translate(${point[0]} ${point[1]}) scale(${scale})`}
+              >
+                <circle r={4 + Math.sqrt(count)} className="fill-signal/30 stroke-signal" strokeWidth="1">
+                  <title>{`${city || describeCountry(country)}: ${formatCount(count)} now`}</title>
+                </circle>
+                <circle r="1.5" className="pointer-events-none fill-signal" />
+              </g>
+            )
+          );
+        })}
+      </svg>
+      <figcaption className="flex flex-wrap items-center gap-x-4 gap-y-1 text-[0.75rem] text-muted">
+        <Key className="fill-land">0</Key>
+        {steps.map((bound, index) => {
+          const next = steps[index + 1];
+          const range = next === undefined ? `${formatCount(bound)} and more` : rangeText(bound, next - 1);
+          return (
+            <Key key={bound} className={fills[stepOf(bound, steps)] ?? ""}>
+              {range}
+            </Key>
+          );
+        })}
+        <Key className="fill-signal" round>
+          On the site now
+        </Key>
+      </figcaption>
+    </figure>
+  );
+}
+
+const rangeText = (least: number, most: number) =>
+  least === most ? formatCount(least) : `${formatCount(least)}–${formatCount(most)}`;
+
+function Key({ className, round, children }: { className: string; round?: boolean; children: string }) {
+  return (
+    <span className="inline-flex items-center gap-1.5 tabular-nums">
+      <svg viewBox="0 0 10 10" className={`size-2.5 ${className}`}>
+        <rect width="10" height="10" rx={round ? 5 : 0} />
+      </svg>
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { frameOf, mapSize, placePoint, shapes } from "./world-shapes.ts";
+
+test("every country of the atlas but two without a code is known by its letters", () => {
+  const codes = shapes.map(({ code }) => code);
+  expect(codes.filter((code) => !/^[A-Z]{2}$/.test(code))).toEqual(["", ""]);
+  expect(codes).toEqual(expect.arrayContaining(["DK", "US", "GB", "XK", "ZA"]));
+  expect(codes).not.toContain("AQ");
+});
+
+test("the frame holds what is chosen and stays on the map", () => {
+  expect(frameOf(() => false)).toEqual({ x: 0, y: 0, ...mapSize });
+  for (const { code, bounds } of shapes.filter(({ code }) => code !== "")) {
+    const { x, y, width, height } = frameOf((other) => other === code);
+    const [[left, top], [right, bottom]] = bounds;
+    for (const [start, size, least, most, whole] of [
+      [x, width, left, right, mapSize.width],
+      [y, height, top, bottom, mapSize.height],
+    ] as const) {
+      expect(start, code).toBeGreaterThanOrEqual(0);
+      expect(start + size, code).toBeLessThanOrEqual(whole + 0.01);
+      expect(start, code).toBeLessThanOrEqual(least + 0.01);
+      expect(start + size, code).toBeGreaterThanOrEqual(most - 0.01);
+    }
+  }
+});
+
+test("Copenhagen stands in Denmark", () => {
+  const [x, y] = placePoint(12.57, 55.68) ?? [0, 0];
+  const [[left, top], [right, bottom]] = shapes.find(({ code }) => code === "DK")?.bounds ?? [
+    [0, 0],
+    [0, 0],
+  ];
+  expect(x).toBeGreaterThan(left - 1);
+  expect(x).toBeLessThan(right + 1);
+  expect(y).toBeGreaterThan(top - 1);
+  expect(y).toBeLessThan(bottom + 1);
+});

@@ -1,0 +1,75 @@
+import { type GeoPermissibleObjects, geoEqualEarth, geoPath } from "d3-geo";
+import { feature } from "topojson-client";
+import type { GeometryCollection, Topology } from "topojson-specification";
+import world from "world-atlas/countries-110m.json";
+
+/* The world once, as paths of a drawing: loaded with the tab that shows it. */
+
+export const mapSize = { width: 800, height: 400 } as const;
+
+const topology = world as unknown as Topology<{ countries: GeometryCollection<{ name: string }> }>;
+const antarctica = "AQ";
+
+/** The atlas has ISO numbers; to a locale, 208 is another name of DK. Kosovo has a code of use but no number. */
+function codeOf(id: string | number | undefined, name: string): string {
+  if (id === undefined) return name === "Kosovo" ? "XK" : "";
+  return new Intl.Locale(`und-${id}`).region ?? "";
+}
+
+const countries = feature(topology, topology.objects.countries).features.map(({ id, properties, geometry }) => ({
+  code: codeOf(id, properties.name),
+  geometry,
+}));
+
+// Nobody lives in Antarctica; without it, the rest is larger.
+const inhabited = countries.filter(({ code }) => code !== antarctica);
+
+const projection = geoEqualEarth().fitSize([mapSize.width, mapSize.height], {
+  type: "GeometryCollection",
+  geometries: inhabited.map(({ geometry }) => geometry),
+} as GeoPermissibleObjects);
+
+const draw = geoPath(projection).digits(1);
+
+export const shapes = inhabited.map(({ code, geometry }) => ({
+  code,
+  path: draw(geometry) ?? "",
+  bounds: draw.bounds(geometry),
+}));
+
+/** No closer than this, so that what is around a small country is still seen. */
+const leastWidth = 150;
+const marginPart = 0.25;
+
+export interface Frame {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** The part of the drawing that shows these countries; all of it for none. */
+export function frameOf(isShown: (code: string) => boolean): Frame {
+  const bounds = shapes.filter(({ code }) => code && isShown(code)).map((shape) => shape.bounds);
+  if (bounds.length === 0) return { x: 0, y: 0, ...mapSize };
+  const [left, top, right, bottom] = [
+    Math.min(...bounds.map(([[x]]) => x)),
+    Math.min(...bounds.map(([[, y]]) => y)),
+    Math.max(...bounds.map(([, [x]]) => x)),
+    Math.max(...bounds.map(([, [, y]]) => y)),
+  ];
+  const ratio = mapSize.width / mapSize.height;
+  const wanted = Math.max(right - left, (bottom - top) * ratio) * (1 + 2 * marginPart);
+  const width = Math.min(Math.max(wanted, leastWidth), mapSize.width);
+  const height = width / ratio;
+  const within = (start: number, size: number, whole: number) => Math.min(Math.max(start, 0), whole - size);
+  return {
+    x: within((left + right - width) / 2, width, mapSize.width),
+    y: within((top + bottom - height) / 2, height, mapSize.height),
+    width,
+    height,
+  };
+}
+
+/** Where a place stands in the drawing. */
+export const placePoint = (longitude: number, latitude: number) => projection([longitude, latitude]);

@@ -1,0 +1,96 @@
+import type { ReactNode } from "react";
+import type { ConsultationRequest } from "#contract/lead.ts";
+import type { OutboxPage } from "#contract/outbox.ts";
+import { useDeleteConsultationRequest } from "#admin/api/consultation-requests.ts";
+import { FollowUpPicker } from "#admin/leads/follow-up-picker.tsx";
+import { LeadJourney } from "#admin/leads/lead-journey.tsx";
+import { LeadMessages } from "#admin/leads/lead-messages.tsx";
+import { ActionButton } from "#admin/parts/action-button.tsx";
+import { describeSource, describeUseCase, formatMoment } from "#admin/parts/format.ts";
+import { TrashIcon } from "#admin/parts/icons.tsx";
+import { LongText } from "#admin/parts/long-text.tsx";
+
+interface ConsultationItemProps {
+  request: ConsultationRequest;
+  configured: OutboxPage["configured"] | undefined;
+  onDeleted: () => void;
+}
+
+export function ConsultationItem({ request, configured, onDeleted }: ConsultationItemProps) {
+  const { full_name, job_title, company, email, phone, company_size, use_case, message, source, created_at } = request;
+  const deletion = useDeleteConsultationRequest(request, {
+    onDeleted,
+    onFailed: () => alert("Failed to delete consultation request"),
+  });
+  const isDeleting = deletion.isPending || deletion.isSuccess;
+  const confirmDeletion = () =>
+    confirm("Are you sure you want to delete this consultation request?") && deletion.mutate();
+
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-3 border-b border-rule py-4 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)_auto]">
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h3 className="min-w-0 font-sans text-[1rem] leading-snug font-semibold break-words">{full_name}</h3>
+          <Badge>{describeSource(source)}</Badge>
+          {request.unverified && <Badge title="The captcha provider could not be asked">unverified</Badge>}
+        </div>
+        {job_title && <p className="break-words">{job_title}</p>}
+        {company && <p className="break-words">{company}</p>}
+        <p className="mt-1 flex flex-wrap gap-x-5 gap-y-1">
+          <a href={`mailto:${email}`} className="py-0.5 break-all underline underline-offset-4">
+            {email}
+          </a>
+          {phone && (
+            <a href={`tel:${phone.replace(/[^+\d]/g, "")}`} className="py-0.5 underline underline-offset-4">
+              {phone}
+            </a>
+          )}
+        </p>
+      </div>
+      <div className="flex flex-wrap items-start gap-2 lg:order-last lg:w-60 lg:justify-end">
+        <FollowUpPicker request={request} />
+        <ActionButton
+          onClick={confirmDeletion}
+          disabled={isDeleting}
+          busy={isDeleting}
+          icon={<TrashIcon />}
+          aria-label={`Delete request from ${full_name}`}
+        >
+          Delete
+        </ActionButton>
+      </div>
+      <div className="min-w-0">
+        <dl className="flex flex-wrap gap-x-6 gap-y-1">
+          <Detail label="Received">
+            <time dateTime={created_at}>{formatMoment(created_at)}</time>
+          </Detail>
+          {company_size && <Detail label="Company size">{company_size}</Detail>}
+          {use_case && <Detail label="Use case">{describeUseCase(use_case)}</Detail>}
+        </dl>
+        {message && <LongText about={`of the message from ${full_name}`}>{message}</LongText>}
+        <LeadMessages messages={request.messages} configured={configured} />
+        <LeadJourney request={request} />
+      </div>
+    </li>
+  );
+}
+
+function Badge({ title, children }: { title?: string; children: ReactNode }) {
+  return (
+    <span
+      title={title}
+      className="rounded-control border border-rule px-1.5 text-[0.8125rem] whitespace-nowrap text-muted"
+    >
+      {children}
+    </span>
+  );
+}
+
+function Detail({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex gap-1.5">
+      <dt className="text-muted">{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ConsultationRequest } from "#contract/lead.ts";
+import { type LeadStatus, leadStatuses } from "#contract/lead-options.ts";
+import { explainFailure } from "#admin/api/client.ts";
+import { useFollowUp } from "#admin/api/consultation-requests.ts";
+import { describeSpan } from "#admin/leads/describe-span.ts";
+import { formatMoment } from "#admin/parts/format.ts";
+import { useNow } from "#admin/parts/use-now.ts";
+import { PickList } from "#admin/scope/pick-list.tsx";
+
+const labels: Record<LeadStatus, string> = {
+  new: "New",
+  contacted: "Contacted",
+  scheduled: "Scheduled",
+  closed: "Closed",
+};
+
+/** How far the follow-up is; while nobody has taken the lead up, by when the promised reply is due. */
+export function FollowUpPicker({ request: { id, full_name, status, due_at } }: { request: ConsultationRequest }) {
+  const { mutate, isPending, variables, error } = useFollowUp(id);
+  return (
+    <>
+      <PickList<LeadStatus>
+        label={`Follow-up of ${full_name}`}
+        value={isPending ? variables : status}
+        disabled={isPending}
+        onChoose={(next) => mutate(next)}
+        options={leadStatuses.map((id) => [id, labels[id]])}
+      />
+      <div className="order-last w-full lg:text-right">
+        {due_at && <Due at={due_at} />}
+        {error && (
+          <p role="alert" className="text-danger">
+            Not changed. {explainFailure(error)}
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Due({ at }: { at: string }) {
+  const lateBySeconds = Math.round((useNow() - Date.parse(at)) / 1000);
+  return lateBySeconds > 0 ? (
+    <p className="font-medium text-danger" title={`The reply was due ${formatMoment(at)}`}>
+      Overdue by <time dateTime={at}>{describeSpan(lateBySeconds)}</time>
+    </p>
+  ) : (
+    <p className="text-muted">
+      Reply due <time dateTime={at}>{formatMoment(at)}</time>
+    </p>
+  );
+}

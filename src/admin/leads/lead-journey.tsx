@@ -1,0 +1,49 @@
+import { useId, useState } from "react";
+import type { LeadJourney as Answer } from "#contract/journey.ts";
+import type { ConsultationRequest } from "#contract/lead.ts";
+import { useLeadJourney } from "#admin/api/consultation-requests.ts";
+import { JourneyPath } from "#admin/leads/journey-path.tsx";
+import { Failure } from "#admin/parts/failure.tsx";
+import { LineSkeletons } from "#admin/parts/skeleton.tsx";
+
+/** Opens what the visitor did before the request. */
+export function LeadJourney({ request }: { request: ConsultationRequest }) {
+  const [isOpen, setOpen] = useState(false);
+  const contentId = useId();
+  return (
+    <div className="mt-2">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={contentId}
+        aria-label={`${isOpen ? "Hide" : "Show"} journey of ${request.full_name}`}
+        onClick={() => setOpen(!isOpen)}
+        className="min-h-7 underline underline-offset-4 hover:text-muted pointer-coarse:min-h-11"
+      >
+        {isOpen ? "Hide journey" : "Show journey"}
+      </button>
+      <div id={contentId}>{isOpen && <Content request={request} />}</div>
+    </div>
+  );
+}
+
+const reasons: Record<Exclude<Answer["state"], "known">, string> = {
+  refused:
+    "There is no journey: the visitor had not agreed to analytics when the form was sent, so nothing ties this request to a visit.",
+  withdrawn:
+    "There is no journey any more: the visitor took the consent to analytics back, and what tied this request to the visit was removed.",
+  not_recorded:
+    "The visitor had agreed to analytics, but nothing of the visit is here: it had not arrived, or it is older than what is kept.",
+};
+
+function Content({ request }: { request: ConsultationRequest }) {
+  const { data, error, isFetching, refetch } = useLeadJourney(request.id);
+  if (error && !data)
+    return (
+      <Failure what="The journey could not be loaded." error={error} onRetry={() => void refetch()} busy={isFetching} />
+    );
+  if (!data) return <LineSkeletons lines={4} />;
+  if (!data.journey)
+    return <p className="max-w-[70ch] py-2 text-muted">{reasons[data.state as keyof typeof reasons]}</p>;
+  return <JourneyPath journey={data.journey} request={request} />;
+}

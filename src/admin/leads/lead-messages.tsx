@@ -1,0 +1,79 @@
+import type { OutboxEntry, OutboxKind, OutboxPage } from "#contract/outbox.ts";
+import { explainFailure } from "#admin/api/client.ts";
+import { useRetryMessage } from "#admin/api/outbox.ts";
+import { ActionButton } from "#admin/parts/action-button.tsx";
+import { formatMoment } from "#admin/parts/format.ts";
+
+const names: Record<OutboxKind, string> = {
+  owner_notice: "Notice to you",
+  visitor_acknowledgement: "Acknowledgement",
+  lead_webhook: "Webhook",
+  newsletter_confirmation: "Confirmation",
+  newsletter_welcome: "Welcome",
+  weekly_summary: "Weekly summary",
+  traffic_alert: "Alert",
+};
+
+interface LeadMessagesProps {
+  messages: readonly OutboxEntry[];
+  configured: OutboxPage["configured"] | undefined;
+}
+
+/** What was to leave about a lead, and how far it got. */
+export function LeadMessages({ messages, configured }: LeadMessagesProps) {
+  if (messages.length === 0) return null;
+  return (
+    <ul aria-label="Messages about this request" className="mt-2 grid gap-1">
+      {messages.map((message) => (
+        <Message
+          key={message.id}
+          message={message}
+          isConfigured={configured?.[message.kind === "lead_webhook" ? "webhook" : "mail"] ?? true}
+        />
+      ))}
+    </ul>
+  );
+}
+
+function Message({ message, isConfigured }: { message: OutboxEntry; isConfigured: boolean }) {
+  const { mutate, isPending, error } = useRetryMessage(message.id);
+  const { kind, status, attempts } = message;
+  const mayRetry = isConfigured && (status === "failed" || (status === "pending" && attempts > 0));
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span className="min-w-0">
+        <span className="text-muted">{names[kind]}</span>{" "}
+        <span className={status === "failed" ? "font-medium text-danger" : ""}>
+          {describeState(message, isConfigured)}
+        </span>
+        {message.last_error && status !== "sent" && (
+          <span className="block max-w-[80ch] break-words text-muted">{message.last_error}</span>
+        )}
+        {error && (
+          <span role="alert" className="block text-danger">
+            Not asked for. {explainFailure(error)}
+          </span>
+        )}
+      </span>
+      {mayRetry && (
+        <ActionButton
+          onClick={() => mutate()}
+          disabled={isPending}
+          busy={isPending}
+          aria-label={`Send again: ${names[kind]}`}
+        >
+          Send again
+        </ActionButton>
+      )}
+    </li>
+  );
+}
+
+function describeState({ status, attempts, sent_at, next_attempt_at }: OutboxEntry, isConfigured: boolean): string {
+  if (status === "sent") return `sent${sent_at ? ` ${formatMoment(sent_at)}` : ""}`;
+  if (status === "sending") return "being sent";
+  if (status === "failed") return `given up after ${attempts === 1 ? "1 attempt" : `${attempts} attempts`}`;
+  if (!isConfigured) return "waiting, not configured";
+  if (attempts === 0) return "waiting";
+  return `waiting after ${attempts === 1 ? "1 attempt" : `${attempts} attempts`}, next ${formatMoment(next_attempt_at)}`;
+}

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { daysOf, isNarrowed, leadParams, readLeadScope, writeLeadScope } from "./lead-scope.ts";
+
+const address =
+  "tab=consultations&range=90d&filter=page:/&lead_search=14+ports&lead_source=demo_request&lead_status=overdue" +
+  "&lead_filter=agent:HR+Agent&lead_filter=!source:&lead_days=2026-10-01..2026-10-31";
+
+test("the address says which requests are shown, beside what the figures are narrowed to", () => {
+  const params = new URLSearchParams(address);
+  const scope = readLeadScope(params);
+  expect(scope).toEqual({
+    search: "14 ports",
+    source: "demo_request",
+    followUp: "overdue",
+    filters: [
+      { dimension: "agent", value: "HR Agent" },
+      { dimension: "source", value: "", excludes: true },
+    ],
+    days: { from: "2026-10-01", to: "2026-10-31" },
+  });
+  const written = writeLeadScope(params, scope);
+  expect([...written].sort()).toEqual([...params].sort());
+  expect(isNarrowed(scope)).toBe(true);
+  expect(leadParams(scope).toString()).toBe(
+    "q=14+ports&source=demo_request&status=overdue&filter=agent%3AHR+Agent&filter=%21source%3A&from=2026-10-01&to=2026-10-31",
+  );
+});
+
+test("what is not valid in an address is left out", () => {
+  const scope = readLeadScope(
+    new URLSearchParams(
+      "lead_source=fax&lead_status=lost&lead_filter=page:/&lead_filter=planet:mars&lead_days=2026-11-01..2026-10-31",
+    ),
+  );
+  expect(scope).toEqual({ search: "", filters: [] });
+  expect(isNarrowed(scope)).toBe(false);
+  expect(leadParams(scope).toString()).toBe("");
+});
+
+test("the days of a report are those of its own zone, and its end is not one of them", () => {
+  const timezone = "Europe/Copenhagen";
+  expect(daysOf({ from: "2026-10-23T22:00:00Z", to: "2026-10-25T23:00:00Z", timezone })).toEqual({
+    from: "2026-10-24",
+    to: "2026-10-25",
+  });
+  expect(daysOf({ from: null, to: "2026-10-25T23:00:00Z", timezone })).toBeUndefined();
+});

@@ -1,0 +1,114 @@
+import { useSearchParams } from "react-router";
+import { type FollowUp, followUps } from "#contract/follow-up.ts";
+import { type LeadSource, leadSources } from "#contract/lead-options.ts";
+import { sourceDimensions } from "#contract/report-figures.ts";
+import type { Report } from "#contract/report.ts";
+import { useIsAdmin } from "#admin/api/access.ts";
+import { splitFilters } from "#admin/api/report.ts";
+import { type Filter, formatFilter, readFilters, useReportScope } from "#admin/api/report-scope.ts";
+
+/** Which of the requests the list shows. It stands in the address, beside what the figures are narrowed to. */
+export interface LeadScope {
+  search: string;
+  source?: LeadSource;
+  followUp?: FollowUp;
+  /** Of the visit in which a request was sent. */
+  filters: Filter[];
+  days?: { from: string; to: string };
+}
+
+const names = {
+  search: "lead_search",
+  source: "lead_source",
+  followUp: "lead_status",
+  filter: "lead_filter",
+  days: "lead_days",
+} as const;
+
+const oneOf = <T extends string>(values: readonly T[], text: string | null) => values.find((value) => value === text);
+
+export function readLeadScope(params: URLSearchParams): LeadScope {
+  const source = oneOf(leadSources, params.get(names.source));
+  const followUp = oneOf(followUps, params.get(names.followUp));
+  const [, from = "", to = ""] =
+    /^(\d{4}-\d{2}-\d{2})\.\.(\d{4}-\d{2}-\d{2})$/.exec(params.get(names.days) ?? "") ?? [];
+  return {
+    search: (params.get(names.search) ?? "").slice(0, 200),
+    ...(source && { source }),
+    ...(followUp && { followUp }),
+    filters: readFilters(params.getAll(names.filter)).filter(({ dimension }) =>
+      sourceDimensions.leads.includes(dimension),
+    ),
+    ...(from && from <= to && { days: { from, to } }),
+  };
+}
+
+export function writeLeadScope(params: URLSearchParams, { search, source, followUp, filters, days }: LeadScope) {
+  const next = new URLSearchParams(params);
+  for (const name of Object.values(names)) next.delete(name);
+  if (search) next.set(names.search, search);
+  if (source) next.set(names.source, source);
+  if (followUp) next.set(names.followUp, followUp);
+  for (const filter of filters) next.append(names.filter, formatFilter(filter));
+  if (days) next.set(names.days, `${days.from}..${days.to}`);
+  return next;
+}
+
+/** The same for the server. */
+export function leadParams({ search, source, followUp, filters, days }: LeadScope): URLSearchParams {
+  const params = new URLSearchParams();
+  if (search.trim()) params.set("q", search.trim());
+  if (source) params.set("source", source);
+  if (followUp) params.set("status", followUp);
+  for (const filter of filters) params.append("filter", formatFilter(filter));
+  if (days) {
+    params.set("from", days.from);
+    params.set("to", days.to);
+  }
+  return params;
+}
+
+export const isNarrowed = ({ search, source, followUp, filters, days }: LeadScope) =>
+  search.trim() !== "" || Boolean(source ?? followUp ?? days) || filters.length > 0;
+
+const everyLead: LeadScope = { search: "", filters: [] };
+
+export function useLeadScope() {
+  const [params, setParams] = useSearchParams();
+  const scope = readLeadScope(params);
+  const change = (part: Partial<LeadScope>) =>
+    setParams((current) => writeLeadScope(current, { ...readLeadScope(current), ...part }), {
+      preventScrollReset: true,
+      // What is typed is no step to go back over.
+      replace: "search" in part,
+    });
+  return {
+    scope,
+    change,
+    clear: () => change({ ...everyLead, source: undefined, followUp: undefined, days: undefined }),
+  };
+}
+
+/** First and last day of a report, in its time zone. */
+export function daysOf({ from, to, timezone }: Pick<Report, "from" | "to" | "timezone">): LeadScope["days"] {
+  const day = new Intl.DateTimeFormat("en-CA", { timeZone: timezone, dateStyle: "short" });
+  return from ? { from: day.format(new Date(from)), to: day.format(Date.parse(to) - 1) } : undefined;
+}
+
+/**
+ * Where the leads behind a row of a report are listed: those of its days, with its filters and the row's own. Only an
+ * admin may see who they are.
+ */
+export function useLeadsLink(report: Report) {
+  const isAdmin = useIsAdmin();
+  const [params] = useSearchParams();
+  const { filters } = useReportScope();
+  return (filter: Filter, more: readonly Filter[] = []): { search: string } | undefined => {
+    if (!isAdmin || !sourceDimensions.leads.includes(filter.dimension)) return undefined;
+    const all = [...splitFilters(["leads"], filters).applied, ...more, filter];
+    const unique = [...new Map(all.map((one) => [formatFilter(one), one])).values()];
+    const next = writeLeadScope(params, { search: "", filters: unique, days: daysOf(report) });
+    next.set("tab", "consultations");
+    return { search: next.toString() };
+  };
+}

@@ -1,0 +1,47 @@
+import type { NewsletterPage } from "#contract/newsletter.ts";
+import { useDeleteSubscription } from "#admin/api/newsletter-subscriptions.ts";
+import { ActionButton } from "#admin/parts/action-button.tsx";
+import { formatMoment } from "#admin/parts/format.ts";
+import { TrashIcon } from "#admin/parts/icons.tsx";
+
+interface NewsletterItemProps {
+  subscription: NewsletterPage["items"][number];
+  onDeleted: () => void;
+}
+
+export function NewsletterItem({ subscription, onDeleted }: NewsletterItemProps) {
+  const { id, email, status, unverified, created_at } = subscription;
+  const deletion = useDeleteSubscription(id, {
+    onDeleted,
+    onFailed: () => alert("Failed to delete newsletter subscription"),
+  });
+  const isDeleting = deletion.isPending || deletion.isSuccess;
+  const confirmDeletion = () =>
+    confirm("Are you sure you want to delete this newsletter subscription?") && deletion.mutate();
+  const notes = [
+    status === "pending" && "not confirmed yet",
+    unverified && "unverified: the captcha provider could not be asked",
+  ].filter(Boolean);
+  return (
+    <li className="flex items-center justify-between gap-4 border-b border-rule py-2">
+      <div className="flex min-w-0 grow flex-wrap items-baseline justify-between gap-x-6">
+        <span className="min-w-0">
+          <span className="break-all">{email}</span>
+          {notes.length > 0 && <span className="ml-3 text-muted">{notes.join(", ")}</span>}
+        </span>
+        <time dateTime={created_at} className="text-muted tabular-nums">
+          {formatMoment(created_at)}
+        </time>
+      </div>
+      <ActionButton
+        onClick={confirmDeletion}
+        disabled={isDeleting}
+        busy={isDeleting}
+        icon={<TrashIcon />}
+        aria-label={`Delete subscription of ${email}`}
+      >
+        Delete
+      </ActionButton>
+    </li>
+  );
+}

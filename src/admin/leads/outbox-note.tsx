@@ -1,0 +1,16 @@
+import type { OutboxPage } from "#contract/outbox.ts";
+import { formatCount } from "#admin/parts/format.ts";
+
+/** Said only when something does not leave: nothing is lost, but somebody has to know. */
+export function OutboxNote({ outbox: { configured, counts } }: { outbox: OutboxPage }) {
+  const waiting = counts.pending + counts.sending;
+  const notes = [
+    !configured.mail &&
+      waiting > 0 &&
+      `No mail server is configured: ${formatCount(waiting)} ${waiting === 1 ? "message waits" : "messages wait"} until SMTP_URL is set.`,
+    counts.failed > 0 &&
+      `${formatCount(counts.failed)} ${counts.failed === 1 ? "message was" : "messages were"} given up. Their requests say why, and can send them again.`,
+  ].filter(Boolean);
+  if (notes.length === 0) return null;
+  return <p className="mb-4 border-l-2 border-signal pl-3 text-muted">{notes.join(" ")}</p>;
+}

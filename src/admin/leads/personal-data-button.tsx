@@ -1,0 +1,20 @@
+import { useState } from "react";
+import { PersonalData } from "#admin/leads/personal-data.tsx";
+import { ActionButton } from "#admin/parts/action-button.tsx";
+import { Sheet } from "#admin/parts/sheet.tsx";
+
+/** What the law calls access and erasure, for one address. */
+export function PersonalDataButton() {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <ActionButton onClick={() => setOpen(true)} aria-haspopup="dialog">
+        Personal data
+      </ActionButton>
+      <Sheet open={isOpen} onClose={close} title="Everything about one address">
+        <PersonalData />
+      </Sheet>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import type { LiveState } from "#admin/api/live-feed.ts";
+import { useLive } from "#admin/live/live-context.ts";
+
+const texts: Record<LiveState, string> = {
+  connecting: "Connecting…",
+  live: "Live",
+  reconnecting: "Reconnecting…",
+};
+
+export function LiveMark() {
+  const { state } = useLive();
+  return (
+    <span className="inline-flex items-center gap-1.5" data-live={state}>
+      <svg viewBox="0 0 8 8" className="size-2" aria-hidden="true">
+        <circle
+          cx="4"
+          cy="4"
+          r="3"
+          strokeWidth="1.5"
+          className={state === "live" ? "fill-signal stroke-signal" : "fill-transparent stroke-muted"}
+        />
+      </svg>
+      {texts[state]}
+    </span>
+  );
+}

@@ -1,0 +1,60 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useState } from "react";
+import { paths } from "#paths.ts";
+import { showToast } from "#ui/toast-store.ts";
+import { coalesce } from "#admin/api/coalesce.ts";
+import { consultationRequestsKey } from "#admin/api/consultation-requests.ts";
+import { openLiveFeed } from "#admin/api/live-feed.ts";
+import { reportKey } from "#admin/api/report.ts";
+import { sessionKey } from "#admin/api/session.ts";
+import { type Live, LiveContext } from "#admin/live/live-context.ts";
+import { describeSource } from "#admin/parts/format.ts";
+
+const settleMs = 1_000;
+const mostNewLeads = 5;
+
+/** Keeps everything on the screen current for as long as the dashboard is open. */
+export function LiveProvider({ children }: { children: ReactNode }) {
+  const client = useQueryClient();
+  const [live, setLive] = useState<Live>({ state: "connecting", newLeads: [] });
+
+  useEffect(() => {
+    const refetch = (queryKey: readonly string[]) => client.invalidateQueries({ queryKey });
+    /** The list's very first answer may still be on its way, from before this lead; a refetch alone would wait for it. */
+    async function refetchLeads() {
+      await client.cancelQueries({ queryKey: consultationRequestsKey });
+      await refetch(consultationRequestsKey);
+    }
+    const reports = coalesce(() => refetch(reportKey), settleMs);
+    let hasBroken = false;
+    const close = openLiveFeed(paths.api.live(), {
+      onState(state) {
+        setLive((current) => (state === "live" ? { ...current, state } : { state, newLeads: current.newLeads }));
+        if (state === "reconnecting") hasBroken = true;
+        if (state !== "live" || !hasBroken) return;
+        hasBroken = false;
+        // What happened during the break was announced to nobody.
+        reports.ask();
+        void refetchLeads();
+      },
+      onRefused: () => void refetch(sessionKey),
+      on: {
+        live: (now) => setLive((current) => ({ ...current, ...now, state: "live" })),
+        analytics: reports.ask,
+        lead({ id, source }) {
+          const lead = { id, source, receivedAt: new Date() };
+          setLive((current) => ({ ...current, newLeads: [lead, ...current.newLeads].slice(0, mostNewLeads) }));
+          showToast({ title: "New lead", description: `A ${describeSource(source)} came in just now.` });
+          void refetchLeads();
+          reports.ask();
+        },
+      },
+    });
+    return () => {
+      close();
+      reports.stop();
+    };
+  }, [client]);
+
+  return <LiveContext value={live}>{children}</LiveContext>;
+}

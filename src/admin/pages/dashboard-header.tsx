@@ -1,0 +1,67 @@
+import type { RefObject } from "react";
+import { Link, useLocation } from "react-router";
+import { adminPaths } from "#admin-paths.ts";
+import { LiveMark } from "#admin/live/live-mark.tsx";
+import { PlaceholderNote } from "#admin/pages/placeholder-note.tsx";
+import { ActionButton } from "#admin/parts/action-button.tsx";
+import { AccountIcon, KeyboardIcon, RefreshIcon, ThemeIcon } from "#admin/parts/icons.tsx";
+import { SignOutButton } from "#admin/parts/sign-out-button.tsx";
+import { useTheme } from "#admin/parts/surface.ts";
+
+interface DashboardHeaderProps {
+  headingRef: RefObject<HTMLHeadingElement | null>;
+  email: string;
+  isLoading: boolean;
+  onRefresh: () => void;
+  onShowShortcuts: () => void;
+}
+
+export function DashboardHeader({ headingRef, email, isLoading, onRefresh, onShowShortcuts }: DashboardHeaderProps) {
+  const { theme, next, switchTheme } = useTheme();
+  const { search } = useLocation();
+  return (
+    <header className="border-b border-rule">
+      <div className="dashboard-column flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-3">
+        <div className="min-w-0">
+          <h1 ref={headingRef} tabIndex={-1} className="font-display text-[1.25rem] leading-tight">
+            Website Analytics Dashboard
+          </h1>
+          <p className="flex flex-wrap items-center gap-x-3 text-muted">
+            <LiveMark />
+            <span className="break-all">{email}</span>
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <ActionButton
+            onClick={onShowShortcuts}
+            icon={<KeyboardIcon />}
+            aria-label="Keyboard shortcuts"
+            aria-keyshortcuts="?"
+            title="Keyboard shortcuts"
+            className="pointer-coarse:hidden"
+          />
+          <ActionButton
+            onClick={switchTheme}
+            icon={<ThemeIcon />}
+            aria-label={`Theme: ${theme}. Switch to ${next}`}
+            aria-keyshortcuts="t"
+            title={`Theme: ${theme}`}
+          />
+          <Link
+            to={adminPaths.page.account()}
+            state={search}
+            className="inline-flex min-h-8 items-center gap-2 rounded-control border border-control px-3 font-medium hover:bg-rule/60 pointer-coarse:min-h-11"
+          >
+            <AccountIcon />
+            <span className="max-sm:sr-only">Account</span>
+          </Link>
+          <ActionButton onClick={onRefresh} busy={isLoading} icon={<RefreshIcon />} aria-keyshortcuts="r">
+            Refresh Data
+          </ActionButton>
+          <SignOutButton />
+        </div>
+        <PlaceholderNote />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,8 @@
+/** Where in the configuration a value stands that the owner has not replaced, as `contact.address`. */
+export function listPlaceholders(config: object, prefix = ""): string[] {
+  return Object.entries(config).flatMap(([name, value]): string[] => {
+    if (typeof value !== "object" || value === null) return [];
+    const path = prefix + name;
+    return "placeholder" in value ? [path] : listPlaceholders(value, `${path}.`);
+  });
+}

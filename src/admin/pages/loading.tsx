@@ -1,0 +1,13 @@
+import { Spinner } from "#admin/parts/spinner.tsx";
+
+export function Loading() {
+  return (
+    <main className="grid min-h-dvh place-items-center">
+      <h1 className="sr-only">Orbit admin</h1>
+      <p role="status" className="flex items-center gap-3 text-muted">
+        <Spinner className="size-6" />
+        Loading…
+      </p>
+    </main>
+  );
+}

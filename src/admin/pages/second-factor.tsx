@@ -1,0 +1,87 @@
+import { type FormEvent, useState } from "react";
+import { Button } from "#ui/button.tsx";
+import { TextField } from "#ui/field.tsx";
+import { ApiError, explainFailure, fieldError } from "#admin/api/client.ts";
+import { type SecondFactor, useSecondFactor } from "#admin/api/session.ts";
+
+const refusals: Record<string, string> = {
+  invalid_code: "This is not the code of now. Wait for the next and try again.",
+  code_used: "This code was used before. Wait for the next.",
+  invalid_backup_code: "This is none of the backup codes, or it was used before.",
+};
+
+function describe(error: unknown): string | undefined {
+  if (!error) return undefined;
+  return (error instanceof ApiError && refusals[error.code]) || fieldError(error, "code") || explainFailure(error);
+}
+
+/** After so many minutes, or so many wrong codes, the password has to be given again. */
+const isOver = (error: unknown) =>
+  error instanceof ApiError && ["invalid_two_factor_cookie", "too_many_attempts_request_new_code"].includes(error.code);
+
+/** The step after the password, for an account with a second factor. */
+export function SecondFactorForm({ onBack }: { onBack: () => void }) {
+  const [kind, setKind] = useState<SecondFactor["kind"]>("verify-totp");
+  const { mutate, isPending, error, reset } = useSecondFactor();
+  const isBackup = kind === "verify-backup-code";
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isPending) return;
+    const code = String(new FormData(event.currentTarget).get("code")).trim();
+    mutate({ kind, code: isBackup ? code : code.replaceAll(" ", "") });
+  }
+  function change() {
+    reset();
+    setKind(isBackup ? "verify-totp" : "verify-backup-code");
+  }
+
+  if (isOver(error))
+    return (
+      <div role="alert" className="mt-8 grid gap-5">
+        <p>This sign-in has taken too long or too many attempts. Begin again with the password.</p>
+        <Button onClick={onBack}>Begin again</Button>
+      </div>
+    );
+  return (
+    <form className="mt-8 grid gap-5" onSubmit={submit} noValidate>
+      <p>
+        {isBackup
+          ? "Type one of the backup codes that you kept. Each is good once."
+          : "Your password is right. Type the six digits that your authenticator app shows now."}
+      </p>
+      <TextField
+        key={kind}
+        label={isBackup ? "Backup code" : "One-time code"}
+        name="code"
+        autoComplete="one-time-code"
+        inputMode={isBackup ? "text" : "numeric"}
+        maxLength={40}
+        spellCheck={false}
+        required
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the field that had the focus
+        autoFocus
+        error={describe(error)}
+      />
+      <Button type="submit" variant="signal" disabled={isPending} className="mt-2">
+        {isPending ? "Signing in..." : "Continue"}
+      </Button>
+      <p className="flex flex-wrap justify-between gap-x-5 gap-y-1">
+        <TextButton onClick={change}>{isBackup ? "Use a one-time code" : "Use a backup code"}</TextButton>
+        <TextButton onClick={onBack}>Back to the password</TextButton>
+      </p>
+    </form>
+  );
+}
+
+function TextButton({ onClick, children }: { onClick: () => void; children: string }) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className="min-h-8 text-muted underline underline-offset-4 hover:text-text pointer-coarse:min-h-11"
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,95 @@
+import { useState } from "react";
+import { useLocation } from "react-router";
+import type { SharedView } from "#contract/account.ts";
+import { AccessContext } from "#admin/api/access.ts";
+import { callAsSharedLink } from "#admin/api/client.ts";
+import { queryClient } from "#admin/api/query-client.ts";
+import { FrozenScopeContext, readScope } from "#admin/api/report-scope.ts";
+import { useSharedView } from "#admin/api/shared-view.ts";
+import { DetailsProvider } from "#admin/explain/details-provider.tsx";
+import { DashboardFooter } from "#admin/pages/dashboard-footer.tsx";
+import { DashboardTabs } from "#admin/pages/dashboard-tabs.tsx";
+import { Headline } from "#admin/panels/headline.tsx";
+import { Failure } from "#admin/parts/failure.tsx";
+import { formatMoment } from "#admin/parts/format.ts";
+import { Spinner } from "#admin/parts/spinner.tsx";
+import { FilterChips } from "#admin/scope/filter-chips.tsx";
+import { describeScope } from "#admin/sharing/describe-scope.ts";
+
+/** Where a shared link leads. What stands after the # is its token, which goes to the server as a header alone. */
+export default function Shared() {
+  const token = useLocation().hash.slice(1);
+  return <View key={token} token={token} />;
+}
+
+function View({ token }: { token: string }) {
+  // Before the first question, and so that nothing of another link or of a session is shown.
+  useState(() => {
+    queryClient.clear();
+    callAsSharedLink(token || "none");
+  });
+  const { data, error, isFetching, refetch } = useSharedView();
+  if (data) return <Board view={data} />;
+  return (
+    <main className="page-column max-w-[34rem] py-24">
+      {data === null ? (
+        <>
+          <h1 className="text-title">This link has ended</h1>
+          <p className="mt-3 text-muted">
+            It has expired, was revoked, or was copied in part. Ask who sent it to you for a new one.
+          </p>
+        </>
+      ) : (
+        <>
+          <h1 className="sr-only">Shared view</h1>
+          {error ? (
+            <Failure
+              what="The view could not be loaded."
+              error={error}
+              onRetry={() => void refetch()}
+              busy={isFetching}
+            />
+          ) : (
+            <p role="status" className="flex items-center gap-3 text-muted">
+              <Spinner />
+              Loading…
+            </p>
+          )}
+        </>
+      )}
+    </main>
+  );
+}
+
+function Board({ view }: { view: SharedView }) {
+  const scope = readScope(new URLSearchParams(view.view));
+  return (
+    <AccessContext value="link">
+      <FrozenScopeContext value={scope}>
+        <DetailsProvider>
+          <header className="border-b border-rule">
+            <div className="dashboard-column py-3">
+              <h1 className="font-display text-[1.25rem] leading-tight break-words">{view.name}</h1>
+              <p className="text-muted">
+                Website analytics, read-only, until{" "}
+                <time dateTime={view.expiresAt}>{formatMoment(view.expiresAt)}</time>
+              </p>
+            </div>
+          </header>
+          <main className="dashboard-column pb-16">
+            <div className="flex min-h-14 flex-wrap items-center gap-2 py-2.5">
+              <p>
+                <span className="text-muted">Shows </span>
+                <span className="font-medium">{describeScope(scope)}</span>
+              </p>
+              <FilterChips />
+            </div>
+            <Headline />
+            <DashboardTabs />
+          </main>
+          <DashboardFooter />
+        </DetailsProvider>
+      </FrozenScopeContext>
+    </AccessContext>
+  );
+}

@@ -1,0 +1,29 @@
+import { useTabs } from "#admin/pages/tabs.tsx";
+import { Sheet } from "#admin/parts/sheet.tsx";
+
+const shortcuts: readonly (readonly [key: string, does: string])[] = [
+  ["r", "Refresh Data"],
+  ["f", "Add a filter"],
+  ["t", "Switch between the system's theme, light and dark"],
+  ["?", "This list"],
+  ["Alt + click", "On a row: all but this one"],
+  ["Esc", "Close a dialog"],
+];
+
+export function ShortcutSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const tabs = useTabs();
+  return (
+    <Sheet open={open} onClose={onClose} title="Keyboard shortcuts">
+      <dl className="grid grid-cols-[auto_1fr] gap-x-5">
+        {[...tabs.map(({ label }, index) => [String(index + 1), label] as const), ...shortcuts].map(([key, does]) => (
+          <div key={key} className="col-span-2 grid grid-cols-subgrid items-center border-b border-rule py-1.5">
+            <dt>
+              <kbd className="rounded-control border border-control px-1.5 font-sans whitespace-nowrap">{key}</kbd>
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </Sheet>
+  );
+}

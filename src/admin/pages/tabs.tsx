@@ -1,0 +1,32 @@
+import { type ComponentType, lazy } from "react";
+import { ConsultationCount } from "#admin/leads/consultation-count.tsx";
+import { ConsultationsTab } from "#admin/leads/consultations-tab.tsx";
+import { useIsAdmin } from "#admin/api/access.ts";
+import { NewsletterCount } from "#admin/leads/newsletter-count.tsx";
+import { NewsletterTab } from "#admin/leads/newsletter-tab.tsx";
+import { WebsiteAnalytics } from "#admin/panels/website-analytics.tsx";
+
+export interface DashboardTab {
+  /** Stands in the address. */
+  id: string;
+  label: string;
+  /** Shown in brackets after the label. */
+  Count?: ComponentType;
+  Content: ComponentType;
+}
+
+/** The figures of visits, which everybody sees who may open the dashboard or a link to it. */
+const figureTabs: readonly [DashboardTab, ...DashboardTab[]] = [
+  { id: "website", label: "Website Analytics", Content: WebsiteAnalytics },
+  { id: "geographic", label: "Geographic Analysis", Content: lazy(() => import("#admin/geo/geographic-analysis.tsx")) },
+];
+
+const adminTabs: readonly [DashboardTab, ...DashboardTab[]] = [
+  ...figureTabs,
+  { id: "seo", label: "SEO Performance", Content: lazy(() => import("#admin/search/seo-tab.tsx")) },
+  { id: "consultations", label: "Consultation Requests", Count: ConsultationCount, Content: ConsultationsTab },
+  { id: "newsletter", label: "Newsletter Subscriptions", Count: NewsletterCount, Content: NewsletterTab },
+];
+
+/** The first is the one that an address without a tab means; their places are also their keys, 1 to 5. */
+export const useTabs = () => (useIsAdmin() ? adminTabs : figureTabs);

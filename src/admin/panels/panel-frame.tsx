@@ -1,0 +1,38 @@
+import { type ReactNode, useId } from "react";
+
+interface PanelFrameProps {
+  title: string;
+  /** What the figures count. */
+  unit?: string;
+  note?: string;
+  busy?: boolean;
+  /** The figures are still those of another range. */
+  faded?: boolean;
+  /** Beside the title. */
+  actions?: ReactNode;
+  /** Under the title, over the content. */
+  heading?: ReactNode;
+  children: ReactNode;
+}
+
+export function PanelFrame({ title, unit, note, busy, faded, actions, heading, children }: PanelFrameProps) {
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId} aria-busy={busy || undefined} className="min-w-0">
+      <div className="border-b border-text">
+        <div className="flex min-h-8 items-center justify-between gap-3 pointer-coarse:min-h-11">
+          <div className="flex min-w-0 flex-wrap items-baseline gap-x-3">
+            <h2 id={headingId} className="font-sans text-small font-semibold">
+              {title}
+            </h2>
+            {unit && <p className="text-muted">{unit}</p>}
+            {note && <p className="text-[0.75rem] text-muted">{note}</p>}
+          </div>
+          {actions}
+        </div>
+        {heading && <div className="pb-1">{heading}</div>}
+      </div>
+      <div className={`transition-opacity ${faded ? "opacity-50" : ""}`}>{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { paths } from "#paths.ts";
+import { metricDefinitions } from "#contract/report-figures.ts";
+import { useAccess } from "#admin/api/access.ts";
+import { reportParams } from "#admin/api/report.ts";
+import { useReportScope } from "#admin/api/report-scope.ts";
+import { useDetails } from "#admin/explain/details.ts";
+import { type Panel, type PanelView, titleOf } from "#admin/panels/panel.ts";
+import { Menu, MenuDownload, MenuItem, MenuNote } from "#admin/parts/menu.tsx";
+
+const mostExported = 1000;
+
+/** What can be done with a panel: see all of it, take it along, have its figures explained. */
+export function PanelMenu({ panel, view }: { panel: Panel; view: PanelView }) {
+  const { scope } = useReportScope();
+  const { explain, list } = useDetails();
+  // A download carries the session's cookie; a link's token it cannot carry.
+  const canExport = useAccess() !== "link";
+  const href = (format: string) => {
+    const params = reportParams({ ...view, limit: mostExported }, scope);
+    params.set("format", format);
+    return paths.api.report(params);
+  };
+  return (
+    <Menu label={`${panel.title}: more`} className="-mr-2">
+      <MenuNote>{panel.help}</MenuNote>
+      {view.dimension && <MenuItem onChoose={() => list(titleOf(panel, view), view)}>Show all rows</MenuItem>}
+      {view.metrics.map((metric) => (
+        <MenuItem key={metric} onChoose={() => explain(metric, view.filters)}>
+          Explain {metricDefinitions[metric].title}
+        </MenuItem>
+      ))}
+      {canExport && (
+        <>
+          <MenuDownload href={href("csv")} file={`${panel.id}-${view.id}.csv`}>
+            Export CSV
+          </MenuDownload>
+          <MenuDownload href={href("json")} file={`${panel.id}-${view.id}.json`}>
+            Export JSON
+          </MenuDownload>
+        </>
+      )}
+    </Menu>
+  );
+}

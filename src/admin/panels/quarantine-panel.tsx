@@ -1,0 +1,109 @@
+import { useState } from "react";
+import type { QuarantinePage } from "#contract/quarantine.ts";
+import { useJudgeBatch, useQuarantine, type Verdict } from "#admin/api/quarantine.ts";
+import { explainFailure } from "#admin/api/client.ts";
+import { PanelFrame } from "#admin/panels/panel-frame.tsx";
+import { ActionButton } from "#admin/parts/action-button.tsx";
+import { describeCountry, describeValue } from "#admin/parts/describe-value.ts";
+import { Failure } from "#admin/parts/failure.tsx";
+import { formatCount, formatMoment } from "#admin/parts/format.ts";
+import { LineSkeletons } from "#admin/parts/skeleton.tsx";
+
+type Batch = QuarantinePage["items"][number];
+
+/** Batches that look made by a machine: the owner knows better which of them were people. */
+export function QuarantinePanel() {
+  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useQuarantine();
+  const batches = data?.pages.flatMap((page) => page.items);
+  const total = data?.pages.at(-1)?.total;
+
+  function content() {
+    if (error && !batches)
+      return (
+        <Failure
+          what="The quarantine could not be loaded."
+          error={error}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      );
+    if (!batches) return <LineSkeletons lines={2} />;
+    if (batches.length === 0)
+      return (
+        <p className="py-3 text-muted">
+          Nothing waits for a decision. Traffic that looks made by a machine is set aside here, and counts once you
+          release it.
+        </p>
+      );
+    return (
+      <>
+        <ul>
+          {batches.map((batch) => (
+            <Item key={batch.id} batch={batch} />
+          ))}
+        </ul>
+        {hasNextPage && (
+          <ActionButton onClick={() => void fetchNextPage()} busy={isFetchingNextPage} className="mt-3">
+            Show more
+          </ActionButton>
+        )}
+      </>
+    );
+  }
+
+  return (
+    <PanelFrame
+      title="Quarantined Traffic"
+      note="all time, unfiltered"
+      busy={isFetching}
+      actions={total !== undefined && <span className="text-muted tabular-nums">{formatCount(total)} waiting</span>}
+    >
+      {content()}
+    </PanelFrame>
+  );
+}
+
+function Item({ batch }: { batch: Batch }) {
+  const [failure, setFailure] = useState<string>();
+  const { mutate, isPending, variables } = useJudgeBatch((error) => setFailure(explainFailure(error)));
+  const { id, reason, user_agent, country, records, pages, received_at } = batch;
+  const judge = (verdict: Verdict) => {
+    setFailure(undefined);
+    mutate({ id, verdict });
+  };
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-rule py-2">
+      <div className="min-w-0 grow basis-80">
+        <p>
+          <strong className="font-medium">{describeValue("drop_reason", reason)}</strong>
+          <span className="text-muted">
+            {" "}
+            · {formatCount(records)} {records === 1 ? "record" : "records"}
+            {country && ` · ${describeCountry(country)}`} ·{" "}
+            <time dateTime={received_at}>{formatMoment(received_at)}</time>
+          </span>
+        </p>
+        <p className="truncate text-muted" title={`${pages.join(", ")} · ${user_agent}`}>
+          {pages.join(", ")} · {user_agent}
+        </p>
+        {failure && (
+          <p role="alert" className="text-danger">
+            It still waits. {failure}
+          </p>
+        )}
+      </div>
+      <div className="flex gap-2">
+        {(["release", "delete"] as const).map((verdict) => (
+          <ActionButton
+            key={verdict}
+            disabled={isPending}
+            busy={isPending && variables.verdict === verdict}
+            onClick={() => judge(verdict)}
+          >
+            {verdict === "release" ? "Release" : "Delete"}
+          </ActionButton>
+        ))}
+      </div>
+    </li>
+  );
+}

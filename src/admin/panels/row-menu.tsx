@@ -1,0 +1,39 @@
+import { useNavigate } from "react-router";
+import { metricDefinitions } from "#contract/report-figures.ts";
+import type { Metric } from "#contract/report.ts";
+import { type Filter, hasFilter, useReportScope } from "#admin/api/report-scope.ts";
+import { useDetails } from "#admin/explain/details.ts";
+import { Menu, MenuItem } from "#admin/parts/menu.tsx";
+
+interface RowMenuProps {
+  label: string;
+  filter: Filter;
+  metrics: readonly Metric[];
+  /** Where the leads behind the row are listed. */
+  leads?: { search: string };
+}
+
+/** Seen when a row is pointed at or has the focus; on a touch screen, which knows neither, always. */
+export function RowMenu({ label, filter, metrics, leads }: RowMenuProps) {
+  const { filters, toggle } = useReportScope();
+  const { explain } = useDetails();
+  const navigate = useNavigate();
+  const exclusion = { ...filter, excludes: true };
+  return (
+    <Menu
+      label={`${label}: more`}
+      className="opacity-0 group-hover:opacity-100 focus-visible:opacity-100 data-[state=open]:opacity-100 pointer-coarse:opacity-100"
+    >
+      <MenuItem onChoose={() => toggle(filter)}>{hasFilter(filters, filter) ? "Remove filter" : "Only this"}</MenuItem>
+      <MenuItem onChoose={() => toggle(exclusion)}>
+        {hasFilter(filters, exclusion) ? "Remove exclusion" : "All but this"}
+      </MenuItem>
+      {leads && <MenuItem onChoose={() => void navigate(leads, { preventScrollReset: true })}>Show its leads</MenuItem>}
+      {metrics.map((metric) => (
+        <MenuItem key={metric} onChoose={() => explain(metric, [filter])}>
+          Explain {metricDefinitions[metric].title}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}

@@ -1,0 +1,94 @@
+import type { Panel } from "#admin/panels/panel.ts";
+import { Ranking } from "#admin/views/ranking.tsx";
+import { Shares } from "#admin/views/shares.tsx";
+import { TimeChart } from "#admin/views/time-chart.tsx";
+
+/* Who came, from where and on what. A new panel is a new record. */
+
+const firstRecord = "Open the site in another browser and accept analytics: the visit stands here within seconds.";
+const noViews = { empty: "No page view was recorded", hint: firstRecord };
+
+const overTime = { dimension: "time", unit: "", lines: 7, View: TimeChart } as const;
+
+export const trafficPanel: Panel = {
+  id: "traffic",
+  title: "Traffic over Time",
+  help: "Distinct visitors, visits and page views of each hour, day, week or month. Choose a point to see only that time.",
+  ...noViews,
+  views: [
+    { ...overTime, id: "visitors", label: "Visitors", metrics: ["visitors"] },
+    { ...overTime, id: "visits", label: "Visits", metrics: ["visits"] },
+    { ...overTime, id: "views", label: "Views", metrics: ["page_views"] },
+  ],
+};
+
+export const devicePanel: Panel = {
+  id: "device",
+  title: "Device Distribution",
+  help: "Visitors on phones and tablets (mobile) and on everything else (desktop), told by the user agent.",
+  ...noViews,
+  views: [
+    {
+      id: "device",
+      label: "Device",
+      unit: "Visitors",
+      metrics: ["visitors"],
+      dimension: "device",
+      categories: [
+        { key: "desktop", label: "Desktop" },
+        { key: "mobile", label: "Mobile" },
+      ],
+      lines: 3,
+      View: Shares,
+    },
+  ],
+};
+
+const pageRows = { limit: 5, lines: 5, View: Ranking } as const;
+
+export const pagesPanel: Panel = {
+  id: "pages",
+  title: "Top Pages",
+  help: "The pages that were looked at most, those on which visits began and those on which they ended.",
+  ...noViews,
+  views: [
+    { ...pageRows, id: "top", label: "Top", unit: "Views", metrics: ["page_views"], dimension: "page" },
+    { ...pageRows, id: "entry", label: "Entry", unit: "Visits", metrics: ["visits"], dimension: "entry_page" },
+    { ...pageRows, id: "exit", label: "Exit", unit: "Visits", metrics: ["visits"], dimension: "exit_page" },
+  ],
+};
+
+const visitorRows = { unit: "Visitors", metrics: ["visitors"], limit: 7, lines: 7, View: Ranking } as const;
+
+export const sourcesPanel: Panel = {
+  id: "sources",
+  title: "Sources",
+  help: "Where visits came from: the kind of channel, the site that linked here, and the tags of campaign links.",
+  ...noViews,
+  views: [
+    { ...visitorRows, id: "channels", label: "Channels", dimension: "channel" },
+    { ...visitorRows, id: "sources", label: "Sources", dimension: "source" },
+    { ...visitorRows, id: "referrers", label: "Referrers", dimension: "referrer" },
+    { ...visitorRows, id: "campaigns", label: "Campaigns", dimension: "utm_campaign" },
+    { ...visitorRows, id: "utm_source", label: "UTM source", dimension: "utm_source" },
+    { ...visitorRows, id: "utm_medium", label: "Medium", dimension: "utm_medium" },
+    { ...visitorRows, id: "utm_term", label: "Term", dimension: "utm_term" },
+    { ...visitorRows, id: "utm_content", label: "Content", dimension: "utm_content" },
+  ],
+};
+
+export const technologyPanel: Panel = {
+  id: "technology",
+  title: "Technology",
+  help: "What visitors looked with: browser, operating system, device, size of the screen, and their language.",
+  ...noViews,
+  views: [
+    { ...visitorRows, id: "browsers", label: "Browsers", dimension: "browser" },
+    { ...visitorRows, id: "os", label: "OS", dimension: "os" },
+    { ...visitorRows, id: "devices", label: "Devices", dimension: "device_type" },
+    { ...visitorRows, id: "screens", label: "Screens", dimension: "screen" },
+    { ...visitorRows, id: "languages", label: "Languages", dimension: "language" },
+    { ...visitorRows, id: "brands", label: "Brands", dimension: "brand" },
+    { ...visitorRows, id: "experiment", label: "Experiment", dimension: "experiment_group" },
+  ],
+};

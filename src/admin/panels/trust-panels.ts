@@ -1,0 +1,71 @@
+import type { Panel } from "#admin/panels/panel.ts";
+import { ConsentChoices } from "#admin/views/consent-choices.tsx";
+import { Ranking } from "#admin/views/ranking.tsx";
+import { TimeChart } from "#admin/views/time-chart.tsx";
+
+/* What visitors allowed, and what was not counted. */
+
+const rates = {
+  unit: "Choices, rate",
+  metrics: ["consent_choices", "consent_rate"],
+  limit: 7,
+  lines: 7,
+  View: Ranking,
+} as const;
+
+export const consentPanel: Panel = {
+  id: "consent",
+  title: "Consent",
+  help: "Choices in the cookie dialog. The log of consent also holds those who refused, without any identifier of a visitor.",
+  empty: "No choice was made",
+  hint: "Each choice in the cookie dialog of the site is logged here.",
+  views: [
+    {
+      id: "choices",
+      label: "Choices",
+      unit: "Choices",
+      metrics: [
+        "consent_choices",
+        "consent_accepted",
+        "consent_refused",
+        "consent_custom",
+        "consent_gpc",
+        "consent_rate",
+      ],
+      lines: 6,
+      View: ConsentChoices,
+    },
+    {
+      id: "time",
+      label: "Rate over time",
+      unit: "",
+      metrics: ["consent_rate"],
+      dimension: "time",
+      lines: 7,
+      View: TimeChart,
+    },
+    { ...rates, id: "countries", label: "Countries", dimension: "country" },
+    { ...rates, id: "devices", label: "Devices", dimension: "device_type" },
+  ],
+};
+
+export const droppedPanel: Panel = {
+  id: "dropped",
+  title: "Dropped Traffic",
+  help: "Records that stand in no figure, with the reason. Only their number is kept; batches in quarantine wait below for a decision.",
+  empty: "No record was dropped",
+  hint: "Records of known bots are counted here.",
+  views: [
+    {
+      id: "reasons",
+      label: "Reasons",
+      unit: "Records",
+      metrics: ["dropped"],
+      dimension: "drop_reason",
+      limit: 7,
+      lines: 5,
+      View: Ranking,
+    },
+    { id: "time", label: "Over time", unit: "", metrics: ["dropped"], dimension: "time", lines: 7, View: TimeChart },
+  ],
+};

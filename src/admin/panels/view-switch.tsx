@@ -1,0 +1,27 @@
+import type { PanelView } from "#admin/panels/panel.ts";
+
+interface ViewSwitchProps {
+  title: string;
+  views: readonly PanelView[];
+  current: PanelView;
+  onChoose: (view: PanelView) => void;
+}
+
+/** Buttons and no tabs: those are the dashboard's own, of which there are five. */
+export function ViewSwitch({ title, views, current, onChoose }: ViewSwitchProps) {
+  return (
+    <div role="group" aria-label={`${title} by`} className="-mb-1 flex flex-wrap gap-x-4">
+      {views.map((view) => (
+        <button
+          key={view.id}
+          type="button"
+          aria-pressed={view === current}
+          onClick={() => onChoose(view)}
+          className={`min-h-7 -outline-offset-2 hover:text-text pointer-coarse:min-h-11 ${view === current ? "font-medium text-text underline decoration-2 underline-offset-[0.45em]" : "text-muted"}`}
+        >
+          {view.label}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Metric } from "#contract/report.ts";
+import { describeChange, formatFigure } from "#admin/parts/format.ts";
+
+interface ChangeMarkProps {
+  metric: Metric;
+  value?: number | null;
+  before?: number | null;
+  className?: string;
+}
+
+const arrows = ["▼", "■", "▲"] as const;
+const words = ["less than", "the same as", "more than"] as const;
+
+/** How a figure differs from the one it is compared with. Its direction is a shape, since better or worse is the reader's to say. */
+export function ChangeMark({ metric, value, before, className = "" }: ChangeMarkProps) {
+  const change = describeChange(metric, value, before);
+  if (!change) return null;
+  const place = change.direction + 1;
+  return (
+    <span
+      className={`whitespace-nowrap text-muted tabular-nums ${className}`}
+      title={`Before: ${formatFigure(metric, before)}`}
+    >
+      <span aria-hidden="true" className="mr-1 text-[0.625rem]">
+        {change.direction === 0 ? "=" : arrows[place]}
+      </span>
+      {change.text}
+      <span className="sr-only">
+        {" "}
+        {words[place]} before, which was {formatFigure(metric, before)}
+      </span>
+    </span>
+  );
+}

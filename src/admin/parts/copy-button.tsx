@@ -1,0 +1,32 @@
+import { useState } from "react";
+import { ActionButton } from "#admin/parts/action-button.tsx";
+
+interface CopyButtonProps {
+  text: string;
+  /** What is copied, for readers. */
+  what: string;
+}
+
+/** Over plain http a browser has no clipboard for pages; then it says to copy by hand. */
+export function CopyButton({ text, what }: CopyButtonProps) {
+  const [outcome, setOutcome] = useState<"copied" | "refused">();
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      setOutcome("copied");
+    } catch {
+      setOutcome("refused");
+    }
+  }
+  return (
+    <span className="inline-flex items-center gap-3">
+      <ActionButton onClick={() => void copy()}>
+        Copy<span className="sr-only"> {what}</span>
+      </ActionButton>
+      <span role="status" className="text-muted">
+        {outcome === "copied" && "Copied"}
+        {outcome === "refused" && "This browser does not let a page copy: select it by hand."}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Dimension } from "#contract/report.ts";
+import { siteConfig } from "#site.config.ts";
+
+const regionNames = new Intl.DisplayNames("en", { type: "region", fallback: "code" });
+const languageNames = new Intl.DisplayNames("en", { type: "language", fallback: "code" });
+
+export function describeCountry(code: string): string {
+  return /^[A-Z]{2}$/.test(code) ? (regionNames.of(code) ?? code) : code;
+}
+
+function describeLanguage(tag: string): string {
+  try {
+    return languageNames.of(tag) ?? tag;
+  } catch {
+    // What a browser sends need not be a language tag.
+    return tag;
+  }
+}
+
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const spell = (name: string) => capitalize(name.replaceAll("_", " "));
+
+const lookUp = (names: Record<string, string>) => (key: string) => names[key] ?? spell(key);
+
+const describers: Partial<Record<Dimension, (key: string) => string>> = {
+  country: describeCountry,
+  language: describeLanguage,
+  device: capitalize,
+  device_type: capitalize,
+  brand: lookUp({ orbit: siteConfig.brand.name, weftline: siteConfig.weftline.name }),
+  experiment_group: (key) => `Group ${key}`,
+  agent_type: spell,
+  event: spell,
+  goal: spell,
+  lead_source: spell,
+  consent_action: lookUp({
+    accept_all: "Accepted all",
+    essential_only: "Essential only",
+    update_preferences: "Switch flipped",
+  }),
+  drop_reason: lookUp({
+    bot: "Known bot",
+    forgotten: "Visitor asked to be forgotten",
+    headless: "Headless browser",
+    no_screen: "No screen",
+    rapid: "Faster than a person",
+  }),
+};
+
+const absences: Partial<Record<Dimension, string>> = {
+  source: "Direct",
+  referrer: "None",
+  utm_source: "Not set",
+  utm_medium: "Not set",
+  utm_campaign: "Not set",
+  utm_term: "Not set",
+  utm_content: "Not set",
+};
+
+/** A value of a dimension as a person reads it. */
+export function describeValue(dimension: Dimension, key: string): string {
+  if (key === "") return absences[dimension] ?? "Unknown";
+  return describers[dimension]?.(key) ?? key;
+}

@@ -1,0 +1,56 @@
+import { DropdownMenu } from "radix-ui";
+import type { ReactNode } from "react";
+import { MoreIcon } from "#admin/parts/icons.tsx";
+
+interface MenuProps {
+  label: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** Opens beside its button. Not modal: what Radix does to stop scrolling is a style element, which the policy refuses. */
+export function Menu({ label, className = "", children }: MenuProps) {
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger
+        aria-label={label}
+        className={`inline-grid size-8 shrink-0 place-items-center rounded-control text-muted -outline-offset-2 hover:text-text data-[state=open]:text-text pointer-coarse:size-11 ${className}`}
+      >
+        <MoreIcon />
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Content
+        align="end"
+        collisionPadding={8}
+        className="z-30 max-w-[20rem] min-w-48 rounded-control border border-control bg-raised py-1 text-[0.8125rem]"
+      >
+        {children}
+      </DropdownMenu.Content>
+    </DropdownMenu.Root>
+  );
+}
+
+const itemClass =
+  "flex min-h-8 w-full cursor-pointer items-center px-3 outline-none data-highlighted:bg-chosen pointer-coarse:min-h-11";
+
+export function MenuItem({ onChoose, children }: { onChoose: () => void; children: ReactNode }) {
+  return (
+    <DropdownMenu.Item onSelect={onChoose} className={itemClass}>
+      {children}
+    </DropdownMenu.Item>
+  );
+}
+
+/** A file that the server makes. */
+export function MenuDownload({ href, file, children }: { href: string; file: string; children: ReactNode }) {
+  return (
+    <DropdownMenu.Item asChild className={itemClass}>
+      <a href={href} download={file}>
+        {children}
+      </a>
+    </DropdownMenu.Item>
+  );
+}
+
+export const MenuNote = ({ children }: { children: ReactNode }) => (
+  <DropdownMenu.Label className="border-b border-rule px-3 pt-1 pb-2 text-muted">{children}</DropdownMenu.Label>
+);

@@ -1,0 +1,42 @@
+import { type ReactNode, useId } from "react";
+import { Dialog } from "#ui/dialog.tsx";
+import { CloseIcon } from "#ui/icons.tsx";
+import { useSurface } from "#admin/parts/surface.ts";
+
+interface SheetProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  /** Tables need more room than a few lines do. */
+  wide?: boolean;
+  children: ReactNode;
+}
+
+/** A dialog in the theme of the dashboard. */
+export function Sheet({ open, onClose, title, wide, children }: SheetProps) {
+  const titleId = useId();
+  const surface = useSurface();
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      labelledBy={titleId}
+      className={`w-[calc(100vw-2rem)] ${wide ? "max-w-[60rem]" : "max-w-[34rem]"}`}
+    >
+      <div
+        data-surface={surface}
+        className={`compact-fields p-5 text-[0.8125rem] sm:p-6 ${surface === "ink" ? "scheme-dark" : "scheme-light"}`}
+      >
+        <div className="mb-4 flex items-start justify-between gap-4">
+          <h2 id={titleId} tabIndex={-1} className="text-[1.125rem] leading-snug">
+            {title}
+          </h2>
+          <button type="button" onClick={onClose} aria-label="Close" className="-m-1.5 p-1.5 hover:text-danger">
+            <CloseIcon />
+          </button>
+        </div>
+        {children}
+      </div>
+    </Dialog>
+  );
+}

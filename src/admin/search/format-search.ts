@@ -1,0 +1,23 @@
+const whole = new Intl.NumberFormat("en", { maximumFractionDigits: 0 });
+const percent = (digits: number) =>
+  new Intl.NumberFormat("en", { style: "percent", minimumFractionDigits: digits, maximumFractionDigits: digits });
+const decimals = (digits: number) =>
+  new Intl.NumberFormat("en", { minimumFractionDigits: digits, maximumFractionDigits: digits });
+const [oneDecimal, twoDecimals, oneDigit, twoDigits] = [decimals(1), decimals(2), percent(1), percent(2)];
+const shortDate = new Intl.DateTimeFormat("en", { day: "numeric", month: "short", timeZone: "UTC" });
+
+export const formatNumber = (value: number) => whole.format(value);
+export const formatCtr = (part: number) => twoDigits.format(part);
+/** Of a row, which has fewer impressions to be exact about. */
+export const formatRowCtr = (part: number) => oneDigit.format(part);
+export const formatEstimate = (value: number) => oneDecimal.format(value);
+/** Nobody saw what has no position. */
+export const formatPosition = (value: number) => (value > 0 ? twoDecimals.format(value) : "–");
+export const formatShortDay = (day: string) => shortDate.format(new Date(day));
+
+export function formatDifference(value: number): string {
+  return value > 0 ? `+${whole.format(value)}` : whole.format(value).replace("-", "−");
+}
+
+export const nameKeyword = (keyword: string | undefined) => keyword || "Unknown";
+export const namePage = (page: string | undefined) => page || "/";

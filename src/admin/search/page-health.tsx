@@ -1,0 +1,98 @@
+import type { PageHealth as PageHealthData } from "#contract/search-console.ts";
+import { Failure } from "#admin/parts/failure.tsx";
+import { formatMoment } from "#admin/parts/format.ts";
+import { Skeleton } from "#admin/parts/skeleton.tsx";
+import { formatNumber } from "#admin/search/format-search.ts";
+import { usePageHealth } from "#admin/search/search-data.ts";
+import { SearchSection } from "#admin/search/search-section.tsx";
+import { type Column, SearchTable } from "#admin/search/search-table.tsx";
+
+type Page = PageHealthData["pages"][number];
+
+const columns: readonly [Column<Page>, ...Column<Page>[]] = [
+  {
+    title: "Page",
+    value: ({ path, title, indexable }) => (
+      <>
+        {path}
+        <span className="block truncate text-[0.8125rem] text-muted" title={title}>
+          {indexable ? title : `${title} (not in search results)`}
+        </span>
+      </>
+    ),
+  },
+  { title: "Title", value: ({ title }) => title.length },
+  { title: "Description", value: ({ description }) => description.length },
+  { title: "h1", value: ({ h1 }) => h1.length },
+  { title: "Canonical", value: ({ canonical }) => (canonical ? "yes" : "–") },
+  { title: "Structured Data", value: ({ structuredData }) => structuredData.length },
+  { title: "Broken Links", value: ({ links, brokenLinks }) => `${brokenLinks.length} of ${links}` },
+];
+
+const lighthouseColumns: readonly Column<Page>[] = [
+  { title: "Performance", value: ({ lighthouse }) => lighthouse?.performance ?? "–" },
+  { title: "Accessibility", value: ({ lighthouse }) => lighthouse?.accessibility ?? "–" },
+  { title: "Best Practices", value: ({ lighthouse }) => lighthouse?.bestPractices ?? "–" },
+  { title: "SEO", value: ({ lighthouse }) => lighthouse?.seo ?? "–" },
+];
+
+function Findings({ findings }: { findings: readonly string[] }) {
+  if (findings.length === 0) return <span className="text-muted">None</span>;
+  return (
+    <ul className="break-words whitespace-normal">
+      {findings.map((finding) => (
+        <li key={finding}>{finding}</li>
+      ))}
+    </ul>
+  );
+}
+
+const findingsColumn: Column<Page> = {
+  title: "To Mend",
+  isText: true,
+  value: ({ findings }) => <Findings findings={findings} />,
+};
+
+function describeScores(lighthouse: PageHealthData["lighthouse"]): string {
+  if (!lighthouse) return "Scores of Lighthouse appear here after npm run bench -- lighthouse.";
+  const of = lighthouse.ofThisBuild ? "this build" : "an earlier build";
+  return `Performance, Accessibility, Best Practices and SEO are Lighthouse’s scores out of 100 of ${of}, ${formatMoment(lighthouse.measuredAt)}.`;
+}
+
+/** What search engines read on each public page. */
+export function PageHealth() {
+  const { data, error, isFetching, refetch } = usePageHealth();
+  const toMend = data?.pages.filter(({ findings }) => findings.length > 0).length ?? 0;
+  return (
+    <SearchSection
+      title="On-page Health"
+      note={
+        data &&
+        `${formatNumber(data.pages.length)} pages, ${toMend === 0 ? "nothing to mend" : `${formatNumber(toMend)} to mend`}`
+      }
+      method={
+        data &&
+        `Title and Description are lengths in characters. Links to other sites are not followed. ${describeScores(data.lighthouse)}`
+      }
+    >
+      {error && !data ? (
+        <Failure
+          what="The pages could not be checked."
+          error={error}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      ) : !data ? (
+        <Skeleton className="my-4 h-24 w-full" />
+      ) : (
+        <SearchTable
+          caption="On-page health of each public page"
+          columns={[columns[0], findingsColumn, ...columns.slice(1), ...(data.lighthouse ? lighthouseColumns : [])]}
+          // Those with something to mend first.
+          rows={data.pages.toSorted((a, b) => b.findings.length - a.findings.length)}
+          empty="This process serves no built pages"
+        />
+      )}
+    </SearchSection>
+  );
+}

@@ -1,0 +1,64 @@
+import type { SearchPerformance, SearchSummary } from "#contract/search-console.ts";
+import { formatCtr, formatDifference, formatNumber, formatPosition } from "#admin/search/format-search.ts";
+
+interface SearchCard {
+  title: string;
+  text: string;
+  value: (summary: SearchSummary) => string;
+  change: (now: SearchPerformance["totals"], before: NonNullable<SearchPerformance["totals"]["previous"]>) => string;
+}
+
+const since = "on the period before";
+const points = (difference: number) =>
+  `${difference < 0 ? "−" : "+"}${Math.abs(difference * 100).toFixed(2)} points ${since}`;
+const places = (difference: number) =>
+  Math.abs(difference) < 0.005
+    ? "as far up as before"
+    : `${Math.abs(difference).toFixed(2)} ${difference < 0 ? "further up" : "further down"} than before`;
+
+const cards: readonly SearchCard[] = [
+  {
+    title: "Total Impressions",
+    text: "Search result appearances",
+    value: ({ totalImpressions }) => formatNumber(totalImpressions),
+    change: (now, before) => `${formatDifference(now.impressions - before.impressions)} ${since}`,
+  },
+  {
+    title: "Total Clicks",
+    text: "Clicks from search results",
+    value: ({ totalClicks }) => formatNumber(totalClicks),
+    change: (now, before) => `${formatDifference(now.clicks - before.clicks)} ${since}`,
+  },
+  {
+    title: "Average CTR",
+    text: "Click-through rate",
+    value: ({ avgCTR }) => formatCtr(avgCTR),
+    change: (now, before) => points(now.ctr - before.ctr),
+  },
+  {
+    title: "Average Position",
+    text: "Average search ranking",
+    value: ({ avgPosition }) => formatPosition(avgPosition),
+    change: (now, before) => places(now.position - before.position),
+  },
+];
+
+/** The change is left out where the time before is not known. */
+export function SearchCards({ summary, totals }: { summary: SearchSummary; totals?: SearchPerformance["totals"] }) {
+  return (
+    <section aria-label="Search figures" className="border-y border-rule">
+      <dl className="grid grid-cols-2 gap-px bg-rule lg:grid-cols-4">
+        {cards.map(({ title, text, value, change }) => (
+          <div key={title} className="flex flex-col bg-surface py-4 pr-3 max-lg:even:pl-4 lg:not-first:pl-6">
+            <dt className="order-2 mt-1 font-medium">{title}</dt>
+            <dd className="order-1 font-display text-[2rem] leading-none font-medium tabular-nums">{value(summary)}</dd>
+            <dd className="order-3 text-[0.8125rem] text-muted">{text}</dd>
+            {totals?.previous && (
+              <dd className="order-4 text-[0.8125rem] text-muted tabular-nums">{change(totals, totals.previous)}</dd>
+            )}
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

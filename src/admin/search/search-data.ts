@@ -1,0 +1,45 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "react-router";
+import { paths } from "#paths.ts";
+import type { PageHealth, SearchConsoleAnswer, SearchPerformance } from "#contract/search-console.ts";
+import { callApi } from "#admin/api/client.ts";
+import { searchDays } from "#admin/search/search-days.ts";
+
+export const useSearchDays = () => searchDays(useSearchParams()[0]);
+
+const rowsShown = 10;
+const progressMs = 3_000;
+
+export function useSearchConsole(action: SearchConsoleAnswer["action"], days: number) {
+  return useQuery({
+    queryKey: ["search-console", action, days],
+    queryFn: ({ signal }) =>
+      callApi<SearchConsoleAnswer>(paths.api.searchConsole(), {
+        method: "POST",
+        // The days of the summary are all counted; of keywords and pages the first are shown.
+        body: { action, days, ...(action !== "metrics" && { limit: rowsShown }) },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useSearchPerformance(days: number) {
+  return useQuery({
+    queryKey: ["search-performance", days],
+    queryFn: ({ signal }) => callApi<SearchPerformance>(paths.api.searchPerformance(days), { signal }),
+    placeholderData: keepPreviousData,
+    // The first fetch of 16 months takes minutes.
+    refetchInterval: ({ state: { data } }) => (data && isBeingFetched(data) ? progressMs : false),
+  });
+}
+
+export const isBeingFetched = ({ site, kept }: SearchPerformance) =>
+  site !== null && kept.problem === null && (kept.daysToFetch > 0 || kept.updatedAt === null);
+
+export function usePageHealth() {
+  return useQuery({
+    queryKey: ["page-health"],
+    queryFn: ({ signal }) => callApi<PageHealth>(paths.api.pageHealth(), { signal }),
+  });
+}

@@ -1,0 +1,62 @@
+import type { SearchPerformance } from "#contract/search-console.ts";
+import { formatSeconds } from "#admin/parts/format.ts";
+import {
+  formatEstimate,
+  formatNumber,
+  formatPosition,
+  formatRowCtr,
+  nameKeyword,
+} from "#admin/search/format-search.ts";
+import { pageColumn } from "#admin/search/page-name.tsx";
+import { SearchSection } from "#admin/search/search-section.tsx";
+import { SearchTable } from "#admin/search/search-table.tsx";
+
+/** Google's clicks beside what the visitors who came by them did here. */
+export function LandingPageOutcomes({ performance: { landingPages } }: { performance: SearchPerformance }) {
+  return (
+    <SearchSection
+      title="From Search to Lead, by Landing Page"
+      method="Clicks are Google’s. Visits, engaged time and leads are those of visitors who came from Google’s results, began on this page and agreed to analytics, so they are fewer than the clicks. The lead rate is the part of these visits with a demo request or contact message."
+    >
+      <SearchTable
+        caption="Landing pages with search clicks, engaged time, leads and lead rate"
+        columns={[
+          pageColumn,
+          { title: "Clicks", value: ({ clicks }) => formatNumber(clicks) },
+          { title: "Visits Measured", value: ({ visits }) => formatNumber(visits) },
+          {
+            title: "Engaged Time",
+            value: ({ engagedSeconds }) => (engagedSeconds === null ? "–" : formatSeconds(engagedSeconds)),
+          },
+          { title: "Leads", value: ({ leads }) => formatNumber(leads) },
+          { title: "Lead Rate", value: ({ leadRate }) => (leadRate === null ? "–" : formatRowCtr(leadRate)) },
+        ]}
+        rows={landingPages}
+        empty="No click and no visit from Google’s results in these days"
+      />
+    </SearchSection>
+  );
+}
+
+export function QueryOutcomes({ performance: { queries, leads } }: { performance: SearchPerformance }) {
+  return (
+    <SearchSection
+      title="Estimated Lead Share by Keyword"
+      note={`${formatNumber(leads)} ${leads === 1 ? "lead" : "leads"} from Google’s results`}
+      method="An estimate: nobody can see which keyword a lead came from. The leads of each landing page are shared among its keywords in proportion to the clicks that each brought to that page; leads of pages for which Google names no keyword are left out."
+    >
+      <SearchTable
+        caption="Estimated leads by keyword"
+        columns={[
+          { title: "Keyword", value: ({ query }) => nameKeyword(query) },
+          { title: "Leads, estimated", value: ({ estimatedLeads }) => formatEstimate(estimatedLeads) },
+          { title: "Lead Share", value: ({ leadShare }) => (leadShare === null ? "–" : formatRowCtr(leadShare)) },
+          { title: "Clicks", value: ({ clicks }) => formatNumber(clicks) },
+          { title: "Position", value: ({ position }) => formatPosition(position) },
+        ]}
+        rows={queries}
+        empty="No lead from Google’s results in these days"
+      />
+    </SearchSection>
+  );
+}

@@ -1,0 +1,47 @@
+import type { SearchConsoleAnswer } from "#contract/search-console.ts";
+import { formatMoment } from "#admin/parts/format.ts";
+import { formatDay } from "#admin/parts/format.ts";
+
+export function EstimatedBadge() {
+  return (
+    <span className="inline-block rounded-control border border-signal px-2 py-0.5 text-[0.8125rem] font-medium text-text">
+      Estimated from page views, not from Google
+    </span>
+  );
+}
+
+/** Where the figures come from and of which days they speak, and what to do when that is not Google just now. */
+export function SearchSource({ answer }: { answer: SearchConsoleAnswer }) {
+  const { from, to, source, asOf, estimated, problem } = answer;
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-muted">
+        {estimated ? (
+          <EstimatedBadge />
+        ) : (
+          <span>
+            Google Search, {from === to ? formatDay(to) : `${formatDay(from)} to ${formatDay(to)}`}
+            {source === "stored" && `, as Google said on ${formatMoment(asOf)}`}
+          </span>
+        )}
+        <span className="text-[0.8125rem]">
+          {estimated
+            ? "Connect Search Console to see real figures."
+            : "Google’s figures are three days late and its days are in Pacific time. Filters do not apply to them."}
+        </span>
+      </p>
+      {problem && (
+        <div
+          role={problem.code === "search_console_not_configured" ? undefined : "alert"}
+          className="border-l-2 border-signal pl-3"
+        >
+          <p className="font-medium">{problem.title}</p>
+          <p className="max-w-[80ch] text-muted">
+            {source === "stored" && "These are the last good figures. "}
+            {problem.advice}
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { lazy, Suspense } from "react";
+import type { SearchPerformance } from "#contract/search-console.ts";
+import { useAnnotations } from "#admin/annotations/annotation-data.ts";
+import { ChartNotes } from "#admin/annotations/chart-notes.tsx";
+import { placeAnnotations } from "#admin/annotations/place-annotations.ts";
+import { formatDay } from "#admin/parts/format.ts";
+import { formatNumber, formatPosition, formatRowCtr, formatShortDay } from "#admin/search/format-search.ts";
+import { SearchSection } from "#admin/search/search-section.tsx";
+import { SearchTable } from "#admin/search/search-table.tsx";
+
+const LineChart = lazy(() => import("#admin/charts/line-chart.tsx"));
+
+type Day = SearchPerformance["trend"][number];
+
+const lines = [
+  { title: "Clicks by Day", name: "clicks", of: (day: Pick<Day, "clicks">) => day.clicks },
+  { title: "Impressions by Day", name: "impressions", of: (day: Pick<Day, "impressions">) => day.impressions },
+] as const;
+
+/** Two lines over the same days, and the days as a table for those who cannot or would rather not read lines. */
+export function SearchTrends({ performance }: { performance: SearchPerformance }) {
+  const { trend, previousFrom, previousTo } = performance;
+  const compares = trend.some(({ previous }) => previous !== null);
+  const placed = placeAnnotations(
+    useAnnotations(),
+    trend.map(({ day }) => day),
+    "day",
+  );
+  const note = compares ? `Dashed: ${formatDay(previousFrom)} to ${formatDay(previousTo)}` : undefined;
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <div className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-2">
+        {lines.map(({ title, name, of }) => (
+          <SearchSection key={title} title={title} note={note}>
+            <div aria-hidden="true" className="h-52 pt-3">
+              <Suspense>
+                <LineChart
+                  points={trend.map((day) => toPoint(day, of, compares))}
+                  name={name}
+                  format={(value) => formatNumber(value ?? 0)}
+                  formatTick={formatNumber}
+                  isCount
+                  annotations={placed}
+                />
+              </Suspense>
+            </div>
+          </SearchSection>
+        ))}
+      </div>
+      <ChartNotes placed={placed} />
+      <details>
+        <summary className="w-fit text-muted underline underline-offset-4 hover:text-text">Days as a table</summary>
+        <div className="mt-2 max-h-96 overflow-y-auto">
+          <SearchTable<Day>
+            caption="Search figures by day"
+            columns={[
+              { title: "Day", value: ({ day }) => formatDay(day) },
+              { title: "Clicks", value: ({ clicks }) => formatNumber(clicks) },
+              { title: "Before", value: ({ previous }) => (previous ? formatNumber(previous.clicks) : "–") },
+              { title: "Impressions", value: ({ impressions }) => formatNumber(impressions) },
+              { title: "CTR", value: ({ ctr }) => formatRowCtr(ctr) },
+              { title: "Position", value: ({ position }) => formatPosition(position) },
+            ]}
+            rows={trend}
+            empty="No day"
+          />
+        </div>
+      </details>
+    </div>
+  );
+}
+
+function toPoint(day: Day, of: (day: Pick<Day, "clicks" | "impressions">) => number, compares: boolean) {
+  return {
+    key: day.day,
+    tick: formatShortDay(day.day),
+    title: formatDay(day.day),
+    value: of(day),
+    ...(compares && { before: day.previous && of(day.previous), beforeTitle: "a period earlier" }),
+  };
+}

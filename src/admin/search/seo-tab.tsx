@@ -1,0 +1,107 @@
+import type { SearchPerformance } from "#contract/search-console.ts";
+import { Failure } from "#admin/parts/failure.tsx";
+import { Spinner } from "#admin/parts/spinner.tsx";
+import { formatDay } from "#admin/parts/format.ts";
+import { formatNumber } from "#admin/search/format-search.ts";
+import { PageHealth } from "#admin/search/page-health.tsx";
+import { SearchCards } from "#admin/search/search-cards.tsx";
+import { isBeingFetched, useSearchConsole, useSearchDays, useSearchPerformance } from "#admin/search/search-data.ts";
+import { BrandSplit, LowCtrPages, Movers } from "#admin/search/search-details.tsx";
+import { LandingPageOutcomes, QueryOutcomes } from "#admin/search/search-outcomes.tsx";
+import { SearchSource } from "#admin/search/search-source.tsx";
+import { SearchTrends } from "#admin/search/search-trends.tsx";
+import { TopKeywords, TopLandingPages } from "#admin/search/top-tables.tsx";
+
+/** What Google Search shows of the site, and what came of it here. */
+export default function SeoTab() {
+  const days = useSearchDays();
+  const metrics = useSearchConsole("metrics", days);
+  const keywords = useSearchConsole("keywords", days);
+  const pages = useSearchConsole("pages", days);
+  const performance = useSearchPerformance(days);
+  const asked = [metrics, keywords, pages];
+  const failed = asked.find(({ error, data }) => error && !data);
+
+  if (failed)
+    return (
+      <Failure
+        what="The search figures could not be loaded."
+        error={failed.error}
+        onRetry={() => asked.forEach((query) => void query.refetch())}
+        busy={asked.some(({ isFetching }) => isFetching)}
+      />
+    );
+  if (!metrics.data?.summary || !keywords.data || !pages.data)
+    return (
+      <p role="status" className="flex items-center gap-3 py-10 text-muted">
+        <Spinner className="size-5" />
+        Loading search data…
+      </p>
+    );
+  const isOld = asked.some(({ isPlaceholderData }) => isPlaceholderData);
+  return (
+    <div
+      className={`grid grid-cols-1 gap-10 transition-opacity ${isOld ? "opacity-50" : ""}`}
+      aria-busy={isOld || undefined}
+    >
+      <SearchSource answer={metrics.data} />
+      <SearchCards
+        summary={metrics.data.summary}
+        totals={metrics.data.source === "google" ? performance.data?.totals : undefined}
+      />
+      <div className="grid grid-cols-1 gap-x-12 gap-y-10 xl:grid-cols-2">
+        <TopKeywords answer={keywords.data} />
+        <TopLandingPages answer={pages.data} />
+      </div>
+      {performance.data ? (
+        <Performance performance={performance.data} />
+      ) : (
+        performance.error && (
+          <Failure
+            what="The kept search data could not be loaded."
+            error={performance.error}
+            onRetry={() => void performance.refetch()}
+            busy={performance.isFetching}
+          />
+        )
+      )}
+      <PageHealth />
+    </div>
+  );
+}
+
+/** What needs the rows of each day, which only a connected Search Console gives. */
+function Performance({ performance }: { performance: SearchPerformance }) {
+  const { kept } = performance;
+  const hasData = performance.site !== null && performance.trend.some(({ impressions }) => impressions > 0);
+  return (
+    <>
+      {isBeingFetched(performance) && (
+        <p role="status" className="flex items-center gap-3 text-muted">
+          <Spinner />
+          {kept.days === 0
+            ? "Fetching Google’s history…"
+            : `Fetching Google’s history: ${formatNumber(kept.days)} of ${formatNumber(kept.days + kept.daysToFetch)} days are here.`}
+        </p>
+      )}
+      {hasData && (
+        <>
+          <SearchTrends performance={performance} />
+          <div className="grid grid-cols-1 gap-x-12 gap-y-10 xl:grid-cols-2">
+            <BrandSplit performance={performance} />
+            <Movers performance={performance} />
+          </div>
+          <LowCtrPages performance={performance} />
+        </>
+      )}
+      <LandingPageOutcomes performance={performance} />
+      {hasData && <QueryOutcomes performance={performance} />}
+      {kept.firstDay && kept.lastDay && (
+        <p className="text-[0.8125rem] text-muted">
+          Kept here: {formatNumber(kept.days)} days of searches, {formatDay(kept.firstDay)} to {formatDay(kept.lastDay)}
+          . They stay when Google forgets them after 16 months.
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import type { SearchConsoleAnswer, SearchRow } from "#contract/search-console.ts";
+import { formatNumber, formatPosition, formatRowCtr, nameKeyword } from "#admin/search/format-search.ts";
+import { pageKeyColumn } from "#admin/search/page-name.tsx";
+import { SearchSection } from "#admin/search/search-section.tsx";
+import { EstimatedBadge } from "#admin/search/search-source.tsx";
+import { type Column, SearchTable } from "#admin/search/search-table.tsx";
+
+const figures: readonly Column<SearchRow>[] = [
+  { title: "CTR", value: ({ ctr }) => formatRowCtr(ctr) },
+  { title: "Clicks", value: ({ clicks }) => formatNumber(clicks) },
+  { title: "Impressions", value: ({ impressions }) => formatNumber(impressions) },
+];
+
+export function TopKeywords({ answer: { rows, estimated } }: { answer: SearchConsoleAnswer }) {
+  return (
+    <SearchSection title="Top Keywords" note={estimated && <EstimatedBadge />}>
+      <SearchTable
+        caption="Top keywords"
+        columns={[
+          { title: "Keyword", value: ({ keys }) => nameKeyword(keys[0]) },
+          { title: "Position", value: ({ position }) => formatPosition(position) },
+          ...figures,
+        ]}
+        rows={rows}
+        empty="No keyword brought an impression in these days"
+      />
+    </SearchSection>
+  );
+}
+
+export function TopLandingPages({ answer: { rows, estimated } }: { answer: SearchConsoleAnswer }) {
+  return (
+    <SearchSection title="Top Landing Pages" note={estimated && <EstimatedBadge />}>
+      <SearchTable
+        caption="Top landing pages"
+        columns={[pageKeyColumn, ...figures]}
+        rows={rows}
+        empty="No page was shown in these days"
+      />
+    </SearchSection>
+  );
+}

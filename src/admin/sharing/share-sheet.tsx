@@ -1,0 +1,83 @@
+import { type FormEvent, useState } from "react";
+import { adminPaths } from "#admin-paths.ts";
+import { TextField } from "#ui/field.tsx";
+import { useAddress } from "#admin/api/address.ts";
+import { fieldError } from "#admin/api/client.ts";
+import { useReportScope, writeScope } from "#admin/api/report-scope.ts";
+import { ActionButton } from "#admin/parts/action-button.tsx";
+import { FormFailure } from "#admin/parts/form-failure.tsx";
+import { Sheet } from "#admin/parts/sheet.tsx";
+import { ShownOnce } from "#admin/parts/shown-once.tsx";
+import { PickList } from "#admin/scope/pick-list.tsx";
+import { describeScope } from "#admin/sharing/describe-scope.ts";
+import { useMakeAccessToken } from "#admin/sharing/token-data.ts";
+
+const lives = [
+  ["1", "Ends after a day"],
+  ["7", "Ends after 7 days"],
+  ["30", "Ends after 30 days"],
+  ["90", "Ends after 90 days"],
+  ["365", "Ends after a year"],
+] as const;
+
+/** Makes a link to what the dashboard shows now: its days and its filters, and nothing beyond them. */
+export function ShareSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Sheet open={open} onClose={onClose} title="Share this view">
+      <ShareForm />
+    </Sheet>
+  );
+}
+
+function ShareForm() {
+  const { scope } = useReportScope();
+  const [params] = useAddress();
+  const [days, setDays] = useState<(typeof lives)[number][0]>("7");
+  const { mutate, isPending, error, data } = useMakeAccessToken();
+  const nameError = fieldError(error, "name");
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isPending) return;
+    const view = writeScope(new URLSearchParams(), scope);
+    // Said also where it is the dashboard's own default, which may change while the link lives.
+    view.set("range", scope.range);
+    for (const name of ["view", "tab"]) for (const value of params.getAll(name)) view.append(name, value);
+    mutate({
+      kind: "share_link",
+      name: String(new FormData(event.currentTarget).get("name")),
+      view: view.toString(),
+      expiresInDays: Number(days),
+    });
+  }
+
+  if (data)
+    return (
+      <ShownOnce title="The link" secret={location.origin + adminPaths.page.shared(data.token)}>
+        <p className="mt-2 text-muted">
+          Whoever has it reads these figures without an account. It can be revoked under Account, Sharing and keys.
+        </p>
+      </ShownOnce>
+    );
+  return (
+    <form onSubmit={submit} className="grid gap-4">
+      <p className="text-muted">
+        A link that shows the figures of <strong className="font-medium text-text">{describeScope(scope)}</strong> to
+        whoever has it: read-only, without an account, without leads.
+      </p>
+      <TextField label="For whom or what" name="name" maxLength={100} required error={nameError} />
+      <div className="flex flex-wrap gap-2">
+        <PickList label="Expiry" value={days} onChoose={setDays} options={lives} />
+        <ActionButton type="submit" disabled={isPending} busy={isPending}>
+          Create link
+        </ActionButton>
+      </div>
+      {!nameError && (
+        <FormFailure
+          error={error}
+          explained={fieldError(error, "view") && "This view cannot be shared: its days or filters are no report's."}
+        />
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,80 @@
+import type { Dimension, Metric } from "#contract/report.ts";
+import { metricDefinitions } from "#contract/report-figures.ts";
+import { useReportScope } from "#admin/api/report-scope.ts";
+import { MoreRows } from "#admin/explain/more-rows.tsx";
+import { Figure } from "#admin/explain/figure.tsx";
+import { FilterRow } from "#admin/panels/filter-row.tsx";
+import type { PanelViewProps } from "#admin/panels/panel.ts";
+import { panelRows } from "#admin/panels/panel-rows.ts";
+import { ChangeMark } from "#admin/parts/change-mark.tsx";
+import { formatFigure } from "#admin/parts/format.ts";
+
+const headings: Partial<Record<Metric, string>> = { conversion_rate: "Rate", conversion_value: "Value" };
+
+/** How often outcomes were reached, in which part of the visits, and what they are worth. */
+export function GoalTable({ title, report, view }: PanelViewProps) {
+  const { scope } = useReportScope();
+  const dimension = report.dimension as Dimension;
+  const rows = panelRows(report).filter(({ values }) => values[0] !== 0);
+
+  function headingOf(metric: Metric): string {
+    const heading = headings[metric] ?? metricDefinitions[metric].title;
+    return metricDefinitions[metric].unit === "amount" ? `${heading}, ${report.currency}` : heading;
+  }
+
+  return (
+    <>
+      <table className="w-full tabular-nums">
+        <caption className="sr-only">{title}</caption>
+        <thead className="text-muted">
+          <tr>
+            <th scope="col" className="py-1.5 text-left font-normal">
+              {view.label.replace(/s$/, "")}
+            </th>
+            {view.metrics.map((metric) => (
+              <th key={metric} scope="col" className="py-1.5 pl-4 text-right font-normal whitespace-nowrap">
+                {headingOf(metric)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, label, values, previous }) => {
+            const filter = { dimension, value: key };
+            return (
+              <tr key={key}>
+                <th
+                  scope="row"
+                  aria-label={label}
+                  className="w-full max-w-0 border-t border-rule text-left font-normal"
+                >
+                  <FilterRow filter={filter}>
+                    <span className="truncate" title={label}>
+                      {label}
+                    </span>
+                  </FilterRow>
+                </th>
+                {view.metrics.map((metric, index) => (
+                  <td key={metric} className="h-8 border-t border-rule pl-4 text-right whitespace-nowrap">
+                    {scope.compare && index === 0 && (
+                      <ChangeMark
+                        metric={metric}
+                        value={values[index]}
+                        before={previous?.[index]}
+                        className="mr-2 text-[0.75rem]"
+                      />
+                    )}
+                    <Figure metric={metric} filters={[filter]} of={label}>
+                      {formatFigure(metric, values[index])}
+                    </Figure>
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      <MoreRows title={title} view={view} report={report} />
+    </>
+  );
+}

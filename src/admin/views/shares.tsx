@@ -1,0 +1,60 @@
+import type { Dimension } from "#contract/report.ts";
+import { FilterRow } from "#admin/panels/filter-row.tsx";
+import type { PanelViewProps } from "#admin/panels/panel.ts";
+import { panelRows } from "#admin/panels/panel-rows.ts";
+import { RowMenu } from "#admin/panels/row-menu.tsx";
+import { ChangeMark } from "#admin/parts/change-mark.tsx";
+import { formatFigure, formatShare } from "#admin/parts/format.ts";
+
+/** Far enough apart in lightness to be told without colour; the label stands beside the mark. */
+const tones = ["fill-series-1", "fill-series-2", "fill-series-3", "fill-series-4"];
+
+/** Parts of a whole: one bar, and a row for each part. */
+export function Shares({ report, view }: PanelViewProps) {
+  const rows = panelRows(report, view.categories);
+  const dimension = report.dimension as Dimension;
+  const [metric] = view.metrics;
+  const sizes = rows.map(({ values }) => values[0] ?? 0);
+  const whole = sizes.reduce((sum, size) => sum + size, 0);
+  const percent = (part: number) => `${whole > 0 ? (100 * part) / whole : 0}%`;
+  const startOf = (index: number) => sizes.slice(0, index).reduce((sum, size) => sum + size, 0);
+  const toneOf = (index: number) => tones[index % tones.length];
+  return (
+    <>
+      <div className="box-content flex h-8 items-center border-b border-rule pointer-coarse:h-11">
+        <svg className="h-2.5 w-full bg-rule/60" aria-hidden="true">
+          {rows.map(({ key }, index) => (
+            <rect
+              key={key}
+              x={percent(startOf(index))}
+              width={percent(sizes[index] ?? 0)}
+              height="100%"
+              className={`${toneOf(index)} stroke-surface`}
+            />
+          ))}
+        </svg>
+      </div>
+      <ul>
+        {rows.map(({ key, label, values, previous }, index) => (
+          <li key={key} className="group flex items-center border-b border-rule">
+            <FilterRow filter={{ dimension, value: key }}>
+              <svg viewBox="0 0 10 10" className="mr-2.5 size-2.5 shrink-0" aria-hidden="true">
+                <rect width="10" height="10" className={toneOf(index)} />
+              </svg>
+              <span className="min-w-0 grow truncate">{label}</span>
+              <ChangeMark
+                metric={metric}
+                value={values[0]}
+                before={previous?.[0]}
+                className="mr-3 shrink-0 text-[0.75rem]"
+              />
+              <span className="tabular-nums">{formatFigure(metric, values[0])}</span>
+              <span className="w-12 text-right text-muted tabular-nums">{formatShare(sizes[index] ?? 0, whole)}</span>
+            </FilterRow>
+            <RowMenu label={label} filter={{ dimension, value: key }} metrics={[metric]} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Metric } from "#contract/report.ts";
+
+export type Vital = Extract<Metric, "lcp" | "inp" | "cls" | "fcp" | "ttfb">;
+export type Rating = "good" | "needs improvement" | "poor";
+
+/** Google's bounds of "good" and of "needs improvement", for the 75th percentile: milliseconds, CLS without unit. */
+const bounds: Record<Vital, readonly [good: number, fair: number]> = {
+  lcp: [2500, 4000],
+  inp: [200, 500],
+  cls: [0.1, 0.25],
+  fcp: [1800, 3000],
+  ttfb: [800, 1800],
+};
+
+export function rateVital(vital: Vital, value: number): Rating {
+  const [good, fair] = bounds[vital];
+  if (value <= good) return "good";
+  return value <= fair ? "needs improvement" : "poor";
+}

@@ -1,0 +1,104 @@
+import type { Metric } from "#contract/report.ts";
+import { metricDefinitions } from "#contract/report-figures.ts";
+import { useReport } from "#admin/api/report.ts";
+import { Figure } from "#admin/explain/figure.tsx";
+import { MoreRows } from "#admin/explain/more-rows.tsx";
+import { FilterRow } from "#admin/panels/filter-row.tsx";
+import type { PanelViewProps } from "#admin/panels/panel.ts";
+import { type PanelRow, panelRows } from "#admin/panels/panel-rows.ts";
+import { formatFigure } from "#admin/parts/format.ts";
+import { type Rating, rateVital, type Vital } from "#admin/views/vital-rating.ts";
+
+/** A shape for each, so that the rating is read without colour. */
+const marks: Record<Rating, { shape: string; className: string }> = {
+  good: { shape: "M5 1a4 4 0 1 1 0 8a4 4 0 0 1 0-8", className: "fill-good" },
+  "needs improvement": { shape: "M1 1h8v8H1z", className: "fill-fair" },
+  poor: { shape: "M5 .5 9.8 9.2H.2z", className: "fill-poor" },
+};
+
+const isVital = (metric: Metric): metric is Vital => metric !== "vital_samples";
+
+/** The 75th percentile of each page against Google's thresholds, under that of all pages. */
+export function VitalsTable({ title, report, view }: PanelViewProps) {
+  const all = useReport({ metrics: view.metrics, compares: false });
+  const total = all.data?.rows[0];
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- on a phone the table is scrolled sideways, by key too
+    <div className="overflow-x-auto" tabIndex={0} role="group" aria-label="Web vitals by page, scrollable">
+      <table className="w-full min-w-[36rem] tabular-nums">
+        <caption className="sr-only">Web vitals by page, 75th percentile</caption>
+        <thead className="text-muted">
+          <tr>
+            <th scope="col" className="py-1.5 text-left font-normal">
+              Page
+            </th>
+            {view.metrics.map((metric) => (
+              <th key={metric} scope="col" className="py-1.5 pl-4 text-right font-normal">
+                {metricDefinitions[metric].title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {total && <Row metrics={view.metrics} row={{ ...total, key: "", label: "All pages" }} isTotal />}
+          {panelRows(report).map((row) => (
+            <Row key={row.key} metrics={view.metrics} row={row} />
+          ))}
+        </tbody>
+      </table>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2 text-[0.75rem] text-muted">
+        <p className="flex flex-wrap gap-x-5">
+          {(Object.keys(marks) as Rating[]).map((rating) => (
+            <span key={rating} className="inline-flex items-center gap-1.5">
+              <Mark rating={rating} />
+              {rating}
+            </span>
+          ))}
+        </p>
+        <span className="text-[0.8125rem]">
+          <MoreRows title={title} view={view} report={report} />
+        </span>
+      </div>
+    </div>
+  );
+}
+
+function Row({ metrics, row, isTotal }: { metrics: readonly Metric[]; row: PanelRow; isTotal?: boolean }) {
+  const filter = { dimension: "page", value: row.key } as const;
+  return (
+    <tr className={isTotal ? "font-medium" : ""}>
+      <th
+        scope="row"
+        className={`w-full max-w-48 border-t border-rule text-left ${isTotal ? "font-medium" : "font-normal"}`}
+      >
+        {isTotal ? (
+          row.label
+        ) : (
+          <FilterRow filter={filter}>
+            <span className="truncate">{row.label}</span>
+          </FilterRow>
+        )}
+      </th>
+      {metrics.map((metric, index) => {
+        const value = row.values[index];
+        return (
+          <td key={metric} className="h-8 border-t border-rule pl-4 text-right whitespace-nowrap">
+            <Figure metric={metric} filters={isTotal ? undefined : [filter]} of={row.label}>
+              {isVital(metric) && typeof value === "number" && <Mark rating={rateVital(metric, value)} />}{" "}
+              {formatFigure(metric, value)}
+            </Figure>
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+
+function Mark({ rating }: { rating: Rating }) {
+  const { shape, className } = marks[rating];
+  return (
+    <svg viewBox="0 0 10 10" role="img" aria-label={rating} className={`inline size-2.5 ${className}`}>
+      <path d={shape} />
+    </svg>
+  );
+}
