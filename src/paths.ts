@@ -1,9 +1,27 @@
 /** Every URL of the product is built here, so that renaming one is one edit and a dead link is a type error. */
 
+export const projectSlugs = ["firecat", "sport-retail", "workwear", "hockey", "pet-tracker"] as const;
+export type ProjectSlug = (typeof projectSlugs)[number];
+
+export const blogSlugs = [
+  "how-a-knitted-strain-gauge-works",
+  "washing-a-sensor-fifty-times",
+  "thermal-load-under-turnout-gear",
+  "respiration-from-a-jersey-rib",
+  "yarn-that-carries-data",
+  "heat-on-demand-in-workwear",
+] as const;
+export type BlogSlug = (typeof blogSlugs)[number];
+
+/** The parts of Weftline's landing page that links point into. */
+export type TemplateSection = "features" | "projects" | "why-us" | "blog" | "contact" | "contact-info";
+
 const page = {
   home: () => "/",
   notFound: () => "/404",
   newHome: () => "/new-home",
+  landingAgents: () => "/new-home#agents",
+  pricing: () => "/new-home#pricing",
   newHomeV2: () => "/new-home-v2",
   enhancedHome: () => "/enhanced-home",
   platform: () => "/platform",
@@ -15,11 +33,25 @@ const page = {
   privacyPolicy: () => "/privacy-policy",
   login: () => "/login",
   admin: () => "/admin",
+  template: (section?: TemplateSection) => (section ? `/template#${section}` : "/template"),
+  templateAbout: () => "/template-about",
+  templateBlog: (query: URLSearchParams = new URLSearchParams()) =>
+    query.size > 0 ? `/template-blog?${query}` : "/template-blog",
+  developmentProcess: () => "/development-process",
+  project: (slug: ProjectSlug) => `/projects/${slug}`,
+  blogPost: (slug: BlogSlug) => `/blog/${slug}`,
 } as const;
+
+const listAt =
+  (path: string) =>
+  (query = new URLSearchParams()) =>
+    query.size > 0 ? `${path}?${query}` : path;
 
 const api = {
   collect: () => "/api/collect",
   consent: () => "/api/consent",
+  consentRecord: () => "/api/privacy/consent-record",
+  forget: () => "/api/privacy/forget",
   captchaChallenge: (action: string) => `/api/captcha/challenge?action=${action}`,
   submitDemoRequest: () => "/api/submit-demo-request",
   submitContact: () => "/api/submit-contact",
@@ -28,9 +60,19 @@ const api = {
   signOut: () => "/api/auth/sign-out",
   session: () => "/api/auth/get-session",
   report: (query: URLSearchParams) => `/api/admin/report?${query}`,
+  reportRows: (query: URLSearchParams) => `/api/admin/report/rows?${query}`,
+  experiments: () => "/api/admin/experiments",
+  experimentLeads: listAt("/api/admin/experiments/leads"),
   live: () => "/api/admin/live",
-  consultationRequests: (query: URLSearchParams = new URLSearchParams()) =>
-    query.size > 0 ? `/api/admin/consultation-requests?${query}` : "/api/admin/consultation-requests",
+  searchConsole: () => "/api/google-search-console",
+  searchPerformance: (days: number) => `/api/admin/search-performance?days=${days}`,
+  pageHealth: () => "/api/admin/page-health",
+  quarantine: listAt("/api/admin/quarantine"),
+  quarantineRelease: () => "/api/admin/quarantine/release",
+  quarantinedBatch: (id: string) => `/api/admin/quarantine/${encodeURIComponent(id)}`,
+  droppedRecords: listAt("/api/admin/dropped"),
+  adminNewsletterSubscriptions: listAt("/api/admin/newsletter-subscriptions"),
+  consultationRequests: listAt("/api/admin/consultation-requests"),
   consultationRequest: (id: string) => `/api/admin/consultation-requests/${encodeURIComponent(id)}`,
 } as const;
 
@@ -40,24 +82,40 @@ const file = {
   robots: () => "/robots.txt",
   llms: () => "/llms.txt",
   manifest: () => "/site.webmanifest",
+  blogFeed: () => "/blog/feed.xml",
 } as const;
 
 export const paths = { page, api, file } as const;
 
 /** The pages whose HTML is made at build time; everything else is a 404 or the dashboard. */
-export const prerenderedPaths = [
-  page.home(),
-  page.newHome(),
-  page.newHomeV2(),
-  page.enhancedHome(),
-  page.platform(),
-  page.agent(),
-  page.about(),
-  page.contact(),
-  page.careers(),
-  page.privacyPolicy(),
-  page.login(),
-  page.notFound(),
-];
+export const prerenderedPaths = /* @__PURE__ */ listPrerendered();
 
-export const generatedFilePaths = Object.values(file).map((build) => build());
+export const generatedFilePaths = /* @__PURE__ */ listFiles();
+
+// Called in one expression each, marked as pure, so that the lists stay out of the browser's scripts.
+function listPrerendered() {
+  return [
+    page.home(),
+    page.newHome(),
+    page.newHomeV2(),
+    page.enhancedHome(),
+    page.platform(),
+    page.agent(),
+    page.about(),
+    page.contact(),
+    page.careers(),
+    page.privacyPolicy(),
+    page.login(),
+    page.notFound(),
+    page.template(),
+    page.templateAbout(),
+    page.templateBlog(),
+    page.developmentProcess(),
+    ...projectSlugs.map(page.project),
+    ...blogSlugs.map(page.blogPost),
+  ];
+}
+
+function listFiles() {
+  return Object.values(file).map((build) => build());
+}

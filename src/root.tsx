@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect } from "react";
 import { Links, Meta, Outlet, Scripts } from "react-router";
-import { PageError } from "./site/page-error.tsx";
+import adminStyles from "./admin/admin.css?url";
+import { paths } from "./paths.ts";
+import { PageError } from "./shell/page-error.tsx";
 import startAfterLoad from "./start-up/start-after-load.js?raw";
-import "./ui/theme.css";
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -10,14 +11,17 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
         <Links />
       </head>
       <body>
         {children}
         <Scripts />
-        <script dangerouslySetInnerHTML={{ __html: startAfterLoad }} />
+        {/* By the time that React looks at it, it has done its work: the scripts need not carry its text a second time. */}
+        <script
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? startAfterLoad : "" }}
+        />
       </body>
     </html>
   );
@@ -31,11 +35,12 @@ export default function Root() {
   return <Outlet />;
 }
 
-/** The last resort, for what fails outside every page. */
+/** The last resort, for what fails outside every page; no layout stands that would link its style sheet. */
 export function ErrorBoundary() {
   return (
     <div data-brand="orbit" className="min-h-dvh font-sans">
-      <PageError />
+      <link rel="stylesheet" href={adminStyles} precedence="default" />
+      <PageError home={paths.page.home()} />
     </div>
   );
 }
@@ -43,8 +48,11 @@ export function ErrorBoundary() {
 /** What the dashboard's shell shows until its scripts have started. */
 export function HydrateFallback() {
   return (
-    <p role="status" className="grid min-h-dvh place-items-center bg-[canvas] text-[canvastext] scheme-light-dark">
-      Loading…
-    </p>
+    <>
+      <link rel="stylesheet" href={adminStyles} precedence="default" />
+      <p role="status" className="grid min-h-dvh place-items-center bg-[canvas] text-[canvastext] scheme-light-dark">
+        Loading…
+      </p>
+    </>
   );
 }

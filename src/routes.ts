@@ -1,4 +1,5 @@
 import { index, layout, route, type RouteConfig } from "@react-router/dev/routes";
+import { blogSlugs, projectSlugs } from "./paths.ts";
 
 export default [
   layout("site/site-layout.tsx", [
@@ -15,9 +16,20 @@ export default [
     route("login", "site/pages/login.tsx"),
     route("*", "site/pages/not-found.tsx"),
   ]),
-  route("sitemap.xml", "site/machine/sitemap.ts"),
-  route("robots.txt", "site/machine/robots.ts"),
-  route("llms.txt", "site/machine/llms.ts"),
-  route("site.webmanifest", "site/machine/manifest.ts"),
-  route("admin", "admin/pages/dashboard.tsx"),
+  layout("weftline/weftline-layout.tsx", [
+    route("template", "weftline/pages/template.tsx"),
+    route("template-about", "weftline/pages/template-about.tsx"),
+    route("template-blog", "weftline/pages/template-blog.tsx"),
+    route("development-process", "weftline/pages/development-process.tsx"),
+    // One route each and no parameter: an address that is none of these is the not-found page's, in the browser too.
+    ...projectSlugs.map((slug) => route(`projects/${slug}`, "weftline/pages/project.tsx", { id: `project/${slug}` })),
+    ...blogSlugs.map((slug) => route(`blog/${slug}`, "weftline/pages/blog-post.tsx", { id: `blog-post/${slug}` })),
+  ]),
+  route("blog/feed.xml", "weftline/pages/blog-feed.ts"),
+  route("sitemap.xml", "machine/sitemap.ts"),
+  route("robots.txt", "machine/robots.ts"),
+  route("llms.txt", "machine/llms.ts"),
+  route("site.webmanifest", "machine/manifest.ts"),
+  // One route for all of it: each further one would be in the scripts of every public page.
+  route("admin/*", "admin/pages/dashboard.tsx"),
 ] satisfies RouteConfig;

@@ -1,16 +1,4 @@
 import { paths } from "#paths.ts";
-import { Button } from "#ui/button.tsx";
-import { ErrorView } from "#ui/error-view.tsx";
-import { LinkButton } from "#ui/link-button.tsx";
+import { PageError as SharedPageError } from "#shell/page-error.tsx";
 
-/** Every page exports this as its error boundary, so that the nav and the footer stay when its content fails. */
-export function PageError() {
-  return (
-    <ErrorView>
-      <Button onClick={() => location.reload()}>Load again</Button>
-      <LinkButton to={paths.page.home()} reloadDocument variant="outline">
-        Go to the home page
-      </LinkButton>
-    </ErrorView>
-  );
-}
+export const PageError = () => <SharedPageError home={paths.page.home()} />;

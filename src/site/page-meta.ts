@@ -4,7 +4,7 @@ import { siteConfig } from "#site.config.ts";
 import { pageHead } from "#ui/page-head.ts";
 import type { PageSite } from "#ui/page-metadata.ts";
 import { type PageName, pages } from "#site/content/pages.ts";
-import { structuredData } from "#site/machine/structured-data.ts";
+import { structuredData } from "#site/structured-data.ts";
 
 export const site: PageSite = {
   name: siteConfig.brand.name,

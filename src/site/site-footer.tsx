@@ -1,8 +1,8 @@
-import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { paths } from "#paths.ts";
 import { siteConfig } from "#site.config.ts";
 import { NewsletterForm } from "#forms/newsletter-form.tsx";
+import { CurrentYear } from "#shell/current-year.tsx";
 import { LinkedInIcon } from "#ui/icons.tsx";
 
 const { brand, contact } = siteConfig;
@@ -14,21 +14,6 @@ const companyLinks = [
   [paths.page.careers(), "Careers"],
   [paths.page.contact(), "Contact"],
 ] as const;
-
-const yearOfLoading = new Date().getFullYear();
-
-/** The page was made in the year of the build; the browser knows the current one. */
-function CurrentYear() {
-  const year = useRef<HTMLSpanElement>(null);
-  useEffect(() => {
-    if (year.current) year.current.textContent = String(new Date().getFullYear());
-  }, []);
-  return (
-    <span ref={year} suppressHydrationWarning>
-      {yearOfLoading}
-    </span>
-  );
-}
 
 export function SiteFooter({ id }: { id: string }) {
   return (

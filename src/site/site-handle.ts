@@ -6,4 +6,3 @@ export interface SiteHandle {
 }
 
 export const contactId = "contact";
-export const mainId = "main";

@@ -5,13 +5,17 @@ import { CookieSettings } from "#consent/cookie-settings.tsx";
 import { DemoRequestSection } from "#forms/demo-request-section.tsx";
 import { startTracking } from "#tracker/tracking.ts";
 import Toaster from "#ui/toaster.tsx";
-import { PageArrival } from "#site/page-arrival.tsx";
+import { mainId, PageArrival } from "#shell/page-arrival.tsx";
+import { SkipLink } from "#shell/skip-link.tsx";
 import { SiteFooter } from "#site/site-footer.tsx";
-import { contactId, mainId, type SiteHandle } from "#site/site-handle.ts";
+import { contactId, type SiteHandle } from "#site/site-handle.ts";
 import { SiteNav } from "#site/site-nav.tsx";
+import styles from "#site/site.css?url";
 
 export const links: LinksFunction = () => [
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "preload", href: displayFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  { rel: "stylesheet", href: styles },
 ];
 
 export default function SiteLayout() {
@@ -24,13 +28,7 @@ export default function SiteLayout() {
 
   return (
     <div data-brand="orbit" className="flex min-h-dvh flex-col font-sans">
-      <a
-        href={`#${mainId}`}
-        data-surface="paper"
-        className="fixed top-3 left-3 z-50 -translate-y-24 rounded-control px-4 py-2 font-medium focus:translate-y-0"
-      >
-        Skip to content
-      </a>
+      <SkipLink />
       {/*
         At the top of the page the nav has the black of this strip, so that it seems to lie over it see-through. It is not,
         because without scripts nothing would turn it white over the paper further down.

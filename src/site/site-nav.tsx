@@ -5,17 +5,12 @@ import { siteConfig } from "#site.config.ts";
 import { LinkButton } from "#ui/link-button.tsx";
 import { CloseIcon, MenuIcon } from "#ui/icons.tsx";
 import { OrbitMotif } from "#ui/orbit-motif.tsx";
+import { navItems } from "#site/content/nav-items.ts";
+import { NavMenuItem, useHoverMenu } from "#site/nav-menu.tsx";
 import { ContactButton } from "#site/scroll-to-contact.tsx";
 
 const solidAfterPx = 10;
 const menuId = "site-menu";
-
-const links = [
-  [paths.page.home(), "Home"],
-  [paths.page.about(), "About Us"],
-  [paths.page.platform(), "Platform"],
-  [paths.page.agent(), "Build Agents"],
-] as const;
 
 function useScrolled() {
   const [scrolled, setScrolled] = useState(false);
@@ -28,19 +23,9 @@ function useScrolled() {
   return scrolled;
 }
 
-interface NavItemsProps {
-  linkClass: string;
-  onChoose?: () => void;
-}
-
-function NavItems({ linkClass, onChoose }: NavItemsProps) {
+function NavButtons({ onChoose }: { onChoose?: () => void }) {
   return (
     <>
-      {links.map(([to, label]) => (
-        <NavLink key={to} to={to} end className={linkClass} onClick={onChoose}>
-          {label}
-        </NavLink>
-      ))}
       <LinkButton
         to={paths.page.login()}
         variant="outline"
@@ -60,7 +45,9 @@ export function SiteNav() {
   const scrolled = useScrolled();
   const [menuOpen, setMenuOpen] = useState(false);
   const menu = useRef<HTMLDivElement>(null);
+  const hoverMenu = useHoverMenu();
   const solid = scrolled || menuOpen;
+  const closeMenu = () => menu.current?.hidePopover();
 
   return (
     <nav
@@ -75,7 +62,16 @@ export function SiteNav() {
           {siteConfig.brand.name}
         </Link>
         <div className="hidden items-center gap-3 text-small md:flex lg:gap-5 lg:text-[0.9375rem]">
-          <NavItems linkClass="nav-link py-2 whitespace-nowrap" />
+          {navItems.map((item) =>
+            item.more ? (
+              <NavMenuItem key={item.to} item={item} menu={hoverMenu} />
+            ) : (
+              <NavLink key={item.to} to={item.to} end className="nav-link py-2 whitespace-nowrap">
+                {item.label}
+              </NavLink>
+            ),
+          )}
+          <NavButtons />
         </div>
         {/* A native popover: it opens before the page's scripts have started, and Escape and a click outside close it. */}
         <button
@@ -98,10 +94,18 @@ export function SiteNav() {
         className="fixed inset-x-0 top-16 bottom-auto m-0 max-h-[calc(100dvh-4rem)] w-full max-w-none overflow-y-auto border-t border-rule shadow-lg md:hidden"
       >
         <div className="page-column flex flex-col gap-3 pt-2 pb-6">
-          <NavItems
-            linkClass="nav-link border-b border-rule py-3 font-display text-title"
-            onChoose={() => menu.current?.hidePopover()}
-          />
+          {navItems.map(({ to, label }) => (
+            <NavLink
+              key={to}
+              to={to}
+              end
+              className="nav-link border-b border-rule py-3 font-display text-title"
+              onClick={closeMenu}
+            >
+              {label}
+            </NavLink>
+          ))}
+          <NavButtons onChoose={closeMenu} />
         </div>
       </div>
     </nav>

@@ -6,7 +6,7 @@ const base =
   "inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-5 py-2 text-center font-medium leading-tight disabled:cursor-default disabled:opacity-60";
 
 const looks: Record<ButtonVariant, string> = {
-  signal: "bg-signal text-ink hover:bg-signal-pressed",
+  signal: "bg-signal text-on-signal hover:bg-signal-pressed",
   solid: "bg-text text-surface hover:bg-muted",
   outline: "border border-current hover:bg-text hover:text-surface",
 };

@@ -10,7 +10,7 @@ interface DialogProps {
 }
 
 const focusable =
-  "a[href],button:not(:disabled),input:not(:disabled),select:not(:disabled),textarea:not(:disabled),video[controls]";
+  "a[href],summary,button:not(:disabled),input:not(:disabled),select:not(:disabled),textarea:not(:disabled),video[controls],[tabindex='0']";
 
 /** The native modal dialog lets Tab leave for the browser's own bar; ours goes round. */
 function keepTabInside(event: KeyboardEvent<HTMLDialogElement>) {

@@ -23,6 +23,12 @@ export const MenuIcon = () => (
   </Icon>
 );
 
+export const ChevronDownIcon = () => (
+  <Icon>
+    <path d="m6 8.5 4 4 4-4" />
+  </Icon>
+);
+
 export const CloseIcon = () => (
   <Icon>
     <path d="m5 5 10 10M15 5 5 15" />

@@ -33,7 +33,7 @@ const constantTags = (site: PageSite): MetaDescriptor[] => [
   { property: "og:image:height", content: "630" },
   { name: "twitter:card", content: "summary_large_image" },
   { name: "theme-color", content: site.themeColor },
-  { tagName: "link", rel: "manifest", href: site.manifest },
+  ...(site.manifest ? [{ tagName: "link" as const, rel: "manifest", href: site.manifest }] : []),
   { tagName: "link", rel: "apple-touch-icon", href: site.touchIcon },
 ];
 

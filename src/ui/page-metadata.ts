@@ -31,6 +31,7 @@ export interface PageSite {
   home: { path: string; label: string };
   locale: string;
   themeColor: string;
-  manifest: string;
+  /** Only where the site can be installed as an app. */
+  manifest?: string;
   touchIcon: string;
 }

@@ -3,7 +3,11 @@ import type { PageMetadata, PageSite } from "#ui/page-metadata.ts";
 /** The page or article itself and, except on the home page, the way to it. */
 export function describePage(page: PageMetadata, site: PageSite): object[] {
   const url = site.origin + page.path;
-  const company = { "@type": "Organization", "@id": `${site.origin}/#organization`, name: site.company };
+  const company = {
+    "@type": "Organization",
+    "@id": `${site.origin}${site.home.path}#organization`,
+    name: site.company,
+  };
   const shared = {
     "@id": `${url}#page`,
     url,

@@ -26,7 +26,7 @@ export const storedItems: readonly StoredItem[] = [
     key: "cookie_consent_proof",
     place: "Local storage",
     purpose:
-      "A random number for your choice and the version of the text that you saw. It is not used to recognise you.",
+      "A random number for your choice, the version of the text that you saw and, once you have withdrawn, the number of your receipt. It is not used to recognise you.",
     lifetime: "Until you clear it",
     ground: "Necessary: we must be able to prove a consent",
   },
@@ -41,7 +41,22 @@ export const storedItems: readonly StoredItem[] = [
     key: "visit_session",
     place: "Session storage",
     purpose: "A random number that ties the pages of one visit together.",
-    lifetime: "Until you close the tab, withdraw or clear it",
+    lifetime: "Until you close the tab, withdraw or clear it; after 30 minutes without activity it is replaced",
+    ground: "Consent to analytics",
+  },
+  {
+    key: "visit_activity",
+    place: "Local storage",
+    purpose: "When you last did something here and the number of that visit, so that two tabs are one visit.",
+    lifetime: "Until you withdraw or clear it; it counts for 30 minutes",
+    ground: "Consent to analytics",
+  },
+  {
+    key: "unsent_records",
+    place: "Session storage",
+    purpose:
+      "What was recorded but not acknowledged when you left the page or turned to another tab, to be sent again.",
+    lifetime: "Until it is sent, you close the tab, withdraw or clear it",
     ground: "Consent to analytics",
   },
   {

@@ -74,8 +74,11 @@ export function HeroFilm() {
         aria-hidden="true"
         tabIndex={-1}
         disablePictureInPicture
-        onPlaying={() => setShown(true)}
-        className={`absolute inset-0 size-full object-cover mix-blend-lighten ${shown ? "" : "opacity-0"}`}
+        // A first frame that is painted unseen is no largest paint; shown with it, on a quick machine, it would be one.
+        onPlaying={({ currentTarget }) =>
+          currentTarget.requestVideoFrameCallback?.(() => setShown(true)) ?? setShown(true)
+        }
+        className={`absolute inset-0 size-full object-cover mix-blend-lighten will-change-[opacity] ${shown ? "" : "opacity-0"}`}
       />
       {playing !== undefined && (
         <button

@@ -1,6 +1,7 @@
 import { siteConfig } from "#site.config.ts";
 import { paths } from "#paths.ts";
 import { LinkButton } from "#ui/link-button.tsx";
+import { Headline } from "#site/pages/home/headline.tsx";
 import { HeroFilm } from "#site/pages/home/hero-film.tsx";
 import { ContactButton } from "#site/scroll-to-contact.tsx";
 
@@ -27,9 +28,7 @@ export function Hero() {
     <div data-surface="ink" className="relative overflow-clip">
       <div className="page-column grid lg:min-h-[calc(100dvh-16rem)] lg:grid-cols-12 lg:items-center">
         <div className="relative z-10 pt-10 lg:col-span-7 lg:col-start-1 lg:row-start-1 lg:py-14">
-          <h1 className="text-display text-wrap lg:w-[8.9em]">
-            The operating system for enterprise <span className="whitespace-nowrap">AI agents</span>
-          </h1>
+          <Headline />
           <p className="mt-7 max-w-[30rem] text-lead text-muted lg:max-w-[26rem] xl:max-w-[30rem]">
             Orbit runs domain agents across finance, HR, legal, IT, operations and sales. They work in the systems you
             have, ask before they act, and leave a trace of every step.

@@ -1,7 +1,7 @@
 import { siteConfig } from "#site.config.ts";
 
 const contents = [
-  [`${siteConfig.claims.agents} agents`, "with their steps, limits and rights, free to change"],
+  [`${siteConfig.claims.agents} agents`, "with their steps, limits and rights"],
   ["Sample systems", "in place of SAP, Workday and ServiceNow"],
   ["A week of runs", "with approvals that wait for you, and a retry to look at"],
 ] as const;

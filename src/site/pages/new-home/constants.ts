@@ -1,10 +1,3 @@
-/** One turn of the wheel counts once it has gone this far, in the units of a wheel event. */
-export const wheelThresholdUnits = 50;
-export const wheelLockMs = 300;
-/** A wheel that rests this long has ended its gesture; the tail of a trackpad's swing never does. */
-export const wheelRestMs = 150;
-export const swipeThresholdPx = 50;
-export const exitDelayMs = 500;
 export const carouselIntervalMs = 3000;
 /** The button back to the top appears beyond this part of the window's height. */
 export const scrollToTopAfter = 0.5;

@@ -3,7 +3,7 @@ import { integrationCategories } from "#site/content/integration-categories.ts";
 import { Carousel, CarouselViewport, useCarousel } from "#site/pages/new-home/carousel.tsx";
 import { ArrowIcon } from "#ui/icons.tsx";
 import { carouselIntervalMs } from "#site/pages/new-home/constants.ts";
-import { useAutoAdvance } from "#site/pages/new-home/use-auto-advance.ts";
+import { useAutoAdvance } from "#ui/carousel/use-auto-advance.ts";
 
 const total = integrationCategories.length;
 const controlClass =

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { mainId } from "#site/site-handle.ts";
+import { mainId } from "#shell/page-arrival.tsx";
 import { scrollToTopAfter } from "#site/pages/new-home/constants.ts";
 
 function toTop() {

@@ -11,7 +11,10 @@ export function InShort() {
           Before you choose, this site stores nothing in your browser. Closing the dialog stores only that it was
           closed.
         </li>
-        <li>Analytics runs only if you switch it on, and stops at once when you switch it off.</li>
+        <li>
+          Analytics runs only if you switch it on. When you switch it off it stops at once, and our server forgets whose
+          records they were.
+        </li>
         <li>Your IP address is not stored.</li>
         <li>
           Fonts, pictures, captcha and statistics come from our own server. Your browser asks nobody else for anything.

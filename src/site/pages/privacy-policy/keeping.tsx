@@ -1,3 +1,4 @@
+import { siteConfig } from "#site.config.ts";
 import { PolicySection } from "#site/pages/privacy-policy/policy-section.tsx";
 
 export function Recipients() {
@@ -17,10 +18,12 @@ export function Recipients() {
 }
 
 const periods = [
-  [
-    "Raw analytics records",
-    "As long as they serve to compare one year with another; once you withdraw consent and ask, yours are deleted",
-  ],
+  // The build's RETENTION_DAYS; see vite.config.ts.
+  ["Raw analytics records", `${import.meta.env.RETENTION_DAYS || siteConfig.privacy.retentionDays} days`],
+  ["Counts made from them, which say nothing of a visitor", "As long as the site is run"],
+  ["Who is on the site now", "30 minutes after the last sign of life"],
+  ["Visits set aside because they look made by a program", "30 days"],
+  ["That a visitor was forgotten, as a hash that refuses late records", "30 days"],
   ["Proof of consent", "As long as we may have to prove it"],
   [
     "Demo requests and messages",

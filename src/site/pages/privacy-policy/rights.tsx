@@ -14,10 +14,12 @@ export function Rights() {
         was given; what was done before stays lawful.
       </p>
       <p>
-        <Link to={paths.page.contact("privacy")}>Write to us</Link> and we answer within one month. For analytics
-        records, add the value of <code className="font-sans font-semibold">visitor_session</code> from your browser,
-        and for proofs of consent that of <code className="font-sans font-semibold">cookie_consent_proof</code>: we have
-        no other way to find them, because nothing in them says who you are.
+        Switching Analytics off in the cookie dialog unties your analytics records from you at once, and the dialog
+        shows the record of your choices. For all else <Link to={paths.page.contact("privacy")}>write to us</Link> and
+        we answer within one month. For analytics records, add the value of{" "}
+        <code className="font-sans font-semibold">visitor_session</code> from your browser, and for proofs of consent
+        that of <code className="font-sans font-semibold">cookie_consent_proof</code>: we have no other way to find
+        them, because nothing in them says who you are.
       </p>
       <p>
         If you think that we handle your data wrongly, you may complain to{" "}

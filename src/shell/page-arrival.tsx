@@ -1,19 +1,24 @@
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useState } from "react";
 import { useLocation, useNavigationType } from "react-router";
 import { recordPageView } from "#tracker/tracking.ts";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
-import { mainId } from "#site/site-handle.ts";
+
+export const mainId = "main";
 
 /** In memory only: React Router's own scroll restoration writes to session storage before any consent. */
 const positions = new Map<string, number>();
 
+/** Outlive the layout: a link from one brand to the other brings a new layout, and is an arrival like any other. */
+let lastKey: string | undefined;
+let lastPath: string | undefined;
+let lastSearch: string | undefined;
+
 function usePositions() {
-  const { key, hash } = useLocation();
+  const { key, hash, pathname, search } = useLocation();
   const type = useNavigationType();
-  const currentKey = useRef(key);
 
   useEffect(() => {
-    const remember = () => positions.set(currentKey.current, scrollY);
+    const remember = () => lastKey && positions.set(lastKey, scrollY);
     // While we are here back and forward are ours; a reload is left to the browser.
     const own = () => (history.scrollRestoration = "manual");
     const handBack = () => (history.scrollRestoration = "auto");
@@ -30,28 +35,36 @@ function usePositions() {
   }, []);
 
   useLayoutEffect(() => {
-    if (currentKey.current === key) return;
-    currentKey.current = key;
+    const first = lastKey === undefined;
+    if (lastKey === key) return;
+    const isFiltered = pathname === lastPath && search !== lastSearch;
+    lastKey = key;
+    lastSearch = search;
+    if (first) return;
+    // A list that keeps its filter in the address stays where it is while somebody types.
+    if (isFiltered && type !== "POP") return;
     const target = hash && type !== "POP" ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
     if (target) target.scrollIntoView({ behavior: "instant" });
     else scrollTo({ top: type === "POP" ? (positions.get(key) ?? 0) : 0, behavior: "instant" });
-  }, [key, hash, type]);
+  }, [key, hash, pathname, search, type]);
 }
 
 /** What a full page load does by itself and a client-side navigation does not: scroll, focus, announce, count. */
 export function PageArrival() {
   usePositions();
   const { pathname } = useLocation();
-  const arrivedAt = useRef(pathname);
   const [announcement, setAnnouncement] = useState("");
 
   useEffect(() => {
-    if (arrivedAt.current === pathname) return;
-    arrivedAt.current = pathname;
+    const first = lastPath === undefined;
+    if (lastPath === pathname) return;
+    lastPath = pathname;
+    if (first) return;
     const main = document.getElementById(mainId);
     const heading = main?.querySelector<HTMLElement>("h1");
     if (heading) heading.tabIndex = -1;
     (heading ?? main)?.focus({ preventScroll: true });
+    // oxlint-disable-next-line react/set-state-in-effect -- the title is the document's, once the page is there
     setAnnouncement(document.title);
     recordPageView();
   }, [pathname]);

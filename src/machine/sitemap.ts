@@ -1,11 +1,10 @@
-import { pages } from "#site/content/pages.ts";
-import { indexablePages } from "#site/machine/indexable-pages.ts";
+import { indexablePages } from "#machine/indexable-pages.ts";
 import { site } from "#site/page-meta.ts";
 
 const escapeXml = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
 export function loader(): Response {
-  const entries = indexablePages(pages).map(
+  const entries = [...indexablePages.orbit, ...indexablePages.weftline].map(
     ({ path, modified }) => `<url><loc>${escapeXml(site.origin + path)}</loc><lastmod>${modified}</lastmod></url>\n`,
   );
   const xml = `<?xml version="1.0" encoding="UTF-8"?>

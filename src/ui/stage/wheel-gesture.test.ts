@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createWheelGesture } from "#site/pages/new-home/wheel-gesture.ts";
+import { createWheelGesture } from "#ui/stage/wheel-gesture.ts";
 
 function record() {
   const steps: number[] = [];

@@ -13,9 +13,10 @@ const onVisibilityChange = (changed: () => void) => {
 
 /**
  * Calls `next` every interval, and afresh after each change of `position`, unless the mouse or the keyboard is on the
- * element that gets `handlers`, the tab is hidden, or the visitor wants no motion and has not started it all the same.
+ * element that gets `handlers`, the tab is hidden, it is not `allowed`, or the visitor wants no motion and has not started
+ * it all the same.
  */
-export function useAutoAdvance(next: () => void, position: number, intervalMs: number) {
+export function useAutoAdvance(next: () => void, position: number, intervalMs: number, allowed = true) {
   const still = useSyncExternalStore(
     onMotionChange,
     () => matchMedia(reduced).matches,
@@ -30,7 +31,7 @@ export function useAutoAdvance(next: () => void, position: number, intervalMs: n
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
   const playing = choice ?? !still;
-  const running = playing && !pointed && !focused && !hidden;
+  const running = playing && allowed && !pointed && !focused && !hidden;
 
   const latest = useRef(next);
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
-import { exitDelayMs } from "#site/pages/new-home/constants.ts";
-import type { Direction } from "#site/pages/new-home/wheel-gesture.ts";
+import { exitDelayMs } from "#ui/stage/constants.ts";
+import type { Direction } from "#ui/stage/wheel-gesture.ts";
 
-/** Which agent is shown. Going on past the first or last one leaves, after a moment in which one may still turn back. */
-export function useAgentSteps(first: number, count: number, onLeave: () => void) {
+/** Which slide is shown. Going on past the first or last one leaves, after a moment in which one may still turn back. */
+export function useSteps(first: number, count: number, onLeave: () => void) {
   const [index, setIndex] = useState(first);
   const [leaving, setLeaving] = useState(false);
   const leave = useRef(onLeave);

@@ -3,6 +3,7 @@ import type { PageSite } from "#ui/page-metadata.ts";
 import { jobs, type Job } from "#site/content/jobs.ts";
 import { pages, type PageName } from "#site/content/pages.ts";
 import { plans } from "#site/content/pricing.ts";
+import { questions } from "#site/content/working-hour.ts";
 
 const { brand, contact } = siteConfig;
 const teamsPriceEur = Number.parseInt(plans.teams.price, 10);
@@ -11,6 +12,7 @@ const teamsPriceEur = Number.parseInt(plans.teams.price, 10);
 export function structuredData(name: PageName, site: PageSite): object[] {
   if (name === "home") return [organization(site), website(site)];
   if (name === "newHome") return [product(site)];
+  if (name === "enhancedHome") return [faq()];
   if (name === "careers") return jobs.map((job) => jobPosting(job, site));
   return [];
 }
@@ -82,6 +84,15 @@ function product(site: PageSite) {
     },
   };
 }
+
+const faq = () => ({
+  "@type": "FAQPage",
+  mainEntity: questions.map(({ question, answer }) => ({
+    "@type": "Question",
+    name: question,
+    acceptedAnswer: { "@type": "Answer", text: answer },
+  })),
+});
 
 function jobPosting(job: Job, site: PageSite) {
   const page = pages.careers;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
-import { swipeThresholdPx } from "#site/pages/new-home/constants.ts";
-import { createWheelGesture, type Direction } from "#site/pages/new-home/wheel-gesture.ts";
+import { swipeThresholdPx } from "#ui/stage/constants.ts";
+import { createWheelGesture, type Direction } from "#ui/stage/wheel-gesture.ts";
 
 const keys: Record<string, Direction> = {
   ArrowDown: 1,

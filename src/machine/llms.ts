@@ -1,9 +1,12 @@
 import { siteConfig } from "#site.config.ts";
-import { pages } from "#site/content/pages.ts";
-import { indexablePages } from "#site/machine/indexable-pages.ts";
+import { indexablePages } from "#machine/indexable-pages.ts";
 import { site } from "#site/page-meta.ts";
+import type { PageMetadata } from "#ui/page-metadata.ts";
 
-const { brand, claims, contact } = siteConfig;
+const { brand, claims, contact, weftline } = siteConfig;
+
+const list = (pages: PageMetadata[]) =>
+  pages.map(({ path, title, description }) => `- [${title}](${site.origin}${path}): ${description}`).join("\n");
 
 /** The site in one page of Markdown, for language models: https://llmstxt.org. */
 export function loader(): Response {
@@ -17,9 +20,13 @@ Questions: ${contact.email}.
 
 ## Pages
 
-${indexablePages(pages)
-  .map(({ path, title, description }) => `- [${title}](${site.origin}${path}): ${description}`)
-  .join("\n")}
+${list(indexablePages.orbit)}
+
+## ${weftline.name}
+
+A second brand on the same platform. ${weftline.description} Questions: ${weftline.email}.
+
+${list(indexablePages.weftline)}
 `;
   return new Response(text, { headers: { "Content-Type": "text/plain; charset=utf-8" } });
 }

@@ -1,4 +1,4 @@
-import { wheelLockMs, wheelRestMs, wheelThresholdUnits } from "#site/pages/new-home/constants.ts";
+import { wheelLockMs, wheelRestMs, wheelThresholdUnits } from "#ui/stage/constants.ts";
 
 export type Direction = 1 | -1;
 

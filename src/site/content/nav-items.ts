@@ -1,0 +1,30 @@
+import { paths } from "#paths.ts";
+
+export interface NavItem {
+  to: string;
+  label: string;
+  /** What its menu offers. */
+  more?: readonly { to: string; label: string }[];
+}
+
+export const navItems: readonly NavItem[] = [
+  { to: paths.page.home(), label: "Home" },
+  {
+    to: paths.page.about(),
+    label: "About Us",
+    more: [
+      { to: paths.page.careers(), label: "Careers" },
+      { to: paths.page.contact(), label: "Contact" },
+    ],
+  },
+  {
+    to: paths.page.platform(),
+    label: "Platform",
+    more: [
+      { to: paths.page.platformArchitecture(), label: "Architecture" },
+      { to: paths.page.landingAgents(), label: "The ten agents" },
+      { to: paths.page.pricing(), label: "Pricing" },
+    ],
+  },
+  { to: paths.page.agent(), label: "Build Agents" },
+];

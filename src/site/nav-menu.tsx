@@ -1,0 +1,98 @@
+import { type KeyboardEvent, useRef, useState } from "react";
+import { Link, NavLink } from "react-router";
+import type { NavItem } from "#site/content/nav-items.ts";
+import { ChevronDownIcon } from "#ui/icons.tsx";
+
+const menuDelays = {
+  /** The mouse rests on the item for this long before its menu opens. */
+  openMs: 200,
+  /** After a menu was closed, another opens at once within this time. */
+  skipMs: 300,
+  closeMs: 150,
+} as const;
+
+/** Which menu is open. The mouse opens and closes with a delay, so that crossing the bar opens nothing. */
+export function useHoverMenu() {
+  const [open, setOpen] = useState<string | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const closedAt = useRef(-Infinity);
+
+  function show(label: string | null) {
+    clearTimeout(timer.current);
+    if (open && !label) closedAt.current = performance.now();
+    setOpen(label);
+  }
+  function showAfter(ms: number, label: string | null) {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => show(label), ms);
+  }
+  return {
+    open,
+    show,
+    enter(label: string) {
+      const skipsDelay = open !== null || performance.now() - closedAt.current < menuDelays.skipMs;
+      if (skipsDelay) show(label);
+      else showAfter(menuDelays.openMs, label);
+    },
+    leave: () => showAfter(menuDelays.closeMs, null),
+  };
+}
+
+interface NavMenuItemProps {
+  item: NavItem;
+  menu: ReturnType<typeof useHoverMenu>;
+}
+
+/** A link of the bar with a menu below it: the mouse opens it by resting there, the keyboard by the button beside it. */
+export function NavMenuItem({ item: { to, label, more = [] }, menu }: NavMenuItemProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const isOpen = menu.open === label;
+  const id = `menu-${to.slice(1)}`;
+
+  function closeOnEscape(event: KeyboardEvent) {
+    if (event.key !== "Escape" || !isOpen) return;
+    menu.show(null);
+    button.current?.focus();
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only watches over the link and button in it
+    <div
+      className="relative flex h-16 items-center"
+      onPointerEnter={({ pointerType }) => pointerType === "mouse" && menu.enter(label)}
+      onPointerLeave={({ pointerType }) => pointerType === "mouse" && menu.leave()}
+      onBlur={({ currentTarget, relatedTarget }) =>
+        currentTarget.contains(relatedTarget) || (isOpen && menu.show(null))
+      }
+      onKeyDown={closeOnEscape}
+    >
+      <NavLink to={to} end className="nav-link py-2 whitespace-nowrap" onClick={() => menu.show(null)}>
+        {label}
+      </NavLink>
+      <button
+        ref={button}
+        type="button"
+        aria-label={`More under ${label}`}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => menu.show(isOpen ? null : label)}
+        className="grid size-6 place-items-center max-lg:not-focus-visible:sr-only"
+      >
+        <ChevronDownIcon />
+      </button>
+      <ul
+        id={id}
+        hidden={!isOpen}
+        data-surface="paper"
+        className="absolute top-14 -left-4 w-48 rounded-control border border-rule py-2 shadow-lg"
+      >
+        {more.map((entry) => (
+          <li key={entry.to}>
+            <Link to={entry.to} onClick={() => menu.show(null)} className="block px-4 py-2 hover:underline">
+              {entry.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { applyGroup } from "#tracker/apply-group.ts";
+
+// Of the experiment in site.config.ts; see vite.config.ts.
+const versions: { A: string; B?: string } | null = import.meta.env.HEADLINES;
+const { A, B } = versions ?? { A: "The operating system for enterprise AI agents" };
+
+/** In two versions while the experiment runs. Which one is seen is decided by style alone, so that nothing moves. */
+export function Headline() {
+  return (
+    <>
+      {B && (
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? applyGroup : "" }} />
+      )}
+      <h1 className="text-display text-wrap lg:w-[8.9em]">
+        <span className={B && "in-data-[group=B]:hidden"}>
+          <Unbroken text={A} />
+        </span>
+        {B && (
+          <span data-version="B" className="hidden in-data-[group=B]:inline">
+            <Unbroken text={B} />
+          </span>
+        )}
+      </h1>
+    </>
+  );
+}
+
+/** The last two words stay together. */
+function Unbroken({ text }: { text: string }) {
+  const words = text.split(" ");
+  return (
+    <>
+      {words.slice(0, -2).join(" ")} <span className="whitespace-nowrap">{words.slice(-2).join(" ")}</span>
+    </>
+  );
+}
