@@ -1,0 +1,28 @@
+import { sufferFaults } from "../e2e/support/lead-faults.ts";
+
+const leads = 500;
+const kills = 10;
+const seed = Number(process.env.SEED ?? 2026);
+const mostTwice = leads / 100;
+
+export async function run(): Promise<void> {
+  const startedAt = Date.now();
+  const { stored, noticed, noticedTwice, failedAttempts } = await sufferFaults({
+    leads,
+    kills,
+    seed,
+    hurry: false,
+    progress: (line) => console.log(`  ${line}`),
+  });
+  console.table({
+    seed: { found: seed, wanted: "any" },
+    "leads submitted": { found: leads, wanted: leads },
+    "app killed": { found: kills, wanted: kills },
+    "leads stored": { found: stored, wanted: leads },
+    "owner's notices delivered": { found: noticed, wanted: leads },
+    "of those, twice": { found: noticedTwice, wanted: `at most ${mostTwice}` },
+    "attempts that failed": { found: failedAttempts, wanted: "any" },
+    seconds: { found: Math.round((Date.now() - startedAt) / 1000), wanted: "any" },
+  });
+  if (stored !== leads || noticed !== leads || noticedTwice > mostTwice) process.exitCode = 1;
+}

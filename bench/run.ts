@@ -1,0 +1,38 @@
+/**
+ * `npm run bench` runs every benchmark, `npm run bench -- ingest report` those named. Each prints a table, which also
+ * takes the place of its last one in docs/benchmarks.md.
+ */
+import { Console } from "node:console";
+import { readdir } from "node:fs/promises";
+import { basename } from "node:path";
+import { Writable } from "node:stream";
+import { keepResult } from "./results.ts";
+
+const folder = import.meta.dirname;
+const known = (await readdir(folder))
+  .filter((file) => file.endsWith(".bench.ts"))
+  .map((file) => basename(file, ".bench.ts"))
+  .sort();
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !known.includes(name));
+if (unknown.length > 0) {
+  console.error(`No benchmark named ${unknown.join(", ")}; there are ${known.join(", ")}`);
+  process.exit(1);
+}
+
+let printed = "";
+const tee = new Writable({
+  write(chunk: Buffer, _, done) {
+    printed += chunk.toString();
+    process.stdout.write(chunk, () => done());
+  },
+});
+globalThis.console = new Console({ stdout: tee, stderr: process.stderr });
+
+for (const name of asked.length > 0 ? asked : known) {
+  process.stdout.write(`\n${name}\n`);
+  printed = "";
+  const benchmark = (await import(`./${name}.bench.ts`)) as { run(): Promise<void> };
+  await benchmark.run();
+  await keepResult(name, printed);
+}

@@ -1,0 +1,85 @@
+/**
+ * `npm run faults` does to the app what happens to servers, and holds it to what it acknowledged. `npm run faults --
+ * NAME…` runs those named; FAULTS_SEED repeats a run's choices.
+ */
+import { ensureBuild } from "../tools/build.ts";
+import { createRandom } from "../tools/demo/random.ts";
+import { type Findings, type Scenario, Skipped } from "./scenario.ts";
+import { killApp, killEverything, terminateApp } from "./scenarios/app.ts";
+import { frozen, ownKilled, restarted, slow, stopped } from "./scenarios/database.ts";
+import { diskFull } from "./scenarios/disk.ts";
+import { killMigration } from "./scenarios/migration.ts";
+import { bodies, burst } from "./scenarios/pressure.ts";
+import { servicesHang } from "./scenarios/services.ts";
+import { syncBeforeAnswer } from "./scenarios/sync.ts";
+
+const scenarios: readonly Scenario[] = [
+  killApp,
+  terminateApp,
+  killEverything,
+  killMigration,
+  stopped,
+  restarted,
+  ownKilled,
+  frozen,
+  slow,
+  diskFull,
+  servicesHang,
+  burst,
+  bodies,
+  syncBeforeAnswer,
+];
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !scenarios.some((scenario) => scenario.name === name));
+if (unknown.length > 0) {
+  console.error(`No scenario named ${unknown.join(", ")}. There are:`);
+  for (const { name, what } of scenarios) console.error(`  ${name.padEnd(20)} ${what}`);
+  process.exit(1);
+}
+
+const seed = Number(process.env.FAULTS_SEED ?? Date.now() % 1_000_000);
+const chosen = scenarios.filter(({ name }) => asked.length === 0 || asked.includes(name));
+let failed = 0;
+let skipped = 0;
+
+console.log(`FAULTS_SEED=${seed}`);
+await ensureBuild((line) => console.log(line));
+for (const scenario of chosen) {
+  console.log(`\n${scenario.name}: ${scenario.what}`);
+  const begin = performance.now();
+  try {
+    // Of its own for each, so that a scenario alone does what it did among the others.
+    const findings = await scenario.run(createRandom(seed));
+    for (const line of describe(findings)) console.log(`  ${line}`);
+    if (findings.problems.length > 0) failed++;
+    console.log(`  ${findings.problems.length > 0 ? "FAILED" : "ok"} in ${seconds(performance.now() - begin)}`);
+  } catch (error) {
+    if (error instanceof Skipped) {
+      skipped++;
+      console.log(`  skipped: ${error.message}`);
+      continue;
+    }
+    failed++;
+    console.log(`  FAILED in ${seconds(performance.now() - begin)}`);
+    console.log(error);
+  }
+}
+console.log(`\n${chosen.length - failed - skipped} passed, ${failed} failed, ${skipped} skipped`);
+process.exit(failed > 0 ? 1 : 0);
+
+function seconds(ms: number): string {
+  return `${(ms / 1000).toFixed(1)} s`;
+}
+
+function describe(findings: Findings): string[] {
+  const { acknowledged, lost, refused, pagesRead, slowestPageMs, recoveriesMs, notes, problems } = findings;
+  const { pageViews, conversions, leads } = acknowledged;
+  return [
+    `acknowledged ${pageViews} page views, ${conversions} conversions, ${leads} leads; lost ${lost}; refused ${refused}`,
+    `pages read ${pagesRead}, slowest ${slowestPageMs.toFixed(0)} ms`,
+    ...(recoveriesMs.length > 0 ? [`recovered in ${recoveriesMs.map(seconds).join(", ")}`] : []),
+    ...notes,
+    ...problems.map((problem) => `problem: ${problem}`),
+  ];
+}

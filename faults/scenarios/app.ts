@@ -1,0 +1,50 @@
+import { databaseProcesses, signal } from "../../e2e/support/database-processes.ts";
+import type { Random } from "../../tools/demo/random.ts";
+import type { Scenario } from "../scenario.ts";
+import { type Stand, setStand } from "../stand.ts";
+import { setTimeout as pause } from "node:timers/promises";
+
+const times = 8;
+
+/** Ends the app while it works, at a moment that the seed decides, and starts it again. */
+async function endRepeatedly(random: Random, end: (stand: Stand) => Promise<void>) {
+  const stand = await setStand({ mayAnswer: [0, 503] });
+  for (let turn = 0; turn < times; turn++) {
+    await stand.untilBusy();
+    await pause(random.below(400));
+    stand.pages.expectNothing();
+    await end(stand);
+    const since = performance.now();
+    await stand.startAgain();
+    stand.pages.expectPages();
+    await stand.recover(since);
+  }
+  stand.notes.push(`ended ${times} times`);
+  return stand.finish();
+}
+
+export const killApp: Scenario = {
+  name: "kill-app",
+  what: "kill -9 of the app under load",
+  run: (random) => endRepeatedly(random, async ({ app }) => void (await app.end("SIGKILL"))),
+};
+
+export const terminateApp: Scenario = {
+  name: "terminate-app",
+  what: "SIGTERM to the app under load",
+  run: (random) =>
+    endRepeatedly(random, async ({ app, problems }) => {
+      const code = await app.end("SIGTERM");
+      if (code !== 0) problems.push(`SIGTERM ended it with ${code}`);
+    }),
+};
+
+export const killEverything: Scenario = {
+  name: "kill-everything",
+  what: "kill -9 of the app and its PostgreSQL together, as a power cut",
+  run: (random) =>
+    endRepeatedly(random, async ({ app, dataDir }) => {
+      signal([app.pid, ...(await databaseProcesses(dataDir))], "SIGKILL");
+      await app.end("SIGKILL");
+    }),
+};

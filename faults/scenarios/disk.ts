@@ -1,0 +1,78 @@
+import { spawnSync } from "node:child_process";
+import { open, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import pg from "pg";
+import { temporaryFolder } from "../../e2e/support/app-process.ts";
+import { findRunningPostgres } from "#server/platform/postgres/join.ts";
+import { type Scenario, Skipped } from "../scenario.ts";
+import { setStand } from "../stand.ts";
+
+const diskMegabytes = 320;
+const fullMs = 8_000;
+
+export const diskFull: Scenario = {
+  name: "disk-full",
+  what: `no room on the disk for ${fullMs / 1000} s, also for the database's log`,
+  async run() {
+    const folder = await temporaryFolder();
+    const disk = folder.path.replace(/data$/, "disk");
+    run("mkdir", disk);
+    const mounted = spawnSync("mount", ["-t", "tmpfs", "-o", `size=${diskMegabytes}m,mode=755`, "tmpfs", disk]);
+    if (mounted.status !== 0) {
+      await folder.remove();
+      throw new Skipped(`a small disk cannot be mounted here: ${mounted.error ?? mounted.stderr}`);
+    }
+    try {
+      const stand = await setStand({ dataDir: join(disk, "data"), mayAnswer: [503] });
+      await stand.untilBusy();
+      const filler = join(disk, "filler");
+      await fill(filler);
+      // The worst place to run out of room: the log is what a COMMIT waits for. PostgreSQL gives up when that is full.
+      await forceNewLogFile(join(disk, "data"));
+      await pause(fullMs);
+      const refused = [...stand.load.statuses].find(([status]) => status === 503)?.[1] ?? 0;
+      if (refused === 0) stand.problems.push("nothing was refused: the disk was not full");
+      await rm(filler);
+      await stand.recover();
+      return await stand.finish();
+    } finally {
+      run("umount", "-l", disk);
+      await folder.remove();
+    }
+  },
+};
+
+function run(program: string, ...programArguments: string[]): void {
+  const { status, stderr, error } = spawnSync(program, programArguments, { encoding: "utf8" });
+  if (status !== 0) throw new Error(`${program} failed: ${error ?? stderr}`);
+}
+
+async function fill(path: string): Promise<void> {
+  const file = await open(path, "w");
+  const megabyte = Buffer.alloc(1024 * 1024);
+  try {
+    for (;;) await file.write(megabyte);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOSPC") throw error;
+  } finally {
+    await file.close();
+  }
+}
+
+async function forceNewLogFile(dataDir: string): Promise<void> {
+  const connection = await findRunningPostgres(dataDir);
+  if (!connection) throw new Error("The app's PostgreSQL does not run");
+  const client = new pg.Client(connection);
+  // Not being able to is the point.
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    for (let file = 0; file < 8; file++)
+      await client.query("SELECT pg_logical_emit_message(false, 'fault', 'x'), pg_switch_wal()");
+  } catch {
+    // The server has given up.
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

@@ -1,0 +1,89 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import { startMailServer } from "#server/testing/mail-server.ts";
+import { startSearchConsoleServer } from "#server/testing/search-console-server.ts";
+import { admin } from "../../e2e/support/app-process.ts";
+import { postJson, signIn } from "../../e2e/support/client.ts";
+import type { Scenario } from "../scenario.ts";
+import { setStand } from "../stand.ts";
+import { startTcpProxy } from "../tcp-proxy.ts";
+
+const hangMs = 15_000;
+/** The captcha is asked for five seconds. */
+const mostLeadMs = 8_000;
+const mostMailMs = 60_000;
+const owner = "sales@orbit.example";
+
+/** What is outside takes connections and says nothing, which is worse than being gone. */
+export const servicesHang: Scenario = {
+  name: "services-hang",
+  what: `mail, captcha and Search Console say nothing for ${hangMs / 1000} s`,
+  async run() {
+    const mail = await startMailServer();
+    const search = await startSearchConsoleServer();
+    const captcha = createServer((_, response) => response.end('{"success":true}')).listen(0, "127.0.0.1");
+    await once(captcha, "listening");
+    const wireTo = (port: number) => startTcpProxy(() => ({ host: "127.0.0.1", port }));
+    const [mailWire, searchWire, captchaWire] = await Promise.all([
+      wireTo(Number(new URL(mail.url).port)),
+      wireTo(Number(new URL(search.url).port)),
+      wireTo((captcha.address() as AddressInfo).port),
+    ]);
+    const wires = [mailWire, searchWire, captchaWire];
+    const stand = await setStand({
+      mayAnswer: [],
+      settings: {
+        SMTP_URL: `smtp://127.0.0.1:${mailWire.port}`,
+        LEADS_TO: owner,
+        ...search.settings,
+        GSC_API_URL: `http://127.0.0.1:${searchWire.port}`,
+        CAPTCHA_VERIFY_URL: `http://127.0.0.1:${captchaWire.port}/`,
+      },
+    });
+    const { acknowledged } = stand.load;
+    await stand.untilBusy();
+    const headers = await signIn(stand.url, admin, crypto.randomUUID());
+    for (const wire of wires) wire.hold();
+    const begun = { at: performance.now(), pageViews: acknowledged.pageViews.length, leads: acknowledged.leads.length };
+    const searching = postJson(
+      `${stand.url}/api/google-search-console`,
+      { action: "metrics", days: 30 },
+      { ...headers, Origin: stand.url },
+    );
+    while (acknowledged.leads.length < begun.leads + 2 && performance.now() - begun.at < 2 * mostLeadMs)
+      await pause(20);
+    // The first of them may have been under way before.
+    const leadMs = performance.now() - begun.at;
+    stand.notes.push(`a lead while the captcha hangs: ${(leadMs / 1000).toFixed(1)} s`);
+    if (leadMs > mostLeadMs) stand.problems.push("a lead waits for a captcha provider that says nothing");
+    const report = await fetch(`${stand.url}/api/admin/report?metrics=visitors`, { headers });
+    if (report.status !== 200) stand.problems.push(`a report is answered ${report.status}`);
+    await pause(Math.max(0, begun.at + hangMs - performance.now()));
+    if (acknowledged.pageViews.length - begun.pageViews < 100)
+      stand.problems.push("page views wait for services that they do not need");
+    for (const wire of wires) wire.release();
+    await stand.recover();
+    const { status } = await searching;
+    stand.notes.push(`Search Console was answered ${status} once it spoke again`);
+    if (status >= 500 && status !== 502 && status !== 503 && status !== 504)
+      stand.problems.push(`Search Console is answered ${status}`);
+    await stand.load.stop();
+    const wanted = new Set(acknowledged.leads).size;
+    const told = () =>
+      new Set(mail.received.filter(({ to }) => to.includes(owner)).map(({ headers: { "message-id": id } }) => id)).size;
+    const since = performance.now();
+    while (told() < wanted && performance.now() - since < mostMailMs) await pause(50);
+    stand.notes.push(`${told()} notices of ${wanted} leads, the last after ${seconds(performance.now() - since)}`);
+    if (told() < wanted) stand.problems.push(`the owner was told of ${told()} leads of ${wanted}`);
+    const findings = await stand.finish();
+    for (const wire of wires) wire.close();
+    captcha.closeAllConnections();
+    captcha.close();
+    await Promise.all([mail.close(), search.close()]);
+    return findings;
+  },
+};
+
+const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;

@@ -1,0 +1,65 @@
+import { spawnSync } from "node:child_process";
+import { rm } from "node:fs/promises";
+import { batch, pageView } from "#server/testing/tracking-records.ts";
+import { type AppProcess, freePort, startApp, temporaryFolder } from "../../e2e/support/app-process.ts";
+import { postJson } from "../../e2e/support/client.ts";
+import { type Scenario, Skipped } from "../scenario.ts";
+import { findAcknowledgements } from "../trace.ts";
+
+const requests = 40;
+
+/** Follows the app and its PostgreSQL call by call: the record is in the log file, that is synced, and then comes the 202. */
+export const syncBeforeAnswer: Scenario = {
+  name: "sync-before-answer",
+  what: "a trace of system calls: each acknowledgement comes after the sync that carries its record",
+  async run() {
+    if (spawnSync("strace", ["-V"]).status !== 0)
+      throw new Skipped("strace is not installed (Debian: apt-get install strace)");
+    const folder = await temporaryFolder();
+    const trace = `${folder.path}.trace`;
+    const settings = { DATA_DIR: folder.path, PORT: String(await freePort()), ORBIT_PAGES: "off" };
+    // Making the cluster is not what is watched, and takes long when it is.
+    await (await startApp(settings)).end();
+    const app = await startTraced(settings, trace);
+    const ids: string[] = [];
+    for (let index = 0; index < requests; index++) {
+      const view = pageView();
+      const response = await postJson(`${app.url}/api/collect`, batch([view]));
+      if (response.status === 202) ids.push(view.id);
+      await response.arrayBuffer();
+    }
+    await app.end();
+    const { proven, problems } = await findAcknowledgements(trace, ids);
+    await folder.remove();
+    await rm(trace, { force: true });
+    return {
+      acknowledged: { pageViews: ids.length, conversions: 0, leads: 0 },
+      lost: 0,
+      refused: requests - ids.length,
+      pagesRead: 0,
+      slowestPageMs: 0,
+      recoveriesMs: [],
+      notes: [`${proven} of ${ids.length} acknowledgements came after the sync of their record`],
+      problems,
+    };
+  },
+};
+
+async function startTraced(settings: Record<string, string>, trace: string): Promise<AppProcess> {
+  const calls = "trace=fdatasync,fsync,pwrite64,pwritev,write,writev,sendto,read,recvfrom,openat,close";
+  try {
+    // -D keeps the app our child; -y names files; -xx shows bytes as they are, -s all of them, so that ids can be found.
+    return await startApp(settings, [
+      "strace",
+      ..."-D -f -y -xx --seccomp-bpf -s 4000000 -e".split(" "),
+      calls,
+      "-o",
+      trace,
+      process.execPath,
+      "src/server/main.ts",
+    ]);
+  } catch (error) {
+    if (/ptrace|Operation not permitted/.test(String(error))) throw new Skipped(`strace may not trace here: ${error}`);
+    throw error;
+  }
+}

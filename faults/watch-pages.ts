@@ -1,0 +1,66 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { paths, prerenderedPaths } from "#paths.ts";
+
+/** A reader who goes from page to page and notes each that is not there at once. */
+export interface PageWatch {
+  readonly read: number;
+  readonly failures: readonly string[];
+  readonly slowestMs: number;
+  /** While the app itself is down there is nobody to answer. */
+  expectNothing(): void;
+  expectPages(): void;
+  stop(): Promise<void>;
+}
+
+const betweenPagesMs = 25;
+const patienceMs = 5_000;
+const pages = prerenderedPaths.filter((path) => path !== paths.page.notFound());
+
+export function watchPages(url: string): PageWatch {
+  const failures: string[] = [];
+  let read = 0;
+  let slowestMs = 0;
+  let expected = true;
+  let times = 0;
+  let stopped = false;
+
+  async function keepReading(): Promise<void> {
+    for (let turn = 0; !stopped; turn++) {
+      const path = pages[turn % pages.length] as string;
+      const begun = { at: performance.now(), times };
+      const problem = await fetch(url + path, { signal: AbortSignal.timeout(patienceMs) })
+        .then(async (response) => {
+          await response.arrayBuffer();
+          return response.status === 200 ? undefined : String(response.status);
+        })
+        .catch((error: Error) => String(error.cause ?? error.message));
+      if (expected && begun.times === times) {
+        read++;
+        slowestMs = Math.max(slowestMs, performance.now() - begun.at);
+        if (problem) failures.push(`${path}: ${problem}`);
+      }
+      await pause(betweenPagesMs);
+    }
+  }
+
+  const reading = keepReading();
+  const change = (isExpected: boolean) => () => {
+    expected = isExpected;
+    times++;
+  };
+  return {
+    get read() {
+      return read;
+    },
+    get slowestMs() {
+      return slowestMs;
+    },
+    failures,
+    expectNothing: change(false),
+    expectPages: change(true),
+    async stop() {
+      stopped = true;
+      await reading;
+    },
+  };
+}
