@@ -2,6 +2,8 @@ import { describe, expect, test } from "vitest";
 import { paths, prerenderedPaths } from "#paths.ts";
 import { siteConfig } from "#site.config.ts";
 import { jobs } from "#site/content/jobs.ts";
+import { questions } from "#site/content/working-hour.ts";
+import { indexablePages } from "#machine/indexable-pages.ts";
 import { pages } from "#site/content/pages.ts";
 import type { PageMetadata } from "#ui/page-metadata.ts";
 import { newVisitor, openPage } from "./support/browser.ts";
@@ -12,8 +14,30 @@ import { setStage } from "./support/stage.ts";
 const stage = setStage();
 
 const origin = siteConfig.url;
-const records = Object.values<PageMetadata>(pages);
-const indexable = records.filter(({ noindex }) => !noindex);
+
+/** What the head of every page of a brand has in common. */
+const brands = [
+  {
+    name: siteConfig.brand.name,
+    company: siteConfig.brand.company,
+    home: "/",
+    homeLabel: "Home",
+    themeColor: "#0b0e14",
+    manifests: [paths.file.manifest()],
+    pages: indexablePages.orbit,
+  },
+  {
+    name: siteConfig.weftline.name,
+    company: siteConfig.weftline.company,
+    home: "/template",
+    homeLabel: siteConfig.weftline.name,
+    themeColor: "#f3ecdf",
+    manifests: [],
+    pages: indexablePages.weftline,
+  },
+];
+const indexable = brands.flatMap((brand) => brand.pages.map((page) => ({ brand, page })));
+const records: PageMetadata[] = [...indexable.map(({ page }) => page), pages.notFound];
 
 const fetchText = async (path: string) => (await fetch(stage.app.url + path)).text();
 
@@ -39,10 +63,10 @@ test("every prerendered page has a record, and every record a page", () => {
   expect(records.map(({ path }) => path).sort()).toEqual([...prerenderedPaths].sort());
 });
 
-describe.each(indexable.map((page) => [page.path, page] as const))("%s", (path, page) => {
+describe.each(indexable.map(({ page, brand }) => [page.path, page, brand] as const))("%s", (path, page, brand) => {
   test("says in its head what its record says, each thing once", async () => {
     const html = await fetchPage(path);
-    const title = `${page.title} | ${siteConfig.brand.name}`;
+    const title = `${page.title} | ${brand.name}`;
     expect(html.all("title").map(({ text }) => text)).toEqual([title]);
     expect(title.length).toBeLessThanOrEqual(65);
     expect(html.meta("description")).toEqual([page.description]);
@@ -59,16 +83,19 @@ describe.each(indexable.map((page) => [page.path, page] as const))("%s", (path, 
       "og:image": origin + page.image,
       "og:image:width": "1200",
       "og:image:height": "630",
-      "og:site_name": siteConfig.brand.name,
+      "og:site_name": brand.name,
       "og:locale": "en_GB",
       "twitter:card": "summary_large_image",
-      "theme-color": "#0b0e14",
-      author: siteConfig.brand.company,
+      "theme-color": brand.themeColor,
+      author: brand.company,
       keywords: page.keywords.join(", "),
     }))
       expect([property, html.meta(property)]).toEqual([property, [content]]);
     expect(html.meta("og:image:alt")[0]).toContain(page.title);
-    expect(html.links("manifest")).toEqual([paths.file.manifest()]);
+    expect(html.links("manifest")).toEqual(brand.manifests);
+    expect(html.links("icon")).toHaveLength(1);
+    for (const icon of html.links("apple-touch-icon"))
+      expect((await measurePng(stage.app.url + icon)).size).toBe("180x180");
     expect(html.links("apple-touch-icon")).toHaveLength(1);
   });
 
@@ -76,20 +103,23 @@ describe.each(indexable.map((page) => [page.path, page] as const))("%s", (path, 
     const { size, bytes } = await measurePng(stage.app.url + page.image);
     expect(size).toBe("1200x630");
     expect(bytes).toBeLessThanOrEqual(80 * 1024);
-    expect(indexable.filter(({ image }) => image === page.image)).toHaveLength(1);
+    expect(records.filter(({ image, noindex }) => image === page.image && !noindex)).toHaveLength(1);
   });
 
   test("describes itself and the way to it in structured data", async () => {
     const data = structuredData(await fetchPage(path));
-    expect(data.filter((entry) => entry["@type"] === "WebPage")).toMatchObject([
-      { url: origin + path, name: page.title, dateModified: page.modified, description: page.description },
+    const own = page.isBlogPost
+      ? { "@type": "BlogPosting", headline: page.title, datePublished: page.published, articleSection: page.category }
+      : { "@type": "WebPage", name: page.title };
+    expect(data.filter((entry) => entry["@type"] === own["@type"])).toMatchObject([
+      { ...own, url: origin + path, dateModified: page.modified, description: page.description },
     ]);
     const trail = [
-      { "@type": "ListItem", position: 1, name: "Home", item: `${origin}/` },
+      { "@type": "ListItem", position: 1, name: brand.homeLabel, item: origin + brand.home },
       { "@type": "ListItem", position: 2, name: page.title, item: origin + path },
     ];
     expect(data.filter((entry) => entry["@type"] === "BreadcrumbList").map((entry) => entry.itemListElement)).toEqual(
-      path === "/" ? [] : [trail],
+      path === brand.home ? [] : [trail],
     );
   });
 });
@@ -132,6 +162,20 @@ test("the home page describes the company, with its address, and the site", asyn
   ]);
 });
 
+test("Weftline's landing page describes its company and its site, apart from Orbit's", async () => {
+  const { name, company, email } = siteConfig.weftline;
+  const [organization] = await dataOfType(paths.page.template(), "Organization");
+  expect(organization).toMatchObject({ name, legalName: company, url: `${origin}/template`, email });
+  const [orbit] = await dataOfType("/", "Organization");
+  expect(organization?.["@id"]).not.toBe(orbit?.["@id"]);
+  expect(await dataOfType(paths.page.template(), "WebSite")).toMatchObject([
+    { name, publisher: { "@id": organization?.["@id"] } },
+  ]);
+  expect(await dataOfType(paths.page.templateAbout(), "WebPage")).toMatchObject([
+    { publisher: { "@id": organization?.["@id"] } },
+  ]);
+});
+
 test("the landing page describes the Teams plan and its price by the month", async () => {
   expect(await dataOfType(paths.page.newHome(), "Product")).toMatchObject([
     {
@@ -146,6 +190,17 @@ test("the landing page describes the Teams plan and its price by the month", asy
       },
     },
   ]);
+});
+
+test("the questions that buyers ask are described as such, with the answers on the page", async () => {
+  const [faq] = await dataOfType(paths.page.enhancedHome(), "FAQPage");
+  expect(faq?.mainEntity).toEqual(
+    questions.map(({ question, answer }) => ({
+      "@type": "Question",
+      name: question,
+      acceptedAnswer: { "@type": "Answer", text: answer },
+    })),
+  );
 });
 
 test("the careers page describes each open position", async () => {

@@ -118,3 +118,55 @@ test("buttons, dots and a drag choose the slide, and bring it to the middle", as
   await expect.poll(() => shown(page)).toBe("Show HR and Talent");
   await page.context().close();
 });
+
+const offsetPx = (page: Page) =>
+  carousel(page)
+    .locator(".overflow-hidden > ul")
+    .evaluate((list) => new DOMMatrix(getComputedStyle(list).transform).m41);
+
+test("no empty space shows before the first slide, and a move beyond 10 px is a drag instead of a click", async () => {
+  const page = await openCarousel();
+  // `trimSnaps`: centring alone would put the first slide into the middle.
+  await expect.poll(() => offsetPx(page)).toBeCloseTo(0, 0);
+
+  const box = await carousel(page).locator(".overflow-hidden").boundingBox();
+  if (!box) throw new Error("The carousel is not shown");
+  const [x, y] = [box.x + 200, box.y + box.height / 2];
+  await page.evaluate(() => {
+    const note = (event: Event) => setTimeout(() => (document.title = event.defaultPrevented ? "drag" : "click"));
+    addEventListener("click", note, true);
+  });
+  for (const [px, meaning] of [
+    [9, "click"],
+    [12, "drag"],
+  ] as const) {
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x - px, y, { steps: px });
+    await page.mouse.up();
+    await expect.poll(() => page.title()).toBe(meaning);
+  }
+  await page.context().close();
+});
+
+test("a slide arrives with the speed of duration 25", async () => {
+  const page = await openCarousel({ reducedMotion: "reduce" });
+  const press = () => carousel(page).getByRole("button", { name: "Next slide" }).dispatchEvent("click");
+  await press();
+  await expect.poll(() => offsetPx(page)).toBeLessThan(-100);
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const start = await offsetPx(page);
+  await press();
+  const offsets: number[] = [];
+  for (let frame = 0; frame < 120; frame++) {
+    await page.clock.runFor(16);
+    offsets.push(await offsetPx(page));
+  }
+  const way = (offsets.at(-1) as number) - start;
+  const firstBeyond = (part: number) => offsets.findIndex((offset) => (offset - start) / way > part);
+  // On a clock that the test moves, the time to the first half follows from the duration alone.
+  expect(firstBeyond(0.5) - firstBeyond(0.01)).toBe(9);
+  await page.context().close();
+});

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { generatedFilePaths, paths } from "#paths.ts";
 import { siteConfig } from "#site.config.ts";
-import { pages } from "#site/content/pages.ts";
-import type { PageMetadata } from "#ui/page-metadata.ts";
+import { indexablePages } from "#machine/indexable-pages.ts";
 import { parseHtml } from "./support/html.ts";
 import { measurePng } from "./support/png.ts";
 import { setStage } from "./support/stage.ts";
@@ -10,7 +9,7 @@ import { setStage } from "./support/stage.ts";
 const stage = setStage();
 
 const origin = siteConfig.url;
-const indexable = Object.values<PageMetadata>(pages).filter(({ noindex }) => !noindex);
+const indexable = [...indexablePages.orbit, ...indexablePages.weftline];
 
 const fetchText = async (path: string) => (await fetch(stage.app.url + path)).text();
 

@@ -28,8 +28,12 @@ export interface Exit {
   output: string;
 }
 
-/** Runs the product's own start file, as `npm start` does, until it says where it serves. */
-export async function startApp(environment: Record<string, string>, command: Command = direct): Promise<AppProcess> {
+/** Runs the product's own start file, as `npm start` does, until it says where it serves. An abort kills it. */
+export async function startApp(
+  environment: Record<string, string>,
+  command: Command = direct,
+  abort?: AbortSignal,
+): Promise<AppProcess> {
   const port = environment.PORT ?? String(await freePort());
   const { child, output, exited } = spawnApp(command, {
     PORT: port,
@@ -38,6 +42,7 @@ export async function startApp(environment: Record<string, string>, command: Com
     LOG_LEVEL: "warn",
     ...environment,
   });
+  abort?.addEventListener("abort", () => child.kill("SIGKILL"));
   await new Promise<void>((resolve, reject) => {
     child.stdout?.on("data", () => /Dashboard +http/.test(output()) && resolve());
     void exited.then(({ code }) => reject(new Error(`The app ended with ${code} before it served:\n${output()}`)));
@@ -54,10 +59,11 @@ export async function startApp(environment: Record<string, string>, command: Com
 }
 
 /** For starts that are expected to fail. */
-export async function runApp(environment: Record<string, string>): Promise<Exit> {
-  const { exited } = spawnApp(direct, environment);
-  return exited;
-}
+export const runApp = (environment: Record<string, string>): Promise<Exit> => spawnApp(direct, environment).exited;
+
+/** A command of the project beside the app, such as `tools/backup.ts`, until it ends. */
+export const runTool = (environment: Record<string, string>, file: string, ...toolArguments: string[]): Promise<Exit> =>
+  spawnApp([process.execPath, file, ...toolArguments], environment).exited;
 
 function spawnApp(
   [program, ...programArguments]: Command,

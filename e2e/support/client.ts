@@ -23,10 +23,11 @@ export async function captchaToken(url: string): Promise<string> {
 export async function signIn(
   url: string,
   credentials: { email: string; password: string },
+  recaptchaToken?: string,
 ): Promise<{ cookie: string }> {
   const response = await postJson(`${url}/api/auth/sign-in/email`, {
     ...credentials,
-    recaptchaToken: await captchaToken(url),
+    recaptchaToken: recaptchaToken ?? (await captchaToken(url)),
   });
   if (!response.ok) throw new Error(`Sign-in failed: ${response.status} ${await response.text()}`);
   return {

@@ -10,11 +10,11 @@ export interface Stage {
 }
 
 /** For a test file: one app on an empty database and one browser, both ended after its last test. */
-export function setStage(): Stage {
+export function setStage(environment: Record<string, string> = {}): Stage {
   let app: AppProcess | undefined;
   let browser: Browser | undefined;
   beforeAll(async () => {
-    app = await startFreshApp();
+    app = await startFreshApp(environment);
     browser = await launchBrowser();
   });
   afterAll(async () => {

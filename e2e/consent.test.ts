@@ -1,0 +1,385 @@
+import { readFile } from "node:fs/promises";
+import type { BrowserContext, Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { prerenderedPaths } from "#paths.ts";
+import type { ConsentChoice } from "#contract/consent.ts";
+import type { ConsentRecord } from "#contract/privacy.ts";
+import { dialogText, dialogTextHash } from "#consent/dialog-text.ts";
+import { siteConfig } from "#site.config.ts";
+import { acceptAll, newVisitor, openPage, refuseAll, storageOf } from "./support/browser.ts";
+import { setDatabaseStage } from "./support/database-stage.ts";
+import { type Traffic, watchTraffic } from "./support/traffic.ts";
+
+const stage = setDatabaseStage();
+
+const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Cookie Settings" });
+const switchOf = (page: Page, name: string) => dialogOf(page).getByRole("switch", { name });
+const reopen = (page: Page) => page.getByRole("button", { name: "Cookie Settings" }).click();
+
+const choicesOf = (traffic: Traffic): ConsentChoice[] =>
+  traffic.api
+    .filter((request) => request.url().endsWith("/api/consent"))
+    .map((request) => request.postDataJSON() as ConsentChoice);
+
+const identityKeys = ["visitor_session", "visit_session", "visit_activity", "experiment_group", "unsent_records"];
+const identityOf = async (page: Page) => Object.keys(await storageOf(page)).filter((key) => identityKeys.includes(key));
+
+async function withPrivacyControl(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => Object.defineProperty(navigator, "globalPrivacyControl", { value: true }));
+}
+
+test("before a choice no route stores, sends or asks anybody else for anything, and none loads the recorder", async () => {
+  const context = await newVisitor(stage.browser);
+  const traffic = watchTraffic(context, stage.app.url);
+  const page = await context.newPage();
+  for (const path of [...prerenderedPaths, "/no-such-page"]) {
+    await page.goto(stage.app.url + path);
+    await dialogOf(page).waitFor();
+    await page.mouse.wheel(0, 3_000);
+    expect(await storageOf(page), path).toEqual({});
+  }
+  expect(traffic.api.map((request) => request.url())).toEqual([]);
+  expect(traffic.foreign).toEqual([]);
+  expect(traffic.scripts.filter((name) => /^(recorder|vitals)-/.test(name))).toEqual([]);
+
+  await dialogOf(page).getByRole("button", { name: "Close" }).click();
+  for (const path of prerenderedPaths.filter((_, index) => index % 3 === 0)) {
+    const opened = await openPage(context, stage.app.url + path);
+    await opened.waitForTimeout(200);
+    expect(await dialogOf(opened).isVisible()).toBe(false);
+    expect(await storageOf(opened), path).toEqual({ first_load: "notFistLoad" });
+    await opened.close();
+  }
+  expect(traffic.api.map((request) => request.url())).toEqual([]);
+  await context.close();
+});
+
+test("after Essential Only there is one logged choice, and no page records anything", async () => {
+  const context = await newVisitor(stage.browser);
+  const traffic = watchTraffic(context, stage.app.url);
+  const page = await openPage(context, stage.app.url);
+  await refuseAll(page);
+  for (const path of ["/", "/about", "/no-such-page"]) {
+    await page.goto(stage.app.url + path);
+    await page.locator("html[data-ready]").waitFor();
+    await page.mouse.wheel(0, 20_000);
+    await page.waitForTimeout(300);
+  }
+  expect(traffic.api.map((request) => new URL(request.url()).pathname)).toEqual(["/api/consent"]);
+  expect(choicesOf(traffic)).toMatchObject([
+    {
+      action: "essential_only",
+      preferences: { necessary: true, analytical: false, advertising: false },
+      textVersion: siteConfig.consent.textVersion,
+      textHash: dialogTextHash,
+      globalPrivacyControl: false,
+      pageUrl: "/",
+    },
+  ]);
+  expect(Object.keys(await storageOf(page)).toSorted()).toEqual([
+    "cookie_consent",
+    "cookie_consent_proof",
+    "first_load",
+  ]);
+  await context.close();
+});
+
+test("the dialog says what the record of its text says, and gives both answers the same weight", async () => {
+  const page = await openPage(await newVisitor(stage.browser), stage.app.url);
+  const dialog = dialogOf(page);
+  await dialog.waitFor();
+  const { privacyControl, learnMore, ...always } = dialogText;
+  const text = await dialog.innerText();
+  for (const said of Object.values(always)) expect(text).toContain(said);
+  expect(text).not.toContain(privacyControl);
+  expect(await dialog.getByRole("link", { name: learnMore }).getAttribute("href")).toBe("/privacy-policy");
+  expect(await dialog.getByRole("switch").count()).toBe(3);
+  expect(await switchOf(page, "Necessary").isDisabled()).toBe(true);
+  expect(await switchOf(page, "Necessary").getAttribute("aria-checked")).toBe("true");
+  const looks = await Promise.all(
+    [dialogText.essentialOnly, dialogText.acceptAll].map((name) =>
+      dialog.getByRole("button", { name }).evaluate((button) => {
+        const { color, backgroundColor, borderColor, fontSize, fontWeight, textDecorationLine } =
+          getComputedStyle(button);
+        const { width, height } = button.getBoundingClientRect();
+        return { color, backgroundColor, borderColor, fontSize, fontWeight, textDecorationLine, width, height };
+      }),
+    ),
+  );
+  expect(looks[0]).toEqual(looks[1]);
+  await page.context().close();
+});
+
+test("focus stays in the dialog and goes back to the button; Escape closes as Close does and consents to nothing", async () => {
+  const context = await newVisitor(stage.browser);
+  const traffic = watchTraffic(context, stage.app.url);
+  const page = await openPage(context, stage.app.url);
+  await dialogOf(page).waitFor();
+  await page.keyboard.press("Escape");
+  await dialogOf(page).waitFor({ state: "hidden" });
+  expect(await storageOf(page)).toEqual({ first_load: "notFistLoad" });
+
+  const button = page.getByRole("button", { name: "Cookie Settings" });
+  await button.focus();
+  await page.keyboard.press("Enter");
+  await dialogOf(page).waitFor();
+  for (const key of ["Tab", "Shift+Tab"])
+    for (let press = 0; press < 9; press++) {
+      await page.keyboard.press(key);
+      expect(await dialogOf(page).evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+    }
+  await page.keyboard.press("Escape");
+  await dialogOf(page).waitFor({ state: "hidden" });
+  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(traffic.api).toEqual([]);
+  await context.close();
+});
+
+test("a switch is saved and logged at once, and leaves the dialog open", async () => {
+  const context = await newVisitor(stage.browser);
+  const traffic = watchTraffic(context, stage.app.url);
+  const page = await openPage(context, stage.app.url);
+  await switchOf(page, "Advertising").click();
+  await expect.poll(() => choicesOf(traffic).length).toBe(1);
+  expect(await switchOf(page, "Advertising").getAttribute("aria-checked")).toBe("true");
+  expect(await switchOf(page, "Analytics").getAttribute("aria-checked")).toBe("false");
+  expect(JSON.parse((await storageOf(page)).cookie_consent ?? "null")).toEqual({
+    necessary: true,
+    analytical: false,
+    advertising: true,
+  });
+  await switchOf(page, "Analytics").click();
+  await traffic.sent("consent_changed");
+  expect(choicesOf(traffic).map(({ action }) => action)).toEqual(["update_preferences", "update_preferences"]);
+  expect(new Set(choicesOf(traffic).map(({ consentId }) => consentId)).size).toBe(1);
+  expect(await dialogOf(page).isVisible()).toBe(true);
+  await context.close();
+});
+
+test("Global Privacy Control counts as Essential Only, says so, and gives way to the visitor's own choice", async () => {
+  const context = await newVisitor(stage.browser);
+  await withPrivacyControl(context);
+  const traffic = watchTraffic(context, stage.app.url);
+  const page = await openPage(context, stage.app.url);
+  await dialogOf(page).getByText(dialogText.privacyControl).waitFor();
+  expect(await switchOf(page, "Analytics").getAttribute("aria-checked")).toBe("false");
+  await page.waitForTimeout(300);
+  expect(traffic.api).toEqual([]);
+  await acceptAll(page);
+  await traffic.sent("page_view");
+  expect(choicesOf(traffic)).toMatchObject([{ action: "accept_all", globalPrivacyControl: true }]);
+  await reopen(page);
+  await dialogOf(page).waitFor();
+  expect(await dialogOf(page).innerText()).not.toContain(dialogText.privacyControl);
+  await context.close();
+});
+
+test("a new text asks again: what was chosen under the old one no longer counts, and closing keeps it so", async () => {
+  const context = await newVisitor(stage.browser);
+  const traffic = watchTraffic(context, stage.app.url);
+  const page = await openPage(context, stage.app.url);
+  await acceptAll(page);
+  await traffic.sent("page_view");
+  await page.evaluate(() => {
+    const proof = JSON.parse(localStorage.cookie_consent_proof as string) as object;
+    localStorage.cookie_consent_proof = JSON.stringify({ ...proof, textVersion: "2020-01" });
+  });
+  await page.reload();
+  await dialogOf(page).waitFor();
+  const before = traffic.batches().length;
+  await dialogOf(page).getByRole("button", { name: "Close" }).click();
+  await page.goto(`${stage.app.url}/about`);
+  await page.locator("html[data-ready]").waitFor();
+  await page.mouse.wheel(0, 5_000);
+  await page.waitForTimeout(600);
+  expect(await dialogOf(page).isVisible()).toBe(false);
+  expect(traffic.batches()).toHaveLength(before);
+  await context.close();
+});
+
+test.each(["BroadcastChannel", "storage event"])(
+  "a withdrawal ends collection in every open tab within a second, by %s",
+  async (way) => {
+    const context = await newVisitor(stage.browser);
+    if (way === "storage event")
+      await context.addInitScript(() => {
+        BroadcastChannel.prototype.postMessage = () => undefined;
+      });
+    else
+      await context.addInitScript(() =>
+        addEventListener("storage", (event) => event.stopImmediatePropagation(), { capture: true }),
+      );
+    const traffic = watchTraffic(context, stage.app.url);
+    const page = await openPage(context, stage.app.url);
+    await acceptAll(page);
+    await traffic.sent("page_view");
+    const other = await openPage(context, stage.app.url);
+    await traffic.sent("page_view", 2);
+
+    await reopen(page);
+    await switchOf(page, "Analytics").click();
+    const withdrawnAt = performance.now();
+    await expect.poll(() => identityOf(other), { interval: 20 }).toEqual([]);
+    expect(performance.now() - withdrawnAt).toBeLessThan(1_000);
+    expect(await identityOf(page)).toEqual([]);
+    await dialogOf(page).getByRole("button", { name: "Close" }).click();
+    const before = traffic.batches().length;
+    for (const tab of [page, other]) {
+      await tab.getByRole("button", { name: /Finance Agent/ }).click();
+      await tab.mouse.wheel(0, 20_000);
+    }
+    await page.waitForTimeout(1_500);
+    await other.reload();
+    await other.locator("html[data-ready]").waitFor();
+    await other.waitForTimeout(500);
+    expect(traffic.batches()).toHaveLength(before);
+    expect(await identityOf(other)).toEqual([]);
+    await context.close();
+  },
+);
+
+test("a consent given in one tab starts the others, as the same visitor and visit", async () => {
+  const context = await newVisitor(stage.browser);
+  const traffic = watchTraffic(context, stage.app.url);
+  const page = await openPage(context, stage.app.url);
+  await dialogOf(page).getByRole("button", { name: "Close" }).click();
+  const other = await openPage(context, `${stage.app.url}/about`);
+  await reopen(page);
+  await acceptAll(page);
+  const views = await traffic.sent("page_view", 2);
+  expect(views.map(({ pageUrl }) => pageUrl).toSorted()).toEqual(["/", "/about"]);
+  expect(traffic.of("consent_changed")).toHaveLength(1);
+  expect(new Set(traffic.batches().map(({ visitorId }) => visitorId)).size).toBe(1);
+  expect(new Set(traffic.batches().map(({ visitId }) => visitId)).size).toBe(1);
+  await other.close();
+  await context.close();
+});
+
+/** In how many rows of which columns of the whole database a text stands, whatever the column's type. */
+async function findEverywhere(needle: string): Promise<string[]> {
+  const columns = await stage.query<{ table_name: string; column_name: string }>(
+    `SELECT table_name, column_name FROM information_schema.columns
+     WHERE table_schema = 'public' ORDER BY table_name, ordinal_position`,
+  );
+  const found: string[] = [];
+  for (const { table_name, column_name } of columns) {
+    const [row] = await stage.query<{ count: number }>(
+      `SELECT count(*)::int FROM "${table_name}" WHERE position($1 in "${column_name}"::text) > 0`,
+      [needle],
+    );
+    if (row?.count) found.push(`${table_name}.${column_name}: ${row.count}`);
+  }
+  return found;
+}
+
+test("after a withdrawal the server forgets within five seconds: no table holds an id, the totals stay, the visitor has a receipt", async () => {
+  const context = await newVisitor(stage.browser);
+  const traffic = watchTraffic(context, stage.app.url);
+  const page = await openPage(context, stage.app.url);
+  await acceptAll(page);
+  await page.getByRole("button", { name: /Finance Agent/ }).click();
+  await traffic.sent("agent_click");
+  const newsletter = page.getByRole("form", { name: "Newsletter" });
+  await newsletter.getByLabel("Email").fill("ida@example.com");
+  await newsletter.getByRole("button", { name: "Subscribe" }).click();
+  await page.getByText("Thank you for subscribing to our newsletter.").first().waitFor();
+  const { visitor_session: visitorId = "", visit_session: visitId = "" } = await storageOf(page);
+  await expect.poll(async () => (await findEverywhere(visitorId)).length).toBeGreaterThan(0);
+  const count = () => stage.query("SELECT count(*) FROM website_analytics");
+  const total = await count();
+
+  await reopen(page);
+  await switchOf(page, "Analytics").click();
+  const withdrawnAt = performance.now();
+  await expect.poll(() => findEverywhere(visitorId), { timeout: 5_000, interval: 100 }).toEqual([]);
+  expect(performance.now() - withdrawnAt).toBeLessThan(5_000);
+  expect(await findEverywhere(visitId)).toEqual([]);
+  expect(await count()).toEqual(total);
+  await page.waitForTimeout(1_000);
+  expect(await findEverywhere(visitorId)).toEqual([]);
+
+  const status = dialogOf(page).getByText(/Receipt:/);
+  const receiptId = /Receipt: ([\da-f-]{36})/.exec(await status.innerText())?.[1];
+  expect(await findEverywhere(receiptId ?? "none")).toEqual(["forget_receipts.id: 1"]);
+  await page.reload();
+  await reopen(page);
+  expect(await status.innerText()).toContain(receiptId);
+  await context.close();
+});
+
+test("a withdrawal while offline removes the ids at once and asks the server when it is back", async () => {
+  const context = await newVisitor(stage.browser);
+  const traffic = watchTraffic(context, stage.app.url);
+  const page = await openPage(context, stage.app.url);
+  await acceptAll(page);
+  await traffic.sent("page_view");
+  const { visitor_session: visitorId } = await storageOf(page);
+  await context.setOffline(true);
+  await reopen(page);
+  await dialogOf(page).getByRole("button", { name: "Essential Only" }).click();
+  expect(await identityOf(page)).toEqual([]);
+  expect(JSON.stringify(await storageOf(page))).not.toContain(visitorId);
+  const answered = page.waitForResponse((response) => response.url().endsWith("/api/privacy/forget"));
+  await context.setOffline(false);
+  expect((await answered).request().postDataJSON()).toEqual({ visitorId });
+  await context.close();
+});
+
+test("a withdrawal is known to the server even when the page is closed at that moment", async () => {
+  const context = await newVisitor(stage.browser);
+  const traffic = watchTraffic(context, stage.app.url);
+  const page = await openPage(context, stage.app.url);
+  await acceptAll(page);
+  await traffic.sent("page_view");
+  const { visitor_session: visitorId = "" } = await storageOf(page);
+  await expect.poll(async () => (await findEverywhere(visitorId)).length).toBeGreaterThan(0);
+  await reopen(page);
+  await dialogOf(page).getByRole("button", { name: "Essential Only" }).click();
+  await page.close();
+  await expect.poll(() => findEverywhere(visitorId), { timeout: 5_000 }).toEqual([]);
+  await context.close();
+});
+
+test("visitors see the record of their own choices in the dialog and can download it", async () => {
+  const context = await newVisitor(stage.browser);
+  const page = await openPage(context, stage.app.url);
+  await dialogOf(page).waitFor();
+  expect(await dialogOf(page).getByText("Your record").count()).toBe(0);
+  await acceptAll(page);
+  await reopen(page);
+  await dialogOf(page).getByText("Your record").click();
+  await dialogOf(page).getByText("Accept All. Analytics on, Advertising on.").waitFor();
+  await switchOf(page, "Advertising").click();
+  await dialogOf(page).getByText("Changed switches. Analytics on, Advertising off.").waitFor();
+
+  const downloading = page.waitForEvent("download");
+  await dialogOf(page).getByRole("button", { name: "Download your record (JSON)" }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe("consent-record.json");
+  const record = JSON.parse(await readFile(await download.path(), "utf8")) as ConsentRecord & { consentId: string };
+  const { consentId } = JSON.parse((await storageOf(page)).cookie_consent_proof ?? "{}") as { consentId: string };
+  expect(record.consentId).toBe(consentId);
+  expect(record.choices).toMatchObject([
+    { action: "accept_all", textHash: dialogTextHash, hash: expect.stringMatching(/./) },
+    { action: "update_preferences", textHash: dialogTextHash, hash: expect.stringMatching(/./) },
+  ]);
+  await context.close();
+});
+
+test("a dialog that cannot be loaded consents to nothing, says so when asked for, and comes when it can", async () => {
+  const context = await newVisitor(stage.browser);
+  const traffic = watchTraffic(context, stage.app.url);
+  const page = await context.newPage();
+  await page.route("**/cookie-dialog-*.js", (route) => route.abort());
+  await page.goto(stage.app.url);
+  await page.locator("html[data-ready]").waitFor();
+  await reopen(page);
+  await page.getByText("The cookie settings could not be loaded. Please load the page again.").first().waitFor();
+  expect(await storageOf(page)).toEqual({});
+  expect(traffic.api).toEqual([]);
+  await page.unroute("**/cookie-dialog-*.js");
+  await page.reload();
+  await acceptAll(page);
+  await traffic.sent("page_view");
+  await context.close();
+});

@@ -1,0 +1,185 @@
+import type { BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { oneTimeCode } from "#server/testing/one-time-code.ts";
+import { findViolations } from "./support/accessibility.ts";
+import { admin } from "./support/app-process.ts";
+import { newVisitor, signInToDashboard } from "./support/browser.ts";
+import { setStage } from "./support/stage.ts";
+import { addresses, behindProxy, sendVisit } from "./support/send-visit.ts";
+
+const stage = setStage(behindProxy);
+let context: BrowserContext;
+let page: Page;
+
+const open = (path: string) => page.goto(`${stage.app.url}${path}`);
+const region = (name: string, of = page) => of.getByRole("region", { name, exact: true });
+const secretIn = (of: string) => page.getByRole("group", { name: of }).locator(".select-all").innerText();
+const figure = (of: Page, title: string) =>
+  of
+    .locator("dl > div", { has: of.getByText(title, { exact: true }) })
+    .locator("dd")
+    .first()
+    .innerText();
+
+/** Of a screen, or what is new of it, in both themes and at both widths. */
+async function expectNoFindings(of: Page, part = "html"): Promise<void> {
+  await expect.poll(() => of.locator("[aria-busy=true]").count()).toBe(0);
+  for (const colorScheme of ["light", "dark"] as const)
+    for (const width of [390, 1440]) {
+      await of.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await of.setViewportSize({ width, height: 900 });
+      const found = await findViolations(of, part);
+      expect([of.url(), width, colorScheme, found]).toEqual([of.url(), width, colorScheme, []]);
+      expect(await of.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+}
+
+beforeAll(async () => {
+  const { url } = stage.app;
+  await sendVisit(url, { pages: ["/", "/platform"], address: addresses.denmark, onPhone: true });
+  await sendVisit(url, { pages: ["/"], address: addresses.unitedStates });
+  context = await newVisitor(stage.browser, { viewport: { width: 1440, height: 900 } });
+  page = await context.newPage();
+  page.on("dialog", (dialog) => void dialog.accept());
+  await signInToDashboard(page, url, admin);
+});
+
+afterAll(() => context.close());
+
+test("a note is written, marked in the chart and changed; the build marked itself", async () => {
+  const chart = region("Traffic over Time");
+  await chart.getByText("0 notes and 1 build in this time").waitFor();
+  await chart.getByRole("button", { name: "Add a note" }).click();
+  const sheet = page.getByRole("dialog", { name: "Add a note" });
+  await sheet.getByLabel("What happened").fill("Campaign began");
+  await expectNoFindings(page, "dialog[open]");
+  await sheet.getByRole("button", { name: "Save" }).click();
+  await chart.getByText("1 note and 1 build in this time").click();
+  await chart.locator('[data-marker="note"]').waitFor();
+  expect(await chart.getByRole("list").innerText()).toMatch(/Campaign began[\s\S]*New build [0-9a-f]{12}/);
+  await chart.getByRole("button", { name: "Change the note “Campaign began”" }).click();
+  const change = page.getByRole("dialog", { name: "Change the note" });
+  await change.getByLabel("What happened").fill("Campaign ended");
+  await change.getByRole("button", { name: "Save" }).click();
+  await chart.getByText("Campaign ended").first().waitFor();
+  await expectNoFindings(page, "section:has(details[open])");
+});
+
+test("who is invited chooses a password, reads figures and notes, and finds nothing to change", async () => {
+  await page.getByRole("link", { name: "Account" }).click();
+  await page.getByRole("tab", { name: "Team" }).click();
+  await page.getByLabel("Email").fill("Reader@Example.com");
+  await page.getByRole("button", { name: "Invite" }).click();
+  const link = await secretIn("The invitation for Reader@Example.com");
+  await region("Open Invitations").getByText("reader@example.com").waitFor();
+  await expectNoFindings(page);
+
+  const visitor = await newVisitor(stage.browser, { viewport: { width: 1440, height: 900 } });
+  const guest = await visitor.newPage();
+  await guest.goto(link);
+  await guest.getByRole("heading", { name: "You are invited" }).waitFor();
+  await expectNoFindings(guest);
+  await guest.getByLabel("New password").fill("passwordpassword");
+  await guest.getByRole("button", { name: "Make account" }).click();
+  await expect.poll(() => guest.getByLabel("New password").getAttribute("aria-invalid")).toBe("true");
+  await guest.getByLabel("New password").fill("three mild orbits in november");
+  await guest.getByRole("button", { name: "Make account" }).click();
+  await guest.getByRole("heading", { name: "Your account is ready" }).waitFor();
+  await guest.reload();
+  await guest.getByRole("heading", { name: "This invitation has ended" }).waitFor();
+  await expectNoFindings(guest);
+
+  const reader = { email: "reader@example.com", password: "three mild orbits in november" };
+  await signInToDashboard(guest, stage.app.url, reader);
+  await expect.poll(() => figure(guest, "Total Visitors")).toBe("2");
+  await guest.getByText("1 note and 1 build in this time").click();
+  await guest.getByText("Campaign ended").first().waitFor();
+  expect(await guest.getByRole("tab").allInnerTexts()).toEqual(["Website Analytics", "Geographic Analysis"]);
+  for (const name of [/Delete/, /Share/, /Add a note/, /Change/, /Release/])
+    expect([name, await guest.getByRole("button", { name }).count()]).toEqual([name, 0]);
+  await guest.getByRole("link", { name: "Account" }).click();
+  await region("Sessions", guest).getByText("This session").waitFor();
+  expect(await guest.getByRole("tab").count()).toBe(0);
+  await visitor.close();
+});
+
+test("a shared link shows its view and no more, until it is revoked", async () => {
+  await open("/admin?range=7d&filter=device:mobile");
+  await page.getByRole("button", { name: "Share this view" }).click();
+  const sheet = page.getByRole("dialog", { name: "Share this view" });
+  await sheet.getByLabel("For whom or what").fill("Board meeting");
+  await expectNoFindings(page, "dialog[open]");
+  await sheet.getByRole("button", { name: "Create link" }).click();
+  const link = await secretIn("The link");
+
+  const visitor = await newVisitor(stage.browser, { viewport: { width: 1440, height: 900 } });
+  const guest = await visitor.newPage();
+  await guest.goto(link);
+  await guest.getByRole("heading", { level: 1, name: "Board meeting" }).waitFor();
+  await guest.getByText("Last 7 days, Device is Mobile").first().waitFor();
+  await expect.poll(() => figure(guest, "Total Visitors")).toBe("1");
+  await region("Top Pages", guest)
+    .getByRole("button", { name: /^\/platform/ })
+    .first()
+    .click();
+  await expect.poll(() => figure(guest, "Page Views")).toBe("1");
+  await guest.reload();
+  await guest.getByRole("button", { name: "Remove filter Page is /platform" }).click();
+  await expect.poll(() => figure(guest, "Page Views")).toBe("2");
+  expect(await guest.getByRole("link", { name: "Account" }).count()).toBe(0);
+  // The panels are those of the dashboard.
+  await expectNoFindings(guest, "header, main > :first-child");
+
+  await open("/admin/account?tab=sharing");
+  await expectNoFindings(page);
+  await page.getByRole("button", { name: "Revoke Board meeting" }).click();
+  await region("Shared Links").getByText("No view is shared.").waitFor();
+  const authorization = `Bearer ${new URL(link).hash.slice(1)}`;
+  const answer = await fetch(`${stage.app.url}/api/admin/report?metrics=visitors`, { headers: { authorization } });
+  expect(answer.status).toBe(401);
+  await guest.getByRole("tab", { name: "Geographic Analysis" }).click();
+  await guest.getByRole("heading", { name: "This link has ended" }).waitFor();
+  await expectNoFindings(guest);
+  await visitor.close();
+});
+
+test("a second factor is set up, and from then on a sign-in asks for a code", async () => {
+  await open("/admin/account");
+  await page.getByRole("button", { name: "Set up a second factor" }).click();
+  await page.getByLabel("Your password").fill(admin.password);
+  await page.getByRole("button", { name: "Set up", exact: true }).click();
+  const secret = (await page.locator("[data-secret]").getAttribute("data-secret")) as string;
+  expect(await page.locator("[data-secret]").innerText()).toBe(secret.match(/.{1,4}/g)?.join(" "));
+  expect(await page.getByRole("link", { name: "open it in the app" }).getAttribute("href")).toMatch(
+    /^otpauth:\/\/totp/,
+  );
+  const backupCode = await page.getByRole("list", { name: "Backup codes" }).getByRole("listitem").first().innerText();
+  await expectNoFindings(page);
+  await page.getByLabel("One-time code").fill(oneTimeCode(secret));
+  await page.getByRole("button", { name: "Turn on" }).click();
+  await page.getByText("A sign-in to this account asks for a one-time code or a backup code.").waitFor();
+  await page.getByRole("button", { name: "Logout" }).click();
+
+  await page.getByLabel("Email").fill(admin.email);
+  await page.getByLabel("Password").fill(admin.password);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.getByLabel("One-time code").fill("000000");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByText("This is not the code of now.").waitFor();
+  await expectNoFindings(page);
+  await page.getByLabel("One-time code").fill(oneTimeCode(secret, 1));
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("heading", { level: 1, name: "Account" }).waitFor();
+  await page.getByRole("button", { name: "Logout" }).click();
+
+  await page.getByLabel("Email").fill(admin.email);
+  await page.getByLabel("Password").fill(admin.password);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.getByRole("button", { name: "Use a backup code" }).click();
+  await page.getByLabel("Backup code").fill(backupCode);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("tab", { name: "Audit Log" }).click();
+  await page.getByLabel("Kind").selectOption("Sign-ins");
+  await region("Audit Log").getByText("Sign in with second factor").first().waitFor();
+  await expectNoFindings(page);
+});

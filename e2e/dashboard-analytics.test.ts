@@ -1,0 +1,257 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Report } from "#contract/report.ts";
+import { experiments } from "#site.config.ts";
+import { admin } from "./support/app-process.ts";
+import { newVisitor, signInToDashboard } from "./support/browser.ts";
+import { captchaToken, postJson } from "./support/client.ts";
+import { setStage } from "./support/stage.ts";
+import { addresses, behindProxy, sendVisit } from "./support/send-visit.ts";
+
+const stage = setStage(behindProxy);
+let page: Page;
+
+const region = (name: string) => page.getByRole("region", { name, exact: true });
+const figure = (title: string) =>
+  page
+    .locator("dl > div, dl:not(:has(> div))", { has: page.getByText(title, { exact: true }) })
+    .locator("dd")
+    .first()
+    .innerText();
+const search = () => new URL(page.url()).searchParams;
+const open = (query = "") => page.goto(`${stage.app.url}/admin${query}`);
+/** A row is a button that carries its figure too. */
+const row = (panel: string, label: string) =>
+  region(panel)
+    .getByRole("button", { pressed: undefined, name: new RegExp(`^${label}(?!: more)`) })
+    .first();
+
+beforeAll(async () => {
+  const { url } = stage.app;
+  const { denmark, unitedStates } = addresses;
+  const engaged = { type: "time_on_page", timeSpentSeconds: 60 };
+  const deep = { type: "scroll_depth", percent: 50 };
+  await sendVisit(url, { pages: ["/", "/platform", "/agent"], address: denmark, records: [engaged, deep] });
+  await sendVisit(url, { pages: ["/", "/platform"], address: denmark, onPhone: true });
+  await sendVisit(url, {
+    pages: ["/"],
+    address: unitedStates,
+    overrides: { utmSource: "newsletter", utmMedium: "email", utmCampaign: "spring" },
+    records: [{ type: "agent_click", title: "Finance Agent", agentType: "department_agent" }],
+  });
+  for (const path of ["/about", "/contact", "/careers", "/login"])
+    await sendVisit(url, { pages: [path], agoHours: 24 });
+  const context = await newVisitor(stage.browser, { viewport: { width: 1440, height: 900 } });
+  page = await context.newPage();
+  await signInToDashboard(page, url, admin);
+});
+
+afterAll(() => page.context().close());
+
+test("header, headline and tabs are as specified", async () => {
+  await open();
+  await page.getByRole("heading", { level: 1, name: "Website Analytics Dashboard" }).waitFor();
+  await page.getByRole("button", { name: "Refresh Data" }).waitFor();
+  const logout = page.getByRole("button", { name: "Logout" });
+  const color = await logout.evaluate((button) => {
+    const canvas = document.createElement("canvas").getContext("2d");
+    if (!canvas) return [0, 0, 0];
+    canvas.fillStyle = getComputedStyle(button).backgroundColor;
+    canvas.fillRect(0, 0, 1, 1);
+    return [...canvas.getImageData(0, 0, 1, 1).data];
+  });
+  expect(color[0]).toBeGreaterThan(2 * Math.max(color[1] ?? 255, color[2] ?? 255));
+  await expect.poll(() => figure("Real-time Visitors")).toBe("3");
+  expect(await figure("Total Visitors")).toBe("7");
+  expect(await figure("Page Views")).toBe("10");
+  expect(await figure("Avg. Time on Site")).toBe("60s");
+  const names = await page.getByRole("tab").allInnerTexts();
+  expect(names.map((name) => name.replace(/\(.*\)/, "(n)"))).toEqual([
+    "Website Analytics",
+    "Geographic Analysis",
+    "SEO Performance",
+    "Consultation Requests (n)",
+    "Newsletter Subscriptions (n)",
+  ]);
+  expect(await page.getByRole("tab", { selected: true }).innerText()).toBe("Website Analytics");
+  await expect.poll(() => page.getByRole("tab", { name: "Consultation Requests" }).innerText()).toMatch(/\(0\)/);
+  expect(await page.locator('meta[name="robots"]').getAttribute("content")).toContain("noindex");
+  expect(await page.getByRole("link", { name: "IP Geolocation by DB-IP" }).getAttribute("href")).toBe(
+    "https://db-ip.com",
+  );
+  expect(await page.getByText("Still to be set in site.config.ts").innerText()).toContain("contact.registrationNumber");
+});
+
+test("device distribution, the five top pages and the rest of the website tab", async () => {
+  await open();
+  await expect.poll(() => region("Device Distribution").innerText()).toMatch(/Desktop\s+6\s+86%\s+Mobile\s+1\s+14%/);
+  const pages = await region("Top Pages").getByRole("listitem").allInnerTexts();
+  expect(pages).toHaveLength(5);
+  expect(pages.slice(0, 2).map((text) => text.split(/\s+/))).toEqual([
+    ["/", "3"],
+    ["/platform", "2"],
+  ]);
+  await expect.poll(() => region("Agent Interest").innerText()).toMatch(/Finance Agent\s+1/);
+  await expect.poll(() => region("From Visit to Lead").innerText()).toMatch(/Visited\s+7/);
+  const rows = region("Traffic over Time").getByRole("row");
+  await expect.poll(() => rows.count()).toBe(31);
+  expect(await rows.last().innerText()).toMatch(/\d{4}\s+3$/);
+  await region("Top Pages").getByRole("button", { name: "Exit" }).click();
+  await expect.poll(() => row("Top Pages", "/agent").innerText()).toMatch(/1$/);
+  expect(search().getAll("view")).toEqual(["pages:exit"]);
+});
+
+test("a click on a row narrows everything, stands in the address, and back widens it again", async () => {
+  await open("?range=today");
+  await expect.poll(() => figure("Total Visitors")).toBe("3");
+  await row("Technology", "Safari").click();
+  await expect.poll(() => figure("Total Visitors")).toBe("1");
+  expect(await figure("Real-time Visitors")).toBe("3");
+  expect(search().getAll("filter")).toEqual(["browser:Safari"]);
+  await row("Top Pages", "/platform").click();
+  await expect.poll(() => figure("Page Views")).toBe("1");
+
+  // Somebody who is sent the address sees the same.
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  const chips = other.getByRole("list", { name: "Filters" });
+  await chips.waitFor();
+  expect(await chips.innerText()).toMatch(/Browser is\s*Safari\s*(Remove filter)?\s*Page is\s*\/platform/);
+  await other.close();
+
+  await page.goBack();
+  await expect.poll(() => figure("Page Views")).toBe("2");
+  await page.getByRole("button", { name: "Remove filter Browser is Safari" }).click();
+  await expect.poll(() => figure("Total Visitors")).toBe("3");
+  await row("Technology", "Safari").click({ modifiers: ["Alt"] });
+  await expect.poll(() => figure("Total Visitors")).toBe("2");
+  expect(search().getAll("filter")).toEqual(["!browser:Safari"]);
+  await page.getByRole("button", { name: "Clear filters" }).first().click();
+  await expect.poll(() => figure("Total Visitors")).toBe("3");
+});
+
+test("a filter can be searched for, and a row's menu excludes it", async () => {
+  await open("?range=today");
+  await page.getByRole("button", { name: "Filter", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Add a filter" });
+  await dialog.getByLabel("Dimension").selectOption("utm_campaign");
+  await dialog.getByLabel("Search values").fill("spri");
+  await dialog.getByRole("button", { name: "spring" }).click();
+  await dialog.waitFor({ state: "hidden" });
+  await expect.poll(() => figure("Total Visitors")).toBe("1");
+  await page.getByRole("button", { name: "Clear filters" }).first().click();
+  await expect.poll(() => figure("Total Visitors")).toBe("3");
+  await row("Device Distribution", "Mobile").hover();
+  await region("Device Distribution").getByRole("button", { name: "Mobile: more" }).click();
+  await page.getByRole("menuitem", { name: "All but this" }).click();
+  await expect.poll(() => figure("Total Visitors")).toBe("2");
+});
+
+test("a filter that a panel's records know nothing of is said to be left out", async () => {
+  await open("?range=today&filter=utm_campaign:spring");
+  await expect.poll(() => region("Consent").innerText()).toContain("not filtered by UTM campaign");
+});
+
+test("today is set beside yesterday", async () => {
+  await open("?range=today");
+  await page.getByLabel("Compare with").selectOption("Previous period");
+  const card = page.locator("dl > div", { has: page.getByText("Total Visitors", { exact: true }) });
+  await expect.poll(() => card.innerText()).toMatch(/25%\s*less than before, which was 4/);
+  expect(search().get("compare")).toBe("previous_period");
+  await page.getByLabel("Date range").selectOption("Custom range");
+  await page.getByLabel("First day").waitFor();
+  expect(search().get("range")).toBe("custom");
+  await page.getByLabel("First day").fill("2020-01-01");
+  await expect.poll(() => search().get("from")).toBe("2020-01-01");
+  await expect.poll(() => figure("Total Visitors")).toBe("7");
+  await page.getByLabel("Last day").fill("2019-01-01");
+  expect(await page.getByRole("alert").innerText()).toBe("The last day is before the first.");
+});
+
+test("a number opens its definition, its scope and its records, to take along", async () => {
+  await open("?range=today&filter=device:mobile");
+  await expect.poll(() => figure("Page Views")).toBe("2");
+  await page.getByRole("region", { name: "Headline figures" }).getByTitle("Explain Page Views").click();
+  const dialog = page.getByRole("dialog", { name: "Page Views" });
+  await dialog.getByText("Page views in the range.").waitFor();
+  await expect.poll(() => dialog.innerText()).toContain("Device is Mobile");
+  await dialog.getByRole("heading", { name: /^2 records/ }).waitFor();
+  expect(await dialog.getByRole("row").count()).toBe(3);
+  const arrived = page.waitForEvent("download");
+  await dialog.getByRole("link", { name: "Export the records as CSV" }).click();
+  const lines = (await readFile(await (await arrived).path(), "utf8")).trim().split("\n");
+  expect(lines).toHaveLength(3);
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await dialog.waitFor({ state: "hidden" });
+});
+
+test("a panel shows all its rows and gives them as JSON", async () => {
+  await open();
+  await region("Top Pages").getByRole("button", { name: "2 more" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect.poll(() => dialog.getByRole("row").count()).toBe(8);
+  const arrived = page.waitForEvent("download");
+  await dialog.getByRole("link", { name: "Export the rows as JSON" }).click();
+  const report = JSON.parse(await readFile(await (await arrived).path(), "utf8")) as Report;
+  expect(report.rows[0]).toMatchObject({ key: "/", values: [3] });
+  await dialog.getByRole("button", { name: "/careers" }).click();
+  await dialog.waitFor({ state: "hidden" });
+  expect(search().getAll("filter")).toEqual(["page:/careers"]);
+});
+
+test("the geographic tab counts countries and leads down to the city", async () => {
+  await open("?tab=geographic&range=today");
+  await expect.poll(() => figure("Countries Covered")).toBe("2");
+  await expect.poll(() => region("Top Countries").innerText()).toMatch(/Denmark\s+2[\s\S]*United States\s+1/);
+  const denmark = page.locator('path[data-country="DK"]').first();
+  expect(await denmark.locator("title").textContent()).toBe("Denmark: 2");
+  await denmark.dispatchEvent("click");
+  await expect.poll(() => search().getAll("filter")).toEqual(["country:DK"]);
+  await expect.poll(() => figure("Countries Covered")).toBe("1");
+  await region("Regions").getByRole("listitem").first().getByRole("button").first().click();
+  const path = page.getByRole("navigation", { name: "Place" });
+  await expect.poll(() => path.getByRole("listitem").count()).toBe(3);
+  await path.getByRole("button", { name: "World" }).click();
+  await expect.poll(() => figure("Countries Covered")).toBe("2");
+  expect(search().getAll("filter")).toEqual([]);
+});
+
+test("a view stands in its address as a whole", async () => {
+  await open("?range=7d&tab=geographic&compare=previous_period&view=sources:utm_source");
+  await page.getByRole("tab", { name: "Website Analytics" }).click();
+  await expect.poll(() => region("Sources").innerText()).toContain("newsletter");
+  await page.goBack();
+  await region("Top Countries").waitFor();
+  expect(await page.getByLabel("Compare with").inputValue()).toBe("previous_period");
+});
+
+test("an experiment says what its groups have shown, and a group opens its leads", async () => {
+  const { url } = stage.app;
+  const { name, versions } = experiments[0]!;
+  await sendVisit(url, { pages: ["/about", "/"], experimentGroup: "A" });
+  const visit = await sendVisit(url, { pages: ["/about", "/"], experimentGroup: "B" });
+  const lead = { fullName: "Test lead", email: "lead@example.com", company: "Test company", jobTitle: "Buyer", visit };
+  const answer = await postJson(`${url}/api/submit-demo-request`, { ...lead, recaptchaToken: await captchaToken(url) });
+  expect(answer.status).toBe(201);
+
+  await open("?range=today");
+  const experiment = region("Experiments").getByRole("article", { name });
+  const groups = experiment.getByRole("table").getByRole("row");
+  await expect.poll(() => groups.allInnerTexts()).toHaveLength(3);
+  expect((await groups.allInnerTexts()).slice(1).map((text) => text.split(/\s*[\t\n]\s*/).slice(-3))).toEqual([
+    ["1", "0", "0.0%"],
+    ["1", "1", "100.0%"],
+  ]);
+  expect(await experiment.innerText()).toContain("Too early to say anything: 1 of the 30 conversions");
+  await expect.poll(() => row("Goals", "Demo request").innerText()).toContain("Demo request");
+
+  await experiment.getByRole("button", { name: `Leads of group B ${versions.B}` }).click();
+  const dialog = page.getByRole("dialog", { name: "Leads of group B" });
+  await dialog.getByRole("cell", { name: "Test company" }).waitFor();
+  expect(await dialog.getByRole("row").count()).toBe(2);
+  await dialog.getByRole("button", { name: "Filter the dashboard by group B" }).click();
+  await dialog.waitFor({ state: "hidden" });
+  expect(search().getAll("filter")).toEqual(["experiment_group:B"]);
+  await expect.poll(() => figure("Total Visitors")).toBe("1");
+});

@@ -1,0 +1,150 @@
+import type { BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { admin } from "./support/app-process.ts";
+import { newVisitor, signInToDashboard } from "./support/browser.ts";
+import { captchaToken, postJson } from "./support/client.ts";
+import { setStage } from "./support/stage.ts";
+import { addresses, behindProxy, sendVisit } from "./support/send-visit.ts";
+
+const stage = setStage(behindProxy);
+let context: BrowserContext;
+let page: Page;
+
+const region = (name: string) => page.getByRole("region", { name, exact: true });
+const surface = () => page.locator("[data-brand]").first().getAttribute("data-surface");
+
+beforeAll(async () => {
+  context = await newVisitor(stage.browser, { viewport: { width: 1440, height: 900 }, colorScheme: "light" });
+  page = await context.newPage();
+  await signInToDashboard(page, stage.app.url, admin);
+});
+
+beforeEach(async () => {
+  await page.unrouteAll();
+  await page.goto(`${stage.app.url}/admin`);
+  await region("Top Pages").waitFor();
+});
+
+afterAll(() => context.close());
+
+test("a site without visits says what to do next", async () => {
+  await region("Top Pages").getByRole("button", { name: "Show all time" }).click();
+  await region("Top Pages").getByText("No page view was recorded. Open the site in another browser").waitFor();
+  await region("On the Site Now").getByText("Nobody has opened a page in the last 5 minutes.").waitFor();
+  await region("Quarantined Traffic").getByText("Nothing waits for a decision.").waitFor();
+  await page.goto(`${stage.app.url}/admin?filter=browser:Safari`);
+  await region("Technology").getByRole("button", { name: "Clear filters" }).click();
+  await expect.poll(() => new URL(page.url()).search).toBe("");
+});
+
+test("what failed is named beside what did not, and a retry mends it", async () => {
+  let isDown = true;
+  await page.route("**/api/admin/report?**", (route) => {
+    const dimension = new URL(route.request().url()).searchParams.get("dimension");
+    return isDown && dimension === "page" ? route.abort() : route.fallback();
+  });
+  await page.reload();
+  const alert = region("Top Pages").getByRole("alert");
+  await alert.getByText("Top Pages could not be loaded.").waitFor();
+  expect(await alert.innerText()).toContain("The server could not be reached.");
+  expect(await region("Device Distribution").getByRole("alert").count()).toBe(0);
+  isDown = false;
+  await alert.getByRole("button", { name: "Try again" }).click();
+  await alert.waitFor({ state: "detached" });
+});
+
+test("a visit shows itself without a reload: its page, its place and its dot on the map", async () => {
+  await sendVisit(stage.app.url, { pages: ["/", "/agent?x=1"], address: addresses.denmark });
+  const live = region("On the Site Now");
+  await expect.poll(() => live.innerText()).toMatch(/\/agent\s+1\s+From\s+Denmark\s+1/);
+  await expect.poll(() => region("Top Pages").innerText()).toMatch(/\/agent\s+1/);
+  await page.getByRole("tab", { name: "Geographic Analysis" }).click();
+  await expect
+    .poll(() => page.locator("figure circle title").allTextContents())
+    .toEqual([expect.stringMatching(/: 1 now$/)]);
+});
+
+test("a new lead is announced, counted, and one click away", async () => {
+  const { url } = stage.app;
+  const response = await postJson(`${url}/api/submit-contact`, {
+    name: "Sample Person",
+    email: "sample@example.com",
+    message: "Hello",
+    recaptchaToken: await captchaToken(url),
+  });
+  expect(response.status).toBe(201);
+  await page.getByText("A contact form came in just now.").first().waitFor();
+  await expect.poll(() => page.getByRole("tab", { name: "Consultation Requests" }).innerText()).toContain("(1)");
+  await page.getByRole("list", { name: "New leads" }).getByRole("link", { name: "New contact form" }).click();
+  await page.getByRole("tabpanel", { name: "Consultation Requests" }).getByText("Sample Person").waitFor();
+});
+
+test("a batch in quarantine counts once it is released, and is gone once it is deleted", async () => {
+  const headless = { overrides: { screenResolution: "0x0", viewport: "0x0" } };
+  await sendVisit(stage.app.url, { pages: ["/careers"], ...headless });
+  await sendVisit(stage.app.url, { pages: ["/about"], ...headless });
+  await page.reload();
+  const items = region("Quarantined Traffic").getByRole("listitem");
+  await expect.poll(() => items.count()).toBe(2);
+  await items.filter({ hasText: "/careers" }).getByRole("button", { name: "Release" }).click();
+  await expect.poll(() => items.count()).toBe(1);
+  await expect.poll(() => region("Top Pages").innerText()).toMatch(/\/careers\s+1/);
+  await items.getByRole("button", { name: "Delete" }).click();
+  await region("Quarantined Traffic").getByText("Nothing waits for a decision.").waitFor();
+  expect(await region("Top Pages").innerText()).not.toContain("/about");
+});
+
+test("the theme is the system's until the admin chooses, and is kept for the admin only", async () => {
+  expect(await surface()).toBe("paper");
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expect.poll(surface).toBe("ink");
+  await page.getByRole("button", { name: "Theme: system. Switch to light" }).click();
+  await expect.poll(surface).toBe("paper");
+  await page.reload();
+  await page.getByRole("button", { name: "Theme: light. Switch to dark" }).waitFor();
+  expect(await surface()).toBe("paper");
+  const stranger = await newVisitor(stage.browser, {
+    colorScheme: "dark",
+    storageState: { cookies: [], origins: (await context.storageState()).origins },
+  });
+  const form = await stranger.newPage();
+  await form.goto(`${stage.app.url}/admin`);
+  await form.getByLabel("Password").waitFor();
+  expect(await form.locator("[data-brand]").first().getAttribute("data-surface")).toBe("ink");
+  await stranger.close();
+  await page.getByRole("button", { name: /^Theme/ }).click();
+  await page.getByRole("button", { name: /^Theme/ }).click();
+  expect(await page.evaluate(() => localStorage.getItem("orbit_admin_theme"))).toBeNull();
+  await page.emulateMedia({ colorScheme: "light" });
+});
+
+test("one key each does what the ? sheet says, and none does while somebody writes", async () => {
+  const selected = () => page.getByRole("tab", { selected: true }).innerText();
+  await page.keyboard.press("2");
+  await expect.poll(selected).toBe("Geographic Analysis");
+  await page.keyboard.press("5");
+  await expect.poll(selected).toContain("Newsletter Subscriptions");
+  await page.keyboard.press("1");
+  await expect.poll(selected).toBe("Website Analytics");
+  const asked = page.waitForRequest((request) => request.url().includes("/api/admin/report?"));
+  await page.keyboard.press("r");
+  await asked;
+  await page.keyboard.press("t");
+  await page.getByRole("button", { name: "Theme: light. Switch to dark" }).waitFor();
+  await page.keyboard.press("t");
+  await page.keyboard.press("t");
+  await page.keyboard.press("?");
+  const sheet = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await sheet.waitFor();
+  await page.keyboard.press("2");
+  await page.keyboard.press("Escape");
+  await sheet.waitFor({ state: "hidden" });
+  expect(await selected()).toBe("Website Analytics");
+  await page.keyboard.press("f");
+  const field = page.getByLabel("Search values");
+  await field.fill("");
+  await field.pressSequentially("2rt?");
+  expect(await field.inputValue()).toBe("2rt?");
+  expect(await selected()).toBe("Website Analytics");
+  expect(await surface()).toBe("paper");
+});

@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import { batch, pageView, recordOf } from "#server/testing/tracking-records.ts";
+import { uuidv7 } from "#tracker/uuidv7.ts";
+import { admin } from "./support/app-process.ts";
+import { newVisitor, signInToDashboard } from "./support/browser.ts";
+import { captchaToken, postJson } from "./support/client.ts";
+import { setStage } from "./support/stage.ts";
+
+const stage = setStage();
+
+const attacks = [
+  "<script>window.pwned = 1</script>",
+  '"><img src=x onerror="window.pwned = 1">',
+  "<svg/onload=window.pwned=1>",
+  "javascript:window.pwned=1",
+  "=cmd|'/c calc'!A1",
+  "{{constructor.constructor('window.pwned=1')()}}",
+  "אבג <b>דהו</b> 👩‍💻",
+  "x".repeat(200),
+];
+
+/** A visit that carries the attack wherever a browser may write. */
+async function leaveTrace(url: string, attack: string): Promise<{ visitorId: string; visitId: string }> {
+  const view = pageView({ pageUrl: `/?q=${attack}`, title: attack, utmSource: attack, utmCampaign: attack });
+  const records = [
+    view,
+    recordOf(view, "agent_click", { title: attack, agentType: attack.slice(0, 100) }),
+    recordOf(view, "custom", { name: "form_start", properties: { form: attack } }),
+  ];
+  const sent = batch(records);
+  expect((await postJson(`${url}/api/collect`, sent)).status).toBe(202);
+  return { visitorId: sent.visitorId, visitId: sent.visitId };
+}
+
+test("what attackers send stands on the dashboard as they wrote it, and does nothing", async () => {
+  const { url } = stage.app;
+  for (const attack of attacks) {
+    const visit = await leaveTrace(url, attack);
+    const lead = { fullName: attack, jobTitle: attack, company: attack, message: attack, email: "a@example.com" };
+    const response = await postJson(`${url}/api/submit-demo-request`, {
+      ...lead,
+      visit,
+      id: uuidv7(),
+      recaptchaToken: await captchaToken(url),
+    });
+    expect(response.status).toBe(201);
+  }
+  const page = await (await newVisitor(stage.browser)).newPage();
+  const alarms: string[] = [];
+  page.on("dialog", (dialog) => {
+    alarms.push(dialog.message());
+    void dialog.dismiss();
+  });
+  page.on("console", (message) => {
+    if (message.text().includes("Content Security Policy")) alarms.push(message.text());
+  });
+  await signInToDashboard(page, url, admin);
+  await page.getByRole("tab", { name: /Consultation Requests/ }).click();
+  const names = page.getByRole("listitem").getByRole("heading");
+  await expect.poll(() => names.count()).toBe(attacks.length);
+  const shown = await names.allInnerTexts();
+  expect(shown.toSorted()).toEqual(attacks.toSorted());
+  // What the visits said of themselves: where they came from, what they opened and which form they began.
+  const journeys = page.getByRole("button", { name: "Show journey" });
+  while ((await journeys.count()) > 0) await journeys.first().click();
+  await expect.poll(() => page.getByText("Opened an agent card").count()).toBe(attacks.length);
+  const told = await page.getByRole("tabpanel").innerText();
+  for (const attack of attacks) expect(told).toContain(`campaign ${attack}`);
+  await page.goto(`${url}/admin?view=leads:campaigns`);
+  await page.getByRole("region", { name: "What Brings Leads" }).getByRole("link").first().click();
+  await page.getByRole("button", { name: "Remove filter UTM campaign is" }).waitFor();
+  await expect.poll(() => names.count()).toBe(1);
+  expect(await page.evaluate(() => "pwned" in window)).toBe(false);
+  expect(alarms).toEqual([]);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+});

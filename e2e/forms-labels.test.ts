@@ -1,0 +1,285 @@
+import type { Page, Route } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { admin } from "./support/app-process.ts";
+import { acceptAll, newVisitor, openPage, refuseAll } from "./support/browser.ts";
+import { setStage } from "./support/stage.ts";
+
+/** Every toast and label of the three forms, to the letter, on both brands. */
+
+const stage = setStage();
+
+interface Words {
+  title: string;
+  text: string;
+}
+
+interface FormCase {
+  name: string;
+  label: string;
+  endpoint: string;
+  idle: string;
+  busy: string;
+  sent: Words;
+  failed: Words;
+  fill: Record<string, string>;
+  choose?: Record<string, string>;
+}
+
+const error = "Error";
+const person = { "Full Name": "Ida Holm", "Job Title": "CFO", Company: "Nordhavn", Message: "Hello" };
+
+const demo: FormCase = {
+  name: "the demo request",
+  label: "Request Your Personal Demo",
+  endpoint: "submit-demo-request",
+  idle: "Request Demo",
+  busy: "Submitting...",
+  sent: {
+    title: "Request Submitted!",
+    text: "We'll be in touch within 24 hours to schedule your consultation.",
+  },
+  failed: { title: error, text: "There was a problem submitting your request. Please try again." },
+  fill: { ...person, "Work Email": "ida@example.com" },
+  choose: { "Company Size": "51-200", "Use Case": "legal" },
+};
+const contact: FormCase = {
+  name: "the contact form",
+  label: "Contact",
+  endpoint: "submit-contact",
+  idle: "Send Message",
+  busy: "Sending...",
+  sent: { title: "Message sent!", text: "We've received your message and will get back to you soon." },
+  failed: { title: error, text: "There was a problem sending your message. Please try again later." },
+  fill: { ...person, Email: "ida@example.com" },
+  choose: { "Company Size": "5000+", "Use Case": "hr" },
+};
+const newsletter: FormCase = {
+  name: "the newsletter",
+  label: "Newsletter",
+  endpoint: "newsletter-subscriptions",
+  idle: "Subscribe",
+  busy: "Subscribing...",
+  sent: { title: "Success!", text: "Thank you for subscribing to our newsletter." },
+  failed: { title: error, text: "There was a problem subscribing. Please try again later." },
+  fill: { Email: "ida@example.com" },
+};
+
+const form = (page: Page, { label }: FormCase) => page.getByRole("form", { name: label, exact: true });
+const field = (page: Page, which: FormCase, label: string) => form(page, which).getByLabel(label, { exact: true });
+const button = (page: Page, which: FormCase) => form(page, which).locator('button[type="submit"]');
+
+async function fill(page: Page, which: FormCase, values: Record<string, string> = {}): Promise<void> {
+  for (const [label, value] of Object.entries({ ...which.fill, ...values }))
+    await field(page, which, label).fill(value);
+  for (const [label, value] of Object.entries(which.choose ?? {})) await field(page, which, label).selectOption(value);
+}
+
+const typed = (page: Page, which: FormCase) =>
+  form(page, which)
+    .locator("input:not([name=website]), textarea, select")
+    .evaluateAll((fields) => fields.map((element) => (element as HTMLInputElement).value));
+
+async function expectToast(page: Page, { title, text }: Words, destructive: boolean): Promise<void> {
+  const toast = page.getByRole("status").filter({ hasText: text });
+  await toast.waitFor();
+  expect(await toast.getByText(title, { exact: true }).isVisible()).toBe(true);
+  expect(await toast.getByText(text, { exact: true }).isVisible()).toBe(true);
+  expect(await toast.locator('[data-surface="danger"]').count()).toBe(destructive ? 1 : 0);
+}
+
+/** Answers the next submission with this, once it may. */
+async function hold(page: Page, which: FormCase, answer: (route: Route) => Promise<void>): Promise<() => void> {
+  let release = () => undefined as void;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(
+    `**/api/${which.endpoint}`,
+    async (route) => {
+      await held;
+      await answer(route);
+    },
+    { times: 1 },
+  );
+  return release;
+}
+
+const places: [path: string, forms: FormCase[]][] = [
+  ["/", [demo, newsletter]],
+  ["/contact", [contact, newsletter]],
+  ["/template", [newsletter]],
+];
+
+describe.each(places)("on %s", (path, forms) => {
+  let page: Page;
+  beforeAll(async () => {
+    page = await openPage(await newVisitor(stage.browser), stage.app.url + path);
+    await refuseAll(page);
+  });
+  afterAll(() => page.context().close());
+
+  test.each(forms)(
+    "$name says what happens, keeps what was typed on failure and is empty after success",
+    async (which) => {
+      const values: Record<string, string> = which === newsletter ? { Email: `reader-${path.length}@example.com` } : {};
+      const empty = await typed(page, which);
+      await fill(page, which, values);
+      const filled = await typed(page, which);
+      expect(await button(page, which).innerText()).toBe(which.idle);
+
+      let release = await hold(page, which, (route) => route.fulfill({ status: 500, json: {} }));
+      await button(page, which).click();
+      await expect.poll(() => button(page, which).innerText()).toBe(which.busy);
+      expect(await button(page, which).isDisabled()).toBe(true);
+      expect(await field(page, which, Object.keys(which.fill).at(-1) ?? "").isDisabled()).toBe(which === newsletter);
+      release();
+      await expectToast(page, which.failed, true);
+      await expect.poll(() => button(page, which).innerText()).toBe(which.idle);
+      expect(await button(page, which).isEnabled()).toBe(true);
+      expect(await typed(page, which)).toEqual(filled);
+
+      let posted = 0;
+      page.on("request", (request) => (posted += Number(request.url().endsWith(which.endpoint))));
+      release = await hold(page, which, (route) => route.continue());
+      await button(page, which).click();
+      // The second press of an impatient visitor, before the button is drawn disabled, and the Enter key.
+      await form(page, which).evaluate((element: HTMLFormElement) => element.requestSubmit());
+      await form(page, which).evaluate((element: HTMLFormElement) => element.requestSubmit());
+      release();
+      await expectToast(page, which.sent, false);
+      await expect.poll(() => typed(page, which)).toEqual(empty);
+      expect(posted).toBe(1);
+    },
+  );
+
+  test("every field has a name of its own, and tells browsers what it is for", async () => {
+    for (const which of forms) {
+      const fields = await form(page, which)
+        .locator("input:not([name=website]), textarea, select")
+        .evaluateAll((elements) =>
+          elements.map((element) => ({
+            label: (element as HTMLInputElement).labels?.[0]?.innerText,
+            name: element.getAttribute("name"),
+            autocomplete: element.getAttribute("autocomplete"),
+          })),
+        );
+      expect(fields.every(({ label, name }) => label && name)).toBe(true);
+      expect(new Set(fields.map(({ label }) => label)).size).toBe(fields.length);
+      const purposes: Record<string, string> = {
+        fullName: "name",
+        jobTitle: "organization-title",
+        company: "organization",
+        email: "email",
+      };
+      const people = fields.filter(({ name }) => name && purposes[name]);
+      expect(people.map(({ autocomplete }) => autocomplete)).toEqual(people.map(({ name }) => purposes[name ?? ""]));
+      expect(await form(page, which).locator("option[value='']").count()).toBe(0);
+    }
+  });
+});
+
+describe("the newsletter", () => {
+  test.each(["/", "/template"])("on %s asks for an address, and greets one that it knows", async (path) => {
+    const page = await openPage(await newVisitor(stage.browser), stage.app.url + path);
+    await refuseAll(page);
+    await button(page, newsletter).click();
+    await expectToast(page, { title: error, text: "Please enter your email address." }, true);
+    const input = field(page, newsletter, "Email");
+    expect(await input.getAttribute("aria-invalid")).toBe("true");
+    expect(await input.getAttribute("type")).toBe("email");
+
+    const email = `known-${path.length}@example.com`;
+    for (const sent of [newsletter.sent, undefined]) {
+      await input.fill(email);
+      await button(page, newsletter).click();
+      await expectToast(
+        page,
+        sent ?? { title: "Already subscribed!", text: "This email is already subscribed to our newsletter." },
+        false,
+      );
+      await expect.poll(() => input.inputValue()).toBe("");
+    }
+    await page.context().close();
+  });
+});
+
+async function requestAfter(choose: (page: Page) => Promise<void>): Promise<{ visit?: unknown }> {
+  const page = await openPage(await newVisitor(stage.browser), stage.app.url);
+  await choose(page);
+  await fill(page, demo);
+  const request = page.waitForRequest("**/api/submit-demo-request");
+  await button(page, demo).click();
+  const body: { visit?: unknown } = (await request).postDataJSON();
+  await expectToast(page, demo.sent, false);
+  await page.context().close();
+  return body;
+}
+
+test("a visitor who consented is named with the request, one who did not is not", async () => {
+  const consented = await requestAfter(async (page) => {
+    const recorded = page.waitForResponse("**/api/collect");
+    await acceptAll(page);
+    await recorded;
+  });
+  expect(consented.visit).toEqual({
+    visitorId: expect.stringMatching(/^session_/),
+    visitId: expect.stringMatching(/^sess_/),
+  });
+  expect(await requestAfter(refuseAll)).not.toHaveProperty("visit");
+});
+
+test("a hasty visitor is held back for a second, not refused", async () => {
+  const page = await openPage(await newVisitor(stage.browser), stage.app.url);
+  await refuseAll(page);
+  const response = page.waitForResponse("**/api/newsletter-subscriptions");
+  await field(page, newsletter, "Email").fill("hasty@example.com");
+  await page.keyboard.press("Enter");
+  expect((await response).status()).toBe(201);
+  await page.context().close();
+});
+
+test.each(places)("on %s, without a captcha token nothing is sent and the visitor is told", async (path, forms) => {
+  const page = await openPage(await newVisitor(stage.browser), stage.app.url + path);
+  await refuseAll(page);
+  await page.route("**/api/captcha/challenge*", (route) => route.abort());
+  const [which] = forms;
+  if (!which) throw new Error("Every place has a form");
+  let sent = 0;
+  page.on("request", (request) => (sent += Number(request.url().endsWith(which.endpoint))));
+  const warned = page.waitForEvent("console", (message) =>
+    message.text().includes("Please complete the reCAPTCHA verification"),
+  );
+  await fill(page, which);
+  const filled = await typed(page, which);
+  await button(page, which).click();
+  await warned;
+  await expectToast(page, which.failed, true);
+  expect(await typed(page, which)).toEqual(filled);
+  expect(sent).toBe(0);
+  await page.context().close();
+});
+
+test("the admin's sign-in says what happened", async () => {
+  const page = await (await newVisitor(stage.browser)).newPage();
+  await page.goto(`${stage.app.url}/admin`);
+  const signIn = page.locator("form button");
+  const enter = async (password: string) => {
+    await page.getByLabel("Email").fill(admin.email);
+    await page.getByLabel("Password").fill(password);
+    await signIn.click();
+  };
+  await page.route("**/api/auth/sign-in/email", (route) => route.abort(), { times: 1 });
+  await enter(admin.password);
+  await expectToast(page, { title: "Login error", text: "An error occurred during login." }, true);
+
+  let release = () => undefined as void;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/api/auth/sign-in/email", async (route) => held.then(() => route.continue()), { times: 1 });
+  await enter("not the password at all");
+  await expect.poll(() => signIn.innerText()).toBe("Signing in...");
+  expect(await signIn.isDisabled()).toBe(true);
+  release();
+  await expectToast(page, { title: "Login failed", text: "Invalid email or password." }, true);
+
+  await enter(admin.password);
+  await expectToast(page, { title: "Login successful!", text: "Welcome to the admin dashboard." }, false);
+  await page.context().close();
+});

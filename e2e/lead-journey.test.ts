@@ -1,0 +1,185 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import type { LeadJourney } from "#contract/journey.ts";
+import type { Report } from "#contract/report.ts";
+import { findViolations } from "./support/accessibility.ts";
+import { admin } from "./support/app-process.ts";
+import { acceptAll, newVisitor, openPage, refuseAll, signInToDashboard, storageOf } from "./support/browser.ts";
+import { signIn } from "./support/client.ts";
+import { setDatabaseStage } from "./support/database-stage.ts";
+import { watchTraffic } from "./support/traffic.ts";
+import { followLink, startVisit } from "./support/visit.ts";
+
+/** A visitor follows a script and then writes; what the dashboard tells is the script. */
+
+const stage = setDatabaseStage();
+let cookie: { cookie: string };
+beforeAll(async () => {
+  cookie = await signIn(stage.app.url, admin);
+});
+
+const get = async (path: string) => (await fetch(stage.app.url + path, { headers: cookie })).json();
+const journeyOf = async (id: string) => (await get(`/api/admin/consultation-requests/${id}/journey`)) as LeadJourney;
+const total = async (metric: string) =>
+  ((await get(`/api/admin/report?metrics=${metric}&range=today`)) as Report).rows[0]?.values[0];
+const metrics = ["visitors", "visits", "page_views", "leads", "conversions", "agent_clicks", "events"];
+const totals = () => Promise.all(metrics.map(total));
+
+/** Sends the form and answers with the lead's id. */
+async function sendForm(page: Page, name: string): Promise<string> {
+  const form = page.getByRole("form", { name: "Request Your Personal Demo", exact: true });
+  await form.getByLabel("Full Name").fill(name);
+  await form.getByLabel("Job Title").fill("CFO");
+  await form.getByLabel("Company", { exact: true }).fill("Nordhavn");
+  await form.getByLabel("Work Email").fill("ida@example.com");
+  const request = page.waitForRequest("**/api/submit-demo-request");
+  await form.getByRole("button", { name: "Request Demo" }).click();
+  const { id } = (await request).postDataJSON() as { id: string };
+  await page.getByText("Request Submitted!").first().waitFor();
+  return id;
+}
+
+/** Every table that has anything in it of this visitor, by name. */
+async function tablesNaming(...ids: string[]): Promise<string[]> {
+  const tables = await stage.query<{ name: string }>(
+    "SELECT quote_ident(table_name) AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'",
+  );
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const rows = await stage.query(`SELECT 1 FROM ${name} AS t WHERE row_to_json(t)::text LIKE ANY ($1) LIMIT 1`, [
+      ids.map((id) => `%${id}%`),
+    ]);
+    if (rows.length > 0) found.push(name);
+  }
+  return found.sort();
+}
+
+const tie = async (id: string) =>
+  (await stage.query("SELECT visitor_id, visit_id, journey FROM consultation_requests WHERE id = $1", [id]))[0];
+
+const stayMs = 4_000;
+
+/** When the visitor agreed, went from page to page, and sent the form, by the browser's own clock. */
+function markMoments(): void {
+  const moments: number[] = [];
+  const mark = () => moments.push(performance.now());
+  addEventListener("click", ({ target }) => (target as Element).textContent?.startsWith("Accept All") && mark(), true);
+  const { pushState } = history;
+  history.pushState = (...state) => {
+    mark();
+    pushState.apply(history, state);
+  };
+  const plainFetch = globalThis.fetch;
+  globalThis.fetch = (...request) => {
+    if (String(request[0]).endsWith("submit-demo-request")) mark();
+    return plainFetch(...request);
+  };
+  Object.assign(globalThis, { moments });
+}
+
+test("with consent the journey is the script, to within 5 % of its time; after the withdrawal nothing joins, and no total changes", async () => {
+  const context = await newVisitor(stage.browser);
+  await context.addInitScript(markMoments);
+  const traffic = watchTraffic(context, stage.app.url);
+  const page = await openPage(context, `${stage.app.url}/?utm_source=partner&utm_campaign=autumn`);
+  await acceptAll(page);
+  await pause(stayMs);
+  await page
+    .locator("#agents")
+    .getByRole("button", { name: /Finance Agent/ })
+    .click();
+  await traffic.sent("agent_click");
+  await followLink(page, "Platform");
+  await page.waitForURL("**/platform");
+  await pause(stayMs);
+  await followLink(page, "Home");
+  await page.waitForURL("**/");
+  await pause(stayMs);
+  const lead = await sendForm(page, "Ida Holm");
+  const moments = await page.evaluate(() => (globalThis as unknown as { moments: number[] }).moments);
+  expect(moments).toHaveLength(4);
+  const script = ["/?utm_source=partner&utm_campaign=autumn", "/platform", "/"].map((path, index) => ({
+    path,
+    seconds: (moments[index + 1]! - moments[index]!) / 1000,
+  }));
+  const { visitor_session, visit_session, experiment_group } = await storageOf(page);
+  // The time on the last page is told when it is left, or every thirty seconds; the visitor looks elsewhere.
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pagehide")));
+  await expect.poll(async () => (await journeyOf(lead)).journey?.pages[2]?.engagedSeconds).toBeGreaterThan(1);
+
+  const { state, journey } = await journeyOf(lead);
+  expect(state).toBe("known");
+  expect(journey?.pages.map((view) => view.page)).toEqual(script.map(({ path }) => path));
+  journey?.pages.forEach(({ engagedSeconds }, index) => {
+    const { seconds } = script[index]!;
+    expect(Math.abs(engagedSeconds - seconds) / seconds, `${engagedSeconds} of ${seconds} s`).toBeLessThan(0.05);
+  });
+  expect(journey).toMatchObject({
+    first: { source: "partner", campaign: "autumn", landingPage: "/" },
+    visits: 1,
+    agentClicks: [{ agent: "Finance Agent", type: "department_agent" }],
+    formStarts: [{ form: "demo_request", page: "/" }],
+  });
+  expect(journey?.experimentGroup).toBe(experiment_group);
+  expect(await tie(lead)).toMatchObject({ visitor_id: visitor_session, visit_id: visit_session });
+  const named = () => tablesNaming(visitor_session ?? "", visit_session ?? "");
+  expect(await named()).toContain("consultation_requests");
+
+  const before = await totals();
+  await page
+    .getByRole("button", { name: /Cookie/ })
+    .first()
+    .click();
+  await page.getByRole("button", { name: "Essential Only" }).click();
+  await expect.poll(named, { timeout: 5_000 }).toEqual([]);
+  expect(await tie(lead)).toEqual({ visitor_id: null, visit_id: null, journey: null });
+  expect(await journeyOf(lead)).toEqual({ state: "withdrawn", journey: null });
+  expect(await totals()).toEqual(before);
+  await context.close();
+});
+
+test("without consent nothing joins the lead to anything", async () => {
+  const before = await stage.query("SELECT count(*)::int AS visits FROM visits");
+  const page = await openPage(await newVisitor(stage.browser), stage.app.url);
+  await refuseAll(page);
+  const lead = await sendForm(page, "Nobody");
+  expect(await tie(lead)).toEqual({ visitor_id: null, visit_id: null, journey: null });
+  expect(await tablesNaming(lead)).toEqual(["consultation_requests", "outbox"]);
+  expect(await stage.query("SELECT count(*)::int AS visits FROM visits")).toEqual(before);
+  expect(await journeyOf(lead)).toEqual({ state: "refused", journey: null });
+  await page.context().close();
+});
+
+test("the panel ranks by leads, and a rank opens its leads with their journeys", async () => {
+  const { context, page } = await startVisit(stage, "/?utm_source=fair&utm_campaign=hannover");
+  await sendForm(page, "Mette Bro");
+  const dashboard = await (await newVisitor(stage.browser)).newPage();
+  await signInToDashboard(dashboard, stage.app.url, admin);
+  const panel = dashboard.getByRole("region", { name: "What Brings Leads" });
+  await panel.getByRole("button", { name: "Campaigns" }).click();
+  await panel.getByRole("link", { name: /hannover\s*1/ }).click();
+  await dashboard.getByRole("heading", { name: "Mette Bro" }).waitFor();
+  expect(await dashboard.getByRole("tab", { selected: true }).innerText()).toContain("Consultation Requests");
+  expect(new URL(dashboard.url()).searchParams.getAll("lead_filter")).toEqual(["utm_campaign:hannover"]);
+  expect(await dashboard.getByRole("tabpanel").getByRole("heading", { level: 3 }).allInnerTexts()).toEqual([
+    "Mette Bro",
+  ]);
+  await dashboard.getByRole("button", { name: "Show journey of Mette Bro" }).click();
+  const path = dashboard.getByRole("list", { name: "Path to the request" });
+  await path.getByText("Sent the demo request").waitFor();
+  expect(await path.innerText()).toMatch(/Began a form: demo request/);
+  for (const width of [390, 1440]) {
+    await dashboard.setViewportSize({ width, height: 900 });
+    expect(await findViolations(dashboard)).toEqual([]);
+    expect(await dashboard.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+  await dashboard.getByText(/fair, .*campaign hannover, to \//).waitFor();
+  await dashboard
+    .getByRole("button", { name: /Remove filter/ })
+    .first()
+    .click();
+  await expect.poll(() => dashboard.getByRole("tabpanel").getByRole("heading", { level: 3 }).count()).toBe(3);
+  await context.close();
+  await dashboard.context().close();
+});

@@ -1,0 +1,280 @@
+import { readFile } from "node:fs/promises";
+import type { Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startMailServer } from "#server/testing/mail-server.ts";
+import { uuidv7 } from "#tracker/uuidv7.ts";
+import { findViolations } from "./support/accessibility.ts";
+import { admin } from "./support/app-process.ts";
+import { newVisitor, signInToDashboard } from "./support/browser.ts";
+import { captchaToken, postJson } from "./support/client.ts";
+import { setStage } from "./support/stage.ts";
+
+/** What an owner does with requests and subscriptions, on one dashboard from the first lead to the last erasure. */
+
+const smtp = await startMailServer();
+const stage = setStage({ SMTP_URL: smtp.url, LEADS_TO: "owner@orbit.example" });
+let page: Page;
+
+beforeAll(async () => {
+  const context = await newVisitor(stage.browser, { viewport: { width: 1440, height: 900 } });
+  page = await context.newPage();
+  await signInToDashboard(page, stage.app.url, admin);
+});
+afterAll(async () => {
+  await page.context().close();
+  await smtp.close();
+});
+
+const open = (query: string) => page.goto(`${stage.app.url}/admin?${query}`);
+const search = () => new URL(page.url()).searchParams;
+const item = (name: string) =>
+  page.getByRole("listitem").filter({ has: page.getByRole("heading", { name, exact: true }) });
+const names = () => page.getByRole("tabpanel").getByRole("heading", { level: 3 }).allInnerTexts();
+const tab = (name: string) => page.getByRole("tab", { name });
+
+async function post(path: string, form: object): Promise<void> {
+  const { url } = stage.app;
+  const response = await postJson(url + path, { id: uuidv7(), ...form, recaptchaToken: await captchaToken(url) });
+  expect(response.status).toBe(201);
+}
+const ask = (fullName: string, more: object = {}) =>
+  post("/api/submit-demo-request", {
+    fullName,
+    jobTitle: "CFO",
+    company: "Nordhavn",
+    email: `${fullName.replaceAll(" ", ".")}@example.com`.toLowerCase(),
+    ...more,
+  });
+const write = (name: string) =>
+  post("/api/submit-contact", { name, email: `${name}@example.com`.toLowerCase(), message: "Do you work with SAP?" });
+const subscribe = (email: string) => post("/api/newsletter-subscriptions", { email });
+
+/** Answers the next questions of the browser, and remembers them. */
+function answer(...accept: boolean[]): string[] {
+  const asked: string[] = [];
+  page.on("dialog", function heed(dialog) {
+    const accepts = accept[asked.length];
+    asked.push(dialog.message());
+    void (accepts ? dialog.accept() : dialog.dismiss());
+    if (asked.length === accept.length) page.off("dialog", heed);
+  });
+  return asked;
+}
+
+async function saved(button: Locator): Promise<string> {
+  const download = page.waitForEvent("download");
+  await button.click();
+  return readFile(await (await download).path(), "utf8");
+}
+
+test("requests are searched, narrowed by source and follow-up, and taken along as a file; the address keeps it all", async () => {
+  await ask("Ida Holm", { message: "Invoices from 14 ports", companySize: "201-1000", useCase: "finance" });
+  await ask("Jens Kok");
+  await write("Mette");
+  await open("tab=consultations");
+  await expect.poll(names).toEqual(["Mette", "Jens Kok", "Ida Holm"]);
+  expect(await tab("Consultation Requests").innerText()).toBe("Consultation Requests (3)");
+  const text = await item("Ida Holm").innerText();
+  for (const value of ["demo request", "Company size\n201-1000", "Use case\nFinance & Accounting", "Reply due"])
+    expect(text).toContain(value);
+  expect(await item("Jens Kok").innerText()).not.toMatch(/Company size|Use case/);
+
+  await page.getByLabel("Search requests").fill("14 ports");
+  await expect.poll(names).toEqual(["Ida Holm"]);
+  expect(search().get("lead_search")).toBe("14 ports");
+  expect(await tab("Consultation Requests").innerText()).toBe("Consultation Requests (3)");
+  await page.getByLabel("Search requests").fill("nobody");
+  await page.getByText("No request is like that.").waitFor();
+  await page.getByRole("button", { name: "Show all requests" }).first().click();
+  await expect.poll(names).toHaveLength(3);
+
+  await page.getByLabel("Source", { exact: true }).selectOption("contact_form");
+  await expect.poll(names).toEqual(["Mette"]);
+  const file = await saved(page.getByRole("link", { name: "Export CSV" }));
+  expect(file.trimEnd().split("\r\n")).toHaveLength(2);
+  expect(file).toContain('"mette@example.com"');
+  await page.goBack();
+  await expect.poll(names).toHaveLength(3);
+
+  await page.getByLabel("Follow-up of Jens Kok").selectOption("scheduled");
+  await expect.poll(() => item("Jens Kok").innerText()).not.toContain("Reply due");
+  await page.getByLabel("Follow-up", { exact: true }).selectOption("scheduled");
+  await expect.poll(names).toEqual(["Jens Kok"]);
+  expect(await page.getByLabel("Follow-up", { exact: true }).locator("option").allInnerTexts()).toEqual([
+    "Any follow-up",
+    "New (2)",
+    "Contacted (0)",
+    "Scheduled (1)",
+    "Closed (0)",
+    "Overdue (0)",
+  ]);
+});
+
+test("a change that the server does not take is undone and said; nothing of a request that is gone stays", async () => {
+  await open("tab=consultations");
+  const picker = page.getByLabel("Follow-up of Mette");
+  await page.route("**/api/admin/consultation-requests/*", (route) => route.abort());
+  await picker.selectOption("closed");
+  await item("Mette").getByRole("alert").getByText("Not changed.").waitFor();
+  expect(await picker.inputValue()).toBe("new");
+  await page.unroute("**/api/admin/consultation-requests/*");
+});
+
+test("a message that was given up says why, and goes out when it is asked for again", async () => {
+  smtp.mode = "refuse";
+  await ask("Refused Person");
+  await open("tab=consultations&lead_search=refused");
+  const lead = item("Refused Person");
+  await lead.getByText("given up after 1 attempt").waitFor();
+  expect(await lead.innerText()).toMatch(/550.*No such user/);
+  await page.getByText("1 message was given up.").waitFor();
+  smtp.mode = "accept";
+  await lead.getByRole("button", { name: "Send again: Acknowledgement" }).click();
+  await expect.poll(() => lead.innerText(), { timeout: 8_000 }).toMatch(/Acknowledgement sent /);
+  expect(smtp.received.some(({ to }) => to.includes("refused.person@example.com"))).toBe(true);
+});
+
+test("a journey opens by key, and says why there is none", async () => {
+  await open("tab=consultations&lead_search=ida");
+  const button = item("Ida Holm").getByRole("button", { name: "Show journey of Ida Holm" });
+  await button.focus();
+  await page.keyboard.press("Enter");
+  await page.getByText("the visitor had not agreed to analytics when the form was sent").waitFor();
+  const shut = item("Ida Holm").getByRole("button", { name: "Hide journey of Ida Holm" });
+  expect(await shut.getAttribute("aria-expanded")).toBe("true");
+  expect(await shut.evaluate((element) => element === document.activeElement)).toBe(true);
+});
+
+test("more requests than fit are shown on demand", async () => {
+  for (let number = 1; number <= 24; number++) await ask(`Many ${number}`);
+  await open("tab=consultations&lead_search=many");
+  await page.getByText("24 of 24 shown").waitFor();
+  await open("tab=consultations");
+  await page.getByText("25 of 28 shown").waitFor();
+  await page.getByRole("button", { name: "Show more" }).click();
+  await page.getByText("28 of 28 shown").waitFor();
+  expect(new Set(await names()).size).toBe(28);
+});
+
+test("subscriptions are counted, searched and deleted; a failed deletion leaves the list and says so", async () => {
+  await open("tab=newsletter");
+  await page.getByText("No newsletter subscriptions yet").waitFor();
+  expect(await tab("Newsletter Subscriptions").innerText()).toBe("Newsletter Subscriptions (0)");
+  for (const email of ["anna@example.com", "bo@example.com", "c_d@example.com"]) await subscribe(email);
+  await open("tab=newsletter");
+  const row = (email: string) => page.getByRole("listitem").filter({ hasText: email });
+  await row("bo@example.com").waitFor();
+  expect(await row("bo@example.com").innerText()).toContain("not confirmed yet");
+  expect(await row("bo@example.com").locator("time").getAttribute("datetime")).toMatch(/^\d{4}-/);
+  await page.getByLabel("Search addresses").fill("_");
+  await expect.poll(() => page.getByRole("tabpanel").getByRole("listitem").count()).toBe(1);
+  expect(await saved(page.getByRole("link", { name: "Export CSV" }))).toContain("c_d@example.com");
+  await page.getByLabel("Search addresses").fill("");
+  await row("anna@example.com").waitFor();
+
+  const question = "Are you sure you want to delete this newsletter subscription?";
+  const remove = page.getByRole("button", { name: "Delete subscription of bo@example.com" });
+  const refused = answer(false);
+  await remove.click();
+  expect(refused).toEqual([question]);
+
+  await page.route("**/api/admin/newsletter-subscriptions/*", (route) => route.abort(), { times: 1 });
+  const failed = answer(true, true);
+  await remove.click();
+  await expect.poll(() => failed).toEqual([question, "Failed to delete newsletter subscription"]);
+  expect(await row("bo@example.com").isVisible()).toBe(true);
+
+  let release = () => undefined as void;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/api/admin/newsletter-subscriptions/*", async (route) => held.then(() => route.continue()), {
+    times: 1,
+  });
+  answer(true);
+  await remove.click();
+  await expect.poll(() => remove.getAttribute("aria-busy")).toBe("true");
+  expect(await remove.isDisabled()).toBe(true);
+  expect(await remove.locator("svg.animate-spin").count()).toBe(1);
+  release();
+  await row("bo@example.com").waitFor({ state: "detached" });
+  await expect.poll(() => tab("Newsletter Subscriptions").innerText()).toBe("Newsletter Subscriptions (2)");
+});
+
+test("everything about one address is looked up, exported, and erased once the address is typed again", async () => {
+  await ask("Anna", { email: "anna@example.com" });
+  await open("tab=consultations");
+  await page.getByRole("button", { name: "Personal data" }).click();
+  const dialog = page.getByRole("dialog", { name: "Everything about one address" });
+  const address = dialog.getByLabel("E-mail address");
+  await address.fill("stranger@example.com");
+  await page.keyboard.press("Enter");
+  await dialog.getByText("Nothing is stored about").waitFor();
+  await address.fill(" Anna@Example.com");
+  await dialog.getByRole("button", { name: "Look up" }).click();
+  const exported = JSON.parse(await saved(dialog.getByRole("button", { name: "Export everything" })));
+  expect(exported.email).toBe("anna@example.com");
+  expect(exported.data.consultation_requests).toHaveLength(1);
+  expect(exported.data.newsletter_subscriptions).toHaveLength(1);
+
+  const erase = dialog.getByRole("button", { name: "Erase everything" });
+  expect(await erase.isDisabled()).toBe(true);
+  const again = dialog.getByLabel("Type the address again to confirm");
+  await again.fill("bo@example.com");
+  expect(await erase.isDisabled()).toBe(true);
+  await again.fill("anna@example.com");
+  await erase.click();
+  await dialog.getByText("was erased on").waitFor();
+  const receipt = JSON.parse(await saved(dialog.getByRole("button", { name: "Save receipt" })));
+  expect(receipt).toMatchObject({
+    email: "anna@example.com",
+    erased: { consultation_requests: 1, newsletter_subscriptions: 1, visitors: 0 },
+  });
+  expect(Date.now() - Date.parse(receipt.erasedAt)).toBeLessThan(60_000);
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await expect.poll(names).not.toContain("Anna");
+  await expect.poll(() => tab("Newsletter Subscriptions").innerText()).toBe("Newsletter Subscriptions (1)");
+});
+
+test.each([
+  [390, "dark"],
+  [1440, "light"],
+  [390, "light"],
+  [1440, "dark"],
+] as const)(
+  "requests, a journey, personal data and subscriptions have no findings at %i px in %s",
+  async (width, colorScheme) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    const hasNoFindings = async () => {
+      expect(await findViolations(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    };
+    await open("tab=consultations&lead_status=new&lead_filter=channel:&lead_search=ida");
+    await page.getByRole("button", { name: "Show journey of Ida Holm" }).click();
+    await page.getByText("There is no journey").waitFor();
+    await hasNoFindings();
+    await page.getByRole("button", { name: "Personal data" }).click();
+    await page.getByLabel("E-mail address").fill("ida.holm@example.com");
+    await page.getByRole("button", { name: "Look up" }).click();
+    await page.getByRole("button", { name: "Erase everything" }).waitFor();
+    await hasNoFindings();
+    await open("tab=newsletter");
+    await page.getByRole("tabpanel").getByRole("listitem").first().waitFor();
+    await hasNoFindings();
+  },
+);
+
+test("when the lists cannot be loaded, each says so and can be asked again", async () => {
+  for (const [name, what] of [
+    ["consultations", "The consultation requests could not be loaded."],
+    ["newsletter", "The newsletter subscriptions could not be loaded."],
+  ]) {
+    await page.route("**/api/admin/{consultation-requests,newsletter-subscriptions}?*", (route) =>
+      route.fulfill({ status: 400, json: { title: "Not today", code: "test" } }),
+    );
+    await open(`tab=${name}`);
+    await expect.poll(() => page.getByRole("alert").innerText()).toContain(`${what} Not today.`);
+    await page.unroute("**/api/admin/{consultation-requests,newsletter-subscriptions}?*");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.getByRole("tabpanel").getByRole("listitem").first().waitFor();
+  }
+});

@@ -1,0 +1,116 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { paths } from "#paths.ts";
+import { newVisitor, openPage, refuseAll } from "./support/browser.ts";
+import { setStage } from "./support/stage.ts";
+
+const site = setStage();
+
+async function openAbout(options: Parameters<typeof newVisitor>[1] = {}): Promise<Page> {
+  const page = await openPage(await newVisitor(site.browser, options), site.app.url + paths.page.about());
+  await refuseAll(page);
+  await page.mouse.move(640, 500);
+  return page;
+}
+
+const bar = (page: Page) => page.getByRole("navigation", { name: "Main" });
+const link = (page: Page, name: string) => bar(page).getByRole("link", { name, exact: true });
+const careers = (page: Page) => bar(page).getByRole("link", { name: /Careers/ });
+const pricing = (page: Page) => bar(page).getByRole("link", { name: /Pricing/ });
+
+/** The page's timers stand still until the test lets them run. */
+async function stopClock(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+}
+
+test("resting on an item opens its menu after 200 ms, and leaving closes it after 150 ms", async () => {
+  const page = await openAbout();
+  await stopClock(page);
+  await link(page, "About Us").hover();
+  await page.clock.runFor(199);
+  expect(await careers(page).isVisible()).toBe(false);
+  await page.clock.runFor(1);
+  await careers(page).waitFor();
+
+  await page.mouse.move(640, 500);
+  await page.clock.runFor(149);
+  expect(await careers(page).isVisible()).toBe(true);
+  await page.clock.runFor(1);
+  await careers(page).waitFor({ state: "hidden" });
+  await page.context().close();
+});
+
+test("within 300 ms of closing, the next menu opens at once; later it waits again", async () => {
+  const page = await openAbout();
+  await stopClock(page);
+  const openAndLeave = async () => {
+    await link(page, "About Us").hover();
+    await page.clock.runFor(200);
+    await careers(page).waitFor();
+    await page.mouse.move(640, 500);
+    await page.clock.runFor(150);
+    await careers(page).waitFor({ state: "hidden" });
+  };
+  await openAndLeave();
+  await page.clock.runFor(299);
+  await link(page, "Platform").hover();
+  await pricing(page).waitFor();
+
+  await page.mouse.move(640, 500);
+  await page.clock.runFor(150);
+  await page.clock.runFor(300);
+  await link(page, "Platform").hover();
+  await page.clock.runFor(100);
+  expect(await pricing(page).isVisible()).toBe(false);
+  await page.context().close();
+});
+
+test("crossing the bar opens nothing", async () => {
+  const page = await openAbout();
+  await stopClock(page);
+  await link(page, "About Us").hover();
+  await page.clock.runFor(100);
+  await page.mouse.move(640, 500);
+  await page.clock.runFor(1000);
+  expect(await careers(page).isVisible()).toBe(false);
+  // A menu that never opened does not let the next one skip its delay.
+  await link(page, "Platform").hover();
+  await page.clock.runFor(199);
+  expect(await pricing(page).isVisible()).toBe(false);
+  await page.context().close();
+});
+
+test("the keyboard opens a menu with the button beside its link; Escape closes it and goes back to the button", async () => {
+  for (const width of [768, 1280]) {
+    const page = await openAbout({ viewport: { width, height: 800 } });
+    await link(page, "Platform").focus();
+    await page.keyboard.press("Tab");
+    const more = bar(page).getByRole("button", { name: "More under Platform" });
+    expect(await more.getAttribute("aria-expanded")).toBe("false");
+    await page.keyboard.press("Enter");
+    await pricing(page).waitFor();
+    expect(await more.getAttribute("aria-expanded")).toBe("true");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Escape");
+    await pricing(page).waitFor({ state: "hidden" });
+    expect(await more.evaluate((button) => button === document.activeElement)).toBe(true);
+
+    await page.keyboard.press("Enter");
+    for (let tabs = 0; tabs < 4; tabs++) await page.keyboard.press("Tab");
+    await pricing(page).waitFor({ state: "hidden" });
+    await page.context().close();
+  }
+});
+
+test("an entry of a menu leads to its place on the page and closes the menu", async () => {
+  const page = await openAbout();
+  await link(page, "Platform").hover();
+  await pricing(page).click();
+  await page.waitForURL(site.app.url + paths.page.pricing());
+  await pricing(page).waitFor({ state: "hidden" });
+  await expect
+    .poll(() => page.locator("#pricing").evaluate((section) => Math.abs(section.getBoundingClientRect().top - 64)))
+    .toBeLessThan(40);
+  await page.context().close();
+});

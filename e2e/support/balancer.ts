@@ -1,0 +1,63 @@
+import { once } from "node:events";
+import { Agent, createServer, request } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+
+const betweenChecksMs = 100;
+
+/** A proxy in front of several apps, as the one of `compose.yaml`: it asks each whether it is ready, and retries nothing. */
+export interface Balancer {
+  url: string;
+  /** Settles once it sends requests there, or none any more. */
+  until(appUrl: string, is: "ready" | "resting"): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function startBalancer(appUrls: readonly string[]): Promise<Balancer> {
+  const ready = new Set<string>();
+  const agent = new Agent({ keepAlive: true });
+  let turn = 0;
+  let closed = false;
+
+  async function keepChecking(appUrl: string): Promise<void> {
+    while (!closed) {
+      const isReady = await fetch(`${appUrl}/readyz`).then(
+        async (response) => {
+          await response.arrayBuffer();
+          return response.ok;
+        },
+        () => false,
+      );
+      if (isReady) ready.add(appUrl);
+      else ready.delete(appUrl);
+      await pause(betweenChecksMs);
+    }
+  }
+
+  const server = createServer((incoming, outgoing) => {
+    const there = [...ready][turn++ % ready.size];
+    if (!there) return void outgoing.writeHead(502).end();
+    const { method = "GET", url = "/", headers } = incoming;
+    const forwarded = request(there + url, { method, headers, agent }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(outgoing);
+    });
+    forwarded.on("error", () => outgoing.writeHead(502).end());
+    incoming.pipe(forwarded);
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const checks = appUrls.map(keepChecking);
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async until(appUrl, is) {
+      while (ready.has(appUrl) !== (is === "ready")) await pause(10);
+    },
+    async close() {
+      closed = true;
+      await Promise.all(checks);
+      agent.destroy();
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

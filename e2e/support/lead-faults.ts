@@ -1,0 +1,163 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import pg from "pg";
+import { startEmbeddedPostgres } from "#server/platform/postgres/embedded.ts";
+import { type MailServerMode, startMailServer } from "#server/testing/mail-server.ts";
+import { type Random, seededRandom } from "#server/testing/random-traffic-testing.ts";
+import { uuidv7 } from "#tracker/uuidv7.ts";
+import { type AppProcess, freePort, startApp, temporaryFolder } from "./app-process.ts";
+import { postJson } from "./client.ts";
+
+export interface LeadFaults {
+  leads: number;
+  kills: number;
+  /** The same waits, kills and turns of the mail server each time; how they fall in with the app is the machine's. */
+  seed: number;
+  /** Takes the lease's end as reached after the last kill, instead of waiting for it. */
+  hurry: boolean;
+  progress?: (line: string) => void;
+}
+
+export interface Outcome {
+  stored: number;
+  /** Leads whose owner's notice arrived. */
+  noticed: number;
+  noticedTwice: number;
+  /** Which the mail server refused, or broke off, or never answered. */
+  failedAttempts: number;
+}
+
+const faults: MailServerMode[] = ["refuse", "busy", "hang", "drop after DATA"];
+const owner = "sales@orbit.example";
+const settleMs = 400_000;
+
+/** Submits leads as a form does, while the mail server misbehaves and the app is killed; then lets both recover. */
+export async function sufferFaults({
+  leads,
+  kills,
+  seed,
+  hurry,
+  progress = () => undefined,
+}: LeadFaults): Promise<Outcome> {
+  const smtp = await startMailServer();
+  const captcha = createServer((_, response) => response.end('{"success":true}')).listen(0, "127.0.0.1");
+  await once(captcha, "listening");
+  const folder = await temporaryFolder();
+  const environment = {
+    DATA_DIR: folder.path,
+    PORT: String(await freePort()),
+    ORBIT_PAGES: "off",
+    LOG_LEVEL: "silent",
+    SMTP_URL: smtp.url,
+    LEADS_TO: owner,
+    TRUSTED_PROXIES: "127.0.0.1,::1",
+    // Finds every token good: the leads are what is under test.
+    CAPTCHA_PROVIDER: "hcaptcha",
+    CAPTCHA_SITE_KEY: "key",
+    CAPTCHA_SECRET: "secret",
+    CAPTCHA_VERIFY_URL: `http://127.0.0.1:${(captcha.address() as AddressInfo).port}/`,
+  };
+  let app: AppProcess | undefined = await startApp(environment);
+  const { url } = app;
+  const [ofWriters, ofMail, ofKills, ofAddresses] = [1, 2, 3, 4].map((part) => seededRandom(seed * 10 + part)) as [
+    Random,
+    Random,
+    Random,
+    Random,
+  ];
+  const between = (random: Random, least: number, most: number) => least + random.below(most - least);
+  const leadsPerKill = leads / (kills + 1);
+  let submitted = 0;
+  let misbehaving = true;
+
+  async function submitAll(writer: number): Promise<void> {
+    while (submitted < leads) {
+      submitted++;
+      await submit(url, `10.0.${ofAddresses.below(256)}.${ofAddresses.below(256)}`);
+      // So that the kills fall among them.
+      await pause(between(ofWriters, 20, 60) * writer);
+    }
+  }
+  async function misbehave(): Promise<void> {
+    for (let turn = 0; misbehaving; turn++) {
+      smtp.mode = turn % 2 ? "accept" : (faults[(turn / 2) % faults.length] as MailServerMode);
+      await pause(between(ofMail, 300, 1_500));
+    }
+    smtp.mode = "accept";
+  }
+
+  const misbehaviour = misbehave();
+  const submissions = Promise.all([1, 2, 3].map(submitAll));
+  for (let kill = 1; kill <= kills; kill++) {
+    // At a random moment while its share of the leads comes in.
+    while (submitted < (kill - 1) * leadsPerKill) await pause(20);
+    await pause(between(ofKills, 200, 2_500));
+    await app.end("SIGKILL");
+    progress(`killed ${kill} times, ${submitted} leads submitted, ${smtp.received.length} mails taken`);
+    if (hurry && kill === kills) await endLeases(folder.path);
+    app = await startApp(environment);
+  }
+  await submissions;
+  misbehaving = false;
+  await misbehaviour;
+  const notices = () =>
+    smtp.received.filter(({ to }) => to.includes(owner)).map(({ headers }) => headers["message-id"]);
+  for (const until = Date.now() + settleMs; new Set(notices()).size < leads && Date.now() < until;) await pause(500);
+  // A second delivery may be under way.
+  await pause(hurry ? 1_000 : 20_000);
+  await app.end();
+  const database = await readOutbox(folder.path);
+  const arrived = notices();
+  const count = (id: string | undefined) => arrived.filter((other) => other === id).length;
+  await smtp.close();
+  captcha.closeAllConnections();
+  captcha.close();
+  await folder.remove();
+  return {
+    ...database,
+    noticed: new Set(arrived).size,
+    noticedTwice: [...new Set(arrived)].filter((id) => count(id) > 1).length,
+  };
+}
+
+/** The same submission again and again, until it is answered. */
+async function submit(url: string, address: string): Promise<void> {
+  const id = uuidv7();
+  const lead = { id, fullName: "Ida Holm", jobTitle: "CFO", company: "Nordhavn", email: `${id}@example.com` };
+  for (;;) {
+    const response = await postJson(
+      `${url}/api/submit-demo-request`,
+      { ...lead, recaptchaToken: uuidv7() },
+      { "X-Forwarded-For": address },
+    ).catch(() => null);
+    await response?.arrayBuffer().catch(() => undefined);
+    if (response?.status === 201) return;
+    await pause(200);
+  }
+}
+
+async function withDatabase<T>(dataDir: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const server = await startEmbeddedPostgres({ dataDir, log: () => undefined });
+  const client = new pg.Client(server.connection);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+    await server.stop();
+  }
+}
+
+const endLeases = (dataDir: string) =>
+  withDatabase(dataDir, (client) => client.query("UPDATE outbox SET next_attempt_at = now() WHERE status <> 'sent'"));
+
+const readOutbox = (dataDir: string) =>
+  withDatabase(dataDir, async (client) => {
+    const leads = await client.query<{ count: number }>("SELECT count(*)::int AS count FROM consultation_requests");
+    const attempts = await client.query<{ failed: number }>(
+      "SELECT (sum(attempts) - count(*) FILTER (WHERE status = 'sent'))::int AS failed FROM outbox",
+    );
+    return { stored: leads.rows[0]?.count ?? 0, failedAttempts: attempts.rows[0]?.failed ?? 0 };
+  });

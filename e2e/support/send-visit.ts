@@ -1,0 +1,45 @@
+import { batch, pageView } from "#server/testing/tracking-records.ts";
+import { postJson } from "./client.ts";
+
+/** An app that believes what a visit says of its origin. */
+export const behindProxy = { TRUSTED_PROXIES: "127.0.0.1,::1" };
+
+/** Addresses of networks that have not moved in decades: a Danish university, an American resolver. */
+export const addresses = { denmark: "130.225.0.1", unitedStates: "8.8.8.8" };
+
+const iPhone =
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1";
+
+interface SentVisit {
+  pages: readonly string[];
+  agoHours?: number;
+  onPhone?: boolean;
+  address?: string;
+  /** Beside the page views; each is given the first of them. */
+  records?: readonly Record<string, unknown>[];
+  /** Of the page views. */
+  overrides?: Record<string, unknown>;
+  experimentGroup?: "A" | "B";
+}
+
+/** A new visitor looks at these pages; told as a browser tells it, without the browser. Gives what a form sends of it. */
+export async function sendVisit(
+  url: string,
+  { pages, agoHours = 0, onPhone, address, records = [], overrides, experimentGroup = "A" }: SentVisit,
+): Promise<{ visitorId: string; visitId: string }> {
+  const at = Date.now() - agoHours * 3_600_000;
+  const occurredAt = (place: number) => new Date(at - (pages.length - place) * 10).toISOString();
+  const views = pages.map((pageUrl, place) => pageView({ pageUrl, occurredAt: occurredAt(place), ...overrides }));
+  const first = views[0];
+  const others = records.map((record) => {
+    const { id } = pageView();
+    return { id, occurredAt: occurredAt(0), pageUrl: first?.pageUrl, pageViewId: first?.pageViewId, ...record };
+  });
+  const sent = batch([...views, ...others], { experimentGroup });
+  const response = await postJson(`${url}/api/collect`, sent, {
+    ...(onPhone && { "User-Agent": iPhone }),
+    ...(address && { "X-Forwarded-For": address }),
+  });
+  if (response.status !== 202) throw new Error(`Refused: ${response.status} ${await response.text()}`);
+  return { visitorId: sent.visitorId, visitId: sent.visitId };
+}

@@ -1,0 +1,73 @@
+import type { BrowserContext, Page, Request } from "playwright-core";
+import { expect } from "vitest";
+import type { CollectBatch, TrackingRecord } from "#contract/collect.ts";
+
+type RecordOf<Type extends TrackingRecord["type"]> = Extract<TrackingRecord, { type: Type }>;
+
+export interface Traffic {
+  /** To our own API. */
+  readonly api: Request[];
+  /** To anybody else. */
+  readonly foreign: string[];
+  /** File names of the scripts that were asked for. */
+  readonly scripts: string[];
+  batches(): CollectBatch[];
+  /** Each record once, however often it was sent. */
+  records(): TrackingRecord[];
+  of<Type extends TrackingRecord["type"]>(type: Type): RecordOf<Type>[];
+  /** Waits until so many of a type were sent. */
+  sent<Type extends TrackingRecord["type"]>(type: Type, count?: number): Promise<RecordOf<Type>[]>;
+}
+
+/** Watches what the pages of a visitor send to us, and that they send nothing to anybody else. */
+export function watchTraffic(context: BrowserContext, appUrl: string): Traffic {
+  const api: Request[] = [];
+  const foreign: string[] = [];
+  const scripts: string[] = [];
+  context.on("request", (request) => {
+    const url = new URL(request.url());
+    if (url.origin !== new URL(appUrl).origin && url.protocol.startsWith("http")) foreign.push(request.url());
+    else if (url.pathname.startsWith("/api/")) api.push(request);
+    else if (url.pathname.endsWith(".js")) scripts.push(url.pathname.split("/").at(-1) as string);
+  });
+  const batches = () =>
+    api
+      .filter((request) => request.url().endsWith("/api/collect"))
+      .map((request) => request.postDataJSON() as CollectBatch);
+  const records = () => [
+    ...new Map(batches().flatMap((batch) => batch.records.map((record) => [record.id, record]))).values(),
+  ];
+  const of = <Type extends TrackingRecord["type"]>(type: Type) =>
+    records().filter((record) => record.type === type) as RecordOf<Type>[];
+  return {
+    api,
+    foreign,
+    scripts,
+    batches,
+    records,
+    of,
+    async sent(type, count = 1) {
+      await expect.poll(() => of(type).length).toBeGreaterThanOrEqual(count);
+      return of(type);
+    },
+  };
+}
+
+/** As when another tab comes to the front; a headless browser always shows all of its pages. */
+export function showPage(page: Page, isVisible: boolean): Promise<void> {
+  return page.evaluate(
+    (state) => {
+      Object.defineProperty(document, "visibilityState", { value: state, configurable: true });
+      document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+    },
+    isVisible ? "visible" : "hidden",
+  );
+}
+
+/** As when the visitor turns to another window. */
+export function focusPage(page: Page, isFocused: boolean): Promise<void> {
+  return page.evaluate((focused) => {
+    document.hasFocus = () => focused;
+    dispatchEvent(new Event(focused ? "focus" : "blur"));
+  }, isFocused);
+}

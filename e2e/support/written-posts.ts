@@ -1,0 +1,26 @@
+import { readFileSync } from "node:fs";
+import { parse as parseYaml } from "yaml";
+import { type BlogSlug, blogSlugs } from "#paths.ts";
+import type { Post } from "#weftline/content/post.ts";
+
+/** Read on its own here, so that what the pages say is held against the files that are written by hand. Newest first. */
+export const writtenPosts = blogSlugs
+  .map((slug) => {
+    const [, frontMatter = ""] = readFileSync(`src/weftline/content/articles/${slug}.md`, "utf8").split("---\n");
+    return parseYaml(frontMatter) as Omit<Post, "readTime">;
+  })
+  .sort((one, other) => other.date.localeCompare(one.date));
+
+export const titles = writtenPosts.map(({ title }) => title);
+
+export function titleOf(slug: BlogSlug): string {
+  const post = writtenPosts.find((candidate) => candidate.slug === slug);
+  if (!post) throw new Error(`No article ${slug}`);
+  return post.title;
+}
+
+export const countWords = (html: string) =>
+  html
+    .replace(/<[^>]+>/g, " ")
+    .split(/\s+/)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word)).length;

@@ -1,0 +1,294 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { experiments } from "#site.config.ts";
+import { setDatabaseStage } from "./support/database-stage.ts";
+import { acceptAll, newVisitor, openPage, storageOf } from "./support/browser.ts";
+import { focusPage, showPage, watchTraffic } from "./support/traffic.ts";
+import { followLink, startVisit, type Visit } from "./support/visit.ts";
+
+const stage = setDatabaseStage();
+
+/** The same with a clock that the test moves; it runs on by itself too. */
+async function startTimedVisit(path = "/"): Promise<Visit> {
+  const context = await newVisitor(stage.browser);
+  const traffic = watchTraffic(context, stage.app.url);
+  const page = await context.newPage();
+  await page.clock.install();
+  await page.goto(stage.app.url + path);
+  await acceptAll(page);
+  await traffic.sent("consent_changed");
+  return { context, page, traffic };
+}
+
+const scrollPage = (page: Page, share: number) =>
+  page.evaluate((part) => {
+    const scrollable = document.documentElement.scrollHeight - innerHeight;
+    scrollTo({ top: scrollable * part, behavior: "instant" });
+  }, share);
+
+/** Seconds of engagement as the page itself times them: the test's own clock runs on while the machine is busy. */
+async function timeEngagement(page: Page, since: Date): Promise<void> {
+  await page.evaluate((startedAt) => {
+    const stopwatch = { engagedMs: 0, runsSince: startedAt as number | null };
+    const stop = () => {
+      if (stopwatch.runsSince !== null) stopwatch.engagedMs += Date.now() - stopwatch.runsSince;
+      stopwatch.runsSince = null;
+    };
+    const set = (isEngaged: boolean) => (isEngaged ? (stopwatch.runsSince = Date.now()) : stop());
+    addEventListener("focus", () => set(true));
+    addEventListener("blur", () => set(false));
+    addEventListener("visibilitychange", () => set(document.visibilityState === "visible"));
+    addEventListener("click", (event) => (event.target as Element).closest("nav a") && stop(), true);
+    Object.assign(window, { stopwatch });
+  }, since.getTime());
+}
+
+const readEngagedMs = (page: Page) =>
+  page.evaluate(() => (window as unknown as { stopwatch: { engagedMs: number } }).stopwatch.engagedMs);
+
+test("a scripted visit makes exactly the records that it should, with the engaged time right within 5 percent", async () => {
+  const { context, page, traffic } = await startVisit(stage, "/?utm_source=newsletter&utm_campaign=spring");
+  const [landing] = await traffic.sent("page_view");
+  await timeEngagement(page, new Date(landing?.occurredAt as string));
+  await page.getByRole("button", { name: /Finance Agent/ }).click();
+  await scrollPage(page, 0.6);
+  await traffic.sent("scroll_depth", 2);
+  await page.waitForTimeout(3_000);
+  await focusPage(page, false);
+  await page.waitForTimeout(2_000);
+  await focusPage(page, true);
+  await page.waitForTimeout(1_500);
+  await showPage(page, false);
+  await page.waitForTimeout(1_000);
+  await showPage(page, true);
+  await page.waitForTimeout(1_500);
+  await followLink(page, "About Us");
+  const engagedMs = await readEngagedMs(page);
+  await traffic.sent("page_view", 2);
+  await page.goto("about:blank");
+
+  const [home, about] = traffic.of("page_view");
+  expect(home).toMatchObject({
+    brand: "orbit",
+    pageUrl: "/?utm_source=newsletter&utm_campaign=spring",
+    utmSource: "newsletter",
+    utmCampaign: "spring",
+    screenResolution: "1280x800",
+    viewport: "1280x800",
+    referrer: "",
+  });
+  expect(about).toMatchObject({ pageUrl: "/about", title: expect.stringContaining("About") });
+  const seen = traffic.records().filter(({ type }) => type !== "web_vital");
+  const of = (view: string | undefined) => seen.filter(({ pageViewId }) => pageViewId === view).map(({ type }) => type);
+  expect(of(home?.id)).toEqual([
+    "page_view",
+    "consent_changed",
+    "agent_click",
+    "scroll_depth",
+    "scroll_depth",
+    "time_on_page",
+    "time_on_page",
+  ]);
+  expect(of(about?.id)).toEqual(["page_view"]);
+  expect(seen).toHaveLength(8);
+  expect(traffic.of("agent_click")).toMatchObject([{ title: "Finance Agent", agentType: "department_agent" }]);
+  expect(traffic.of("scroll_depth").map(({ percent }) => percent)).toEqual([25, 50]);
+  const homeTime = traffic.of("time_on_page").filter(({ pageViewId }) => pageViewId === home?.id);
+  const seconds = homeTime.at(-1)?.timeSpentSeconds ?? 0;
+  // From the page view to the click on the link, without the three seconds that were spent elsewhere.
+  expect(engagedMs).toBeGreaterThan(6_000);
+  expect(Math.abs(seconds * 1_000 - engagedMs)).toBeLessThan(engagedMs * 0.05);
+
+  expect(new Set(traffic.batches().map(({ visitorId, visitId }) => visitorId + visitId)).size).toBe(1);
+
+  // What a page sends as it goes is seen by the server only.
+  const stored = () =>
+    stage.query<{ event_type: string; count: number }>(
+      `SELECT event_type, count(*)::int FROM user_analytics
+       WHERE session_id = $1 AND event_type IN ('page_view', 'consent_changed', 'agent_click', 'scroll_depth', 'time_on_page')
+       GROUP BY event_type ORDER BY event_type`,
+      [traffic.batches()[0]?.visitorId],
+    );
+  await expect.poll(stored).toEqual([
+    { event_type: "agent_click", count: 1 },
+    { event_type: "consent_changed", count: 1 },
+    { event_type: "page_view", count: 2 },
+    { event_type: "scroll_depth", count: 2 },
+    { event_type: "time_on_page", count: 3 },
+  ]);
+  const pages = await stage.query(
+    "SELECT page_url, time_on_page, scroll_depth FROM website_analytics WHERE visitor_id = $1 ORDER BY created_at",
+    [traffic.batches()[0]?.visitorId],
+  );
+  expect(pages).toMatchObject([{ time_on_page: Math.round(seconds), scroll_depth: 50 }, { page_url: "/about" }]);
+  await context.close();
+});
+
+test("the web vitals of the loaded page come once each, from a chunk of their own", async () => {
+  const { context, page, traffic } = await startVisit(stage);
+  await expect.poll(() => traffic.scripts.some((name) => name.startsWith("vitals-"))).toBe(true);
+  await page.waitForTimeout(500);
+  await page.getByRole("button", { name: /Finance Agent/ }).click();
+  await page.waitForTimeout(500);
+  await followLink(page, "Platform");
+  await traffic.sent("page_view", 2);
+  await showPage(page, false);
+  await traffic.sent("web_vital", 5);
+  await showPage(page, true);
+  await showPage(page, false);
+  await page.goto("about:blank");
+  const vitals = traffic.of("web_vital");
+  expect(vitals.map(({ metric }) => metric).toSorted()).toEqual(["CLS", "FCP", "INP", "LCP", "TTFB"]);
+  for (const { rating, pageUrl } of vitals) {
+    expect(pageUrl).toBe("/");
+    expect(["good", "needs-improvement", "poor"]).toContain(rating);
+  }
+  expect(vitals.filter(({ metric, value }) => metric !== "CLS" && value <= 0)).toEqual([]);
+  await context.close();
+});
+
+test("engaged time comes every 30 seconds, the sign of life every 60, and neither while nobody looks", async () => {
+  const { context, page, traffic } = await startTimedVisit();
+  await page.clock.runFor(61_000);
+  await traffic.sent("heartbeat");
+  expect(traffic.of("heartbeat")).toHaveLength(1);
+  const times = traffic.of("time_on_page").map(({ timeSpentSeconds }) => timeSpentSeconds);
+  expect(times).toHaveLength(2);
+  expect(times[0]).toBeCloseTo(30, 0);
+  expect(times[1]).toBeCloseTo(60, 0);
+
+  await showPage(page, false);
+  await expect.poll(() => traffic.of("time_on_page").length).toBe(3);
+  await page.clock.runFor(150_000);
+  await page.waitForTimeout(300);
+  expect(traffic.of("heartbeat")).toHaveLength(1);
+  expect(traffic.of("time_on_page")).toHaveLength(3);
+  await context.close();
+});
+
+test("a visit ends after 30 minutes without activity, and the next begins with a page view; midnight ends nothing", async () => {
+  const context = await newVisitor(stage.browser);
+  const traffic = watchTraffic(context, stage.app.url);
+  const page = await context.newPage();
+  await page.clock.install({ time: new Date("2026-11-20T23:50:00") });
+  await page.goto(`${stage.app.url}/?utm_source=newsletter`);
+  await acceptAll(page);
+  await traffic.sent("page_view");
+  await page.clock.fastForward("29:00");
+  await page.keyboard.press("Tab");
+  await page.clock.fastForward("29:00");
+  await page.getByRole("button", { name: /Finance Agent/ }).click();
+  await traffic.sent("agent_click");
+  expect(new Set(traffic.batches().map(({ visitId }) => visitId)).size).toBe(1);
+  expect(traffic.of("page_view")).toHaveLength(1);
+
+  await page.clock.fastForward("31:00");
+  await page.getByRole("button", { name: /Legal Agent/ }).click();
+  await traffic.sent("agent_click", 2);
+  const [first, second] = new Set(traffic.batches().map(({ visitId }) => visitId));
+  expect(second).toMatch(/^sess_/);
+  expect(await storageOf(page)).toMatchObject({ visit_session: second });
+  const later = traffic.batches().filter(({ visitId }) => visitId === second);
+  expect(later[0]?.records[0]).toMatchObject({ type: "page_view", referrer: "" });
+  expect(later.flatMap(({ records }) => records).map(({ type }) => type)).toContain("agent_click");
+  expect(new Set(traffic.batches().map(({ visitorId }) => visitorId)).size).toBe(1);
+  // The half hour in which nobody was there, after 58 minutes, is nobody's engaged time.
+  expect(Math.max(...traffic.of("time_on_page").map(({ timeSpentSeconds }) => timeSpentSeconds))).toBeLessThan(60 * 60);
+  expect(first).not.toBe(second);
+  await context.close();
+});
+
+test("two tabs are one visitor and one visit", async () => {
+  const { context, page, traffic } = await startVisit(stage);
+  const other = await openPage(context, `${stage.app.url}/about`);
+  await traffic.sent("page_view", 2);
+  await other.close();
+  await page.close();
+  expect(new Set(traffic.batches().map(({ visitId }) => visitId)).size).toBe(1);
+  expect(new Set(traffic.batches().map(({ visitorId }) => visitorId)).size).toBe(1);
+  await context.close();
+});
+
+test("scroll milestones wait for the scrolling to rest, follow a page that grows, and need no scrolling where there is none", async () => {
+  const { context, page, traffic } = await startVisit(stage, "/platform");
+  const percents = () => traffic.of("scroll_depth").map(({ percent }) => percent);
+  // The page is twice as long by the time that its old end is reached.
+  await page.evaluate(() => {
+    const main = document.querySelector("main") as HTMLElement;
+    main.style.paddingBottom = `${document.documentElement.scrollHeight - innerHeight}px`;
+  });
+  await scrollPage(page, 0.5);
+  await traffic.sent("scroll_depth", 2);
+  expect(percents()).toEqual([25, 50]);
+  // There and back within the debounce time.
+  await page.evaluate(async () => {
+    scrollTo({ top: 1e6, behavior: "instant" });
+    await new Promise((resolve) => setTimeout(resolve, 40));
+    scrollTo({ top: 0, behavior: "instant" });
+  });
+  await page.waitForTimeout(600);
+  expect(percents()).toEqual([25, 50]);
+  await scrollPage(page, 1);
+  await traffic.sent("scroll_depth", 4);
+  expect(percents()).toEqual([25, 50, 75, 100]);
+  await context.close();
+
+  const tall = await startVisit(stage, "/login", { width: 1280, height: 6_000 });
+  await tall.traffic.sent("scroll_depth", 4);
+  expect(tall.traffic.of("scroll_depth").map(({ percent }) => percent)).toEqual([25, 50, 75, 100]);
+  await tall.context.close();
+});
+
+test("the group decides the headline from the next page view on, before it is painted, and without consent nothing does", async () => {
+  const { A, B } = experiments.find(({ id }) => id === "home_headline")!.versions;
+  const context = await newVisitor(stage.browser);
+  await context.addInitScript(() => {
+    // Draws B; and every headline that is painted is written down, and every shift.
+    Math.random = () => 0.9;
+    const seen: string[] = [];
+    const shifts: number[] = [];
+    Object.assign(window, { seen, shifts });
+    const look = () => {
+      const text = document.querySelector("h1")?.innerText;
+      if (text && text !== seen.at(-1)) seen.push(text);
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  const painted = (page: Page) =>
+    page.evaluate(() => {
+      const { seen, shifts } = window as unknown as { seen: string[]; shifts: number[] };
+      return { seen, shift: shifts.reduce((sum, value) => sum + value, 0) };
+    });
+
+  const traffic = watchTraffic(context, stage.app.url);
+  const page = await openPage(context, stage.app.url);
+  expect(await page.locator("h1").innerText()).toBe(A);
+  expect(await storageOf(page)).not.toHaveProperty("experiment_group");
+  await acceptAll(page);
+  await traffic.sent("consent_changed");
+  expect(await storageOf(page)).toMatchObject({ experiment_group: "B" });
+  expect((await painted(page)).seen).toEqual([A]);
+
+  await followLink(page, "About Us");
+  await traffic.sent("page_view", 2);
+  await followLink(page, "Home");
+  await traffic.sent("page_view", 3);
+  const { seen } = await painted(page);
+  expect([seen[0], seen.at(-1), seen.length]).toEqual([A, B, 3]);
+
+  await page.reload();
+  await page.locator("html[data-ready]").waitFor();
+  expect(await painted(page)).toEqual({ seen: [B], shift: 0 });
+  expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe(B);
+
+  // A group that is left behind without a consent, as by hand, is not looked at.
+  await page.evaluate(() => localStorage.removeItem("cookie_consent"));
+  await page.reload();
+  await page.locator("html[data-ready]").waitFor();
+  expect((await painted(page)).seen).toEqual([A]);
+  await context.close();
+});

@@ -1,0 +1,179 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { paths } from "#paths.ts";
+import { siteConfig } from "#site.config.ts";
+import { newVisitor, openPage, refuseAll } from "./support/browser.ts";
+import { parseHtml } from "./support/html.ts";
+import { setStage } from "./support/stage.ts";
+import { countWords, titleOf, titles, writtenPosts as posts } from "./support/written-posts.ts";
+
+const stage = setStage();
+
+const origin = siteConfig.url;
+const { page: url } = paths;
+
+const fetchText = async (path: string) => (await fetch(stage.app.url + path)).text();
+
+async function open(path: string, options: Parameters<typeof newVisitor>[1] = {}): Promise<Page> {
+  const page = await openPage(await newVisitor(stage.browser, options), stage.app.url + path);
+  await refuseAll(page);
+  return page;
+}
+
+const listed = (page: Page) => page.getByRole("main").getByRole("listitem").getByRole("heading").allTextContents();
+const addressOf = (page: Page) => page.url().slice(stage.app.url.length);
+
+test("the listing has all six articles, newest first, with what belongs to each", async () => {
+  const page = await open(url.templateBlog());
+  expect(await listed(page)).toEqual(titles);
+  expect(titles).toHaveLength(6);
+  const rows = page.getByRole("main").getByRole("listitem");
+  for (const [index, post] of posts.entries()) {
+    const text = (await rows.nth(index).innerText()).replaceAll("\n", " ");
+    for (const part of [post.excerpt, post.category, ...post.tags]) expect(text).toContain(part);
+    expect(text).toMatch(/\d min read/);
+    expect(await rows.nth(index).getByRole("link").getAttribute("href")).toBe(url.blogPost(post.slug));
+    expect(await rows.nth(index).locator("img").getAttribute("src")).toBe(post.imageUrl);
+  }
+  await page.context().close();
+});
+
+test("a search looks in titles, excerpts and tags whatever the case, and stands in the address", async () => {
+  const page = await open(url.templateBlog());
+  const search = page.getByRole("searchbox", { name: "Search articles" });
+  await search.pressSequentially("TURNOUT");
+  await expect.poll(() => listed(page)).toEqual([titleOf("thermal-load-under-turnout-gear")]);
+  expect(addressOf(page)).toBe("/template-blog?q=TURNOUT");
+  await search.fill("laundry");
+  await expect.poll(() => listed(page)).toEqual([titleOf("washing-a-sensor-fifty-times")]);
+  await search.fill("i2c");
+  await expect.poll(() => listed(page)).toEqual([titleOf("yarn-that-carries-data")]);
+  await expect.poll(() => page.getByRole("status").allTextContents()).toContain("1 article");
+  await search.fill("");
+  await expect.poll(() => listed(page)).toEqual(titles);
+  expect(addressOf(page)).toBe("/template-blog");
+  await page.context().close();
+});
+
+test("the category is joined with the search, and back undoes it", async () => {
+  const page = await open(url.templateBlog());
+  const category = (name: string) => page.getByRole("group", { name: "Category" }).getByRole("button", { name });
+  expect(await category("All").getAttribute("aria-pressed")).toBe("true");
+  await category("Industrial").click();
+  const industrial = posts.filter((post) => post.category === "Industrial").map(({ title }) => title);
+  expect(industrial).toHaveLength(2);
+  await expect.poll(() => listed(page)).toEqual(industrial);
+  await page.getByRole("searchbox").fill("Heat");
+  await expect.poll(() => listed(page)).toEqual([titleOf("heat-on-demand-in-workwear")]);
+  expect(addressOf(page)).toBe("/template-blog?q=Heat&category=Industrial");
+  // Typing has replaced the entry of the category, so one step back leads to before it.
+  await page.goBack();
+  await expect.poll(() => listed(page)).toEqual(titles);
+  expect(await page.getByRole("searchbox").inputValue()).toBe("");
+  expect(await category("All").getAttribute("aria-pressed")).toBe("true");
+  await page.goForward();
+  await expect.poll(() => page.getByRole("searchbox").inputValue()).toBe("Heat");
+  await page.context().close();
+});
+
+test("an address with a filter opens filtered, and an unknown category shows all", async () => {
+  const page = await open("/template-blog?q=silver&category=Technology");
+  await expect.poll(() => listed(page)).toEqual([titleOf("yarn-that-carries-data")]);
+  expect(await page.getByRole("searchbox").inputValue()).toBe("silver");
+  const other = await open("/template-blog?category=Fashion");
+  expect(await listed(other)).toEqual(titles);
+  await page.context().close();
+  await other.context().close();
+});
+
+test("nothing found says so, and Show All Articles brings everything back", async () => {
+  const page = await open(url.templateBlog());
+  await page.getByRole("button", { name: "Sports" }).click();
+  await page.getByRole("searchbox").fill("linen");
+  await page.getByRole("heading", { name: "No articles found" }).waitFor();
+  await expect.poll(() => page.getByRole("status").allTextContents()).toContain("0 articles");
+  await page.getByRole("button", { name: "Show All Articles" }).click();
+  await expect.poll(() => listed(page)).toEqual(titles);
+  expect(addressOf(page)).toBe("/template-blog");
+  expect(await page.getByRole("searchbox").inputValue()).toBe("");
+  await page.context().close();
+});
+
+test("typing asks the server for nothing and leaves the page where it was", async () => {
+  const page = await open(url.templateBlog(), { viewport: { width: 390, height: 500 } });
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await page.getByRole("searchbox").scrollIntoViewIfNeeded();
+  await page.evaluate(() => scrollTo(0, 300));
+  await page.getByRole("searchbox").pressSequentially("sensor");
+  await expect.poll(async () => (await listed(page)).length).toBeLessThan(6);
+  expect(await page.evaluate(() => scrollY)).toBe(300);
+  // Pictures that come into view are fetched, and Chromium asks for the icon at every new address.
+  expect(asked.filter((address) => !address.endsWith(".svg"))).toEqual([]);
+  await page.context().close();
+});
+
+test("without scripts it is the full list, and no control that does nothing", async () => {
+  const context = await newVisitor(stage.browser, { javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(stage.app.url + url.templateBlog());
+  expect(await listed(page)).toEqual(titles);
+  expect(await page.getByRole("searchbox").isVisible()).toBe(false);
+  expect(await page.getByRole("button", { name: "Healthcare" }).isVisible()).toBe(false);
+  await page.getByRole("link", { name: titles[0] as string }).click();
+  await page.getByRole("heading", { level: 1, name: titles[0] as string }).waitFor();
+  await context.close();
+});
+
+test("the feed holds every article, newest first, with its whole text", async () => {
+  const response = await fetch(stage.app.url + paths.file.blogFeed());
+  expect([response.status, response.headers.get("content-type")]).toEqual([200, expect.stringContaining("xml")]);
+  const context = await newVisitor(stage.browser);
+  const page = await context.newPage();
+  const feed = await page.evaluate(
+    (xml) => {
+      const document = new DOMParser().parseFromString(xml, "application/xml");
+      const text = (parent: ParentNode, name: string) => parent.querySelector(name)?.textContent ?? "";
+      return {
+        error: document.querySelector("parsererror")?.textContent,
+        version: document.documentElement.getAttribute("version"),
+        channel: text(document, "channel > title"),
+        items: [...document.querySelectorAll("item")].map((item) => ({
+          title: text(item, "title"),
+          link: text(item, "link"),
+          guid: text(item, "guid"),
+          day: new Date(text(item, "pubDate")).toISOString().slice(0, 10),
+          description: text(item, "description"),
+          categories: [...item.querySelectorAll("category")].map(({ textContent }) => textContent),
+          content: item.getElementsByTagName("content:encoded")[0]?.textContent ?? "",
+        })),
+      };
+    },
+    await response.text(),
+  );
+  await context.close();
+  expect(feed).toMatchObject({ error: undefined, version: "2.0", channel: expect.stringContaining("Weftline") });
+  expect(feed.items).toMatchObject(
+    posts.map((post) => ({
+      title: post.title,
+      link: origin + url.blogPost(post.slug),
+      guid: origin + url.blogPost(post.slug),
+      day: post.date,
+      description: post.excerpt,
+      categories: [post.category, ...post.tags],
+    })),
+  );
+  for (const { content } of feed.items) expect(countWords(content)).toBeGreaterThan(400);
+});
+
+test("the feed is named in the head of every page of the brand, and linked from the listing", async () => {
+  for (const path of [
+    url.template(),
+    url.templateBlog(),
+    url.blogPost("yarn-that-carries-data"),
+    url.project("hockey"),
+  ])
+    expect([path, parseHtml(await fetchText(path)).links("alternate")]).toEqual([path, [paths.file.blogFeed()]]);
+  const links = parseHtml(await fetchText(url.templateBlog())).all("a");
+  expect(links.map(({ attributes }) => attributes.href)).toContain(paths.file.blogFeed());
+});

@@ -1,0 +1,200 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { paths, projectSlugs } from "#paths.ts";
+import { siteConfig } from "#site.config.ts";
+import { developmentSteps } from "#weftline/content/development-steps.ts";
+import { projects } from "#weftline/content/projects.ts";
+import { findViolations } from "./support/accessibility.ts";
+import { newVisitor, openPage, refuseAll } from "./support/browser.ts";
+import { parseHtml } from "./support/html.ts";
+import { setStage } from "./support/stage.ts";
+import { countWords, titles, writtenPosts as posts } from "./support/written-posts.ts";
+
+const stage = setStage();
+
+const origin = siteConfig.url;
+const { page: url } = paths;
+
+const fetchText = async (path: string) => (await fetch(stage.app.url + path)).text();
+
+async function open(path: string, options: Parameters<typeof newVisitor>[1] = {}): Promise<Page> {
+  const page = await openPage(
+    await newVisitor(stage.browser, { reducedMotion: "reduce", ...options }),
+    stage.app.url + path,
+  );
+  await refuseAll(page);
+  return page;
+}
+
+const addressOf = (page: Page) => page.url().slice(stage.app.url.length);
+
+test("every category occurs, and the dates are six days from 2023-12-15 to 2024-01-15", () => {
+  expect(new Set(posts.map(({ category }) => category)).size).toBe(5);
+  const dates = posts.map(({ date }) => date);
+  expect(new Set(dates).size).toBe(6);
+  expect([dates.at(-1), dates[0]]).toEqual(["2023-12-15", "2024-01-15"]);
+});
+
+test.each(posts.map((post) => [post.slug, post] as const))("the article %s", async (slug, post) => {
+  const text = await fetchText(url.blogPost(slug));
+  const html = parseHtml(text);
+  expect(html.all("h1").map(({ text }) => text)).toEqual([post.title]);
+  const body = /<div class="prose">([\s\S]*?)<\/div><\/div><\/article>/.exec(text)?.[1] ?? "";
+  expect(countWords(body)).toBeGreaterThanOrEqual(400);
+  expect(countWords(body)).toBeLessThanOrEqual(700);
+  const [article] = html
+    .all("script")
+    .filter(({ attributes }) => attributes.type === "application/ld+json")
+    .map((script) => JSON.parse(script.text) as Record<string, unknown>)
+    .filter((data) => data["@type"] === "BlogPosting");
+  expect(article).toMatchObject({
+    headline: post.title,
+    description: post.excerpt,
+    datePublished: post.date,
+    dateModified: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    articleSection: post.category,
+    keywords: post.tags.join(", "),
+    author: { "@type": "Organization", name: siteConfig.weftline.company },
+    publisher: { name: siteConfig.weftline.company },
+    mainEntityOfPage: origin + url.blogPost(slug),
+  });
+  expect(html.meta("article:published_time")).toEqual([post.date]);
+  expect(html.meta("article:section")).toEqual([post.category]);
+  const links = html.all("a").map(({ attributes }) => attributes.href);
+  const next = posts[(posts.indexOf(post) + 1) % posts.length] as (typeof posts)[number];
+  expect(links).toContain(url.templateBlog());
+  expect(links).toContain(url.blogPost(next.slug));
+  expect(html.all("img").map(({ attributes }) => attributes.src)).toContain(post.imageUrl);
+});
+
+test("within the site an article opens without a new document, and the next one after it", async () => {
+  const page = await open(url.templateBlog());
+  await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
+  const broken: string[] = [];
+  page.on("pageerror", (error) => broken.push(String(error)));
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: titles[0] as string })
+    .click();
+  await page.getByRole("heading", { level: 1, name: titles[0] as string }).waitFor();
+  expect(await page.locator(".prose h2").count()).toBeGreaterThan(2);
+  await page
+    .getByRole("complementary", { name: "Next article" })
+    .getByRole("link", { name: titles[1] as string })
+    .click();
+  await page.getByRole("heading", { level: 1, name: titles[1] as string }).waitFor();
+  await expect.poll(() => page.title()).toBe(`${titles[1]} | ${siteConfig.weftline.name}`);
+  expect(await page.evaluate(() => "sameDocument" in globalThis)).toBe(true);
+  expect(broken).toEqual([]);
+  await page.context().close();
+});
+
+test("an article's words travel twice at most, and its parser not at all", async () => {
+  const text = await fetchText(url.blogPost("yarn-that-carries-data"));
+  expect(text.split("Turn the measurement into numbers").length - 1).toBeLessThanOrEqual(2);
+  const page = await openPage(await newVisitor(stage.browser), stage.app.url + url.blogPost("yarn-that-carries-data"));
+  const scripts = await page.evaluate(() =>
+    performance
+      .getEntriesByType("resource")
+      .map(({ name }) => name)
+      .filter((name) => name.endsWith(".js")),
+  );
+  expect(scripts.length).toBeGreaterThan(3);
+  for (const script of scripts)
+    expect(await (await fetch(script)).text()).not.toMatch(/front matter|blockquote|Two families/);
+  await page.context().close();
+});
+
+test.each(["/blog/no-such-article", "/projects/no-such-project", "/blog", "/blog/"])(
+  "%s is not found",
+  async (path) => {
+    const response = await fetch(stage.app.url + path);
+    expect(response.status).toBe(404);
+    expect(
+      parseHtml(await response.text())
+        .all("h1")
+        .map(({ text }) => text),
+    ).toEqual(["Oops! Page not found"]);
+    const page = await openPage(await newVisitor(stage.browser), stage.app.url + path);
+    expect(await page.getByRole("heading", { level: 1 }).allTextContents()).toEqual(["Oops! Page not found"]);
+    await page.context().close();
+  },
+);
+
+const facts = ["Garment", "Binding", "Sensor", "Sampling rate", "Battery", "Wash cycles", "What was measured"];
+
+test.each(projectSlugs.map((slug, index) => [slug, index] as const))("the case study %s", async (slug, index) => {
+  const project = projects[index]!;
+  const next = projects[(index + 1) % projects.length]!;
+  expect(project).toMatchObject({ id: slug, link: `/projects/${slug}` });
+  const page = await open(project.link);
+  const main = page.getByRole("main");
+  expect(await main.getByRole("heading", { level: 1 }).allTextContents()).toEqual([project.title]);
+  expect(await main.getByText(project.brand, { exact: true }).isVisible()).toBe(true);
+  expect(await main.locator("dt").allTextContents()).toEqual(facts);
+  for (const value of await main.locator("dd").allTextContents()) expect(value.length).toBeGreaterThan(3);
+  expect(await main.locator(".prose h2").allTextContents()).toEqual([
+    "The problem",
+    "The construction",
+    "What was learned",
+  ]);
+  expect(await main.getByRole("img", { name: project.imageAlt }).getAttribute("src")).toBe(project.imageUrl);
+  const back = main.getByRole("link", { name: "All projects" });
+  expect(await back.first().getAttribute("href")).toBe("/template#projects");
+  await main.getByRole("link", { name: next.title }).click();
+  await main.getByRole("heading", { level: 1, name: next.title }).waitFor();
+  expect(addressOf(page)).toBe(next.link);
+  await page.context().close();
+});
+
+test("the about page leads to the contact part of the landing page and to the process", async () => {
+  const links = parseHtml(await fetchText(url.templateAbout())).all("a");
+  const targets = links.map(({ attributes }) => attributes.href);
+  expect(targets).toContain("/template#contact");
+  expect(targets).toContain("/development-process");
+});
+
+test("the process names its eight steps in order, each with its weeks and what the customer receives", async () => {
+  const page = await open(url.developmentProcess());
+  const steps = page.getByRole("main").getByRole("listitem");
+  expect(await page.getByRole("main").getByRole("heading", { level: 2 }).allTextContents()).toEqual([
+    "Brief",
+    "Yarn trial",
+    "Binding",
+    "Sensor placement",
+    "Electronics",
+    "Wash and wear tests",
+    "Certification",
+    "Production",
+    "It begins with a garment",
+  ]);
+  for (const [index, step] of developmentSteps.entries()) {
+    const text = (await steps.nth(index).innerText()).replaceAll("\n", " ");
+    for (const part of [`Week ${step.from} to ${step.to}`, "You receive", step.receives]) expect(text).toContain(part);
+  }
+  expect(await page.getByRole("main").getByRole("link", { name: "Contact Us" }).getAttribute("href")).toBe(
+    "/template#contact",
+  );
+  await page.context().close();
+});
+
+test.each([
+  url.templateAbout(),
+  url.developmentProcess(),
+  url.project("firecat"),
+  url.blogPost("yarn-that-carries-data"),
+])("%s is whole without scripts", async (path) => {
+  const context = await newVisitor(stage.browser, { javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(stage.app.url + path);
+  expect(await page.getByRole("heading", { level: 1 }).isVisible()).toBe(true);
+  expect(countWords(await page.getByRole("main").innerText())).toBeGreaterThan(250);
+  await context.close();
+});
+
+test("a search that finds nothing has no violation of axe, and nothing scrolls sideways", async () => {
+  const page = await open("/template-blog?q=linen", { viewport: { width: 390, height: 900 } });
+  expect(await findViolations(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await page.context().close();
+});

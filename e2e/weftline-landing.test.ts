@@ -1,0 +1,255 @@
+import type { BrowserContext, Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { newVisitor } from "./support/browser.ts";
+import { setStage } from "./support/stage.ts";
+import { openLanding, openLandingWithClock, phone, show, stopClock, swipe } from "./support/weftline.ts";
+
+const site = setStage();
+
+const applications = ["Sports Performance", "Military & Defense", "Industrial Safety", "Thermal Regulation"];
+
+describe("the applications", () => {
+  const stage = (page: Page) => page.locator("dialog[open]");
+  const position = (page: Page) => stage(page).locator("[aria-live] > span").first().innerText();
+  const card = (page: Page, name: string) => page.locator("#features").getByRole("button", { name, exact: true });
+
+  async function open(page: Page, name: string): Promise<void> {
+    await card(page, name).click();
+    await page.getByRole("dialog", { name, exact: true }).waitFor();
+  }
+
+  async function turnWheel(page: Page, units: number): Promise<void> {
+    const got = page.evaluate(
+      () =>
+        new Promise((resolve) =>
+          document.querySelector("dialog[open]")?.addEventListener("wheel", resolve, { once: true }),
+        ),
+    );
+    await page.mouse.wheel(0, units);
+    await got;
+  }
+
+  test("each of the four opens with its facts; Escape and Close leave, and the card gets the focus back", async () => {
+    const page = await openLanding(site);
+    expect(await page.locator("#features").getByRole("button").count()).toBe(4);
+    for (const [index, name] of applications.entries()) {
+      await open(page, name);
+      expect(await position(page)).toBe(`${index + 1} / 4`);
+      expect(await stage(page).locator("dd").count()).toBe(4);
+      if (index % 2) await page.keyboard.press("Escape");
+      else await stage(page).getByRole("button", { name: "Close" }).click();
+      await stage(page).waitFor({ state: "detached" });
+      await expect.poll(() => card(page, name).evaluate((button) => button === document.activeElement)).toBe(true);
+    }
+    await page.context().close();
+  });
+
+  test("the wheel moves on by 50 units, once in 300 ms, and past the last one leaves after 500 ms", async () => {
+    const page = await openLanding(site);
+    await open(page, "Industrial Safety");
+    await page.mouse.move(640, 400);
+    await stopClock(page);
+    await turnWheel(page, 49);
+    expect(await position(page)).toBe("3 / 4");
+    await page.clock.runFor(1000);
+    await turnWheel(page, 50);
+    await expect.poll(() => position(page)).toBe("4 / 4");
+    await page.clock.runFor(299);
+    await turnWheel(page, 100);
+    expect(await stage(page).getByText("Back to the page").count()).toBe(0);
+    await page.clock.runFor(1000);
+    await turnWheel(page, 100);
+    await stage(page).getByText("Back to the page").waitFor();
+    await page.clock.runFor(499);
+    expect(await stage(page).count()).toBe(1);
+    await page.clock.runFor(1);
+    await expect.poll(() => stage(page).count()).toBe(0);
+    await page.context().close();
+  });
+
+  test("the hint says how to move on, and goes 600 ms after the first step", async () => {
+    const page = await openLanding(site);
+    await open(page, "Sports Performance");
+    await stopClock(page);
+    const hint = stage(page).getByText("Scroll for the next one");
+    const isHidden = () => hint.evaluate((text) => text.classList.contains("opacity-0"));
+    await page.clock.runFor(5000);
+    expect(await isHidden()).toBe(false);
+    await stage(page).getByRole("button", { name: "Next application" }).click();
+    await expect.poll(() => position(page)).toBe("2 / 4");
+    await page.clock.runFor(599);
+    expect(await isHidden()).toBe(false);
+    await page.clock.runFor(1);
+    await expect.poll(isHidden).toBe(true);
+    await page.context().close();
+  });
+
+  test("on a touch screen a swipe moves on, and the hint says so", async () => {
+    const page = await openLanding(site, phone);
+    await open(page, "Military & Defense");
+    await stage(page).getByText("Swipe for the next one").waitFor();
+    await swipe(page, "dialog[open]", { x: -49 });
+    expect(await position(page)).toBe("2 / 4");
+    await swipe(page, "dialog[open]", { x: -50 });
+    await expect.poll(() => position(page)).toBe("3 / 4");
+    await swipe(page, "dialog[open]", { x: 50 });
+    await expect.poll(() => position(page)).toBe("2 / 4");
+    await page.context().close();
+  });
+});
+
+describe("the use cases", () => {
+  const section = (page: Page) => page.getByRole("region", { name: "Three shifts, read from the cloth" });
+  const current = (page: Page) => section(page).locator("li[aria-current] h3").innerText();
+  const percents = (page: Page) =>
+    section(page)
+      .locator("svg[data-percent]")
+      .evaluateAll((traces) => traces.map((trace) => Number(trace.getAttribute("data-percent"))));
+  const names = ["Firefighter Safety", "Industrial Worker Protection", "Sports Performance"];
+
+  test("a trace grows by 2 every 100 ms up to 100, rests for 500 ms and hands over, three in a circle", async () => {
+    const page = await openLandingWithClock(site);
+    expect(await section(page).locator("h3").allInnerTexts()).toEqual(names);
+    // A tick from before the clock was stopped is the browser's own and comes once more. Then from the beginning.
+    await page.waitForTimeout(200);
+    await section(page).getByRole("button", { name: "Show Firefighter Safety" }).dispatchEvent("click");
+    await section(page).getByRole("button", { name: "Pause traces" }).dispatchEvent("click");
+    await section(page).getByRole("button", { name: "Start traces" }).dispatchEvent("click");
+    await section(page).getByRole("button", { name: "Show Firefighter Safety" }).dispatchEvent("click");
+    await expect.poll(() => percents(page)).toEqual([0, 0, 0]);
+    const tick = async (ms: number) => {
+      await page.clock.runFor(ms);
+      // React draws between two ticks, not within the call that runs them.
+      await page.evaluate(() => new Promise<void>((resolve) => queueMicrotask(resolve)));
+    };
+    await tick(99);
+    expect(await percents(page)).toEqual([0, 0, 0]);
+    await tick(1);
+    await expect.poll(() => percents(page)).toEqual([2, 0, 0]);
+    for (let percent = 4; percent <= 100; percent += 2) {
+      await tick(100);
+      await expect.poll(() => percents(page)).toEqual([percent, 0, 0]);
+    }
+    await tick(499);
+    expect(await percents(page)).toEqual([100, 0, 0]);
+    await tick(1);
+    await expect.poll(() => current(page)).toBe(names[1]);
+    await expect.poll(() => percents(page)).toEqual([0, 0, 0]);
+    await section(page).getByRole("button", { name: "Show Sports Performance" }).dispatchEvent("click");
+    for (let percent = 2; percent <= 100; percent += 2) {
+      await tick(100);
+      await expect.poll(() => percents(page)).toEqual([0, 0, percent]);
+    }
+    await tick(500);
+    await expect.poll(() => current(page)).toBe(names[0]);
+    await page.context().close();
+  });
+
+  test("it can be paused, and under reduced motion nothing moves until it is started", async () => {
+    const page = await openLanding(site);
+    await section(page).getByRole("button", { name: "Pause traces" }).click();
+    await page.mouse.move(2, 2);
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    const before = await percents(page);
+    await page.waitForTimeout(700);
+    expect(await percents(page)).toEqual(before);
+    await page.context().close();
+
+    const quiet = await openLanding(site, { reducedMotion: "reduce" });
+    await quiet.waitForTimeout(700);
+    expect(await percents(quiet)).toEqual([100, 0, 0]);
+    await section(quiet).getByRole("button", { name: "Start traces" }).click();
+    await quiet.mouse.move(2, 2);
+    await expect.poll(async () => (await percents(quiet))[0]).toBeGreaterThan(1);
+    await quiet.context().close();
+  });
+
+  test("its buttons go to the contact information and to the top", async () => {
+    const page = await openLanding(site, { reducedMotion: "reduce" });
+    await section(page).getByRole("button", { name: "Ask about your garment" }).click();
+    await expect
+      .poll(() => page.locator("#contact-info").evaluate((part) => part === document.activeElement))
+      .toBe(true);
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(1000);
+    await section(page).getByRole("button", { name: "Back to top" }).click();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    await page.context().close();
+  });
+});
+
+describe("the reasons", () => {
+  const figures = ["3.8 Billion USD", "60%", "80%"];
+  const counters = (page: Page) => page.locator("#why-us [aria-hidden].tabular-nums").allInnerTexts();
+
+  test("the figures stand in the HTML, and count up over 2000 ms once they are seen", async () => {
+    const html = await (await fetch(`${site.app.url}/template`)).text();
+    for (const figure of figures) expect(html).toContain(figure);
+    const page = await openLandingWithClock(site);
+    expect(await counters(page)).toEqual(figures);
+    await show(page, "#why-us");
+    await expect.poll(async () => (await counters(page))[0]).toBe("0.0 Billion USD");
+    await page.clock.runFor(1000);
+    const [market = "", less = ""] = await counters(page);
+    expect(Number.parseFloat(market)).toBeGreaterThan(0.5);
+    expect(Number.parseFloat(market)).toBeLessThan(3.8);
+    expect(Number.parseFloat(less)).toBeLessThan(60);
+    await page.clock.runFor(1050);
+    expect(await counters(page)).toEqual(figures);
+    expect(await page.locator("#why-us").innerText()).toMatch(/by 2030/);
+    await page.context().close();
+  });
+
+  test("under reduced motion they stand still", async () => {
+    const page = await openLanding(site, { reducedMotion: "reduce" });
+    await show(page, "#why-us");
+    for (let look = 0; look < 5; look += 1) {
+      expect(await counters(page)).toEqual(figures);
+      await page.waitForTimeout(60);
+    }
+    await page.context().close();
+  });
+
+  test("with the four stats and the way to the process", async () => {
+    const page = await openLanding(site);
+    const stats = await page.locator("#why-us li").allInnerTexts();
+    expect(stats.map((text) => text.replace(/\s+/g, " ").trim())).toEqual([
+      "50+ projects",
+      "15+ industries",
+      "100+ patents",
+      "25+ team",
+    ]);
+    await page.locator("#why-us").getByRole("link").click();
+    await page.waitForURL("**/development-process");
+    await page.context().close();
+  });
+});
+
+test("the teaser shows the three newest articles and leads to them and to the list", async () => {
+  const page = await openLanding(site);
+  const teaser = page.locator("#blog");
+  const days = await teaser.locator("time").evaluateAll((times) => times.map((time) => time.getAttribute("datetime")));
+  expect(days).toEqual(["2024-01-15", "2024-01-10", "2024-01-05"]);
+  expect(await teaser.getByRole("link", { name: "All articles" }).getAttribute("href")).toBe("/template-blog");
+  await teaser.locator("article").nth(1).click();
+  await page.waitForURL("**/blog/washing-a-sensor-fifty-times");
+  await page.context().close();
+});
+
+test("without scripts everything is there to read, the facts of the applications too", async () => {
+  const context: BrowserContext = await newVisitor(site.browser, { javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${site.app.url}/template`);
+  const text = await page.locator("body").innerText();
+  for (const expected of [
+    ...applications,
+    "Cannot tell",
+    "Firefighter Safety",
+    "3.8 Billion USD",
+    "Read the case study",
+  ])
+    expect(text).toContain(expected);
+  for (const slug of ["firecat", "sport-retail", "workwear", "hockey", "pet-tracker"])
+    expect(await page.locator(`#projects a[href="/projects/${slug}"]`).count()).toBe(1);
+  expect(await page.getByRole("button", { name: "Pause projects" }).isVisible()).toBe(false);
+  await context.close();
+});

@@ -1,0 +1,145 @@
+import { expect, test } from "vitest";
+import { acceptAll, newVisitor, openPage } from "./support/browser.ts";
+import { setStage } from "./support/stage.ts";
+import { openLanding, phone } from "./support/weftline.ts";
+
+const site = setStage();
+
+test("has the six anchors, the preview banner and a nav that stays", async () => {
+  const page = await openLanding(site);
+  for (const id of ["features", "projects", "why-us", "blog", "contact", "contact-info"])
+    expect(await page.locator(`#${id}`).count()).toBe(1);
+  await page.evaluate(() => scrollTo({ top: 2000, behavior: "instant" }));
+  const nav = await page.getByRole("navigation", { name: "Main" }).boundingBox();
+  expect([nav?.y, nav?.height]).toEqual([0, 64]);
+  const scrolled = () => page.evaluate(() => scrollY);
+  await page.getByRole("navigation").getByRole("link", { name: "Why us" }).first().click();
+  await expect.poll(() => page.url()).toContain("/template#why-us");
+  const top = () => page.locator("#why-us").evaluate((part) => Math.round(part.getBoundingClientRect().top));
+  await expect.poll(top).toBe(64);
+  await page.getByRole("navigation").getByRole("link", { name: "About", exact: true }).first().click();
+  await page.waitForURL("**/template-about");
+  await expect.poll(scrolled).toBe(0);
+  await page.getByRole("link", { name: "Return to Orbit" }).click();
+  await page.waitForURL(`${site.app.url}/`);
+  await page.locator("[data-brand=orbit]").waitFor();
+  await page.context().close();
+});
+
+test("on a phone the hamburger holds the same items and closes when one is chosen", async () => {
+  const page = await openLanding(site, phone);
+  const menu = page.getByRole("button", { name: "Menu" });
+  const item = (name: string) => page.locator("#site-menu").getByText(name, { exact: true });
+  await menu.click();
+  for (const name of ["Home", "About", "Blog", "Development process", "Features", "Projects", "Why us", "Contact Us"])
+    expect(await item(name).isVisible()).toBe(true);
+  await item("Blog").click();
+  await page.waitForURL("**/template-blog");
+  await expect.poll(() => page.locator("#site-menu").isVisible()).toBe(false);
+  await menu.click();
+  await item("Contact Us").click();
+  await expect.poll(() => page.locator("#site-menu").isVisible()).toBe(false);
+  await expect.poll(() => page.locator("#contact").evaluate((part) => part === document.activeElement)).toBe(true);
+  await page.context().close();
+});
+
+test("is not the other brand's: own style sheet and chunk, one preloaded font, nothing moves while fonts arrive", async () => {
+  const html = await (await fetch(`${site.app.url}/template`)).text();
+  const orbit = await (await fetch(`${site.app.url}/about`)).text();
+  const styles = (text: string) => [...text.matchAll(/rel="stylesheet" href="([^"]+)"/g)].map((match) => match[1]);
+  expect(styles(html)).toHaveLength(1);
+  expect(styles(html)).not.toEqual(styles(orbit));
+  const loadsChunk = async (path: string, name: string) => {
+    const page = await openPage(await newVisitor(site.browser), site.app.url + path);
+    const loaded = await page.evaluate(() => performance.getEntriesByType("resource").map((entry) => entry.name));
+    await page.context().close();
+    return loaded.some((url) => url.includes(`/assets/${name}-`));
+  };
+  expect([await loadsChunk("/template", "weftline"), await loadsChunk("/template", "orbit")]).toEqual([true, false]);
+  expect([await loadsChunk("/about", "weftline"), await loadsChunk("/about", "orbit")]).toEqual([false, true]);
+
+  const context = await newVisitor(site.browser);
+  await context.addInitScript(() => {
+    const seen = globalThis as unknown as { shift: number };
+    seen.shift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  // Late enough that the page is drawn in the fallbacks first.
+  await context.route("**/*.woff2", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    await route.continue();
+  });
+  const page = await openPage(context, `${site.app.url}/template`);
+  await page.evaluate(() => document.fonts.ready.then(() => true));
+  await page.waitForTimeout(200);
+  expect(await page.evaluate(() => document.fonts.check("18px 'Brygada 1918'"))).toBe(true);
+  expect(await page.evaluate(() => (globalThis as unknown as { shift: number }).shift)).toBeLessThan(0.005);
+  await context.close();
+});
+
+test("a page view and a navigation arrive as Weftline's", async () => {
+  const context = await newVisitor(site.browser);
+  const page = await openPage(context, `${site.app.url}/template`);
+  const views: { brand?: string; url: string }[] = [];
+  page.on("request", (request) => {
+    if (!request.url().endsWith("/api/collect")) return;
+    const { records = [] } = request.postDataJSON() as { records?: { type: string; brand?: string; url: string }[] };
+    views.push(...records.filter(({ type }) => type === "page_view"));
+  });
+  const first = page.waitForResponse((response) => response.url().endsWith("/api/collect"));
+  await acceptAll(page);
+  expect((await first).status()).toBe(202);
+  await page.getByRole("navigation").getByRole("link", { name: "About", exact: true }).first().click();
+  await expect.poll(() => views.length, { timeout: 10_000 }).toBe(2);
+  expect(views.map(({ brand }) => brand)).toEqual(["weftline", "weftline"]);
+  await context.close();
+});
+
+test("the newsletter form of the footer works, with its toasts", async () => {
+  const page = await openLanding(site);
+  const form = page.getByRole("form", { name: "Newsletter" });
+  const toast = (title: string, text: string) =>
+    page.getByRole("status").filter({ hasText: title }).filter({ hasText: text }).first().waitFor();
+  await form.getByRole("button", { name: "Subscribe" }).click();
+  await toast("Error", "Please enter your email address.");
+  for (const [title, text] of [
+    ["Success!", "Thank you for subscribing to our newsletter."],
+    ["Already subscribed!", "This email is already subscribed to our newsletter."],
+  ] as const) {
+    await form.getByLabel("Email").fill("mill@example.com");
+    await form.getByRole("button", { name: "Subscribe" }).click();
+    await toast(title, text);
+    expect(await form.getByLabel("Email").inputValue()).toBe("");
+  }
+  await page.context().close();
+});
+
+test("from one brand to the other by the cookie dialog's link, the page arrives at its top in the other's looks", async () => {
+  const page = await openLanding(site);
+  await page.evaluate(() => scrollTo({ top: 1500, behavior: "instant" }));
+  await page.getByRole("button", { name: "Cookie Settings" }).click();
+  await page.getByRole("link", { name: /Learn more/ }).click();
+  await page.waitForURL("**/privacy-policy");
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  const font = () => page.locator("h1").evaluate((heading) => getComputedStyle(heading).fontFamily);
+  await expect.poll(font).toContain("Familjen");
+  await page.context().close();
+});
+
+test("Explore Projects goes to the projects, Contact Us to the contact", async () => {
+  const page = await openLanding(site, { reducedMotion: "reduce" });
+  const top = (id: string) => page.locator(`#${id}`).evaluate((part) => Math.round(part.getBoundingClientRect().top));
+  await page.getByRole("button", { name: "Explore Projects" }).click();
+  await expect.poll(() => top("projects")).toBe(64);
+  await page.getByRole("main").getByRole("button", { name: "Contact Us" }).click();
+  await expect.poll(() => page.locator("#contact").evaluate((part) => part === document.activeElement)).toBe(true);
+  await page.context().close();
+});
+
+test("at 320 px nothing is wider than the window", async () => {
+  const page = await openLanding(site, { viewport: { width: 320, height: 640 } });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await page.context().close();
+});
