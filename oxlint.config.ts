@@ -80,7 +80,10 @@ export default defineConfig({
       files: ["src/{site,weftline,admin,forms,consent,tracker}/**"],
       rules: { "house/urls-from-paths": "error" },
     },
-    { files: ["tools/**", "e2e/**", "bench/**", "src/server/main.ts", ...tests], rules: { "no-console": "off" } },
+    {
+      files: ["tools/**", "e2e/**", "bench/**", "faults/**", "src/server/main.ts", ...tests],
+      rules: { "no-console": "off" },
+    },
     { files: ["src/{site,weftline}/content/**"], rules: { "house/file-length": "off", "max-lines": "off" } },
     { files: tests, rules: { "house/urls-from-paths": "off" } },
     { files: [...tests, "**/*-testing.ts"], rules: { "typescript/no-non-null-assertion": "off" } },

@@ -1,11 +1,19 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { experiments } from "./site.config.ts";
+
+const headline = experiments.find(({ id }) => id === "home_headline");
+const headlines = headline && { A: headline.versions.A, B: headline.endsOn ? undefined : headline.versions.B };
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   // Canonical URLs are absolute. A build made without it takes the address in site.config.ts.
   define: {
+    // The privacy policy says how long records are kept.
+    "import.meta.env.RETENTION_DAYS": JSON.stringify(process.env.RETENTION_DAYS ?? ""),
+    // For the one page that shows them: imported, all experiments would go with the scripts of every page.
+    "import.meta.env.HEADLINES": JSON.stringify(headlines ?? null),
     "import.meta.env.PUBLIC_URL": JSON.stringify(process.env.PUBLIC_URL ? new URL(process.env.PUBLIC_URL).origin : ""),
   },
   build: {
@@ -18,17 +26,27 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
+          // React Router's complaints about wrong use of itself, 2 KB of them. The prerendering, which goes through every
+          // page, keeps them, and so does `npm run dev`.
+          treeshake: { manualPureFunctions: ["invariant", "warning", "warningOnce", "warnOnce"] },
           // Few larger files compress better than many small ones: 115 KB of JavaScript became 110.
           output: {
             codeSplitting: {
               groups: [
-                { name: "framework", test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
+                { name: "framework", test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 3 },
+                // What the pages of both brands use; a part of these folders that only some do is better left out.
                 {
-                  // What every page uses; a part of these folders that only some do is better left out.
-                  name: "site",
-                  test: /\/(site\.config\.ts|src\/(paths\.ts|(ui\/(?!structured)|consent|forms\/(?!contact-form|demo-host|host-portrait)|site\/[^/]+\.tsx?$|tracker\/(consent|tracking|send|storage|uuidv7))))/,
+                  name: "shared",
+                  test: /\/(site\.config\.ts|src\/(paths\.ts|shell\/[^/]+\.tsx?$|ui\/(?!structured|orbit|dialog)[^/]+\.tsx?$|consent\/cookie-settings|forms\/(?!captcha|send-lead|contact-form|demo-|host-portrait|lead-fields)|tracker\/(consent|tracking|post-json|storage|stored|uuidv7)))/,
+                  priority: 2,
+                },
+                // And what each page of one of them does. The structured data is for programs only.
+                {
+                  name: "orbit",
+                  test: /\/src\/(site\/(?!structured)[^/]+\.tsx?$|ui\/orbit|forms\/(demo-request|lead-fields))/,
                   priority: 1,
                 },
+                { name: "weftline", test: /\/src\/weftline\/(?!structured)[^/]+\.tsx?$/, priority: 1 },
               ],
             },
           },

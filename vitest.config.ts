@@ -40,6 +40,8 @@ export default defineConfig({
           expect: { poll: { timeout: 10_000 } },
           // Each file starts its own server and browser; two at once would starve each other on two cores.
           fileParallelism: false,
+          // For the tests of one file that say they may run side by side: each has a visitor of its own.
+          maxConcurrency: 2,
         },
       },
     ],

@@ -34,8 +34,8 @@ const compressible = new Set([
 ]);
 
 async function fingerprintSources(): Promise<string> {
-  // The pages carry absolute addresses, so another PUBLIC_URL is another build.
-  const hash = createHash("sha256").update(process.env.PUBLIC_URL ?? "");
+  // The pages carry absolute addresses and the privacy policy, so other settings of these are another build.
+  const hash = createHash("sha256").update(`${process.env.PUBLIC_URL} ${process.env.RETENTION_DAYS}`);
   for (const source of sources)
     for (const file of await filesBelow(join(root, source))) {
       if (/src\/server\/|\.test\.tsx?$/.test(file)) continue;

@@ -13,7 +13,7 @@ async function findDrift(): Promise<string | null> {
   try {
     await cp(join(root, migrations), copy, { recursive: true });
     const out = relative(root, copy);
-    const schema = "src/server/platform/db/schema.ts";
+    const schema = "src/server/platform/db/schema";
     const check = await runCommand("drizzle-kit", "check", "--dialect=postgresql", `--out=${out}`);
     if (!check.ok) return check.output;
     const before = await readdir(copy);

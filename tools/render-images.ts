@@ -5,6 +5,7 @@ import { type Browser, chromium } from "playwright-core";
 import { pages } from "#site/content/pages.ts";
 import { iconHtml, shareHtml } from "./images/drawings.ts";
 import { makeIco } from "./images/ico.ts";
+import { listWeftlinePages, weftlineShareHtml } from "./images/weftline-drawings.ts";
 import { ensureChromium } from "./find-chromium.ts";
 import { root } from "./run-command.ts";
 
@@ -38,14 +39,15 @@ const browser = await chromium.launch({
   executablePath: await ensureChromium(console.log),
   args: ["--no-sandbox", "--disable-gpu"],
 });
-await mkdir(join(folder, "og"), { recursive: true });
-const shared = Object.values(pages).filter((page) => !("noindex" in page));
-for (const [index, page] of shared.entries()) {
-  const html = await shareHtml(page.title, index * 7);
+await mkdir(join(folder, "og/weftline"), { recursive: true });
+async function share(path: string, html: string): Promise<void> {
   const image = reduceColours(await draw(browser, html, shareSize));
-  await writeFile(join(folder, page.image), image);
-  console.log(page.image.padEnd(24), `${(image.length / 1024).toFixed(1)} KB`);
+  await writeFile(join(folder, path), image);
+  console.log(path.padEnd(64), `${(image.length / 1024).toFixed(1)} KB`);
 }
+const shared = Object.values(pages).filter((page) => !("noindex" in page));
+for (const [index, page] of shared.entries()) await share(page.image, await shareHtml(page.title, index * 7));
+for (const page of await listWeftlinePages()) await share(page.page.image, await weftlineShareHtml(page));
 
 const mark = await readFile(join(folder, "favicon.svg"), "utf8");
 const icon = (edge: number, look: Parameters<typeof iconHtml>[1]) =>
@@ -57,5 +59,8 @@ for (const [name, edge, look] of [
   ["icon-maskable-512.png", 512, "maskable"],
 ] as const)
   await writeFile(join(folder, name), await icon(edge, look));
+const weftlineMark = await readFile(join(folder, "weftline.svg"), "utf8");
+const weftlineIcon = await draw(browser, iconHtml(weftlineMark, "filled"), { width: 180, height: 180 });
+await writeFile(join(folder, "weftline-touch-icon.png"), weftlineIcon);
 await writeFile(join(folder, "favicon.ico"), makeIco([await icon(16, "rounded"), await icon(32, "rounded")]));
 await browser.close();

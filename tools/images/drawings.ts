@@ -29,7 +29,7 @@ export async function embedFonts(): Promise<string> {
   return (await Promise.all(rules)).join("");
 }
 
-const escapeHtml = (value: string) => value.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+export const escapeHtml = (value: string) => value.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
 /** The three orbits with their bezel, as lines. */
 const orbitLines = `<g transform="rotate(${sceneTilt})" fill="none" stroke="${muted}">

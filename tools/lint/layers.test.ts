@@ -11,8 +11,10 @@ const targets = {
   consent: "#consent/dialog.tsx",
   forms: "#forms/demo-form.tsx",
   captcha: "#forms/captcha.ts",
+  shell: "#shell/page-arrival.tsx",
   site: "#site/layout.tsx",
   weftline: "#weftline/layout.tsx",
+  machine: "#machine/sitemap.ts",
   admin: "#admin/overview.tsx",
   root: "#root.tsx",
   "start-up": "#start-up/defer-scripts.ts",
@@ -45,7 +47,7 @@ const admin: Target[] = ["site config", "paths", "contract", "ui", "captcha", "a
 const feature: Target[] = ["site config", "contract", "platform", ...anyPackage];
 const server: Target[] = ["site config", "paths", "contract", "app", "leads", "newsletter", "platform", ...anyPackage];
 
-const shared: Target[] = ["site config", "paths", "contract", ...tracker, "ui", "consent", ...forms];
+const shared: Target[] = ["site config", "paths", "contract", ...tracker, "ui", "consent", ...forms, "shell"];
 
 /** The architecture's table, written out: all that each file may import. */
 const allowed: Record<string, Target[]> = {
@@ -55,11 +57,13 @@ const allowed: Record<string, Target[]> = {
   "src/tracker/importer.ts": ["site config", "paths", ...tracker, "web-vitals"],
   "src/consent/importer.tsx": [...page, "consent"],
   "src/forms/importer.tsx": [...page, ...forms],
+  "src/shell/importer.tsx": ["site config", "paths", ...tracker, "ui", "shell", ...pagePackages],
+  "src/machine/importer.ts": ["site config", "paths", "ui", "site", "weftline", "machine"],
   "src/site/pages/importer.tsx": [...shared, "site", ...pagePackages],
   "src/weftline/pages/importer.tsx": [...shared, "weftline", ...pagePackages],
   "src/admin/panels/importer.tsx": admin,
-  "src/importer.tsx": [...shared, "site", "weftline", "admin", "root", "start-up", ...pagePackages],
-  "src/start-up/importer.ts": [...shared, "site", "weftline", "admin", "root", "start-up", ...pagePackages],
+  "src/importer.tsx": [...shared, "site", "weftline", "machine", "admin", "root", "start-up", ...pagePackages],
+  "src/start-up/importer.ts": [...shared, "site", "weftline", "machine", "admin", "root", "start-up", ...pagePackages],
   "src/server/platform/db/importer.ts": feature,
   "src/server/leads/importer.ts": [...feature, "leads"],
   "src/server/newsletter/deep/importer.ts": [...feature, "newsletter"],

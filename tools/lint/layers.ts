@@ -1,12 +1,12 @@
 /** Who may import what: the table of the architecture as policies. What is not allowed here is an error. */
 
-const folders = ["contract", "tracker", "ui", "consent", "forms", "site", "weftline", "admin"];
+const folders = ["contract", "tracker", "ui", "consent", "forms", "shell", "site", "weftline", "machine", "admin"];
 
 const layers: Record<string, string | string[]> = {
   "site config": "site.config.ts",
-  tools: ["tools/**", "e2e/**", "bench/**", "*.config.ts"],
+  tools: ["tools/**", "e2e/**", "bench/**", "faults/**", "*.config.ts"],
   "route types": ".react-router/types/**",
-  paths: "src/paths{,.test}.ts",
+  paths: ["src/paths{,.test}.ts", "src/admin-paths.ts"],
   root: ["src/*", "src/start-up/**"],
   "server testing": "src/server/testing/**",
   "server root": "src/server/*",
@@ -23,8 +23,17 @@ export const files = [
 
 const react = ["react", "react-dom", "react-router"];
 const primitives = ["radix-ui", "embla-carousel*"];
-const pagePackages = [...react, ...primitives, "altcha-lib", "@fontsource-variable/*"];
-const adminPackages = [...react, ...primitives, "@tanstack/*"];
+const pagePackages = [...react, ...primitives, "altcha-lib", "@fontsource-variable/*", "@fontsource/*"];
+const adminPackages = [
+  ...react,
+  ...primitives,
+  "@tanstack/*",
+  "recharts",
+  "d3-geo",
+  "topojson-client",
+  "topojson-specification",
+  "world-atlas",
+];
 const testPackages = ["vitest", "fast-check", "axe-core", "playwright-core"];
 
 const layer = (...anyOf: string[]) => ({ file: { categories: { anyOf } } });
@@ -32,7 +41,7 @@ const file = (path: string) => ({ file: { path } });
 const packages = (...source: string[]) => ({ module: { origin: "external", source } });
 const nodeBuiltins = { module: { origin: "core" } };
 const anyPackage = { module: { origin: ["external", "core"] } };
-const pages = ["consent", "forms", "site", "weftline"];
+const pages = ["consent", "forms", "shell", "site", "weftline"];
 
 const allow = (from: object, ...to: object[]) => ({ from, allow: { to } });
 
@@ -43,8 +52,13 @@ export const policies = [
   { from: layer("tracker"), allow: { to: layer("contract"), dependency: { kind: "type" } } },
   allow(layer("tracker"), layer("paths"), packages("web-vitals")),
   allow(layer("consent", "forms"), layer("ui", "contract", "tracker", "paths")),
-  allow(layer("site", "weftline"), layer("ui", "consent", "forms", "contract", "tracker", "paths")),
+  allow(layer("shell"), layer("ui", "tracker", "paths")),
+  allow(layer("site", "weftline"), layer("ui", "consent", "forms", "shell", "contract", "tracker", "paths")),
+  allow(layer("machine"), layer("site", "weftline", "ui", "paths")),
   allow(layer(...pages), packages(...pagePackages)),
+  // Read while the pages are built, and no part of what a browser loads.
+  allow(file("src/weftline/**/*.server.ts"), packages("marked", "yaml", "zod")),
+  allow(file("src/weftline/pages/blog-feed.ts"), packages("feed")),
   // One captcha client serves every form of the product.
   allow(layer("admin"), layer("ui", "contract", "paths"), file("src/forms/captcha.ts"), packages(...adminPackages)),
   allow(layer("root"), layer("paths", ...folders), packages(...pagePackages, "@react-router/*")),

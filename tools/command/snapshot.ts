@@ -1,0 +1,159 @@
+import { createReadStream, createWriteStream } from "node:fs";
+import { rename, rm } from "node:fs/promises";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createGunzip, createGzip } from "node:zlib";
+import type pg from "pg";
+import type { Database } from "../../src/server/platform/db/database.ts";
+import { CommandError } from "./open-database.ts";
+
+/**
+ * A snapshot is gzipped JSON, one value a line: the header, then for each table its name followed by lists of rows, then
+ * the footer. A row is PostgreSQL's own text of it, which it reads back to exactly the same values.
+ */
+const format = "orbit-snapshot-1";
+const rowsPerLine = 500;
+
+interface Header {
+  format: typeof format;
+  createdAt: string;
+  /** Hash of the last migration: rows fit only the tables that they came from. */
+  schema: string;
+}
+type Line = Header | { table: string } | string[] | { rows: number };
+
+const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
+
+/** Tables after those that they refer to. */
+async function listTables(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ table: string; refers: string[] }>(
+    `SELECT c.relname AS table, array_remove(array_agg(r.relname::text), NULL) AS refers
+     FROM pg_class c
+     LEFT JOIN pg_constraint k ON k.conrelid = c.oid AND k.contype = 'f' AND k.confrelid <> c.oid
+     LEFT JOIN pg_class r ON r.oid = k.confrelid
+     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
+     GROUP BY c.relname ORDER BY c.relname`,
+  );
+  const ordered: string[] = [];
+  const visit = (table: string) => {
+    if (ordered.includes(table)) return;
+    for (const referred of rows.find((row) => row.table === table)?.refers ?? []) visit(referred);
+    ordered.push(table);
+  };
+  for (const { table } of rows) visit(table);
+  return ordered;
+}
+
+async function readSchema(client: pg.ClientBase): Promise<string> {
+  const { rows } = await client.query<{ hash: string }>(
+    "SELECT hash FROM drizzle.__drizzle_migrations ORDER BY created_at DESC LIMIT 1",
+  );
+  return rows[0]?.hash ?? "";
+}
+
+async function* dump(client: pg.ClientBase): AsyncGenerator<Line> {
+  yield { format, createdAt: new Date().toISOString(), schema: await readSchema(client) };
+  let total = 0;
+  for (const table of await listTables(client)) {
+    yield { table };
+    await client.query(`DECLARE snapshot_rows CURSOR FOR SELECT t::text AS row FROM public.${quote(table)} t`);
+    for (;;) {
+      const { rows } = await client.query<{ row: string }>(`FETCH ${rowsPerLine} FROM snapshot_rows`);
+      if (rows.length === 0) break;
+      total += rows.length;
+      yield rows.map(({ row }) => row);
+    }
+    await client.query("CLOSE snapshot_rows");
+  }
+  yield { rows: total };
+}
+
+/** Writes the whole database as of one instant, while the app may go on writing. Returns how many rows. */
+export async function writeSnapshot(database: Database, file: string): Promise<number> {
+  const partial = `${file}.partial`;
+  let rows = 0;
+  try {
+    await database.transaction(async (client) => {
+      await client.query("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY");
+      async function* lines(): AsyncGenerator<string> {
+        for await (const line of dump(client)) {
+          if ("rows" in line) rows = line.rows as number;
+          yield `${JSON.stringify(line)}\n`;
+        }
+      }
+      // Leads and subscribers are in it: for the owner's eyes only.
+      await pipeline(Readable.from(lines()), createGzip(), createWriteStream(partial, { mode: 0o600, flush: true }));
+    });
+    await rename(partial, file);
+  } catch (error) {
+    await rm(partial, { force: true });
+    throw error;
+  }
+  return rows;
+}
+
+/** Replaces everything in the database by the snapshot, or nothing when any of it does not fit. */
+export async function readSnapshot(database: Database, file: string): Promise<number> {
+  return database.transaction(async (client) => {
+    await client.query(`TRUNCATE ${(await listTables(client)).map((table) => `public.${quote(table)}`).join(", ")}`);
+    return load(client, readLines(file), file);
+  });
+}
+
+async function* readLines(file: string): AsyncGenerator<string> {
+  const unpacked = createGunzip();
+  // What goes wrong on the way also ends the loop below, which tells of it.
+  pipeline(createReadStream(file), unpacked).catch(() => undefined);
+  let rest = "";
+  try {
+    for await (const chunk of unpacked.setEncoding("utf8")) {
+      const lines = (rest + chunk).split("\n");
+      rest = lines.pop() as string;
+      yield* lines;
+    }
+  } catch {
+    throw broken(file);
+  }
+}
+
+async function load(client: pg.ClientBase, lines: AsyncIterable<string>, file: string): Promise<number> {
+  let header: Header | undefined;
+  let table: string | undefined;
+  let loaded = 0;
+  for await (const text of lines) {
+    const line = parseLine(text, file);
+    if (!header) {
+      header = await checkHeader(client, line, file);
+    } else if (Array.isArray(line)) {
+      if (table === undefined) throw broken(file);
+      const type = `public.${quote(table)}`;
+      await client.query(`INSERT INTO ${type} SELECT (row::${type}).* FROM unnest($1::text[]) AS row`, [line]);
+      loaded += line.length;
+    } else if ("table" in line) {
+      table = line.table;
+    } else if ("rows" in line) {
+      if (line.rows !== loaded) break;
+      return loaded;
+    }
+  }
+  throw broken(file);
+}
+
+async function checkHeader(client: pg.ClientBase, line: Line, file: string): Promise<Header> {
+  if (Array.isArray(line) || !("format" in line) || line.format !== format) throw broken(file);
+  if (line.schema !== (await readSchema(client)))
+    throw new CommandError(
+      `${file} was made on ${line.createdAt} by another version. Restore it with that version; this one brings it up to date when it starts.`,
+    );
+  return line;
+}
+
+function parseLine(text: string, file: string): Line {
+  try {
+    return JSON.parse(text) as Line;
+  } catch {
+    throw broken(file);
+  }
+}
+
+const broken = (file: string) => new CommandError(`${file} is not a whole snapshot: nothing was changed.`);

@@ -1,0 +1,32 @@
+/** `npm run demo`: the server with ninety days of made-up visits and leads, in a data folder of its own. */
+import { startDatabaseServer } from "../src/server/database-server.ts";
+import { parseConfig } from "../src/server/platform/config.ts";
+import { openDatabase } from "../src/server/platform/db/database.ts";
+import { migrateDatabase } from "../src/server/platform/db/migrate.ts";
+import { createLog } from "../src/server/platform/log.ts";
+import { seedDemo } from "./demo/seed.ts";
+
+// Made-up visits never get into the owner's database, nor mail about them to anybody.
+for (const name of ["DATABASE_URL", "SMTP_URL", "WEBHOOK_URL", "WEBHOOK_SECRET"]) delete process.env[name];
+process.env.DATA_DIR ??= "data/demo";
+process.env.LOG_LEVEL ??= "warn";
+
+const log = createLog("warn");
+const server = await startDatabaseServer(parseConfig(process.env), {
+  log,
+  print: (line) => console.log(line),
+  onLost: (error) => {
+    throw error;
+  },
+});
+try {
+  const database = openDatabase(server.connection, log);
+  await migrateDatabase(database);
+  const startedAt = Date.now();
+  if (await seedDemo(database))
+    console.log(`Made ninety days of visits in ${Math.round((Date.now() - startedAt) / 1000)} s`);
+  await database.close();
+} finally {
+  await server.stop();
+}
+await import("../src/server/main.ts");

@@ -1,0 +1,184 @@
+import type { CollectBatch, TrackingRecord } from "#contract/collect.ts";
+import { describeDevice } from "#server/platform/http/describe-device.ts";
+import type { Client } from "#server/platform/http/client.ts";
+import type { Random } from "./random.ts";
+import { agentCards, arrivals, clients, landingPages, languages, nextPages, places, textilePages } from "./world.ts";
+
+export interface DemoVisitor {
+  id: string;
+  group: "A" | "B";
+  client: Client;
+  screen: string;
+  language: string;
+}
+
+export interface DemoVisit {
+  batch: CollectBatch;
+  client: Client;
+  endedAt: Date;
+  /** The form that was sent in this visit, and from where. */
+  submitted?: { form: "demo_request" | "contact_form"; page: string; at: Date };
+}
+
+export function makeVisitor(random: Random, at: number): DemoVisitor {
+  const [countryCode, countryName, region, city, latitude, longitude] = random.pick(places);
+  const [userAgent, screen] = random.pick(clients);
+  return {
+    id: `session_${at}_${random.letters(12)}`,
+    group: random.chance(0.5) ? "A" : "B",
+    client: {
+      userAgent,
+      device: describeDevice(userAgent),
+      place: { countryCode, countryName, region, city, latitude, longitude, timezone: null },
+    },
+    screen,
+    language: countryCode === "DK" ? "da-DK" : random.pick(languages),
+  };
+}
+
+/** Of a hundred visits about four send a form, and of group B one more: the experiment has something to find. */
+const submitPart = { A: 0.035, B: 0.05 };
+
+export function makeVisit(random: Random, visitor: DemoVisitor, startedAt: number): DemoVisit {
+  const isTextile = random.chance(0.14);
+  const [referrer, query] = random.pick(arrivals);
+  const records: TrackingRecord[] = [];
+  let time = startedAt;
+  let submitted: DemoVisit["submitted"];
+  const willSubmit = !isTextile && random.chance(submitPart[visitor.group]);
+  const length = random.chance(0.4) && !willSubmit ? 1 : 2 + random.below(5);
+  for (let n = 0; n < length; n++) {
+    const isLast = n === length - 1;
+    const page = isTextile ? random.pick(textilePages) : n === 0 ? random.pick(landingPages) : random.pick(nextPages);
+    const path = willSubmit && isLast ? (random.chance(0.7) ? "/" : "/contact") : page;
+    const view = viewPage(random, visitor, time, n === 0 ? path + query : path, n === 0 ? referrer : "", isTextile);
+    records.push(...view.records);
+    if (willSubmit && isLast) {
+      const form = path === "/contact" ? "contact_form" : "demo_request";
+      const at = new Date(view.endedAt);
+      records.push(
+        ...fillForm(random, view.base, {
+          form: path === "/contact" ? "contact" : form,
+          from: time,
+          to: view.endedAt,
+          isSent: true,
+        }),
+      );
+      submitted = { form, page: path, at };
+    } else if (["/", "/contact"].includes(path) && random.chance(0.06))
+      records.push(
+        ...fillForm(random, view.base, {
+          form: path === "/contact" ? "contact" : "demo_request",
+          from: time,
+          to: view.endedAt,
+          isSent: false,
+        }),
+      );
+    time = view.endedAt + 1_000 + random.below(8_000);
+  }
+  return {
+    batch: {
+      consent: { analytical: true },
+      visitorId: visitor.id,
+      visitId: `sess_${random.letters(12)}_${startedAt}`,
+      experimentGroup: visitor.group,
+      sentAt: new Date(time).toISOString(),
+      records,
+    },
+    client: visitor.client,
+    endedAt: new Date(time),
+    submitted,
+  };
+}
+
+type Base = (at: number) => { id: string; occurredAt: string; pageUrl: string; pageViewId: string };
+
+function viewPage(
+  random: Random,
+  visitor: DemoVisitor,
+  at: number,
+  pageUrl: string,
+  referrer: string,
+  isTextile: boolean,
+) {
+  const pageViewId = random.id(at);
+  const base: Base = (at) => ({ id: random.id(at), occurredAt: new Date(at).toISOString(), pageUrl, pageViewId });
+  const seconds = Math.round(4 + 150 * random.next() ** 2.2);
+  const endedAt = at + seconds * 1_000;
+  const campaign = new URLSearchParams(pageUrl.split("?")[1] ?? "");
+  const utm = (name: string) => campaign.get(`utm_${name}`) ?? undefined;
+  const records: TrackingRecord[] = [
+    {
+      ...base(at),
+      id: pageViewId,
+      type: "page_view",
+      brand: isTextile ? "weftline" : "orbit",
+      title: isTextile ? "Weftline" : "Orbit",
+      referrer,
+      utmSource: utm("source"),
+      utmMedium: utm("medium"),
+      utmCampaign: utm("campaign"),
+      utmTerm: utm("term"),
+      utmContent: utm("content"),
+      screenResolution: visitor.screen,
+      viewport: visitor.screen,
+      language: visitor.language,
+      timezone: "Europe/Copenhagen",
+    },
+    { ...base(endedAt), type: "time_on_page", timeSpentSeconds: seconds },
+  ];
+  for (const percent of [25, 50, 75, 100] as const)
+    if (seconds > percent / 3 || random.chance(0.2))
+      records.push({ ...base(at + 2_000), type: "scroll_depth", percent });
+  if (!isTextile && random.chance(0.16))
+    records.push({
+      ...base(at + 5_000),
+      type: "agent_click",
+      title: random.pick(agentCards),
+      agentType: "department_agent",
+    });
+  if (random.chance(0.03))
+    records.push({
+      ...base(at + 6_000),
+      type: "custom",
+      name: "outbound_link",
+      properties: { url: "https://www.linkedin.com/" },
+    });
+  if (random.chance(0.35)) records.push(...measureVitals(random, base, at, visitor));
+  return { records, endedAt, base };
+}
+
+function measureVitals(random: Random, base: Base, at: number, visitor: DemoVisitor): TrackingRecord[] {
+  const slow = visitor.client.device.deviceType === "desktop" ? 1 : 1.7;
+  const skew = () => slow * (0.5 + 1.6 * random.next() ** 3);
+  const vitals = [
+    ["TTFB", 120, 800, 1800],
+    ["FCP", 620, 1800, 3000],
+    ["LCP", 980, 2500, 4000],
+    ["INP", 70, 200, 500],
+    ["CLS", 0.015, 0.1, 0.25],
+  ] as const;
+  return vitals.map(([metric, typical, good, poor]) => {
+    const value = Number((typical * skew()).toFixed(metric === "CLS" ? 4 : 0));
+    const rating = value <= good ? "good" : value <= poor ? "needs-improvement" : "poor";
+    return { ...base(at + 3_000), type: "web_vital", metric, value, rating };
+  });
+}
+
+function fillForm(
+  random: Random,
+  base: Base,
+  { form, from, to: at, isSent }: { form: string; from: number; to: number; isSent: boolean },
+): TrackingRecord[] {
+  const started: TrackingRecord = {
+    ...base(Math.max(at - 40_000, Math.round((from + at) / 2))),
+    type: "custom",
+    name: "form_start",
+    properties: { form },
+  };
+  const field = random.pick(["email", "company", "message"]);
+  const ended: TrackingRecord = isSent
+    ? { ...base(at), type: "custom", name: "form_submit", properties: { form } }
+    : { ...base(at), type: "custom", name: "form_abandon", properties: { form, field } };
+  return [started, ended];
+}

@@ -1,0 +1,27 @@
+/** The same numbers on every machine (mulberry32). */
+export function createRandom(seed: number) {
+  let state = seed;
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const below = (count: number) => Math.floor(next() * count);
+  return {
+    next,
+    below,
+    chance: (part: number) => next() < part,
+    /** The first values far more often than the last. */
+    pick: <T>(values: readonly T[]): T => values[Math.floor(values.length * next() ** 1.8)] as T,
+    letters: (count: number) => Array.from({ length: count }, () => below(36).toString(36)).join(""),
+    /** UUID version 7 of this time. */
+    id(at: number): string {
+      const random = Array.from({ length: 19 }, () => below(16).toString(16)).join("");
+      const time = at.toString(16).padStart(12, "0");
+      return `${time.slice(0, 8)}-${time.slice(8)}-7${random.slice(0, 3)}-8${random.slice(3, 6)}-${random.slice(6, 18)}`;
+    },
+  };
+}
+
+export type Random = ReturnType<typeof createRandom>;

@@ -1,0 +1,65 @@
+import { spawnSync } from "node:child_process";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { parse } from "yaml";
+import { settingNames } from "#server/platform/config.ts";
+import { root } from "./run-command.ts";
+
+const read = (file: string) => readFile(join(root, file), "utf8");
+
+interface Service {
+  image: string;
+  environment: Record<string, string>;
+  read_only?: boolean;
+  cap_drop?: string[];
+  ports?: string[];
+  expose?: string[];
+  stop_grace_period?: string;
+}
+
+test("the composition runs two locked-down apps that only the proxy is in front of", async () => {
+  const { services } = parse(await read("compose.yaml"), { merge: true }) as { services: Record<string, Service> };
+  expect(Object.keys(services).sort()).toEqual(["app-1", "app-2", "caddy", "postgres"]);
+  for (const name of ["app-1", "app-2"]) {
+    const app = services[name] as Service;
+    expect(app).toMatchObject({ read_only: true, cap_drop: ["ALL"] });
+    expect(app.ports).toBeUndefined();
+    expect(Object.keys(app.environment).filter((setting) => !settingNames.includes(setting))).toEqual([]);
+    // It drains before it is cut.
+    const grace = Number.parseInt(app.stop_grace_period ?? "", 10);
+    expect(grace).toBeGreaterThan(Number(app.environment.DRAIN_SECONDS) + 10);
+  }
+  const caddy = await read("deploy/Caddyfile");
+  expect(caddy).toContain("reverse_proxy app-1:3000 app-2:3000");
+  const checks = Number(/health_interval (\d+)s/.exec(caddy)?.[1]);
+  expect(Number(services["app-1"]?.environment.DRAIN_SECONDS)).toBeGreaterThan(2 * checks);
+  for (const { image } of Object.values(services)) expect(image).not.toMatch(/:latest$/);
+});
+
+test("the container runs as nobody in particular, without install scripts, on Node as the project has it", async () => {
+  const lines = (await read("Containerfile")).split("\n");
+  const last = lines.slice(lines.findLastIndex((line) => line.startsWith("FROM")));
+  expect(last).toContain("USER node");
+  expect(last.some((line) => line.startsWith("CMD"))).toBe(true);
+  for (const line of lines.filter((candidate) => /npm (ci|prune)/.test(candidate)))
+    expect(line.match(/npm (ci|prune)/g)?.length).toBe(line.match(/--ignore-scripts/g)?.length);
+  const { dependencies } = JSON.parse(await read("package.json")) as { dependencies: { node: string } };
+  const major = dependencies.node.split(".")[0];
+  for (const line of lines.filter((candidate) => candidate.startsWith("FROM")))
+    expect(line).toContain(`node:${major}-`);
+});
+
+test.runIf(spawnSync("systemd-analyze", ["--version"]).status === 0)(
+  "systemd finds nothing wrong with the unit",
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), "orbit-unit-"));
+    const unit = join(folder, "orbit.service");
+    // The program is looked for, and is where it will be installed.
+    await writeFile(unit, (await read("deploy/orbit.service")).replace(/^ExecStart=\S+/m, "ExecStart=/bin/true"));
+    const { status, stderr } = spawnSync("systemd-analyze", ["verify", unit], { encoding: "utf8" });
+    await rm(folder, { recursive: true });
+    expect([status, stderr]).toEqual([0, ""]);
+  },
+);

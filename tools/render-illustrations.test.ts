@@ -1,0 +1,25 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { articlePictures } from "#weftline/illustrations/article-pictures.ts";
+import { bindingsPicture } from "#weftline/illustrations/bindings-picture.ts";
+import { projectPictures } from "#weftline/illustrations/project-pictures.ts";
+import { root } from "./run-command.ts";
+
+const pictures = Object.entries({ ...projectPictures, ...articlePictures, bindings: bindingsPicture });
+
+test.each(pictures)("public/weftline/%s.svg is the drawing of today", (name, picture) => {
+  // If not: node tools/render-illustrations.ts
+  expect(readFileSync(join(root, `public/weftline/${name}.svg`), "utf8") === picture).toBe(true);
+});
+
+test.each(pictures)("%s loads nothing, runs nothing and gives no name twice", (_, picture) => {
+  expect(picture).not.toMatch(/style=|<script|href="(?!#)/);
+  // Two things under one name would be cut out alike.
+  const ids = [...picture.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test("no two pictures are the same", () => {
+  expect(new Set(pictures.map(([, picture]) => picture)).size).toBe(12);
+});
