@@ -18,7 +18,8 @@ async function openCarousel(options: Parameters<typeof newVisitor>[1] = {}): Pro
   const page = await openLanding(options);
   await page.mouse.move(5, 300);
   await carousel(page).evaluate((section) => section.scrollIntoView({ behavior: "instant", block: "center" }));
-  await carousel(page).locator(".overflow-hidden").waitFor();
+  // The engine comes in a script of its own, and places the list once it holds it.
+  await carousel(page).locator(".overflow-hidden > ul[style*=transform]").waitFor({ state: "attached" });
   await page.mouse.move(5, 5);
   return page;
 }
