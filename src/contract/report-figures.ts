@@ -151,6 +151,8 @@ export const metricDefinitions = {
 export type Metric = keyof typeof metricDefinitions;
 export const metrics = Object.keys(metricDefinitions) as [Metric, ...Metric[]];
 
+export const vitals = ["lcp", "inp", "cls", "fcp", "ttfb"] as const satisfies Metric[];
+
 /** The steps from a visit to a lead, each counted in visits. */
 export const formFunnel = ["visits", "form_starts", "form_submits"] as const satisfies Metric[];
 /** Names of the custom events that the funnel counts. */

@@ -1,14 +1,17 @@
 import type { Report, ReportQuery } from "#contract/report.ts";
 import { type Interval, type Metric, metricDefinitions, type Source } from "#contract/report-figures.ts";
 import type { Database } from "#server/platform/db/database.ts";
-import { currency, type Goal, siteConfig } from "#site.config.ts";
+import { currency, type Goal, goals as siteGoals, siteConfig } from "#site.config.ts";
 import { localDay } from "#server/platform/calendar.ts";
+import { rolledUpSources } from "../rollup/records/queries.ts";
 import type { Rollup } from "../rollup/service.ts";
 import { chooseInterval, hourKey, listBuckets } from "./buckets.ts";
 import { byFirstValue } from "./order.ts";
 import { planComparison, planReport, type ReportPlan } from "./plan.ts";
 import { countRealtimeVisitors, selectFirstDay } from "./queries.ts";
-import { type RecordMetric, type RecordSource, selectFirstRecord, selectRecordFigures } from "./records/queries.ts";
+import { type RecordQuestion, selectFirstRecord, selectRecordFigures } from "./records/queries.ts";
+import { readRolledUp } from "./records/rolled-up.ts";
+import type { RecordMetric, RecordSource } from "./records/stores.ts";
 import type { FigureRow, Figures, Split } from "./statement/queries.ts";
 import type { TrafficMetric } from "./traffic/metrics.ts";
 import { createTraffic } from "./traffic/traffic.ts";
@@ -32,15 +35,15 @@ export function createReports(
   database: Database,
   rollup: Rollup,
   ownersTimezone: string = siteConfig.report.timezone,
-  goals?: readonly Goal[],
+  goals: readonly Goal[] = siteGoals,
 ): Reports {
   const traffic = createTraffic(database, ownersTimezone);
 
   async function make(query: ReportQuery, now = new Date()): Promise<Report> {
     const parts = partsOf(query.metrics);
-    const isTraffic = parts.some(({ source }) => source === "traffic");
+    const isCounted = parts.some(({ source }) => source === "traffic" || source in rolledUpSources);
     const [{ version, asOf }, realtime] = await Promise.all([
-      isTraffic ? rollup.freshen() : { version: 0, asOf: now },
+      isCounted ? rollup.freshen() : { version: 0, asOf: now },
       query.metrics.includes("realtime_visitors") ? countRealtimeVisitors(database.pool) : 0,
     ]);
     const plan = planReport(query, now, ownersTimezone);
@@ -137,7 +140,7 @@ export function createReports(
     const itsSplit = apart && split.dimension === "goal" ? {} : split;
     const answer = await (part.source === "traffic"
       ? traffic.select(itsPlan, part.metrics as TrafficMetric[], itsSplit, version)
-      : selectRecordFigures(database.pool, {
+      : selectRecords({
           source: part.source,
           plan: itsPlan,
           metrics: part.metrics as RecordMetric[],
@@ -147,6 +150,11 @@ export function createReports(
     if (split.interval !== "hour") return answer;
     const rows = answer.rows.map((row) => ({ ...row, key: hourKey(Number(row.key) * 1000, plan.timezone) }));
     return { ...answer, rows };
+  }
+
+  async function selectRecords(question: RecordQuestion): Promise<Figures> {
+    const counted = await readRolledUp(database.pool, { ...question, ownersTimezone });
+    return counted ?? selectRecordFigures(database.pool, question);
   }
 
   async function findFirstDay(parts: readonly Part[], plan: ReportPlan): Promise<string> {

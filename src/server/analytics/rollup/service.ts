@@ -4,25 +4,37 @@ import { addDays, localDay, startOfDay } from "#server/platform/calendar.ts";
 import { countDay } from "./count-day.ts";
 import {
   adoptTimeZone,
+  type Change,
+  lockRollup,
+  type RollupState,
+  selectChanges,
+  selectState,
+  settleChanges,
+  splitChanges,
+  unlockRollup,
+} from "./changes/queries.ts";
+import {
   allowMemory,
   type DaySpan,
   deletePurgedColumns,
   isPurged,
-  lockRollup,
-  type RollupState,
-  selectChanges,
   selectColumns,
   selectEarlierVisits,
   selectLastView,
   selectLaterDays,
-  selectState,
   selectVisitDay,
-  settleChanges,
-  splitChanges,
   storeColumns,
   storeDay,
-  unlockRollup,
 } from "./queries.ts";
+import {
+  recordSources,
+  repeatDays,
+  rolledUpSources,
+  type RolledUpSource,
+  selectRecordDay,
+  selectVitalHistograms,
+  storeRecordDay,
+} from "./records/queries.ts";
 import { changedVisitors, encodeVisitDay, type VisitDay } from "./visit-columns.ts";
 
 const restPerUpdate = 5;
@@ -33,7 +45,7 @@ export async function updateRollup(database: Database, timezone: string = siteCo
   try {
     await lockRollup(lock);
     try {
-      await adoptTimeZone(lock, timezone);
+      await adoptTimeZone(lock, timezone, ["traffic", ...recordSources]);
       await foldChanges(database, timezone);
       await deletePurgedColumns(lock, timezone);
     } finally {
@@ -46,38 +58,85 @@ export async function updateRollup(database: Database, timezone: string = siteCo
 
 async function foldChanges(database: Database, timezone: string): Promise<void> {
   const changes = await selectChanges(database.pool);
-  if (changes.length === 0) return;
+  const of = (wanted: string) => changes.filter(({ source }) => source === wanted);
+  await foldTraffic(database, timezone, of("traffic"));
+  for (const source of recordSources) await foldRecords(database, timezone, source, of(source));
+}
+
+const spanOf = (day: string, timezone: string): DaySpan => ({
+  day,
+  from: startOfDay(day, timezone),
+  to: startOfDay(addDays(day, 1), timezone),
+});
+
+function listDays(changes: readonly Change[], timezone: string): Set<string> {
   const days = new Set<string>();
   for (const { first_at, last_at } of changes) {
     const last = localDay(last_at, timezone);
     for (let day = localDay(first_at, timezone); day <= last; day = addDays(day, 1)) days.add(day);
   }
-  const spanOf = (day: string) => ({
-    day,
-    from: startOfDay(day, timezone),
-    to: startOfDay(addDays(day, 1), timezone),
-  });
-  const spans = [...days].sort().map(spanOf);
-  let lastOther = localDay(await selectLastView(database.pool), timezone);
-  while (days.has(lastOther)) lastOther = addDays(lastOther, -1);
+  return days;
+}
+
+/** A year takes minutes: what is done of it stays done when the process ends. */
+async function foldDays(
+  database: Database,
+  changes: readonly Change[],
+  spans: readonly DaySpan[],
+  fold: (client: Queryable, span: DaySpan) => Promise<void>,
+): Promise<void> {
+  const [first] = changes;
+  if (!first) return;
   const ids = changes.map(({ id }) => id);
-  // A year takes minutes: what is done of it stays done when the process ends.
-  const idsOfDays = spans.length > 1 ? (await splitChanges(database.pool, ids, spans)).map((id) => [id]) : [ids];
+  const idsOfDays =
+    spans.length > 1 ? (await splitChanges(database.pool, first.source, ids, spans)).map((id) => [id]) : [ids];
   for (const [index, span] of spans.entries())
     await database.transaction(async (client) => {
-      if (!(await isPurged(client, span))) await foldDay(client, span);
+      await fold(client, span);
       await settleChanges(client, idsOfDays[index] ?? []);
     });
+}
 
-  async function foldDay(client: Queryable, span: DaySpan): Promise<void> {
+async function foldTraffic(database: Database, timezone: string, changes: readonly Change[]): Promise<void> {
+  if (changes.length === 0) return;
+  const days = listDays(changes, timezone);
+  const spans = [...days].sort().map((day) => spanOf(day, timezone));
+  let lastOther = localDay(await selectLastView(database.pool), timezone);
+  while (days.has(lastOther)) lastOther = addDays(lastOther, -1);
+  await foldDays(database, changes, spans, async (client, span) => {
+    if (await isPurged(client, span)) return;
     const visits = await rollUpDay(client, span, timezone);
     // What later days say of returning visitors is no longer right. Those that changed themselves have their turn.
     const changed =
       span.day < lastOther ? changedVisitors(await selectColumns(client, span.day), visits) : new Set<string>();
     await storeColumns(client, span.day, encodeVisitDay(visits));
     const later = changed.size > 0 ? await selectLaterDays(client, [...changed], span, timezone) : [];
-    for (const other of later) if (!days.has(other)) await rollUpDay(client, spanOf(other), timezone);
+    for (const other of later) if (!days.has(other)) await rollUpDay(client, spanOf(other, timezone), timezone);
+  });
+}
+
+/** A day says which of its visits went on from the days before, so those after it are counted too. */
+async function foldRecords(
+  database: Database,
+  timezone: string,
+  source: RolledUpSource,
+  changes: readonly Change[],
+): Promise<void> {
+  const days = listDays(changes, timezone);
+  if ("countsVisits" in rolledUpSources[source]) {
+    const today = localDay(new Date(), timezone);
+    for (const day of Array.from(days))
+      for (let after = 1; after <= repeatDays; after++) if (addDays(day, after) <= today) days.add(addDays(day, after));
   }
+  const spans = [...days].sort().map((day) => spanOf(day, timezone));
+  await foldDays(database, changes, spans, async (client, span) => {
+    const rows = await selectRecordDay(client, source, span, timezone);
+    if (source === "vitals") {
+      const histograms = await selectVitalHistograms(client, span);
+      for (const row of rows) row.histograms = histograms.get(row.value)?.toString("base64");
+    }
+    await storeRecordDay(client, source, span.day, rows);
+  });
 }
 
 /** Counts one day and answers its visits. */

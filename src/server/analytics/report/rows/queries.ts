@@ -1,7 +1,8 @@
 import { type Metric, metricDefinitions, type VisitDimension } from "#contract/report-figures.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
 import type { Filter, ReportPlan } from "../plan.ts";
-import { type RecordSource, recordsFrom } from "../records/queries.ts";
+import { recordsFrom } from "../records/queries.ts";
+import type { RecordSource } from "../records/stores.ts";
 import { matches, type Parameters, startParameters } from "../statement/queries.ts";
 
 type Cell = string | number | boolean | null;

@@ -1,5 +1,5 @@
 import type { Database } from "#server/platform/db/database.ts";
-import { byFirstValue } from "../order.ts";
+import { pageRows } from "../order.ts";
 import type { ReportPlan } from "../plan.ts";
 import type { Figures, Split } from "../statement/queries.ts";
 import { createColumnStore } from "./column-store.ts";
@@ -27,13 +27,11 @@ export function createTraffic(database: Database, ownersTimezone: string): Traff
 
   async function scan(plan: ReportPlan, metrics: readonly TrafficMetric[], split: Split): Promise<Figures> {
     const counted = await scanVisits(store, plan, metrics, split);
-    const keys = split.keys && new Set<string | null>(split.keys);
-    const rows = [...counted]
-      .filter(([key]) => !keys || keys.has(key))
-      .map(([key, counts]) => ({ key, values: metrics.map((metric) => trafficMetrics[metric].compute(counts)) }))
-      .sort(byFirstValue);
-    const first = split.offset ?? 0;
-    return { rows: rows.slice(first, first + (split.limit ?? rows.length)), totalRows: rows.length };
+    const rows = [...counted].map(([key, counts]) => ({
+      key,
+      values: metrics.map((metric) => trafficMetrics[metric].compute(counts)),
+    }));
+    return pageRows(rows, split);
   }
 
   return {

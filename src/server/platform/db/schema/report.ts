@@ -1,4 +1,15 @@
-import { bigint, boolean, date, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from "drizzle-orm/pg-core";
 import { bytes, moment } from "./columns.ts";
 
 /*
@@ -49,9 +60,35 @@ export const reportDays = pgTable(
   (table) => [index("report_days_dimension_day").on(table.dimension, table.day)],
 );
 
-/** Written by triggers on `website_analytics` and `visits`: the span of time in which rows are new or different. */
+/**
+ * What else was recorded on a day: one row for each source and each value of the dimension that is the source's own, such
+ * as the name of an event.
+ */
+export const reportRecords = pgTable(
+  "report_records",
+  {
+    day: date().notNull(),
+    /** As in reports: agentClicks, events, conversions, consent or vitals. */
+    source: text().notNull(),
+    value: text().notNull(),
+    records: integer().notNull(),
+    /** Distinct visits with such a record, where a figure asks for them. */
+    visits: integer().notNull(),
+    /** By days, how many of these visits had such a record so many days before, and none since. */
+    repeats: jsonb().$type<Record<string, number>>(),
+    /** What the source adds up; the meaning of each place is the source's. */
+    sums: doublePrecision().array().notNull(),
+    /** Of web vitals: how many measurements are about as great as each of a series of values. */
+    histograms: bytes(),
+  },
+  (table) => [primaryKey({ columns: [table.source, table.day, table.value] })],
+);
+
+/** Written by triggers on what is counted: the span of time in which rows are new or different. */
 export const reportChanges = pgTable("report_changes", {
   id: bigint({ mode: "bigint" }).primaryKey().generatedAlwaysAsIdentity(),
+  /** As in `report_records`, or traffic. */
+  source: text().notNull().default("traffic"),
   firstAt: moment("first_at").notNull(),
   lastAt: moment("last_at").notNull(),
 });

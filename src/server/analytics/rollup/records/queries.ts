@@ -1,0 +1,133 @@
+import { vitals } from "#contract/report-figures.ts";
+import type { Queryable } from "#server/platform/db/database.ts";
+import { sent } from "#server/platform/db/rows.ts";
+import { type RecordSource, stores } from "../../report/records/stores.ts";
+import type { DaySpan } from "../queries.ts";
+import { classSql, encodeHistograms, type Histogram } from "./histogram.ts";
+
+/** Of each source the dimension that is its own, by which its days are counted, and what else is added up. */
+export const rolledUpSources = {
+  agentClicks: { dimension: "agent", sums: [] },
+  events: { dimension: "event", sums: [], countsVisits: true },
+  /** The values, and how many have none. */
+  conversions: {
+    dimension: "goal",
+    sums: ["coalesce(sum(t.conversion_value), 0)", "count(*) FILTER (WHERE t.conversion_value IS NULL)"],
+    countsVisits: true,
+  },
+  /** With Global Privacy Control, with analytics allowed, and with any word on analytics. */
+  consent: {
+    dimension: "consent_action",
+    sums: [
+      "count(*) FILTER (WHERE t.global_privacy_control)",
+      "count(*) FILTER (WHERE t.preferences::jsonb -> 'analytical' = 'true')",
+      "count(*) FILTER (WHERE t.preferences::jsonb -> 'analytical' IS NOT NULL)",
+    ],
+  },
+  vitals: { dimension: "page", sums: [] },
+} as const satisfies Partial<Record<RecordSource, RolledUp>>;
+
+interface RolledUp {
+  dimension: string;
+  sums: readonly string[];
+  countsVisits?: boolean;
+}
+
+export type RolledUpSource = keyof typeof rolledUpSources;
+export const recordSources = Object.keys(rolledUpSources) as RolledUpSource[];
+
+/** How far back a visit is looked for that had such a record before. It ends after half an hour without activity. */
+export const repeatDays = 2;
+
+interface RecordDay {
+  value: string;
+  records: number;
+  visits: number;
+  repeats: Record<string, number> | null;
+  sums: number[];
+  histograms?: string;
+}
+
+export async function selectRecordDay(
+  client: Queryable,
+  source: RolledUpSource,
+  { day, from, to }: DaySpan,
+  timezone: string,
+): Promise<RecordDay[]> {
+  const { table, at, where = "true", visit, dimensions } = stores[source];
+  const { dimension, sums, countsVisits }: RolledUp = rolledUpSources[source];
+  const value = dimensions[dimension as keyof typeof dimensions];
+  const records = (since: string) => `FROM ${table} WHERE ${at} >= ${since} AND ${at} < $2 AND ${where}`;
+  const sumList = (each: (sql: string, index: number) => string) => `ARRAY[${sums.map(each).join(", ")}]::float8[]`;
+  if (!countsVisits) {
+    const { rows } = await client.query<RecordDay>(
+      `SELECT ${value} AS value, count(*)::int AS records, 0 AS visits, NULL AS repeats, ${sumList((sql) => sql)} AS sums
+       ${records("$1")} GROUP BY 1`,
+      [from, to],
+    );
+    return rows;
+  }
+  const { rows } = await client.query<RecordDay>(
+    `WITH seen AS MATERIALIZED (
+       SELECT ${value} AS value, ${visit} AS visit, count(*) AS records${sums.map((sql, index) => `, ${sql} AS s${index}`).join("")}
+       ${records("$1")} GROUP BY 1, 2
+     ), earlier AS (
+       SELECT ${value} AS value, ${visit} AS visit, $3::date - max((${at} AT TIME ZONE $4)::date) AS gap
+       FROM ${table} WHERE ${at} >= $1::timestamptz - interval '${repeatDays + 1} days' AND ${at} < $1
+         AND (${at} AT TIME ZONE $4)::date >= $3::date - ${repeatDays}
+         AND (${value}, ${visit}) IN (SELECT value, visit FROM seen) GROUP BY 1, 2
+     ), repeated AS (
+       SELECT value, jsonb_object_agg(gap, visits) AS repeats
+       FROM (SELECT value, gap, count(*) AS visits FROM earlier GROUP BY 1, 2) AS gaps GROUP BY 1
+     )
+     SELECT value, sum(records)::int AS records, count(visit)::int AS visits, repeats, ${sumList((_, index) => `sum(s${index})`)} AS sums
+     FROM seen LEFT JOIN repeated USING (value) GROUP BY value, repeats`,
+    [from, to, day, timezone],
+  );
+  return rows;
+}
+
+/** By page, for each vital in the order of `vitals`. */
+export async function selectVitalHistograms(client: Queryable, { from, to }: DaySpan): Promise<Map<string, Buffer>> {
+  const { rows } = await client.query<{ page: string; metric: string; place: number; count: number }>(
+    `SELECT page, metric, ${classSql("value")} AS place, count(*)::int AS count
+     FROM web_vitals WHERE created_at >= $1 AND created_at < $2 GROUP BY 1, 2, 3`,
+    [from, to],
+  );
+  const pages = new Map<string, Histogram[]>();
+  for (const { page, metric, place, count } of rows) {
+    const ofPage = pages.get(page) ?? vitals.map(() => new Map<number, number>());
+    pages.set(page, ofPage);
+    ofPage[(vitals as readonly string[]).indexOf(metric.toLowerCase())]?.set(place, count);
+  }
+  return new Map([...pages].map(([page, histograms]) => [page, encodeHistograms(histograms)]));
+}
+
+/** Of a day of which retention has taken rows, what is stored knows more than a new count would; it stays. */
+export async function storeRecordDay(
+  client: Queryable,
+  source: RolledUpSource,
+  day: string,
+  rows: readonly RecordDay[],
+): Promise<void> {
+  const stored = await client.query<{ records: number | null }>(
+    "SELECT sum(records)::int AS records FROM report_records WHERE source = $1 AND day = $2",
+    [source, day],
+  );
+  const counted = rows.reduce((sum, { records }) => sum + records, 0);
+  if (counted < (stored.rows[0]?.records ?? 0)) return;
+  await client.query("DELETE FROM report_records WHERE source = $1 AND day = $2", [source, day]);
+  const columns = {
+    value: "text",
+    records: "int",
+    visits: "int",
+    repeats: "jsonb",
+    sums: "float8[]",
+    histograms: "text",
+  };
+  await client.query(
+    `INSERT INTO report_records (source, day, value, records, visits, repeats, sums, histograms)
+     SELECT $2, $3, value, records, visits, repeats, sums, decode(histograms, 'base64') FROM ${sent(columns)}`,
+    [JSON.stringify(rows), source, day],
+  );
+}
