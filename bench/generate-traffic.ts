@@ -48,6 +48,7 @@ export async function generateTraffic(database: Database, size: number): Promise
       await client.query(`SELECT setseed(${(first / visits).toFixed(6)})`);
       await generateVisits(client, visits, first, last);
       await generatePageViews(client);
+      await generateRecords(client);
       await client.query("INSERT INTO bench_portions VALUES ($1)", [first]);
     });
   }
@@ -126,5 +127,48 @@ async function generatePageViews(client: Queryable): Promise<void> {
        CASE WHEN n = 1 THEN utm_source END, CASE WHEN n = 1 THEN utm_medium END, CASE WHEN n = 1 THEN utm_campaign END,
        CASE WHEN random() < 0.85 THEN floor(200 * power(random(), 2))::int END, (ARRAY[25, 50, 75, 100, NULL])[1 + floor(5 * random())::int]
      FROM viewed ORDER BY at`,
+  );
+}
+
+/**
+ * What visits leave beside their page views, at about the rates of a site of this kind: five measurements a visit, three
+ * events to ten visits, a click on an agent's card in one of eight, an outcome in one of a hundred, and a choice of
+ * cookies for each visitor who is new, with as many who refuse and leave nothing else.
+ */
+async function generateRecords(client: Queryable): Promise<void> {
+  const later = (most: number) => `started_at + random() * interval '${most} seconds'`;
+  await client.query(
+    `INSERT INTO web_vitals (id, created_at, session_id, page, device_type, metric, value, rating)
+     SELECT gen_random_uuid(), ${later(60)}, session_id, entry_page, device_type, metric,
+       CASE metric WHEN 'CLS' THEN round((0.4 * power(random(), 4))::numeric, 4) ELSE round((typical * exp(0.6 * (random() + random() + random() - 1.5)))::numeric, 1) END, 'good'
+     FROM drawn, (VALUES ('LCP', 1800), ('FCP', 1100), ('TTFB', 400), ('INP', 120), ('CLS', 0)) AS vital (metric, typical)`,
+  );
+  await client.query(
+    `INSERT INTO user_events (id, event_name, page_url, user_agent, session_id, visitor_id, properties, created_at)
+     SELECT gen_random_uuid(), ${oneOf(["form_start", "form_submit", "outbound_link", "download", "video_play"])}, entry_page, '${desktopAgent}',
+       session_id, visitor_id, jsonb_build_object('form', ${oneOf(["demo", "contact"])}), ${later(300)}
+     FROM drawn WHERE random() < 0.3`,
+  );
+  await client.query(
+    `INSERT INTO logged_events (id, event_type, "timestamp", session_id, visit_id, page_url, event_data, experiment_group, user_agent)
+     SELECT gen_random_uuid(), 'agent_click', ${later(200)}, visitor_id, session_id, entry_page,
+       json_build_object('title', 'Agent ' || ${skewed(10)}, 'type', 'card')::text, experiment_group, '${desktopAgent}'
+     FROM drawn WHERE random() < 0.125`,
+  );
+  await client.query(
+    `WITH reached AS (
+       INSERT INTO conversion_tracking (id, conversion_type, source_page, session_id, visitor_id, user_agent, properties, created_at)
+       SELECT gen_random_uuid(), ${oneOf(["newsletter", "demo_request", "contact_form"])}, '/contact', session_id, visitor_id, '${desktopAgent}', '{}', ${later(400)}
+       FROM drawn WHERE random() < 0.01 RETURNING *
+     )
+     INSERT INTO consultation_requests (id, created_at, full_name, email, message, source, status, visitor_id, visit_id)
+     SELECT gen_random_uuid(), created_at, 'Somebody', 'somebody@example.org', 'A question', 'contact', 'pending', visitor_id, session_id
+     FROM reached WHERE conversion_type <> 'newsletter'`,
+  );
+  await client.query(
+    `INSERT INTO cookie_analytics (id, action, preferences, user_agent, created_at, consent_id, text_version, page_url, language, country, device_type, global_privacy_control)
+     SELECT gen_random_uuid(), action, json_build_object('essential', true, 'analytical', action = 'accept_all')::text, '${desktopAgent}',
+       started_at, gen_random_uuid(), '1', entry_page, language, country, device_type, random() < 0.05
+     FROM drawn, unnest(ARRAY['accept_all', 'essential_only']) AS action WHERE random() < 0.6`,
   );
 }

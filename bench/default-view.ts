@@ -1,0 +1,27 @@
+type Question = Readonly<Record<string, string>>;
+
+const compared: readonly Question[] = [
+  { metrics: "realtime_visitors,visitors,page_views,avg_time_on_site" },
+  { metrics: "visits,bounce_rate,visit_duration,engaged_time,views_per_visit,scroll_depth" },
+  { metrics: "visitors", dimension: "time" },
+  { metrics: "page_views", dimension: "page", limit: "5" },
+  { metrics: "visitors", dimension: "device" },
+  { metrics: "visitors", dimension: "channel", limit: "7" },
+  { metrics: "visitors", dimension: "browser", limit: "7" },
+  { metrics: "conversions,conversion_rate,conversion_value", dimension: "goal", limit: "7" },
+  { metrics: "visits,form_starts,form_submits" },
+  { metrics: "leads", dimension: "channel", limit: "7", filter: "!channel:" },
+  { metrics: "agent_clicks", dimension: "agent", limit: "7" },
+  { metrics: "events", dimension: "event", limit: "7" },
+  { metrics: "consent_choices,consent_accepted,consent_refused,consent_custom,consent_gpc,consent_rate" },
+  { metrics: "dropped", dimension: "drop_reason", limit: "7" },
+];
+
+const vitals = { metrics: "vital_samples,lcp,inp,cls,fcp,ttfb" };
+
+/** What the dashboard's first tab asks of the report when it opens, as query parameters beside the range. */
+export const defaultView: readonly Question[] = [
+  ...compared.map((question) => ({ ...question, compare: "previous_period" })),
+  { ...vitals, dimension: "page", limit: "8" },
+  vitals,
+];
