@@ -47,7 +47,14 @@ const experimentSchema = z.object({
   verdict: z.object({ code: z.enum(verdictCodes), text: z.string() }),
 });
 
-export const experimentsSchema = z.object({ experiments: z.array(experimentSchema) }).meta({ id: "Experiments" });
+export const experimentsSchema = z
+  .object({
+    asOf: z.iso
+      .datetime()
+      .describe("Nothing later is in these figures; of much traffic they are made anew now and then"),
+    experiments: z.array(experimentSchema),
+  })
+  .meta({ id: "Experiments" });
 
 export const experimentLeadsQuerySchema = z.strictObject({
   experiment: z.string().max(100).describe("Its id"),

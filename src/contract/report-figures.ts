@@ -47,7 +47,7 @@ const vital = (title: string, name: string, unit: Unit = "milliseconds") =>
     "web_vitals",
     unit,
     title,
-    `${name}: the value that three quarters of the measurements do not exceed (75th percentile, interpolated).`,
+    `${name}: the value that three quarters of the measurements do not exceed (75th percentile, interpolated). Of more than 20,000 measurements it is within 1 % of that.`,
   );
 const consent = (unit: Unit, title: string, definition: string) =>
   metric("consent", "cookie_analytics", unit, title, definition);

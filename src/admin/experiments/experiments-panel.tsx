@@ -5,6 +5,7 @@ import { Experiment } from "#admin/experiments/experiment.tsx";
 import { GroupLeads } from "#admin/experiments/group-leads.tsx";
 import { PanelFrame } from "#admin/panels/panel-frame.tsx";
 import { Failure } from "#admin/parts/failure.tsx";
+import { formatMoment } from "#admin/parts/format.ts";
 import { LineSkeletons } from "#admin/parts/skeleton.tsx";
 
 interface OpenGroup {
@@ -12,9 +13,17 @@ interface OpenGroup {
   group: ExperimentGroup;
 }
 
+const freshMs = 60_000;
+
+/** Of much traffic the server makes them anew now and then. */
+function noteOf(asOf: string | undefined, askedAt: number): string {
+  const whole = "whole time of each, unfiltered";
+  return asOf && askedAt - Date.parse(asOf) > freshMs ? `${whole}; as of ${formatMoment(asOf)}` : whole;
+}
+
 /** What was tried, and whether it brought more leads. Its days are its own: a range would be a look at a part. */
 export function ExperimentsPanel() {
-  const { data, error, isFetching, refetch } = useExperiments();
+  const { data, dataUpdatedAt, error, isFetching, refetch } = useExperiments();
   const [opened, setOpened] = useState<OpenGroup>();
 
   function content() {
@@ -44,7 +53,7 @@ export function ExperimentsPanel() {
   }
 
   return (
-    <PanelFrame title="Experiments" note="whole time of each, unfiltered" busy={isFetching}>
+    <PanelFrame title="Experiments" note={noteOf(data?.asOf, dataUpdatedAt)} busy={isFetching}>
       {content()}
       <GroupLeads opened={opened} onClose={() => setOpened(undefined)} />
     </PanelFrame>

@@ -4,9 +4,11 @@ import type { Router } from "#server/platform/http/endpoint.ts";
 import { problemResponses } from "#server/platform/http/openapi.ts";
 import { HttpProblem } from "#server/platform/http/problem.ts";
 import { experiments } from "#site.config.ts";
+import { createJudged } from "./judged.ts";
 import { judgeExperiment, listLeads } from "./service.ts";
 
 export function addExperimentRoutes(router: Router, { pool }: Database): void {
+  const judged = createJudged((experiment) => judgeExperiment(pool, experiment));
   router.add(
     {
       method: "GET",
@@ -20,8 +22,10 @@ export function addExperimentRoutes(router: Router, { pool }: Database): void {
     },
     async ({ context }) => {
       const newestFirst = [...experiments].sort((a, b) => b.startsOn.localeCompare(a.startsOn));
+      const judgements = await Promise.all(newestFirst.map((experiment) => judged.judge(experiment)));
       return context.json({
-        experiments: await Promise.all(newestFirst.map((experiment) => judgeExperiment(pool, experiment))),
+        asOf: new Date(Math.min(Date.now(), ...judgements.map(({ at }) => at.getTime()))).toISOString(),
+        experiments: judgements.map(({ result }) => result),
       });
     },
   );
