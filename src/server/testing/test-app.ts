@@ -5,6 +5,7 @@ import { hashPassword } from "better-auth/crypto";
 import pg from "pg";
 import { inject } from "vitest";
 import type { Report } from "#contract/report.ts";
+import { updateRollup } from "../analytics/rollup/service.ts";
 import { createApp } from "../app.ts";
 import { parseConfig } from "../platform/config.ts";
 import { type Database, openDatabase } from "../platform/db/database.ts";
@@ -80,6 +81,8 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
     signIn,
     captchaToken,
     async report(query) {
+      // However slow the machine is, what was stored is counted.
+      await updateRollup(database);
       const response = await fetch(`${url}/api/admin/report?${query}`, { headers: await (admin ??= signIn("admin")) });
       if (!response.ok) throw new Error(`Report failed: ${response.status} ${await response.text()}`);
       return (await response.json()) as Report;

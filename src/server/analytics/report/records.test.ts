@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { addVisits, seededRandom, storeTraffic, type Traffic } from "#server/testing/random-traffic-testing.ts";
 import { bucketOf, pathOf, percentile75, visitValue } from "#server/testing/report-oracle-testing.ts";
 import { startTestApp, type TestApp } from "#server/testing/test-app.ts";
+import { updateRollup } from "../rollup/service.ts";
 
 /* Events, conversions, vitals, choices and leads around the end of summer time, asked for over HTTP. */
 const owner = "Europe/Copenhagen";
@@ -282,6 +283,7 @@ test("a file for a spreadsheet runs nothing in it", async () => {
     expect(response.headers.get("content-type")).toContain("text/csv");
     return (await response.text()).replace(/^\uFEFF/, "").split("\r\n");
   };
+  await updateRollup(app.database);
   const lines = await file("?metrics=events,form_starts&dimension=event&compare=previous_period");
   expect(lines[0]).toBe('"Event","Events","Form Starts","Events before","Form Starts before"');
   expect(lines).toContain(`"'=1+1","1","0","0","0"`);

@@ -10,7 +10,7 @@ import { byFirstValue } from "./order.ts";
 import { planComparison, planReport, type ReportPlan } from "./plan.ts";
 import { countRealtimeVisitors, selectFirstDay } from "./queries.ts";
 import { type RecordQuestion, selectFirstRecord, selectRecordFigures } from "./records/queries.ts";
-import { readRolledUp } from "./records/rolled-up.ts";
+import { createRolledUp } from "./records/rolled-up.ts";
 import type { RecordMetric, RecordSource } from "./records/stores.ts";
 import type { FigureRow, Figures, Split } from "./statement/queries.ts";
 import type { TrafficMetric } from "./traffic/metrics.ts";
@@ -38,6 +38,7 @@ export function createReports(
   goals: readonly Goal[] = siteGoals,
 ): Reports {
   const traffic = createTraffic(database, ownersTimezone);
+  const rolledUp = createRolledUp(database.pool);
 
   async function make(query: ReportQuery, now = new Date()): Promise<Report> {
     const parts = partsOf(query.metrics);
@@ -140,20 +141,23 @@ export function createReports(
     const itsSplit = apart && split.dimension === "goal" ? {} : split;
     const answer = await (part.source === "traffic"
       ? traffic.select(itsPlan, part.metrics as TrafficMetric[], itsSplit, version)
-      : selectRecords({
-          source: part.source,
-          plan: itsPlan,
-          metrics: part.metrics as RecordMetric[],
-          split: itsSplit,
-          goals,
-        }));
+      : selectRecords(
+          {
+            source: part.source,
+            plan: itsPlan,
+            metrics: part.metrics as RecordMetric[],
+            split: itsSplit,
+            goals,
+          },
+          version,
+        ));
     if (split.interval !== "hour") return answer;
     const rows = answer.rows.map((row) => ({ ...row, key: hourKey(Number(row.key) * 1000, plan.timezone) }));
     return { ...answer, rows };
   }
 
-  async function selectRecords(question: RecordQuestion): Promise<Figures> {
-    const counted = await readRolledUp(database.pool, { ...question, ownersTimezone });
+  async function selectRecords(question: RecordQuestion, version: number): Promise<Figures> {
+    const counted = await rolledUp({ ...question, ownersTimezone }, version);
     return counted ?? selectRecordFigures(database.pool, question);
   }
 

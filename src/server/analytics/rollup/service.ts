@@ -162,10 +162,8 @@ export interface Rollup {
   freshen(): Promise<{ version: number; asOf: Date }>;
 }
 
-/** A reader waits this long for an update. */
+/** A reader waits this long for an update; one that takes longer is left to run at most a sixth of the time. */
 const longestWaitMs = 1500;
-/** An update that takes longer is left to run at most a sixth of the time. */
-const quickUpdateMs = 400;
 
 export function createRollup(database: Database): Rollup {
   let running: Promise<void> | undefined;
@@ -179,7 +177,7 @@ export function createRollup(database: Database): Rollup {
         await updateRollup(database);
         upToDateAt = startedAt;
         const tookMs = Date.now() - startedAt.getTime();
-        restUntil = tookMs > quickUpdateMs ? Date.now() + tookMs * restPerUpdate : 0;
+        restUntil = tookMs > longestWaitMs ? Date.now() + tookMs * restPerUpdate : 0;
       } finally {
         running = undefined;
       }

@@ -1,8 +1,10 @@
 import { formEvents, vitals } from "#contract/report-figures.ts";
 import { daysBetween } from "#server/platform/calendar.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
-import { addHistogram, decodeHistograms, type Histogram, percentile } from "../../rollup/records/histogram.ts";
+import type { Goal } from "#site.config.ts";
+import { addEncoded, type Histogram, percentile } from "../../rollup/records/histogram.ts";
 import { type RolledUpSource, rolledUpSources } from "../../rollup/records/queries.ts";
+import { createAnswers } from "../answers.ts";
 import { pageRows } from "../order.ts";
 import type { Figures } from "../statement/queries.ts";
 import { selectPageDays, selectRecordDays } from "./days/queries.ts";
@@ -38,13 +40,13 @@ const sumAt =
   (tallies) =>
     add(tallies, ({ sums }) => sums[place]);
 
-function percentile75(place: number): Compute {
-  return (tallies) => {
-    const sum: Histogram = new Map();
-    for (const { histograms } of each(tallies)) addHistogram(sum, histograms[place] ?? new Map<number, number>());
-    return percentile(sum, 0.75);
-  };
-}
+const percentile75 =
+  (place: number): Compute =>
+  (tallies) =>
+    percentile(
+      each(tallies).map(({ histograms }) => histograms[place] ?? []),
+      0.75,
+    );
 
 const computes: Record<RolledUpSource, Partial<Record<RecordMetric, Compute>>> = {
   agentClicks: { agent_clicks: records },
@@ -93,37 +95,51 @@ interface RolledUpQuestion extends RecordQuestion {
 }
 
 /** From what days were counted to; null where the records themselves have to be asked. */
-export async function readRolledUp(client: Queryable, question: RolledUpQuestion): Promise<Figures | null> {
-  if (!isRolledUp(question)) return null;
-  const { plan, metrics, split, goals = [] } = question;
-  const source = question.source as RolledUpSource;
-  const tallies = tally(await selectRecordDays(client, source, plan), plan.firstDay);
-  if (source === "vitals" && (records(tallies) ?? 0) <= mostExactMeasurements) return null;
-  if (source === "conversions") await addGoals(tallies);
-  const compute = (of: Tallies) => metrics.map((metric) => computes[source][metric]?.(of) ?? null);
-  if (!split.dimension) return { rows: [{ key: null, values: compute(tallies) }], totalRows: 1 };
-  const rows = [...tallies].map(([key, ofKey]) => ({ key, values: compute(new Map([[key, ofKey]])) }));
-  return pageRows(rows, split);
+export type RolledUp = (question: RolledUpQuestion, version: number) => Promise<Figures | null>;
 
-  /** Each outcome is worth its own value or its goal's; events and pages are goals where goals are asked for by name. */
-  async function addGoals(recorded: Map<string, Tally>): Promise<void> {
-    for (const { kind, id, value } of goals) if (kind === "conversion") worth(recorded.get(id), value ?? 0);
-    if (split.dimension !== "goal") return;
-    const events = tally(await selectRecordDays(client, "events", plan), plan.firstDay);
-    const pages = goals.flatMap((goal) => (goal.kind === "page" ? [goal.page] : []));
-    const views = tally(pages.length > 0 ? await selectPageDays(client, pages, plan) : [], plan.firstDay);
-    for (const goal of goals) {
-      if (goal.kind === "conversion") continue;
-      const reached = goal.kind === "event" ? events.get(goal.event) : views.get(goal.page);
-      if (reached) recorded.set(goal.id, worth({ ...reached, sums: [0, reached.records] }, goal.value ?? 0));
+export function createRolledUp(client: Queryable): RolledUp {
+  const answer = createAnswers<Tallies>();
+
+  return async (question, version) => {
+    if (!isRolledUp(question)) return null;
+    const { plan, metrics, split, goals = [] } = question;
+    const { firstDay, lastDay } = plan;
+    const source = question.source as RolledUpSource;
+    const tallyOf = (of: RolledUpSource) =>
+      answer(version, [of, firstDay, lastDay], async () => tally(await selectRecordDays(client, of, plan), firstDay));
+    const recorded = await tallyOf(source);
+    if (source === "vitals" && (records(recorded) ?? 0) <= mostExactMeasurements) return null;
+    const tallies = source === "conversions" ? new Map([...worth(recorded, goals), ...(await tallyGoals())]) : recorded;
+    const compute = (of: Tallies) => metrics.map((metric) => computes[source][metric]?.(of) ?? null);
+    if (!split.dimension) return { rows: [{ key: null, values: compute(tallies) }], totalRows: 1 };
+    return pageRows(
+      [...tallies].map(([key, ofKey]) => ({ key, values: compute(new Map([[key, ofKey]])) })),
+      split,
+    );
+
+    /** Events and pages are goals where goals are asked for by name. */
+    async function tallyGoals(): Promise<Tallies> {
+      if (split.dimension !== "goal") return new Map();
+      const events = await tallyOf("events");
+      const pages = goals.flatMap((goal) => (goal.kind === "page" ? [goal.page] : []));
+      const views = tally(pages.length > 0 ? await selectPageDays(client, pages, plan) : [], firstDay);
+      const reached = goals.flatMap((goal): [string, Tally][] => {
+        if (goal.kind === "conversion") return [];
+        const ofGoal = goal.kind === "event" ? events.get(goal.event) : views.get(goal.page);
+        return ofGoal ? [[goal.id, { ...ofGoal, sums: [ofGoal.records * (goal.value ?? 0)] }]] : [];
+      });
+      return new Map(reached);
     }
-  }
+  };
 }
 
-/** The sums of conversions are their values, and how many have none of their own. */
-function worth<Reached extends Tally | undefined>(reached: Reached, value: number): Reached {
-  if (reached) reached.sums[0] = (reached.sums[0] ?? 0) + (reached.sums[1] ?? 0) * value;
-  return reached;
+/** Each outcome is worth its own value or its goal's. The sums are the values, and how many have none of their own. */
+function worth(recorded: Tallies, goals: readonly Goal[]): [string, Tally][] {
+  const values = new Map(goals.map(({ kind, id, value = 0 }) => [id, kind === "conversion" ? value : 0]));
+  return [...recorded].map(([goal, tally]) => {
+    const [valued = 0, unvalued = 0] = tally.sums;
+    return [goal, { ...tally, sums: [valued + unvalued * (values.get(goal) ?? 0)] }];
+  });
 }
 
 export interface RecordDay {
@@ -147,10 +163,7 @@ function tally(days: readonly RecordDay[], firstDay: string | null): Map<string,
     for (const [gap, seen] of Object.entries(repeats ?? {}))
       if (firstDay === null || Number(gap) <= daysBetween(firstDay, day)) known.visits -= seen;
     sums.forEach((sum, place) => (known.sums[place] = (known.sums[place] ?? 0) + sum));
-    if (histograms)
-      decodeHistograms(histograms).forEach((histogram, place) =>
-        addHistogram((known.histograms[place] ??= new Map<number, number>()), histogram),
-      );
+    if (histograms) addEncoded(known.histograms, histograms);
   }
   return tallies;
 }

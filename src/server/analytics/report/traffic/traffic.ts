@@ -1,4 +1,5 @@
 import type { Database } from "#server/platform/db/database.ts";
+import { createAnswers } from "../answers.ts";
 import { pageRows } from "../order.ts";
 import type { ReportPlan } from "../plan.ts";
 import type { Figures, Split } from "../statement/queries.ts";
@@ -11,13 +12,9 @@ export interface Traffic {
   select(plan: ReportPlan, metrics: readonly TrafficMetric[], split: Split, version: number): Promise<Figures>;
 }
 
-const mostAnswers = 500;
-
-/** Keeps answers until the roll-ups change: the panels of a dashboard ask the same again and again. */
 export function createTraffic(database: Database, ownersTimezone: string): Traffic {
   const store = createColumnStore(database);
-  const answers = new Map<string, Promise<Figures>>();
-  let answersOf = -1;
+  const answer = createAnswers<Figures>();
 
   /** What is rolled up are the owner's days; parts of days and the days of another zone are counted from the page views. */
   function ask(plan: ReportPlan, metrics: readonly TrafficMetric[], split: Split): Promise<Figures> {
@@ -38,16 +35,8 @@ export function createTraffic(database: Database, ownersTimezone: string): Traff
     select(plan, metrics, split, version) {
       if (plan.timezone !== ownersTimezone || split.interval === "hour" || plan.isCut)
         return selectTraffic(database.pool, { plan, metrics, split, store: "views" });
-      if (answersOf !== version) answers.clear();
-      answersOf = version;
-      const key = JSON.stringify([plan.firstDay, plan.lastDay, plan.filters, metrics, split]);
-      const known = answers.get(key);
-      if (known) return known;
-      const answer = ask(plan, metrics, split);
-      if (answers.size >= mostAnswers) answers.clear();
-      answers.set(key, answer);
-      answer.catch(() => answers.delete(key));
-      return answer;
+      const question = [plan.firstDay, plan.lastDay, plan.filters, metrics, split];
+      return answer(version, question, () => ask(plan, metrics, split));
     },
   };
 }

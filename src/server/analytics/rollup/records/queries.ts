@@ -96,9 +96,9 @@ export async function selectVitalHistograms(client: Queryable, { from, to }: Day
   );
   const pages = new Map<string, Histogram[]>();
   for (const { page, metric, place, count } of rows) {
-    const ofPage = pages.get(page) ?? vitals.map(() => new Map<number, number>());
+    const ofPage = pages.get(page) ?? vitals.map((): Histogram => []);
     pages.set(page, ofPage);
-    ofPage[(vitals as readonly string[]).indexOf(metric.toLowerCase())]?.set(place, count);
+    ofPage[(vitals as readonly string[]).indexOf(metric.toLowerCase())]?.push(place, count);
   }
   return new Map([...pages].map(([page, histograms]) => [page, encodeHistograms(histograms)]));
 }

@@ -6,7 +6,7 @@ import { seededRandom } from "#server/testing/random-traffic-testing.ts";
 import { startTestApp, type TestApp } from "#server/testing/test-app.ts";
 import type { Goal } from "#site.config.ts";
 import { planReport } from "../../report/plan.ts";
-import { readRolledUp } from "../../report/records/rolled-up.ts";
+import { createRolledUp } from "../../report/records/rolled-up.ts";
 import { selectRecordFigures } from "../../report/records/queries.ts";
 import type { RecordMetric } from "../../report/records/stores.ts";
 import { updateRollup } from "../service.ts";
@@ -95,7 +95,7 @@ async function expectAgreement(): Promise<void> {
       const plan = planReport(query, new Date(), owner);
       for (const [source, metrics, dimension] of questions) {
         const question = { source, plan, metrics, split: { dimension, limit: 2 }, goals };
-        const counted = await readRolledUp(app.database.pool, { ...question, ownersTimezone: owner });
+        const counted = await createRolledUp(app.database.pool)({ ...question, ownersTimezone: owner }, 0);
         const asked = await selectRecordFigures(app.database.pool, question);
         expect(counted, `${source} by ${dimension}, ${from} to ${to}`).toEqual(asked);
       }
@@ -129,13 +129,10 @@ test("records themselves are asked for parts of days, other zones, filters and o
       owner,
     );
   const read = (scope: object, split: object = {}) =>
-    readRolledUp(app.database.pool, {
-      source: "events",
-      plan: plan(scope),
-      metrics: ["events"],
-      split,
-      ownersTimezone: owner,
-    });
+    createRolledUp(app.database.pool)(
+      { source: "events", plan: plan(scope), metrics: ["events"], split, ownersTimezone: owner },
+      0,
+    );
   expect(await read({})).not.toBeNull();
   expect(await read({ timezone: "Asia/Tokyo" })).toBeNull();
   expect(await read({ filter: ["country:DK"] })).toBeNull();
@@ -165,7 +162,7 @@ test("percentiles of many measurements are within 1 % of the exact ones, by page
       metrics,
       split: { dimension },
     };
-    const counted = await readRolledUp(app.database.pool, { ...question, ownersTimezone: owner });
+    const counted = await createRolledUp(app.database.pool)({ ...question, ownersTimezone: owner }, 0);
     const asked = await selectRecordFigures(app.database.pool, question);
     expect(counted?.rows.map(({ key }) => key)).toEqual(asked.rows.map(({ key }) => key));
     asked.rows.forEach(({ values: [samples, ...exact] }, row) => {
