@@ -13,6 +13,7 @@ import { type RecordQuestion, selectFirstRecord, selectRecordFigures } from "./r
 import { createRolledUp } from "./records/rolled-up.ts";
 import type { RecordMetric, RecordSource } from "./records/stores.ts";
 import type { FigureRow, Figures, Split } from "./statement/queries.ts";
+import { createColumnStore } from "./traffic/column-store.ts";
 import type { TrafficMetric } from "./traffic/metrics.ts";
 import { createTraffic } from "./traffic/traffic.ts";
 
@@ -37,8 +38,9 @@ export function createReports(
   ownersTimezone: string = siteConfig.report.timezone,
   goals: readonly Goal[] = siteGoals,
 ): Reports {
-  const traffic = createTraffic(database, ownersTimezone);
-  const rolledUp = createRolledUp(database.pool);
+  const store = createColumnStore(database);
+  const traffic = createTraffic(database, store, ownersTimezone);
+  const rolledUp = createRolledUp(database, store);
 
   async function make(query: ReportQuery, now = new Date()): Promise<Report> {
     const parts = partsOf(query.metrics);

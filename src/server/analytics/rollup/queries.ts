@@ -172,7 +172,11 @@ export async function selectColumns(client: Queryable, day: string): Promise<Map
  * The version only has to be another one than before, also after an update that did not come to its end. It is read once
  * for all columns: readers take those of one version, and would wait for ever for clocks that differ to agree.
  */
-export async function storeColumns(client: Queryable, day: string, columns: Map<ColumnName, Buffer>): Promise<void> {
+export async function storeColumns(
+  client: Queryable,
+  day: string,
+  columns: ReadonlyMap<ColumnName, Buffer>,
+): Promise<void> {
   await client.query({
     name: "store_columns_of_day",
     text: `INSERT INTO report_columns (day, name, version, bytes)

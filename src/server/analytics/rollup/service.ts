@@ -5,6 +5,7 @@ import { countDay } from "./count-day.ts";
 import {
   adoptTimeZone,
   type Change,
+  holdRollup,
   lockRollup,
   type RollupState,
   selectChanges,
@@ -26,6 +27,7 @@ import {
   storeColumns,
   storeDay,
 } from "./queries.ts";
+import { deleteRecordColumns, selectIncompleteDays, selectRecordColumns } from "./records/columns/queries.ts";
 import {
   recordSources,
   repeatDays,
@@ -105,6 +107,8 @@ async function foldTraffic(database: Database, timezone: string, changes: readon
   while (days.has(lastOther)) lastOther = addDays(lastOther, -1);
   await foldDays(database, changes, spans, async (client, span) => {
     if (await isPurged(client, span)) return;
+    // They say of each record what its visit was.
+    await deleteRecordColumns(client, span.day, recordSources);
     const visits = await rollUpDay(client, span, timezone);
     // What later days say of returning visitors is no longer right. Those that changed themselves have their turn.
     const changed =
@@ -136,7 +140,29 @@ async function foldRecords(
       for (const row of rows) row.histograms = histograms.get(row.value)?.toString("base64");
     }
     await storeRecordDay(client, source, span.day, rows);
+    await deleteRecordColumns(client, span.day, [source]);
   });
+}
+
+/**
+ * Makes the columns of records that are missing from the first day to the last, which may be more than those of days that
+ * changed: filters are rare, and the columns of today would change with every record.
+ */
+export async function completeRecordColumns(
+  database: Database,
+  source: RolledUpSource,
+  firstDay: string | null,
+  lastDay: string,
+  timezone: string = siteConfig.report.timezone,
+): Promise<void> {
+  const days = await selectIncompleteDays(database, source, firstDay, lastDay);
+  for (const day of days)
+    await database.transaction(async (client) => {
+      // Whoever counts a day again deletes its columns: that must not come between reading and writing.
+      await holdRollup(client);
+      const columns = await selectRecordColumns(client, source, spanOf(day, timezone));
+      await storeColumns(client, day, columns);
+    });
 }
 
 /** Counts one day and answers its visits. */
@@ -154,6 +180,8 @@ export async function updateRollupAtLeisure(database: Database): Promise<void> {
   const startedAt = Date.now();
   if (startedAt < jobRestsUntil) return;
   await updateRollup(database);
+  const yesterday = addDays(localDay(new Date(), siteConfig.report.timezone), -1);
+  for (const source of recordSources) await completeRecordColumns(database, source, null, yesterday);
   jobRestsUntil = Date.now() + (Date.now() - startedAt) * restPerUpdate;
 }
 

@@ -34,7 +34,9 @@ export const textDimensions = Object.keys(visitDimensions) as VisitDimension[];
 export type IdentifierColumn = "visitor" | "visit";
 export type NumberColumn = VisitSum | `page.${PageSum}` | "page.row";
 export type TextColumn = VisitDimension | "page";
-export type ColumnName = IdentifierColumn | NumberColumn | TextColumn;
+/** Of other records, with the name of their source before it; all but the visit are texts. */
+export type RecordColumn = `${string}:${string}`;
+export type ColumnName = IdentifierColumn | NumberColumn | TextColumn | RecordColumn;
 
 /** Two halves of 64 bits for each row; both 0 where there is no identifier. */
 export type Identifiers = Uint32Array;
@@ -60,7 +62,7 @@ export function encodeVisitDay(rows: readonly VisitDay[]): Map<ColumnName, Buffe
   return columns;
 }
 
-function encodeIdentifiers(values: readonly (string | null)[]): Buffer {
+export function encodeIdentifiers(values: readonly (string | null)[]): Buffer {
   const bytes = Buffer.alloc(values.length * 8);
   values.forEach((value, index) => bytes.writeBigInt64LE(BigInt(value ?? 0), index * 8));
   return bytes;
@@ -88,7 +90,7 @@ export function decodeNumbers(bytes: Buffer): Int32Array {
 }
 
 /** The list as JSON, its length before it; then the places in it as numbers. */
-function encodeTexts(values: readonly string[]): Buffer {
+export function encodeTexts(values: readonly string[]): Buffer {
   const places = new Map<string, number>();
   const rows = values.map((value) => {
     const known = places.get(value) ?? places.size;

@@ -158,13 +158,14 @@ function countDistinct(rows: string, metrics: readonly TrafficMetric[], isSplit:
 
 export async function selectColumnVersions(
   client: Queryable,
+  key: ColumnName,
   firstDay: string,
   lastDay: string,
 ): Promise<{ day: string; version: string }[]> {
   const { rows } = await client.query<{ day: string; version: string }>({
     name: "select_column_versions",
-    text: "SELECT day::text AS day, version FROM report_columns WHERE name = 'visitor' AND day BETWEEN $1 AND $2 ORDER BY day",
-    values: [firstDay, lastDay],
+    text: "SELECT day::text AS day, version FROM report_columns WHERE name = $1 AND day BETWEEN $2 AND $3 ORDER BY day",
+    values: [key, firstDay, lastDay],
   });
   return rows;
 }

@@ -1,5 +1,11 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { type ColumnName, type NumberColumn, pageSums, type TextColumn } from "../../rollup/visit-columns.ts";
+import {
+  type ColumnName,
+  type NumberColumn,
+  pageSums,
+  type RecordColumn,
+  type TextColumn,
+} from "../../rollup/visit-columns.ts";
 import { startOfBucket } from "../buckets.ts";
 import type { Filter, ReportPlan } from "../plan.ts";
 import type { Split } from "../statement/queries.ts";
@@ -34,7 +40,7 @@ export async function scanVisits(
     ...(needs.has("visits") ? (["visit"] as const) : []),
     ...(byPage ? [] : (["page_views"] as const)),
   ]);
-  const table = await store.read(plan.firstDay ?? earliestDay, plan.lastDay, [...names]);
+  const table = await store.read("visitor", plan.firstDay ?? earliestDay, plan.lastDay, [...names]);
 
   const buckets = split.interval ? [...new Set(table.days.map((day) => bucketOf(day, split)))] : [];
   const keys: readonly (string | null)[] = split.interval ? buckets : keyColumn ? table.texts(keyColumn) : [null];
@@ -141,6 +147,20 @@ const noCounts = (): TrafficCounts => ({
   visits: 0,
 });
 
+/** One for each text of the column that the filter lets through. */
+export function allowTexts(
+  table: VisitTable,
+  name: TextColumn | RecordColumn,
+  { values, excludes }: Pick<Filter, "values" | "excludes">,
+): Uint8Array {
+  const isAllowed = new Uint8Array(table.texts(name).length).fill(excludes ? 1 : 0);
+  for (const value of values) {
+    const number = table.numberOf(name, value);
+    if (number !== undefined) isAllowed[number] = excludes ? 0 : 1;
+  }
+  return isAllowed;
+}
+
 /** One for each row (of pages, if by page) that all filters let through; undefined when there are none. */
 function filterRows(
   table: VisitTable,
@@ -154,11 +174,7 @@ function filterRows(
   for (const { dimension, values, excludes } of filters) {
     const name = dimension as TextColumn;
     const texts = day.texts(name);
-    const isAllowed = new Uint8Array(table.texts(name).length).fill(excludes ? 1 : 0);
-    for (const value of values) {
-      const number = table.numberOf(name, value);
-      if (number !== undefined) isAllowed[number] = excludes ? 0 : 1;
-    }
+    const isAllowed = allowTexts(table, name, { values, excludes });
     passes ??= new Uint8Array(rowOf?.length ?? texts.length).fill(1);
     const ofVisit = name === "page" ? undefined : rowOf;
     for (let index = 0; index < passes.length; index++) {

@@ -3,7 +3,7 @@ import { createAnswers } from "../answers.ts";
 import { pageRows } from "../order.ts";
 import type { ReportPlan } from "../plan.ts";
 import type { Figures, Split } from "../statement/queries.ts";
-import { createColumnStore } from "./column-store.ts";
+import type { ColumnStore } from "./column-store.ts";
 import { type TrafficMetric, trafficMetrics } from "./metrics.ts";
 import { selectTraffic } from "./queries.ts";
 import { scanVisits } from "./scan.ts";
@@ -12,8 +12,7 @@ export interface Traffic {
   select(plan: ReportPlan, metrics: readonly TrafficMetric[], split: Split, version: number): Promise<Figures>;
 }
 
-export function createTraffic(database: Database, ownersTimezone: string): Traffic {
-  const store = createColumnStore(database);
+export function createTraffic(database: Database, store: ColumnStore, ownersTimezone: string): Traffic {
   const answer = createAnswers<Figures>();
 
   /** What is rolled up are the owner's days; parts of days and the days of another zone are counted from the page views. */

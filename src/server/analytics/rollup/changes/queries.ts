@@ -61,6 +61,11 @@ export async function lockRollup(client: Queryable): Promise<void> {
   await client.query("SELECT pg_advisory_lock($1)", [rollupLock]);
 }
 
+/** Until the transaction ends. */
+export async function holdRollup(client: Queryable): Promise<void> {
+  await client.query("SELECT pg_advisory_xact_lock($1)", [rollupLock]);
+}
+
 export async function unlockRollup(client: Queryable): Promise<void> {
   await client.query("SELECT pg_advisory_unlock($1)", [rollupLock]);
 }

@@ -1,37 +1,41 @@
-import { vitals } from "#contract/report-figures.ts";
+import { type Dimension, vitals } from "#contract/report-figures.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
 import { sent } from "#server/platform/db/rows.ts";
 import { type RecordSource, stores } from "../../report/records/stores.ts";
 import type { DaySpan } from "../queries.ts";
 import { classSql, encodeHistograms, type Histogram } from "./histogram.ts";
 
-/** Of each source the dimension that is its own, by which its days are counted, and what else is added up. */
+interface RolledUp {
+  /** The one that is the source's own, by which its days are counted. */
+  dimension: Dimension;
+  /** What is added up beside the number of records, of each record. */
+  values: readonly string[];
+  countsVisits?: boolean;
+}
+
+const isTrue = (condition: string) => `coalesce((${condition})::int, 0)`;
+const analyticsSql = "(t.preferences::jsonb -> 'analytical')";
+
 export const rolledUpSources = {
-  agentClicks: { dimension: "agent", sums: [] },
-  events: { dimension: "event", sums: [], countsVisits: true },
-  /** The values, and how many have none. */
+  agentClicks: { dimension: "agent", values: [] },
+  events: { dimension: "event", values: [], countsVisits: true },
+  /** What it is worth, and whether it has no value of its own. */
   conversions: {
     dimension: "goal",
-    sums: ["coalesce(sum(t.conversion_value), 0)", "count(*) FILTER (WHERE t.conversion_value IS NULL)"],
+    values: ["coalesce(t.conversion_value, 0)", isTrue("t.conversion_value IS NULL")],
     countsVisits: true,
   },
   /** With Global Privacy Control, with analytics allowed, and with any word on analytics. */
   consent: {
     dimension: "consent_action",
-    sums: [
-      "count(*) FILTER (WHERE t.global_privacy_control)",
-      "count(*) FILTER (WHERE t.preferences::jsonb -> 'analytical' = 'true')",
-      "count(*) FILTER (WHERE t.preferences::jsonb -> 'analytical' IS NOT NULL)",
+    values: [
+      isTrue("t.global_privacy_control"),
+      isTrue(`${analyticsSql} = 'true'`),
+      isTrue(`${analyticsSql} IS NOT NULL`),
     ],
   },
-  vitals: { dimension: "page", sums: [] },
+  vitals: { dimension: "page", values: [] },
 } as const satisfies Partial<Record<RecordSource, RolledUp>>;
-
-interface RolledUp {
-  dimension: string;
-  sums: readonly string[];
-  countsVisits?: boolean;
-}
 
 export type RolledUpSource = keyof typeof rolledUpSources;
 export const recordSources = Object.keys(rolledUpSources) as RolledUpSource[];
@@ -55,8 +59,9 @@ export async function selectRecordDay(
   timezone: string,
 ): Promise<RecordDay[]> {
   const { table, at, where = "true", visit, dimensions } = stores[source];
-  const { dimension, sums, countsVisits }: RolledUp = rolledUpSources[source];
-  const value = dimensions[dimension as keyof typeof dimensions];
+  const { dimension, values, countsVisits }: RolledUp = rolledUpSources[source];
+  const value = dimensions[dimension];
+  const sums = values.map((each) => `sum(${each})`);
   const records = (since: string) => `FROM ${table} WHERE ${at} >= ${since} AND ${at} < $2 AND ${where}`;
   const sumList = (each: (sql: string, index: number) => string) => `ARRAY[${sums.map(each).join(", ")}]::float8[]`;
   if (!countsVisits) {

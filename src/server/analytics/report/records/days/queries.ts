@@ -1,7 +1,7 @@
 import type { Queryable } from "#server/platform/db/database.ts";
 import type { RolledUpSource } from "../../../rollup/records/queries.ts";
 import type { DayRange } from "../../plan.ts";
-import type { RecordDay } from "../rolled-up.ts";
+import type { RecordDay } from "../tally.ts";
 
 type Days = Pick<DayRange, "firstDay" | "lastDay">;
 

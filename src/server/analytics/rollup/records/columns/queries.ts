@@ -1,0 +1,88 @@
+import { type Dimension, sourceDimensions, type VisitDimension, vitals } from "#contract/report-figures.ts";
+import type { Database, Queryable } from "#server/platform/db/database.ts";
+import { stores } from "../../../report/records/stores.ts";
+import { joinedDimensionSql } from "../../dimensions.ts";
+import type { DaySpan } from "../../queries.ts";
+import { encodeIdentifiers, encodeTexts, type RecordColumn } from "../../visit-columns.ts";
+import { classSql } from "../histogram.ts";
+import { rolledUpSources, type RolledUpSource } from "../queries.ts";
+
+/** What a day's records can be filtered on without asking the records themselves. */
+export const columnDimensions = (source: RolledUpSource): readonly Dimension[] =>
+  sourceDimensions[source].filter((dimension) => dimension !== "time" && dimension !== "property");
+
+export const visitColumn = (source: RolledUpSource): RecordColumn => `${source}:visit`;
+export const textColumn = (source: RolledUpSource, name: string): RecordColumn => `${source}:${name}`;
+/** The place of a sum of `rolledUpSources`; its texts are numbers. */
+export const sumColumn = (source: RolledUpSource, place: number): RecordColumn => `${source}:sum${place}`;
+
+/** Measurements of one look at a page stand in one row, the second of a kind in another; of each its class. */
+const loadsSql = `(
+  SELECT session_id, page, device_type, created_at, ${vitals.map((vital) => `max(place) FILTER (WHERE metric = '${vital.toUpperCase()}') AS ${vital}`).join(", ")}
+  FROM (
+    SELECT session_id, page, device_type, metric, min(created_at) OVER () AS created_at, ${classSql("value")} AS place,
+      row_number() OVER (PARTITION BY session_id, page, device_type, metric) AS n
+    FROM web_vitals WHERE created_at >= $1 AND created_at < $2
+  ) AS measured GROUP BY session_id, page, device_type, created_at, n
+) AS t`;
+
+/** A row for each record of the day, with all that it can be filtered on, as texts. */
+export async function selectRecordColumns(
+  client: Queryable,
+  source: RolledUpSource,
+  { from, to }: DaySpan,
+): Promise<Map<RecordColumn, Buffer>> {
+  const { table, at, where = "true", visit, dimensions } = stores[source];
+  const isVitals = source === "vitals";
+  const texts = [
+    ...columnDimensions(source).map((dimension): [RecordColumn, string] => [
+      textColumn(source, dimension),
+      dimensions[dimension] ?? joinedDimensionSql(dimension as VisitDimension, "v"),
+    ]),
+    ...rolledUpSources[source].values.map((sql, place): [RecordColumn, string] => [sumColumn(source, place), sql]),
+    ...(isVitals ? vitals.map((vital): [RecordColumn, string] => [textColumn(source, vital), `t.${vital}`]) : []),
+  ];
+  const { rows } = await client.query<{ visit: string | null; texts: string[] }>(
+    `SELECT ${visit ? `identifier_key(${visit})` : "NULL"} AS visit, ARRAY[${texts.map(([, sql]) => `coalesce((${sql})::text, '')`).join(", ")}] AS texts
+     FROM ${isVitals ? loadsSql : table} ${visit ? `LEFT JOIN visits AS v ON v.session_id = ${visit}` : ""}
+     WHERE ${at} >= $1 AND ${at} < $2 AND ${where}`,
+    [from, to],
+  );
+  return new Map([
+    [visitColumn(source), encodeIdentifiers(rows.map((row) => row.visit))],
+    ...texts.map(([name], place): [RecordColumn, Buffer] => [
+      name,
+      encodeTexts(rows.map((row) => row.texts[place] as string)),
+    ]),
+  ]);
+}
+
+/** Days of which records were counted, and no column is there. */
+export async function selectIncompleteDays(
+  { pool }: Database,
+  source: RolledUpSource,
+  firstDay: string | null,
+  lastDay: string,
+): Promise<string[]> {
+  const { rows } = await pool.query<{ day: string }>({
+    name: "select_incomplete_days",
+    text: `SELECT DISTINCT day::text AS day FROM report_records AS counted
+           WHERE source = $1 AND day BETWEEN coalesce($2::date, '-infinity') AND $3
+             AND NOT EXISTS (SELECT FROM report_columns WHERE day = counted.day AND name = $4) ORDER BY day`,
+    values: [source, firstDay, lastDay, visitColumn(source)],
+  });
+  return rows.map(({ day }) => day);
+}
+
+/** They are made again when they are asked for. */
+export async function deleteRecordColumns(
+  client: Queryable,
+  day: string,
+  sources: readonly RolledUpSource[],
+): Promise<void> {
+  await client.query({
+    name: "delete_record_columns",
+    text: "DELETE FROM report_columns WHERE day = $1 AND split_part(name, ':', 1) = ANY ($2) AND name LIKE '%:%'",
+    values: [day, sources],
+  });
+}
