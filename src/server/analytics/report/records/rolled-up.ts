@@ -14,8 +14,6 @@ import { computes, countRecords, type Tallies, type Tally, tally } from "./tally
 
 /** Up to so many measurements are asked themselves, so that their percentiles are exact. */
 const mostExactMeasurements = 20_000;
-/** Filters ask up to so many records themselves. */
-const mostAskedRecords = 1_000;
 
 /** What is counted by day: totals, and what is split by the source's own dimension; whole days of the owner's zone. */
 function isRolledUp({ source, plan, metrics, split, goals = [], ownersTimezone }: RolledUpQuestion): boolean {
@@ -45,7 +43,6 @@ export function createRolledUp(database: Database, store: ColumnStore): RolledUp
     const { plan, metrics, split, goals = [] } = question;
     const { firstDay, lastDay, timezone } = plan;
     const source = question.source as RolledUpSource;
-    const isFiltered = plan.filters.length > 0;
     const tallyDays = (of: RolledUpSource) =>
       answer(version, [of, firstDay, lastDay], async () =>
         tally(await selectRecordDays(database.pool, of, plan), firstDay),
@@ -55,9 +52,8 @@ export function createRolledUp(database: Database, store: ColumnStore): RolledUp
         await completeRecordColumns(database, of, firstDay, lastDay, timezone);
         return scanRecords(store, of, plan);
       });
-    const tallyOf = isFiltered ? tallyFiltered : tallyDays;
-    const asked = source === "vitals" ? mostExactMeasurements : isFiltered ? mostAskedRecords : 0;
-    if (asked > 0 && (countRecords(await tallyDays(source)) ?? 0) <= asked) return null;
+    const tallyOf = plan.filters.length > 0 ? tallyFiltered : tallyDays;
+    if (source === "vitals" && (countRecords(await tallyDays(source)) ?? 0) <= mostExactMeasurements) return null;
     const recorded = await tallyOf(source);
     const tallies = source === "conversions" ? new Map([...worth(recorded, goals), ...(await tallyGoals())]) : recorded;
     const compute = (of: Tallies) => metrics.map((metric) => computes[source][metric]?.(of) ?? null);

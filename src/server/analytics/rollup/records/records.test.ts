@@ -198,7 +198,6 @@ test("records themselves are asked for parts of days, other zones, filters and o
     );
   expect(await read({})).not.toBeNull();
   expect(await read({ timezone: "Asia/Tokyo" })).toBeNull();
-  expect(await read({ filter: ["country:DK"] }), "of a few records").toBeNull();
   expect(await read({ filter: ["property:a=b"] })).toBeNull();
   expect(await read({}, { dimension: "page" })).toBeNull();
   expect(await read({}, { dimension: "time", interval: "hour" })).toBeNull();
