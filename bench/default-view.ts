@@ -1,6 +1,7 @@
-type Question = Readonly<Record<string, string>>;
+const vitals = { metrics: "vital_samples,lcp,inp,cls,fcp,ttfb" };
 
-const compared: readonly Question[] = [
+/** What the dashboard's first tab asks of the report when it opens, as query parameters beside the range. */
+export const defaultView: readonly Readonly<Record<string, string>>[] = [
   { metrics: "realtime_visitors,visitors,page_views,avg_time_on_site" },
   { metrics: "visits,bounce_rate,visit_duration,engaged_time,views_per_visit,scroll_depth" },
   { metrics: "visitors", dimension: "time" },
@@ -15,13 +16,6 @@ const compared: readonly Question[] = [
   { metrics: "events", dimension: "event", limit: "7" },
   { metrics: "consent_choices,consent_accepted,consent_refused,consent_custom,consent_gpc,consent_rate" },
   { metrics: "dropped", dimension: "drop_reason", limit: "7" },
-];
-
-const vitals = { metrics: "vital_samples,lcp,inp,cls,fcp,ttfb" };
-
-/** What the dashboard's first tab asks of the report when it opens, as query parameters beside the range. */
-export const defaultView: readonly Question[] = [
-  ...compared.map((question) => ({ ...question, compare: "previous_period" })),
   { ...vitals, dimension: "page", limit: "8" },
   vitals,
 ];

@@ -1,8 +1,9 @@
 import { readFile } from "node:fs/promises";
-import type { Page } from "playwright-core";
+import type { Page, Request } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Report } from "#contract/report.ts";
 import { experiments } from "#site.config.ts";
+import { defaultView } from "../bench/default-view.ts";
 import { admin } from "./support/app-process.ts";
 import { newVisitor, signInToDashboard } from "./support/browser.ts";
 import { captchaToken, postJson } from "./support/client.ts";
@@ -31,8 +32,9 @@ beforeAll(async () => {
   const { url } = stage.app;
   const { denmark, unitedStates } = addresses;
   const engaged = { type: "time_on_page", timeSpentSeconds: 60 };
+  const measured = { type: "web_vital", metric: "LCP", value: 1200, rating: "good" };
   const deep = { type: "scroll_depth", percent: 50 };
-  await sendVisit(url, { pages: ["/", "/platform", "/agent"], address: denmark, records: [engaged, deep] });
+  await sendVisit(url, { pages: ["/", "/platform", "/agent"], address: denmark, records: [engaged, deep, measured] });
   await sendVisit(url, { pages: ["/", "/platform"], address: denmark, onPhone: true });
   await sendVisit(url, {
     pages: ["/"],
@@ -48,6 +50,24 @@ beforeAll(async () => {
 });
 
 afterAll(() => page.context().close());
+
+test("the benchmark of the report asks what the first tab asks", async () => {
+  const describe = (params: URLSearchParams) =>
+    [...params]
+      .map((pair) => pair.join("="))
+      .sort()
+      .join("&");
+  const asked = new Set<string>();
+  const note = (request: Request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === "/api/admin/report") asked.add(describe(searchParams));
+  };
+  page.on("request", note);
+  await open();
+  const expected = defaultView.map((query) => describe(new URLSearchParams({ ...query, range: "30d" }))).sort();
+  await expect.poll(() => [...asked].sort()).toEqual(expected);
+  page.off("request", note);
+});
 
 test("header, headline and tabs are as specified", async () => {
   await open();

@@ -4,15 +4,17 @@ import { recordConversion } from "#server/analytics/collect/conversions/record-c
 import { runWithoutJudging } from "#server/analytics/collect/pipeline.ts";
 import { storeItems } from "#server/analytics/collect/store.ts";
 import { updateRollup } from "#server/analytics/rollup/service.ts";
+import { insertNote } from "#server/annotations/queries.ts";
 import { submitLead } from "#server/leads/service.ts";
 import { insertSubscription } from "#server/newsletter/queries.ts";
+import { localDay } from "#server/platform/calendar.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { createConsentLog } from "#server/privacy/consent/log-choices.ts";
 import { storeSummary } from "#server/search-console/queries.ts";
 import { siteConfig } from "#site.config.ts";
 import { createRandom, type Random } from "./random.ts";
 import { type DemoVisit, type DemoVisitor, makeVisit, makeVisitor } from "./make-visit.ts";
-import { leadMessages } from "./world.ts";
+import { leadMessages, notes } from "./world.ts";
 
 const days = 90;
 /** Made up like all the rest, so that the goals have something to add up. */
@@ -33,6 +35,7 @@ export async function seedDemo(database: Database, now = new Date()): Promise<bo
   await storeChoices(database, random, visits);
   await storeDrops(database, random, now);
   await storeSearch(database);
+  await storeNotes(database, random, now);
   await updateRollup(database);
   // Nobody is to get mail about leads that are not real.
   await database.pool.query("DELETE FROM outbox");
@@ -129,6 +132,18 @@ async function storeLeads(database: Database, random: Random, visits: readonly D
         id,
         random.pick(["contacted", "scheduled", "closed"]),
       ]);
+  }
+}
+
+async function storeNotes(database: Database, random: Random, now: Date): Promise<void> {
+  for (const [daysAgo, text] of notes) {
+    const at = now.getTime() - daysAgo * dayMs;
+    await insertNote(database.pool, {
+      id: random.id(at),
+      day: localDay(new Date(at), siteConfig.report.timezone),
+      text,
+      createdBy: null,
+    });
   }
 }
 

@@ -90,3 +90,10 @@ export const leadMessages = [
   "Can the platform run in our own cloud, in the EU?",
   "We have a service desk with many repeating questions and want to start there.",
 ] as const;
+
+/** So many days ago. */
+export const notes = [
+  [63, "Autumn release: newsletter sent"],
+  [34, "Campaign for IT support begins on LinkedIn"],
+  [11, "Prices of the enterprise plan changed"],
+] as const;
