@@ -18,6 +18,8 @@ export interface ChartPoint {
   tick: string;
   title: string;
   value: number | null;
+  /** Its time is not over, so there is more to come. */
+  isRunning?: boolean;
   before?: number | null;
   beforeTitle?: string;
 }
@@ -55,7 +57,7 @@ export default function LineChart({
   return (
     <ResponsiveContainer width="100%" height="100%" initialDimension={{ width: 640, height: 240 }}>
       <ComposedChart
-        data={[...points]}
+        data={splitRunning(points)}
         margin={{ top: 8, right: 8, bottom: 0, left: 0 }}
         accessibilityLayer={false}
         onClick={({ activeIndex }) => {
@@ -88,13 +90,22 @@ export default function LineChart({
           />
         ))}
         <Area
-          dataKey="value"
+          dataKey="settled"
           stroke="var(--series-1)"
           strokeWidth={2}
           fill="var(--series-1)"
           fillOpacity={0.1}
           isAnimationActive={false}
           dot={points.length === 1}
+          activeDot={{ r: 4 }}
+        />
+        <Line
+          dataKey="running"
+          stroke="var(--series-1)"
+          strokeWidth={2}
+          strokeDasharray="3 4"
+          isAnimationActive={false}
+          dot={false}
           activeDot={{ r: 4 }}
         />
         {compares && (
@@ -111,6 +122,15 @@ export default function LineChart({
       </ComposedChart>
     </ResponsiveContainer>
   );
+}
+
+/** The way to a time that is not over is drawn by itself, or every morning would look like a collapse. */
+function splitRunning(points: readonly ChartPoint[]) {
+  return points.map((point, index) => ({
+    ...point,
+    settled: point.isRunning && points.length > 1 ? null : point.value,
+    running: point.isRunning || points[index + 1]?.isRunning ? point.value : null,
+  }));
 }
 
 interface MarkerProps extends Pick<PlacedAnnotation, "kind"> {
@@ -142,7 +162,10 @@ function PointNote({ name, format, annotations, active, payload }: PointNoteProp
       <p>
         <strong className="font-semibold">{format(point.value)}</strong> {name}
       </p>
-      <p className="text-muted">{point.title}</p>
+      <p className="text-muted">
+        {point.title}
+        {point.isRunning && ", so far"}
+      </p>
       {point.before !== undefined && (
         <p className="mt-1 text-muted">
           <strong className="font-semibold">{format(point.before)}</strong> {point.beforeTitle}

@@ -18,11 +18,17 @@ export function TimeChart({ report, view }: PanelViewProps) {
   const [metric] = view.metrics;
   const interval = report.interval as Interval;
   const { title, unit } = metricDefinitions[metric];
-  const points = report.rows.map(({ key, values, previous, previousKey }) => ({
+  const countedUntil = Date.parse(report.asOf);
+  const isLaterHour = (key: string | null | undefined) => interval === "hour" && Date.parse(key ?? "") > countedUntil;
+  const points = report.rows.map(({ key, values, previous, previousKey }, index) => ({
     key: key ?? "",
     tick: describeTick(key ?? "", interval),
     title: describeTime(key ?? "", interval),
-    value: values[0] ?? null,
+    value: isLaterHour(key) ? null : (values[0] ?? null),
+    isRunning:
+      interval === "hour"
+        ? !isLaterHour(key) && isLaterHour(report.rows[index + 1]?.key)
+        : index === report.rows.length - 1 && countedUntil < Date.parse(report.to),
     ...(previous && {
       before: previous[0] ?? null,
       beforeTitle: previousKey ? describeTime(previousKey, interval) : "before",
