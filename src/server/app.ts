@@ -42,6 +42,7 @@ import { clientAddress } from "./platform/http/client-address.ts";
 import { createAudit } from "./platform/http/audit.ts";
 import { createRouter } from "./platform/http/endpoint.ts";
 import { addHealthRoutes } from "./platform/http/health.ts";
+import type { App as ListenedApp } from "./platform/http/listen.ts";
 import { describeEndpoints } from "./platform/http/openapi.ts";
 import { HttpProblem } from "./platform/http/problem.ts";
 import { apiContentSecurityPolicy, securityHeaders } from "./platform/http/security-headers.ts";
@@ -71,8 +72,7 @@ export interface AppOptions {
   isLeaving?: () => boolean;
 }
 
-export interface App {
-  fetch(request: Request, bindings: HttpBindings): Response | Promise<Response>;
+export interface App extends ListenedApp {
   /** Commits what was accepted and ends open streams. */
   close(): Promise<void>;
 }
@@ -186,6 +186,7 @@ export function createApp(options: AppOptions): App {
     ({ context }) => context.json(describeEndpoints(router.endpoints, publicUrl)),
   );
   router.refuseOtherMethods();
+  const firstParts = new Set(router.endpoints.map(({ path }) => path.split("/")[1]));
 
   hono.notFound(() => new HttpProblem(404, "not_found", "There is nothing at this address").toResponse());
   hono.onError((error) => toProblem(error, log).toResponse());
@@ -199,7 +200,8 @@ export function createApp(options: AppOptions): App {
     reportMail: { makeReport: reports.make, secret: reportMailSecret },
   });
   return {
-    fetch: (request, bindings) => hono.fetch(request, bindings),
+    fetch: (request, bindings) => hono.fetch(request, bindings as HttpBindings),
+    owns: (firstPart) => firstParts.has(firstPart),
     async close() {
       liveFeed.close();
       await Promise.all([collector.close(), privacy.close(), messaging.close(), searchConsole.close()]);

@@ -16,7 +16,11 @@ export interface HttpListener {
 /** How often Node looks for requests that take longer than they may; by default as rarely as every 30 s. */
 const checkEveryMs = 5_000;
 
-type Fetch = Parameters<typeof getRequestListener>[0];
+export interface App {
+  fetch: Parameters<typeof getRequestListener>[0];
+  /** Whether a path's first part, such as `api`, is one of its own; every other path is a page's. */
+  owns(firstPart: string): boolean;
+}
 
 interface ListenOptions {
   /** From then on every answer is the last on its connection. */
@@ -26,11 +30,11 @@ interface ListenOptions {
 
 export async function listen(
   { port, host }: { port: number; host: string },
-  fetch: Fetch,
+  app: App,
   staticFiles: StaticFiles | undefined,
   { isLeaving = () => false, metrics }: ListenOptions = {},
 ): Promise<HttpListener> {
-  const answerApi = getRequestListener(fetch, {
+  const answerApi = getRequestListener(app.fetch, {
     // For HTTP/1.0, which needs no Host header.
     hostname: "localhost",
     errorHandler: () =>
@@ -41,7 +45,7 @@ export async function listen(
   const server = createServer({ connectionsCheckingInterval: checkEveryMs }, (request, response) => {
     // A proxy that keeps the connection would send its next request into a closed door.
     if (isLeaving()) response.setHeader("Connection", "close");
-    const isPage = staticFiles && !isServerRoute(request.url ?? "/");
+    const isPage = staticFiles && !app.owns(firstPartOf(request.url ?? "/"));
     if (metrics) noteAnswer(metrics, response, isPage ? "page" : "api");
     if (isPage) staticFiles.serve(request, response);
     else void answerApi(request, response);
@@ -83,8 +87,8 @@ export function startListening(server: Server, port: number, host: string, prefi
   });
 }
 
-function isServerRoute(url: string): boolean {
-  return /^\/(api|healthz|readyz|newsletter)(?![^/?])/.test(url);
+function firstPartOf(url: string): string {
+  return /^\/([^/?]*)/.exec(url)?.[1] ?? "";
 }
 
 function closeServer(server: Server, graceMs: number): Promise<void> {

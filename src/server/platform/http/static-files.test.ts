@@ -33,7 +33,8 @@ beforeAll(async () => {
   }
   await writeFile(join(folder, "..", "orbit-secret.txt"), "secret");
   const files = await loadStaticFiles(folder, (path) => unknownPaths.push(path));
-  server = await listen({ port: 0, host: "127.0.0.1" }, () => new Response("api", { status: 200 }), files);
+  const app = { fetch: () => new Response("api", { status: 200 }), owns: (part: string) => part === "api" };
+  server = await listen({ port: 0, host: "127.0.0.1" }, app, files);
 });
 afterAll(async () => {
   await server.close(1000);
