@@ -15,7 +15,7 @@ import { createLog } from "../platform/log.ts";
 import { createRealtime } from "../platform/realtime/realtime.ts";
 import { loadRootSecret } from "../platform/secrets.ts";
 
-const password = "correct horse battery staple";
+export const password = "correct horse battery staple";
 
 export interface TestApp {
   url: string;
