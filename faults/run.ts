@@ -9,6 +9,7 @@ import { createRandom } from "../tools/demo/random.ts";
 import { type Findings, type Scenario, Skipped } from "./scenario.ts";
 import { killApp, killEverything, terminateApp } from "./scenarios/app.ts";
 import { frozen, ownKilled, restarted, slow, stopped } from "./scenarios/database.ts";
+import { behindCaddy } from "./scenarios/caddy.ts";
 import { diskFull } from "./scenarios/disk.ts";
 import { killMigration } from "./scenarios/migration.ts";
 import { bodies, burst } from "./scenarios/pressure.ts";
@@ -30,6 +31,7 @@ const scenarios: readonly Scenario[] = [
   burst,
   bodies,
   syncBeforeAnswer,
+  behindCaddy,
 ];
 
 const asked = process.argv.slice(2);
@@ -41,7 +43,9 @@ if (unknown.length > 0) {
 }
 
 const seed = Number(process.env.FAULTS_SEED ?? Date.now() % 1_000_000);
-const chosen = scenarios.filter(({ name }) => asked.length === 0 || asked.includes(name));
+const chosen = scenarios.filter(({ name, onlyWhenNamed }) =>
+  asked.length === 0 ? !onlyWhenNamed : asked.includes(name),
+);
 let failed = 0;
 let skipped = 0;
 

@@ -45,7 +45,7 @@ import { addHealthRoutes } from "./platform/http/health.ts";
 import type { App as ListenedApp } from "./platform/http/listen.ts";
 import { describeEndpoints } from "./platform/http/openapi.ts";
 import { HttpProblem } from "./platform/http/problem.ts";
-import { apiContentSecurityPolicy, securityHeaders } from "./platform/http/security-headers.ts";
+import { bareHeaders } from "./platform/http/security-headers.ts";
 import type { Log } from "./platform/log.ts";
 import { addOutboxRoutes } from "./platform/outbox/routes.ts";
 import type { Realtime } from "./platform/realtime/realtime.ts";
@@ -115,11 +115,7 @@ export function createApp(options: AppOptions): App {
   // First, so that it also dresses the answers to what is refused below.
   hono.use(async (context, next) => {
     await next();
-    const usual = {
-      ...securityHeaders,
-      "Content-Security-Policy": apiContentSecurityPolicy,
-      "Cache-Control": "no-store",
-    };
+    const usual = { ...bareHeaders, "Cache-Control": "no-store" };
     for (const [name, value] of Object.entries(usual))
       if (!context.res.headers.has(name)) context.res.headers.set(name, value);
   });

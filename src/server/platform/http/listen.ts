@@ -1,9 +1,10 @@
 import { createServer, type Server, type ServerResponse } from "node:http";
+import type { Duplex } from "node:stream";
 import { getRequestListener } from "@hono/node-server";
 import { ConfigError } from "../config.ts";
 import type { Metrics } from "../metrics/metrics.ts";
 import { HttpProblem } from "./problem.ts";
-import { apiContentSecurityPolicy, securityHeaders } from "./security-headers.ts";
+import { bareHeaders } from "./security-headers.ts";
 import type { StaticFiles } from "./static-files.ts";
 
 export interface HttpListener {
@@ -39,10 +40,13 @@ export async function listen(
     hostname: "localhost",
     errorHandler: () =>
       new HttpProblem(400, "malformed_request", "The request could not be read", {
-        headers: { ...securityHeaders, "Content-Security-Policy": apiContentSecurityPolicy },
+        headers: bareHeaders,
       }).toResponse(),
   });
-  const server = createServer({ connectionsCheckingInterval: checkEveryMs }, (request, response) => {
+  const options = { connectionsCheckingInterval: checkEveryMs, requireHostHeader: false };
+  const server = createServer(options, (request, response) => {
+    if (request.headers.host === undefined && request.httpVersion !== "1.0")
+      return void response.writeHead(400, { ...bareHeaders, Connection: "close" }).end();
     // A proxy that keeps the connection would send its next request into a closed door.
     if (isLeaving()) response.setHeader("Connection", "close");
     const isPage = staticFiles && !app.owns(firstPartOf(request.url ?? "/"));
@@ -50,6 +54,9 @@ export async function listen(
     if (isPage) staticFiles.serve(request, response);
     else void answerApi(request, response);
   });
+  // What Node answers by itself has no headers at all.
+  server.on("checkExpectation", (_, response: ServerResponse) => response.writeHead(417, bareHeaders).end());
+  server.on("clientError", refuseUnreadable);
   server.requestTimeout = 30_000;
   server.headersTimeout = 15_000;
   server.keepAliveTimeout = 65_000;
@@ -59,6 +66,22 @@ export async function listen(
     port: typeof address === "object" && address ? address.port : port,
     close: (graceMs) => closeServer(server, graceMs),
   };
+}
+
+const unreadable: Record<string, string | undefined> = {
+  HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: "413 Payload Too Large",
+  ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
+};
+
+/** Of an answer that is under way, only the socket knows (Node's own handler asks it so too). */
+function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
+  const isAnswering = "_httpMessage" in socket && (socket._httpMessage as ServerResponse | null)?.headersSent;
+  if (!socket.writable || isAnswering) return void socket.destroy();
+  const headers = Object.entries({ ...bareHeaders, Connection: "close" }).map(([name, value]) => `${name}: ${value}`);
+  const status = unreadable[error.code ?? ""] ?? "400 Bad Request";
+  // Whoever sends what cannot be read need not be waited for.
+  socket.end([`HTTP/1.1 ${status}`, ...headers, "", ""].join("\r\n"), () => socket.destroy());
 }
 
 /** Asked before anything else is started, so that a taken port costs nothing but a line. */

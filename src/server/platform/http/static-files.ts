@@ -3,7 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join } from "node:path";
 import type { PageSources } from "../captcha/page-sources.ts";
-import { apiContentSecurityPolicy, contentSecurityPolicy, securityHeaders } from "./security-headers.ts";
+import { apiContentSecurityPolicy, bareHeaders, contentSecurityPolicy, securityHeaders } from "./security-headers.ts";
 
 interface StaticFile {
   body: Buffer;
@@ -44,7 +44,6 @@ const mediaTypes: Record<string, string> = {
 const policies: Record<string, string | undefined> = {
   ".js": "default-src 'none'; script-src 'self'; connect-src 'self'",
 };
-const bareHeaders = { ...securityHeaders, "Content-Security-Policy": apiContentSecurityPolicy };
 
 const appShell = "__spa-fallback.html";
 const notFoundPage = "/404";
