@@ -39,7 +39,8 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
   const realtime = createRealtime(connection, log);
   const config = parseConfig(environment);
   const rootSecret = await loadRootSecret(database, undefined);
-  const app = createApp({ config, publicUrl: "http://localhost", database, realtime, rootSecret, log });
+  const publicUrl = config.publicUrl ?? "http://localhost";
+  const app = createApp({ config, publicUrl, database, realtime, rootSecret, log });
   const listener = await listen({ port: 0, host: "127.0.0.1" }, app, noPages);
   const url = `http://127.0.0.1:${listener.port}`;
 
