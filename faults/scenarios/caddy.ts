@@ -42,7 +42,8 @@ export const behindCaddy: Scenario = {
     const countryOf = async (url: string) => {
       const view = pageView();
       await postJson(`${url}/api/collect`, batch([view]), denmark);
-      const sql = "SELECT country_code AS country FROM website_analytics WHERE id = $1";
+      const sql =
+        "SELECT country_code AS country FROM geo_analytics JOIN website_analytics view USING (session_id) WHERE view.id = $1";
       return database.withClient(async (client) => (await client.query(sql, [view.id])).rows[0]?.country || "none");
     };
     expect("the place of an address that Caddy was told", await countryOf(caddy.url), "none");

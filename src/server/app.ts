@@ -35,6 +35,7 @@ import { createProofOfWork } from "./platform/captcha/proof-of-work.ts";
 import { addCaptchaRoutes } from "./platform/captcha/routes.ts";
 import type { Config } from "./platform/config.ts";
 import type { Database } from "./platform/db/database.ts";
+import { isDatabaseAway } from "./platform/db/database-away.ts";
 import { QueueFullError } from "./platform/db/group-commit.ts";
 import { createLocator } from "./platform/geo/locator.ts";
 import { createClientDescriber } from "./platform/http/client.ts";
@@ -223,9 +224,6 @@ function refuseForeignOrigin(request: Request, publicUrl: string): void {
     throw new HttpProblem(403, "foreign_origin", "Requests from other sites are refused");
 }
 
-/** SQLSTATE classes 08, 53 (no room, no memory) and 57, and what Node says when nobody listens: the database cannot answer now. */
-const databaseAway = /^(08|53|57)|^ECONNREFUSED$|^ENOENT$|^ECONNRESET$|^EPIPE$/;
-
 function toProblem(error: Error, log: Log): HttpProblem {
   if (error instanceof HttpProblem) return error;
   if (error instanceof HTTPException) return new HttpProblem(error.status, "http_error", error.message || "Refused");
@@ -234,10 +232,7 @@ function toProblem(error: Error, log: Log): HttpProblem {
       headers: { "Retry-After": String(error.retryAfterSeconds) },
     });
   const cause = error.cause instanceof Error ? error.cause : error;
-  if (
-    ("code" in cause && databaseAway.test(String(cause.code))) ||
-    /connection (terminated|timeout)|timeout exceeded/i.test(cause.message)
-  ) {
+  if (isDatabaseAway(cause)) {
     log.warn({ error: cause.message }, "the database did not answer");
     return new HttpProblem(503, "database_unavailable", "The database does not answer right now", {
       headers: { "Retry-After": "1" },
