@@ -4,20 +4,22 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type HttpListener, listen } from "./listen.ts";
 import { bareHeaders } from "./security-headers.ts";
 
+/** Begins to answer, and does not end. */
+const endless = () => new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array(100)) });
+const answer = ({ url }: Request) => new Response(url.endsWith("/endless") ? endless() : "ok");
+
 let server: HttpListener;
 beforeAll(async () => {
-  server = await listen(
-    { port: 0, host: "127.0.0.1" },
-    { fetch: () => new Response("ok"), owns: () => true },
-    undefined,
-  );
+  const app = { fetch: answer, owns: () => true };
+  server = await listen({ port: 0, host: "127.0.0.1" }, app, undefined);
 });
 afterAll(() => server.close(1000));
 
-async function send(text: string): Promise<string> {
+async function send(text: string, onceAnswered = ""): Promise<string> {
   const socket = connect(server.port, "127.0.0.1").setEncoding("latin1");
   let answer = "";
   socket.on("data", (chunk) => (answer += chunk));
+  socket.once("data", () => socket.write(onceAnswered));
   socket.write(text);
   await once(socket, "close");
   return answer;
@@ -36,6 +38,12 @@ test.each([
   const answer = await send(request);
   expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status}\r\n`));
   for (const [name, value] of Object.entries(bareHeaders)) expect(answer).toContain(`\r\n${name}: ${value}\r\n`);
+});
+
+test("what cannot be read behind a request does not get into the answer to that", async () => {
+  const got = await send(from("GET /endless HTTP/1.1", host), from("no request"));
+  expect(got).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+  expect(got).not.toContain("400");
 });
 
 test("HTTP/1.0 needs no host", async () => {

@@ -44,7 +44,9 @@ export async function listen(
       }).toResponse(),
   });
   const options = { connectionsCheckingInterval: checkEveryMs, requireHostHeader: false };
+  const answers = new WeakMap<Duplex, ServerResponse>();
   const server = createServer(options, (request, response) => {
+    answers.set(request.socket, response);
     if (request.headers.host === undefined && request.httpVersion !== "1.0")
       return void response.writeHead(400, { ...bareHeaders, Connection: "close" }).end();
     // A proxy that keeps the connection would send its next request into a closed door.
@@ -56,7 +58,10 @@ export async function listen(
   });
   // What Node answers by itself has no headers at all.
   server.on("checkExpectation", (_, response: ServerResponse) => response.writeHead(417, bareHeaders).end());
-  server.on("clientError", refuseUnreadable);
+  server.on("clientError", (error, socket) => {
+    const answer = answers.get(socket);
+    refuseUnreadable(error, socket, answer !== undefined && answer.headersSent && !answer.writableFinished);
+  });
   server.requestTimeout = 30_000;
   server.headersTimeout = 15_000;
   server.keepAliveTimeout = 65_000;
@@ -74,10 +79,8 @@ const unreadable: Record<string, string | undefined> = {
   ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
 };
 
-/** Of an answer that is under way, only the socket knows (Node's own handler asks it so too). */
-function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
-  const isAnswering = "_httpMessage" in socket && (socket._httpMessage as ServerResponse | null)?.headersSent;
-  if (!socket.writable || isAnswering) return void socket.destroy();
+function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex, isHalfAnswered: boolean): void {
+  if (!socket.writable || isHalfAnswered) return void socket.destroy();
   const headers = Object.entries({ ...bareHeaders, Connection: "close" }).map(([name, value]) => `${name}: ${value}`);
   const status = unreadable[error.code ?? ""] ?? "400 Bad Request";
   // Whoever sends what cannot be read need not be waited for.
