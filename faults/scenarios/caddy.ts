@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { batch, pageView } from "#server/testing/tracking-records.ts";
 import { startLoad, untilGrown } from "../../e2e/support/acknowledged-load.ts";
-import { admin, freePort, startApp } from "../../e2e/support/app-process.ts";
+import { admin, type AppProcess, freePort, startApp } from "../../e2e/support/app-process.ts";
 import { captchaToken, postJson, signIn } from "../../e2e/support/client.ts";
 import { startCaddy } from "../caddy.ts";
 import { startOutsideDatabase } from "../outside-database.ts";
@@ -27,7 +27,9 @@ export const behindCaddy: Scenario = {
       DRAIN_SECONDS: "8",
     };
     const settings = [await freePort(), await freePort()].map((own) => ({ ...common, PORT: String(own) }));
-    const apps = await Promise.all(settings.map((own) => startApp(own)));
+    const apps: AppProcess[] = [];
+    // One after the other: the address stands in the pages, so that the first one builds them.
+    for (const own of settings) apps.push(await startApp(own));
     const caddy = await startCaddy(
       port,
       apps.map(({ url }) => url),
