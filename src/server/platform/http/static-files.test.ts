@@ -62,6 +62,22 @@ test("pages answer under their path, with and without a query", async () => {
   expect([slashed.status, slashed.headers.location]).toEqual([308, "/about?a=1"]);
 });
 
+test("what a request says of its host is in no answer, so that no cache can keep it for others", async () => {
+  const named = { host: "evil.example", "x-forwarded-host": "evil.example", "x-forwarded-proto": "http" };
+  for (const path of [
+    "/",
+    "/about",
+    "/about/?a=1",
+    "/nowhere",
+    "/admin",
+    "/%zz",
+    "//evil.example/..",
+    "/\\evil.example",
+  ])
+    expect(JSON.stringify(await get(path, named))).not.toContain("evil.example");
+  expect((await get("/about/", named)).headers.location).toBe("/about");
+});
+
 test("unknown paths answer the specified page with status 404, and are told without their query", async () => {
   for (const path of ["/nowhere?secret=1", "/404", "/__spa-fallback.html", "/assets/app-1a2b3c.js.br"])
     expect(await get(path)).toMatchObject({ status: 404, body: pages["404/index.html"] });
