@@ -97,11 +97,8 @@ export const behindCaddy: Scenario = {
     await restart(0, "SIGKILL");
     await load.stop();
     await pages.stop();
-    const cut = failedSoFar();
-    notes.push(
-      `a killed app cost ${cut.reduce((sum, [, times]) => sum + times, 0)} requests, ${cut.join(" ") || "none"}`,
-    );
-    notes.push(`and ${pages.failures.length - readCalmly} pages`);
+    const cut = failedSoFar().reduce((sum, [, times]) => sum + times, 0);
+    notes.push(`a killed app cost ${cut} requests and ${pages.failures.length - readCalmly} pages`);
 
     await caddy.stop();
     for (const app of apps) expect("the app ends with", await app.end(), 0);
@@ -113,7 +110,7 @@ export const behindCaddy: Scenario = {
     return {
       acknowledged: { pageViews: pageViews.length, conversions: conversions.length, leads: leads.length },
       lost: lost.length,
-      refused: cut.reduce((sum, [, times]) => sum + times, 0),
+      refused: cut,
       pagesRead: pages.read,
       slowestPageMs: pages.slowestMs,
       recoveriesMs: [],
