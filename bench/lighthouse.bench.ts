@@ -87,7 +87,9 @@ export async function run(): Promise<void> {
   const chromePath = await ensureChromium(console.log);
   await ensureBuild(console.log);
   const asked = process.env.LIGHTHOUSE_PATHS?.split(",");
-  const pages = asked ?? prerenderedPaths.filter((path) => path !== paths.page.notFound());
+  const all = prerenderedPaths.filter((path) => path !== paths.page.notFound());
+  const pages = asked ?? all;
+  console.log(`${pages.length} of the ${all.length} public pages`);
   const app = await startFreshApp();
   const shortfalls: string[] = [];
   const results = new Map<string, Result>();

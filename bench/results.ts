@@ -54,6 +54,6 @@ export async function writeResults(): Promise<string> {
     }),
   );
   const head =
-    "# Benchmarks\n\nWhat `npm run bench` printed when each was last run. A run replaces its own section; nothing here is\nwritten by hand.\n";
+    "# Benchmarks\n\nWhat `npm run bench`, and `npm run faults` as a whole, printed when each was last run. A run replaces its\nown section; nothing here is written by hand.\n";
   return [head, ...sections].join("\n");
 }

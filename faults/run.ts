@@ -1,12 +1,15 @@
 /**
  * `npm run faults` does to the app what happens to servers, and holds it to what it acknowledged. `npm run faults --
- * NAME…` runs those named; FAULTS_SEED repeats a run's choices.
+ * NAME…` runs those named; FAULTS_SEED repeats a run's choices. What a run of all printed takes the place of the last one
+ * in docs/benchmarks.md.
  */
+import { keepResult } from "../bench/results.ts";
 import { ensureBuild } from "../tools/build.ts";
 import { createRandom } from "../tools/demo/random.ts";
 import { type Findings, type Scenario, Skipped } from "./scenario.ts";
 import { killApp, killEverything, terminateApp } from "./scenarios/app.ts";
 import { frozen, ownKilled, restarted, slow, stopped } from "./scenarios/database.ts";
+import { behindCaddy } from "./scenarios/caddy.ts";
 import { diskFull } from "./scenarios/disk.ts";
 import { killMigration } from "./scenarios/migration.ts";
 import { bodies, burst } from "./scenarios/pressure.ts";
@@ -28,6 +31,7 @@ const scenarios: readonly Scenario[] = [
   burst,
   bodies,
   syncBeforeAnswer,
+  behindCaddy,
 ];
 
 const asked = process.argv.slice(2);
@@ -39,33 +43,42 @@ if (unknown.length > 0) {
 }
 
 const seed = Number(process.env.FAULTS_SEED ?? Date.now() % 1_000_000);
-const chosen = scenarios.filter(({ name }) => asked.length === 0 || asked.includes(name));
+const chosen = scenarios.filter(({ name, onlyWhenNamed }) =>
+  asked.length === 0 ? !onlyWhenNamed : asked.includes(name),
+);
 let failed = 0;
 let skipped = 0;
 
-console.log(`FAULTS_SEED=${seed}`);
+const printed: string[] = [];
+function print(line: string): void {
+  printed.push(line);
+  console.log(line);
+}
+
+print(`FAULTS_SEED=${seed}`);
 await ensureBuild((line) => console.log(line));
 for (const scenario of chosen) {
-  console.log(`\n${scenario.name}: ${scenario.what}`);
+  print(`\n${scenario.name}: ${scenario.what}`);
   const begin = performance.now();
   try {
     // Of its own for each, so that a scenario alone does what it did among the others.
     const findings = await scenario.run(createRandom(seed));
-    for (const line of describe(findings)) console.log(`  ${line}`);
+    for (const line of describe(findings)) print(`  ${line}`);
     if (findings.problems.length > 0) failed++;
-    console.log(`  ${findings.problems.length > 0 ? "FAILED" : "ok"} in ${seconds(performance.now() - begin)}`);
+    print(`  ${findings.problems.length > 0 ? "FAILED" : "ok"} in ${seconds(performance.now() - begin)}`);
   } catch (error) {
     if (error instanceof Skipped) {
       skipped++;
-      console.log(`  skipped: ${error.message}`);
+      print(`  skipped: ${error.message}`);
       continue;
     }
     failed++;
-    console.log(`  FAILED in ${seconds(performance.now() - begin)}`);
+    print(`  FAILED in ${seconds(performance.now() - begin)}`);
     console.log(error);
   }
 }
-console.log(`\n${chosen.length - failed - skipped} passed, ${failed} failed, ${skipped} skipped`);
+print(`\n${chosen.length - failed - skipped} passed, ${failed} failed, ${skipped} skipped`);
+if (asked.length === 0) await keepResult("faults", printed.join("\n"));
 process.exit(failed > 0 ? 1 : 0);
 
 function seconds(ms: number): string {

@@ -18,6 +18,8 @@ export interface Findings {
 export interface Scenario {
   name: string;
   what: string;
+  /** Needs a program that few machines have. */
+  onlyWhenNamed?: true;
   run(random: Random): Promise<Findings>;
 }
 

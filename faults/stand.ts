@@ -109,7 +109,8 @@ export async function setStand({ settings = {}, dataDir, compare, mayAnswer }: S
       await folder.remove();
       const refused = [...load.statuses].filter(([status]) => status !== 201 && status !== 202);
       for (const [status, times] of refused)
-        if (!mayAnswer.includes(status)) problems.push(`${times} requests were answered ${status}`);
+        if (!mayAnswer.includes(status))
+          problems.push(`${times} requests were answered ${status}, the log ends with\n${app.output().slice(-2_000)}`);
       if (lost.length > 0) problems.push(`lost: ${lost.slice(0, 5).join(" ")}`);
       if (mistold.length > 0) problems.push(`${mistold.length} leads without exactly one notice`);
       if (pages.failures.length > 0)

@@ -49,7 +49,10 @@ export async function findAcknowledgements(traceFile: string, ids: readonly stri
           current = id;
           progress.set(id, { logged: new Set(), synced: false });
         }
-    } else if ((call === "write" || call === "writev" || call === "sendto") && rest.includes(acceptedHex)) {
+    } else if (
+      (call === "write" || call === "writev" || call === "sendto") &&
+      storedHex.some((hex) => rest.includes(hex))
+    ) {
       if (current && progress.get(current)?.synced) proven++;
       else early.push(current ?? "nobody");
       current = undefined;
@@ -66,8 +69,8 @@ function hexOf(bytes: Buffer): string {
   return [...bytes].map((byte) => `\\x${byte.toString(16).padStart(2, "0")}`).join("");
 }
 
-const postHex = hexOf(Buffer.from("POST /api/collect"));
-const acceptedHex = hexOf(Buffer.from("HTTP/1.1 202"));
+const postHex = hexOf(Buffer.from("POST /api/"));
+const storedHex = ["HTTP/1.1 201", "HTTP/1.1 202"].map((status) => hexOf(Buffer.from(status)));
 
 function decode(text: string): string {
   return text.replaceAll(/\\x([0-9a-f]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));

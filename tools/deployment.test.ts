@@ -9,6 +9,11 @@ import { root } from "./run-command.ts";
 
 const read = (file: string) => readFile(join(root, file), "utf8");
 
+interface Composition {
+  services: Record<string, Service>;
+  networks: { default: { ipam: { config: { subnet: string }[] } } };
+}
+
 interface Service {
   image: string;
   environment: Record<string, string>;
@@ -20,19 +25,23 @@ interface Service {
 }
 
 test("the composition runs two locked-down apps that only the proxy is in front of", async () => {
-  const { services } = parse(await read("compose.yaml"), { merge: true }) as { services: Record<string, Service> };
+  const { services, networks } = parse(await read("compose.yaml"), { merge: true }) as Composition;
   expect(Object.keys(services).sort()).toEqual(["app-1", "app-2", "caddy", "postgres"]);
   for (const name of ["app-1", "app-2"]) {
     const app = services[name] as Service;
     expect(app).toMatchObject({ read_only: true, cap_drop: ["ALL"] });
     expect(app.ports).toBeUndefined();
     expect(Object.keys(app.environment).filter((setting) => !settingNames.includes(setting))).toEqual([]);
+    // Caddy is in there, and whoever it does not believe itself.
+    expect(app.environment.TRUSTED_PROXIES).toBe(networks.default.ipam.config[0]?.subnet);
     // It drains before it is cut.
     const grace = Number.parseInt(app.stop_grace_period ?? "", 10);
     expect(grace).toBeGreaterThan(Number(app.environment.DRAIN_SECONDS) + 10);
   }
   const caddy = await read("deploy/Caddyfile");
   expect(caddy).toContain("reverse_proxy app-1:3000 app-2:3000");
+  // It would pass on what visitors say of their own address.
+  expect(caddy).not.toMatch(/trusted_proxies|header_up/);
   const checks = Number(/health_interval (\d+)s/.exec(caddy)?.[1]);
   expect(Number(services["app-1"]?.environment.DRAIN_SECONDS)).toBeGreaterThan(2 * checks);
   for (const { image } of Object.values(services)) expect(image).not.toMatch(/:latest$/);

@@ -6,7 +6,7 @@ import { createServer } from "vite";
 import { root } from "./run-command.ts";
 
 /** Vite serves the pages with hot reload and hands on what the server answers, which restarts when its files change. */
-const served = ["/api", "/healthz", "/readyz", "/newsletter"];
+const served = ["/api", "/healthz", "/readyz", "/newsletter", "/report-mail"];
 
 process.env.NODE_ENV = "development";
 const port = Number(process.env.PORT || 3000);

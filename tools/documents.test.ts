@@ -30,6 +30,10 @@ const commands: readonly [RegExp, Verdict][] = [
   [/^npm run backup -- FILE$/, { test: "e2e/commands.test.ts", holds: "tools/backup.ts" }],
   [/^(DATA_DIR=\S+ )?npm run restore -- FILE$/, { test: "e2e/commands.test.ts", holds: "tools/restore.ts" }],
   [/^npm run faults( -- kill-app)?$/, { notRun: "takes six minutes; e2e/durability.test.ts is its short form" }],
+  [
+    /^npm run faults -- caddy$/,
+    { notRun: "needs Caddy; e2e/rolling-restart.test.ts does it behind a proxy of its own" },
+  ],
   [/^npm run bench -- static$/, { notRun: "measures; its results page is tested below" }],
   [/^npm run licences$/, { test: "tools/licences.test.ts", holds: "writePage" }],
   [/^npm audit /, { notRun: registry }],

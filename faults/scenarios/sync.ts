@@ -2,13 +2,23 @@ import { spawnSync } from "node:child_process";
 import { rm } from "node:fs/promises";
 import { batch, pageView } from "#server/testing/tracking-records.ts";
 import { type AppProcess, freePort, startApp, temporaryFolder } from "../../e2e/support/app-process.ts";
-import { postJson } from "../../e2e/support/client.ts";
+import { captchaToken, postJson } from "../../e2e/support/client.ts";
+import { uuidv7 } from "#tracker/uuidv7.ts";
 import { type Scenario, Skipped } from "../scenario.ts";
 import { findAcknowledgements } from "../trace.ts";
 
-const requests = 40;
+const refusal = {
+  action: "essential_only",
+  preferences: { necessary: true, analytical: false, advertising: false },
+  textVersion: "1",
+  pageUrl: "/",
+  language: "da",
+};
+const person = { fullName: "Ida Holm", jobTitle: "CFO", company: "Nordhavn", email: "ida@example.com" };
+/** Of each kind: page views, choices in the cookie dialog and leads, whose notice is one more record of the same commit. */
+const requests = 20;
 
-/** Follows the app and its PostgreSQL call by call: the record is in the log file, that is synced, and then comes the 202. */
+/** Follows the app and its PostgreSQL call by call: the record is in the log file, that is synced, and then comes the 201 or 202. */
 export const syncBeforeAnswer: Scenario = {
   name: "sync-before-answer",
   what: "a trace of system calls: each acknowledgement comes after the sync that carries its record",
@@ -21,26 +31,36 @@ export const syncBeforeAnswer: Scenario = {
     // Making the cluster is not what is watched, and takes long when it is.
     await (await startApp(settings)).end();
     const app = await startTraced(settings, trace);
-    const ids: string[] = [];
+    const pageViews: string[] = [];
+    const choices: string[] = [];
+    const leads: string[] = [];
+    const send = async (path: string, body: unknown, id: string, stored: string[]) => {
+      const response = await postJson(app.url + path, body);
+      if (response.ok) stored.push(id);
+      await response.arrayBuffer();
+    };
     for (let index = 0; index < requests; index++) {
       const view = pageView();
-      const response = await postJson(`${app.url}/api/collect`, batch([view]));
-      if (response.status === 202) ids.push(view.id);
-      await response.arrayBuffer();
+      await send("/api/collect", batch([view]), view.id, pageViews);
+      const choice = { ...refusal, id: uuidv7(), consentId: crypto.randomUUID() };
+      await send("/api/consent", choice, choice.id, choices);
+      const lead = { ...person, id: uuidv7(), recaptchaToken: await captchaToken(app.url) };
+      await send("/api/submit-demo-request", lead, lead.id, leads);
     }
     await app.end();
+    const ids = [...pageViews, ...choices, ...leads];
     const { proven, problems } = await findAcknowledgements(trace, ids);
     await folder.remove();
     await rm(trace, { force: true });
     return {
-      acknowledged: { pageViews: ids.length, conversions: 0, leads: 0 },
+      acknowledged: { pageViews: pageViews.length, conversions: 0, leads: leads.length },
       lost: 0,
-      refused: requests - ids.length,
+      refused: 3 * requests - ids.length,
       pagesRead: 0,
       slowestPageMs: 0,
       recoveriesMs: [],
       notes: [`${proven} of ${ids.length} acknowledgements came after the sync of their record`],
-      problems,
+      problems: ids.length < 3 * requests ? [...problems, "not every request was accepted"] : problems,
     };
   },
 };

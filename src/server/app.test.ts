@@ -232,19 +232,32 @@ describe("signing in", () => {
 
 describe("every answer", () => {
   test("carries the security headers, errors included", async () => {
-    for (const [path, status] of [
-      ["/healthz", 200],
-      ["/api/nothing", 404],
-      ["/api/admin/report", 401],
+    const { pool } = app.database;
+    const admin = await app.signIn("admin");
+    await pool.query("ALTER TABLE annotations RENAME TO out_of_reach");
+    const post = (path: string, type: string, body: string) => ({
+      path,
+      init: { method: "POST", headers: { "Content-Type": type }, body },
+    });
+    for (const [{ path, init }, status] of [
+      [{ path: "/healthz", init: {} }, 200],
+      [{ path: "/api/nothing", init: {} }, 404],
+      [{ path: "/api/collect", init: {} }, 405],
+      [{ path: "/api/admin/report", init: {} }, 401],
+      [{ path: "/api/admin/annotations", init: { headers: admin } }, 500],
+      [post("/api/collect", "text/plain", "{}"), 415],
+      [post("/api/collect", "application/json", "{"), 400],
+      [post("/api/collect", "application/json", `"${"x".repeat(5_000_000)}"`), 413],
     ] as const) {
-      const response = await fetch(app.url + path);
-      expect(response.status).toBe(status);
+      const response = await fetch(app.url + path, init);
+      expect([path, response.status]).toEqual([path, status]);
       expect(response.headers.get("content-security-policy")).toBe("default-src 'none'; frame-ancestors 'none'");
       expect(response.headers.get("x-content-type-options")).toBe("nosniff");
       expect(response.headers.get("strict-transport-security")).toMatch(/^max-age=\d{8}/);
       for (const name of ["cross-origin-opener-policy", "cross-origin-resource-policy", "permissions-policy"])
         expect(response.headers.get(name)).toBeTruthy();
     }
+    await pool.query("ALTER TABLE out_of_reach RENAME TO annotations");
   });
 
   test("names what is wrong with a report query", async () => {

@@ -35,6 +35,7 @@ import { createProofOfWork } from "./platform/captcha/proof-of-work.ts";
 import { addCaptchaRoutes } from "./platform/captcha/routes.ts";
 import type { Config } from "./platform/config.ts";
 import type { Database } from "./platform/db/database.ts";
+import { isDatabaseAway } from "./platform/db/database-away.ts";
 import { QueueFullError } from "./platform/db/group-commit.ts";
 import { createLocator } from "./platform/geo/locator.ts";
 import { createClientDescriber } from "./platform/http/client.ts";
@@ -42,9 +43,10 @@ import { clientAddress } from "./platform/http/client-address.ts";
 import { createAudit } from "./platform/http/audit.ts";
 import { createRouter } from "./platform/http/endpoint.ts";
 import { addHealthRoutes } from "./platform/http/health.ts";
+import type { App as ListenedApp } from "./platform/http/listen.ts";
 import { describeEndpoints } from "./platform/http/openapi.ts";
 import { HttpProblem } from "./platform/http/problem.ts";
-import { apiContentSecurityPolicy, securityHeaders } from "./platform/http/security-headers.ts";
+import { bareHeaders } from "./platform/http/security-headers.ts";
 import type { Log } from "./platform/log.ts";
 import { addOutboxRoutes } from "./platform/outbox/routes.ts";
 import type { Realtime } from "./platform/realtime/realtime.ts";
@@ -71,8 +73,7 @@ export interface AppOptions {
   isLeaving?: () => boolean;
 }
 
-export interface App {
-  fetch(request: Request, bindings: HttpBindings): Response | Promise<Response>;
+export interface App extends ListenedApp {
   /** Commits what was accepted and ends open streams. */
   close(): Promise<void>;
 }
@@ -115,11 +116,7 @@ export function createApp(options: AppOptions): App {
   // First, so that it also dresses the answers to what is refused below.
   hono.use(async (context, next) => {
     await next();
-    const usual = {
-      ...securityHeaders,
-      "Content-Security-Policy": apiContentSecurityPolicy,
-      "Cache-Control": "no-store",
-    };
+    const usual = { ...bareHeaders, "Cache-Control": "no-store" };
     for (const [name, value] of Object.entries(usual))
       if (!context.res.headers.has(name)) context.res.headers.set(name, value);
   });
@@ -186,6 +183,7 @@ export function createApp(options: AppOptions): App {
     ({ context }) => context.json(describeEndpoints(router.endpoints, publicUrl)),
   );
   router.refuseOtherMethods();
+  const firstParts = new Set(router.endpoints.map(({ path }) => path.split("/")[1]));
 
   hono.notFound(() => new HttpProblem(404, "not_found", "There is nothing at this address").toResponse());
   hono.onError((error) => toProblem(error, log).toResponse());
@@ -199,7 +197,8 @@ export function createApp(options: AppOptions): App {
     reportMail: { makeReport: reports.make, secret: reportMailSecret },
   });
   return {
-    fetch: (request, bindings) => hono.fetch(request, bindings),
+    fetch: (request, bindings) => hono.fetch(request, bindings as HttpBindings),
+    owns: (firstPart) => firstParts.has(firstPart),
     async close() {
       liveFeed.close();
       await Promise.all([collector.close(), privacy.close(), messaging.close(), searchConsole.close()]);
@@ -225,9 +224,6 @@ function refuseForeignOrigin(request: Request, publicUrl: string): void {
     throw new HttpProblem(403, "foreign_origin", "Requests from other sites are refused");
 }
 
-/** SQLSTATE classes 08, 53 (no room, no memory) and 57, and what Node says when nobody listens: the database cannot answer now. */
-const databaseAway = /^(08|53|57)|^ECONNREFUSED$|^ENOENT$|^ECONNRESET$|^EPIPE$/;
-
 function toProblem(error: Error, log: Log): HttpProblem {
   if (error instanceof HttpProblem) return error;
   if (error instanceof HTTPException) return new HttpProblem(error.status, "http_error", error.message || "Refused");
@@ -236,10 +232,7 @@ function toProblem(error: Error, log: Log): HttpProblem {
       headers: { "Retry-After": String(error.retryAfterSeconds) },
     });
   const cause = error.cause instanceof Error ? error.cause : error;
-  if (
-    ("code" in cause && databaseAway.test(String(cause.code))) ||
-    /connection (terminated|timeout)|timeout exceeded/i.test(cause.message)
-  ) {
+  if (isDatabaseAway(cause)) {
     log.warn({ error: cause.message }, "the database did not answer");
     return new HttpProblem(503, "database_unavailable", "The database does not answer right now", {
       headers: { "Retry-After": "1" },

@@ -89,7 +89,7 @@ export async function startServer({ config, print, announceAdmin, onFatal }: Sta
       log,
       isLeaving,
     });
-    const listener = await listen(config, (request, bindings) => app.fetch(request, bindings as never), staticFiles, {
+    const listener = await listen(config, app, staticFiles, {
       isLeaving,
       metrics,
     });

@@ -100,6 +100,35 @@ describe("the own account", () => {
     expect((await app.post("/api/auth/two-factor/verify-backup-code", backup, cookiesOf(again))).status).toBe(401);
     const wrong = await app.post("/api/auth/two-factor/verify-totp", { code: "000000" }, cookiesOf(again));
     expect(wrong.status).toBe(401);
+
+    const { entries } = await get<AuditLog>("/api/admin/audit-log?limit=500", cookiesOf(done));
+    const told = entries.filter(({ actor, action }) => actor === email && /second factor/.test(action));
+    expect(told.map(({ action, kind, status: code }) => `${kind}: ${action}, ${code}`).reverse()).toEqual([
+      expect.stringMatching(/^change: Begin to set up a second factor.*, 200$/),
+      "change: Set up the second factor, 200",
+      ...[401, 200, 401, 401].map((code) => `sign_in: Sign in with second factor, ${code}`),
+    ]);
+  });
+
+  test("ten wrong codes lock the second factor, however many sign-ins they are spread over", async () => {
+    const here = await app.signIn("admin");
+    const email = await emailOf(here);
+    const begun = await app.post("/api/auth/two-factor/enable", { password: oldPassword }, here);
+    const { totpURI } = (await begun.json()) as { totpURI: string };
+    const code = oneTimeCode(new URL(totpURI).searchParams.get("secret") as string);
+    const wrong = { code: code === "000000" ? "000001" : "000000" };
+    // As if each came from an address of its own; one address may try three times in ten seconds.
+    const verify = async (body: object, headers: Headers) => {
+      await app.database.pool.query("DELETE FROM rate_limits");
+      return (await app.post("/api/auth/two-factor/verify-totp", body, headers)).status;
+    };
+    expect(await verify({ code }, here)).toBe(200);
+    for (let turn = 0; turn < 5; turn++) {
+      const half = cookiesOf(await signIn(email, oldPassword));
+      expect([await verify(wrong, half), await verify(wrong, half)]).toEqual([401, 401]);
+    }
+    expect(await verify(wrong, cookiesOf(await signIn(email, oldPassword)))).toBe(429);
+    await app.database.pool.query("DELETE FROM rate_limits");
   });
 });
 

@@ -9,6 +9,7 @@ import type {
 } from "#contract/account.ts";
 import type { Role } from "#contract/session.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
+import { publish } from "#server/platform/realtime/realtime.ts";
 
 const iso = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
@@ -36,6 +37,7 @@ export async function deleteSessions(
 ): Promise<number> {
   const [condition, value] = "id" in which ? ["id = $2", which.id] : ["token <> $2", which.except];
   const { rowCount } = await client.query(`DELETE FROM sessions WHERE user_id = $1 AND ${condition}`, [userId, value]);
+  await publish(client, { topic: "sessions" });
   return rowCount ?? 0;
 }
 
@@ -98,11 +100,13 @@ export async function updateRole(client: Queryable, userId: string, role: Role):
     userId,
     role,
   ]);
+  await publish(client, { topic: "sessions" });
   return rowCount === 1;
 }
 
 export async function deleteUser(client: Queryable, userId: string): Promise<boolean> {
   const { rowCount } = await client.query("DELETE FROM users WHERE id = $1", [userId]);
+  await publish(client, { topic: "sessions" });
   return rowCount === 1;
 }
 

@@ -4,7 +4,7 @@ import type { Realtime } from "#server/platform/realtime/realtime.ts";
 
 export interface LiveListener {
   send<Name extends keyof LiveEvents>(event: Name, data: LiveEvents[Name]): Promise<void>;
-  /** Asked on every tick, so that a stream does not outlive its session. */
+  /** Asked when a session was revoked, and on every tick for those that run out, so that no stream outlives its session. */
   isAllowed(): Promise<boolean>;
   end(): void;
 }
@@ -47,6 +47,7 @@ export function createLiveFeed(
 
   const unsubscribe = realtime.subscribe((signal) => {
     if (listeners.size === 0) return;
+    if (signal.topic === "sessions") return void endRevoked();
     if (signal.topic === "lead") return broadcast("lead", { id: signal.id, source: signal.source });
     if (signal.topic !== "analytics") return;
     settling ??= setTimeout(() => {

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { SessionList, Team } from "#contract/account.ts";
 import type { LiveEvents } from "#contract/session.ts";
-import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { password, startTestApp, type TestApp } from "../testing/test-app.ts";
 import { batch, pageView } from "../testing/tracking-records.ts";
+
+type Headers = { cookie: string };
 
 let app: TestApp;
 const denmark = { "X-Forwarded-For": "130.225.0.1" };
@@ -29,6 +32,43 @@ async function listen(name: keyof LiveEvents): Promise<LiveEvents["live"]> {
 
 test("a site that nobody looks at has no visitors, pages and places", async () => {
   expect(await listen("live")).toEqual({ realtimeVisitors: 0, pages: [], places: [] });
+});
+
+test.each([
+  ["is signed out", (headers: Headers) => app.post("/api/auth/sign-out", {}, headers)],
+  [
+    "is ended from elsewhere",
+    async (headers: Headers) => {
+      const sessions = "/api/account/sessions";
+      const elsewhere = (await (await fetch(app.url + sessions, { headers })).json()) as SessionList;
+      const path = `${app.url}${sessions}/${elsewhere.sessions[0]?.id}`;
+      return fetch(path, { method: "DELETE", headers });
+    },
+  ],
+  [
+    "changes its password",
+    (headers: Headers) =>
+      app.post("/api/auth/change-password", { currentPassword: password, newPassword: "three mild orbits" }, headers),
+  ],
+  [
+    "may do less",
+    async (headers: Headers) => {
+      const { accounts } = (await (await fetch(`${app.url}/api/admin/accounts`, { headers })).json()) as Team;
+      const path = `${app.url}/api/admin/accounts/${accounts.at(-1)?.id}`;
+      const body = JSON.stringify({ role: "viewer" });
+      const type = { "Content-Type": "application/json" };
+      return fetch(path, { method: "PATCH", headers: { ...type, ...(await app.signIn("admin")) }, body });
+    },
+  ],
+] as const)("the stream of an account that %s ends at once", async (_, revoke) => {
+  const headers = await app.signIn("admin");
+  const { body } = await fetch(`${app.url}/api/admin/live`, { headers });
+  const begin = performance.now();
+  const answer = await revoke(headers);
+  expect(answer.ok).toBe(true);
+  for await (const _ of body ?? []);
+  // The tick that ends streams whose session ran out comes every 10 s.
+  expect(performance.now() - begin).toBeLessThan(5_000);
 });
 
 test("each visitor counts once, at the page and the place of the latest view of the last five minutes", async () => {

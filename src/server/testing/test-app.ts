@@ -10,11 +10,12 @@ import { createApp } from "../app.ts";
 import { parseConfig } from "../platform/config.ts";
 import { type Database, openDatabase } from "../platform/db/database.ts";
 import { listen } from "../platform/http/listen.ts";
+import type { StaticFiles } from "../platform/http/static-files.ts";
 import { createLog } from "../platform/log.ts";
 import { createRealtime } from "../platform/realtime/realtime.ts";
 import { loadRootSecret } from "../platform/secrets.ts";
 
-const password = "correct horse battery staple";
+export const password = "correct horse battery staple";
 
 export interface TestApp {
   url: string;
@@ -38,12 +39,9 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
   const realtime = createRealtime(connection, log);
   const config = parseConfig(environment);
   const rootSecret = await loadRootSecret(database, undefined);
-  const app = createApp({ config, publicUrl: "http://localhost", database, realtime, rootSecret, log });
-  const listener = await listen(
-    { port: 0, host: "127.0.0.1" },
-    (request, bindings) => app.fetch(request, bindings as never),
-    undefined,
-  );
+  const publicUrl = config.publicUrl ?? "http://localhost";
+  const app = createApp({ config, publicUrl, database, realtime, rootSecret, log });
+  const listener = await listen({ port: 0, host: "127.0.0.1" }, app, noPages);
   const url = `http://127.0.0.1:${listener.port}`;
 
   const post: TestApp["post"] = (path, body, headers = {}) =>
@@ -97,6 +95,12 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
     },
   };
 }
+
+/** What is not the app's own goes the way of a page here too, and finds none. */
+const noPages: StaticFiles = {
+  serve: (_, response) => void response.writeHead(404).end("no page"),
+  styleSheets: [],
+};
 
 export const desktopChrome =
   "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";

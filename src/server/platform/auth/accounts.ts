@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { hashPassword } from "better-auth/crypto";
 import type { Role } from "#contract/session.ts";
 import type { Database, Queryable } from "../db/database.ts";
+import { publish } from "../realtime/realtime.ts";
 
 /** 120 bits, in 20 characters that can be typed. */
 export const generatePassword = () => randomBytes(15).toString("base64url");
@@ -44,6 +45,7 @@ export function resetPassword(database: Database, email: string): Promise<string
     if (!rows[0]) return null;
     await setPassword(client, rows[0].id, password);
     await client.query("DELETE FROM sessions WHERE user_id = $1", [rows[0].id]);
+    await publish(client, { topic: "sessions" });
     return password;
   });
 }

@@ -53,7 +53,7 @@ export function createAuth({ database, secret, publicUrl }: AuthOptions) {
 /** A cookie of this name is taken from this very host over TLS only, so that no neighbouring host can plant one. */
 const hostOnlyCookies = {
   cookies: Object.fromEntries(
-    ["session_token", "two_factor", "dont_remember", "trust_device"].map((name) => [
+    ["session_token", "session_data", "account_data", "two_factor", "dont_remember", "trust_device"].map((name) => [
       name,
       { name: `__Host-orbit.${name}`, attributes: { secure: true, path: "/" } },
     ]),

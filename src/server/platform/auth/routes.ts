@@ -7,8 +7,10 @@ import type { WriteAudit } from "../http/audit.ts";
 import type { Router } from "../http/endpoint.ts";
 import { problemResponses } from "../http/openapi.ts";
 import { HttpProblem } from "../http/problem.ts";
+import { publish } from "../realtime/realtime.ts";
 import { type Auth, clientAddressHeader } from "./auth.ts";
 import { demandStrongPassword } from "./password-policy.ts";
+import { findSecondFactorActor } from "./second-factor-actor.ts";
 import type { SignInBackoff } from "./sign-in-backoff.ts";
 import { spendCode } from "./spent-codes.ts";
 
@@ -93,17 +95,21 @@ export function addAuthRoutes(router: Router, options: AuthRouteOptions): void {
         responses: { 200: { description: "Signed in" }, ...problemResponses(400, 401, 413, 415, 429) },
       },
       async ({ context, body }) => {
-        const response = await callBetterAuth(context.req.raw, body);
-        const { token, user } = (await response.clone().json()) as {
-          token: string;
-          user: { id: string; email: string };
-        };
-        if (!(await spendCode(database, user.id, body.code))) {
-          await database.pool.query("DELETE FROM sessions WHERE token = $1", [token]);
-          throw new HttpProblem(401, "code_used", "This code was used before; wait for the next");
+        const entry = await findSecondFactorActor(auth, database, context);
+        const note = async (status: number) => void (entry && (await audit({ ...entry, status })));
+        try {
+          const response = await callBetterAuth(context.req.raw, body);
+          const { token, user } = (await response.clone().json()) as { token: string; user: { id: string } };
+          if (!(await spendCode(database, user.id, body.code))) {
+            await database.pool.query("DELETE FROM sessions WHERE token = $1", [token]);
+            throw new HttpProblem(401, "code_used", "This code was used before; wait for the next");
+          }
+          await note(200);
+          return await withoutToken(response);
+        } catch (error) {
+          if (error instanceof HttpProblem) await note(error.status);
+          throw error;
         }
-        await audit({ actor: user.email, action: "Sign in with second factor", kind: "sign_in", status: 200 });
-        return withoutToken(response);
       },
     );
 
@@ -140,7 +146,9 @@ export function addAuthRoutes(router: Router, options: AuthRouteOptions): void {
     },
     async ({ context, body, account }) => {
       await demandStrongPassword(body.newPassword, "newPassword", account?.email);
-      return withoutToken(await callBetterAuth(context.req.raw, { ...body, revokeOtherSessions: true }));
+      const response = await callBetterAuth(context.req.raw, { ...body, revokeOtherSessions: true });
+      await publish(database.pool, { topic: "sessions" });
+      return withoutToken(response);
     },
   );
 
@@ -152,7 +160,11 @@ export function addAuthRoutes(router: Router, options: AuthRouteOptions): void {
       summary: "End the session",
       responses: { 200: { description: "Signed out" } },
     },
-    async ({ context }) => withoutToken(await callBetterAuth(context.req.raw, {})),
+    async ({ context }) => {
+      const response = await callBetterAuth(context.req.raw, {});
+      await publish(database.pool, { topic: "sessions" });
+      return withoutToken(response);
+    },
   );
 
   router.add(

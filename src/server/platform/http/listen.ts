@@ -1,9 +1,10 @@
 import { createServer, type Server, type ServerResponse } from "node:http";
+import type { Duplex } from "node:stream";
 import { getRequestListener } from "@hono/node-server";
 import { ConfigError } from "../config.ts";
 import type { Metrics } from "../metrics/metrics.ts";
 import { HttpProblem } from "./problem.ts";
-import { apiContentSecurityPolicy, securityHeaders } from "./security-headers.ts";
+import { bareHeaders } from "./security-headers.ts";
 import type { StaticFiles } from "./static-files.ts";
 
 export interface HttpListener {
@@ -16,7 +17,11 @@ export interface HttpListener {
 /** How often Node looks for requests that take longer than they may; by default as rarely as every 30 s. */
 const checkEveryMs = 5_000;
 
-type Fetch = Parameters<typeof getRequestListener>[0];
+export interface App {
+  fetch: Parameters<typeof getRequestListener>[0];
+  /** Whether a path's first part, such as `api`, is one of its own; every other path is a page's. */
+  owns(firstPart: string): boolean;
+}
 
 interface ListenOptions {
   /** From then on every answer is the last on its connection. */
@@ -26,25 +31,36 @@ interface ListenOptions {
 
 export async function listen(
   { port, host }: { port: number; host: string },
-  fetch: Fetch,
+  app: App,
   staticFiles: StaticFiles | undefined,
   { isLeaving = () => false, metrics }: ListenOptions = {},
 ): Promise<HttpListener> {
-  const answerApi = getRequestListener(fetch, {
+  const answerApi = getRequestListener(app.fetch, {
     // For HTTP/1.0, which needs no Host header.
     hostname: "localhost",
     errorHandler: () =>
       new HttpProblem(400, "malformed_request", "The request could not be read", {
-        headers: { ...securityHeaders, "Content-Security-Policy": apiContentSecurityPolicy },
+        headers: bareHeaders,
       }).toResponse(),
   });
-  const server = createServer({ connectionsCheckingInterval: checkEveryMs }, (request, response) => {
+  const options = { connectionsCheckingInterval: checkEveryMs, requireHostHeader: false };
+  const answers = new WeakMap<Duplex, ServerResponse>();
+  const server = createServer(options, (request, response) => {
+    answers.set(request.socket, response);
+    if (request.headers.host === undefined && request.httpVersion !== "1.0")
+      return void response.writeHead(400, { ...bareHeaders, Connection: "close" }).end();
     // A proxy that keeps the connection would send its next request into a closed door.
     if (isLeaving()) response.setHeader("Connection", "close");
-    const isPage = staticFiles && !isServerRoute(request.url ?? "/");
+    const isPage = staticFiles && !app.owns(firstPartOf(request.url ?? "/"));
     if (metrics) noteAnswer(metrics, response, isPage ? "page" : "api");
     if (isPage) staticFiles.serve(request, response);
     else void answerApi(request, response);
+  });
+  // What Node answers by itself has no headers at all.
+  server.on("checkExpectation", (_, response: ServerResponse) => response.writeHead(417, bareHeaders).end());
+  server.on("clientError", (error, socket) => {
+    const answer = answers.get(socket);
+    refuseUnreadable(error, socket, answer !== undefined && answer.headersSent && !answer.writableFinished);
   });
   server.requestTimeout = 30_000;
   server.headersTimeout = 15_000;
@@ -55,6 +71,20 @@ export async function listen(
     port: typeof address === "object" && address ? address.port : port,
     close: (graceMs) => closeServer(server, graceMs),
   };
+}
+
+const unreadable: Record<string, string | undefined> = {
+  HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: "413 Payload Too Large",
+  ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
+};
+
+function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex, isHalfAnswered: boolean): void {
+  if (!socket.writable || isHalfAnswered) return void socket.destroy();
+  const headers = Object.entries({ ...bareHeaders, Connection: "close" }).map(([name, value]) => `${name}: ${value}`);
+  const status = unreadable[error.code ?? ""] ?? "400 Bad Request";
+  // Whoever sends what cannot be read need not be waited for.
+  socket.end([`HTTP/1.1 ${status}`, ...headers, "", ""].join("\r\n"), () => socket.destroy());
 }
 
 /** Asked before anything else is started, so that a taken port costs nothing but a line. */
@@ -83,8 +113,8 @@ export function startListening(server: Server, port: number, host: string, prefi
   });
 }
 
-function isServerRoute(url: string): boolean {
-  return /^\/(api|healthz|readyz|newsletter)(?![^/?])/.test(url);
+function firstPartOf(url: string): string {
+  return /^\/([^/?]*)/.exec(url)?.[1] ?? "";
 }
 
 function closeServer(server: Server, graceMs: number): Promise<void> {

@@ -15,6 +15,8 @@ export const securityHeaders: Record<string, string> = {
 /** For answers that are no page: nothing in them may load or run. */
 export const apiContentSecurityPolicy = "default-src 'none'; frame-ancestors 'none'";
 
+export const bareHeaders = { ...securityHeaders, "Content-Security-Policy": apiContentSecurityPolicy };
+
 /**
  * A page made at build time cannot carry a fresh nonce, so each of its inline scripts is allowed by its hash. The
  * deferred start script is among them: it runs under the same text once it is put in place.

@@ -33,7 +33,8 @@ beforeAll(async () => {
   }
   await writeFile(join(folder, "..", "orbit-secret.txt"), "secret");
   const files = await loadStaticFiles(folder, (path) => unknownPaths.push(path));
-  server = await listen({ port: 0, host: "127.0.0.1" }, () => new Response("api", { status: 200 }), files);
+  const app = { fetch: () => new Response("api", { status: 200 }), owns: (part: string) => part === "api" };
+  server = await listen({ port: 0, host: "127.0.0.1" }, app, files);
 });
 afterAll(async () => {
   await server.close(1000);
@@ -59,6 +60,22 @@ test("pages answer under their path, with and without a query", async () => {
   expect(await get("/about?utm_source=x")).toMatchObject({ status: 200, body: pages["about/index.html"] });
   const slashed = await get("/about/?a=1");
   expect([slashed.status, slashed.headers.location]).toEqual([308, "/about?a=1"]);
+});
+
+test("what a request says of its host is in no answer, so that no cache can keep it for others", async () => {
+  const named = { host: "evil.example", "x-forwarded-host": "evil.example", "x-forwarded-proto": "http" };
+  for (const path of [
+    "/",
+    "/about",
+    "/about/?a=1",
+    "/nowhere",
+    "/admin",
+    "/%zz",
+    "//evil.example/..",
+    "/\\evil.example",
+  ])
+    expect(JSON.stringify(await get(path, named))).not.toContain("evil.example");
+  expect((await get("/about/", named)).headers.location).toBe("/about");
 });
 
 test("unknown paths answer the specified page with status 404, and are told without their query", async () => {

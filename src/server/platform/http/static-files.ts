@@ -3,13 +3,19 @@ import { readdir, readFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join } from "node:path";
 import type { PageSources } from "../captcha/page-sources.ts";
-import { apiContentSecurityPolicy, contentSecurityPolicy, securityHeaders } from "./security-headers.ts";
+import { apiContentSecurityPolicy, bareHeaders, contentSecurityPolicy, securityHeaders } from "./security-headers.ts";
+
+interface Body {
+  bytes: Buffer;
+  /** Names and values in turn, made once: for a small file, making them would be most of the work of a request. */
+  headers: readonly string[];
+}
 
 interface StaticFile {
-  body: Buffer;
-  encodings: { br?: Buffer; gzip?: Buffer };
+  plain: Body;
+  packed: { br?: Body; gzip?: Body };
+  /** Without those of a body. */
   headers: Record<string, string>;
-  etag: string;
   /** Browsers ask for films in parts, and Safari plays none that it cannot have in parts. */
   isMedia: boolean;
 }
@@ -44,7 +50,6 @@ const mediaTypes: Record<string, string> = {
 const policies: Record<string, string | undefined> = {
   ".js": "default-src 'none'; script-src 'self'; connect-src 'self'",
 };
-const bareHeaders = { ...securityHeaders, "Content-Security-Policy": apiContentSecurityPolicy };
 
 const appShell = "__spa-fallback.html";
 const notFoundPage = "/404";
@@ -58,22 +63,22 @@ export async function loadStaticFiles(
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || /\.(br|gz)$/.test(entry.name) || entry.parentPath.includes(".vite")) continue;
     const file = join(entry.parentPath, entry.name);
-    files.set(urlPath(file.slice(folder.length).replaceAll("\\", "/")), await loadFile(file, beyondOwn));
+    const more: Record<string, string> = entry.name === appShell ? { "X-Robots-Tag": "noindex, nofollow" } : {};
+    files.set(urlPath(file.slice(folder.length).replaceAll("\\", "/")), await loadFile(file, beyondOwn, more));
   }
   const shell = files.get(`/${appShell}`);
   const notFound = files.get(notFoundPage);
   files.delete(`/${appShell}`);
   if (!shell || !notFound) throw new Error(`${folder} holds no complete build`);
 
-  const styleLinks = notFound.body.toString("utf8").matchAll(/<link rel="stylesheet" href="([^"]+)"/g);
+  const styleLinks = notFound.plain.bytes.toString("utf8").matchAll(/<link rel="stylesheet" href="([^"]+)"/g);
   return {
     styleSheets: [...styleLinks].map(([, path = ""]) => path),
     serve(request, response) {
       if (request.method !== "GET" && request.method !== "HEAD") return refuse(response, 405, { Allow: "GET, HEAD" });
       const path = pathOf(request.url ?? "/");
       if (path === null) return refuse(response, 400);
-      if (path === "/admin" || path.startsWith("/admin/"))
-        return send(request, response, shell, 200, { "X-Robots-Tag": "noindex, nofollow" });
+      if (path === "/admin" || path.startsWith("/admin/")) return send(request, response, shell, 200);
       if (path.length > 1 && path.endsWith("/") && files.has(path.slice(0, -1)))
         return redirect(request, response, path.slice(0, -1));
       const file = path === notFoundPage ? undefined : files.get(path);
@@ -96,65 +101,75 @@ function pathOf(url: string): string | null {
   }
 }
 
-async function loadFile(file: string, beyondOwn: PageSources | undefined): Promise<StaticFile> {
-  const body = await readFile(file);
+async function loadFile(
+  file: string,
+  beyondOwn: PageSources | undefined,
+  more: Record<string, string>,
+): Promise<StaticFile> {
+  const bytes = await readFile(file);
   const [br, gzip] = await Promise.all(
     [`${file}.br`, `${file}.gz`].map((path) => readFile(path).catch(() => undefined)),
   );
   const extension = extname(file);
   const isPage = extension === ".html";
+  const isMedia = mediaTypes[extension]?.startsWith("video/") ?? false;
   // Files under assets/ carry a hash of their content in their name.
   const isImmutable = file.includes("/assets/");
+  const headers: Record<string, string> = {
+    ...securityHeaders,
+    ...more,
+    "Content-Type": mediaTypes[extension] ?? "application/octet-stream",
+    "Cache-Control": isImmutable ? "public, max-age=31536000, immutable" : "no-cache",
+    ...((br || gzip) && { Vary: "Accept-Encoding" }),
+    ...(isMedia && { "Accept-Ranges": "bytes" }),
+    "Content-Security-Policy": isPage
+      ? contentSecurityPolicy(bytes.toString("utf8"), beyondOwn)
+      : (policies[extension] ?? apiContentSecurityPolicy),
+    ETag: `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 20)}"`,
+  };
+  const toBody = (content: Buffer, encoding?: string): Body => ({
+    bytes: content,
+    headers: Object.entries({
+      ...headers,
+      ...(encoding && { "Content-Encoding": encoding }),
+      "Content-Length": String(content.length),
+    }).flat(),
+  });
   return {
-    body,
-    isMedia: mediaTypes[extension]?.startsWith("video/") ?? false,
-    encodings: { ...(br && { br }), ...(gzip && { gzip }) },
-    etag: `"${createHash("sha256").update(body).digest("base64url").slice(0, 20)}"`,
-    headers: {
-      ...securityHeaders,
-      "Content-Type": mediaTypes[extension] ?? "application/octet-stream",
-      "Cache-Control": isImmutable ? "public, max-age=31536000, immutable" : "no-cache",
-      ...((br || gzip) && { Vary: "Accept-Encoding" }),
-      "Content-Security-Policy": isPage
-        ? contentSecurityPolicy(body.toString("utf8"), beyondOwn)
-        : (policies[extension] ?? apiContentSecurityPolicy),
-    },
+    plain: toBody(bytes),
+    packed: { ...(br && { br: toBody(br, "br") }), ...(gzip && { gzip: toBody(gzip, "gzip") }) },
+    headers,
+    isMedia,
   };
 }
 
-function send(
-  request: IncomingMessage,
-  response: ServerResponse,
-  file: StaticFile,
-  status: number,
-  extraHeaders: Record<string, string> = {},
-): void {
-  const headers: Record<string, string | number> = { ...file.headers, ETag: file.etag, ...extraHeaders };
-  if (file.isMedia) {
-    headers["Accept-Ranges"] = "bytes";
-    const range = parseRange(request.headers.range, file.body.length);
-    if (range === "unsatisfiable") {
-      response.writeHead(416, { ...bareHeaders, "Content-Range": `bytes */${file.body.length}` }).end();
-      return;
-    }
+function send(request: IncomingMessage, response: ServerResponse, file: StaticFile, status: number): void {
+  const { plain, packed, headers } = file;
+  const isHead = request.method === "HEAD";
+  if (file.isMedia && request.headers.range) {
+    const range = parseRange(request.headers.range, plain.bytes.length);
+    if (range === "unsatisfiable") return refuse(response, 416, { "Content-Range": `bytes */${plain.bytes.length}` });
     if (range) {
-      const part = file.body.subarray(range.start, range.end + 1);
-      headers["Content-Range"] = `bytes ${range.start}-${range.end}/${file.body.length}`;
-      headers["Content-Length"] = part.length;
-      response.writeHead(206, headers).end(request.method === "HEAD" ? undefined : part);
+      const part = plain.bytes.subarray(range.start, range.end + 1);
+      response.writeHead(206, {
+        ...headers,
+        "Content-Range": `bytes ${range.start}-${range.end}/${plain.bytes.length}`,
+        "Content-Length": part.length,
+      });
+      response.end(isHead ? undefined : part);
       return;
     }
   }
-  if (status === 200 && request.headers["if-none-match"]?.includes(file.etag)) {
+  if (status === 200 && request.headers["if-none-match"]?.includes(headers.ETag as string)) {
     response.writeHead(304, headers).end();
     return;
   }
   const accepted = String(request.headers["accept-encoding"] ?? "");
-  const encoding = (["br", "gzip"] as const).find((name) => file.encodings[name] && accepts(accepted, name));
-  const body = encoding ? (file.encodings[encoding] as Buffer) : file.body;
-  if (encoding) headers["Content-Encoding"] = encoding;
-  headers["Content-Length"] = body.length;
-  response.writeHead(status, headers).end(request.method === "HEAD" ? undefined : body);
+  const { bytes, headers: own } =
+    (packed.br && accepts(accepted, "br") && packed.br) ||
+    (packed.gzip && accepts(accepted, "gzip") && packed.gzip) ||
+    plain;
+  response.writeHead(status, own as string[]).end(isHead ? undefined : bytes);
 }
 
 function accepts(header: string, encoding: string): boolean {

@@ -5,6 +5,8 @@ import type { Log } from "../log.ts";
 /** What processes on one database tell each other. Carried by LISTEN/NOTIFY, so it arrives only after COMMIT. */
 export type Signal =
   | { topic: "analytics" | "outbox" | "outbox retry" }
+  /** A session has ended, or its account may do something else. */
+  | { topic: "sessions" }
   | { topic: "lead"; id: string; source: string }
   /** Of a visitor, as a keyed hash. */
   | { topic: "forgotten"; visitor: string };
