@@ -106,6 +106,9 @@ async function solve(challenge: Challenge): Promise<string> {
   return Buffer.from(JSON.stringify({ challenge, solution })).toString("base64");
 }
 
+/** Made slow on purpose, so made once. */
+let passwordHash: Promise<string> | undefined;
+
 async function createAccount(database: Database, email: string, role: string | null): Promise<void> {
   const userId = randomUUID();
   await database.pool.query(
@@ -114,7 +117,7 @@ async function createAccount(database: Database, email: string, role: string | n
   );
   await database.pool.query(
     "INSERT INTO accounts (id, account_id, provider_id, user_id, password) VALUES ($1, $2, 'credential', $2, $3)",
-    [randomUUID(), userId, await hashPassword(password)],
+    [randomUUID(), userId, await (passwordHash ??= hashPassword(password))],
   );
 }
 
