@@ -7,10 +7,10 @@ import type { ConsentRecord } from "#contract/privacy.ts";
 import { dialogText, dialogTextHash } from "#consent/dialog-text.ts";
 import { siteConfig } from "#site.config.ts";
 import { acceptAll, newVisitor, openPage, refuseAll, storageOf } from "./support/browser.ts";
-import { setDatabaseStage } from "./support/database-stage.ts";
+import { setStage } from "./support/stage.ts";
 import { type Traffic, watchTraffic } from "./support/traffic.ts";
 
-const stage = setDatabaseStage();
+const stage = setStage();
 
 const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Cookie Settings" });
 const switchOf = (page: Page, name: string) => dialogOf(page).getByRole("switch", { name });

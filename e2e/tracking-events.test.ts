@@ -3,11 +3,11 @@ import { build } from "vite";
 import { expect, test } from "vitest";
 import type { readVisit } from "#tracker/tracking.ts";
 import { storageOf } from "./support/browser.ts";
-import { setDatabaseStage } from "./support/database-stage.ts";
+import { setStage } from "./support/stage.ts";
 import type { Traffic } from "./support/traffic.ts";
 import { followLink, startVisit } from "./support/visit.ts";
 
-const stage = setDatabaseStage();
+const stage = setStage();
 
 const custom = (traffic: Traffic, name: string) => traffic.of("custom").filter((record) => record.name === name);
 
