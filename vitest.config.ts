@@ -12,6 +12,7 @@ const common = {
   maxWorkers: 3,
   testTimeout: 30_000,
   hookTimeout: 60_000,
+  expect: { poll: { timeout: 10_000 } },
 };
 
 export default defineConfig({
@@ -53,7 +54,6 @@ export default defineConfig({
           globalSetup: "tools/testing/embedded-server.ts",
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          expect: { poll: { timeout: 10_000 } },
           // After the others, and two at once: each has an app and a browser of its own.
           sequence: { groupOrder: 1 },
           maxWorkers: 2,

@@ -248,6 +248,7 @@ test("a consent given in one tab starts the others, as the same visitor and visi
   await acceptAll(page);
   const views = await traffic.sent("page_view", 2);
   expect(views.map(({ pageUrl }) => pageUrl).toSorted()).toEqual(["/", "/about"]);
+  await traffic.sent("consent_changed");
   expect(traffic.of("consent_changed")).toHaveLength(1);
   expect(new Set(traffic.batches().map(({ visitorId }) => visitorId)).size).toBe(1);
   expect(new Set(traffic.batches().map(({ visitId }) => visitId)).size).toBe(1);
