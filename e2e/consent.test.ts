@@ -250,8 +250,8 @@ test("a consent given in one tab starts the others, as the same visitor and visi
   expect(views.map(({ pageUrl }) => pageUrl).toSorted()).toEqual(["/", "/about"]);
   await traffic.sent("consent_changed");
   expect(traffic.of("consent_changed")).toHaveLength(1);
-  expect(new Set(traffic.batches().map(({ visitorId }) => visitorId)).size).toBe(1);
-  expect(new Set(traffic.batches().map(({ visitId }) => visitId)).size).toBe(1);
+  expect([...new Set(traffic.batches().map(({ visitorId }) => visitorId))]).toHaveLength(1);
+  expect([...new Set(traffic.batches().map(({ visitId }) => visitId))]).toHaveLength(1);
   await other.close();
   await context.close();
 });
