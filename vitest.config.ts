@@ -1,10 +1,18 @@
 import { defineConfig } from "vitest/config";
+import { databaseTests } from "./tools/testing/database-tests.ts";
 import { systemPostgres } from "./tools/testing/system-postgres.ts";
 
-const serverTests = {
-  include: ["src/server/**/*.test.ts"],
+// What these test is the embedded server itself.
+const embeddedTests = ["src/server/platform/postgres/**/*.test.ts"];
+
+const common = {
+  // A worker keeps its modules from file to file: loading them took longer than most tests do.
+  isolate: false,
+  // More than the cores of a small machine, since many tests wait for a server's answer or a clock.
+  maxWorkers: 3,
   testTimeout: 30_000,
   hookTimeout: 60_000,
+  expect: { poll: { timeout: 10_000 } },
 };
 
 export default defineConfig({
@@ -12,34 +20,43 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...common,
           name: "unit",
           include: ["src/**/*.test.{ts,tsx}", "tools/**/*.test.ts"],
-          exclude: ["src/server/**"],
+          exclude: [...databaseTests(), ...embeddedTests],
         },
       },
-      { test: { name: "server", globalSetup: "tools/testing/embedded-server.ts", ...serverTests } },
+      {
+        test: {
+          ...common,
+          name: "server",
+          globalSetup: "tools/testing/embedded-server.ts",
+          include: [...databaseTests(), ...embeddedTests],
+        },
+      },
       ...(systemPostgres()
         ? [
             {
               test: {
+                ...common,
                 name: "server on the system's PostgreSQL",
                 globalSetup: "tools/testing/system-server.ts",
-                ...serverTests,
-                // What these test is the embedded server itself.
-                exclude: ["src/server/platform/postgres/**"],
+                include: databaseTests(),
               },
             },
           ]
         : []),
       {
         test: {
+          ...common,
           name: "e2e",
           include: ["e2e/**/*.test.ts"],
+          globalSetup: "tools/testing/embedded-server.ts",
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          expect: { poll: { timeout: 10_000 } },
-          // Each file starts its own server and browser; two at once would starve each other on two cores.
-          fileParallelism: false,
+          // After the others, and two at once: each has an app and a browser of its own.
+          sequence: { groupOrder: 1 },
+          maxWorkers: 2,
           // For the tests of one file that say they may run side by side: each has a visitor of its own.
           maxConcurrency: 2,
         },

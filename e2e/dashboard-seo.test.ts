@@ -5,9 +5,9 @@ import { daysAgo, searchFact } from "#server/testing/search-app.ts";
 import { batch, pageView } from "#server/testing/tracking-records.ts";
 import { findViolations } from "./support/accessibility.ts";
 import { admin, type AppProcess } from "./support/app-process.ts";
-import { startFreshApp } from "./support/app.ts";
 import { launchBrowser, newVisitor, signInToDashboard } from "./support/browser.ts";
 import { postJson } from "./support/client.ts";
+import { startStageApp } from "./support/stage.ts";
 
 let google: SearchConsoleServer;
 let app: AppProcess;
@@ -51,7 +51,7 @@ beforeAll(async () => {
     ),
     searchFact({ query: "", page: "", clicks: 300, impressions: 999, position: 7 }),
   ];
-  app = await startFreshApp(google.settings);
+  app = await startStageApp(google.settings);
   browser = await launchBrowser();
 });
 afterAll(async () => {
@@ -149,7 +149,7 @@ test("when access is taken away, the last good figures stay with their date and 
 });
 
 test("without a connection the figures are estimated from page views, and say so", async () => {
-  const bare = await startFreshApp();
+  const bare = await startStageApp();
   for (let visit = 0; visit < 10; visit++)
     await postJson(`${bare.url}/api/collect`, batch([pageView(), pageView({ pageUrl: "/platform?utm_source=x" })]));
   await openTab(bare.url, { colorScheme: "dark", viewport: { width: 390, height: 900 } });

@@ -50,7 +50,7 @@ test("the film starts by itself once scripts run, and can be paused and played",
     source: "/media/orbit-agents.webm",
   });
   const scene = page.locator("main svg[role=img]").first();
-  expect(await scene.evaluate((element) => element.checkVisibility({ opacityProperty: true }))).toBe(false);
+  await expect.poll(() => scene.evaluate((element) => element.checkVisibility({ opacityProperty: true }))).toBe(false);
 
   const box = await control(page, "Pause film").boundingBox();
   expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24);

@@ -4,8 +4,9 @@ import type { AddressInfo } from "node:net";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ConsultationPage } from "#contract/lead.ts";
-import { admin, type AppProcess, startApp, temporaryFolder } from "./support/app-process.ts";
+import { admin, type AppProcess } from "./support/app-process.ts";
 import { launchBrowser, newVisitor, openPage, refuseAll } from "./support/browser.ts";
+import { startStageApp } from "./support/stage.ts";
 
 /** The widgets of outside providers: their scripts are stood in for, everything else is as it is. */
 
@@ -42,21 +43,15 @@ afterAll(async () => {
 
 describe.each(Object.entries(providers))("%s", (provider, { global, script }) => {
   let app: AppProcess;
-  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
   beforeAll(async () => {
-    folder = await temporaryFolder();
-    app = await startApp({
-      DATA_DIR: folder.path,
+    app = await startStageApp({
       CAPTCHA_PROVIDER: provider,
       CAPTCHA_SITE_KEY: "the-site-key",
       CAPTCHA_SECRET: "the-secret",
       CAPTCHA_VERIFY_URL: `http://127.0.0.1:${(verifier.address() as AddressInfo).port}/`,
     });
   });
-  afterAll(async () => {
-    await app.end();
-    await folder.remove();
-  });
+  afterAll(() => app.end());
 
   async function visit(context: BrowserContext): Promise<{ page: Page; violations: string[]; loaded: string[] }> {
     const violations: string[] = [];
@@ -131,12 +126,10 @@ describe.each(Object.entries(providers))("%s", (provider, { global, script }) =>
 });
 
 test("without a provider no page may load anything from elsewhere", async () => {
-  const folder = await temporaryFolder();
-  const app = await startApp({ DATA_DIR: folder.path });
+  const app = await startStageApp();
   for (const path of ["/", "/contact", "/admin"]) {
     const policy = (await fetch(app.url + path)).headers.get("content-security-policy");
     expect(policy).not.toMatch(/https?:|frame-src/);
   }
   await app.end();
-  await folder.remove();
 });

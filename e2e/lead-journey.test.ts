@@ -7,13 +7,13 @@ import { findViolations } from "./support/accessibility.ts";
 import { admin } from "./support/app-process.ts";
 import { acceptAll, newVisitor, openPage, refuseAll, signInToDashboard, storageOf } from "./support/browser.ts";
 import { signIn } from "./support/client.ts";
-import { setDatabaseStage } from "./support/database-stage.ts";
+import { setStage } from "./support/stage.ts";
 import { watchTraffic } from "./support/traffic.ts";
 import { followLink, startVisit } from "./support/visit.ts";
 
 /** A visitor follows a script and then writes; what the dashboard tells is the script. */
 
-const stage = setDatabaseStage();
+const stage = setStage();
 let cookie: { cookie: string };
 beforeAll(async () => {
   cookie = await signIn(stage.app.url, admin);

@@ -73,7 +73,7 @@ test("requests are searched, narrowed by source and follow-up, and taken along a
   await write("Mette");
   await open("tab=consultations");
   await expect.poll(names).toEqual(["Mette", "Jens Kok", "Ida Holm"]);
-  expect(await tab("Consultation Requests").innerText()).toBe("Consultation Requests (3)");
+  await expect.poll(() => tab("Consultation Requests").innerText()).toBe("Consultation Requests (3)");
   const text = await item("Ida Holm").innerText();
   for (const value of ["demo request", "Company size\n201-1000", "Use case\nFinance & Accounting", "Reply due"])
     expect(text).toContain(value);
@@ -82,7 +82,7 @@ test("requests are searched, narrowed by source and follow-up, and taken along a
   await page.getByLabel("Search requests").fill("14 ports");
   await expect.poll(names).toEqual(["Ida Holm"]);
   expect(search().get("lead_search")).toBe("14 ports");
-  expect(await tab("Consultation Requests").innerText()).toBe("Consultation Requests (3)");
+  await expect.poll(() => tab("Consultation Requests").innerText()).toBe("Consultation Requests (3)");
   await page.getByLabel("Search requests").fill("nobody");
   await page.getByText("No request is like that.").waitFor();
   await page.getByRole("button", { name: "Show all requests" }).first().click();
@@ -116,7 +116,7 @@ test("a change that the server does not take is undone and said; nothing of a re
   await page.route("**/api/admin/consultation-requests/*", (route) => route.abort());
   await picker.selectOption("closed");
   await item("Mette").getByRole("alert").getByText("Not changed.").waitFor();
-  expect(await picker.inputValue()).toBe("new");
+  await expect.poll(() => picker.inputValue()).toBe("new");
   await page.unroute("**/api/admin/consultation-requests/*");
 });
 
@@ -159,7 +159,7 @@ test("more requests than fit are shown on demand", async () => {
 test("subscriptions are counted, searched and deleted; a failed deletion leaves the list and says so", async () => {
   await open("tab=newsletter");
   await page.getByText("No newsletter subscriptions yet").waitFor();
-  expect(await tab("Newsletter Subscriptions").innerText()).toBe("Newsletter Subscriptions (0)");
+  await expect.poll(() => tab("Newsletter Subscriptions").innerText()).toBe("Newsletter Subscriptions (0)");
   for (const email of ["anna@example.com", "bo@example.com", "c_d@example.com"]) await subscribe(email);
   await open("tab=newsletter");
   const row = (email: string) => page.getByRole("listitem").filter({ hasText: email });
@@ -176,7 +176,7 @@ test("subscriptions are counted, searched and deleted; a failed deletion leaves 
   const remove = page.getByRole("button", { name: "Delete subscription of bo@example.com" });
   const refused = answer(false);
   await remove.click();
-  expect(refused).toEqual([question]);
+  await expect.poll(() => refused).toEqual([question]);
 
   await page.route("**/api/admin/newsletter-subscriptions/*", (route) => route.abort(), { times: 1 });
   const failed = answer(true, true);

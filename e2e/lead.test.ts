@@ -46,16 +46,18 @@ test("a request reaches the Consultation Requests tab while it is open, and can 
   expect(await page.getByText("We'll be in touch within 24 hours to schedule your consultation.").isVisible()).toBe(
     true,
   );
-  expect(await form(page).getByLabel("Full Name").inputValue()).toBe("");
-  expect(
-    await form(page)
-      .getByLabel(/Message/)
-      .inputValue(),
-  ).toBe("");
+  await expect.poll(() => form(page).getByLabel("Full Name").inputValue()).toBe("");
+  await expect
+    .poll(() =>
+      form(page)
+        .getByLabel(/Message/)
+        .inputValue(),
+    )
+    .toBe("");
 
   const item = dashboard.getByRole("listitem").filter({ hasText: "Ida Holm" });
   await item.waitFor();
-  expect(await tab.innerText()).toBe("Consultation Requests (1)");
+  await expect.poll(() => tab.innerText()).toBe("Consultation Requests (1)");
   const text = await item.innerText();
   for (const value of [
     "demo request",

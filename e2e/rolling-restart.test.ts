@@ -1,25 +1,24 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type EmbeddedPostgres, startEmbeddedPostgres } from "#server/platform/postgres/embedded.ts";
+import { createTestDatabase, type TestDatabase } from "#server/testing/test-database.ts";
 import { startLoad, untilGrown } from "./support/acknowledged-load.ts";
-import { type AppProcess, freePort, startApp, temporaryFolder } from "./support/app-process.ts";
+import { type AppProcess, freePort, startApp } from "./support/app-process.ts";
 import { type Balancer, startBalancer } from "./support/balancer.ts";
-import { databaseUrlOf } from "./support/database-stage.ts";
+import { databaseUrlOf } from "./support/stage.ts";
 
 interface Instance {
   app: AppProcess;
   settings: Record<string, string>;
 }
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-let server: EmbeddedPostgres;
+let database: TestDatabase;
 let instances: Instance[];
 let balancer: Balancer;
 const metricsPort = await freePort();
 
 beforeAll(async () => {
-  folder = await temporaryFolder();
-  server = await startEmbeddedPostgres({ dataDir: folder.path, log: () => undefined });
-  const common = { DATABASE_URL: databaseUrlOf(server), DRAIN_SECONDS: "1", TRUSTED_PROXIES: "127.0.0.1,::1" };
+  database = await createTestDatabase();
+  const DATABASE_URL = databaseUrlOf(database.connection);
+  const common = { DATABASE_URL, DRAIN_SECONDS: "1", TRUSTED_PROXIES: "127.0.0.1,::1" };
   const start = async (more: Record<string, string>) => {
     const settings = { ...common, ...more, PORT: String(await freePort()) };
     return { settings, app: await startApp(settings) };
@@ -31,8 +30,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await balancer?.close();
   for (const { app } of instances ?? []) await app.end();
-  await server?.stop();
-  await folder?.remove();
+  await database?.drop();
 });
 
 test("two processes restarted one after the other under load: no request fails", async () => {

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { startEmbeddedPostgres } from "#server/platform/postgres/embedded.ts";
 import { admin, freePort, npmStart, runApp, startApp, temporaryFolder } from "./support/app-process.ts";
 import { captchaToken, postJson, signIn } from "./support/client.ts";
-import { databaseUrlOf } from "./support/database-stage.ts";
+import { databaseUrlOf } from "./support/stage.ts";
 
 const cleanUps: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -97,7 +97,7 @@ describe("starting", () => {
 test("several apps share one DATABASE_URL: what one stores, the other's open dashboards learn at once", async () => {
   const server = await startEmbeddedPostgres({ dataDir: await dataFolder(), log: () => undefined });
   cleanUps.push(() => server.stop());
-  const DATABASE_URL = databaseUrlOf(server);
+  const DATABASE_URL = databaseUrlOf(server.connection);
   // Both migrate and both look for a first admin: together, as after a deployment.
   const apps = await Promise.all([startApp({ DATABASE_URL }), startApp({ DATABASE_URL })]);
   for (const app of apps) cleanUps.push(() => app.end());

@@ -3,11 +3,11 @@ import { build } from "vite";
 import { expect, test } from "vitest";
 import type { readVisit } from "#tracker/tracking.ts";
 import { storageOf } from "./support/browser.ts";
-import { setDatabaseStage } from "./support/database-stage.ts";
+import { setStage } from "./support/stage.ts";
 import type { Traffic } from "./support/traffic.ts";
 import { followLink, startVisit } from "./support/visit.ts";
 
-const stage = setDatabaseStage();
+const stage = setStage();
 
 const custom = (traffic: Traffic, name: string) => traffic.of("custom").filter((record) => record.name === name);
 
@@ -71,12 +71,7 @@ test("links that lead away, files and pages that are not there are events, and n
 
 test("what a failed network kept back is sent again by itself, and by the next page after a reload, under the same ids", async () => {
   const { context, page, traffic } = await startVisit(stage);
-  const committed = new Set<string>();
-  context.on("response", (response) => {
-    if (response.url().endsWith("/api/collect") && response.ok())
-      for (const { id } of (response.request().postDataJSON() as { records: { id: string }[] }).records)
-        committed.add(id);
-  });
+  const { committed } = traffic;
   await page.route("**/api/collect", (route) => route.abort());
   await page.getByRole("button", { name: /Finance Agent/ }).click();
   const [click] = await traffic.sent("agent_click");

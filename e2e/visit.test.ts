@@ -26,8 +26,8 @@ test("a visit with consent is committed and stands on the dashboard; the live fi
   const dashboard = await owner.newPage();
   await signInToDashboard(dashboard, stage.app.url, admin);
   await expect.poll(() => headline(dashboard, "Real-time Visitors").innerText()).toBe("1");
-  expect(await headline(dashboard, "Total Visitors").innerText()).toBe("1");
-  expect(await headline(dashboard, "Page Views").innerText()).toBe("1");
+  await expect.poll(() => headline(dashboard, "Total Visitors").innerText()).toBe("1");
+  await expect.poll(() => headline(dashboard, "Page Views").innerText()).toBe("1");
 
   // Leaving sends the engaged time, by a beacon that outlives the page.
   await page.goto("about:blank");

@@ -170,7 +170,7 @@ describe("the use cases", () => {
     await expect
       .poll(() => page.locator("#contact-info").evaluate((part) => part === document.activeElement))
       .toBe(true);
-    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(1000);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000);
     await section(page).getByRole("button", { name: "Back to top" }).click();
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     await page.context().close();
@@ -194,7 +194,7 @@ describe("the reasons", () => {
     expect(Number.parseFloat(market)).toBeLessThan(3.8);
     expect(Number.parseFloat(less)).toBeLessThan(60);
     await page.clock.runFor(1050);
-    expect(await counters(page)).toEqual(figures);
+    await expect.poll(() => counters(page)).toEqual(figures);
     expect(await page.locator("#why-us").innerText()).toMatch(/by 2030/);
     await page.context().close();
   });

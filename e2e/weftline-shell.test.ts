@@ -32,7 +32,7 @@ test("on a phone the hamburger holds the same items and closes when one is chose
   const item = (name: string) => page.locator("#site-menu").getByText(name, { exact: true });
   await menu.click();
   for (const name of ["Home", "About", "Blog", "Development process", "Features", "Projects", "Why us", "Contact Us"])
-    expect(await item(name).isVisible()).toBe(true);
+    await item(name).waitFor();
   await item("Blog").click();
   await page.waitForURL("**/template-blog");
   await expect.poll(() => page.locator("#site-menu").isVisible()).toBe(false);

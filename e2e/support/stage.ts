@@ -1,20 +1,48 @@
+import pg from "pg";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll } from "vitest";
-import type { AppProcess } from "./app-process.ts";
-import { startFreshApp } from "./app.ts";
+import { createTestDatabase } from "#server/testing/test-database.ts";
+import { type AppProcess, startApp } from "./app-process.ts";
 import { launchBrowser } from "./browser.ts";
 
 export interface Stage {
   readonly app: AppProcess;
   readonly browser: Browser;
+  /** Looks into the app's database. */
+  query<Row extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<Row[]>;
+}
+
+/** What the app needs to use a PostgreSQL that the test started. */
+export function databaseUrlOf({ host, user, database }: { host: string; user: string; database: string }): string {
+  return `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`;
+}
+
+/** An app on an empty database of its own, removed with it. */
+export async function startStageApp(
+  environment: Record<string, string> = {},
+): Promise<AppProcess & Pick<Stage, "query">> {
+  const { connection, drop } = await createTestDatabase();
+  const app = await startApp({ ...environment, DATABASE_URL: databaseUrlOf(connection) });
+  const pool = new pg.Pool({ ...connection, max: 1 });
+  return {
+    ...app,
+    query: async <Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []) =>
+      (await pool.query<Row>(sql, values)).rows,
+    async end(signal) {
+      const code = await app.end(signal);
+      await pool.end();
+      await drop();
+      return code;
+    },
+  };
 }
 
 /** For a test file: one app on an empty database and one browser, both ended after its last test. */
 export function setStage(environment: Record<string, string> = {}): Stage {
-  let app: AppProcess | undefined;
+  let app: Awaited<ReturnType<typeof startStageApp>> | undefined;
   let browser: Browser | undefined;
   beforeAll(async () => {
-    app = await startFreshApp(environment);
+    app = await startStageApp(environment);
     browser = await launchBrowser();
   });
   afterAll(async () => {
@@ -32,5 +60,6 @@ export function setStage(environment: Record<string, string> = {}): Stage {
     get browser() {
       return standing(browser);
     },
+    query: (sql, values) => standing(app).query(sql, values),
   };
 }

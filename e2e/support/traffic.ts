@@ -9,6 +9,8 @@ export interface Traffic {
   readonly api: Request[];
   /** To anybody else. */
   readonly foreign: string[];
+  /** Records that the server has said it stored. */
+  readonly committed: Set<string>;
   /** File names of the scripts that were asked for. */
   readonly scripts: string[];
   batches(): CollectBatch[];
@@ -24,6 +26,11 @@ export function watchTraffic(context: BrowserContext, appUrl: string): Traffic {
   const api: Request[] = [];
   const foreign: string[] = [];
   const scripts: string[] = [];
+  const committed = new Set<string>();
+  context.on("response", (response) => {
+    if (response.url().endsWith("/api/collect") && response.ok())
+      for (const { id } of (response.request().postDataJSON() as CollectBatch).records) committed.add(id);
+  });
   context.on("request", (request) => {
     const url = new URL(request.url());
     if (url.origin !== new URL(appUrl).origin && url.protocol.startsWith("http")) foreign.push(request.url());
@@ -42,6 +49,7 @@ export function watchTraffic(context: BrowserContext, appUrl: string): Traffic {
   return {
     api,
     foreign,
+    committed,
     scripts,
     batches,
     records,

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from "playwright-core";
-import type { DatabaseStage } from "./database-stage.ts";
+import type { Stage } from "./stage.ts";
 import { acceptAll, newVisitor, openPage } from "./browser.ts";
 import { type Traffic, watchTraffic } from "./traffic.ts";
 
@@ -11,7 +11,7 @@ export interface Visit {
 
 /** A visitor whose consent to analytics is given and recorded. */
 export async function startVisit(
-  stage: Pick<DatabaseStage, "app" | "browser">,
+  stage: Pick<Stage, "app" | "browser">,
   path = "/",
   viewport = { width: 1280, height: 800 },
 ): Promise<Visit> {

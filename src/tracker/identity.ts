@@ -11,9 +11,10 @@ const visitEndsAfterMs = 30 * 60_000;
 
 const random = () => uuidv7().slice(-12);
 
-/** Made at the first use after consent, and then kept. The visitor comes last: other tabs begin when they see it. */
+/** Made at the first use after consent, and then kept. The visitor comes last, after the visit: other tabs begin then. */
 export function readIdentity(): Identity {
   const experimentGroup = keep(keys.group, Math.random() < 0.5 ? "A" : "B");
+  continueVisit();
   return { visitorId: keep(keys.visitor, `session_${Date.now()}_${random()}`), experimentGroup };
 }
 

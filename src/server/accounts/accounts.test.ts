@@ -143,13 +143,14 @@ describe("guessing", () => {
         seen.push(
           response.status,
           ((await response.json()) as { code: string }).code,
-          response.headers.get("retry-after"),
+          // Of two seconds, a slow answer to the fifth attempt may have used up one.
+          response.headers.get("retry-after")?.replace(/^[12]$/, "1 or 2"),
         );
       }
       answers.push(seen);
     }
     expect(answers[0]).toEqual(answers[1]);
-    expect(answers[0]?.slice(-3)).toEqual([429, "too_many_attempts", expect.stringMatching(/^[12]$/)]);
+    expect(answers[0]?.slice(-3)).toEqual([429, "too_many_attempts", "1 or 2"]);
     // As if the last attempt had been just now, however long those of the other address took.
     await app.database.pool.query("UPDATE sign_in_failures SET last_failed_at = now()");
     expect((await signIn(email, oldPassword)).status).toBe(429);

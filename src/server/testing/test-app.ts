@@ -2,8 +2,6 @@ import { randomUUID } from "node:crypto";
 import { type Challenge, solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { hashPassword } from "better-auth/crypto";
-import pg from "pg";
-import { inject } from "vitest";
 import type { Report } from "#contract/report.ts";
 import { updateRollup } from "../analytics/rollup/service.ts";
 import { createApp } from "../app.ts";
@@ -14,6 +12,7 @@ import type { StaticFiles } from "../platform/http/static-files.ts";
 import { createLog } from "../platform/log.ts";
 import { createRealtime } from "../platform/realtime/realtime.ts";
 import { loadRootSecret } from "../platform/secrets.ts";
+import { createTestDatabase } from "./test-database.ts";
 
 export const password = "correct horse battery staple";
 
@@ -30,10 +29,7 @@ export interface TestApp {
 
 /** The real application over real HTTP on a database of its own; only pages are left out. */
 export async function startTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
-  const { template, ...server } = inject("postgres");
-  const name = `test_${randomUUID().replaceAll("-", "")}`;
-  await runAsOwner(server, `CREATE DATABASE ${name} TEMPLATE ${template}`);
-  const connection = { ...server, database: name };
+  const { connection, drop } = await createTestDatabase();
   const log = createLog(process.env.TEST_LOG_LEVEL ?? "silent");
   const database = openDatabase(connection, log);
   const realtime = createRealtime(connection, log);
@@ -91,7 +87,7 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
       await closed;
       await realtime.close();
       await database.close();
-      await runAsOwner(server, `DROP DATABASE ${name} WITH (FORCE)`);
+      await drop();
     },
   };
 }
@@ -110,6 +106,9 @@ async function solve(challenge: Challenge): Promise<string> {
   return Buffer.from(JSON.stringify({ challenge, solution })).toString("base64");
 }
 
+/** Made slow on purpose, so made once. */
+let passwordHash: Promise<string> | undefined;
+
 async function createAccount(database: Database, email: string, role: string | null): Promise<void> {
   const userId = randomUUID();
   await database.pool.query(
@@ -118,12 +117,6 @@ async function createAccount(database: Database, email: string, role: string | n
   );
   await database.pool.query(
     "INSERT INTO accounts (id, account_id, provider_id, user_id, password) VALUES ($1, $2, 'credential', $2, $3)",
-    [randomUUID(), userId, await hashPassword(password)],
+    [randomUUID(), userId, await (passwordHash ??= hashPassword(password))],
   );
-}
-
-async function runAsOwner(server: { host: string; port: number; user: string }, sql: string): Promise<void> {
-  const client = new pg.Client({ ...server, database: "postgres" });
-  await client.connect();
-  await client.query(sql).finally(() => client.end());
 }

@@ -153,8 +153,12 @@ test.each(["server", "connection"])(
   async (loss) => {
     const { dataDir, app, connection, pid } = await startedApp();
     const [backend] = await query<{ pid: number }>(connection, ownBackend);
+    const other = await connect(connection);
+    const noticed = new Promise((resolve) => other.once("end", resolve));
     process.kill(loss === "server" ? pid : backend!.pid, "SIGKILL"); // the server outlives a connection's process, and restarts the others
     expect((await app.heard("lost")).message).not.toBe("");
+    // It answers for a moment still, before it has noticed and ends every connection.
+    await noticed;
     if (loss === "connection") await answers(connection, "none");
     const next = await startEmbeddedPostgres({ dataDir, log });
     expect(next.adopted).toBe(loss === "connection");
