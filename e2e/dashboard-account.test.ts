@@ -148,6 +148,7 @@ test("a second factor is set up, and from then on a sign-in asks for a code", as
   await page.getByRole("button", { name: "Set up a second factor" }).click();
   await page.getByLabel("Your password").fill(admin.password);
   await page.getByRole("button", { name: "Set up", exact: true }).click();
+  await page.getByRole("img", { name: "Secret for the authenticator app as a QR code" }).waitFor();
   const secret = (await page.locator("[data-secret]").getAttribute("data-secret")) as string;
   expect(await page.locator("[data-secret]").innerText()).toBe(secret.match(/.{1,4}/g)?.join(" "));
   expect(await page.getByRole("link", { name: "open it in the app" }).getAttribute("href")).toMatch(

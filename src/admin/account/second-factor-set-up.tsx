@@ -6,6 +6,7 @@ import { type SecondFactorSetUp, useConfirmSecondFactor } from "#admin/account/a
 import { BackupCodes } from "#admin/account/backup-codes.tsx";
 import { ActionButton } from "#admin/parts/action-button.tsx";
 import { CopyButton } from "#admin/parts/copy-button.tsx";
+import { QrCode } from "#admin/parts/qr-code.tsx";
 
 /** Groups of four are read aloud and typed without losing the place. */
 const inGroups = (secret: string) => secret.match(/.{1,4}/g)?.join(" ") ?? secret;
@@ -42,12 +43,13 @@ export function SecondFactorSteps({ totpURI, backupCodes, onDone, onCancel }: Se
       <li>
         <h3 className="font-sans font-semibold">1. Give the secret to your authenticator app</h3>
         <p className="text-muted">
-          On this device{" "}
+          Scan the code with the app. On this device{" "}
           <a href={totpURI} className="text-text underline underline-offset-4">
             open it in the app
           </a>
           , or type the secret into the app by hand:
         </p>
+        <QrCode text={totpURI} label="Secret for the authenticator app as a QR code" />
         <p className="my-2 font-mono text-[1rem] tracking-wide break-words" data-secret={secret}>
           {inGroups(secret)}
         </p>
