@@ -27,7 +27,7 @@ import {
   storeColumns,
   storeDay,
 } from "./queries.ts";
-import { deleteRecordColumns, selectIncompleteDays, selectRecordColumns } from "./records/columns/queries.ts";
+import { deleteRecordColumns, selectRecordedDays, selectRecordColumns } from "./records/columns/queries.ts";
 import {
   recordSources,
   repeatDays,
@@ -145,8 +145,8 @@ async function foldRecords(
 }
 
 /**
- * Makes the columns of records that are missing from the first day to the last, which may be more than those of days that
- * changed: filters are rare, and the columns of today would change with every record.
+ * Makes the columns of records that are missing from the first day to the last, and answers all days that have any now.
+ * They are not made when a day is counted: filters are rare, and the columns of today would change with every record.
  */
 export async function completeRecordColumns(
   database: Database,
@@ -154,15 +154,16 @@ export async function completeRecordColumns(
   firstDay: string | null,
   lastDay: string,
   timezone: string = siteConfig.report.timezone,
-): Promise<void> {
-  const days = await selectIncompleteDays(database, source, firstDay, lastDay);
-  for (const day of days)
+): Promise<string[]> {
+  const days = await selectRecordedDays(database, source, firstDay, lastDay);
+  for (const { day } of days.filter(({ isComplete }) => !isComplete))
     await database.transaction(async (client) => {
       // Whoever counts a day again deletes its columns: that must not come between reading and writing.
       await holdRollup(client);
       const columns = await selectRecordColumns(client, source, spanOf(day, timezone));
       await storeColumns(client, day, columns);
     });
+  return days.map(({ day }) => day);
 }
 
 /** Counts one day and answers its visits. */

@@ -14,6 +14,8 @@ import { computes, countRecords, type Tallies, type Tally, tally } from "./tally
 
 /** Up to so many measurements are asked themselves, so that their percentiles are exact. */
 const mostExactMeasurements = 20_000;
+/** A day may be counted again between making its columns and reading them. */
+const mostAttempts = 10;
 
 /** What is counted by day: totals, and what is split by the source's own dimension; whole days of the owner's zone. */
 function isRolledUp({ source, plan, metrics, split, goals = [], ownersTimezone }: RolledUpQuestion): boolean {
@@ -49,8 +51,12 @@ export function createRolledUp(database: Database, store: ColumnStore): RolledUp
       );
     const tallyFiltered = (of: RolledUpSource) =>
       answer(version, [of, firstDay, lastDay, plan.filters], async () => {
-        await completeRecordColumns(database, of, firstDay, lastDay, timezone);
-        return scanRecords(store, of, plan);
+        for (let attempt = 0; attempt < mostAttempts; attempt++) {
+          const days = await completeRecordColumns(database, of, firstDay, lastDay, timezone);
+          const tallies = await scanRecords(store, of, plan, days);
+          if (tallies) return tallies;
+        }
+        throw new Error(`Columns of ${of} between ${firstDay} and ${lastDay} change all the time`);
       });
     const tallyOf = plan.filters.length > 0 ? tallyFiltered : tallyDays;
     if (source === "vitals" && (countRecords(await tallyDays(source)) ?? 0) <= mostExactMeasurements) return null;

@@ -11,12 +11,16 @@ import type { Tally } from "./tally.ts";
 
 const earliestDay = "0001-01-01";
 
-/** Adds up the records that pass the filters, by the source's own dimension. */
+/**
+ * Adds up the records of the days that pass the filters, by the source's own dimension. Null when the columns of a day
+ * are not there any more, because it is counted again.
+ */
 export async function scanRecords(
   store: ColumnStore,
   source: RolledUpSource,
   { firstDay, lastDay, filters }: ReportPlan,
-): Promise<Map<string, Tally>> {
+  days: readonly string[],
+): Promise<Map<string, Tally> | null> {
   const { dimension, values } = rolledUpSources[source];
   const [visit, own] = [visitColumn(source), textColumn(source, dimension)];
   const sums = values.map((_, place) => sumColumn(source, place));
@@ -24,6 +28,9 @@ export async function scanRecords(
   const filtered = filters.map((filter) => ({ filter, name: textColumn(source, filter.dimension) }));
   const names = new Set([visit, own, ...sums, ...measures, ...filtered.map(({ name }) => name)]);
   const table = await store.read(visit, firstDay ?? earliestDay, lastDay, [...names]);
+
+  const present = new Set(table.days.map(({ day }) => day));
+  if (!days.every((day) => present.has(day))) return null;
 
   const keys = table.texts(own);
   const tallies = keys.map((): Tally => ({ records: 0, visits: 0, sums: sums.map(() => 0), histograms: [] }));

@@ -57,21 +57,21 @@ export async function selectRecordColumns(
   ]);
 }
 
-/** Days of which records were counted, and no column is there. */
-export async function selectIncompleteDays(
+/** Days of which records were counted, and whether their columns are there. */
+export async function selectRecordedDays(
   { pool }: Database,
   source: RolledUpSource,
   firstDay: string | null,
   lastDay: string,
-): Promise<string[]> {
-  const { rows } = await pool.query<{ day: string }>({
-    name: "select_incomplete_days",
-    text: `SELECT DISTINCT day::text AS day FROM report_records AS counted
-           WHERE source = $1 AND day BETWEEN coalesce($2::date, '-infinity') AND $3
-             AND NOT EXISTS (SELECT FROM report_columns WHERE day = counted.day AND name = $4) ORDER BY day`,
+): Promise<{ day: string; isComplete: boolean }[]> {
+  const { rows } = await pool.query<{ day: string; isComplete: boolean }>({
+    name: "select_recorded_days",
+    text: `SELECT day::text AS day, EXISTS (SELECT FROM report_columns WHERE day = counted.day AND name = $4) AS "isComplete"
+           FROM (SELECT DISTINCT day FROM report_records WHERE source = $1 AND day BETWEEN coalesce($2::date, '-infinity') AND $3) AS counted
+           ORDER BY day`,
     values: [source, firstDay, lastDay, visitColumn(source)],
   });
-  return rows.map(({ day }) => day);
+  return rows;
 }
 
 /** They are made again when they are asked for. */
