@@ -109,6 +109,8 @@ test("an entry of a menu leads to its place on the page and closes the menu", as
   await pricing(page).click();
   await page.waitForURL(site.app.url + paths.page.pricing());
   await pricing(page).waitFor({ state: "hidden" });
+  // Parts of the page that came later would push it away.
+  await page.waitForLoadState("networkidle");
   await expect
     .poll(() => page.locator("#pricing").evaluate((section) => Math.abs(section.getBoundingClientRect().top - 64)))
     .toBeLessThan(40);

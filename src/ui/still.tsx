@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useState, useSyncExternalStore } from "react";
+import { type ComponentType, lazy, useState, useSyncExternalStore } from "react";
 
 const never = () => () => undefined;
 const useHydrating = () =>
@@ -17,20 +17,13 @@ export function still(load: () => Promise<{ default: ComponentType }>) {
   return function Still() {
     const hydrating = useHydrating();
     const [sent] = useState(hydrating);
-    // No <Suspense> here: React moves a large one to the end of the HTML, and a script would have to bring it back.
-    if (import.meta.env.SSR)
-      return (
-        <div>
-          <Part />
-        </div>
-      );
     // React leaves the inside of such an element as it is when it takes the page over, and never looks at it again.
-    if (sent) return <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />;
+    if (sent && !import.meta.env.SSR) return <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />;
+    // No <Suspense> here: in the HTML React moves a large one to the end, and a script would have to bring it back; a
+    // navigation waits for all parts of the page, which otherwise would push away the place that its address names.
     return (
       <div>
-        <Suspense>
-          <Part />
-        </Suspense>
+        <Part />
       </div>
     );
   };

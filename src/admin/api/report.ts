@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { paths } from "#paths.ts";
 import type { Dimension, Metric, Report } from "#contract/report.ts";
-import { type Interval, metricDefinitions, sourceDimensions } from "#contract/report-figures.ts";
+import { dimensionTitles, type Interval, metricDefinitions, sourceDimensions } from "#contract/report-figures.ts";
 import { callApi } from "#admin/api/client.ts";
 import { type Filter, formatFilter, type ReportScope, useReportScope } from "#admin/api/report-scope.ts";
 
@@ -26,6 +26,13 @@ export function splitFilters(metrics: readonly Metric[], filters: readonly Filte
       return source === "live" || sourceDimensions[source].includes(dimension);
     });
   return { applied: filters.filter(applies), ignored: filters.filter((filter) => !applies(filter)) };
+}
+
+/** Which filters say nothing about these metrics, in words; undefined where all apply. */
+export function describeIgnored(metrics: readonly Metric[], filters: readonly Filter[]): string | undefined {
+  const { ignored } = splitFilters(metrics, filters);
+  const titles = new Set(ignored.map(({ dimension }) => dimensionTitles[dimension]));
+  return titles.size > 0 ? `not filtered by ${[...titles].join(", ")}` : undefined;
 }
 
 export function scopeParams(metrics: readonly Metric[], scope: ReportScope, more: readonly Filter[] = []) {

@@ -1,6 +1,6 @@
 import type { Metric } from "#contract/report.ts";
 import { metricDefinitions } from "#contract/report-figures.ts";
-import { isUncounted, useReport } from "#admin/api/report.ts";
+import { describeIgnored, isUncounted, splitFilters, useReport } from "#admin/api/report.ts";
 import { type ReportScope, rangeLabels, useReportScope } from "#admin/api/report-scope.ts";
 import { Figure } from "#admin/explain/figure.tsx";
 import { useLive } from "#admin/live/live-context.ts";
@@ -9,18 +9,21 @@ import { Failure } from "#admin/parts/failure.tsx";
 import { formatFigure } from "#admin/parts/format.ts";
 import { Skeleton } from "#admin/parts/skeleton.tsx";
 
-const metrics = ["realtime_visitors", "visitors", "page_views", "avg_time_on_site"] as const satisfies Metric[];
+const ofRange = ["visitors", "page_views", "avg_time_on_site"] as const satisfies Metric[];
 
 /** In place of the range, for the figure that the range and the filters do not touch. */
 const liveNote = "Last 5 minutes, unfiltered";
 
 function describeScope({ range, from, to, filters }: ReportScope): string {
   const days = range === "custom" ? `${from} to ${to}` : rangeLabels[range];
-  return filters.length > 0 ? `${days}, filtered` : days;
+  const applies = splitFilters(ofRange, filters).applied.length > 0;
+  return [days, applies && "filtered", describeIgnored(ofRange, filters)].filter(Boolean).join(", ");
 }
 
 export function Headline() {
-  const { scope } = useReportScope();
+  const { scope, frozen } = useReportScope();
+  // Who is here now cannot be narrowed to what a filtered link shows.
+  const metrics: Metric[] = frozen && frozen.filters.length > 0 ? [...ofRange] : ["realtime_visitors", ...ofRange];
   const { realtimeVisitors } = useLive();
   const { data, error, isFetching, isPlaceholderData, refetch } = useReport({ metrics });
   const isBehind = data !== undefined && isUncounted(data);

@@ -1,6 +1,7 @@
 import type { Metric } from "#contract/report.ts";
 import { metricDefinitions } from "#contract/report-figures.ts";
-import { useReport } from "#admin/api/report.ts";
+import { describeIgnored, useReport } from "#admin/api/report.ts";
+import { useReportScope } from "#admin/api/report-scope.ts";
 import { Figure } from "#admin/explain/figure.tsx";
 import { ChangeMark } from "#admin/parts/change-mark.tsx";
 import { Failure } from "#admin/parts/failure.tsx";
@@ -19,6 +20,8 @@ const metrics = [
 /** What visits were like, in one line. */
 export function MetricStrip() {
   const { data, error, isFetching, isPlaceholderData, refetch } = useReport({ metrics });
+  const { scope } = useReportScope();
+  const ignored = describeIgnored(metrics, scope.filters);
   const row = data?.rows[0];
   if (error && !data)
     return (
@@ -30,29 +33,32 @@ export function MetricStrip() {
       />
     );
   return (
-    <dl
-      className={`grid grid-cols-2 gap-x-6 gap-y-4 transition-opacity sm:grid-cols-3 lg:grid-cols-6 ${isPlaceholderData ? "opacity-50" : ""}`}
-    >
-      {metrics.map((metric, index) => (
-        <div key={metric} className="min-w-0">
-          <dt className="text-muted">{metricDefinitions[metric].title}</dt>
-          <dd className="flex min-h-7 flex-wrap items-baseline gap-x-2">
-            {row ? (
-              <Figure metric={metric} className="text-[1.125rem] font-medium">
-                {formatFigure(metric, row.values[index])}
-              </Figure>
-            ) : (
-              <Skeleton className="h-5 w-14" />
-            )}
-            <ChangeMark
-              metric={metric}
-              value={row?.values[index]}
-              before={row?.previous?.[index]}
-              className="text-[0.75rem]"
-            />
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <div>
+      <dl
+        className={`grid grid-cols-2 gap-x-6 gap-y-4 transition-opacity sm:grid-cols-3 lg:grid-cols-6 ${isPlaceholderData ? "opacity-50" : ""}`}
+      >
+        {metrics.map((metric, index) => (
+          <div key={metric} className="min-w-0">
+            <dt className="text-muted">{metricDefinitions[metric].title}</dt>
+            <dd className="flex min-h-7 flex-wrap items-baseline gap-x-2">
+              {row ? (
+                <Figure metric={metric} className="text-[1.125rem] font-medium">
+                  {formatFigure(metric, row.values[index])}
+                </Figure>
+              ) : (
+                <Skeleton className="h-5 w-14" />
+              )}
+              <ChangeMark
+                metric={metric}
+                value={row?.values[index]}
+                before={row?.previous?.[index]}
+                className="text-[0.75rem]"
+              />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {ignored && <p className="mt-2 text-[0.8125rem] text-muted">These figures are {ignored}.</p>}
+    </div>
   );
 }

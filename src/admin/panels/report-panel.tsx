@@ -1,6 +1,5 @@
-import { dimensionTitles } from "#contract/report-figures.ts";
 import { ApiError } from "#admin/api/client.ts";
-import { splitFilters, useReport } from "#admin/api/report.ts";
+import { describeIgnored, useReport } from "#admin/api/report.ts";
 import { useReportScope } from "#admin/api/report-scope.ts";
 import { type Panel, titleOf } from "#admin/panels/panel.ts";
 import { PanelFrame } from "#admin/panels/panel-frame.tsx";
@@ -17,7 +16,6 @@ export function ReportPanel({ panel }: { panel: Panel }) {
   const { view, choose } = usePanelView(panel);
   const { scope } = useReportScope();
   const { data, error, isFetching, isPlaceholderData, refetch } = useReport(view);
-  const { ignored } = splitFilters(view.metrics, scope.filters);
   // Of another view of this panel, whose metrics mean something else.
   const isForeign =
     data && (data.dimension !== (view.dimension ?? null) || data.metrics.join() !== view.metrics.join());
@@ -42,10 +40,9 @@ export function ReportPanel({ panel }: { panel: Panel }) {
     return <view.View title={titleOf(panel, view)} report={report} view={view} />;
   }
 
-  const notes = [
-    ignored.length > 0 && `not filtered by ${ignored.map(({ dimension }) => dimensionTitles[dimension]).join(", ")}`,
-    error && report && "could not be updated",
-  ].filter(Boolean);
+  const notes = [describeIgnored(view.metrics, scope.filters), error && report && "could not be updated"].filter(
+    Boolean,
+  );
 
   return (
     <PanelFrame

@@ -13,6 +13,8 @@ import { SearchTable } from "#admin/search/search-table.tsx";
 
 /** Google's clicks beside what the visitors who came by them did here. */
 export function LandingPageOutcomes({ performance: { landingPages } }: { performance: SearchPerformance }) {
+  // Without a connection there are visits from Google, and nobody said how many clicks.
+  const isKnown = landingPages.some(({ clicks }) => clicks > 0);
   return (
     <SearchSection
       title="From Search to Lead, by Landing Page"
@@ -22,7 +24,7 @@ export function LandingPageOutcomes({ performance: { landingPages } }: { perform
         caption="Landing pages with search clicks, engaged time, leads and lead rate"
         columns={[
           pageColumn,
-          { title: "Clicks", value: ({ clicks }) => formatNumber(clicks) },
+          { title: "Clicks", value: ({ clicks }) => (isKnown ? formatNumber(clicks) : "–") },
           { title: "Visits Measured", value: ({ visits }) => formatNumber(visits) },
           {
             title: "Engaged Time",

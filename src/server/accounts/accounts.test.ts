@@ -262,6 +262,19 @@ describe("keys and links", () => {
     expect(((await wider.json()) as Report).rows).toHaveLength(1);
     const beyond = await fetch(`${app.url}/api/admin/report?metrics=consent_choices`, { headers: bearer });
     expect([beyond.status, (await beyond.json()).code]).toEqual([403, "beyond_view"]);
+    for (const more of ["metrics=visitors&range=7d&compare=previous_period", "metrics=realtime_visitors"])
+      expect(await status(`/api/admin/report?${more}`, bearer), more).toBe(403);
+    // Days of another zone would begin before those that are shown.
+    const zone = await fetch(`${app.url}${report}&timezone=Pacific/Kiritimati`, { headers: bearer });
+    expect(((await zone.json()) as Report).timezone).toBe("Europe/Copenhagen");
+    const compared = await make({
+      kind: "share_link",
+      name: "Both",
+      view: `${view}&compare=previous_period`,
+      expiresInDays: 7,
+    });
+    const both = { authorization: `Bearer ${compared.token}` };
+    expect(await status("/api/admin/report?metrics=visitors&range=7d&compare=previous_period", both)).toBe(200);
     expect(await status("/api/admin/report/rows?metric=visitors", bearer)).toBe(403);
     expect(await status("/api/admin/live", bearer)).toBe(403);
     expect(await status("/api/admin/shared-view", admin)).toBe(404);

@@ -21,6 +21,7 @@ export function addSearchConsoleRoutes(
       path: "/api/google-search-console",
       access: "admin",
       summary: "What Google Search Console says; the last good data or an estimate, and why, where it says nothing",
+      isQuestion: true,
       body: searchConsoleQuerySchema,
       responses: {
         200: { description: "Rows by clicks, greatest first; days in their order", schema: searchConsoleAnswerSchema },

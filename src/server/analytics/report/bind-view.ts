@@ -1,7 +1,8 @@
 import { canFilter, type ReportQuery } from "#contract/report.ts";
 import { HttpProblem } from "#server/platform/http/problem.ts";
 
-type Scope = Pick<ReportQuery, "metrics" | "range" | "from" | "to" | "filter">;
+type Scope = Pick<ReportQuery, "metrics" | "range" | "from" | "to" | "filter"> &
+  Partial<Pick<ReportQuery, "timezone" | "compare">>;
 
 /** What a shared link was made for is all that it shows: its dates stand, and its filters can be narrowed but not left. */
 export function bindToView<Query extends Scope>(query: Query, view: string | undefined): Query {
@@ -11,11 +12,17 @@ export function bindToView<Query extends Scope>(query: Query, view: string | und
   // Without the filter it would be a figure of the whole site, which nobody shared.
   if (!canFilter(query.metrics, filters))
     throw new HttpProblem(403, "beyond_view", "This figure cannot be narrowed to what the link shows");
+  // Nor are the days before, or those who are here now wherever they come from.
+  const isBeyond =
+    ("compare" in query && query.compare && query.compare !== shared.get("compare")) ||
+    (filters.length > 0 && query.metrics.includes("realtime_visitors"));
+  if (isBeyond) throw new HttpProblem(403, "beyond_view", "The link shows its own days and filters only");
   const dimensionOf = (filter: string) => filter.slice(0, filter.indexOf(":"));
   const bound = new Set(filters.map(dimensionOf));
   const range = (shared.get("range") ?? "30d") as ReportQuery["range"];
   return {
     ...query,
+    timezone: undefined,
     range,
     from: shared.get("from") ?? undefined,
     to: shared.get("to") ?? undefined,

@@ -37,6 +37,8 @@ export interface Endpoint<
   /** May an API key or a shared link call it? */
   takesTokens?: boolean;
   summary: string;
+  /** A question that takes a body to ask; it changes nothing, so it is not written down. */
+  isQuestion?: boolean;
   body?: Body;
   query?: Query;
   /** Query keys that may be repeated. */
@@ -119,7 +121,7 @@ export function createRouter({ findAccount, audit }: RouterOptions): Router {
             );
           return handle({ context, body, query, params, account } as Parameters<typeof handle>[0]);
         };
-        if (!account) return answer();
+        if (!account || endpoint.isQuestion) return answer();
         const subject = Object.values(context.req.param()).join(" ");
         return answerAudited(answer, endpoint.method, { actor: account.email, action: endpoint.summary, subject });
       });

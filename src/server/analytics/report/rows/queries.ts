@@ -1,4 +1,4 @@
-import { type Metric, metricDefinitions, type VisitDimension } from "#contract/report-figures.ts";
+import { formEvents, type Metric, metricDefinitions, type VisitDimension } from "#contract/report-figures.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
 import type { Filter, ReportPlan } from "../plan.ts";
 import { recordsFrom } from "../records/queries.ts";
@@ -123,8 +123,14 @@ export async function selectRows(
       : selectColumns(client, parameters, pageViewColumns, views, page);
   }
   const vital = vitalNames[metric];
-  const only = vital ? ` AND t.metric = ${parameters.add(vital)}` : "";
-  return selectColumns(client, parameters, recordColumns[source], recordsFrom(source, plan, parameters) + only, page);
+  const event = formEvents[metric as keyof typeof formEvents];
+  const records = recordsFrom(source, plan, parameters);
+  const only = vital
+    ? ` AND t.metric = ${parameters.add(vital)}`
+    : event
+      ? ` AND t.event_name = ${parameters.add(event)}`
+      : "";
+  return selectColumns(client, parameters, recordColumns[source], records + only, page);
 }
 
 async function selectColumns(
