@@ -29,6 +29,7 @@ const adminPackages = [
   ...primitives,
   "@tanstack/*",
   "recharts",
+  "uqr",
   "d3-geo",
   "topojson-client",
   "topojson-specification",
