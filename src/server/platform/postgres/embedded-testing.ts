@@ -145,6 +145,8 @@ async function useDirectory(identity: Identity): Promise<string> {
 
 export async function forgetUsedDirectories(): Promise<void> {
   for (const directory of usedDirectories.values()) await rm(directory, { recursive: true });
+  // The next file may run in the same process.
+  usedDirectories.clear();
 }
 
 /** Orbit as it looks when checked out in a folder that only root may enter. */
