@@ -16,6 +16,8 @@ async function openWithToast(): Promise<Page> {
   await page.clock.runFor(3000);
   await page.locator("html[data-ready]").waitFor();
   await refuseAll(page);
+  // Until here it went on by itself; from here on it moves only when told to.
+  await page.clock.pauseAt(Date.now() + 60_000);
   await showToast(page);
   return page;
 }
