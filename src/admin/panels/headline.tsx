@@ -47,11 +47,14 @@ export function Headline() {
 
   return (
     <section aria-label="Headline figures" aria-busy={isFetching || undefined} className="border-y border-rule">
-      <dl className="grid grid-cols-2 gap-px bg-rule lg:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-px bg-rule lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
         {metrics.map((metric, index) => {
           const isLive = metric === "realtime_visitors";
           return (
-            <div key={metric} className="flex flex-col bg-surface py-4 pr-3 max-lg:even:pl-4 lg:not-first:pl-6">
+            <div
+              key={metric}
+              className="flex flex-col bg-surface py-4 pr-3 max-lg:even:pl-4 max-lg:last:odd:col-span-2 lg:not-first:pl-6"
+            >
               <dt className="order-2 mt-1 font-medium">{metricDefinitions[metric].title}</dt>
               <dd
                 className={`order-1 font-display text-[2rem] leading-none font-medium transition-opacity ${isPlaceholderData && !isLive ? "opacity-50" : ""}`}

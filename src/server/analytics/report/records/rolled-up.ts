@@ -5,6 +5,7 @@ import { type RolledUpSource, rolledUpSources } from "../../rollup/records/queri
 import { completeRecordColumns } from "../../rollup/service.ts";
 import { createAnswers } from "../answers.ts";
 import { pageRows } from "../order.ts";
+import type { ReportPlan } from "../plan.ts";
 import type { Figures } from "../statement/queries.ts";
 import type { ColumnStore } from "../traffic/column-store.ts";
 import { selectPageDays, selectRecordDays } from "./days/queries.ts";
@@ -39,11 +40,22 @@ export type RolledUp = (question: RolledUpQuestion, version: number) => Promise<
 
 export function createRolledUp(database: Database, store: ColumnStore): RolledUp {
   const answer = createAnswers<Tallies>();
+  let last: Promise<unknown> = Promise.resolve();
+
+  /**
+   * One after the other: each waits with a connection of its own for the roll-ups, which need connections too, and two
+   * that ask for the same day would both make its columns.
+   */
+  function completeColumns(source: RolledUpSource, { firstDay, lastDay, timezone }: ReportPlan): Promise<string[]> {
+    const days = last.then(() => completeRecordColumns(database, source, firstDay, lastDay, timezone));
+    last = days.catch(() => undefined);
+    return days;
+  }
 
   return async (question, version) => {
     if (!isRolledUp(question)) return null;
     const { plan, metrics, split, goals = [] } = question;
-    const { firstDay, lastDay, timezone } = plan;
+    const { firstDay, lastDay } = plan;
     const source = question.source as RolledUpSource;
     const tallyDays = (of: RolledUpSource) =>
       answer(version, [of, firstDay, lastDay], async () =>
@@ -52,7 +64,7 @@ export function createRolledUp(database: Database, store: ColumnStore): RolledUp
     const tallyFiltered = (of: RolledUpSource) =>
       answer(version, [of, firstDay, lastDay, plan.filters], async () => {
         for (let attempt = 0; attempt < mostAttempts; attempt++) {
-          const days = await completeRecordColumns(database, of, firstDay, lastDay, timezone);
+          const days = await completeColumns(of, plan);
           const tallies = await scanRecords(store, of, plan, days);
           if (tallies) return tallies;
         }

@@ -4,7 +4,7 @@ import { sumColumn, textColumn, visitColumn } from "../../rollup/records/columns
 import { rolledUpSources, type RolledUpSource } from "../../rollup/records/queries.ts";
 import type { RecordColumn } from "../../rollup/visit-columns.ts";
 import type { ReportPlan } from "../plan.ts";
-import type { ColumnStore, VisitDayColumns, VisitTable } from "../traffic/column-store.ts";
+import type { ColumnStore, DayColumns, ColumnTable } from "../traffic/column-store.ts";
 import { createPairSet } from "../traffic/numbering.ts";
 import { allowTexts } from "../traffic/scan.ts";
 import type { Tally } from "./tally.ts";
@@ -39,8 +39,8 @@ export async function scanRecords(
   const sumValues = sums.map(valuesOf);
   const counts = measures.map((name) => createCounts(table, name, keys.length));
   for (const day of table.days) {
-    const passes = filterRecords(table, day, filtered);
     const [visits, ownTexts] = [day.identifiers(visit), day.texts(own)];
+    const passes = filterRecords(table, day, filtered, ownTexts.length);
     const sumTexts = sums.map((name) => day.texts(name));
     const measureTexts = measures.map((name) => day.texts(name));
     for (let row = 0; row < ownTexts.length; row++) {
@@ -70,11 +70,12 @@ export async function scanRecords(
 }
 
 function filterRecords(
-  table: VisitTable,
-  day: VisitDayColumns,
+  table: ColumnTable,
+  day: DayColumns,
   filters: readonly { filter: ReportPlan["filters"][number]; name: RecordColumn }[],
+  rows: number,
 ): Uint8Array {
-  const passes = new Uint8Array(day.texts(filters[0]?.name as RecordColumn).length).fill(1);
+  const passes = new Uint8Array(rows).fill(1);
   for (const { filter, name } of filters) {
     const [texts, isAllowed] = [day.texts(name), allowTexts(table, name, filter)];
     for (let row = 0; row < passes.length; row++) if (isAllowed[texts[row] as number] === 0) passes[row] = 0;
@@ -88,7 +89,7 @@ interface Counts {
 }
 
 /** How often each class was measured in each group. */
-function createCounts(table: VisitTable, name: RecordColumn, groups: number): Counts {
+function createCounts(table: ColumnTable, name: RecordColumn, groups: number): Counts {
   const places = table.texts(name);
   const counts = new Uint32Array(groups * places.length);
   return {

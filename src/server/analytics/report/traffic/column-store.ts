@@ -13,16 +13,16 @@ import { createNumbering } from "./numbering.ts";
 import { selectColumnBytes, selectColumnVersions } from "./queries.ts";
 
 /** One day's rows, as far as they were asked for. Texts and identifiers are numbers that are the same on all days. */
-export interface VisitDayColumns {
+export interface DayColumns {
   day: string;
   identifiers(name: IdentifierColumn | RecordColumn): Uint32Array;
   numbers(name: NumberColumn): Int32Array;
   texts(name: TextColumn | RecordColumn): Uint32Array;
 }
 
-export interface VisitTable {
+export interface ColumnTable {
   /** Days without rows are left out. */
-  days: VisitDayColumns[];
+  days: DayColumns[];
   /** All texts of the column, each at the place that is its number. */
   texts(name: TextColumn | RecordColumn): readonly string[];
   numberOf(name: TextColumn | RecordColumn, text: string): number | undefined;
@@ -31,7 +31,7 @@ export interface VisitTable {
 
 export interface ColumnStore {
   /** `key` is the column that every day with rows of the table has; all names are of one table. */
-  read(key: ColumnName, firstDay: string, lastDay: string, names: readonly ColumnName[]): Promise<VisitTable>;
+  read(key: ColumnName, firstDay: string, lastDay: string, names: readonly ColumnName[]): Promise<ColumnTable>;
 }
 
 /** Beyond this all is forgotten and read again as needed; a column of a million visits takes four megabytes. */
@@ -95,7 +95,7 @@ export function createColumnStore(database: Database): ColumnStore {
     firstDay: string,
     lastDay: string,
     names: readonly ColumnName[],
-  ): Promise<VisitTable> {
+  ): Promise<ColumnTable> {
     // What others still look at is left to them.
     if (memory.bytes > mostBytes) memory = new Memory();
     const { days, texts, identifiers } = memory;
@@ -118,7 +118,7 @@ export function createColumnStore(database: Database): ColumnStore {
     }
     throw new Error(`Columns between ${firstDay} and ${lastDay} are missing or change all the time`);
 
-    function tableOf(present: string[]): VisitTable {
+    function tableOf(present: string[]): ColumnTable {
       return {
         days: present.map((day) => {
           const columns = days.get(place(day))?.columns;

@@ -9,7 +9,7 @@ import {
 import { startOfBucket } from "../buckets.ts";
 import type { Filter, ReportPlan } from "../plan.ts";
 import type { Split } from "../statement/queries.ts";
-import type { ColumnStore, VisitDayColumns, VisitTable } from "./column-store.ts";
+import type { ColumnStore, DayColumns, ColumnTable } from "./column-store.ts";
 import { needsOf, type TrafficCounts, type TrafficMetric } from "./metrics.ts";
 import { createPairSet, type PairSet } from "./numbering.ts";
 
@@ -89,7 +89,7 @@ export async function scanVisits(
   );
 }
 
-const bucketOf = ({ day }: VisitDayColumns, { interval }: Split) => startOfBucket(day, interval ?? "day");
+const bucketOf = ({ day }: DayColumns, { interval }: Split) => startOfBucket(day, interval ?? "day");
 
 interface GroupCounts {
   keys: readonly (string | null)[];
@@ -149,7 +149,7 @@ const noCounts = (): TrafficCounts => ({
 
 /** One for each text of the column that the filter lets through. */
 export function allowTexts(
-  table: VisitTable,
+  table: ColumnTable,
   name: TextColumn | RecordColumn,
   { values, excludes }: Pick<Filter, "values" | "excludes">,
 ): Uint8Array {
@@ -163,8 +163,8 @@ export function allowTexts(
 
 /** One for each row (of pages, if by page) that all filters let through; undefined when there are none. */
 function filterRows(
-  table: VisitTable,
-  day: VisitDayColumns,
+  table: ColumnTable,
+  day: DayColumns,
   filters: readonly Filter[],
   byPage: boolean,
 ): Uint8Array | undefined {
