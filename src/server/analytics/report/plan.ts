@@ -8,6 +8,9 @@ export interface Filter {
   excludes: boolean;
 }
 
+/** Before all records, for a range without a first day. */
+export const earliestDay = "0001-01-01";
+
 /** Whole days in a time zone. */
 export interface DayRange {
   timezone: string;

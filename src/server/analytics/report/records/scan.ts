@@ -3,13 +3,11 @@ import { vitals } from "#contract/report-figures.ts";
 import { sumColumn, textColumn, visitColumn } from "../../rollup/records/columns/queries.ts";
 import { rolledUpSources, type RolledUpSource } from "../../rollup/records/queries.ts";
 import type { RecordColumn } from "../../rollup/visit-columns.ts";
-import type { ReportPlan } from "../plan.ts";
+import { earliestDay, type ReportPlan } from "../plan.ts";
 import type { ColumnStore, DayColumns, ColumnTable } from "../traffic/column-store.ts";
 import { createPairSet } from "../traffic/numbering.ts";
 import { allowTexts } from "../traffic/scan.ts";
 import type { Tally } from "./tally.ts";
-
-const earliestDay = "0001-01-01";
 
 /**
  * Adds up the records of the days that pass the filters, by the source's own dimension. Null when the columns of a day

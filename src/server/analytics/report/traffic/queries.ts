@@ -3,7 +3,7 @@ import type { Queryable } from "#server/platform/db/database.ts";
 import { visitDimensionSql } from "../../rollup/dimensions.ts";
 import { visitDaysSql } from "../../rollup/queries.ts";
 import { type ColumnName, pageSums, visitSums } from "../../rollup/visit-columns.ts";
-import type { Filter, ReportPlan } from "../plan.ts";
+import { earliestDay, type Filter, type ReportPlan } from "../plan.ts";
 import {
   bucketOfDay,
   type Figures,
@@ -37,8 +37,6 @@ export async function selectTraffic(client: Queryable, question: TrafficQuestion
 
 /** Only what the metrics speak of is summed. */
 const sumsOf = (metrics: readonly TrafficMetric[]) => visitSums.filter((sum) => needsOf(metrics).has(sum));
-
-const earliestDay = "0001-01-01";
 
 function sumDays({ plan, metrics, split }: TrafficQuestion, parameters: Parameters): string {
   const { dimension, interval } = split;

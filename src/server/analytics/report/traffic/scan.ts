@@ -7,13 +7,12 @@ import {
   type TextColumn,
 } from "../../rollup/visit-columns.ts";
 import { startOfBucket } from "../buckets.ts";
-import type { Filter, ReportPlan } from "../plan.ts";
+import { earliestDay, type Filter, type ReportPlan } from "../plan.ts";
 import type { Split } from "../statement/queries.ts";
 import type { ColumnStore, DayColumns, ColumnTable } from "./column-store.ts";
 import { needsOf, type TrafficCounts, type TrafficMetric } from "./metrics.ts";
 import { createPairSet, type PairSet } from "./numbering.ts";
 
-const earliestDay = "0001-01-01";
 /** Others get their turn after so many rows, about five milliseconds. */
 const rowsATurn = 250_000;
 

@@ -202,6 +202,29 @@ test("columns that are gone because a day is counted again are not taken for a d
   expect(await scanRecords(store, "events", plan, days)).not.toBeNull();
 });
 
+test("more readers than connections do not stop the roll-ups that they wait for", async () => {
+  const rolledUp = createRolledUp(app.database, createColumnStore(app.database));
+  const ask = (country: number) => {
+    const filter = [`country:C${country}`];
+    const query = reportQuerySchema.parse({
+      metrics: "events",
+      range: "custom",
+      from: "2025-10-24",
+      to: "2025-10-29",
+      filter,
+    });
+    const plan = planReport(query, new Date(), owner);
+    return rolledUp({ source: "events", plan, metrics: ["events"], split: {}, ownersTimezone: owner }, 0);
+  };
+  await addRecords(50);
+  await app.database.pool.query("DELETE FROM report_columns WHERE name LIKE 'events:%'");
+  const [, ...answers] = await Promise.all([
+    updateRollup(app.database, owner),
+    ...Array.from({ length: 40 }, (_, country) => ask(country)),
+  ]);
+  expect(answers).toEqual(Array(40).fill({ rows: [{ key: null, values: [0] }], totalRows: 1 }));
+});
+
 test("records themselves are asked for parts of days, other zones, filters and other dimensions", async () => {
   const plan = (scope: object) =>
     planReport(
