@@ -222,7 +222,7 @@ test("more readers than connections do not stop the roll-ups that they wait for"
     updateRollup(app.database, owner),
     ...Array.from({ length: 40 }, (_, country) => ask(country)),
   ]);
-  expect(answers).toEqual(Array(40).fill({ rows: [{ key: null, values: [0] }], totalRows: 1 }));
+  expect(answers).toEqual(Array.from({ length: 40 }, () => ({ rows: [{ key: null, values: [0] }], totalRows: 1 })));
 });
 
 test("records themselves are asked for parts of days, other zones, filters and other dimensions", async () => {
