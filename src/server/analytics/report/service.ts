@@ -3,6 +3,7 @@ import { type Interval, type Metric, metricDefinitions, type Source } from "#con
 import type { Database } from "#server/platform/db/database.ts";
 import { currency, type Goal, goals as siteGoals, siteConfig } from "#site.config.ts";
 import { localDay } from "#server/platform/calendar.ts";
+import type { RollupVersion } from "../rollup/changes/queries.ts";
 import { rolledUpSources } from "../rollup/records/queries.ts";
 import type { Rollup } from "../rollup/service.ts";
 import { chooseInterval, hourKey, listBuckets } from "./buckets.ts";
@@ -45,8 +46,8 @@ export function createReports(
   async function make(query: ReportQuery, now = new Date()): Promise<Report> {
     const parts = partsOf(query.metrics);
     const isCounted = parts.some(({ source }) => source === "traffic" || source in rolledUpSources);
-    const [{ version, asOf }, realtime] = await Promise.all([
-      isCounted ? rollup.freshen() : { version: 0, asOf: now },
+    const [{ asOf, ...version }, realtime] = await Promise.all([
+      isCounted ? rollup.freshen() : { version: 0, pastVersion: 0, asOf: now },
       query.metrics.includes("realtime_visitors") ? countRealtimeVisitors(database.pool) : 0,
     ]);
     const plan = planReport(query, now, ownersTimezone);
@@ -100,7 +101,7 @@ export function createReports(
     metrics: readonly Metric[],
     parts: readonly Part[],
     split: Split,
-    version: number,
+    version: RollupVersion,
     firstDay: string | undefined,
   ): Promise<Figures> {
     if (parts.length === 0) return { rows: [{ key: null, values: metrics.map(() => null) }], totalRows: 1 };
@@ -137,12 +138,12 @@ export function createReports(
     return { rows: rows.slice(offset, offset + (split.limit ?? rows.length)), totalRows: rows.length };
   }
 
-  async function select(part: Part, plan: ReportPlan, split: Split, version: number): Promise<Figures> {
+  async function select(part: Part, plan: ReportPlan, split: Split, version: RollupVersion): Promise<Figures> {
     const apart = part.goalApart;
     const itsPlan = apart ? { ...plan, filters: plan.filters.filter(({ dimension }) => dimension !== "goal") } : plan;
     const itsSplit = apart && split.dimension === "goal" ? {} : split;
     const answer = await (part.source === "traffic"
-      ? traffic.select(itsPlan, part.metrics as TrafficMetric[], itsSplit, version)
+      ? traffic.select(itsPlan, part.metrics as TrafficMetric[], itsSplit, version.version)
       : selectRecords(
           {
             source: part.source,
@@ -158,7 +159,7 @@ export function createReports(
     return { ...answer, rows };
   }
 
-  async function selectRecords(question: RecordQuestion, version: number): Promise<Figures> {
+  async function selectRecords(question: RecordQuestion, version: RollupVersion): Promise<Figures> {
     const counted = await rolledUp({ ...question, ownersTimezone }, version);
     return counted ?? selectRecordFigures(database.pool, question);
   }

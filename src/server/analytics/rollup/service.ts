@@ -8,6 +8,7 @@ import {
   holdRollup,
   lockRollup,
   type RollupState,
+  type RollupVersion,
   selectChanges,
   selectState,
   settleChanges,
@@ -85,6 +86,7 @@ async function foldDays(
   database: Database,
   changes: readonly Change[],
   spans: readonly DaySpan[],
+  today: string,
   fold: (client: Queryable, span: DaySpan) => Promise<void>,
 ): Promise<void> {
   const [first] = changes;
@@ -95,7 +97,7 @@ async function foldDays(
   for (const [index, span] of spans.entries())
     await database.transaction(async (client) => {
       await fold(client, span);
-      await settleChanges(client, idsOfDays[index] ?? []);
+      await settleChanges(client, idsOfDays[index] ?? [], span.day < today);
     });
 }
 
@@ -105,7 +107,7 @@ async function foldTraffic(database: Database, timezone: string, changes: readon
   const spans = [...days].sort().map((day) => spanOf(day, timezone));
   let lastOther = localDay(await selectLastView(database.pool), timezone);
   while (days.has(lastOther)) lastOther = addDays(lastOther, -1);
-  await foldDays(database, changes, spans, async (client, span) => {
+  await foldDays(database, changes, spans, localDay(new Date(), timezone), async (client, span) => {
     if (await isPurged(client, span)) return;
     // They say of each record what its visit was.
     await deleteRecordColumns(client, span.day, recordSources);
@@ -127,13 +129,13 @@ async function foldRecords(
   changes: readonly Change[],
 ): Promise<void> {
   const days = listDays(changes, timezone);
+  const today = localDay(new Date(), timezone);
   if ("countsVisits" in rolledUpSources[source]) {
-    const today = localDay(new Date(), timezone);
     for (const day of Array.from(days))
       for (let after = 1; after <= repeatDays; after++) if (addDays(day, after) <= today) days.add(addDays(day, after));
   }
   const spans = [...days].sort().map((day) => spanOf(day, timezone));
-  await foldDays(database, changes, spans, async (client, span) => {
+  await foldDays(database, changes, spans, today, async (client, span) => {
     const rows = await selectRecordDay(client, source, span, timezone);
     if (source === "vitals") {
       const histograms = await selectVitalHistograms(client, span);
@@ -188,7 +190,7 @@ export async function updateRollupAtLeisure(database: Database): Promise<void> {
 
 export interface Rollup {
   /** Brings the roll-ups up to date unless that takes long, and tells what they hold. */
-  freshen(): Promise<{ version: number; asOf: Date }>;
+  freshen(): Promise<RollupVersion & { asOf: Date }>;
 }
 
 /** A reader waits this long for an update; one that takes longer is left to run at most a sixth of the time. */
@@ -223,7 +225,7 @@ export function createRollup(database: Database): Rollup {
         if (await Promise.race([finished, wait(longestWaitMs)])) state = await selectState(database.pool);
         finished.catch(() => undefined);
       }
-      return { version: state.version, asOf: latest(state) };
+      return { version: state.version, pastVersion: state.pastVersion, asOf: latest(state) };
     },
   };
 

@@ -1,22 +1,26 @@
+import { addDays, localDay } from "#server/platform/calendar.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import type { Goal } from "#site.config.ts";
+import type { RollupVersion } from "../../rollup/changes/queries.ts";
 import { columnDimensions } from "../../rollup/records/columns/queries.ts";
 import { type RolledUpSource, rolledUpSources } from "../../rollup/records/queries.ts";
 import { completeRecordColumns } from "../../rollup/service.ts";
 import { createAnswers } from "../answers.ts";
 import { pageRows } from "../order.ts";
-import type { ReportPlan } from "../plan.ts";
+import { earliestDay, type ReportPlan } from "../plan.ts";
 import type { Figures } from "../statement/queries.ts";
 import type { ColumnStore } from "../traffic/column-store.ts";
-import { selectPageDays, selectRecordDays } from "./days/queries.ts";
+import { type Days, selectPageTallies, selectTallies } from "./days/queries.ts";
 import type { RecordQuestion } from "./queries.ts";
 import { scanRecords } from "./scan.ts";
-import { computes, countRecords, type Tallies, type Tally, tally } from "./tally.ts";
+import { addTallies, computes, countRecords, type Tallies, type Tally } from "./tally.ts";
 
 /** Up to so many measurements are asked themselves, so that their percentiles are exact. */
 const mostExactMeasurements = 20_000;
 /** A day may be counted again between making its columns and reading them. */
 const mostAttempts = 10;
+/** A day is over for good when the next one is over too: its last update may still be under way after midnight. */
+const settledDays = 2;
 
 /** What is counted by day: totals, and what is split by the source's own dimension; whole days of the owner's zone. */
 function isRolledUp({ source, plan, metrics, split, goals = [], ownersTimezone }: RolledUpQuestion): boolean {
@@ -36,10 +40,11 @@ interface RolledUpQuestion extends RecordQuestion {
 }
 
 /** From what days were counted to; null where the records themselves have to be asked. */
-export type RolledUp = (question: RolledUpQuestion, version: number) => Promise<Figures | null>;
+export type RolledUp = (question: RolledUpQuestion, version: RollupVersion) => Promise<Figures | null>;
 
 export function createRolledUp(database: Database, store: ColumnStore): RolledUp {
   const answer = createAnswers<Tallies>();
+  const pastAnswer = createAnswers<Tallies>();
   let last: Promise<unknown> = Promise.resolve();
 
   /**
@@ -52,20 +57,31 @@ export function createRolledUp(database: Database, store: ColumnStore): RolledUp
     return days;
   }
 
-  return async (question, version) => {
+  /** What days that are over add up to is kept when only today changes, which it does all the time. */
+  async function tallyAll(of: RolledUpSource, { firstDay, lastDay }: Days, timezone: string, pastVersion: number) {
+    const lastPast = addDays(localDay(new Date(), timezone), -settledDays);
+    if (firstDay > lastPast) return selectTallies(database.pool, of, { firstDay, lastDay }, firstDay);
+    const past = { firstDay, lastDay: lastPast < lastDay ? lastPast : lastDay };
+    const [ofPast, ofRest] = await Promise.all([
+      pastAnswer(pastVersion, [of, past], () => selectTallies(database.pool, of, past, firstDay)),
+      selectTallies(database.pool, of, { firstDay: addDays(past.lastDay, 1), lastDay }, firstDay),
+    ]);
+    return addTallies(ofPast, ofRest);
+  }
+
+  return async (question, { version, pastVersion }) => {
     if (!isRolledUp(question)) return null;
     const { plan, metrics, split, goals = [] } = question;
     const { firstDay, lastDay } = plan;
+    const days = { firstDay: firstDay ?? earliestDay, lastDay };
     const source = question.source as RolledUpSource;
     const tallyDays = (of: RolledUpSource) =>
-      answer(version, [of, firstDay, lastDay], async () =>
-        tally(await selectRecordDays(database.pool, of, plan), firstDay),
-      );
+      answer(version, [of, firstDay, lastDay], () => tallyAll(of, days, plan.timezone, pastVersion));
     const tallyFiltered = (of: RolledUpSource) =>
       answer(version, [of, firstDay, lastDay, plan.filters], async () => {
         for (let attempt = 0; attempt < mostAttempts; attempt++) {
-          const days = await completeColumns(of, plan);
-          const tallies = await scanRecords(store, of, plan, days);
+          const complete = await completeColumns(of, plan);
+          const tallies = await scanRecords(store, of, plan, complete);
           if (tallies) return tallies;
         }
         throw new Error(`Columns of ${of} between ${firstDay} and ${lastDay} change all the time`);
@@ -86,7 +102,7 @@ export function createRolledUp(database: Database, store: ColumnStore): RolledUp
       if (split.dimension !== "goal") return new Map();
       const events = await tallyOf("events");
       const pages = goals.flatMap((goal) => (goal.kind === "page" ? [goal.page] : []));
-      const views = tally(pages.length > 0 ? await selectPageDays(database.pool, pages, plan) : [], firstDay);
+      const views = pages.length > 0 ? await selectPageTallies(database.pool, pages, days) : new Map<string, Tally>();
       const reached = goals.flatMap((goal): [string, Tally][] => {
         if (goal.kind === "conversion") return [];
         const ofGoal = goal.kind === "event" ? events.get(goal.event) : views.get(goal.page);

@@ -1,6 +1,5 @@
 import { formEvents, vitals } from "#contract/report-figures.ts";
-import { daysBetween } from "#server/platform/calendar.ts";
-import { addEncoded, type Histogram, percentile } from "../../rollup/records/histogram.ts";
+import { type Histogram, percentile } from "../../rollup/records/histogram.ts";
 import type { RolledUpSource } from "../../rollup/records/queries.ts";
 import type { RecordMetric } from "./stores.ts";
 
@@ -70,28 +69,19 @@ export const computes: Record<RolledUpSource, Partial<Record<RecordMetric, Compu
   },
 };
 
-export interface RecordDay {
-  day: string;
-  value: string;
-  records: number;
-  visits: number;
-  /** By how many days before a visit had last been seen, how many were. */
-  repeats: Readonly<Record<string, number>> | null;
-  sums: number[];
-  histograms: Buffer | null;
+/** What two spans of days add up to together. */
+export function addTallies(some: Tallies, others: Tallies): Tallies {
+  const sum = new Map(some);
+  for (const [value, other] of others) {
+    const known = sum.get(value);
+    sum.set(value, known ? addTally(known, other) : other);
+  }
+  return sum;
 }
 
-export function tally(days: readonly RecordDay[], firstDay: string | null): Map<string, Tally> {
-  const tallies = new Map<string, Tally>();
-  for (const { day, value, records: count, visits, repeats, sums, histograms } of days) {
-    const known = tallies.get(value) ?? { records: 0, visits: 0, sums: sums.map(() => 0), histograms: [] };
-    tallies.set(value, known);
-    known.records += count;
-    known.visits += visits;
-    for (const [gap, seen] of Object.entries(repeats ?? {}))
-      if (firstDay === null || Number(gap) <= daysBetween(firstDay, day)) known.visits -= seen;
-    sums.forEach((sum, place) => (known.sums[place] = (known.sums[place] ?? 0) + sum));
-    if (histograms) addEncoded(known.histograms, histograms);
-  }
-  return tallies;
-}
+const addTally = (one: Tally, other: Tally): Tally => ({
+  records: one.records + other.records,
+  visits: one.visits + other.visits,
+  sums: one.sums.map((sum, place) => sum + (other.sums[place] ?? 0)),
+  histograms: one.histograms.map((histogram, place) => histogram.concat(other.histograms[place] ?? [])),
+});

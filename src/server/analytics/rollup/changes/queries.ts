@@ -33,25 +33,34 @@ export async function splitChanges(
   return rows.map(({ id }) => id);
 }
 
-/** Also tells readers that what they keep is out of date. */
-export async function settleChanges(client: Queryable, ids: string[]): Promise<void> {
+/** Also tells readers that what they keep is out of date: of days that are over, when the day that changed is. */
+export async function settleChanges(client: Queryable, ids: string[], isOver: boolean): Promise<void> {
   await client.query("DELETE FROM report_changes WHERE id = ANY ($1)", [ids]);
-  await client.query("UPDATE report_state SET version = version + 1");
+  await client.query("UPDATE report_state SET version = version + 1, past_version = past_version + $1::int", [
+    Number(isOver),
+  ]);
 }
 
-export interface RollupState {
+/** What readers keep holds as long as the number is the same. */
+export interface RollupVersion {
   version: number;
+  /** Of days that are over. */
+  pastVersion: number;
+}
+
+export interface RollupState extends RollupVersion {
   isBehind: boolean;
   now: Date;
 }
 
 export async function selectState(client: Queryable): Promise<RollupState> {
-  const { rows } = await client.query<{ version: string | null; is_behind: boolean; now: Date }>({
+  const { rows } = await client.query<RollupState>({
     name: "select_report_state",
-    text: `SELECT (SELECT version FROM report_state) AS version, EXISTS (SELECT FROM report_changes) AS is_behind, clock_timestamp() AS now`,
+    text: `SELECT coalesce(version, 0)::float8 AS version, coalesce(past_version, 0)::float8 AS "pastVersion",
+             EXISTS (SELECT FROM report_changes) AS "isBehind", clock_timestamp() AS now
+           FROM (VALUES (true)) AS one (id) LEFT JOIN report_state USING (id)`,
   });
-  const row = rows[0];
-  return { version: Number(row?.version ?? 0), isBehind: row?.is_behind ?? false, now: row?.now ?? new Date() };
+  return rows[0] as RollupState;
 }
 
 const rollupLock = 7_214_310_004;

@@ -1,19 +1,33 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { addEncoded, encodeHistograms, type Histogram, percentile } from "./histogram.ts";
+import { encodeHistograms, type Histogram, percentile, sumEncoded } from "./histogram.ts";
 
+const width = 3;
+/** A class stands in it once, in any order. */
 const histogram = fc
-  .array(fc.tuple(fc.nat(1279), fc.integer({ min: 1, max: 2_000_000 })))
+  .uniqueArray(fc.tuple(fc.nat(1279), fc.integer({ min: 1, max: 2_000_000 })), { selector: ([place]) => place })
   .map((pairs): Histogram => pairs.flat());
+const histograms = fc.array(histogram, { minLength: width, maxLength: width });
 
-test("what is written is read, and added to what is there", () => {
+/** Of each class that was counted, how often. */
+function countClasses(all: readonly Histogram[]): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (const each of all)
+    for (let index = 0; index < each.length; index += 2) {
+      const place = each[index] as number;
+      counts.set(place, (counts.get(place) ?? 0) + (each[index + 1] as number));
+    }
+  return counts;
+}
+
+test("what is written is read, and all of it is summed", () => {
   fc.assert(
-    fc.property(fc.array(histogram, { maxLength: 5 }), fc.array(histogram, { maxLength: 5 }), (first, second) => {
-      const sums: Histogram[] = [];
-      addEncoded(sums, encodeHistograms(first));
-      addEncoded(sums, encodeHistograms(second));
-      const length = Math.max(first.length, second.length);
-      expect(sums).toEqual(Array.from({ length }, (_, place) => [...(first[place] ?? []), ...(second[place] ?? [])]));
+    fc.property(fc.array(histograms, { maxLength: 5 }), (times) => {
+      const sums = sumEncoded(Buffer.concat(times.map(encodeHistograms)), width);
+      expect(sums).toHaveLength(width);
+      sums.forEach((sum, place) =>
+        expect(countClasses([sum])).toEqual(countClasses(times.map((time) => time[place] as Histogram))),
+      );
     }),
   );
 });

@@ -54,8 +54,9 @@ export function encodeHistograms(histograms: readonly Histogram[]): Buffer {
   return Buffer.from(bytes);
 }
 
-/** Adds each to the one that stands at its place in `sums`. */
-export function addEncoded(sums: Histogram[], bytes: Buffer): void {
+/** Sums of what was encoded `width` histograms at a time, one time after the other; each class stands in a sum once. */
+export function sumEncoded(bytes: Buffer, width: number): Histogram[] {
+  const counts = Array.from({ length: width }, () => new Float64Array(classCount));
   let position = 0;
   const read = () => {
     let byte = bytes[position++] as number;
@@ -66,8 +67,16 @@ export function addEncoded(sums: Histogram[], bytes: Buffer): void {
     }
     return value;
   };
-  for (let place = 0; position < bytes.length; place++) {
-    const sum = (sums[place] ??= []);
-    for (let left = read(); left > 0; left--) sum.push(read());
+  for (let index = 0; position < bytes.length; index++) {
+    const sums = counts[index % width] as Float64Array;
+    for (let left = read(); left > 0; left -= 2) {
+      const place = read();
+      sums[place] = (sums[place] as number) + read();
+    }
   }
+  return counts.map((sums) => {
+    const histogram: Histogram = [];
+    sums.forEach((count, place) => count > 0 && histogram.push(place, count));
+    return histogram;
+  });
 }

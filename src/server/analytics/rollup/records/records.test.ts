@@ -76,6 +76,8 @@ async function addRecords(count: number): Promise<void> {
   );
 }
 
+const unread = { version: 0, pastVersion: 0 };
+
 const questions: [RolledUpSource, RecordMetric[], ReportQuery["dimension"]][] = [
   ["events", ["events", "form_starts", "form_submits"], undefined],
   ["events", ["events", "form_submits"], "event"],
@@ -102,7 +104,7 @@ async function expectAgreement(): Promise<void> {
         const question = { source, plan, metrics, split: { dimension, limit: 2 }, goals };
         const counted = await createRolledUp(app.database, createColumnStore(app.database))(
           { ...question, ownersTimezone: owner },
-          0,
+          unread,
         );
         const asked = await selectRecordFigures(app.database.pool, question);
         expect(counted, `${source} by ${dimension}, ${from} to ${to}`).toEqual(asked);
@@ -214,7 +216,7 @@ test("more readers than connections do not stop the roll-ups that they wait for"
       filter,
     });
     const plan = planReport(query, new Date(), owner);
-    return rolledUp({ source: "events", plan, metrics: ["events"], split: {}, ownersTimezone: owner }, 0);
+    return rolledUp({ source: "events", plan, metrics: ["events"], split: {}, ownersTimezone: owner }, unread);
   };
   await addRecords(50);
   await app.database.pool.query("DELETE FROM report_columns WHERE name LIKE 'events:%'");
@@ -235,7 +237,7 @@ test("records themselves are asked for parts of days, other zones, filters and o
   const read = (scope: object, split: object = {}) =>
     createRolledUp(app.database, createColumnStore(app.database))(
       { source: "events", plan: plan(scope), metrics: ["events"], split, ownersTimezone: owner },
-      0,
+      unread,
     );
   expect(await read({})).not.toBeNull();
   expect(await read({ timezone: "Asia/Tokyo" })).toBeNull();
@@ -268,7 +270,7 @@ test("percentiles of many measurements are within 1 % of the exact ones, by page
     };
     const counted = await createRolledUp(app.database, createColumnStore(app.database))(
       { ...question, ownersTimezone: owner },
-      0,
+      unread,
     );
     const asked = await selectRecordFigures(app.database.pool, question);
     expect(counted?.rows.map(({ key }) => key)).toEqual(asked.rows.map(({ key }) => key));

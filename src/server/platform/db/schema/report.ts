@@ -98,4 +98,6 @@ export const reportState = pgTable("report_state", {
   id: boolean().primaryKey().default(true),
   timezone: text().notNull(),
   version: bigint({ mode: "number" }).notNull(),
+  /** How often a day changed that was over. */
+  pastVersion: bigint("past_version", { mode: "number" }).notNull().default(0),
 });

@@ -1,46 +1,54 @@
+import { vitals } from "#contract/report-figures.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
-import type { RolledUpSource } from "../../../rollup/records/queries.ts";
-import type { DayRange } from "../../plan.ts";
-import type { RecordDay } from "../tally.ts";
+import { sumEncoded } from "../../../rollup/records/histogram.ts";
+import { type RolledUpSource, rolledUpSources } from "../../../rollup/records/queries.ts";
+import type { Tallies, Tally } from "../tally.ts";
 
-type Days = Pick<DayRange, "firstDay" | "lastDay">;
+/** Whole days, both included. */
+export interface Days {
+  firstDay: string;
+  lastDay: string;
+}
 
-/** In base64, as the columns of visits are read. */
-export async function selectRecordDays(
+/** What the days of the span add up to; a visit that was counted on a day since `since` is not counted again. */
+export async function selectTallies(
   client: Queryable,
   source: RolledUpSource,
   { firstDay, lastDay }: Days,
-): Promise<RecordDay[]> {
-  const { rows } = await client.query<RecordDay & { encoded: string | null }>({
-    name: "select_record_days",
-    text: `SELECT day::text AS day, value, records, visits, repeats, sums, encode(histograms, 'base64') AS encoded
-           FROM report_records WHERE source = $1 AND day BETWEEN coalesce($2::date, '-infinity') AND $3`,
-    values: [source, firstDay, lastDay],
+  since: string,
+): Promise<Tallies> {
+  const places = rolledUpSources[source].values.map((_, place) => `sum(sums[${place + 1}])`);
+  const { rows } = await client.query<Omit<Tally, "histograms"> & { value: string; histograms: string | null }>({
+    name: `select_tallies_of_${source}`,
+    text: `SELECT value, sum(records)::float8 AS records, ARRAY[${places.join(", ")}]::float8[] AS sums,
+             sum(visits - coalesce((SELECT sum(seen::int) FROM jsonb_each_text(repeats) AS repeated (gap, seen) WHERE gap::int <= day - $4::date), 0))::float8 AS visits,
+             encode(string_agg(histograms, ''), 'base64') AS histograms
+           FROM report_records WHERE source = $1 AND day BETWEEN $2 AND $3 GROUP BY value`,
+    values: [source, firstDay, lastDay, since],
   });
-  return rows.map(({ encoded, ...row }) => ({
-    ...row,
-    histograms: encoded === null ? null : Buffer.from(encoded, "base64"),
-  }));
+  return new Map(
+    rows.map(({ value, histograms, ...sums }): [string, Tally] => [
+      value,
+      {
+        ...sums,
+        // In base64, as the columns of visits are read.
+        histograms: histograms === null ? [] : sumEncoded(Buffer.from(histograms, "base64"), vitals.length),
+      },
+    ]),
+  );
 }
 
 /** Looks at pages, in the form of records. */
-export async function selectPageDays(
+export async function selectPageTallies(
   client: Queryable,
   pages: readonly string[],
   { firstDay, lastDay }: Days,
-): Promise<RecordDay[]> {
-  const { rows } = await client.query<
-    Omit<RecordDay, "repeats"> & { visit_gaps: number[] | null; visits_seen: number[] | null }
-  >(
-    `SELECT day::text AS day, value, page_views AS records, visits, visit_gaps, visits_seen, '{}'::float8[] AS sums, NULL AS histograms
-     FROM report_days WHERE dimension = 'page' AND value = ANY ($1) AND day BETWEEN coalesce($2::date, '-infinity') AND $3`,
+): Promise<Tallies> {
+  const { rows } = await client.query<{ value: string; records: number; visits: number }>(
+    `SELECT value, sum(page_views)::float8 AS records,
+       sum(visits - coalesce(visits_seen[width_bucket(day - $2::date, visit_gaps)], 0))::float8 AS visits
+     FROM report_days WHERE dimension = 'page' AND value = ANY ($1) AND day BETWEEN $2 AND $3 GROUP BY value`,
     [pages, firstDay, lastDay],
   );
-  return rows.map(({ visit_gaps, visits_seen, ...row }) => ({
-    ...row,
-    // Stored as the number up to each gap.
-    repeats: Object.fromEntries(
-      (visit_gaps ?? []).map((gap, place) => [gap, (visits_seen?.[place] ?? 0) - (visits_seen?.[place - 1] ?? 0)]),
-    ),
-  }));
+  return new Map(rows.map(({ value, ...counts }): [string, Tally] => [value, { ...counts, sums: [], histograms: [] }]));
 }

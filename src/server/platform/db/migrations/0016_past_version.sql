@@ -1,0 +1,1 @@
+ALTER TABLE "report_state" ADD COLUMN "past_version" bigint DEFAULT 0 NOT NULL;
