@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { vitals } from "#contract/report-figures.ts";
-import { sumColumn, textColumn, visitColumn } from "../../rollup/records/columns/queries.ts";
+import { ownColumn, sumColumn, textColumn, visitColumn } from "../../rollup/records/columns/queries.ts";
 import { rolledUpSources, type RolledUpSource } from "../../rollup/records/queries.ts";
 import type { RecordColumn } from "../../rollup/visit-columns.ts";
 import { earliestDay, type ReportPlan } from "../plan.ts";
@@ -19,13 +19,14 @@ export async function scanRecords(
   { firstDay, lastDay, filters }: ReportPlan,
   days: readonly string[],
 ): Promise<Map<string, Tally> | null> {
-  const { dimension, values } = rolledUpSources[source];
-  const [visit, own] = [visitColumn(source), textColumn(source, dimension)];
+  const { values } = rolledUpSources[source];
+  const own = ownColumn(source);
+  const visit = "countsVisits" in rolledUpSources[source] ? visitColumn(source) : undefined;
   const sums = values.map((_, place) => sumColumn(source, place));
   const measures = source === "vitals" ? vitals.map((vital) => textColumn(source, vital)) : [];
   const filtered = filters.map((filter) => ({ filter, name: textColumn(source, filter.dimension) }));
-  const names = new Set([visit, own, ...sums, ...measures, ...filtered.map(({ name }) => name)]);
-  const table = await store.read(visit, firstDay ?? earliestDay, lastDay, [...names]);
+  const names = new Set([own, ...(visit ? [visit] : []), ...sums, ...measures, ...filtered.map(({ name }) => name)]);
+  const table = await store.read(own, firstDay ?? earliestDay, lastDay, [...names]);
 
   const present = new Set(table.days.map(({ day }) => day));
   if (!days.every((day) => present.has(day))) return null;
@@ -37,7 +38,8 @@ export async function scanRecords(
   const sumValues = sums.map(valuesOf);
   const counts = measures.map((name) => createCounts(table, name, keys.length));
   for (const day of table.days) {
-    const [visits, ownTexts] = [day.identifiers(visit), day.texts(own)];
+    const visits = visit && day.identifiers(visit);
+    const ownTexts = day.texts(own);
     const passes = filterRecords(table, day, filtered, ownTexts.length);
     const sumTexts = sums.map((name) => day.texts(name));
     const measureTexts = measures.map((name) => day.texts(name));
@@ -45,7 +47,7 @@ export async function scanRecords(
       if (passes[row] === 0) continue;
       const group = ownTexts[row] as number;
       const tally = tallies[group] as Tally;
-      const number = visits[row] as number;
+      const number = visits?.[row] ?? 0;
       if (number !== 0 && seen.add(group, number)) tally.visits++;
       if (measures.length === 0) tally.records++;
       for (let place = 0; place < sumTexts.length; place++)

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Database } from "#server/platform/db/database.ts";
 import {
   type ColumnName,
@@ -18,6 +19,8 @@ export interface DayColumns {
   identifiers(name: IdentifierColumn | RecordColumn): Uint32Array;
   numbers(name: NumberColumn): Int32Array;
   texts(name: TextColumn | RecordColumn): Uint32Array;
+  /** Made once for a day as it is, and kept with its columns. */
+  keep(name: string, make: () => Uint8Array): Uint8Array;
 }
 
 export interface ColumnTable {
@@ -37,6 +40,9 @@ export interface ColumnStore {
 /** Beyond this all is forgotten and read again as needed; a column of a million visits takes four megabytes. */
 const mostBytes = 256 * 1024 * 1024;
 
+/** Others get their turn after so much was decoded, about five milliseconds. */
+const bytesATurn = 512 * 1024;
+
 /** A day may be counted again between looking for its version and reading it. */
 const mostAttempts = 10;
 
@@ -46,27 +52,42 @@ const numberingOf = (name: ColumnName): IdentifierColumn | undefined =>
 const isNumber = (name: ColumnName): name is NumberColumn =>
   name.startsWith("page.") || /^\w+(_views|_seconds|_percent)$|^bounces$/.test(name);
 
+/** A day of one table. */
+interface Day {
+  version: string;
+  columns: Map<ColumnName, Uint32Array | Int32Array>;
+  made: Map<string, Uint8Array>;
+}
+
 /** Columns of days in memory, in the form in which they are scanned. */
 class Memory {
   /** By table and day. */
-  readonly days = new Map<string, { version: string; columns: Map<ColumnName, Uint32Array | Int32Array> }>();
+  readonly days = new Map<string, Day>();
   readonly texts = new Map<ColumnName, { numbers: Map<string, number>; list: string[] }>();
   readonly identifiers = { visitor: createNumbering(), visit: createNumbering() };
   bytes = 0;
 
-  add(columns: Map<ColumnName, Uint32Array | Int32Array>, name: ColumnName, encoded: Buffer): void {
+  add({ columns }: Day, name: ColumnName, encoded: Buffer): void {
     const column = this.decode(name, encoded);
     this.bytes += column.byteLength;
     columns.set(name, column);
   }
 
+  keep({ made }: Day, name: string, make: () => Uint8Array): Uint8Array {
+    const known = made.get(name);
+    if (known) return known;
+    const bytes = make();
+    this.bytes += bytes.byteLength;
+    made.set(name, bytes);
+    return bytes;
+  }
+
+  /** The visits of other records are mostly those that have a number. */
   expect(columns: readonly { name: ColumnName; bytes: Buffer }[]): void {
-    const counts = { visitor: 0, visit: 0 };
-    for (const { name, bytes } of columns) {
-      const numbering = numberingOf(name);
-      if (numbering) counts[numbering] += bytes.length / 8;
+    for (const expected of ["visitor", "visit"] as const) {
+      const ofName = columns.filter(({ name }) => name === expected);
+      this.identifiers[expected].expect(ofName.reduce((sum, { bytes }) => sum + bytes.length / 8, 0));
     }
-    for (const name of ["visitor", "visit"] as const) this.identifiers[name].expect(counts[name]);
   }
 
   private decode(name: ColumnName, encoded: Buffer): Uint32Array | Int32Array {
@@ -87,8 +108,8 @@ class Memory {
 }
 
 export function createColumnStore(database: Database): ColumnStore {
-  let memory = new Memory();
-  let last: Promise<unknown> = Promise.resolve();
+  let latest = new Memory();
+  const last = new Map<ColumnName, Promise<unknown>>();
 
   async function read(
     key: ColumnName,
@@ -97,13 +118,14 @@ export function createColumnStore(database: Database): ColumnStore {
     names: readonly ColumnName[],
   ): Promise<ColumnTable> {
     // What others still look at is left to them.
-    if (memory.bytes > mostBytes) memory = new Memory();
+    if (latest.bytes > mostBytes) latest = new Memory();
+    const memory = latest;
     const { days, texts, identifiers } = memory;
     const place = (day: string) => `${key} ${day}`;
     for (let attempt = 0; attempt < mostAttempts; attempt++) {
       const versions = await selectColumnVersions(database.pool, key, firstDay, lastDay);
       for (const { day, version } of versions)
-        if (days.get(place(day))?.version !== version) days.set(place(day), { version, columns: new Map() });
+        if (days.get(place(day))?.version !== version) days.set(place(day), { version, columns: new Map(), made: new Map() });
       const lacks = (day: string, name: ColumnName) => !days.get(place(day))?.columns.has(name);
       const incomplete = versions.map(({ day }) => day).filter((day) => names.some((name) => lacks(day, name)));
       if (incomplete.length === 0) return tableOf(versions.map(({ day }) => day));
@@ -111,9 +133,15 @@ export function createColumnStore(database: Database): ColumnStore {
       const missing = names.filter((name) => incomplete.some((day) => lacks(day, name)));
       const columns = await selectColumnBytes(database.pool, incomplete, missing);
       memory.expect(columns);
+      let untilTurn = bytesATurn;
       for (const { day, name, version, bytes } of columns) {
         const known = days.get(place(day));
-        if (known?.version === version && !known.columns.has(name)) memory.add(known.columns, name, bytes);
+        if (known?.version === version && !known.columns.has(name)) memory.add(known, name, bytes);
+        untilTurn -= bytes.length;
+        if (untilTurn < 0) {
+          await nextTurn();
+          untilTurn = bytesATurn;
+        }
       }
     }
     throw new Error(`Columns between ${firstDay} and ${lastDay} are missing or change all the time`);
@@ -121,12 +149,13 @@ export function createColumnStore(database: Database): ColumnStore {
     function tableOf(present: string[]): ColumnTable {
       return {
         days: present.map((day) => {
-          const columns = days.get(place(day))?.columns;
+          const known = days.get(place(day)) as Day;
           return {
             day,
-            identifiers: (name) => columns?.get(name) as Uint32Array,
-            numbers: (name) => columns?.get(name) as Int32Array,
-            texts: (name) => columns?.get(name) as Uint32Array,
+            identifiers: (name) => known.columns.get(name) as Uint32Array,
+            numbers: (name) => known.columns.get(name) as Int32Array,
+            texts: (name) => known.columns.get(name) as Uint32Array,
+            keep: (name, make) => memory.keep(known, name, make),
           };
         }),
         numberOf: (name, text) => texts.get(name)?.numbers.get(text),
@@ -137,10 +166,14 @@ export function createColumnStore(database: Database): ColumnStore {
   }
 
   return {
-    /** One after the other, so that panels that ask at once do not read the same column twice. */
+    /** One after the other of each table, so that panels that ask at once do not read the same column twice. */
     read(key, firstDay, lastDay, names) {
-      const answer = last.then(() => read(key, firstDay, lastDay, names));
-      last = answer.catch(() => undefined);
+      const before = last.get(key) ?? Promise.resolve();
+      const answer = before.then(() => read(key, firstDay, lastDay, names));
+      last.set(
+        key,
+        answer.catch(() => undefined),
+      );
       return answer;
     },
   };

@@ -56,11 +56,12 @@ export async function scanVisits(
       counts: new Float64Array(keys.length),
     }));
 
+  const passesName = JSON.stringify([byPage, plan.filters]);
   let untilTurn = rowsATurn;
   for (const day of table.days) {
     const count = day.numbers(byPage ? "page.row" : "page_views").length;
     scanDay(groups, {
-      passes: filterRows(table, day, plan.filters, byPage),
+      passes: plan.filters.length > 0 ? day.keep(passesName, () => filterRows(table, day, plan.filters, byPage)) : undefined,
       rowOf: byPage ? day.numbers("page.row") : undefined,
       keyOf: keyColumn && day.texts(keyColumn),
       isKeyOfPage: keyColumn === "page",
@@ -160,21 +161,19 @@ export function allowTexts(
   return isAllowed;
 }
 
-/** One for each row (of pages, if by page) that all filters let through; undefined when there are none. */
+/** One for each row (of pages, if by page) that all filters let through. */
 function filterRows(
   table: ColumnTable,
   day: DayColumns,
   filters: readonly Filter[],
   byPage: boolean,
-): Uint8Array | undefined {
-  if (filters.length === 0) return undefined;
+): Uint8Array {
   const rowOf = byPage ? day.numbers("page.row") : undefined;
-  let passes: Uint8Array | undefined;
+  const passes = new Uint8Array(rowOf?.length ?? day.numbers("page_views").length).fill(1);
   for (const { dimension, values, excludes } of filters) {
     const name = dimension as TextColumn;
     const texts = day.texts(name);
     const isAllowed = allowTexts(table, name, { values, excludes });
-    passes ??= new Uint8Array(rowOf?.length ?? texts.length).fill(1);
     const ofVisit = name === "page" ? undefined : rowOf;
     for (let index = 0; index < passes.length; index++) {
       const text = texts[ofVisit ? (ofVisit[index] as number) : index] as number;

@@ -13,6 +13,9 @@ export const columnDimensions = (source: RolledUpSource): readonly Dimension[] =
 
 export const visitColumn = (source: RolledUpSource): RecordColumn => `${source}:visit`;
 export const textColumn = (source: RolledUpSource, name: string): RecordColumn => `${source}:${name}`;
+/** What every day has of which there are columns. */
+export const ownColumn = (source: RolledUpSource): RecordColumn =>
+  textColumn(source, rolledUpSources[source].dimension);
 /** The place of a sum of `rolledUpSources`; its texts are numbers. */
 export const sumColumn = (source: RolledUpSource, place: number): RecordColumn => `${source}:sum${place}`;
 
@@ -34,6 +37,7 @@ export async function selectRecordColumns(
 ): Promise<Map<RecordColumn, Buffer>> {
   const { table, at, where = "true", visit, dimensions } = stores[source];
   const isVitals = source === "vitals";
+  const countsVisits = "countsVisits" in rolledUpSources[source];
   const texts = [
     ...columnDimensions(source).map((dimension): [RecordColumn, string] => [
       textColumn(source, dimension),
@@ -43,13 +47,14 @@ export async function selectRecordColumns(
     ...(isVitals ? vitals.map((vital): [RecordColumn, string] => [textColumn(source, vital), `t.${vital}`]) : []),
   ];
   const { rows } = await client.query<{ visit: string | null; texts: string[] }>(
-    `SELECT ${visit ? `identifier_key(${visit})` : "NULL"} AS visit, ARRAY[${texts.map(([, sql]) => `coalesce((${sql})::text, '')`).join(", ")}] AS texts
+    `SELECT ${countsVisits ? `identifier_key(${visit})` : "NULL"} AS visit, ARRAY[${texts.map(([, sql]) => `coalesce((${sql})::text, '')`).join(", ")}] AS texts
      FROM ${isVitals ? loadsSql : table} ${visit ? `LEFT JOIN visits AS v ON v.session_id = ${visit}` : ""}
      WHERE ${at} >= $1 AND ${at} < $2 AND ${where}`,
     [from, to],
   );
+  const visits = encodeIdentifiers(rows.map((row) => row.visit));
   return new Map([
-    [visitColumn(source), encodeIdentifiers(rows.map((row) => row.visit))],
+    ...(countsVisits ? [[visitColumn(source), visits] as const] : []),
     ...texts.map(([name], place): [RecordColumn, Buffer] => [
       name,
       encodeTexts(rows.map((row) => row.texts[place] as string)),
@@ -69,7 +74,7 @@ export async function selectRecordedDays(
     text: `SELECT day::text AS day, EXISTS (SELECT FROM report_columns WHERE day = counted.day AND name = $4) AS "isComplete"
            FROM (SELECT DISTINCT day FROM report_records WHERE source = $1 AND day BETWEEN coalesce($2::date, '-infinity') AND $3) AS counted
            ORDER BY day`,
-    values: [source, firstDay, lastDay, visitColumn(source)],
+    values: [source, firstDay, lastDay, ownColumn(source)],
   });
   return rows;
 }
