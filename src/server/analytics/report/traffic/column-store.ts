@@ -125,7 +125,8 @@ export function createColumnStore(database: Database): ColumnStore {
     for (let attempt = 0; attempt < mostAttempts; attempt++) {
       const versions = await selectColumnVersions(database.pool, key, firstDay, lastDay);
       for (const { day, version } of versions)
-        if (days.get(place(day))?.version !== version) days.set(place(day), { version, columns: new Map(), made: new Map() });
+        if (days.get(place(day))?.version !== version)
+          days.set(place(day), { version, columns: new Map(), made: new Map() });
       const lacks = (day: string, name: ColumnName) => !days.get(place(day))?.columns.has(name);
       const incomplete = versions.map(({ day }) => day).filter((day) => names.some((name) => lacks(day, name)));
       if (incomplete.length === 0) return tableOf(versions.map(({ day }) => day));

@@ -61,7 +61,8 @@ export async function scanVisits(
   for (const day of table.days) {
     const count = day.numbers(byPage ? "page.row" : "page_views").length;
     scanDay(groups, {
-      passes: plan.filters.length > 0 ? day.keep(passesName, () => filterRows(table, day, plan.filters, byPage)) : undefined,
+      passes:
+        plan.filters.length > 0 ? day.keep(passesName, () => filterRows(table, day, plan.filters, byPage)) : undefined,
       rowOf: byPage ? day.numbers("page.row") : undefined,
       keyOf: keyColumn && day.texts(keyColumn),
       isKeyOfPage: keyColumn === "page",
@@ -162,12 +163,7 @@ export function allowTexts(
 }
 
 /** One for each row (of pages, if by page) that all filters let through. */
-function filterRows(
-  table: ColumnTable,
-  day: DayColumns,
-  filters: readonly Filter[],
-  byPage: boolean,
-): Uint8Array {
+function filterRows(table: ColumnTable, day: DayColumns, filters: readonly Filter[], byPage: boolean): Uint8Array {
   const rowOf = byPage ? day.numbers("page.row") : undefined;
   const passes = new Uint8Array(rowOf?.length ?? day.numbers("page_views").length).fill(1);
   for (const { dimension, values, excludes } of filters) {
