@@ -201,10 +201,23 @@ test("a number opens its definition, its scope and its records, to take along", 
   expect(await dialog.getByRole("row").count()).toBe(3);
   const arrived = page.waitForEvent("download");
   await dialog.getByRole("link", { name: "Export the records as CSV" }).click();
+  expect((await arrived).suggestedFilename()).toBe("page_views-records.csv");
   const lines = (await readFile(await (await arrived).path(), "utf8")).trim().split("\n");
   expect(lines).toHaveLength(3);
   await dialog.getByRole("button", { name: "Close" }).click();
   await dialog.waitFor({ state: "hidden" });
+});
+
+test("a figure says when whole days stand beside a day that is not over", async () => {
+  for (const [range, isAhead] of [
+    ["7d", true],
+    ["today", false],
+  ] as const) {
+    await open(`?range=${range}&compare=previous_period`);
+    await page.getByRole("region", { name: "Headline figures" }).getByTitle("Explain Page Views").click();
+    const compared = page.getByRole("dialog", { name: "Page Views" }).getByText("Compared with").locator("..");
+    expect((await compared.innerText()).includes("whole days, while today is not over")).toBe(isAhead);
+  }
 });
 
 test("a panel shows all its rows and gives them as JSON", async () => {
@@ -214,6 +227,7 @@ test("a panel shows all its rows and gives them as JSON", async () => {
   await expect.poll(() => dialog.getByRole("row").count()).toBe(8);
   const arrived = page.waitForEvent("download");
   await dialog.getByRole("link", { name: "Export the rows as JSON" }).click();
+  expect((await arrived).suggestedFilename()).toBe("page_views-by-page.json");
   const report = JSON.parse(await readFile(await (await arrived).path(), "utf8")) as Report;
   expect(report.rows[0]).toMatchObject({ key: "/", values: [3] });
   await dialog.getByRole("button", { name: "/careers" }).click();

@@ -52,7 +52,7 @@ function Content({ question, onChosen }: { question: ReportQuestion; onChosen: (
             params.set("format", format);
             return paths.api.report(params);
           }}
-          file={what.toLowerCase().replaceAll(" ", "-")}
+          file={[question.metrics[0], ...(question.dimension ? ["by", question.dimension] : [])].join("-")}
           what="the rows"
         />
       </div>

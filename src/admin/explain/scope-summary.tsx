@@ -13,14 +13,24 @@ interface ScopeSummaryProps {
   ignored: readonly Filter[];
 }
 
+/** The one on which clocks go back. */
+const longestDayMs = 25 * 3_600_000;
+
+/** Of one day no more is compared than has passed of today; of several all, and then they are ahead. */
+function describeCompared({ comparedWith, asOf, to, timezone }: Report): [string, string][] {
+  if (!comparedWith) return [];
+  const days = describeDays(comparedWith.from, comparedWith.to, timezone);
+  const isOneDay = Date.parse(comparedWith.to) - Date.parse(comparedWith.from) <= longestDayMs;
+  const isAhead = !isOneDay && Date.parse(asOf) < Date.parse(to);
+  return [["Compared with", isAhead ? `${days}, whole days, while today is not over` : days]];
+}
+
 /** Of which days and of which part of the records a figure speaks. */
 export function ScopeSummary({ report, applied, ignored }: ScopeSummaryProps) {
-  const { from, to, timezone, comparedWith } = report;
+  const { from, to, timezone } = report;
   const facts: [string, string][] = [
     ["Range", `${describeDays(from, to, timezone)}, days of ${timezone}`],
-    ...(comparedWith
-      ? [["Compared with", describeDays(comparedWith.from, comparedWith.to, timezone)] as [string, string]]
-      : []),
+    ...describeCompared(report),
     ["Filters", applied.length > 0 ? [...new Set(applied.map(describeFilter))].join("; ") : "None"],
     ...(ignored.length > 0
       ? [["Cannot be filtered by", ignored.map(describeFilter).join("; ")] as [string, string]]

@@ -1,6 +1,7 @@
 import type { RefObject } from "react";
 import { Link, useLocation } from "react-router";
 import { adminPaths } from "#admin-paths.ts";
+import { useIsAdmin } from "#admin/api/access.ts";
 import { LiveMark } from "#admin/live/live-mark.tsx";
 import { PlaceholderNote } from "#admin/pages/placeholder-note.tsx";
 import { ActionButton } from "#admin/parts/action-button.tsx";
@@ -19,6 +20,7 @@ interface DashboardHeaderProps {
 export function DashboardHeader({ headingRef, email, isLoading, onRefresh, onShowShortcuts }: DashboardHeaderProps) {
   const { theme, next, switchTheme } = useTheme();
   const { search } = useLocation();
+  const isAdmin = useIsAdmin();
   return (
     <header className="border-b border-rule">
       <div className="dashboard-column flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-3">
@@ -60,7 +62,7 @@ export function DashboardHeader({ headingRef, email, isLoading, onRefresh, onSho
           </ActionButton>
           <SignOutButton />
         </div>
-        <PlaceholderNote />
+        {isAdmin && <PlaceholderNote />}
       </div>
     </header>
   );

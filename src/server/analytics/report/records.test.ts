@@ -278,9 +278,11 @@ test("a file for a spreadsheet runs nothing in it", async () => {
   await app.database.pool.query(
     `INSERT INTO user_events (id, event_name, page_url, user_agent, properties, created_at) VALUES (gen_random_uuid(), '=1+1', '/', '', '{}', '2025-10-23')`,
   );
+  const names: (string | null)[] = [];
   const file = async (path: string) => {
     const response = await fetch(`${app.url}/api/admin/report${path}&${range}&format=csv`, { headers: { cookie } });
     expect(response.headers.get("content-type")).toContain("text/csv");
+    names.push(response.headers.get("content-disposition"));
     return (await response.text()).replace(/^\uFEFF/, "").split("\r\n");
   };
   await updateRollup(app.database);
@@ -288,6 +290,11 @@ test("a file for a spreadsheet runs nothing in it", async () => {
   expect(lines[0]).toBe('"Event","Events","Form Starts","Events before","Form Starts before"');
   expect(lines).toContain(`"'=1+1","1","0","0","0"`);
   expect((await file("/rows?metric=events&filter=event:=1%2B1"))[1]).toContain(`"'=1+1"`);
+  const lastDay = range.slice(-"2025-10-23".length);
+  expect(names).toEqual([
+    `attachment; filename="events-by-event-${lastDay}.csv"`,
+    'attachment; filename="events-records.csv"',
+  ]);
   await app.database.pool.query("DELETE FROM user_events WHERE event_name = '=1+1'");
 });
 

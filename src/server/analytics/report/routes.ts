@@ -6,6 +6,7 @@ import {
   reportSchema,
 } from "#contract/report.ts";
 import { dimensionTitles, metricDefinitions } from "#contract/report-figures.ts";
+import { localDay } from "#server/platform/calendar.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { answerCsv } from "#server/platform/http/csv.ts";
 import type { Router } from "#server/platform/http/endpoint.ts";
@@ -35,7 +36,7 @@ export function addReportRoutes(router: Router, database: Database, reports: Rep
       context.header("Cache-Control", "no-store");
       const report = await reports.make(bindToView(query, account?.token?.view));
       if (query.format === "json") return context.json(report);
-      return answerCsv(context, "report.csv", reportColumns(report), reportCells(report));
+      return answerCsv(context, nameFile(report), reportColumns(report), reportCells(report));
     },
   );
   router.add(
@@ -55,7 +56,7 @@ export function addReportRoutes(router: Router, database: Database, reports: Rep
       context.header("Cache-Control", "no-store");
       const plan = planReport(query, new Date(), siteConfig.report.timezone);
       const page = await selectRows(database.pool, query.metric, plan, query);
-      if (query.format === "csv") return answerCsv(context, "rows.csv", page.columns, each(page.rows));
+      if (query.format === "csv") return answerCsv(context, `${query.metric}-records.csv`, page.columns, each(page.rows));
       return context.json({
         metric: query.metric,
         table: metricDefinitions[query.metric].table,
@@ -65,6 +66,12 @@ export function addReportRoutes(router: Router, database: Database, reports: Rep
       });
     },
   );
+}
+
+/** Of its first figure, what that is split by, and the last day. */
+function nameFile({ metrics, dimension, to, timezone }: Report): string {
+  const lastDay = localDay(new Date(Date.parse(to) - 1), timezone);
+  return `${[metrics[0], ...(dimension ? ["by", dimension] : []), lastDay].join("-")}.csv`;
 }
 
 function reportColumns({ metrics, dimension, comparedWith }: Report): string[] {
