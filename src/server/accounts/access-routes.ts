@@ -43,6 +43,7 @@ export function addAccessRoutes(router: Router, database: Database): void {
       access: "admin",
       summary: "Make an API key, or a read-only link to one view",
       body: newAccessTokenSchema,
+      subjectOf: ({ name }) => name,
       responses: {
         201: { description: "Made", schema: accessTokenReceiptSchema },
         ...problemResponses(400, 401, 403, 413, 415),

@@ -317,6 +317,9 @@ describe("keys and links", () => {
     expect(Math.round((Date.parse(to) - Date.parse(from as string)) / 86_400_000)).toBe(7);
     await app.database.pool.query("UPDATE access_tokens SET expires_at = now() WHERE name = 'Press'");
     expect(await status(report, bearer)).toBe(401);
+    const viewless = { authorization: `Bearer ${(await make({ ...link, view: "" })).token}` };
+    const wide = await get<Report>("/api/admin/report?metrics=visitors&range=all&timezone=UTC", viewless);
+    expect(Math.round((Date.parse(wide.to) - Date.parse(wide.from as string)) / 86_400_000)).toBe(30);
   });
 });
 
@@ -348,7 +351,15 @@ test("the audit log tells who signed in, deleted and was refused, and no secret"
     );
   expect((await ofKind("sign_in")).map(({ status: code }) => code)).toEqual([401, 200]);
   expect((await ofKind("deletion")).map(({ subject }) => subject)).toEqual([missing]);
-  expect(await ofKind("export")).toEqual([expect.objectContaining({ kind: "export", status: 200 })]);
+  expect(await ofKind("export")).toEqual([
+    expect.objectContaining({ subject: expect.stringMatching(/^visitors-\d{4}-\d\d-\d\d\.csv$/), status: 200 }),
+  ]);
+  await app.post("/api/admin/access-tokens", { kind: "api_key", name: "Spreadsheet" }, admin);
+  await app.post("/api/admin/invitations", { email: "new.reader@example.com", role: "viewer" }, admin);
+  const changes = await ofKind("change");
+  expect(changes.map(({ subject }) => subject)).toEqual(
+    expect.arrayContaining(["Spreadsheet", "new.reader@example.com"]),
+  );
   const { entries: page, total } = await get<AuditLog>("/api/admin/audit-log?limit=2&offset=1", admin);
   expect([page.length, total > 2]).toEqual([2, true]);
   expect(await status("/api/admin/audit-log?kind=gossip", admin)).toBe(400);

@@ -11,5 +11,12 @@ export async function findTokenAccount({ pool }: Database, headers: Headers): Pr
   const [, token] = /^Bearer (\S*)$/i.exec(headers.get("authorization") ?? "") ?? [];
   if (token === undefined) return undefined;
   const found = await useAccessToken(pool, hashToken(token));
-  return found ? { userId: "", email: found.name, role: "viewer", token: { id: found.id, view: found.view } } : null;
+  return found
+    ? {
+        userId: "",
+        email: found.name,
+        role: "viewer",
+        token: { id: found.id, view: found.kind === "share_link" ? found.view : null },
+      }
+    : null;
 }

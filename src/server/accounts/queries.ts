@@ -158,9 +158,9 @@ export async function deleteAccessToken(client: Queryable, id: string): Promise<
 export async function useAccessToken(
   client: Queryable,
   tokenHash: Buffer,
-): Promise<{ id: string; name: string; view: string } | undefined> {
-  const { rows } = await client.query<{ id: string; name: string; view: string; isNoted: boolean }>(
-    `SELECT id, name, view, coalesce(last_used_at > now() - interval '1 minute', false) AS "isNoted"
+): Promise<{ id: string; kind: string; name: string; view: string } | undefined> {
+  const { rows } = await client.query<{ id: string; kind: string; name: string; view: string; isNoted: boolean }>(
+    `SELECT id, kind, name, view, coalesce(last_used_at > now() - interval '1 minute', false) AS "isNoted"
      FROM access_tokens WHERE token_hash = $1 AND (expires_at IS NULL OR expires_at > now())`,
     [tokenHash],
   );

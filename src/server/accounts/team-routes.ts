@@ -33,6 +33,7 @@ export function addTeamRoutes(router: Router, database: Database): void {
       access: "admin",
       summary: "Invite somebody",
       body: invitationSchema,
+      subjectOf: ({ email }) => email,
       responses: {
         201: { description: "Invited", schema: invitationReceiptSchema },
         ...problemResponses(400, 401, 403, 409, 413, 415),

@@ -4,9 +4,12 @@ import { HttpProblem } from "#server/platform/http/problem.ts";
 type Scope = Pick<ReportQuery, "metrics" | "range" | "from" | "to" | "filter"> &
   Partial<Pick<ReportQuery, "timezone" | "compare">>;
 
-/** What a shared link was made for is all that it shows: its dates stand, and its filters can be narrowed but not left. */
-export function bindToView<Query extends Scope>(query: Query, view: string | undefined): Query {
-  if (!view) return query;
+/**
+ * What a shared link was made for is all that it shows: its dates stand, and its filters can be narrowed but not left. One
+ * that says nothing of dates shows what the dashboard shows then: 30 days.
+ */
+export function bindToView<Query extends Scope>(query: Query, view: string | null | undefined): Query {
+  if (view === undefined || view === null) return query;
   const shared = new URLSearchParams(view);
   const filters = shared.getAll("filter");
   // Without the filter it would be a figure of the whole site, which nobody shared.

@@ -56,7 +56,8 @@ export function addReportRoutes(router: Router, database: Database, reports: Rep
       context.header("Cache-Control", "no-store");
       const plan = planReport(query, new Date(), siteConfig.report.timezone);
       const page = await selectRows(database.pool, query.metric, plan, query);
-      if (query.format === "csv") return answerCsv(context, `${query.metric}-records.csv`, page.columns, each(page.rows));
+      if (query.format === "csv")
+        return answerCsv(context, `${query.metric}-records.csv`, page.columns, each(page.rows));
       return context.json({
         metric: query.metric,
         table: metricDefinitions[query.metric].table,

@@ -16,8 +16,8 @@ export interface Account {
   /** Set when a key or a shared link stands in for a session; then only endpoints that take such tokens are open. */
   token?: {
     id: string;
-    /** Query string of the view that a link is bound to; empty for a key. */
-    view: string;
+    /** Query string of the view that a link is bound to; null for a key. */
+    view: string | null;
   };
 }
 
@@ -40,6 +40,8 @@ export interface Endpoint<
   /** A question that takes a body to ask; it changes nothing, so it is not written down. */
   isQuestion?: boolean;
   body?: Body;
+  /** What the audit log calls that which the body is about; otherwise it is known by its path. */
+  subjectOf?(body: z.output<Body>): string;
   query?: Query;
   /** Query keys that may be repeated. */
   queryLists?: readonly string[];
@@ -90,9 +92,9 @@ export function createRouter({ findAccount, audit }: RouterOptions): Router {
     try {
       const response = await answer();
       // What leaves as a file is an export, however it was asked for.
-      const isExport = response.headers.get("content-disposition")?.startsWith("attachment") ?? false;
-      if (isExport || method !== "GET")
-        await audit({ ...entry, kind: isExport ? "export" : kind, status: response.status });
+      const file = fileOf(response);
+      if (file) await audit({ ...entry, subject: entry.subject || file, kind: "export", status: response.status });
+      else if (method !== "GET") await audit({ ...entry, kind, status: response.status });
       return response;
     } catch (error) {
       if (error instanceof HttpProblem && method !== "GET") await audit({ ...entry, kind, status: error.status });
@@ -109,6 +111,11 @@ export function createRouter({ findAccount, audit }: RouterOptions): Router {
       hono.on(endpoint.method, honoPath(endpoint.path), async (context) => {
         const request = context.req.raw;
         const account = endpoint.access === "anyone" ? null : await findAccount(request.headers);
+        const entry = {
+          actor: account?.email ?? "",
+          action: endpoint.summary,
+          subject: Object.values(context.req.param()).join(" "),
+        };
         const answer = async () => {
           demandAccess(endpoint, account);
           const params = endpoint.params && validate(endpoint.params, context.req.param());
@@ -119,11 +126,11 @@ export function createRouter({ findAccount, audit }: RouterOptions): Router {
               endpoint.body,
               await readJsonBody(context.env.incoming, endpoint.maxBodyBytes ?? defaultMaxBodyBytes),
             );
+          if (body && endpoint.subjectOf) entry.subject = endpoint.subjectOf(body);
           return handle({ context, body, query, params, account } as Parameters<typeof handle>[0]);
         };
         if (!account || endpoint.isQuestion) return answer();
-        const subject = Object.values(context.req.param()).join(" ");
-        return answerAudited(answer, endpoint.method, { actor: account.email, action: endpoint.summary, subject });
+        return answerAudited(answer, endpoint.method, entry);
       });
     },
     refuseOtherMethods() {
@@ -138,6 +145,9 @@ export function createRouter({ findAccount, audit }: RouterOptions): Router {
     },
   };
 }
+
+const fileOf = (response: Response) =>
+  /^attachment; filename="(.+)"$/.exec(response.headers.get("content-disposition") ?? "")?.[1];
 
 /** OpenAPI writes a parameter as {id}, Hono as :id. */
 function honoPath(path: string): string {
