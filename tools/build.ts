@@ -5,10 +5,12 @@ import { extname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { takeTurn } from "./take-turn.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const client = join(root, "build/client");
 const fingerprintFile = join(root, "build/fingerprint");
+const turnFile = join(root, ".cache/build-turn");
 
 /** What the built pages are made from. The server is run from source and is no part of the build. */
 const sources = [
@@ -57,15 +59,24 @@ async function filesBelow(path: string): Promise<string[]> {
     .sort();
 }
 
-export async function ensureBuild(print: (line: string) => void): Promise<void> {
+async function isCurrent(): Promise<boolean> {
   const built = await readFile(fingerprintFile, "utf8").catch(() => null);
-  if (built !== null && built === (await fingerprintSources())) return;
-  print("Building the site...");
-  await build();
+  return built !== null && built === (await fingerprintSources());
 }
 
-/** Builds the site. A build that is cut short leaves no fingerprint, so that the next start builds again. */
-export async function build(): Promise<void> {
+/** Where another process is at it already, this one waits and takes what that has built. */
+export async function ensureBuild(print: (line: string) => void): Promise<void> {
+  if (await isCurrent()) return;
+  print("Building the site...");
+  await takeTurn(turnFile, async () => {
+    if (!(await isCurrent())) await buildNow();
+  });
+}
+
+export const build = (): Promise<void> => takeTurn(turnFile, buildNow);
+
+/** A build that is cut short leaves no fingerprint, so that the next start builds again. */
+async function buildNow(): Promise<void> {
   const fingerprint = await fingerprintSources();
   await rm(fingerprintFile, { force: true });
   await run(join(root, "node_modules/.bin/react-router"), ["build"]);
