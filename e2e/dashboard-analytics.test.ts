@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page, Request } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Report } from "#contract/report.ts";
+import { addDays } from "#server/platform/calendar.ts";
 import { experiments } from "#site.config.ts";
 import { defaultView } from "../bench/default-view.ts";
 import { admin } from "./support/app-process.ts";
@@ -181,13 +182,17 @@ test("today is set beside yesterday", async () => {
   await expect.poll(() => card.innerText()).toMatch(/25%\s*less than before, which was 4/);
   expect(search().get("compare")).toBe("previous_period");
   await page.getByLabel("Date range").selectOption("Custom range");
-  await page.getByLabel("First day").waitFor();
-  expect(search().get("range")).toBe("custom");
+  const today = await page.getByLabel("First day").inputValue();
+  expect([search().get("range"), await page.getByLabel("Last day").inputValue()]).toEqual(["custom", today]);
   await page.getByLabel("First day").fill("2020-01-01");
   await expect.poll(() => search().get("from")).toBe("2020-01-01");
   await expect.poll(() => figure("Total Visitors")).toBe("7");
   await page.getByLabel("Last day").fill("2019-01-01");
   expect(await page.getByRole("alert").innerText()).toBe("The last day is before the first.");
+  await page.getByLabel("Date range").selectOption("Last 7 days");
+  await page.getByLabel("First day").waitFor({ state: "detached" });
+  await page.getByLabel("Date range").selectOption("Custom range");
+  await expect.poll(() => search().get("from")).toBe(addDays(today, -6));
 });
 
 test("a number opens its definition, its scope and its records, to take along", async () => {

@@ -222,6 +222,8 @@ export const sourceDimensions: Readonly<Record<Source, readonly Dimension[]>> = 
 };
 
 export const ranges = ["today", "7d", "30d", "90d", "12mo", "all", "custom"] as const;
+/** How many days a range holds, today with them. */
+export const rangeDays = { today: 1, "7d": 7, "30d": 30, "90d": 90, "12mo": 365 } as const;
 export const comparisons = ["previous_period", "previous_year"] as const;
 export const intervals = ["hour", "day", "week", "month"] as const;
 export type Interval = (typeof intervals)[number];

@@ -1,5 +1,5 @@
 import { siteConfig } from "#site.config.ts";
-import { comparisons, ranges } from "#contract/report-figures.ts";
+import { comparisons, rangeDays, ranges } from "#contract/report-figures.ts";
 import { type Comparison, comparisonLabels, type Range, rangeLabels, useReportScope } from "#admin/api/report-scope.ts";
 import { useIsAdmin } from "#admin/api/access.ts";
 import { ActionButton } from "#admin/parts/action-button.tsx";
@@ -8,6 +8,8 @@ import { Spinner } from "#admin/parts/spinner.tsx";
 import { CustomDays } from "#admin/scope/custom-days.tsx";
 import { FilterChips } from "#admin/scope/filter-chips.tsx";
 import { PickList } from "#admin/scope/pick-list.tsx";
+
+const dayMs = 86_400_000;
 
 interface ScopeBarProps {
   isLoading: boolean;
@@ -22,9 +24,11 @@ export function ScopeBar({ isLoading, onAddFilter, onShare }: ScopeBarProps) {
 
   function choose(next: Range) {
     if (next !== "custom") return setRange(next);
-    // Something to start from; the two fields that appear say the rest.
+    // The days that are shown now are what the two fields start from.
     const today = new Intl.DateTimeFormat("en-CA", { timeZone: siteConfig.report.timezone }).format();
-    setDays(from ?? today, to ?? today);
+    const daysBefore = range === "all" || range === "custom" ? 0 : rangeDays[range] - 1;
+    const first = new Date(Date.parse(today) - daysBefore * dayMs).toISOString().slice(0, 10);
+    setDays(from ?? first, to ?? today);
   }
 
   return (

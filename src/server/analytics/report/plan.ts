@@ -1,4 +1,5 @@
 import { type Dimension, filterDimension, type ReportQuery, type ReportRowsQuery } from "#contract/report.ts";
+import { rangeDays } from "#contract/report-figures.ts";
 import { addDays, daysBetween, localDay, startOfDay } from "#server/platform/calendar.ts";
 
 export interface Filter {
@@ -30,8 +31,6 @@ export interface ReportPlan extends DayRange {
 }
 
 type Scope = Pick<ReportQuery | ReportRowsQuery, "range" | "from" | "to" | "timezone" | "filter">;
-
-const rangeDays = { today: 1, "7d": 7, "30d": 30, "90d": 90, "12mo": 365 } as const;
 
 /** Turns a query into days, instants and filters. */
 export function planReport(query: Scope, now: Date, ownersTimezone: string): ReportPlan {
