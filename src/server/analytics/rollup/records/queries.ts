@@ -62,30 +62,30 @@ export async function selectRecordDay(
   const { dimension, values, countsVisits }: RolledUp = rolledUpSources[source];
   const value = dimensions[dimension];
   const sums = values.map((each) => `sum(${each})`);
-  const records = (since: string) => `FROM ${table} WHERE ${at} >= ${since} AND ${at} < $2 AND ${where}`;
-  const sumList = (each: (sql: string, index: number) => string) => `ARRAY[${sums.map(each).join(", ")}]::float8[]`;
   if (!countsVisits) {
     const { rows } = await client.query<RecordDay>(
-      `SELECT ${value} AS value, count(*)::int AS records, 0 AS visits, NULL AS repeats, ${sumList((sql) => sql)} AS sums
-       ${records("$1")} GROUP BY 1`,
+      `SELECT ${value} AS value, count(*)::int AS records, 0 AS visits, NULL AS repeats, ARRAY[${sums.join(", ")}]::float8[] AS sums
+       FROM ${table} WHERE ${at} >= $1 AND ${at} < $2 AND ${where} GROUP BY 1`,
       [from, to],
     );
     return rows;
   }
+  const dayOf = `(${at} AT TIME ZONE $4)::date`;
+  const ofDay = `FILTER (WHERE ${at} >= $1)`;
+  // Grouped, not joined: of today PostgreSQL expects no rows, and would compare each with each.
   const { rows } = await client.query<RecordDay>(
     `WITH seen AS MATERIALIZED (
-       SELECT ${value} AS value, ${visit} AS visit, count(*) AS records${sums.map((sql, index) => `, ${sql} AS s${index}`).join("")}
-       ${records("$1")} GROUP BY 1, 2
-     ), earlier AS (
-       SELECT ${value} AS value, ${visit} AS visit, $3::date - max((${at} AT TIME ZONE $4)::date) AS gap
-       FROM ${table} WHERE ${at} >= $1::timestamptz - interval '${repeatDays + 1} days' AND ${at} < $1
-         AND (${at} AT TIME ZONE $4)::date >= $3::date - ${repeatDays}
-         AND (${value}, ${visit}) IN (SELECT value, visit FROM seen) GROUP BY 1, 2
+       SELECT ${value} AS value, ${visit} AS visit, count(*) ${ofDay} AS records${sums.map((sql, index) => `, ${sql} ${ofDay} AS s${index}`).join("")},
+         $3::date - max(${dayOf}) FILTER (WHERE ${at} < $1 AND ${dayOf} >= $3::date - ${repeatDays}) AS gap
+       FROM ${table} WHERE ${at} >= $1::timestamptz - interval '${repeatDays + 1} days' AND ${at} < $2 AND ${where}
+       GROUP BY 1, 2 HAVING count(*) ${ofDay} > 0
      ), repeated AS (
-       SELECT value, jsonb_object_agg(gap, visits) AS repeats
-       FROM (SELECT value, gap, count(*) AS visits FROM earlier GROUP BY 1, 2) AS gaps GROUP BY 1
+       SELECT value, jsonb_object_agg(gap, visits) AS repeats FROM (
+         SELECT value, gap, count(*) AS visits FROM seen WHERE gap IS NOT NULL AND visit IS NOT NULL GROUP BY 1, 2
+       ) AS gaps GROUP BY 1
      )
-     SELECT value, sum(records)::int AS records, count(visit)::int AS visits, repeats, ${sumList((_, index) => `sum(s${index})`)} AS sums
+     SELECT value, sum(records)::int AS records, count(visit)::int AS visits, repeats,
+       ARRAY[${sums.map((_, index) => `sum(s${index})`).join(", ")}]::float8[] AS sums
      FROM seen LEFT JOIN repeated USING (value) GROUP BY value, repeats`,
     [from, to, day, timezone],
   );
