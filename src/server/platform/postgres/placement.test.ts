@@ -116,7 +116,9 @@ describe.runIf(asRoot)("where the database user cannot enter", () => {
     await chmod(open, 0o700);
     expect(await findRunningPostgres(dataDir)).toEqual(connection);
     const second = await new App(dataDir).heard("failed");
-    expect(second.message).toContain(`cannot enter ${dataDir}, and its database is not moved while a server works on it`);
+    expect(second.message).toContain(
+      `cannot enter ${dataDir}, and its database is not moved while a server works on it`,
+    );
     expect(readdirSync(dataDir)).not.toContain("postgres-location.json");
     expect(await query(connection, "select 42 as answer")).toEqual([{ answer: 42 }]);
     await app.stop();
