@@ -38,7 +38,7 @@ describe("starting", () => {
   test("refuses bad settings with one line each before anything starts", async () => {
     const DATA_DIR = await dataFolder();
     const { code, output } = await runApp({ DATA_DIR, PORT: "99999", DATABASE_URL: "mysql://x", LOG_LEVEL: "loud" });
-    expect(code).toBe(1);
+    expect(code).toBe(78);
     expect(
       output
         .trim()

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { access, constants as modes, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { promisify } from "node:util";
@@ -64,9 +64,18 @@ async function isCurrent(): Promise<boolean> {
   return built !== null && built === (await fingerprintSources());
 }
 
+/** What the owner can mend; shown without a stack. */
+export class BuildError extends Error {}
+
 /** Where another process is at it already, this one waits and takes what that has built. */
 export async function ensureBuild(print: (line: string) => void): Promise<void> {
   if (await isCurrent()) return;
+  await access(root, modes.W_OK).catch(() => {
+    throw new BuildError(
+      `The pages in ${root}build are not of these sources and settings, and nothing can be written there: ` +
+        "build them with the PUBLIC_URL and RETENTION_DAYS that they run with.",
+    );
+  });
   print("Building the site...");
   await takeTurn(turnFile, async () => {
     if (!(await isCurrent())) await buildNow();

@@ -54,10 +54,21 @@ test("the container runs as nobody in particular, without install scripts, on No
   expect(last.some((line) => line.startsWith("CMD"))).toBe(true);
   for (const line of lines.filter((candidate) => /npm (ci|prune)/.test(candidate)))
     expect(line.match(/npm (ci|prune)/g)?.length).toBe(line.match(/--ignore-scripts/g)?.length);
+  // A lock file that is written anew makes the build in the image one of other sources.
+  for (const line of lines.filter((candidate) => candidate.includes("npm prune"))) expect(line).toContain("--no-save");
   const { dependencies } = JSON.parse(await read("package.json")) as { dependencies: { node: string } };
   const major = dependencies.node.split(".")[0];
   for (const line of lines.filter((candidate) => candidate.startsWith("FROM")))
     expect(line).toContain(`node:${major}-`);
+});
+
+test("the unit runs the app as a user whose files its commands share, and gives up only where starting cannot help", async () => {
+  const unit = await read("deploy/orbit.service");
+  expect(unit).toMatch(/^User=orbit$/m);
+  expect(unit).not.toMatch(/^DynamicUser=/m);
+  expect(unit).toMatch(/^StartLimitIntervalSec=0$/m);
+  const [, status] = /^RestartPreventExitStatus=(\d+)$/m.exec(unit) ?? [];
+  expect(await read("src/server/main.ts")).toContain(`const badConfiguration = ${status};`);
 });
 
 test.runIf(spawnSync("systemd-analyze", ["--version"]).status === 0)(

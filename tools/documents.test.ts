@@ -15,6 +15,7 @@ type Verdict = RunBy | { notRun: string };
 
 const check = "tools/check.ts is what runs before every commit";
 const registry = "needs the package registry; every set-up begins with it";
+const systemd = "needs systemd; tools/deployment.test.ts has the unit verified";
 const docker = "needs Docker; tools/deployment.test.ts reads the files";
 
 const commands: readonly [RegExp, Verdict][] = [
@@ -38,8 +39,10 @@ const commands: readonly [RegExp, Verdict][] = [
   [/^npm run licences$/, { test: "tools/licences.test.ts", holds: "writePage" }],
   [/^npm audit /, { notRun: registry }],
   [/^npx drizzle-kit generate --name TOPIC$/, { test: "tools/migrations-drift.ts", holds: "drizzle-kit" }],
-  [/^docker compose up /, { notRun: docker }],
-  [/^systemctl enable --now orbit$/, { notRun: "needs systemd; tools/deployment.test.ts has the unit verified" }],
+  [/^docker compose (up|exec|stop|run|start) /, { notRun: docker }],
+  [/^umask 077$/, { notRun: docker }],
+  [/^(useradd|systemd-run) /, { notRun: systemd }],
+  [/^systemctl enable --now orbit$/, { notRun: systemd }],
   [
     /^curl --fail --silent --show-error --header /,
     { test: "src/server/accounts/accounts.test.ts", holds: "docs/figures-for-programs.md" },

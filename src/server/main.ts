@@ -1,13 +1,15 @@
-import { ensureBuild } from "../../tools/build.ts";
-import { ConfigError, parseConfig } from "./platform/config.ts";
+import { BuildError, ensureBuild } from "../../tools/build.ts";
+import { type Config, ConfigError, parseConfig } from "./platform/config.ts";
 import { UnsupportedServerError } from "./platform/db/migrate.ts";
 import { EmbeddedPostgresError } from "./platform/postgres/embedded.ts";
 import { startServer } from "./start.ts";
 
+/** EX_CONFIG of sysexits.h, which tells who supervises us that starting again would not help. */
+const badConfiguration = 78;
+
 /** The process: the only reader of the environment, and the only place that ends it. */
 async function main(): Promise<void> {
-  const config = parseConfig(process.env);
-  if (config.servePages) await ensureBuild((line) => console.log(line));
+  const config = await prepare().catch((error) => fail(error, badConfiguration));
   const server = await startServer({
     config,
     print: (line) => console.log(line),
@@ -36,14 +38,21 @@ async function main(): Promise<void> {
   console.log(`\n  Site         ${server.url}\n  Dashboard    ${server.url}/admin\n`);
 }
 
-function fail(error: unknown): never {
+async function prepare(): Promise<Config> {
+  const config = parseConfig(process.env);
+  if (config.servePages) await ensureBuild((line) => console.log(line));
+  return config;
+}
+
+function fail(error: unknown, exitCode = 1): never {
   const isExpected =
     error instanceof ConfigError ||
+    error instanceof BuildError ||
     error instanceof EmbeddedPostgresError ||
     error instanceof UnsupportedServerError ||
     (error instanceof Error && "code" in error);
   console.error(isExpected ? error.message : error);
-  process.exit(1);
+  process.exit(exitCode);
 }
 
 main().catch(fail);

@@ -1,6 +1,5 @@
 import { execFile } from "node:child_process";
 import { stat } from "node:fs/promises";
-import { userInfo } from "node:os";
 import { promisify } from "node:util";
 import { EmbeddedPostgresError, messageOf } from "./embedded-postgres-error.ts";
 
@@ -12,8 +11,11 @@ export interface DatabaseUser {
   gid: number;
 }
 
+/** A process may run under a number that has no name, so that nothing is looked up here. */
+const ourselves = (): DatabaseUser => ({ uid: process.getuid?.() ?? -1, gid: process.getgid?.() ?? -1 });
+
 export function isRoot(): boolean {
-  return userInfo().uid === 0;
+  return ourselves().uid === 0;
 }
 
 /**
@@ -21,7 +23,7 @@ export function isRoot(): boolean {
  * or else the system user "postgres", made when missing.
  */
 export async function chooseDatabaseUser(cluster: string): Promise<DatabaseUser> {
-  if (!isRoot()) return { uid: userInfo().uid, gid: userInfo().gid };
+  if (!isRoot()) return ourselves();
   const owner = await stat(cluster).catch(() => undefined);
   return owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : findOrCreateSystemUser("postgres");
 }

@@ -6,6 +6,7 @@ import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { findInstalledBinaries, systemDirectory } from "./binaries.ts";
 import { findOrCreateSystemUser } from "./database-user.ts";
 import { App, asRoot, cleanUp, copyProject, forgetCopies, makeDirectory, nobody, query } from "./embedded-testing.ts";
+import { findRunningPostgres } from "./join.ts";
 
 afterEach(cleanUp);
 afterAll(forgetCopies);
@@ -105,6 +106,22 @@ describe.runIf(asRoot)("where the database user cannot enter", () => {
     expect(rows).toEqual([{ answer: 42 }]);
     expect(home).toBeDefined();
     expect(existsSync(join(dataDir, "postgres"))).toBe(false);
+  });
+
+  test("a running database stays where it is, and a command beside the app finds it", async () => {
+    const open = await makeDirectory();
+    const dataDir = join(open, "data");
+    const app = new App(dataDir);
+    const { connection } = await app.ready();
+    await chmod(open, 0o700);
+    expect(await findRunningPostgres(dataDir)).toEqual(connection);
+    const second = await new App(dataDir).heard("failed");
+    expect(second.message).toContain(
+      `cannot enter ${dataDir}, and its database is not moved while a server works on it`,
+    );
+    expect(readdirSync(dataDir)).not.toContain("postgres-location.json");
+    expect(await query(connection, "select 42 as answer")).toEqual([{ answer: 42 }]);
+    await app.stop();
   });
 
   test("the programs are copied, whole or not at all", { timeout: 60_000 }, async () => {

@@ -5,6 +5,7 @@ import { makeSystemDirectory, systemDirectory } from "./binaries.ts";
 import { flush } from "./build-aside.ts";
 import { canEnter, chooseDatabaseUser, type DatabaseUser, isRoot } from "./database-user.ts";
 import { codeOf, EmbeddedPostgresError, messageOf } from "./embedded-postgres-error.ts";
+import { isAtWork } from "./server-process.ts";
 
 export interface Placement {
   /** Holds the cluster and all that belongs to it: the data directory itself, or a place that stands in for it. */
@@ -38,6 +39,12 @@ export async function openDataDirectory(dataDir: string): Promise<string> {
   }
 }
 
+/** Where the cluster of this data directory is now; decides, makes and moves nothing. */
+export async function findCluster(dataDir: string): Promise<Pick<Placement, "home" | "cluster">> {
+  const home = (await readMarker(dataDir))?.home ?? dataDir;
+  return { home, cluster: clusterPath(home) };
+}
+
 /** Decides where the cluster of this data directory is or will be. */
 export async function placeCluster(dataDir: string): Promise<Placement> {
   const marker = await readMarker(dataDir);
@@ -56,6 +63,7 @@ async function relocate(dataDir: string, user: DatabaseUser, known?: Marker): Pr
   if (known?.initialised) {
     await stat(cluster).catch(() => Promise.reject(lost(dataDir, cluster)));
   } else {
+    if (await isAtWork(clusterPath(dataDir))) throw inUse(dataDir);
     // Written before anything is made there, so that nothing is ever left behind unrecorded.
     await writeMarker(dataDir, { home, initialised: false });
     if (await mkdir(home, { recursive: true })) await chmod(home, 0o711);
@@ -77,6 +85,12 @@ async function moveCluster(from: string, to: string): Promise<void> {
       `PostgreSQL's user cannot enter DATA_DIR, and ${from} could not be moved to ${to} (${messageOf(error)}): move it yourself, or back.`,
     );
   });
+}
+
+function inUse(dataDir: string): EmbeddedPostgresError {
+  return new EmbeddedPostgresError(
+    `PostgreSQL's user cannot enter ${dataDir}, and its database is not moved while a server works on it: stop the app first.`,
+  );
 }
 
 function lost(dataDir: string, cluster: string): EmbeddedPostgresError {

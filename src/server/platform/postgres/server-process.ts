@@ -42,9 +42,17 @@ export async function launchServer(
  */
 async function removeForeignPid(cluster: string): Promise<void> {
   const pid = await readPid(cluster);
+  if (pid && (await isForeign(pid, cluster))) await rm(pidPath(cluster), { force: true });
+}
+
+async function isForeign(pid: number, cluster: string): Promise<boolean> {
   const [workplace, ours] = await Promise.all([stat(`/proc/${pid}/cwd`).catch(() => undefined), stat(cluster)]);
-  if (workplace && (workplace.ino !== ours.ino || workplace.dev !== ours.dev))
-    await rm(pidPath(cluster), { force: true });
+  return workplace !== undefined && (workplace.ino !== ours.ino || workplace.dev !== ours.dev);
+}
+
+export async function isAtWork(cluster: string): Promise<boolean> {
+  const pid = await readPid(cluster);
+  return pid !== undefined && isAlive(pid) && !(await isForeign(pid, cluster));
 }
 
 export async function readPid(cluster: string): Promise<number | undefined> {

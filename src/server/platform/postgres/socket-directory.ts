@@ -7,11 +7,12 @@ import { codeOf, EmbeddedPostgresError } from "./embedded-postgres-error.ts";
 export const port = 5432; // only names the socket: nothing listens on the network
 const longestSocketPath = 103; // macOS; Linux allows 107
 const socketPath = (directory: string) => join(directory, `.s.PGSQL.${port}`);
+const socketFolder = (home: string) => join(home, "postgres-socket");
 const isShortEnough = (directory: string) => Buffer.byteLength(socketPath(directory)) <= longestSocketPath;
 
 /** A folder for the socket that only the database user (and root) can enter; beside the cluster if the path is short enough. */
 export async function prepareSocketDirectory(home: string, user: DatabaseUser): Promise<string> {
-  const beside = join(home, "postgres-socket");
+  const beside = socketFolder(home);
   if (!isShortEnough(beside)) return prepareTemporaryDirectory(home, user);
   await mkdir(beside, { mode: 0o700 }).catch((error: unknown) => {
     if (codeOf(error) !== "EEXIST") throw error;
@@ -23,10 +24,21 @@ export async function prepareSocketDirectory(home: string, user: DatabaseUser): 
 
 const recordPath = (home: string) => join(home, "postgres-socket-directory");
 
+/** Where this user's server listens, if it runs; makes nothing. */
+export async function findSocketDirectory(home: string, user: DatabaseUser): Promise<string | undefined> {
+  const beside = socketFolder(home);
+  return isShortEnough(beside) ? beside : findTemporaryDirectory(home, user);
+}
+
+async function findTemporaryDirectory(home: string, user: DatabaseUser): Promise<string | undefined> {
+  const recorded = await readFile(recordPath(home), "utf8").catch(() => "");
+  return recorded && (await isPrivate(recorded, user)) ? recorded : undefined;
+}
+
 /** Its name is random and recorded, so that nobody can be there first and a running server is found again. */
 async function prepareTemporaryDirectory(home: string, user: DatabaseUser): Promise<string> {
-  const recorded = await readFile(recordPath(home), "utf8").catch(() => "");
-  if (recorded && (await isPrivate(recorded, user))) return recorded;
+  const recorded = await findTemporaryDirectory(home, user);
+  if (recorded) return recorded;
   for (const parent of new Set([tmpdir(), "/tmp"])) {
     const directory = await mkdtemp(join(parent, "orbit-")).catch(() => undefined);
     if (!directory) continue;
