@@ -17,6 +17,8 @@ test("each bad value is one line that names its variable", () => {
     CAPTCHA_PROVIDER: "none",
     TRUSTED_PROXIES: "10.0.0.0/8,proxy.local,1.2.3.4/64,10.0.0.1/,10.0.0.0/8/9",
     LOG_LEVEL: "loud",
+    LEADS_TO: "sales@example.com,nobody",
+    RETENTION_DAYS: "-1",
   };
   const refused = captureError(() => parseConfig(bad));
   expect(refused).toBeInstanceOf(ConfigError);
@@ -24,6 +26,7 @@ test("each bad value is one line that names its variable", () => {
   for (const name of Object.keys(bad))
     expect(lines.filter((line) => line.startsWith(`${name}: `)).length).toBeGreaterThan(0);
   expect(lines).toHaveLength(Object.keys(bad).length + 3); // four of the proxies are bad
+  expect(lines).toContain("RETENTION_DAYS: Must be a whole number of days from 1 to 36500");
 });
 
 function captureError(run: () => unknown): Error {

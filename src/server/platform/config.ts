@@ -30,7 +30,7 @@ const ownSchema = z.object({
     .default("")
     .transform((list, context) => parseProxies(list, (message) => context.addIssue({ code: "custom", message }))),
   RETENTION_DAYS: z.coerce
-    .number("Must be a number of days")
+    .number("Must be a whole number of days from 1 to 36500")
     .int()
     .min(1)
     .max(36_500)
@@ -93,7 +93,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
   const parsed = environmentSchema.safeParse(given);
   if (!parsed.success)
-    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("\n"));
+    throw new ConfigError(parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`).join("\n"));
   const env = parsed.data;
   return {
     port: env.PORT,
