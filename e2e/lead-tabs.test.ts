@@ -134,6 +134,19 @@ test("a message that was given up says why, and goes out when it is asked for ag
   expect(smtp.received.some(({ to }) => to.includes("refused.person@example.com"))).toBe(true);
 });
 
+test("a request that is deleted takes along what was said of its messages", async () => {
+  smtp.mode = "refuse";
+  await ask("Gone Person");
+  await open("tab=consultations&lead_search=gone");
+  await item("Gone Person").getByText("given up after 1 attempt").waitFor();
+  const note = page.getByText("1 message was given up.");
+  await note.waitFor();
+  smtp.mode = "accept";
+  answer(true);
+  await page.getByRole("button", { name: "Delete request from Gone Person" }).click();
+  await expect.poll(() => note.count(), { timeout: 5_000 }).toBe(0);
+});
+
 test("a journey opens by key, and says why there is none", async () => {
   await open("tab=consultations&lead_search=ida");
   const button = item("Ida Holm").getByRole("button", { name: "Show journey of Ida Holm" });

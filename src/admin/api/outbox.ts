@@ -4,12 +4,11 @@ import type { OutboxPage } from "#contract/outbox.ts";
 import { callApi } from "#admin/api/client.ts";
 import { consultationRequestsKey } from "#admin/api/consultation-requests.ts";
 
-const outboxKey = ["outbox"] as const;
-
 /** What leaves by mail and webhook at all, and how much of it waits or was given up. */
 export function useOutbox() {
   return useQuery({
-    queryKey: outboxKey,
+    // Below the requests, because a request that changes or goes takes its messages along.
+    queryKey: [...consultationRequestsKey, "outbox"],
     queryFn: ({ signal }) =>
       callApi<OutboxPage>(adminPaths.api.outbox(new URLSearchParams({ limit: "1" })), { signal }),
   });
@@ -20,8 +19,7 @@ const sendingMs = 2_000;
 
 export function useRetryMessage(id: string) {
   const client = useQueryClient();
-  const refresh = () =>
-    Promise.all([consultationRequestsKey, outboxKey].map((queryKey) => client.invalidateQueries({ queryKey })));
+  const refresh = () => client.invalidateQueries({ queryKey: consultationRequestsKey });
   return useMutation({
     mutationFn: () => callApi(adminPaths.api.outboxRetry(id), { method: "POST", body: {} }),
     onSettled: async () => {
