@@ -93,9 +93,9 @@ describe("a demo request", () => {
     expect(rowCount).toBe(0);
   });
 
-  const refused: [name: string, overrides: Record<string, unknown>, field: string][] = [
+  const refused: [name: string, overrides: Record<string, unknown>, field: string, message?: string][] = [
     ["an empty name", { fullName: "   " }, "fullName"],
-    ["a missing company", { company: undefined }, "company"],
+    ["a missing company", { company: undefined }, "company", "Required"],
     ["an address that is none", { email: "ida@" }, "email"],
     ["a line break in a one-line field", { fullName: "Ida\r\nBcc: all@example.com" }, "fullName"],
     ["a name that nobody can see", { fullName: "\u200b" }, "fullName"],
@@ -108,11 +108,11 @@ describe("a demo request", () => {
     ["a text over its limit", { message: "x".repeat(10_001) }, "message"],
     ["an unknown field", { isAdmin: true }, "isAdmin"],
   ];
-  test.each(refused)("with %s is refused by name and not stored", async (_, overrides, field) => {
+  test.each(refused)("with %s is refused by name and not stored", async (_, overrides, field, message = "") => {
     const before = (await list()).total;
     const response = await submit(overrides);
     expect(response.status).toBe(400);
-    expect((await response.json()).errors.map((error: { field: string }) => error.field)).toContain(field);
+    expect((await response.json()).errors).toContainEqual({ field, message: expect.stringContaining(message) });
     expect((await list()).total).toBe(before);
   });
 });

@@ -66,7 +66,9 @@ const mostErrors = 20;
 const longestFieldName = 100;
 
 export function validate<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
-  const parsed = schema.safeParse(input);
+  const parsed = schema.safeParse(input, {
+    error: ({ input: value }) => (value === undefined ? "Required" : undefined),
+  });
   if (parsed.success) return parsed.data;
   throw new HttpProblem(400, "invalid_input", "The request has fields that are not valid", {
     errors: parsed.error.issues.slice(0, mostErrors).flatMap(describeIssue).slice(0, mostErrors),
