@@ -5,14 +5,19 @@ import { companySizes, leadSources, leadStatuses, type UseCase, useCases } from 
 import { outboxEntrySchema } from "./outbox.ts";
 import { text } from "./text.ts";
 
-/** One line that somebody can see: no control characters, no line breaks, none of the marks that reorder text. */
-const line = (max: number) =>
+/** One line that somebody can see, or none: no control characters, no line breaks, none of the marks that reorder text. */
+const lineOrEmpty = (max: number) =>
   text(max)
     .trim()
     .normalize("NFC")
-    .min(1, "Required")
     .regex(/^[^\p{Cc}\u202a-\u202e\u2066-\u2069\u2028\u2029]*$/u, "Must be a single line without control characters")
     .regex(/[\p{L}\p{N}\p{P}\p{S}]|^$/u, "Must have a visible character");
+
+const line = (max: number) => lineOrEmpty(max).min(1, "Required");
+
+/** What may be left out may also be empty, as forms send a field that nobody filled. */
+const unlessEmpty = <Value extends string>(value: Value) => (value === "" ? undefined : (value as Exclude<Value, "">));
+const optionalLine = (max: number) => lineOrEmpty(max).transform(unlessEmpty).optional();
 
 /** Several lines. What a paste brings along that nobody can see is taken out, since a lead is not refused for it. */
 const prose = (max: number) =>
@@ -46,8 +51,14 @@ export const formFields = {
 };
 
 const qualification = {
-  companySize: z.enum(companySizes).optional(),
-  useCase: z.enum(Object.keys(useCases) as [UseCase, ...UseCase[]]).optional(),
+  companySize: z
+    .enum(["", ...companySizes])
+    .transform(unlessEmpty)
+    .optional(),
+  useCase: z
+    .enum(["", ...(Object.keys(useCases) as UseCase[])])
+    .transform(unlessEmpty)
+    .optional(),
 };
 
 export const demoRequestSchema = z
@@ -55,10 +66,10 @@ export const demoRequestSchema = z
     ...formFields,
     ...qualification,
     fullName: line(200),
-    jobTitle: line(200).optional(),
-    phone: line(200)
-      .optional()
-      .describe("The form sends the job title here too; kept as a phone number only if it is one"),
+    jobTitle: optionalLine(200),
+    phone: optionalLine(200).describe(
+      "The form sends the job title here too; kept as a phone number only if it is one",
+    ),
     company: line(200),
     email: emailSchema,
     message: prose(10_000).optional(),
@@ -70,10 +81,10 @@ export const contactMessageSchema = z
     ...formFields,
     ...qualification,
     name: line(200),
-    fullName: line(200).optional().describe("The form's own name for `name`; sent beside it"),
-    company: line(200).optional(),
+    fullName: optionalLine(200).describe("The form's own name for `name`; sent beside it"),
+    company: optionalLine(200),
     email: emailSchema,
-    jobTitle: line(200).optional(),
+    jobTitle: optionalLine(200),
     message: prose(10_000).min(1, "Required"),
   })
   .meta({ id: "ContactMessage" });

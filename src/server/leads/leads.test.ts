@@ -83,6 +83,13 @@ describe("a demo request", () => {
     expect(response.status).toBe(201);
   });
 
+  test("may send what is optional empty, as a form with nothing chosen does", async () => {
+    const empty = { jobTitle: "", phone: " ", companySize: "", useCase: "", message: "" };
+    expect((await submit(empty)).status).toBe(201);
+    const absent = { job_title: null, phone: null, company_size: null, use_case: null, message: null };
+    expect((await list()).items[0]).toMatchObject(absent);
+  });
+
   test("that cannot be stored whole is not stored at all", async () => {
     await app.database.pool.query("ALTER TABLE outbox RENAME TO outbox_away");
     const id = uuidv7();
