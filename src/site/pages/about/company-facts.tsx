@@ -15,7 +15,7 @@ const facts = [
 
 const figures = [
   [String(claims.agents), "specialised agents"],
-  [`${claims.templates.toLocaleString("en-GB")}+`, "workflow templates"],
+  [`${claims.templates}+`, "workflow templates"],
   [`${claims.integrations}+`, "system integrations"],
 ] as const;
 

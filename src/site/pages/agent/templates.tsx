@@ -14,8 +14,8 @@ export default function Templates() {
           Or start from a template
         </h2>
         <p className="mt-5 text-lead text-muted">
-          {siteConfig.claims.templates.toLocaleString("en-GB")}+ workflows come with their trigger, steps and approval
-          set. You change what is different with you.
+          {siteConfig.claims.templates}+ workflows come with their trigger, steps and approval set. You change what is
+          different with you.
         </p>
       </div>
       <ul className="border-b border-rule">

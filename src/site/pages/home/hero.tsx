@@ -6,12 +6,11 @@ import { HeroFilm } from "#site/pages/home/hero-film.tsx";
 import { ContactButton } from "#site/scroll-to-contact.tsx";
 
 const { claims } = siteConfig;
-const thousands = new Intl.NumberFormat("en-GB");
 
 const cards = [
   {
     title: "AI Agent Platform",
-    text: `${claims.agents} specialised agents and ${thousands.format(claims.templates)}+ workflow templates, run and watched in one place.`,
+    text: `${claims.agents} specialised agents and ${claims.templates}+ workflow templates, run and watched in one place.`,
   },
   {
     title: "No-Code Builder",

@@ -5,13 +5,12 @@ import { ArrowIcon } from "#ui/icons.tsx";
 import { SectionHeading } from "#site/sections/section-heading.tsx";
 
 const { claims } = siteConfig;
-const thousands = new Intl.NumberFormat("en-GB");
 
 const parts = [
   {
     name: "Builder",
     text: "A canvas without code. The people who know the process place the trigger, the agents and the approval.",
-    figure: `${thousands.format(claims.templates)}+`,
+    figure: `${claims.templates}+`,
     unit: "workflow templates to start from",
   },
   {
