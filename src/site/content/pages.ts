@@ -90,10 +90,10 @@ export const pages = {
     path: page.privacyPolicy(),
     title: "Privacy policy",
     description:
-      "What this site stores about you, on what ground, for how long, and how to see it or have it erased. Last updated November 20, 2026.",
+      "What this site stores about you, on what ground, for how long, and how to see it or have it erased. Last updated January 27, 2025.",
     image: "/og/privacy-policy.png",
     keywords: ["privacy policy", "GDPR"],
-    modified: "2026-11-20",
+    modified: "2025-01-27",
   },
   login: {
     path: page.login(),
