@@ -26,6 +26,19 @@ test("has the six anchors, the preview banner and a nav that stays", async () =>
   await page.context().close();
 });
 
+test.each([768, 860, 1024])("at %i px the nav fits, also beside a scrollbar", async (width) => {
+  const page = await openLanding(site, { viewport: { width, height: 640 } });
+  const spill = await page.getByRole("navigation").evaluate((nav) => {
+    nav.style.right = "15px";
+    const column = nav.querySelector(".page-column")!;
+    const lastItem = column.children[1]!.lastElementChild!;
+    const edge = column.getBoundingClientRect().right - parseFloat(getComputedStyle(column).paddingRight);
+    return lastItem.getBoundingClientRect().right - edge;
+  });
+  expect(spill).toBeLessThan(1);
+  await page.context().close();
+});
+
 test("on a phone the hamburger holds the same items and closes when one is chosen", async () => {
   const page = await openLanding(site, phone);
   const menu = page.getByRole("button", { name: "Menu" });

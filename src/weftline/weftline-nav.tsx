@@ -42,7 +42,12 @@ function NavItems({ linkClass, onChoose }: NavItemsProps) {
           {label}
         </Link>
       ))}
-      <ScrollButton to={contactId} variant="signal" className="md:px-4 md:whitespace-nowrap" onChoose={onChoose}>
+      <ScrollButton
+        to={contactId}
+        variant="signal"
+        className="md:px-3 md:whitespace-nowrap lg:px-4"
+        onChoose={onChoose}
+      >
         Contact Us
       </ScrollButton>
     </>
@@ -60,7 +65,7 @@ export function WeftlineNav() {
           <WeftlineMark />
           {siteConfig.weftline.name}
         </Link>
-        <div className="hidden items-center gap-3.5 text-[0.8125rem] md:flex lg:gap-6 lg:text-[0.9375rem]">
+        <div className="hidden items-center gap-[1.3vw] text-[0.8125rem] md:flex lg:gap-6 lg:text-[0.9375rem]">
           <NavItems linkClass="nav-link py-2 whitespace-nowrap" />
         </div>
         {/* A native popover: it opens before the page's scripts have started, and Escape and a click outside close it. */}
