@@ -1,4 +1,12 @@
+import { addDays, localDay } from "#server/platform/calendar.ts";
+
 const mostAnswers = 500;
+
+/**
+ * Up to here answers hold until `pastVersion` changes. A day is over for good when the next one is over too: its last
+ * update may still be under way after midnight.
+ */
+export const lastSettledDay = (timezone: string): string => addDays(localDay(new Date(), timezone), -2);
 
 /** Keeps answers until the roll-ups change: the panels of a dashboard ask the same again and again. */
 export function createAnswers<Answer>() {

@@ -43,7 +43,7 @@ export function planReport(query: Scope, now: Date, ownersTimezone: string): Rep
   return { ...range(addDays(today, 1 - rangeDays[query.range]), today), filters };
 }
 
-function dayRange(timezone: string, firstDay: string | null, lastDay: string): DayRange {
+export function dayRange(timezone: string, firstDay: string | null, lastDay: string): DayRange {
   return {
     timezone,
     firstDay,

@@ -10,6 +10,7 @@ import { chooseInterval, hourKey, listBuckets } from "./buckets.ts";
 import { byFirstValue } from "./order.ts";
 import { planComparison, planReport, type ReportPlan } from "./plan.ts";
 import { countRealtimeVisitors, selectFirstDay } from "./queries.ts";
+import { createLeads } from "./records/leads.ts";
 import { type RecordQuestion, selectFirstRecord, selectRecordFigures } from "./records/queries.ts";
 import { createRolledUp } from "./records/rolled-up.ts";
 import type { RecordMetric, RecordSource } from "./records/stores.ts";
@@ -42,10 +43,13 @@ export function createReports(
   const store = createColumnStore(database);
   const traffic = createTraffic(database, store, ownersTimezone);
   const rolledUp = createRolledUp(database, store);
+  const leads = createLeads(database, ownersTimezone);
 
   async function make(query: ReportQuery, now = new Date()): Promise<Report> {
     const parts = partsOf(query.metrics);
-    const isCounted = parts.some(({ source }) => source === "traffic" || source in rolledUpSources);
+    const isCounted = parts.some(
+      ({ source }) => source === "traffic" || source === "leads" || source in rolledUpSources,
+    );
     const [{ asOf, ...version }, realtime] = await Promise.all([
       isCounted ? rollup.freshen() : { version: 0, pastVersion: 0, asOf: now },
       query.metrics.includes("realtime_visitors") ? countRealtimeVisitors(database.pool) : 0,
@@ -160,6 +164,7 @@ export function createReports(
   }
 
   async function selectRecords(question: RecordQuestion, version: RollupVersion): Promise<Figures> {
+    if (question.source === "leads") return leads(question, version);
     const counted = await rolledUp({ ...question, ownersTimezone }, version);
     return counted ?? selectRecordFigures(database.pool, question);
   }

@@ -64,6 +64,16 @@ async function foldChanges(database: Database, timezone: string): Promise<void> 
   const of = (wanted: string) => changes.filter(({ source }) => source === wanted);
   await foldTraffic(database, timezone, of("traffic"));
   for (const source of recordSources) await foldRecords(database, timezone, source, of(source));
+  await foldLeads(database, timezone, of("leads"));
+}
+
+/** They are not counted by day; readers learn that what they keep is out of date. */
+async function foldLeads(database: Database, timezone: string, changes: readonly Change[]): Promise<void> {
+  if (changes.length === 0) return;
+  const today = localDay(new Date(), timezone);
+  const isOver = changes.some(({ first_at }) => localDay(first_at, timezone) < today);
+  const ids = changes.map(({ id }) => id);
+  await database.transaction((client) => settleChanges(client, ids, isOver));
 }
 
 const spanOf = (day: string, timezone: string): DaySpan => ({

@@ -5,6 +5,7 @@ import { selectState } from "../../rollup/changes/queries.ts";
 import { updateRollup } from "../../rollup/service.ts";
 import { planReport } from "../plan.ts";
 import { createColumnStore } from "../traffic/column-store.ts";
+import { createLeads } from "./leads.ts";
 import { type RecordQuestion, selectRecordFigures } from "./queries.ts";
 import { createRolledUp } from "./rolled-up.ts";
 
@@ -55,4 +56,51 @@ test("what days add up to that are over is kept while today changes, and not whe
   await updateRollup(app.database, owner);
   const kept = await rolledUp({ ...question, ownersTimezone: owner }, await selectState(app.database.pool));
   expect(kept?.rows[0]?.values).toEqual([5, 3]);
+});
+
+test("leads are counted as they are, also those that are erased, and of days that are over once", async () => {
+  const { pool } = app.database;
+  const leads = createLeads(app.database, owner);
+  const query = reportQuerySchema.parse({ metrics: "leads", dimension: "lead_source", range: "30d" });
+  const plan = planReport(query, new Date(), owner);
+  const questions = [
+    {},
+    { dimension: "lead_source" },
+    { dimension: "channel" },
+    { dimension: "lead_source", limit: 1 },
+    { dimension: "time", interval: "week" },
+  ] as const;
+  const ask = async () => {
+    await updateRollup(app.database, owner);
+    const state = await selectState(pool);
+    const counted: unknown[] = [];
+    for (const split of questions) {
+      const question: RecordQuestion = { source: "leads", plan, metrics: ["leads"], split };
+      const answer = await leads(question, state);
+      expect(answer).toEqual(await selectRecordFigures(pool, question));
+      counted.push(answer.rows.map(({ key, values }) => `${key} ${values}`).join(", "));
+    }
+    return counted[1];
+  };
+  const submit = (at: string, source: string) =>
+    pool.query(
+      `INSERT INTO consultation_requests (id, full_name, email, source, created_at)
+       VALUES (gen_random_uuid(), 'Test', 'test@example.com', $2, $1)`,
+      [at, source],
+    );
+  await submit("2025-11-20T10:00:00Z", "demo_request");
+  await submit("2025-12-09T23:30:00Z", "demo_request");
+  await submit("2025-12-10T10:00:00Z", "contact_form");
+  expect(await ask()).toBe("demo_request 2, contact_form 1");
+  await submit("2025-12-10T11:00:00Z", "contact_form");
+  await submit("2025-12-01T11:00:00Z", "contact_form");
+  expect(await ask()).toBe("contact_form 3, demo_request 2");
+  await pool.query("DELETE FROM consultation_requests WHERE created_at < '2025-11-21'");
+  expect(await ask()).toBe("contact_form 3, demo_request 1");
+  // Even where it is not said: then nobody looks.
+  await pool.query("ALTER TABLE consultation_requests DISABLE TRIGGER note_deleted");
+  await pool.query("DELETE FROM consultation_requests WHERE created_at < '2025-12-02'");
+  await pool.query("ALTER TABLE consultation_requests ENABLE TRIGGER note_deleted");
+  const question: RecordQuestion = { source: "leads", plan, metrics: ["leads"], split: {} };
+  expect((await leads(question, await selectState(pool))).rows[0]?.values).toEqual([4]);
 });

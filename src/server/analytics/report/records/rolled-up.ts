@@ -1,11 +1,11 @@
-import { addDays, localDay } from "#server/platform/calendar.ts";
+import { addDays } from "#server/platform/calendar.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import type { Goal } from "#site.config.ts";
 import type { RollupVersion } from "../../rollup/changes/queries.ts";
 import { columnDimensions } from "../../rollup/records/columns/queries.ts";
 import { type RolledUpSource, rolledUpSources } from "../../rollup/records/queries.ts";
 import { completeRecordColumns } from "../../rollup/service.ts";
-import { createAnswers } from "../answers.ts";
+import { createAnswers, lastSettledDay } from "../answers.ts";
 import { pageRows } from "../order.ts";
 import { earliestDay, type ReportPlan } from "../plan.ts";
 import type { Figures } from "../statement/queries.ts";
@@ -19,8 +19,6 @@ import { addTallies, computes, countRecords, type Tallies, type Tally } from "./
 const mostExactMeasurements = 20_000;
 /** A day may be counted again between making its columns and reading them. */
 const mostAttempts = 10;
-/** A day is over for good when the next one is over too: its last update may still be under way after midnight. */
-const settledDays = 2;
 
 /** What is counted by day: totals, and what is split by the source's own dimension; whole days of the owner's zone. */
 function isRolledUp({ source, plan, metrics, split, goals = [], ownersTimezone }: RolledUpQuestion): boolean {
@@ -59,7 +57,7 @@ export function createRolledUp(database: Database, store: ColumnStore): RolledUp
 
   /** What days that are over add up to is kept when only today changes, which it does all the time. */
   async function tallyAll(of: RolledUpSource, { firstDay, lastDay }: Days, timezone: string, pastVersion: number) {
-    const lastPast = addDays(localDay(new Date(), timezone), -settledDays);
+    const lastPast = lastSettledDay(timezone);
     if (firstDay > lastPast) return selectTallies(database.pool, of, { firstDay, lastDay }, firstDay);
     const past = { firstDay, lastDay: lastPast < lastDay ? lastPast : lastDay };
     const [ofPast, ofRest] = await Promise.all([

@@ -1,0 +1,49 @@
+import { addDays } from "#server/platform/calendar.ts";
+import type { Database } from "#server/platform/db/database.ts";
+import type { RollupVersion } from "../../rollup/changes/queries.ts";
+import { createAnswers, lastSettledDay } from "../answers.ts";
+import { pageRows } from "../order.ts";
+import { dayRange } from "../plan.ts";
+import type { FigureRow, Figures } from "../statement/queries.ts";
+import { type RecordQuestion, selectRecordFigures } from "./queries.ts";
+
+/**
+ * Leads are few and come from their rows, each with its visit. What days that are over answered is kept until one of them
+ * changes: thousands of visits, each looked up by itself, are most of the time.
+ */
+export function createLeads({ pool }: Database, ownersTimezone: string) {
+  const pastAnswer = createAnswers<Figures>();
+
+  return async (question: RecordQuestion, { pastVersion }: RollupVersion): Promise<Figures> => {
+    const { plan, metrics, split } = question;
+    const lastPast = lastSettledDay(ownersTimezone);
+    const isWhole = plan.timezone === ownersTimezone && !plan.isCut && split.interval !== "hour";
+    if (!isWhole || (plan.firstDay ?? "") > lastPast) return selectRecordFigures(pool, question);
+
+    const all = { ...split, keys: undefined, limit: undefined, offset: undefined };
+    const ofDays = (firstDay: string | null, lastDay: string): RecordQuestion => ({
+      ...question,
+      plan: { ...plan, ...dayRange(plan.timezone, firstDay, lastDay) },
+      split: all,
+    });
+    const past = ofDays(plan.firstDay, lastPast < plan.lastDay ? lastPast : plan.lastDay);
+    const rest = ofDays(addDays(past.plan.lastDay, 1), plan.lastDay);
+    const answers = await Promise.all([
+      pastAnswer(pastVersion, [plan.firstDay, past.plan.lastDay, plan.filters, metrics, all], () =>
+        selectRecordFigures(pool, past),
+      ),
+      selectRecordFigures(pool, rest),
+    ]);
+    return pageRows(addRows(answers.flatMap(({ rows }) => rows)), split);
+  };
+}
+
+/** Each lead is of one day, so that counts add up. */
+function addRows(rows: readonly FigureRow[]): FigureRow[] {
+  const sums = new Map<string | null, FigureRow>();
+  for (const { key, values } of rows) {
+    const known = sums.get(key)?.values ?? [];
+    sums.set(key, { key, values: values.map((value, place) => (value ?? 0) + (known[place] ?? 0)) });
+  }
+  return [...sums.values()];
+}
