@@ -89,7 +89,7 @@ async function measure(database: Database, size: number): Promise<void> {
   for (const range of ranges) {
     note(`${range}, unfiltered, nothing kept`, await measureView(database, range, 40, "new"), limits[size]);
     note(`${range}, unfiltered, asked before`, await measureView(database, range, 40, "asked"), limits[size]);
-    note(`${range}, unfiltered, with the roll-up of a new page view`, await measureView(database, range, 10, "behind"));
+    note(`${range}, unfiltered, with the roll-up of a new page view`, await measureView(database, range, 20, "behind"));
   }
   const filtered = size > 1_000_000 ? (["page", "country", "device"] as const) : sourceDimensions.traffic;
   for (const dimension of filtered) {

@@ -63,6 +63,19 @@ test("the home page is whole without JavaScript", async () => {
   ])
     expect(text).toContain(expected);
   expect(await page.getByRole("navigation").first().isVisible()).toBe(true);
+  // Nothing is offered that does nothing.
+  for (const name of ["Cookie Settings", /^More under /])
+    expect(await page.getByRole("button", { name }).count()).toBe(0);
+  await context.close();
+});
+
+test("the dashboard says that it needs JavaScript, and waits for nothing", async () => {
+  const context = await newVisitor(stage.browser, { javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${stage.app.url}/admin`);
+  expect(await page.locator("body").innerText()).toBe(
+    "The dashboard needs JavaScript. Allow it for this site, and load the page again.",
+  );
   await context.close();
 });
 

@@ -14,6 +14,9 @@ const page = {
   shared: (token: string) => `/admin/shared#${token}`,
 } as const;
 
+/** Where the dashboard's shell is the page; its places stand in admin/pages/places.tsx. */
+export const shellPaths: readonly string[] = ["/admin", "/admin/account", "/admin/invitation", "/admin/shared"];
+
 const api = {
   secondFactor: (step: "verify-totp" | "verify-backup-code" | "enable" | "disable" | "generate-backup-codes") =>
     `/api/auth/two-factor/${step}`,

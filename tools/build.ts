@@ -89,8 +89,18 @@ async function buildNow(): Promise<void> {
   const fingerprint = await fingerprintSources();
   await rm(fingerprintFile, { force: true });
   await run(join(root, "node_modules/.bin/react-router"), ["build"]);
+  await explainScripts(join(client, "__spa-fallback.html"));
   await Promise.all((await filesBelow(client)).filter((file) => compressible.has(extname(file))).map(compress));
   await writeFile(fingerprintFile, fingerprint);
+}
+
+/** React would miss a note of its own that no script ever shows, and every public page would carry its text. */
+async function explainScripts(shell: string): Promise<void> {
+  const note =
+    '<noscript><p class="grid min-h-dvh place-items-center">The dashboard needs JavaScript. Allow it for this site, and load the page again.</p></noscript>';
+  const html = await readFile(shell, "utf8");
+  if (!html.includes("</body>")) throw new Error(`${shell} has no end of its body`);
+  await writeFile(shell, html.replace("</body>", `${note}</body>`));
 }
 
 /** Done once here, at the highest setting, so that no visitor waits for it. */

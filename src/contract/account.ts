@@ -2,6 +2,7 @@ import { z } from "zod";
 import { emailSchema } from "./lead.ts";
 import { isReportScope } from "./report.ts";
 import { roles } from "./session.ts";
+import { wholeNumber } from "./whole-number.ts";
 
 /** Fewer characters than this are guessed; what else makes a password weak, the server says when it refuses one. */
 export const minPasswordLength = 15;
@@ -123,8 +124,8 @@ export type AuditKind = (typeof auditKinds)[number];
 
 export const auditQuerySchema = z.strictObject({
   kind: z.enum(auditKinds).optional(),
-  limit: z.coerce.number().int().min(1).max(500).default(100),
-  offset: z.coerce.number().int().min(0).default(0),
+  limit: wholeNumber(1, 500).default(100),
+  offset: wholeNumber(0, 1_000_000).default(0),
 });
 
 export const auditLogSchema = z

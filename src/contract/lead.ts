@@ -4,6 +4,7 @@ import { journeySchema, visitSchema } from "./journey.ts";
 import { companySizes, leadSources, leadStatuses, type UseCase, useCases } from "./lead-options.ts";
 import { outboxEntrySchema } from "./outbox.ts";
 import { text } from "./text.ts";
+import { wholeNumber } from "./whole-number.ts";
 
 /** One line that somebody can see, or none: no control characters, no line breaks, none of the marks that reorder text. */
 const lineOrEmpty = (max: number) =>
@@ -124,7 +125,7 @@ export const consultationPageSchema = z
   .meta({ id: "ConsultationRequestPage" });
 
 export const pageQuerySchema = z.strictObject({
-  limit: z.coerce.number().int().min(1).max(200).default(50),
+  limit: wholeNumber(1, 200).default(50),
   cursor: z.string().max(200).optional(),
 });
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { wholeNumber } from "./whole-number.ts";
 
 /** Why records were thrown away: only their number is kept. */
 export const dropReasons = ["bot", "forgotten"] as const;
@@ -38,7 +39,7 @@ export const releaseReceiptSchema = z
   .describe("What was moved into the tables, at its original time")
   .meta({ id: "QuarantineReleaseReceipt" });
 
-export const droppedQuerySchema = z.strictObject({ days: z.coerce.number().int().min(1).max(366).default(30) });
+export const droppedQuerySchema = z.strictObject({ days: wholeNumber(1, 366).default(30) });
 
 export const droppedSchema = z
   .object({

@@ -10,6 +10,7 @@ import {
   ranges,
   sourceDimensions,
 } from "./report-figures.ts";
+import { wholeNumber } from "./whole-number.ts";
 
 const commaSeparated = <T extends string>(values: readonly [T, ...T[]]) =>
   z
@@ -123,8 +124,8 @@ export const reportQuerySchema = z
       .describe(
         "Gives the values of that time beside each row; today is compared with as much of the other day as has passed of it",
       ),
-    limit: z.coerce.number().int().min(1).max(1000).default(100),
-    offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+    limit: wholeNumber(1, 1000).default(100),
+    offset: wholeNumber(0, 1_000_000).default(0),
     format: z.enum(["json", "csv"]).default("json"),
   })
   .superRefine((query, context) => {
@@ -191,8 +192,8 @@ export const reportRowsQuerySchema = z
   .strictObject({
     metric: z.enum(metrics).describe("The figure whose rows are asked for"),
     ...scope,
-    limit: z.coerce.number().int().min(1).max(1000).default(50),
-    offset: z.coerce.number().int().min(0).max(100_000).default(0),
+    limit: wholeNumber(1, 1000).default(50),
+    offset: wholeNumber(0, 100_000).default(0),
     format: z.enum(["json", "csv"]).default("json"),
   })
   .superRefine((query, context) => {

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { shellPaths } from "#admin-paths.ts";
 import { recordBuild } from "./annotations/record-build.ts";
 import { createApp } from "./app.ts";
 import { startDatabaseServer } from "./database-server.ts";
@@ -65,6 +66,7 @@ export async function startServer({ config, print, announceAdmin, onFatal }: Sta
     const staticFiles: StaticFiles | undefined = config.servePages
       ? await loadStaticFiles(
           builtSite,
+          shellPaths,
           (path) => log.info({ path: path.slice(0, 200) }, "page not found"),
           captchaPageSources(config.outside.captcha?.provider),
         )

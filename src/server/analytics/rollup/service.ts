@@ -210,6 +210,7 @@ export function createRollup(database: Database): Rollup {
   let running: Promise<void> | undefined;
   let upToDateAt = new Date(0);
   let restUntil = 0;
+  let lastTookMs = 0;
 
   function update(): Promise<void> {
     return (running ??= (async () => {
@@ -217,8 +218,8 @@ export function createRollup(database: Database): Rollup {
       try {
         await updateRollup(database);
         upToDateAt = startedAt;
-        const tookMs = Date.now() - startedAt.getTime();
-        restUntil = tookMs > longestWaitMs ? Date.now() + tookMs * restPerUpdate : 0;
+        lastTookMs = Date.now() - startedAt.getTime();
+        restUntil = lastTookMs > longestWaitMs ? Date.now() + lastTookMs * restPerUpdate : 0;
       } finally {
         running = undefined;
       }
@@ -232,7 +233,9 @@ export function createRollup(database: Database): Rollup {
         // What was stored just now may not be in an update that already runs, but is in the next.
         const wasRunning = running;
         const finished = (wasRunning ? wasRunning.then(update, update) : update()).then(() => true);
-        if (await Promise.race([finished, wait(longestWaitMs)])) state = await selectState(database.pool);
+        // Where the last one took longer than anybody waits, to wait for this one would be for nothing.
+        const isQuick = lastTookMs <= longestWaitMs;
+        if (isQuick && (await Promise.race([finished, wait(longestWaitMs)]))) state = await selectState(database.pool);
         finished.catch(() => undefined);
       }
       return { version: state.version, pastVersion: state.pastVersion, asOf: latest(state) };

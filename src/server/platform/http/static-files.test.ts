@@ -32,7 +32,7 @@ beforeAll(async () => {
     await writeFile(`${file}.gz`, gzipSync(content));
   }
   await writeFile(join(folder, "..", "orbit-secret.txt"), "secret");
-  const files = await loadStaticFiles(folder, (path) => unknownPaths.push(path));
+  const files = await loadStaticFiles(folder, ["/admin", "/admin/account"], (path) => unknownPaths.push(path));
   const app = { fetch: () => new Response("api", { status: 200 }), owns: (part: string) => part === "api" };
   server = await listen({ port: 0, host: "127.0.0.1" }, app, files);
 });
@@ -84,12 +84,14 @@ test("unknown paths answer the specified page with status 404, and are told with
   expect(unknownPaths).toContain("/nowhere");
 });
 
-test("the dashboard's shell answers below /admin and is kept out of search", async () => {
-  for (const path of ["/admin", "/admin/anything"]) {
+test("the dashboard's shell answers at its places, nowhere else, and is kept out of search", async () => {
+  for (const path of ["/admin", "/admin/account?tab=team"]) {
     const answer = await get(path);
     expect(answer).toMatchObject({ status: 200, body: pages["__spa-fallback.html"] });
     expect(answer.headers["x-robots-tag"]).toContain("noindex");
   }
+  expect(await get("/admin/anything")).toMatchObject({ status: 404, body: pages["404/index.html"] });
+  expect(await get("/admin/?range=7d")).toMatchObject({ status: 308, headers: { location: "/admin?range=7d" } });
 });
 
 test("nothing outside the folder is reachable, and a malformed path is refused", async () => {

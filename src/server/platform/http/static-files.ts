@@ -56,6 +56,8 @@ const notFoundPage = "/404";
 
 export async function loadStaticFiles(
   folder: string,
+  /** Where the app's shell is the page. */
+  shellPaths: readonly string[],
   onNotFound: (path: string) => void,
   beyondOwn?: PageSources,
 ): Promise<StaticFiles> {
@@ -78,9 +80,10 @@ export async function loadStaticFiles(
       if (request.method !== "GET" && request.method !== "HEAD") return refuse(response, 405, { Allow: "GET, HEAD" });
       const path = pathOf(request.url ?? "/");
       if (path === null) return refuse(response, 400);
-      if (path === "/admin" || path.startsWith("/admin/")) return send(request, response, shell, 200);
-      if (path.length > 1 && path.endsWith("/") && files.has(path.slice(0, -1)))
-        return redirect(request, response, path.slice(0, -1));
+      const plain = path.replace(/(.)\/$/, "$1");
+      const isShell = shellPaths.includes(plain);
+      if (plain !== path && (isShell || files.has(plain))) return redirect(request, response, plain);
+      if (isShell) return send(request, response, shell, 200);
       const file = path === notFoundPage ? undefined : files.get(path);
       if (file) return send(request, response, file, 200);
       onNotFound(path);

@@ -13,8 +13,9 @@ export function Forms() {
         6(1)(f).
       </p>
       <p>
-        <strong>Newsletter.</strong> We keep your e-mail address and the time. To unsubscribe, write to us, and we
-        delete the address. Ground: your consent, Article 6(1)(a).
+        <strong>Newsletter.</strong> We keep your e-mail address and the time. If we send you a mail to confirm it and
+        you do not, we delete the address after 7 days. To unsubscribe, follow the link in any of our mails or write to
+        us, and we delete it. Ground: your consent, Article 6(1)(a).
       </p>
       <p>
         <strong>Applications.</strong> Apply Now opens a mail to{" "}

@@ -29,7 +29,7 @@ const periods = [
     "Demo requests and messages",
     "Until they are dealt with and no contract follows, or you ask; the mail about them goes with them",
   ],
-  ["Newsletter address", "Until you unsubscribe"],
+  ["Newsletter address", "Until you unsubscribe; 7 days if you were asked to confirm it and did not"],
   ["Administrator's session", "7 days, or until logout"],
 ] as const;
 

@@ -10,7 +10,7 @@ import { pageRows } from "../order.ts";
 import { earliestDay, type ReportPlan } from "../plan.ts";
 import type { Figures } from "../statement/queries.ts";
 import type { ColumnStore } from "../traffic/column-store.ts";
-import { type Days, selectPageTallies, selectTallies } from "./days/queries.ts";
+import { type Days, selectPageTallies, selectRecordCount, selectTallies } from "./days/queries.ts";
 import type { RecordQuestion } from "./queries.ts";
 import { scanRecords } from "./scan.ts";
 import { addTallies, computes, countRecords, type Tallies, type Tally } from "./tally.ts";
@@ -85,7 +85,7 @@ export function createRolledUp(database: Database, store: ColumnStore): RolledUp
         throw new Error(`Columns of ${of} between ${firstDay} and ${lastDay} change all the time`);
       });
     const tallyOf = plan.filters.length > 0 ? tallyFiltered : tallyDays;
-    if (source === "vitals" && (countRecords(await tallyDays(source)) ?? 0) <= mostExactMeasurements) return null;
+    if (source === "vitals" && (await countMeasurements()) <= mostExactMeasurements) return null;
     const recorded = await tallyOf(source);
     const tallies = source === "conversions" ? new Map([...worth(recorded, goals), ...(await tallyGoals())]) : recorded;
     const compute = (of: Tallies) => metrics.map((metric) => computes[source][metric]?.(of) ?? null);
@@ -94,6 +94,12 @@ export function createRolledUp(database: Database, store: ColumnStore): RolledUp
       [...tallies].map(([key, ofKey]) => ({ key, values: compute(new Map([[key, ofKey]])) })),
       split,
     );
+
+    /** Of all visits, whatever is filtered on. */
+    async function countMeasurements(): Promise<number> {
+      if (plan.filters.length > 0) return selectRecordCount(database.pool, source, days);
+      return countRecords(await tallyDays(source)) ?? 0;
+    }
 
     /** Events and pages are goals where goals are asked for by name. */
     async function tallyGoals(): Promise<Tallies> {

@@ -33,7 +33,7 @@ export async function scanRecords(
 
   const keys = table.texts(own);
   const tallies = keys.map((): Tally => ({ records: 0, visits: 0, sums: sums.map(() => 0), histograms: [] }));
-  const seen = createPairSet(keys.length, table.greatest("visit"));
+  const seen = createPairSet(keys.length, visit ? table.greatest(visit) : 0);
   const valuesOf = (name: RecordColumn) => Float64Array.from(table.texts(name), Number);
   const sumValues = sums.map(valuesOf);
   const counts = measures.map((name) => createCounts(table, name, keys.length));

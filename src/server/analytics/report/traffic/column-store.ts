@@ -10,7 +10,7 @@ import {
   type RecordColumn,
   type TextColumn,
 } from "../../rollup/visit-columns.ts";
-import { createNumbering } from "./numbering.ts";
+import { createNumbering, type Numbering } from "./numbering.ts";
 import { selectColumnBytes, selectColumnVersions } from "./queries.ts";
 
 /** One day's rows, as far as they were asked for. Texts and identifiers are numbers that are the same on all days. */
@@ -29,7 +29,7 @@ export interface ColumnTable {
   /** All texts of the column, each at the place that is its number. */
   texts(name: TextColumn | RecordColumn): readonly string[];
   numberOf(name: TextColumn | RecordColumn, text: string): number | undefined;
-  greatest(name: IdentifierColumn): number;
+  greatest(name: IdentifierColumn | RecordColumn): number;
 }
 
 export interface ColumnStore {
@@ -46,9 +46,7 @@ const bytesATurn = 512 * 1024;
 /** A day may be counted again between looking for its version and reading it. */
 const mostAttempts = 10;
 
-/** Which numbers the identifiers of a column are given; a visit has one in all tables. */
-const numberingOf = (name: ColumnName): IdentifierColumn | undefined =>
-  name === "visitor" ? "visitor" : name === "visit" || name.endsWith(":visit") ? "visit" : undefined;
+const isIdentifier = (name: ColumnName) => /^visitor$|(^|:)visit$/.test(name);
 const isNumber = (name: ColumnName): name is NumberColumn =>
   name.startsWith("page.") || /^\w+(_views|_seconds|_percent)$|^bounces$/.test(name);
 
@@ -64,7 +62,7 @@ class Memory {
   /** By table and day. */
   readonly days = new Map<string, Day>();
   readonly texts = new Map<ColumnName, { numbers: Map<string, number>; list: string[] }>();
-  readonly identifiers = { visitor: createNumbering(), visit: createNumbering() };
+  readonly identifiers = new Map<ColumnName, Numbering>();
   bytes = 0;
 
   add({ columns }: Day, name: ColumnName, encoded: Buffer): void {
@@ -82,17 +80,21 @@ class Memory {
     return bytes;
   }
 
-  /** The visits of other records are mostly those that have a number. */
   expect(columns: readonly { name: ColumnName; bytes: Buffer }[]): void {
-    for (const expected of ["visitor", "visit"] as const) {
-      const ofName = columns.filter(({ name }) => name === expected);
-      this.identifiers[expected].expect(ofName.reduce((sum, { bytes }) => sum + bytes.length / 8, 0));
-    }
+    const counts = new Map<ColumnName, number>();
+    for (const { name, bytes } of columns)
+      if (isIdentifier(name)) counts.set(name, (counts.get(name) ?? 0) + bytes.length / 8);
+    for (const [name, count] of counts) this.numberingOf(name).expect(count);
+  }
+
+  private numberingOf(name: ColumnName): Numbering {
+    const known = this.identifiers.get(name) ?? createNumbering();
+    this.identifiers.set(name, known);
+    return known;
   }
 
   private decode(name: ColumnName, encoded: Buffer): Uint32Array | Int32Array {
-    const numbering = numberingOf(name);
-    if (numbering) return this.identifiers[numbering].number(decodeIdentifiers(encoded));
+    if (isIdentifier(name)) return this.numberingOf(name).number(decodeIdentifiers(encoded));
     if (isNumber(name)) return decodeNumbers(encoded);
     const { values, places } = decodeTexts(encoded);
     const known = this.texts.get(name) ?? { numbers: new Map<string, number>(), list: [] };
@@ -161,7 +163,7 @@ export function createColumnStore(database: Database): ColumnStore {
         }),
         numberOf: (name, text) => texts.get(name)?.numbers.get(text),
         texts: (name) => texts.get(name)?.list ?? [],
-        greatest: (name) => identifiers[name].greatest(),
+        greatest: (name) => identifiers.get(name)?.greatest() ?? 0,
       };
     }
   }

@@ -1,0 +1,7 @@
+import { z } from "zod";
+
+/** Of a query string, where everything is text. */
+export function wholeNumber(least: number, most: number) {
+  const message = `Must be a whole number from ${least} to ${most}`;
+  return z.coerce.number(message).int(message).min(least, message).max(most, message);
+}
