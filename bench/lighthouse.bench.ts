@@ -24,8 +24,21 @@ interface Result {
   figures: number[];
 }
 
-/** Lighthouse's own mobile profile, on the production server, each time with a new browser. */
+const mostAttempts = 3;
+
+/** At times a browser records nothing, which says nothing of the page. */
 async function measure(url: string, chromePath: string): Promise<Result> {
+  for (let attempt = 1; ; attempt++)
+    try {
+      return await measureOnce(url, chromePath);
+    } catch (error) {
+      if (attempt === mostAttempts) throw error;
+      console.error(String(error));
+    }
+}
+
+/** Lighthouse's own mobile profile, on the production server, each time with a new browser. */
+async function measureOnce(url: string, chromePath: string): Promise<Result> {
   const chrome = await launch({
     chromePath,
     chromeFlags: [

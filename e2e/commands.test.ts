@@ -152,8 +152,12 @@ describe("the doctor", () => {
     for (const name of ["contact.registrationNumber", "SMTP_URL", "PUBLIC_URL", "GSC_SITE_URL"])
       expect(well.output).toMatch(new RegExp(`^todo +${name} `, "m"));
 
-    const ill = await runTool({ DATA_DIR, SMTP_URL: "smtp://127.0.0.1:9" }, "tools/doctor.ts");
+    const ill = await runTool(
+      { DATA_DIR, SMTP_URL: "smtp://127.0.0.1:9", ADMIN_PASSWORD: "fourteen-chars" },
+      "tools/doctor.ts",
+    );
     expect(ill.code).toBe(1);
+    expect(ill.output).toMatch(/^todo +ADMIN_PASSWORD +is shorter than the 15 characters/m);
     expect(ill.output).toMatch(/^fail +SMTP_URL +.*ECONNREFUSED/m);
     const wrong = await runTool({ DATA_DIR, PORT: "high" }, "tools/doctor.ts");
     expect([wrong.code, wrong.output]).toEqual([1, expect.stringMatching(/^fail +PORT/m)]);

@@ -1,6 +1,7 @@
 /** `npm run doctor`: what is not configured yet, what is misconfigured, and whether everything outside answers. */
 import { setTimeout as pause } from "node:timers/promises";
 import { createTransport } from "nodemailer";
+import { minPasswordLength } from "#contract/account.ts";
 import { siteConfig } from "#site.config.ts";
 import { type Config, ConfigError, parseConfig } from "../src/server/platform/config.ts";
 import type { Database } from "../src/server/platform/db/database.ts";
@@ -40,12 +41,14 @@ async function check(about: string, work: () => Promise<string>): Promise<Findin
 
 const todo = (about: string, says: string): Finding => ({ grade: "todo", about, says });
 
-function checkSite({ publicUrl, trustedProxies }: Config): Finding[] {
+function checkSite({ publicUrl, trustedProxies, firstAdmin }: Config): Finding[] {
   const findings = listPlaceholders(siteConfig).map((name) => todo(name, "in site.config.ts is still an example"));
   if (!publicUrl) findings.push(todo("PUBLIC_URL", "is not set: links in mail and canonical addresses need it"));
   else if (!publicUrl.startsWith("https:")) findings.push(todo("PUBLIC_URL", "is not https: cookies travel readable"));
   else if (trustedProxies.rules.length === 0)
     findings.push(todo("TRUSTED_PROXIES", "is not set: behind a proxy, every visitor seems to come from it"));
+  if (firstAdmin.password && firstAdmin.password.length < minPasswordLength)
+    findings.push(todo("ADMIN_PASSWORD", `is shorter than the ${minPasswordLength} characters of other accounts`));
   return findings;
 }
 

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -20,20 +20,32 @@ test("one works after the other, also when one fails, and nothing is left", asyn
     if (name === "first") throw new Error("The disk is full");
   };
   const file = join(folder, "cache", "turn");
-  const first = takeTurn(file, work("first"));
-  const second = takeTurn(file, work("second"));
+  let second: Promise<void> | undefined;
+  const first = takeTurn(file, async () => {
+    second = takeTurn(file, work("second"));
+    await work("first")();
+  });
   await expect(first).rejects.toThrow("The disk is full");
   await second;
   expect(told).toEqual(["first begins", "first ends", "second begins", "second ends"]);
   expect(await readdir(join(folder, "cache"))).toEqual([]);
 });
 
-test("who died has given up its turn", async () => {
+test("who died has given up its turn, also when its number is another's by now", async () => {
   const file = join(folder, "turn");
-  await writeFile(file, String(spawnSync(process.execPath, ["--version"]).pid));
-  let isDone = false;
-  await takeTurn(file, async () => {
-    isDone = true;
-  });
-  expect(isDone).toBe(true);
+  const dead = spawnSync(process.execPath, ["--version"]).pid;
+  for (const [holder, minutesAgo] of [
+    [dead, 0],
+    [process.pid, 0],
+    [process.ppid, 16],
+  ] as const) {
+    await writeFile(file, String(holder));
+    const madeAt = new Date(Date.now() - minutesAgo * 60_000);
+    await utimes(file, madeAt, madeAt);
+    let isDone = false;
+    await takeTurn(file, async () => {
+      isDone = true;
+    });
+    expect(isDone).toBe(true);
+  }
 });

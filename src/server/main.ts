@@ -9,7 +9,9 @@ const badConfiguration = 78;
 
 /** The process: the only reader of the environment, and the only place that ends it. */
 async function main(): Promise<void> {
-  const config = await prepare().catch((error) => fail(error, badConfiguration));
+  const config = await prepare().catch((error) =>
+    fail(error, error instanceof ConfigError || error instanceof BuildError ? badConfiguration : 1),
+  );
   const server = await startServer({
     config,
     print: (line) => console.log(line),

@@ -317,6 +317,10 @@ describe("keys and links", () => {
     expect(Math.round((Date.parse(to) - Date.parse(from as string)) / 86_400_000)).toBe(7);
     await app.database.pool.query("UPDATE access_tokens SET expires_at = now() WHERE name = 'Press'");
     expect(await status(report, bearer)).toBe(401);
+    const bound = { kind: "api_key", name: "Partner", view: "range=7d" };
+    const partner = { authorization: `Bearer ${(await make(bound)).token}` };
+    const narrow = await get<Report>("/api/admin/report?metrics=visitors&range=all&timezone=UTC", partner);
+    expect([narrow.from, narrow.to]).toEqual([from, to]);
     const viewless = { authorization: `Bearer ${(await make({ ...link, view: "" })).token}` };
     const wide = await get<Report>("/api/admin/report?metrics=visitors&range=all&timezone=UTC", viewless);
     expect(Math.round((Date.parse(wide.to) - Date.parse(wide.from as string)) / 86_400_000)).toBe(30);

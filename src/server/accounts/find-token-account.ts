@@ -11,12 +11,8 @@ export async function findTokenAccount({ pool }: Database, headers: Headers): Pr
   const [, token] = /^Bearer (\S*)$/i.exec(headers.get("authorization") ?? "") ?? [];
   if (token === undefined) return undefined;
   const found = await useAccessToken(pool, hashToken(token));
-  return found
-    ? {
-        userId: "",
-        email: found.name,
-        role: "viewer",
-        token: { id: found.id, view: found.kind === "share_link" ? found.view : null },
-      }
-    : null;
+  if (!found) return null;
+  // A link has a view, if only the one that the dashboard begins with; a key only where it was given one.
+  const view = found.kind === "api_key" && found.view === "" ? null : found.view;
+  return { userId: "", email: found.name, role: "viewer", token: { id: found.id, view } };
 }

@@ -62,9 +62,9 @@ export async function updateRollup(database: Database, timezone: string = siteCo
 async function foldChanges(database: Database, timezone: string): Promise<void> {
   const changes = await selectChanges(database.pool);
   const of = (wanted: string) => changes.filter(({ source }) => source === wanted);
+  await foldLeads(database, timezone, of("leads"));
   await foldTraffic(database, timezone, of("traffic"));
   for (const source of recordSources) await foldRecords(database, timezone, source, of(source));
-  await foldLeads(database, timezone, of("leads"));
 }
 
 /** They are not counted by day; readers learn that what they keep is out of date. */
@@ -205,12 +205,14 @@ export interface Rollup {
 
 /** A reader waits this long for an update; one that takes longer is left to run at most a sixth of the time. */
 const longestWaitMs = 1500;
+const slownessMs = 5 * 60_000;
 
 export function createRollup(database: Database): Rollup {
   let running: Promise<void> | undefined;
   let upToDateAt = new Date(0);
   let restUntil = 0;
-  let lastTookMs = 0;
+  /** Until then nobody waits: the last one took longer than anybody does. */
+  let slowUntil = 0;
 
   function update(): Promise<void> {
     return (running ??= (async () => {
@@ -218,8 +220,10 @@ export function createRollup(database: Database): Rollup {
       try {
         await updateRollup(database);
         upToDateAt = startedAt;
-        lastTookMs = Date.now() - startedAt.getTime();
-        restUntil = lastTookMs > longestWaitMs ? Date.now() + lastTookMs * restPerUpdate : 0;
+        const tookMs = Date.now() - startedAt.getTime();
+        const isSlow = tookMs > longestWaitMs;
+        restUntil = isSlow ? Date.now() + tookMs * restPerUpdate : 0;
+        slowUntil = isSlow ? Date.now() + slownessMs : 0;
       } finally {
         running = undefined;
       }
@@ -229,21 +233,22 @@ export function createRollup(database: Database): Rollup {
   return {
     async freshen() {
       let state = await selectState(database.pool);
-      if (state.isBehind && (running || Date.now() >= restUntil)) {
-        // What was stored just now may not be in an update that already runs, but is in the next.
-        const wasRunning = running;
-        const finished = (wasRunning ? wasRunning.then(update, update) : update()).then(() => true);
-        // Where the last one took longer than anybody waits, to wait for this one would be for nothing.
-        const isQuick = lastTookMs <= longestWaitMs;
-        if (isQuick && (await Promise.race([finished, wait(longestWaitMs)]))) state = await selectState(database.pool);
-        finished.catch(() => undefined);
+      if (!state.isBehind) return answer(state);
+      if (Date.now() < slowUntil) {
+        if (!running && Date.now() >= restUntil) update().catch(() => undefined);
+        return answer(state);
       }
-      return { version: state.version, pastVersion: state.pastVersion, asOf: latest(state) };
+      // What was stored just now may not be in an update that already runs, but is in the next.
+      const finished = (running ? running.then(update, update) : update()).then(() => true);
+      finished.catch(() => undefined);
+      if (await Promise.race([finished, wait(longestWaitMs)])) state = await selectState(database.pool);
+      else slowUntil = Date.now() + slownessMs;
+      return answer(state);
     },
   };
 
-  function latest(state: RollupState): Date {
-    return state.isBehind ? upToDateAt : state.now;
+  function answer({ version, pastVersion, isBehind, now }: RollupState) {
+    return { version, pastVersion, asOf: isBehind ? upToDateAt : now };
   }
 }
 

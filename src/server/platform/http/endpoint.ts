@@ -16,7 +16,7 @@ export interface Account {
   /** Set when a key or a shared link stands in for a session; then only endpoints that take such tokens are open. */
   token?: {
     id: string;
-    /** Query string of the view that a link is bound to; null for a key. */
+    /** Query string of the view that it is bound to; null for a key that is bound to none. */
     view: string | null;
   };
 }
@@ -92,8 +92,8 @@ export function createRouter({ findAccount, audit }: RouterOptions): Router {
     try {
       const response = await answer();
       // What leaves as a file is an export, however it was asked for.
-      const file = fileOf(response);
-      if (file) await audit({ ...entry, subject: entry.subject || file, kind: "export", status: response.status });
+      const { isExport, file } = fileOf(response);
+      if (isExport) await audit({ ...entry, subject: entry.subject || file, kind: "export", status: response.status });
       else if (method !== "GET") await audit({ ...entry, kind, status: response.status });
       return response;
     } catch (error) {
@@ -146,8 +146,10 @@ export function createRouter({ findAccount, audit }: RouterOptions): Router {
   };
 }
 
-const fileOf = (response: Response) =>
-  /^attachment; filename="(.+)"$/.exec(response.headers.get("content-disposition") ?? "")?.[1];
+function fileOf({ headers }: Response): { isExport: boolean; file: string } {
+  const disposition = headers.get("content-disposition") ?? "";
+  return { isExport: disposition.startsWith("attachment"), file: /filename="(.+)"$/.exec(disposition)?.[1] ?? "" };
+}
 
 /** OpenAPI writes a parameter as {id}, Hono as :id. */
 function honoPath(path: string): string {

@@ -185,8 +185,8 @@ function refuse(response: ServerResponse, status: number, headers: Record<string
 }
 
 function redirect(request: IncomingMessage, response: ServerResponse, path: string): void {
-  const query = (request.url ?? "").split("?")[1];
-  response.writeHead(308, { ...bareHeaders, Location: query ? `${encodeURI(path)}?${query}` : encodeURI(path) }).end();
+  const [query = ""] = /\?.*$/s.exec(request.url ?? "") ?? [];
+  response.writeHead(308, { ...bareHeaders, Location: encodeURI(path) + query }).end();
 }
 
 /** One range, first and last byte inclusive; undefined when none was asked for in a form that we answer. */

@@ -1,7 +1,7 @@
 import { addDays } from "#server/platform/calendar.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import type { RollupVersion } from "../../rollup/changes/queries.ts";
-import { createAnswers, lastSettledDay } from "../answers.ts";
+import { createAnswers, lastSettledDay, pastVersionNow } from "../answers.ts";
 import { pageRows } from "../order.ts";
 import { dayRange } from "../plan.ts";
 import type { FigureRow, Figures } from "../statement/queries.ts";
@@ -14,7 +14,7 @@ import { type RecordQuestion, selectRecordFigures } from "./queries.ts";
 export function createLeads({ pool }: Database, ownersTimezone: string) {
   const pastAnswer = createAnswers<Figures>();
 
-  return async (question: RecordQuestion, { pastVersion }: RollupVersion): Promise<Figures> => {
+  return async (question: RecordQuestion, version: RollupVersion): Promise<Figures> => {
     const { plan, metrics, split } = question;
     const lastPast = lastSettledDay(ownersTimezone);
     const isWhole = plan.timezone === ownersTimezone && !plan.isCut && split.interval !== "hour";
@@ -29,7 +29,7 @@ export function createLeads({ pool }: Database, ownersTimezone: string) {
     const past = ofDays(plan.firstDay, lastPast < plan.lastDay ? lastPast : plan.lastDay);
     const rest = ofDays(addDays(past.plan.lastDay, 1), plan.lastDay);
     const answers = await Promise.all([
-      pastAnswer(pastVersion, [plan.firstDay, past.plan.lastDay, plan.filters, metrics, all], () =>
+      pastAnswer(pastVersionNow(version), [plan.firstDay, past.plan.lastDay, plan.filters, metrics, all], () =>
         selectRecordFigures(pool, past),
       ),
       selectRecordFigures(pool, rest),

@@ -5,7 +5,7 @@ import type { RollupVersion } from "../../rollup/changes/queries.ts";
 import { columnDimensions } from "../../rollup/records/columns/queries.ts";
 import { type RolledUpSource, rolledUpSources } from "../../rollup/records/queries.ts";
 import { completeRecordColumns } from "../../rollup/service.ts";
-import { createAnswers, lastSettledDay } from "../answers.ts";
+import { createAnswers, lastSettledDay, pastVersionNow } from "../answers.ts";
 import { pageRows } from "../order.ts";
 import { earliestDay, type ReportPlan } from "../plan.ts";
 import type { Figures } from "../statement/queries.ts";
@@ -56,7 +56,7 @@ export function createRolledUp(database: Database, store: ColumnStore): RolledUp
   }
 
   /** What days that are over add up to is kept when only today changes, which it does all the time. */
-  async function tallyAll(of: RolledUpSource, { firstDay, lastDay }: Days, timezone: string, pastVersion: number) {
+  async function tallyAll(of: RolledUpSource, { firstDay, lastDay }: Days, timezone: string, pastVersion: string) {
     const lastPast = lastSettledDay(timezone);
     if (firstDay > lastPast) return selectTallies(database.pool, of, { firstDay, lastDay }, firstDay);
     const past = { firstDay, lastDay: lastPast < lastDay ? lastPast : lastDay };
@@ -67,14 +67,15 @@ export function createRolledUp(database: Database, store: ColumnStore): RolledUp
     return addTallies(ofPast, ofRest);
   }
 
-  return async (question, { version, pastVersion }) => {
+  return async (question, versions) => {
     if (!isRolledUp(question)) return null;
+    const { version } = versions;
     const { plan, metrics, split, goals = [] } = question;
     const { firstDay, lastDay } = plan;
     const days = { firstDay: firstDay ?? earliestDay, lastDay };
     const source = question.source as RolledUpSource;
     const tallyDays = (of: RolledUpSource) =>
-      answer(version, [of, firstDay, lastDay], () => tallyAll(of, days, plan.timezone, pastVersion));
+      answer(version, [of, firstDay, lastDay], () => tallyAll(of, days, plan.timezone, pastVersionNow(versions)));
     const tallyFiltered = (of: RolledUpSource) =>
       answer(version, [of, firstDay, lastDay, plan.filters], async () => {
         for (let attempt = 0; attempt < mostAttempts; attempt++) {

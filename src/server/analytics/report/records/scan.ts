@@ -90,7 +90,8 @@ interface Counts {
 
 /** How often each class was measured in each group. */
 function createCounts(table: ColumnTable, name: RecordColumn, groups: number): Counts {
-  const places = table.texts(name);
+  // A copy: who reads other days meanwhile may add to the list.
+  const places = [...table.texts(name)];
   const counts = new Uint32Array(groups * places.length);
   return {
     add(group, text) {

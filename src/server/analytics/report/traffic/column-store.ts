@@ -43,6 +43,9 @@ const mostBytes = 256 * 1024 * 1024;
 /** Others get their turn after so much was decoded, about five milliseconds. */
 const bytesATurn = 512 * 1024;
 
+/** What a small array costs beside its bytes, about. */
+const keptOverhead = 256;
+
 /** A day may be counted again between looking for its version and reading it. */
 const mostAttempts = 10;
 
@@ -75,7 +78,7 @@ class Memory {
     const known = made.get(name);
     if (known) return known;
     const bytes = make();
-    this.bytes += bytes.byteLength;
+    this.bytes += bytes.byteLength + name.length + keptOverhead;
     made.set(name, bytes);
     return bytes;
   }

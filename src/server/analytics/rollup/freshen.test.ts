@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { startTestApp, type TestApp } from "#server/testing/test-app.ts";
+import { lockRollup, unlockRollup } from "./changes/queries.ts";
+import { createRollup, updateRollup } from "./service.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => {
+  vi.useRealTimers();
+  return app.close();
+});
+
+test("a reader waits for an update while it may be quick; who comes after a slow one does not", async () => {
+  const { pool } = app.database;
+  const rollup = createRollup(app.database);
+  await updateRollup(app.database);
+  const submit = () =>
+    pool.query(
+      `INSERT INTO consultation_requests (id, full_name, email, source) VALUES (gen_random_uuid(), 'Test', 'test@example.com', 'demo_request')`,
+    );
+  await submit();
+  const before = await rollup.freshen();
+  await submit();
+  const after = await rollup.freshen();
+  expect(after.version).toBe(before.version + 1);
+
+  const other = await pool.connect();
+  await lockRollup(other);
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  try {
+    await submit();
+    let answered: number | undefined;
+    void rollup.freshen().then(({ version }) => (answered = version));
+    // Lets the time pass that it waits.
+    await vi.waitFor(() => expect(answered).toBe(after.version), { timeout: 20_000 });
+    // No time passes any more, so that whoever waits now waits for ever.
+    expect((await rollup.freshen()).version).toBe(after.version);
+  } finally {
+    vi.useRealTimers();
+    await unlockRollup(other);
+    other.release();
+  }
+});
