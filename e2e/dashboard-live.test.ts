@@ -23,6 +23,8 @@ beforeEach(async () => {
   await page.unrouteAll();
   await page.goto(`${stage.app.url}/admin`);
   await region("Top Pages").waitFor();
+  // What happens before is not announced.
+  await page.locator('[data-live="live"]').waitFor();
 });
 
 afterAll(() => context.close());
