@@ -205,7 +205,7 @@ export interface Rollup {
 
 /** A reader waits this long for an update; one that takes longer is left to run at most a sixth of the time. */
 const longestWaitMs = 1500;
-const slownessMs = 5 * 60_000;
+const slownessMs = 60_000;
 
 export function createRollup(database: Database): Rollup {
   let running: Promise<void> | undefined;
