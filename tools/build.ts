@@ -97,7 +97,7 @@ async function buildNow(): Promise<void> {
 /** React would miss a note of its own that no script ever shows, and every public page would carry its text. */
 async function explainScripts(shell: string): Promise<void> {
   const note =
-    '<noscript><p class="grid min-h-dvh place-items-center">The dashboard needs JavaScript. Allow it for this site, and load the page again.</p></noscript>';
+    '<noscript><p class="grid min-h-dvh place-items-center bg-[canvas] p-5 text-[canvastext] scheme-light-dark">The dashboard needs JavaScript. Allow it for this site, and load the page again.</p></noscript>';
   const html = await readFile(shell, "utf8");
   if (!html.includes("</body>")) throw new Error(`${shell} has no end of its body`);
   await writeFile(shell, html.replace("</body>", `${note}</body>`));

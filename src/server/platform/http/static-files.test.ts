@@ -84,13 +84,13 @@ test("unknown paths answer the specified page with status 404, and are told with
   expect(unknownPaths).toContain("/nowhere");
 });
 
-test("the dashboard's shell answers at its places, nowhere else, and is kept out of search", async () => {
+test("the dashboard's shell answers at its places, with 404 below them, and is kept out of search", async () => {
   for (const path of ["/admin", "/admin/account?tab=team"]) {
     const answer = await get(path);
     expect(answer).toMatchObject({ status: 200, body: pages["__spa-fallback.html"] });
     expect(answer.headers["x-robots-tag"]).toContain("noindex");
   }
-  expect(await get("/admin/anything")).toMatchObject({ status: 404, body: pages["404/index.html"] });
+  expect(await get("/admin/anything")).toMatchObject({ status: 404, body: pages["__spa-fallback.html"] });
   expect(await get("/admin/?range=7d")).toMatchObject({ status: 308, headers: { location: "/admin?range=7d" } });
 });
 

@@ -87,7 +87,9 @@ export async function loadStaticFiles(
       const file = path === notFoundPage ? undefined : files.get(path);
       if (file) return send(request, response, file, 200);
       onNotFound(path);
-      send(request, response, notFound, 404);
+      // The app takes all that is below its places, and would find another page there than its own.
+      const isBelow = shellPaths.some((place) => path.startsWith(`${place}/`));
+      send(request, response, isBelow ? shell : notFound, 404);
     },
   };
 }
