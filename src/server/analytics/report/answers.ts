@@ -3,11 +3,22 @@ import type { RollupVersion } from "../rollup/changes/queries.ts";
 
 const mostAnswers = 500;
 
+interface Days {
+  firstDay: string;
+  lastDay: string;
+}
+
 /**
- * Up to here answers hold until `pastVersion` changes. A day is over for good when the next one is over too: its last
- * update may still be under way after midnight.
+ * The days of which answers hold until `pastVersion` changes, and those after them, of which there may be none; undefined
+ * when none is over. A day is over for good when the next one is over too: its last update may still be under way after
+ * midnight.
  */
-export const lastSettledDay = (timezone: string): string => addDays(localDay(new Date(), timezone), -2);
+export function splitPast({ firstDay, lastDay }: Days, timezone: string): { past: Days; rest: Days } | undefined {
+  const lastSettled = addDays(localDay(new Date(), timezone), -2);
+  if (firstDay > lastSettled) return undefined;
+  const lastPast = lastSettled < lastDay ? lastSettled : lastDay;
+  return { past: { firstDay, lastDay: lastPast }, rest: { firstDay: addDays(lastPast, 1), lastDay } };
+}
 
 /** What retention takes changes no version: within the hour it is seen. */
 export const pastVersionNow = ({ pastVersion }: RollupVersion): string =>

@@ -1,9 +1,8 @@
-import { addDays } from "#server/platform/calendar.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import type { RollupVersion } from "../../rollup/changes/queries.ts";
-import { createAnswers, lastSettledDay, pastVersionNow } from "../answers.ts";
+import { createAnswers, pastVersionNow, splitPast } from "../answers.ts";
 import { pageRows } from "../order.ts";
-import { dayRange } from "../plan.ts";
+import { dayRange, earliestDay } from "../plan.ts";
 import type { FigureRow, Figures } from "../statement/queries.ts";
 import { type RecordQuestion, selectRecordFigures } from "./queries.ts";
 
@@ -16,9 +15,9 @@ export function createLeads({ pool }: Database, ownersTimezone: string) {
 
   return async (question: RecordQuestion, version: RollupVersion): Promise<Figures> => {
     const { plan, metrics, split } = question;
-    const lastPast = lastSettledDay(ownersTimezone);
     const isWhole = plan.timezone === ownersTimezone && !plan.isCut && split.interval !== "hour";
-    if (!isWhole || (plan.firstDay ?? "") > lastPast) return selectRecordFigures(pool, question);
+    const parts = isWhole && splitPast({ ...plan, firstDay: plan.firstDay ?? earliestDay }, ownersTimezone);
+    if (!parts) return selectRecordFigures(pool, question);
 
     const all = { ...split, keys: undefined, limit: undefined, offset: undefined };
     const ofDays = (firstDay: string | null, lastDay: string): RecordQuestion => ({
@@ -26,13 +25,11 @@ export function createLeads({ pool }: Database, ownersTimezone: string) {
       plan: { ...plan, ...dayRange(plan.timezone, firstDay, lastDay) },
       split: all,
     });
-    const past = ofDays(plan.firstDay, lastPast < plan.lastDay ? lastPast : plan.lastDay);
-    const rest = ofDays(addDays(past.plan.lastDay, 1), plan.lastDay);
     const answers = await Promise.all([
-      pastAnswer(pastVersionNow(version), [plan.firstDay, past.plan.lastDay, plan.filters, metrics, all], () =>
-        selectRecordFigures(pool, past),
+      pastAnswer(pastVersionNow(version), [parts.past, plan.filters, metrics, all], () =>
+        selectRecordFigures(pool, ofDays(plan.firstDay, parts.past.lastDay)),
       ),
-      selectRecordFigures(pool, rest),
+      selectRecordFigures(pool, ofDays(parts.rest.firstDay, parts.rest.lastDay)),
     ]);
     return pageRows(addRows(answers.flatMap(({ rows }) => rows)), split);
   };

@@ -1,11 +1,10 @@
-import { addDays } from "#server/platform/calendar.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import type { Goal } from "#site.config.ts";
 import type { RollupVersion } from "../../rollup/changes/queries.ts";
 import { columnDimensions } from "../../rollup/records/columns/queries.ts";
 import { type RolledUpSource, rolledUpSources } from "../../rollup/records/queries.ts";
 import { completeRecordColumns } from "../../rollup/service.ts";
-import { createAnswers, lastSettledDay, pastVersionNow } from "../answers.ts";
+import { createAnswers, pastVersionNow, splitPast } from "../answers.ts";
 import { pageRows } from "../order.ts";
 import { earliestDay, type ReportPlan } from "../plan.ts";
 import type { Figures } from "../statement/queries.ts";
@@ -56,13 +55,13 @@ export function createRolledUp(database: Database, store: ColumnStore): RolledUp
   }
 
   /** What days that are over add up to is kept when only today changes, which it does all the time. */
-  async function tallyAll(of: RolledUpSource, { firstDay, lastDay }: Days, timezone: string, pastVersion: string) {
-    const lastPast = lastSettledDay(timezone);
-    if (firstDay > lastPast) return selectTallies(database.pool, of, { firstDay, lastDay }, firstDay);
-    const past = { firstDay, lastDay: lastPast < lastDay ? lastPast : lastDay };
+  async function tallyAll(of: RolledUpSource, days: Days, timezone: string, pastVersion: string) {
+    const select = (part: Days) => selectTallies(database.pool, of, part, days.firstDay);
+    const parts = splitPast(days, timezone);
+    if (!parts) return select(days);
     const [ofPast, ofRest] = await Promise.all([
-      pastAnswer(pastVersion, [of, past], () => selectTallies(database.pool, of, past, firstDay)),
-      selectTallies(database.pool, of, { firstDay: addDays(past.lastDay, 1), lastDay }, firstDay),
+      pastAnswer(pastVersion, [of, parts.past], () => select(parts.past)),
+      select(parts.rest),
     ]);
     return addTallies(ofPast, ofRest);
   }
