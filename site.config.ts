@@ -101,6 +101,12 @@ export const siteConfig = {
      * with the one before, as long as somebody looks at it within two months.
      */
     retentionDays: 425,
+    /** Days after which requests and messages are deleted. */
+    leadDays: 1095,
+    /** Days for which a choice in the cookie dialog is kept as proof. */
+    consentDays: 1825,
+    /** Days for which entries of the dashboard's audit log are kept. */
+    auditDays: 730,
     /** Where a visitor may complain about the handling of personal data. */
     authority: {
       name: "Datatilsynet",
@@ -125,6 +131,21 @@ export const siteConfig = {
 /*
  * Below stand values of their own, not parts of `siteConfig`, so that the public pages' scripts do not carry them.
  */
+
+/**
+ * Query parameters stored with page views, in addition to campaign parameters (utm_source, utm_medium, utm_campaign,
+ * utm_term, utm_content). Do not list parameters whose values may identify a person.
+ */
+export const keptParameters: readonly string[] = [];
+
+/** Content of /.well-known/security.txt, for people who report a vulnerability. */
+export const security = {
+  email: placeholder("security@orbit-agents.example"),
+  /** Expiry date, at most a year ahead (RFC 9116). `npm run doctor` warns 30 days before. */
+  expires: "2027-10-31",
+  /** Languages of vulnerability reports (BCP 47), preferred one first. */
+  languages: ["en", "da"],
+} as const;
 
 /** Of the values of goals and conversions, ISO 4217. */
 export const currency = "EUR";

@@ -166,8 +166,9 @@ async function generateRecords(client: Queryable): Promise<void> {
      FROM reached WHERE conversion_type <> 'newsletter'`,
   );
   await client.query(
-    `INSERT INTO cookie_analytics (id, action, preferences, user_agent, created_at, consent_id, text_version, page_url, language, country, device_type, global_privacy_control)
-     SELECT gen_random_uuid(), action, json_build_object('essential', true, 'analytical', action = 'accept_all')::text, '${desktopAgent}',
+    `WITH agent AS (INSERT INTO consent_user_agents VALUES (user_agent_key('${desktopAgent}'), '${desktopAgent}') ON CONFLICT DO NOTHING)
+     INSERT INTO consent_choices (id, action, preferences, user_agent_key, created_at, consent_id, text_version, page_url, language, country, device_type, global_privacy_control)
+     SELECT gen_random_uuid(), action, json_build_object('essential', true, 'analytical', action = 'accept_all')::text, user_agent_key('${desktopAgent}'),
        started_at, gen_random_uuid(), '1', entry_page, language, country, device_type, random() < 0.05
      FROM drawn, unnest(ARRAY['accept_all', 'essential_only']) AS action WHERE random() < 0.6`,
   );

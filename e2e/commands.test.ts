@@ -1,10 +1,11 @@
-import { readFile, stat, writeFile } from "node:fs/promises";
+import { chmod, copyFile, mkdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
 import { afterEach, describe, expect, test } from "vitest";
 import { findRunningPostgres } from "#server/platform/postgres/join.ts";
 import { uuidv7 } from "#tracker/uuidv7.ts";
-import { type AppProcess, admin, runTool, startApp, temporaryFolder } from "./support/app-process.ts";
+import { withDatabaseOf } from "./support/database-processes.ts";
+import { type AppProcess, admin, runApp, runTool, startApp, temporaryFolder } from "./support/app-process.ts";
 import { captchaToken, postJson, signIn } from "./support/client.ts";
 
 const cleanUps: (() => Promise<unknown>)[] = [];
@@ -80,7 +81,55 @@ describe("admin accounts", () => {
       expect(output).not.toContain("    at ");
     }
     await run("create", "a@example.com");
-    expect((await run("create", "a@example.com")).output).toContain("has an account already");
+    expect((await run("create", "a@example.com")).output).toContain("already has an account");
+  });
+});
+
+describe("the secret", () => {
+  test("can be rotated while the app runs; a readable or missing file is reported and refused", async () => {
+    const DATA_DIR = await dataFolder();
+    const file = join(DATA_DIR, "secrets.json");
+    const app = await start(DATA_DIR);
+    const doctor = async () => (await runTool({ DATA_DIR }, "tools/doctor.ts")).output;
+    const before = JSON.parse(await readFile(file, "utf8"));
+    const rotated = await runTool({ DATA_DIR }, "tools/admin.ts", "rotate-secret");
+    expect([rotated.code, rotated.output]).toEqual([
+      0,
+      expect.stringMatching(/valid for reading until \d{4}-\d\d-\d\d/),
+    ]);
+    const after = JSON.parse(await readFile(file, "utf8"));
+    expect([after.previous[0].secret, (await stat(file)).mode & 0o777]).toEqual([before.current, 0o600]);
+    expect(rotated.output).not.toContain(after.current);
+    await app.end();
+    await start(DATA_DIR);
+    expect(await doctor()).toMatch(/^ok +Secret .*, and 1 previous/m);
+    await chmod(file, 0o644);
+    expect(await doctor()).toMatch(/^fail +Secret .*is readable by other users/m);
+    await rm(file);
+    expect(await doctor()).toMatch(/^fail +Secret .*is missing/m);
+  });
+
+  test("of another database makes the app exit with 78; a lost secret can be replaced", async () => {
+    const DATA_DIR = await dataFolder();
+    await (await startApp({ DATA_DIR })).end();
+    await rm(join(DATA_DIR, "secrets.json"));
+    const AUTH_SECRET = "another secret than that of this database";
+    const foreign = await runApp({ DATA_DIR, PORT: "0", AUTH_SECRET });
+    expect([foreign.code, foreign.output]).toEqual([78, expect.stringMatching(/AUTH_SECRET: .*a different secret/)]);
+    const lost = await runApp({ DATA_DIR, PORT: "0" });
+    expect([lost.code, lost.output]).toEqual([78, expect.stringContaining("secrets.json is missing")]);
+    expect(lost.output).not.toContain("    at ");
+    const renewed = await runTool({ DATA_DIR }, "tools/admin.ts", "rotate-secret");
+    expect([renewed.code, renewed.output]).toEqual([0, expect.stringContaining("no longer work: create new ones")]);
+    await signIn((await start(DATA_DIR)).url, admin);
+  });
+
+  test("can reset a lost second factor", async () => {
+    const DATA_DIR = await dataFolder();
+    await start(DATA_DIR);
+    const run = (email: string) => runTool({ DATA_DIR }, "tools/admin.ts", "reset-second-factor", email);
+    expect(await run(admin.email)).toMatchObject({ code: 0, output: expect.stringContaining("password alone") });
+    expect(await run("nobody@example.com")).toMatchObject({ code: 1, output: expect.stringContaining("no account") });
   });
 });
 
@@ -98,10 +147,28 @@ describe("backup and restore", () => {
     expect(JSON.stringify(before)).toContain(JSON.stringify(awkward));
 
     const elsewhere = await dataFolder();
+    await mkdir(elsewhere);
+    await copyFile(join(DATA_DIR, "secrets.json"), join(elsewhere, "secrets.json"));
     const restored = await runTool({ DATA_DIR: elsewhere }, "tools/restore.ts", file);
     expect(restored).toMatchObject({ code: 0, output: expect.stringContaining("Restored") });
+    expect(restored.output).not.toContain("is missing");
     const copy = await start(elsewhere);
     expect(await leadsOf(copy.url)).toEqual(before);
+  });
+
+  test("a restore without the secret of the backup lists what no longer works, and the app starts", async () => {
+    const DATA_DIR = await dataFolder();
+    const app = await start(DATA_DIR);
+    await submitMessage(app.url, "Kept");
+    const file = `${DATA_DIR}.snapshot`;
+    await runTool({ DATA_DIR }, "tools/backup.ts", file);
+    const before = await leadsOf(app.url);
+    const elsewhere = await dataFolder();
+    const restored = await runTool({ DATA_DIR: elsewhere }, "tools/restore.ts", file);
+    expect(restored.code).toBe(0);
+    expect(restored.output).toMatch(/is missing[\s\S]*invitations[\s\S]*unsubscribe[\s\S]*restore again/);
+    expect(await leadsOf((await start(elsewhere)).url)).toEqual(before);
+    expect((await runTool({ DATA_DIR: elsewhere }, "tools/doctor.ts")).output).toMatch(/^ok +Secret/m);
   });
 
   test("a broken snapshot changes nothing, and a running app is left alone", async () => {
@@ -185,5 +252,47 @@ describe("the doctor", () => {
     await client.end();
     const { code, output } = await runTool({ DATA_DIR }, "tools/doctor.ts");
     expect([code, output]).toEqual([1, expect.stringMatching(/^fail +Consent log +record 2 was changed/m)]);
+  });
+
+  test("the anchor file reveals a consent log truncated together with its head", async () => {
+    const DATA_DIR = await dataFolder();
+    const app = await start(DATA_DIR);
+    const choose = async () => {
+      const body = {
+        id: crypto.randomUUID(),
+        consentId: crypto.randomUUID(),
+        action: "accept_all",
+        preferences: { necessary: true, analytical: true, advertising: true },
+        textVersion: "1",
+        pageUrl: "/?token=secret",
+        language: "da",
+      };
+      expect((await postJson(`${app.url}/api/consent`, body)).status).toBe(201);
+    };
+    const readHead = async (client: pg.ClientBase) =>
+      (await client.query("SELECT value FROM settings WHERE key = 'consent_chain_head'")).rows[0].value as string;
+    await (await fetch(`${app.url}/reset/secret-token`)).text();
+    await choose();
+    const beside = new pg.Client(await findRunningPostgres(DATA_DIR));
+    await beside.connect();
+    const early = await readHead(beside);
+    await beside.end();
+    await choose();
+    expect(await app.end()).toBe(0);
+    expect((await runTool({ DATA_DIR }, "tools/doctor.ts", ...early.split(" "))).output).toMatch(
+      /^ok +Consent log +2 records are unchanged, \d+ anchors? match/m,
+    );
+    await withDatabaseOf(DATA_DIR, async (client) => {
+      await client.query("DELETE FROM consent_choices WHERE sequence = 2");
+      await client.query("UPDATE settings SET value = $1 WHERE key = 'consent_chain_head'", [early]);
+    });
+    const { code, output } = await runTool({ DATA_DIR }, "tools/doctor.ts");
+    expect([code, output]).toEqual([
+      1,
+      expect.stringMatching(
+        /^fail +Consent log +records 2 to 2 are missing at the end: line \d of .*consent-anchor.txt/m,
+      ),
+    ]);
+    expect(app.output()).not.toContain("secret");
   });
 });

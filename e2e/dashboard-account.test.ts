@@ -166,7 +166,7 @@ test("a second factor is set up, and from then on a sign-in asks for a code", as
   await page.getByRole("button", { name: "Sign In" }).click();
   await page.getByLabel("One-time code").fill("000000");
   await page.getByRole("button", { name: "Continue" }).click();
-  await page.getByText("This is not the code of now.").waitFor();
+  await page.getByText("Wrong or expired code.").waitFor();
   await expectNoFindings(page);
   await page.getByLabel("One-time code").fill(oneTimeCode(secret, 1));
   await page.getByRole("button", { name: "Continue" }).click();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { generatedFilePaths, paths } from "#paths.ts";
-import { siteConfig } from "#site.config.ts";
+import { generatedFilePaths, paths, securityFile } from "#paths.ts";
+import { security, siteConfig } from "#site.config.ts";
 import { indexablePages } from "#machine/indexable-pages.ts";
 import { parseHtml } from "./support/html.ts";
 import { measurePng } from "./support/png.ts";
@@ -36,6 +36,21 @@ test("robots.txt keeps crawlers from the dashboard and the interface, and names 
     `Sitemap: ${origin}/sitemap.xml`,
   ])
     expect(lines).toContain(line);
+});
+
+test("security.txt states contact, policy and expiry (RFC 9116)", async () => {
+  const response = await fetch(stage.app.url + securityFile.contact);
+  expect([response.status, response.headers.get("content-type")]).toEqual([200, "text/plain; charset=utf-8"]);
+  const lines = (await response.text()).split("\n");
+  expect(lines).toEqual([
+    `Contact: mailto:${security.email.value}`,
+    `Expires: ${security.expires}T00:00:00Z`,
+    "Preferred-Languages: en, da",
+    `Canonical: ${origin}/.well-known/security.txt`,
+    `Policy: ${origin}/.well-known/security-policy.txt`,
+    "",
+  ]);
+  expect(await fetchText(securityFile.policy)).toContain(security.email.value);
 });
 
 test("llms.txt says what the site is and lists its pages with their descriptions", async () => {

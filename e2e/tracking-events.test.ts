@@ -65,7 +65,7 @@ test("links that lead away, files and pages that are not there are events, and n
   await page.getByText("Away", { exact: true }).click();
   await page.waitForURL("https://elsewhere.example/**");
   const outbound = () => stage.query("SELECT properties FROM user_events WHERE event_name = 'outbound_link'");
-  await expect.poll(outbound).toEqual([{ properties: { url: "https://elsewhere.example/a?b=c" } }]);
+  await expect.poll(outbound).toEqual([{ properties: { url: "https://elsewhere.example/a" } }]);
   await context.close();
 });
 
@@ -140,7 +140,7 @@ test("track and convert store an event and an outcome of this visit, and nothing
     page.evaluate<ReturnType<typeof readVisit>>(`import("/built/tracking.js").then((tracking) => {
       tracking.startTracking();
       tracking.track("plan_compared", { plan: "teams", seats: 40, annual: true });
-      tracking.convert("trial_started", 999, { plan: "teams" });
+      tracking.convert("trial_started", { plan: "teams" });
       return tracking.readVisit();
     })`);
   await page.reload();
@@ -161,7 +161,7 @@ test("track and convert store an event and an outcome of this visit, and nothing
     [{ event_type: "custom", properties: { plan: "teams", seats: 40, annual: true }, visitor_id: visit?.visitorId }],
     [
       {
-        conversion_value: "999",
+        conversion_value: null,
         properties: { plan: "teams" },
         visitor_id: visit?.visitorId,
         source_page: "/about",

@@ -9,6 +9,7 @@ import { createRandom } from "../tools/demo/random.ts";
 import { type Findings, type Scenario, Skipped } from "./scenario.ts";
 import { killApp, killEverything, terminateApp } from "./scenarios/app.ts";
 import { frozen, ownKilled, restarted, slow, stopped } from "./scenarios/database.ts";
+import { attack } from "./scenarios/attack.ts";
 import { behindCaddy } from "./scenarios/caddy.ts";
 import { diskFull } from "./scenarios/disk.ts";
 import { killMigration } from "./scenarios/migration.ts";
@@ -30,6 +31,7 @@ const scenarios: readonly Scenario[] = [
   servicesHang,
   burst,
   bodies,
+  attack,
   syncBeforeAnswer,
   behindCaddy,
 ];

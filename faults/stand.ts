@@ -9,7 +9,7 @@ import { withDatabaseOf } from "../e2e/support/database-processes.ts";
 import { type Findings, mostRecoveryMs } from "./scenario.ts";
 import { type PageWatch, watchPages } from "./watch-pages.ts";
 
-const writers = 6;
+const usualWriters = 6;
 /** Beyond it, it will not come back by itself. */
 const patienceMs = 60_000;
 
@@ -21,6 +21,8 @@ export interface StandOptions {
   compare?: (load: Load) => Promise<Comparison>;
   /** Statuses that the load may see beside success. 0 is no answer. */
   mayAnswer: readonly number[];
+  /** Number of clients that send records without a pause. */
+  writers?: number;
 }
 
 /** The app under load and watched by a reader, for a scenario to do its worst to. */
@@ -41,7 +43,13 @@ export interface Stand {
   finish(): Promise<Findings>;
 }
 
-export async function setStand({ settings = {}, dataDir, compare, mayAnswer }: StandOptions): Promise<Stand> {
+export async function setStand({
+  settings = {},
+  dataDir,
+  compare,
+  mayAnswer,
+  writers = usualWriters,
+}: StandOptions): Promise<Stand> {
   const folder = await temporaryFolder();
   const path = dataDir ?? folder.path;
   const captcha = await startGenerousCaptcha();

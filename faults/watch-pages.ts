@@ -6,6 +6,8 @@ export interface PageWatch {
   readonly read: number;
   readonly failures: readonly string[];
   readonly slowestMs: number;
+  /** Time of each page in milliseconds, in order. */
+  readonly timesMs: readonly number[];
   /** While the app itself is down there is nobody to answer. */
   expectNothing(): void;
   expectPages(): void;
@@ -19,7 +21,7 @@ const pages = prerenderedPaths.filter((path) => path !== paths.page.notFound());
 export function watchPages(url: string): PageWatch {
   const failures: string[] = [];
   let read = 0;
-  let slowestMs = 0;
+  const timesMs: number[] = [];
   let expected = true;
   let times = 0;
   let stopped = false;
@@ -36,7 +38,7 @@ export function watchPages(url: string): PageWatch {
         .catch((error: Error) => String(error.cause ?? error.message));
       if (expected && begun.times === times) {
         read++;
-        slowestMs = Math.max(slowestMs, performance.now() - begun.at);
+        timesMs.push(performance.now() - begun.at);
         if (problem) failures.push(`${path}: ${problem}`);
       }
       await pause(betweenPagesMs);
@@ -53,9 +55,10 @@ export function watchPages(url: string): PageWatch {
       return read;
     },
     get slowestMs() {
-      return slowestMs;
+      return timesMs.reduce((slowest, ms) => Math.max(slowest, ms), 0);
     },
     failures,
+    timesMs,
     expectNothing: change(false),
     expectPages: change(true),
     async stop() {

@@ -20,6 +20,12 @@ export const shellPaths: readonly string[] = ["/admin", "/admin/account", "/admi
 const api = {
   secondFactor: (step: "verify-totp" | "verify-backup-code" | "enable" | "disable" | "generate-backup-codes") =>
     `/api/auth/two-factor/${step}`,
+  confirm: () => "/api/account/confirm",
+  freshness: () => "/api/account/freshness",
+  passkeys: () => "/api/account/passkeys",
+  passkey: itemAt("/api/account/passkeys"),
+  passkeyStep: (step: "creation-options" | "request-options") => `/api/account/passkeys/${step}`,
+  passkeySignIn: (step: "options" | "sign-in") => `/api/auth/passkey/${step}`,
   changePassword: () => "/api/auth/change-password",
   account: () => "/api/account",
   reportMails: () => "/api/account/report-mails",

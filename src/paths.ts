@@ -87,6 +87,12 @@ const file = {
 
 export const paths = { page, api, file } as const;
 
+/** Written by `tools/build.ts`; as routes, they would add to every page's scripts. */
+export const securityFile = {
+  contact: "/.well-known/security.txt",
+  policy: "/.well-known/security-policy.txt",
+} as const;
+
 /** The pages whose HTML is made at build time; everything else is a 404 or the dashboard. */
 export const prerenderedPaths = /* @__PURE__ */ listPrerendered();
 

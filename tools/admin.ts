@@ -1,30 +1,70 @@
-/** `npm run admin -- create|reset-password|list`: the accounts of the dashboard; the app may be running. */
+/** `npm run admin -- COMMAND`: manages dashboard accounts and the secret; the app may be running. */
 import { parseArgs } from "node:util";
 import { z } from "zod";
-import { createAccount, listAccounts, resetPassword } from "../src/server/platform/auth/accounts.ts";
+import { createAccount, listAccounts, resetPassword, resetSecondFactor } from "../src/server/platform/auth/accounts.ts";
+import { type Config, parseConfig } from "../src/server/platform/config.ts";
+import type { Database } from "../src/server/platform/db/database.ts";
+import { adoptSecrets, judgeSecrets } from "../src/server/platform/root-secret/claim-database.ts";
+import { findSecrets, loadSecrets, rotateSecret } from "../src/server/platform/root-secret/load-secrets.ts";
+import { pathOfSecrets } from "../src/server/platform/root-secret/secrets-file.ts";
+import type { RootSecrets } from "../src/server/platform/secrets.ts";
 import { CommandError, runCommandLine, withDatabase } from "./command/open-database.ts";
+import { listLosses } from "./command/losses.ts";
 
 const usage = `Usage: npm run admin -- create EMAIL [--role admin|viewer]
        npm run admin -- reset-password EMAIL
-       npm run admin -- list`;
+       npm run admin -- reset-second-factor EMAIL
+       npm run admin -- list
+       npm run admin -- rotate-secret`;
+
+const besideApp = { besideApp: true };
 
 await runCommandLine(async () => {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { role: { type: "string" } } });
   const [action, address] = positionals;
   if (action === "list")
-    return withDatabase({ besideApp: true }, async (database) => console.table(await listAccounts(database)));
-  if (action !== "create" && action !== "reset-password") throw new CommandError(usage);
+    return withDatabase(besideApp, async (database) => console.table(await listAccounts(database)));
+  if (action === "rotate-secret")
+    return withDatabase(besideApp, (database) => rotate(parseConfig(process.env), database));
+  if (action !== "create" && action !== "reset-password" && action !== "reset-second-factor")
+    throw new CommandError(usage);
   const email = z.email().toLowerCase().safeParse(address);
   if (!email.success) throw new CommandError(`${usage}\n\nEMAIL must be an e-mail address`);
   const role = z.enum(["admin", "viewer"]).default("admin").safeParse(values.role);
   if (!role.success) throw new CommandError(`${usage}\n\n--role must be admin or viewer`);
+  const none = new CommandError(`There is no account for ${email.data}`);
 
-  const password = await withDatabase({ besideApp: true }, (database) =>
-    action === "create" ? createAccount(database, email.data, role.data) : resetPassword(database, email.data),
+  if (action === "reset-second-factor") {
+    if (!(await withDatabase(besideApp, (database) => resetSecondFactor(database, email.data)))) throw none;
+    return console.log(`${email.data} no longer has a second factor or passkeys and signs in with the password alone`);
+  }
+  const secrets = await findSecrets(parseConfig(process.env));
+  const password = await withDatabase(besideApp, (database) =>
+    action === "create" ? createAccount(database, email.data, role.data) : resetPassword(database, email.data, secrets),
   );
-  if (!password)
-    throw new CommandError(
-      action === "create" ? `${email.data} has an account already` : `There is no account of ${email.data}`,
-    );
-  console.log(`\n  Email        ${email.data}\n  Password     ${password}\n               shown this once: keep it\n`);
+  if (!password) throw action === "create" ? new CommandError(`${email.data} already has an account`) : none;
+  console.log(
+    `\n  Email        ${email.data}\n  Password     ${password}\n               shown only once: store it safely\n`,
+  );
 });
+
+/** Rotates the secret in the file. A secret from the environment has to be rotated there. */
+async function rotate(config: Config, database: Database): Promise<void> {
+  if (config.authSecret)
+    throw new CommandError(
+      "The secret is set in AUTH_SECRET: set a new one there, add this one to AUTH_SECRET_PREVIOUS, and restart every app",
+    );
+  // First moves a secret that an earlier version left in the database to the file. A secret that does not belong to the
+  // database is handled below.
+  const known = await findSecrets(config);
+  if (known) await loadSecrets(config, database).catch(() => undefined);
+  const { until, had } = await rotateSecret(config.dataDir);
+  const secrets = (await findSecrets(config)) as RootSecrets;
+  console.log(
+    `${pathOfSecrets(config.dataDir)} contains a new secret. Restart the app; everyone has to sign in again.`,
+  );
+  if (had) console.log(`The previous secret remains valid for reading until ${until}.`);
+  if ((await judgeSecrets(database.pool, secrets)) !== "foreign") return;
+  await database.transaction((client) => adoptSecrets(client, secrets));
+  console.log((await listLosses(database.pool, secrets)).join("\n"));
+}

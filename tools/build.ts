@@ -1,10 +1,12 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { access, constants as modes, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { extname, join } from "node:path";
+import { access, constants as modes, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { dirname, extname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { writeSecurityFiles } from "#machine/security.ts";
+import { siteConfig } from "#site.config.ts";
 import { takeTurn } from "./take-turn.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -90,8 +92,19 @@ async function buildNow(): Promise<void> {
   await rm(fingerprintFile, { force: true });
   await run(join(root, "node_modules/.bin/react-router"), ["build"]);
   await explainScripts(join(client, "__spa-fallback.html"));
+  await addSecurityFiles();
   await Promise.all((await filesBelow(client)).filter((file) => compressible.has(extname(file))).map(compress));
   await writeFile(fingerprintFile, fingerprint);
+}
+
+async function addSecurityFiles(): Promise<void> {
+  const { PUBLIC_URL } = process.env;
+  for (const [path, text] of Object.entries(
+    writeSecurityFiles(PUBLIC_URL ? new URL(PUBLIC_URL).origin : siteConfig.url),
+  )) {
+    await mkdir(dirname(join(client, path)), { recursive: true });
+    await writeFile(join(client, path), text);
+  }
 }
 
 /** React would miss a note of its own that no script ever shows, and every public page would carry its text. */

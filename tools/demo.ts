@@ -3,6 +3,8 @@ import { startDatabaseServer } from "../src/server/database-server.ts";
 import { parseConfig } from "../src/server/platform/config.ts";
 import { openDatabase } from "../src/server/platform/db/database.ts";
 import { migrateDatabase } from "../src/server/platform/db/migrate.ts";
+import { createConsentSigner } from "../src/server/privacy/consent/signer.ts";
+import { loadSecrets } from "../src/server/platform/root-secret/load-secrets.ts";
 import { createLog } from "../src/server/platform/log.ts";
 import { seedDemo } from "./demo/seed.ts";
 
@@ -12,7 +14,8 @@ process.env.DATA_DIR ??= "data/demo";
 process.env.LOG_LEVEL ??= "warn";
 
 const log = createLog("warn");
-const server = await startDatabaseServer(parseConfig(process.env), {
+const config = parseConfig(process.env);
+const server = await startDatabaseServer(config, {
   log,
   print: (line) => console.log(line),
   onLost: (error) => {
@@ -22,8 +25,10 @@ const server = await startDatabaseServer(parseConfig(process.env), {
 try {
   const database = openDatabase(server.connection, log);
   await migrateDatabase(database);
+  const secrets = await loadSecrets(config, database);
+  const signer = createConsentSigner(secrets.current, secrets.previous);
   const startedAt = Date.now();
-  if (await seedDemo(database))
+  if (await seedDemo(database, signer))
     console.log(`Made ninety days of visits in ${Math.round((Date.now() - startedAt) / 1000)} s`);
   await database.close();
 } finally {

@@ -1,11 +1,20 @@
 /** `npm run doctor`: what is not configured yet, what is misconfigured, and whether everything outside answers. */
+import { stat } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
 import { createTransport } from "nodemailer";
 import { minPasswordLength } from "#contract/account.ts";
-import { siteConfig } from "#site.config.ts";
+import { security, siteConfig } from "#site.config.ts";
 import { type Config, ConfigError, parseConfig } from "../src/server/platform/config.ts";
 import type { Database } from "../src/server/platform/db/database.ts";
-import { verifyConsentChain } from "../src/server/privacy/consent/verify-chain.ts";
+import { selectSetAside } from "../src/server/analytics/rollup/set-aside/queries.ts";
+import { anchorFileOf, readAnchor } from "../src/server/privacy/consent/anchor.ts";
+import { createConsentSigner, isSigned, readHead } from "../src/server/privacy/consent/signer.ts";
+import { type Anchor, verifyConsentLog } from "../src/server/privacy/consent/verify-chain.ts";
+import { judgeSecrets } from "../src/server/platform/root-secret/claim-database.ts";
+import { findSecrets } from "../src/server/platform/root-secret/load-secrets.ts";
+import { selectSetting } from "../src/server/platform/root-secret/queries.ts";
+import { listUnreadableFactors } from "../src/server/platform/root-secret/second-factors.ts";
+import { pathOfSecrets } from "../src/server/platform/root-secret/secrets-file.ts";
 import { createGoogleSearch } from "../src/server/search-console/google.ts";
 import { lastDays } from "../src/server/search-console/days.ts";
 import { runCommandLine, withDatabase } from "./command/open-database.ts";
@@ -42,14 +51,29 @@ async function check(about: string, work: () => Promise<string>): Promise<Findin
 const todo = (about: string, says: string): Finding => ({ grade: "todo", about, says });
 
 function checkSite({ publicUrl, trustedProxies, firstAdmin }: Config): Finding[] {
-  const findings = listPlaceholders(siteConfig).map((name) => todo(name, "in site.config.ts is still an example"));
+  const findings = listPlaceholders({ ...siteConfig, security }).map((name) =>
+    todo(name, "is still an example in site.config.ts"),
+  );
   if (!publicUrl) findings.push(todo("PUBLIC_URL", "is not set: links in mail and canonical addresses need it"));
   else if (!publicUrl.startsWith("https:")) findings.push(todo("PUBLIC_URL", "is not https: cookies travel readable"));
   else if (trustedProxies.rules.length === 0)
-    findings.push(todo("TRUSTED_PROXIES", "is not set: behind a proxy, every visitor seems to come from it"));
+    findings.push(
+      todo("TRUSTED_PROXIES", "is not set: behind a proxy, all visitors appear to share one address and its budgets"),
+    );
   if (firstAdmin.password && firstAdmin.password.length < minPasswordLength)
     findings.push(todo("ADMIN_PASSWORD", `is shorter than the ${minPasswordLength} characters of other accounts`));
   return findings;
+}
+
+const soonDays = 30;
+
+function checkSecurityTxt(): Finding[] {
+  const about = "security.txt";
+  const leftDays = Math.floor((Date.parse(security.expires) - Date.now()) / dayMs);
+  if (leftDays < 0)
+    return [{ grade: "fail", about, says: `expired on ${security.expires}: set a later date and build again` }];
+  if (leftDays < soonDays) return [todo(about, `expires on ${security.expires}: set a later date and build again`)];
+  return [];
 }
 
 async function checkDatabase(database: Database): Promise<string> {
@@ -64,10 +88,40 @@ async function checkDatabase(database: Database): Promise<string> {
   return `PostgreSQL ${version}, ${size}, ${admins} admin${admins === 1 ? "" : "s"}`;
 }
 
-async function checkChain(database: Database): Promise<string> {
-  const verdict = await verifyConsentChain(database);
-  if (!verdict.intact) throw new Error(`record ${verdict.sequence} ${verdict.problem}`);
-  return "every record is as it was written";
+const dayMs = 24 * 60 * 60_000;
+
+/** `npm run doctor -- HEAD` also checks a head from a weekly report. */
+async function checkConsentLog(database: Database, config: Config): Promise<Finding[]> {
+  const about = "Consent log";
+  const { dataDir } = config;
+  const secrets = await findSecrets(config);
+  if (!secrets) return [{ grade: "fail", about, says: "cannot be checked without the secret" }];
+  const kept = await readAnchor(dataDir);
+  const mailed = process.argv.slice(2).join(" ");
+  const mailedHead = readHead(mailed);
+  const anchors: Anchor[] = [
+    ...kept.map((head, line) => ({ source: `line ${line + 1} of ${anchorFileOf(dataDir)}`, head })),
+    ...(mailed ? [{ source: "the given head", head: isSigned(mailedHead) ? mailedHead : undefined }] : []),
+  ];
+  const signer = createConsentSigner(secrets.current, secrets.previous);
+  const { choices, problems } = await verifyConsentLog(database, signer, anchors);
+  const last = kept.at(-1);
+  const isOld = last === undefined || (last.sequence < choices && Date.now() - last.signedAt.getTime() > dayMs);
+  return [
+    ...problems.map((says): Finding => ({ grade: "fail", about, says })),
+    ...(problems.length === 0
+      ? [
+          {
+            grade: "ok" as const,
+            about,
+            says: `${choices} records are unchanged, ${anchors.length} ${anchors.length === 1 ? "anchor matches" : "anchors match"}`,
+          },
+        ]
+      : []),
+    ...(choices > 0 && isOld
+      ? [todo(about, `${anchorFileOf(dataDir)} ${last ? "is older than the log" : "is missing"}: no app is writing it`)]
+      : []),
+  ];
 }
 
 async function checkOutbox(database: Database): Promise<string> {
@@ -78,6 +132,34 @@ async function checkOutbox(database: Database): Promise<string> {
   const { waiting, failed } = rows[0] as (typeof rows)[number];
   if (failed > 0) throw new Error(`${failed} were given up; see the dashboard`);
   return `${waiting} waiting`;
+}
+
+async function checkReports(database: Database): Promise<string> {
+  const [first, ...others] = await selectSetAside(database.pool);
+  if (!first) return "all days are counted";
+  const more = others.length > 0 ? `, and ${others.length} more` : "";
+  throw new Error(`${first.source} of ${first.day ?? "all days"} cannot be counted${more}: ${first.reason}`);
+}
+
+/** Checks that only the app's user can read the secret, and that it belongs to the database. */
+async function checkSecret(config: Config, { pool }: Database): Promise<string> {
+  const path = pathOfSecrets(config.dataDir);
+  const file = await stat(path).catch(() => undefined);
+  if (file && (file.mode & 0o077) !== 0) throw new Error(`${path} is readable by other users: chmod 600 ${path}`);
+  const secrets = await findSecrets(config);
+  if (await selectSetting(pool, "root_secret"))
+    throw new Error("is still in the database, where an earlier version kept it: start the app once to move it");
+  if (!secrets) throw new Error(`${path} is missing: put it back, or set AUTH_SECRET`);
+  if ((await judgeSecrets(pool, secrets)) === "foreign")
+    throw new Error("does not belong to this database: set AUTH_SECRET to the one it was written with");
+  const unreadable = await listUnreadableFactors(pool, secrets);
+  if (unreadable.length > 0)
+    throw new Error(
+      `the second factor of ${unreadable.join(", ")} cannot be read with it: npm run admin -- reset-second-factor EMAIL`,
+    );
+  const before = secrets.previous.length;
+  const also = before > 0 ? `, and ${before} previous` : "";
+  return `${config.authSecret ? "AUTH_SECRET" : path}${also}; keep a copy apart from the backups`;
 }
 
 async function checkMail(url: string): Promise<string> {
@@ -128,10 +210,14 @@ async function diagnose(): Promise<Finding[]> {
   }
   const stored = await withDatabase({ besideApp: true }, async (database) => [
     await check("Database", () => checkDatabase(database)),
-    await check("Consent log", () => checkChain(database)),
+    ...(await checkConsentLog(database, config).catch((error: Error): Finding[] => [
+      { grade: "fail", about: "Consent log", says: error.message },
+    ])),
     await check("Outbox", () => checkOutbox(database)),
+    await check("Reports", () => checkReports(database)),
+    await check("Secret", () => checkSecret(config, database)),
   ]).catch((error: Error): Finding[] => [{ grade: "fail", about: "Database", says: error.message }]);
-  return [...stored, ...(await checkOutside(config)), ...checkSite(config)];
+  return [...stored, ...(await checkOutside(config)), ...checkSite(config), ...checkSecurityTxt()];
 }
 
 await runCommandLine(async () => {

@@ -1,12 +1,32 @@
 /** `npm run restore -- FILE`: replaces everything in the database by a snapshot; the app must be stopped. */
 import { access } from "node:fs/promises";
+import { parseConfig } from "../src/server/platform/config.ts";
+import type { Database } from "../src/server/platform/db/database.ts";
+import { adoptSecrets, judgeSecrets } from "../src/server/platform/root-secret/claim-database.ts";
+import { findSecrets, loadSecrets } from "../src/server/platform/root-secret/load-secrets.ts";
 import { CommandError, runCommandLine, withDatabase } from "./command/open-database.ts";
+import { listLosses } from "./command/losses.ts";
 import { readSnapshot } from "./command/snapshot.ts";
 
 await runCommandLine(async () => {
   const file = process.argv[2];
   if (!file) throw new CommandError("Usage: npm run restore -- FILE");
   await access(file).catch(() => Promise.reject(new CommandError(`${file} cannot be read`)));
-  const rows = await withDatabase({ besideApp: false }, (database) => readSnapshot(database, file));
-  console.log(`Restored ${rows} rows from ${file}`);
+  await withDatabase({ besideApp: false }, async (database) => {
+    const config = parseConfig(process.env);
+    // Creates a secret for a new folder before the restore, which would otherwise require the original one.
+    const secrets = (await findSecrets(config)) ?? (await loadSecrets(config, database));
+    const rows = await readSnapshot(database, file);
+    console.log(`Restored ${rows} rows from ${file}. Everyone has to sign in again.`);
+    await followSecret(database, secrets);
+  });
 });
+
+/** Binds the restored database to this secret, and lists what no longer works if it is a different one. */
+async function followSecret(database: Database, secrets: Awaited<ReturnType<typeof loadSecrets>>): Promise<void> {
+  const standing = await judgeSecrets(database.pool, secrets);
+  await database.transaction((client) => adoptSecrets(client, secrets));
+  if (standing !== "foreign") return;
+  console.log((await listLosses(database.pool, secrets)).join("\n"));
+  console.log("To keep them, copy secrets.json (or AUTH_SECRET) from that installation, and restore again.");
+}

@@ -49,3 +49,26 @@ test("who died has given up its turn, also when its number is another's by now",
     expect(isDone).toBe(true);
   }
 });
+
+test("only one process works at a time, no matter how many find the lock abandoned", async () => {
+  const file = join(folder, "turn");
+  const dead = spawnSync(process.execPath, ["--version"]).pid;
+  const turns = async (count: number) => {
+    for (let turn = 0; turn < count; turn++) await new Promise((resolve) => setImmediate(resolve));
+  };
+  for (let round = 0; round < 10; round++) {
+    await writeFile(file, String(dead));
+    let working = 0;
+    let most = 0;
+    const work = async () => {
+      most = Math.max(most, ++working);
+      await turns(20);
+      working--;
+    };
+    // Staggered, so that some start between another's check and its reaction.
+    const waiting = Array.from({ length: 8 }, (_, place) => turns(place * 10).then(() => takeTurn(file, work)));
+    await Promise.all(waiting);
+    expect(most).toBe(1);
+  }
+  expect(await readdir(folder)).toEqual([]);
+});

@@ -6,46 +6,60 @@ import { codeOf } from "#server/platform/postgres/embedded-postgres-error.ts";
 import { isAlive } from "#server/platform/postgres/process-alive.ts";
 
 const pollMs = 100;
-/** No turn takes so long; whoever has the number of its holder by then is somebody else. */
+/** Longer than any turn takes; by then, another process must have the holder's id. */
 const longestMs = 15 * 60_000;
-const held = new Set<string>();
+/** Contents of all lock files of this process, including released ones, which another caller may have read just before. */
+const own = new Set<string>();
 
-/** Works while no other process does that takes its turn at the same file; a process that died has given up its turn. */
+/** Runs the work while holding a lock on the file; the lock of a process that died is released. */
 export async function takeTurn(file: string, work: () => Promise<void>): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
-  while (!(await isFree(file))) await wait(pollMs);
-  try {
-    await work();
-  } finally {
-    held.delete(file);
-    await rm(file, { force: true });
-  }
+  const text = `${process.pid} ${randomUUID()}`;
+  own.add(text);
+  while (!(await isTaken(file, text))) await wait(pollMs);
+  await work().finally(() => rm(file, { force: true }));
 }
 
-/** The file comes into being with its holder's number in it, so that nobody reads an empty one. */
-async function isFree(file: string): Promise<boolean> {
-  const own = `${file}.${randomUUID()}`;
-  await writeFile(own, String(process.pid));
+/** Creates the file together with its content, so that no process reads an empty one. */
+async function isTaken(file: string, text: string): Promise<boolean> {
+  const complete = `${file}.${randomUUID()}`;
+  await writeFile(complete, text);
   try {
-    await link(own, file);
-    held.add(file);
+    await link(complete, file);
     return true;
   } catch (error) {
     if (codeOf(error) !== "EEXIST") throw error;
   } finally {
-    await rm(own, { force: true });
+    await rm(complete, { force: true });
   }
-  if (await isAbandoned(file)) await rm(file, { force: true });
+  const holder = await readHolder(file);
+  if (holder && isAbandoned(holder)) await removeAbandoned(file, holder);
   return false;
 }
 
-/** In a container the next process often has the number of the one that was killed. */
-async function isAbandoned(file: string): Promise<boolean> {
-  const [holder, made] = await Promise.all([
-    readFile(file, "utf8").then(Number),
-    stat(file).then(({ mtimeMs }) => mtimeMs),
-  ]).catch(() => []);
-  if (holder === undefined || made === undefined) return false;
-  if (holder === process.pid) return !held.has(file);
-  return !isAlive(holder) || Date.now() - made > longestMs;
+interface Holder {
+  text: string;
+  madeMs: number;
+}
+
+async function readHolder(file: string): Promise<Holder | undefined> {
+  const [text, made] = await Promise.all([readFile(file, "utf8"), stat(file)]).catch(() => []);
+  return text === undefined || made === undefined ? undefined : { text, madeMs: made.mtimeMs };
+}
+
+/**
+ * Removes an abandoned lock, under a lock of its own, after checking again: another process may have removed it already,
+ * and a third may have taken it.
+ */
+function removeAbandoned(file: string, { text }: Holder): Promise<void> {
+  return takeTurn(`${file}.${text.replace(" ", ".")}.gone`, async () => {
+    if ((await readHolder(file))?.text === text) await rm(file, { force: true });
+  });
+}
+
+/** In a container, the next process often gets the id of the one that was killed. */
+function isAbandoned({ text, madeMs }: Holder): boolean {
+  const holder = Number.parseInt(text, 10);
+  if (holder === process.pid) return !own.has(text);
+  return !isAlive(holder) || Date.now() - madeMs > longestMs;
 }

@@ -16,6 +16,8 @@ export interface Load {
   readonly acknowledged: Acknowledged;
   /** How often each status was answered; 0 is no answer. */
   readonly statuses: Map<number, number>;
+  /** Time from sending each lead to its acknowledgement. */
+  readonly leadsMs: readonly number[];
   /** Settles once everything sent was answered. */
   stop(): Promise<void>;
 }
@@ -27,6 +29,8 @@ interface LoadOptions {
   acknowledged?: Acknowledged;
   /** Solves the app's own captcha unless told otherwise. */
   makeToken?: () => Promise<string>;
+  /** Pause of a writer before each record, if all records come from one address. */
+  paceMs?: number;
 }
 
 /** After a refusal, as any client would; without it, a server that is down would be asked thousands of times a second. */
@@ -39,9 +43,11 @@ export function startLoad({
   url,
   writers,
   acknowledged = emptyLog(),
-  makeToken = () => captchaToken(url),
+  makeToken = () => captchaToken(url, fromAnotherAddress()),
+  paceMs = 0,
 }: LoadOptions): Load {
   const statuses = new Map<number, number>();
+  const leadsMs: number[] = [];
   let stopped = false;
 
   async function keepSending(send: () => Promise<Response>, isKept: (response: Response) => Promise<boolean>) {
@@ -64,10 +70,11 @@ export function startLoad({
     let view = pageView();
     let conversion = recordOf(view, "conversion", { conversionType: "fault" });
     await keepSending(
-      () => {
+      async () => {
+        if (paceMs) await pause(paceMs);
         view = pageView();
         conversion = recordOf(view, "conversion", { conversionType: "fault" });
-        return postJson(`${url}/api/collect`, batch([view, conversion]));
+        return postJson(`${url}/api/collect`, batch([view, conversion]), fromAnotherAddress());
       },
       async (response) => {
         const { accepted } = (await response.json()) as { accepted?: number };
@@ -86,7 +93,10 @@ export function startLoad({
         id = uuidv7();
         const lead = { id, fullName: "Ida Holm", jobTitle: "CFO", company: "Nordhavn", email: "ida@example.com" };
         const body = { ...lead, recaptchaToken: await makeToken() };
-        return postJson(`${url}/api/submit-demo-request`, body, fromAnotherAddress());
+        const begin = performance.now();
+        const response = await postJson(`${url}/api/submit-demo-request`, body, fromAnotherAddress());
+        if (response.status === 201) leadsMs.push(performance.now() - begin);
+        return response;
       },
       async (response) => {
         await response.arrayBuffer();
@@ -101,6 +111,7 @@ export function startLoad({
   return {
     acknowledged,
     statuses,
+    leadsMs,
     async stop() {
       stopped = true;
       await running;
@@ -108,7 +119,7 @@ export function startLoad({
   };
 }
 
-/** One address alone would reach its limit. */
+/** A single address would soon exceed its budgets. */
 const fromAnotherAddress = () => ({ "X-Forwarded-For": `10.0.${randomInt(256)}.${randomInt(256)}` });
 
 export async function untilGrown(list: readonly unknown[], by: number): Promise<void> {

@@ -12,6 +12,8 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 const direct: Command = [process.execPath, "src/server/main.ts"];
 export const npmStart: Command = ["npm", "start"];
 
+const sharedSecret = "the secret of apps that are tested";
+
 export const admin = { email: "owner@example.com", password: "correct horse battery staple" };
 
 export interface AppProcess {
@@ -72,7 +74,8 @@ function spawnApp(
   const { PATH = "", HOME = "", LANG = "" } = process.env;
   const child = spawn(program, programArguments, {
     cwd: root,
-    env: { PATH, HOME, LANG, ...environment },
+    // Apps on one PostgreSQL server share a secret, as an operator would configure it.
+    env: { PATH, HOME, LANG, ...(environment.DATABASE_URL && { AUTH_SECRET: sharedSecret }), ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";

@@ -14,8 +14,8 @@ export function postJson(url: string, body: unknown, headers: Record<string, str
   });
 }
 
-export async function captchaToken(url: string): Promise<string> {
-  const challenge = (await (await fetch(`${url}/api/captcha/challenge`)).json()) as Challenge;
+export async function captchaToken(url: string, headers: Record<string, string> = {}): Promise<string> {
+  const challenge = (await (await fetch(`${url}/api/captcha/challenge`, { headers })).json()) as Challenge;
   const solution = await solveChallenge({ challenge, deriveKey });
   return Buffer.from(JSON.stringify({ challenge, solution })).toString("base64");
 }

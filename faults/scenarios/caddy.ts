@@ -73,9 +73,9 @@ export const behindCaddy: Scenario = {
     expect("plain HTTP on the port of TLS", plain.status, 400);
 
     const pages = watchPages(caddy.url);
-    // Each address may send so many leads a minute, and all of these come from one.
+    // All requests come from one address, which has a limit of leads and records per minute.
     const makeToken = () => pause(500).then(() => captchaToken(caddy.url));
-    const load = startLoad({ url: caddy.url, writers: 4, makeToken });
+    const load = startLoad({ url: caddy.url, writers: 4, makeToken, paceMs: 100 });
     const restart = async (index: 0 | 1, signal: NodeJS.Signals) => {
       await untilGrown(load.acknowledged.pageViews, 30);
       const url = apps[index]?.url as string;

@@ -62,7 +62,7 @@ async function fill(path: string): Promise<void> {
 
 async function forceNewLogFile(dataDir: string): Promise<void> {
   const connection = await findRunningPostgres(dataDir);
-  if (!connection) throw new Error("The app's PostgreSQL does not run");
+  if (!connection) throw new Error("The app's PostgreSQL is not running");
   const client = new pg.Client(connection);
   // Not being able to is the point.
   client.on("error", () => undefined);

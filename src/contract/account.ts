@@ -28,6 +28,38 @@ export const backupCodeSchema = z
   .strictObject({ code: z.string().min(1, "Required").max(40) })
   .meta({ id: "BackupCode" });
 
+/** Credential from the browser's WebAuthn API; the server verifies its signature. */
+const passkeyAnswer = z
+  .looseObject({ id: z.string().min(1).max(1500), type: z.literal("public-key") })
+  .describe("PublicKeyCredential in WebAuthn's JSON form");
+const passkeyName = z.string().trim().min(1, "Required").max(60);
+
+/** Any one of these confirms the user's identity. */
+export const confirmationSchema = z
+  .union([
+    z.strictObject({ password }),
+    z.strictObject({ code: z.string().min(6, "Required").max(40) }),
+    z.strictObject({ passkey: passkeyAnswer }),
+  ])
+  .meta({ id: "Confirmation" });
+
+export const disableFactorSchema = z
+  .strictObject({ password, code: z.string().min(6).max(40).optional(), passkey: passkeyAnswer.optional() })
+  .refine(({ code, passkey }) => code !== undefined || passkey !== undefined, {
+    path: ["code"],
+    error: "A code or a passkey is required in addition to the password",
+  })
+  .meta({ id: "DisableSecondFactor" });
+
+export const passkeyAnswerSchema = z.strictObject({ answer: passkeyAnswer }).meta({ id: "PasskeyAnswer" });
+export const newPasskeySchema = z.strictObject({ name: passkeyName, answer: passkeyAnswer }).meta({ id: "NewPasskey" });
+export const passkeyNameSchema = z.strictObject({ name: passkeyName }).meta({ id: "PasskeyName" });
+export const passkeyListSchema = z
+  .object({
+    passkeys: z.array(z.object({ id: z.string(), name: z.string(), createdAt: moment, lastUsedAt: moment.nullable() })),
+  })
+  .meta({ id: "PasskeyList" });
+
 export const accountSchema = z
   .object({ email: z.string(), role, twoFactorEnabled: z.boolean() })
   .meta({ id: "Account" });
@@ -145,6 +177,8 @@ export const auditLogSchema = z
   })
   .meta({ id: "AuditLog" });
 
+export type Confirmation = z.infer<typeof confirmationSchema>;
+export type PasskeyList = z.infer<typeof passkeyListSchema>;
 export type OpenInvitation = z.infer<typeof openInvitationSchema>;
 export type Team = z.infer<typeof teamSchema>;
 export type SessionList = z.infer<typeof sessionListSchema>;

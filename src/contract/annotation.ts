@@ -1,12 +1,11 @@
 import { z } from "zod";
+import { calendarDay } from "./calendar-day.ts";
 
 export const longestNote = 200;
 
-const day = z.iso.date();
-
 export const noteSchema = z
   .strictObject({
-    day: day.describe("In the owner's zone"),
+    day: calendarDay.describe("Day in the time zone of the site's owner"),
     text: z
       .string()
       .trim()
@@ -21,7 +20,7 @@ export const annotationSchema = z
   .object({
     id: z.uuid(),
     kind: z.enum(["note", "build"]),
-    day,
+    day: z.iso.date(),
     text: z.string().describe("Of a build, its id"),
     at: z.iso.datetime().nullable().describe("When the build was first started; null for a note"),
     commit: z.string().nullable().describe("Of a build; empty where it is not known"),

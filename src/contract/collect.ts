@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { consentPreferencesSchema } from "./consent.ts";
+import { pagePath } from "./page-path.ts";
 import { pageUrl, text } from "./text.ts";
 
 /** `session_` + Unix milliseconds + random: the visitor, kept in local storage. */
@@ -26,16 +27,17 @@ const propertiesSchema = z
 const recordBase = {
   id: z.uuidv7().describe("Idempotency key; the same id sent again is counted once"),
   occurredAt: z.iso.datetime().describe("Browser clock, UTC; the server corrects the offset by `sentAt`"),
-  pageUrl: pageUrl.describe("Path plus query"),
+  pageUrl: pagePath.describe("Path of the page; the query and fragment are removed"),
   pageViewId: z.uuidv7().describe("Id of the page_view record of the view in which this happened"),
 };
 
 const pageView = z.strictObject({
   ...recordBase,
   type: z.literal("page_view"),
+  pageUrl: pageUrl.describe("Path and query; only campaign parameters and those configured by the owner are kept"),
   brand: z.enum(brands).default("orbit").describe("The site that was looked at; older pages do not say"),
   title: text(500),
-  referrer: text(2048).describe("document.referrer, empty when there is none"),
+  referrer: text(2048).describe("document.referrer, or empty; the query and fragment are removed"),
   utmSource: text(200).optional(),
   utmMedium: text(200).optional(),
   utmCampaign: text(200).optional(),
@@ -82,8 +84,17 @@ const custom = z.strictObject({
 const conversion = z.strictObject({
   ...recordBase,
   type: z.literal("conversion"),
-  conversionType: text(100).min(1),
-  value: z.number().min(0).max(1e9).optional().describe("In the currency of the site"),
+  conversionType: text(100)
+    .min(1)
+    .describe(
+      "Any outcome except demo_request, contact_form and newsletter: the server counts these itself and drops them here",
+    ),
+  value: z
+    .number()
+    .min(0)
+    .max(1e9)
+    .optional()
+    .describe("Ignored: values are configured with the goals. Older pages send it"),
   properties: propertiesSchema.default({}),
 });
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { calendarDay } from "./calendar-day.ts";
 import { followUps } from "./follow-up.ts";
 import { journeySchema, visitSchema } from "./journey.ts";
 import { companySizes, leadSources, leadStatuses, type UseCase, useCases } from "./lead-options.ts";
@@ -142,8 +143,8 @@ const consultationFilters = {
     .max(20)
     .default([])
     .describe("Repeatable dimension:value or !dimension:value of the visit in which it was sent, as in the report"),
-  from: z.iso.date().optional().describe("First day, in the time zone of the site's owner"),
-  to: z.iso.date().optional().describe("Last day; with `from`"),
+  from: calendarDay.optional().describe("First day, in the time zone of the site's owner"),
+  to: calendarDay.optional().describe("Last day; with `from`"),
 };
 
 type Days = { from?: string | undefined; to?: string | undefined };

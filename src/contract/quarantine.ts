@@ -2,7 +2,7 @@ import { z } from "zod";
 import { wholeNumber } from "./whole-number.ts";
 
 /** Why records were thrown away: only their number is kept. */
-export const dropReasons = ["bot", "forgotten"] as const;
+export const dropReasons = ["bot", "forgotten", "claimed_outcome"] as const;
 /** Why a batch was set aside, whole, until somebody releases or deletes it. */
 export const quarantineReasons = ["headless", "no_screen", "rapid"] as const;
 

@@ -13,7 +13,22 @@ export type Source =
   | "vitals"
   | "consent"
   | "leads"
-  | "drops";
+  | "drops"
+  | "folds";
+
+/** Names of the sources in messages about their records. */
+export const sourceTitles: Readonly<Record<Source, string>> = {
+  live: "Current visitors",
+  traffic: "Visits",
+  agentClicks: "Agent clicks",
+  events: "Events",
+  conversions: "Conversions",
+  vitals: "Web vitals",
+  consent: "Consent choices",
+  leads: "Leads",
+  drops: "Dropped records",
+  folds: "Values over budget",
+};
 
 /** `share` is a part of one, `percent` a part of a hundred, `score` has no unit, `amount` is in the currency of the site. */
 export type Unit = "count" | "seconds" | "milliseconds" | "share" | "percent" | "ratio" | "score" | "amount";
@@ -141,6 +156,13 @@ export const metricDefinitions = {
     "Consultation requests. One without consent to analytics has no visit, so its origin is unknown.",
   ),
   dropped: drop("dropped_records", "Dropped", "Tracking records that were refused, by UTC day."),
+  folded: metric(
+    "folds",
+    "folded_values",
+    "count",
+    "Counted as (other)",
+    "Values stored as (other), by UTC day, because they exceeded the daily limit for new values. Their records are still counted.",
+  ),
   quarantined: drop(
     "quarantined_batches",
     "Quarantined",
@@ -196,6 +218,7 @@ export const dimensionTitles = {
   consent_action: "Choice",
   lead_source: "Form",
   drop_reason: "Reason",
+  folded_dimension: "Kind of value",
   /** Hours, days, weeks or months, as `interval` says; without gaps, oldest first. */
   time: "Time",
 } as const;
@@ -219,7 +242,11 @@ export const sourceDimensions: Readonly<Record<Source, readonly Dimension[]>> = 
   consent: ["consent_action", "page", "country", "device", "device_type", "language", "time"],
   leads: ["lead_source", "agent", ...ofItsVisit, "time"],
   drops: ["drop_reason", "time"],
+  folds: ["folded_dimension", "time"],
 };
+
+/** Sources counted by day, without hours. */
+export const dailySources: ReadonlySet<Source> = new Set(["drops", "folds"]);
 
 export const ranges = ["today", "7d", "30d", "90d", "12mo", "all", "custom"] as const;
 /** How many days a range holds, today with them. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import {
   comparisons,
+  dailySources,
   type Dimension,
   dimensions,
   intervals,
@@ -10,6 +11,7 @@ import {
   ranges,
   sourceDimensions,
 } from "./report-figures.ts";
+import { calendarDay } from "./calendar-day.ts";
 import { wholeNumber } from "./whole-number.ts";
 
 const commaSeparated = <T extends string>(values: readonly [T, ...T[]]) =>
@@ -17,8 +19,6 @@ const commaSeparated = <T extends string>(values: readonly [T, ...T[]]) =>
     .string()
     .transform((list) => list.split(","))
     .pipe(z.array(z.enum(values)).min(1).max(values.length));
-
-const day = z.iso.date();
 
 /** `Intl.supportedValuesOf` lists one spelling per zone, but browsers report others too, such as Asia/Kathmandu. */
 function isTimeZone(name: string): boolean {
@@ -32,8 +32,8 @@ function isTimeZone(name: string): boolean {
 
 const scope = {
   range: z.enum(ranges).default("30d").describe("Whole days that end with today; 12mo is 365 days"),
-  from: day.optional().describe("First day, inclusive; only with range=custom"),
-  to: day.optional().describe("Last day, inclusive; only with range=custom"),
+  from: calendarDay.optional().describe("First day, inclusive; only with range=custom"),
+  to: calendarDay.optional().describe("Last day, inclusive; only with range=custom"),
   timezone: z
     .string()
     .max(64)
@@ -144,7 +144,8 @@ export const reportQuerySchema = z
     if (query.interval === "hour") {
       if (!isShort(query)) complain(["interval"], "Hours are given for at most 31 days");
       for (const metric of query.metrics)
-        if (metricDefinitions[metric].source === "drops") complain(["interval"], `${metric} is known by day`);
+        if (dailySources.has(metricDefinitions[metric].source))
+          complain(["interval"], `${metric} is only available by day`);
     }
     if (query.compare && query.range === "all") complain(["compare"], "There is nothing before range=all");
   });
@@ -166,6 +167,18 @@ export const reportSchema = z
     asOf: z.iso.datetime().describe("What was stored by then is counted"),
     currency: z.string().describe("Of amounts, ISO 4217"),
     totalRows: z.int().describe("Rows there are, of which `limit` and `offset` took these"),
+    setAside: z
+      .array(
+        z.object({
+          source: z.string(),
+          day: calendarDay
+            .nullable()
+            .describe("null if all records of the source were queried and could not be counted"),
+          reason: z.string(),
+        }),
+      )
+      .optional()
+      .describe("Days of a source that could not be counted; the figures exclude them or show an earlier count"),
     rows: z
       .array(
         z.object({

@@ -218,7 +218,7 @@ describe("signing in", () => {
     const { rows } = await app.database.pool.query(
       "SELECT (SELECT string_agg(ip_address, ' ') FROM sessions) AS sessions, (SELECT string_agg(key, ' ') FROM rate_limits) AS limits",
     );
-    expect(rows[0].sessions).toMatch(/^fd/);
+    expect(rows[0].sessions.trim()).toBe("");
     expect(rows[0].limits).toMatch(/^fd/);
     expect(JSON.stringify(rows)).not.toContain("127.0.0.1");
   });

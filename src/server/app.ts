@@ -1,5 +1,6 @@
 import type { HttpBindings } from "@hono/node-server";
 import { HTTPException } from "hono/http-exception";
+import { prerenderedPaths } from "#paths.ts";
 import { findTokenAccount } from "./accounts/find-token-account.ts";
 import { addAccessRoutes } from "./accounts/access-routes.ts";
 import { addAccountRoutes } from "./accounts/account-routes.ts";
@@ -26,16 +27,16 @@ import { addNewsletterAdminRoutes } from "./newsletter/admin-routes.ts";
 import { addNewsletterPages } from "./newsletter/pages.ts";
 import { addNewsletterRoutes } from "./newsletter/routes.ts";
 import type { NewsletterOptions } from "./newsletter/service.ts";
+import { selectSessionRoles } from "./platform/auth/accounts.ts";
 import { createAuth, findAccount } from "./platform/auth/auth.ts";
 import { addAuthRoutes } from "./platform/auth/routes.ts";
-import { createSignInBackoff } from "./platform/auth/sign-in-backoff.ts";
 import { createFormGuard } from "./platform/captcha/form-guard.ts";
 import { createOutsideCaptcha } from "./platform/captcha/outside-captcha.ts";
 import { createProofOfWork } from "./platform/captcha/proof-of-work.ts";
 import { addCaptchaRoutes } from "./platform/captcha/routes.ts";
 import type { Config } from "./platform/config.ts";
-import type { Database } from "./platform/db/database.ts";
-import { isDatabaseAway } from "./platform/db/database-away.ts";
+import type { Databases } from "./platform/db/database.ts";
+import { isDatabaseAway, isTooSlow } from "./platform/db/database-away.ts";
 import { QueueFullError } from "./platform/db/group-commit.ts";
 import { createLocator } from "./platform/geo/locator.ts";
 import { createClientDescriber } from "./platform/http/client.ts";
@@ -50,7 +51,16 @@ import { bareHeaders } from "./platform/http/security-headers.ts";
 import type { Log } from "./platform/log.ts";
 import { addOutboxRoutes } from "./platform/outbox/routes.ts";
 import type { Realtime } from "./platform/realtime/realtime.ts";
-import { createVisitorHash, deriveSecret, pseudonymizeAddress } from "./platform/secrets.ts";
+import {
+  createFleetingPseudonyms,
+  createPseudonyms,
+  createTokenHashes,
+  createVisitorHash,
+  deriveKeys,
+  type RootSecrets,
+} from "./platform/secrets.ts";
+import { readConsentHead } from "./privacy/consent/anchor.ts";
+import { createConsentSigner } from "./privacy/consent/signer.ts";
 import type { ForgetVisitor } from "./privacy/forget/forget.ts";
 import { addPrivacyRoutes } from "./privacy/routes.ts";
 import { addReportMailRoutes } from "./report-mail/routes.ts";
@@ -65,9 +75,9 @@ export interface AppOptions {
   styleSheets?: readonly string[];
   /** Folder of the built site, where this process serves it. */
   builtSite?: string | undefined;
-  database: Database;
+  databases: Databases;
   realtime: Realtime;
-  rootSecret: string;
+  secrets: RootSecrets;
   log: Log;
   /** Asked by who balances load: is this process about to end? */
   isLeaving?: () => boolean;
@@ -80,33 +90,47 @@ export interface App extends ListenedApp {
 
 /** Wires the features together; what one feature does for another is passed in here. */
 export function createApp(options: AppOptions): App {
-  const { config, publicUrl, database, realtime, rootSecret, log, styleSheets = [] } = options;
+  const { config, publicUrl, realtime, secrets, log, styleSheets = [] } = options;
+  const { forms, ingest, reports: reading, jobs, health } = options.databases;
   const { outside } = config;
-  const auth = createAuth({ database, secret: rootSecret, publicUrl });
-  const addressSecret = deriveSecret(rootSecret, "client addresses");
-  const proofOfWork = createProofOfWork(database, rootSecret);
+  const auth = createAuth({ database: forms, secret: secrets.current, publicUrl });
+  const pseudonymOf = createPseudonyms(secrets);
+  const subscriberOf = createFleetingPseudonyms("subscriber");
+  const neighboursOf = createFleetingPseudonyms("neighbours");
+  const tokenHashes = createTokenHashes(secrets);
+  const proofOfWork = createProofOfWork(forms, secrets.current);
+  const signer = createConsentSigner(secrets.current, secrets.previous);
   const publicHost = config.publicUrl && new URL(config.publicUrl).hostname;
   const captcha = outside.captcha
-    ? createOutsideCaptcha({ settings: outside.captcha, database, log, proofOfWork, publicHost })
+    ? createOutsideCaptcha({ settings: outside.captcha, database: forms, log, proofOfWork, publicHost })
     : proofOfWork;
   const collector = createCollector({
-    database,
+    database: ingest,
     realtime,
-    hashVisitor: createVisitorHash(deriveSecret(rootSecret, "visitors")),
+    hashVisitor: createVisitorHash(secrets),
     publicHost: new URL(publicUrl).host,
+    knownPages: prerenderedPaths,
   });
-  const liveFeed = createLiveFeed(realtime, () => selectLiveVisitors(database.pool), log);
+  const liveFeed = createLiveFeed(
+    realtime,
+    {
+      readVisitors: () => selectLiveVisitors(jobs.pool),
+      readRoles: (sessionIds) => selectSessionRoles(jobs.pool, sessionIds),
+    },
+    log,
+  );
   const addresses = new WeakMap<Request, string>();
   const describeClient = createClientDescriber((request) => addresses.get(request) ?? "", createLocator());
-  const callerOf = (request: Request) => pseudonymizeAddress(addresses.get(request) ?? "", addressSecret);
-  const guard = createFormGuard(database, captcha, callerOf);
+  const callerOf = (request: Request, daysAgo?: number) => pseudonymOf(addresses.get(request) ?? "", daysAgo);
+  const guard = createFormGuard(forms, captcha, callerOf);
   const forgetVisitor: ForgetVisitor = async (client, visitorId) =>
     (await collector.forget(client, visitorId)) + (await forgetLeadsVisitor(client, visitorId));
   const { admit: admitVisitor } = collector;
-  const audit = createAudit(database);
+  const audit = createAudit(forms);
   const router = createRouter({
+    callerOf: (request) => subscriberOf(addresses.get(request) ?? ""),
     findAccount: async (headers) => {
-      const holder = await findTokenAccount(database, headers);
+      const holder = await findTokenAccount(reading, tokenHashes, headers);
       return holder === undefined ? findAccount(auth, headers) : holder;
     },
     audit,
@@ -128,23 +152,24 @@ export function createApp(options: AppOptions): App {
     await next();
   });
 
-  addHealthRoutes(router, database, options.isLeaving ?? (() => false));
-  addCollectRoutes(router, collector, describeClient);
-  addQuarantineRoutes(router, database, collector);
-  const privacy = addPrivacyRoutes(router, { database, describeClient, callerOf, forgetVisitor });
+  addHealthRoutes(router, health, options.isLeaving ?? (() => false));
+  addCollectRoutes(router, collector, describeClient, (request) => neighboursOf(addresses.get(request) ?? ""));
+  addQuarantineRoutes(router, forms, collector);
+  const privacy = addPrivacyRoutes(router, { database: forms, describeClient, forgetVisitor, signer });
   addCaptchaRoutes(router, proofOfWork, outside.captcha);
-  addLeadRoutes(router, database, guard, {
+  addLeadRoutes(router, forms, guard, {
     acknowledge: outside.mail !== undefined,
     callWebhook: outside.webhook !== undefined,
     recordConversion,
     admitVisitor,
   });
-  addLeadAdminRoutes(router, database, findLeads);
-  addPersonalDataRoutes(router, database, forgetVisitor);
+  addLeadAdminRoutes(router, reading, findLeads);
+  addPersonalDataRoutes(router, forms, forgetVisitor);
   const newsletter: NewsletterOptions = {
-    database,
+    database: forms,
     publicUrl,
-    secret: deriveSecret(rootSecret, "newsletter unsubscribe"),
+    unsubscribeKeys: deriveKeys(secrets, "newsletter unsubscribe"),
+    tokenHashes,
     asksForConfirmation: outside.mail !== undefined,
     recordConversion,
     admitVisitor,
@@ -152,26 +177,21 @@ export function createApp(options: AppOptions): App {
   addNewsletterRoutes(router, guard, newsletter);
   addNewsletterPages(router, newsletter, styleSheets);
   addNewsletterAdminRoutes(router, newsletter);
-  const reportMailSecret = deriveSecret(rootSecret, "report mail unsubscribe");
-  addReportMailRoutes(router, { database, secret: reportMailSecret, styleSheets });
-  addOutboxRoutes(router, database, { mail: outside.mail !== undefined, webhook: outside.webhook !== undefined });
-  const backoff = createSignInBackoff(database, deriveSecret(rootSecret, "sign-in failures"));
-  addAuthRoutes(router, { auth, database, captcha, backoff, addressOf: callerOf, audit });
-  addAccountRoutes(router, {
-    database,
-    sessionTokenOf: async (headers) => (await auth.api.getSession({ headers }))?.session.token ?? "",
-    hasTwoFactor: async (headers) => (await auth.api.getSession({ headers }))?.user.twoFactorEnabled === true,
-    audit,
-  });
-  addTeamRoutes(router, database);
-  addAccessRoutes(router, database);
-  addAnnotationRoutes(router, database);
-  const reports = createReports(database, createRollup(database));
-  addReportRoutes(router, database, reports);
-  addExperimentRoutes(router, database);
-  const searchConsole = createSearchConsole(outside.searchConsole, database, log);
+  const unsubscribeKeys = deriveKeys(secrets, "report mail unsubscribe");
+  addReportMailRoutes(router, { database: forms, unsubscribeKeys, styleSheets });
+  addOutboxRoutes(router, forms, { mail: outside.mail !== undefined, webhook: outside.webhook !== undefined });
+  addAuthRoutes(router, { auth, database: forms, captcha, secrets, publicUrl, addressOf: callerOf, audit });
+  addAccountRoutes(router, { database: forms, tokenHashes, audit });
+  addTeamRoutes(router, forms, tokenHashes);
+  addAccessRoutes(router, forms, tokenHashes);
+  addAnnotationRoutes(router, forms);
+  const reports = createReports(reading, createRollup(jobs));
+  addReportRoutes(router, reading, reports);
+  addExperimentRoutes(router, reading);
+  const searchConsole = createSearchConsole(outside.searchConsole, reading, log);
   addSearchConsoleRoutes(router, searchConsole, createPageHealthCheck(options.builtSite));
-  addLiveRoutes(router, liveFeed, async (headers) => (await findAccount(auth, headers))?.role ?? null);
+  addLiveRoutes(router, liveFeed);
+  let description: Uint8Array<ArrayBuffer> | undefined;
   router.add(
     {
       method: "GET",
@@ -180,7 +200,11 @@ export function createApp(options: AppOptions): App {
       summary: "This description",
       responses: { 200: { description: "OpenAPI 3.1" } },
     },
-    ({ context }) => context.json(describeEndpoints(router.endpoints, publicUrl)),
+    ({ context }) => {
+      // Large, and identical for every caller.
+      description ??= new TextEncoder().encode(JSON.stringify(describeEndpoints(router.endpoints, publicUrl)));
+      return context.body(description, 200, { "Content-Type": "application/json" });
+    },
   );
   router.refuseOtherMethods();
   const firstParts = new Set(router.endpoints.map(({ path }) => path.split("/")[1]));
@@ -190,11 +214,11 @@ export function createApp(options: AppOptions): App {
 
   const messaging = startMessaging({
     outside,
-    database,
+    database: jobs,
     realtime,
     log,
     newsletter,
-    reportMail: { makeReport: reports.make, secret: reportMailSecret },
+    reportMail: { makeReport: reports.make, unsubscribeKeys, readConsentHead: () => readConsentHead(jobs) },
   });
   return {
     fetch: (request, bindings) => hono.fetch(request, bindings as HttpBindings),
@@ -224,6 +248,9 @@ function refuseForeignOrigin(request: Request, publicUrl: string): void {
     throw new HttpProblem(403, "foreign_origin", "Requests from other sites are refused");
 }
 
+/** SQLSTATE: an account, for example, was removed while its request was being answered. */
+const foreignKeyViolation = "23503";
+
 function toProblem(error: Error, log: Log): HttpProblem {
   if (error instanceof HttpProblem) return error;
   if (error instanceof HTTPException) return new HttpProblem(error.status, "http_error", error.message || "Refused");
@@ -232,12 +259,18 @@ function toProblem(error: Error, log: Log): HttpProblem {
       headers: { "Retry-After": String(error.retryAfterSeconds) },
     });
   const cause = error.cause instanceof Error ? error.cause : error;
+  if (isTooSlow(cause))
+    return new HttpProblem(503, "took_too_long", "The request took too long; try fewer days", {
+      headers: { "Retry-After": "60" },
+    });
   if (isDatabaseAway(cause)) {
     log.warn({ error: cause.message }, "the database did not answer");
     return new HttpProblem(503, "database_unavailable", "The database does not answer right now", {
       headers: { "Retry-After": "1" },
     });
   }
+  if ("code" in cause && cause.code === foreignKeyViolation)
+    return new HttpProblem(409, "removed_meanwhile", "Something that this request refers to was just removed");
   log.error({ error: error.stack }, "a request failed");
   return new HttpProblem(500, "internal", "Something went wrong on the server");
 }

@@ -1,25 +1,29 @@
 import { siteConfig } from "#site.config.ts";
-import { endLiveVisitors, purgeLeftovers, purgeRecords } from "./analytics/collect/retention/queries.ts";
+import { mixForgottenRows } from "./analytics/collect/forget/mix.ts";
+import { endLiveVisitors } from "./analytics/collect/retention/queries.ts";
 import { createReports } from "./analytics/report/service.ts";
 import { createRollup, updateRollupAtLeisure } from "./analytics/rollup/service.ts";
+import { retrySetAside } from "./analytics/rollup/set-aside/queries.ts";
 import { purgeUnconfirmed } from "./newsletter/service.ts";
 import { purgeSignInTraces } from "./platform/auth/sign-in-backoff.ts";
 import { purgeSpentTokens } from "./platform/captcha/spent-tokens.ts";
 import type { Config } from "./platform/config.ts";
 import type { Database } from "./platform/db/database.ts";
 import { purgeRequestCounts } from "./platform/http/request-limit.ts";
+import { type Job, type Jobs, runJobs } from "./platform/jobs/run-jobs.ts";
 import type { Log } from "./platform/log.ts";
+import { anchorConsentLog } from "./privacy/consent/anchor.ts";
+import { expireConsentLog } from "./privacy/consent/expiry/expire.ts";
+import type { ConsentSigner } from "./privacy/consent/signer.ts";
+import { purgeAged, purgeRecords } from "./retention.ts";
 import { queueReportMails } from "./report-mail/service.ts";
 import { fetchSearchData } from "./search-console/service.ts";
 
-interface Job {
-  what: string;
-  everyMs: number;
-  /** Ends early when the signal is aborted, if it takes long. */
-  run(database: Database, config: JobConfig, log: Log, signal: AbortSignal): Promise<void>;
-}
+const second = 1_000;
+const minute = 60 * second;
+const hour = 60 * minute;
 
-type JobConfig = Pick<Config, "retentionDays" | "outside">;
+type JobConfig = Pick<Config, "retentionDays" | "outside" | "dataDir">;
 
 /** Reports go out by mail only, so that nothing old waits for the day on which mail is configured. */
 async function queueReports(database: Database, { outside }: JobConfig): Promise<void> {
@@ -28,46 +32,95 @@ async function queueReports(database: Database, { outside }: JobConfig): Promise
   await queueReportMails({ database, makeReport: reports.make, timeZone: siteConfig.report.timezone });
 }
 
-const jobs: readonly Job[] = [
-  { what: "forget spent captcha tokens that have expired", everyMs: 10 * 60_000, run: purgeSpentTokens },
-  { what: "forget failed sign-ins and spent codes", everyMs: 60 * 60_000, run: purgeSignInTraces },
-  { what: "forget counts of requests whose time is over", everyMs: 10 * 60_000, run: purgeRequestCounts },
-  { what: "forget newsletter addresses that nobody confirmed", everyMs: 60 * 60_000, run: purgeUnconfirmed },
-  { what: "count what is new for the reports", everyMs: 10_000, run: updateRollupAtLeisure },
-  { what: "end live visitors who were not heard of for a while", everyMs: 30_000, run: endLiveVisitors },
-  {
-    what: "delete raw records that are older than RETENTION_DAYS",
-    everyMs: 60 * 60_000,
-    run: (database, { retentionDays }) => purgeRecords(database, retentionDays),
-  },
-  { what: "delete what waited in vain or is not needed any more", everyMs: 10 * 60_000, run: purgeLeftovers },
-  { what: "queue the reports that are due by mail", everyMs: 15 * 60_000, run: queueReports },
-  {
-    what: "fetch what Google Search Console has, once a day",
-    everyMs: 60 * 60_000,
-    run: (database, { outside }, log, signal) => fetchSearchData(outside.searchConsole, database, log, signal),
-  },
-];
-
-/** Runs each job on its interval, one run of it at a time; a failed run is logged and tried again at the next. */
-export function startJobs(database: Database, config: JobConfig, log: Log): { stop(): Promise<void> } {
-  const running = new Map<Job, Promise<void>>();
-  const stopping = new AbortController();
-  const timers = jobs.map((job) =>
-    setInterval(() => {
-      if (running.has(job)) return;
-      const run = job
-        .run(database, config, log, stopping.signal)
-        .catch((error: unknown) => log.warn({ job: job.what, error: String(error) }, "a job failed"))
-        .finally(() => running.delete(job));
-      running.set(job, run);
-    }, job.everyMs),
-  );
-  return {
-    async stop() {
-      for (const timer of timers) clearInterval(timer);
-      stopping.abort();
-      await Promise.all(running.values());
+function listJobs(database: Database, config: JobConfig, signer: ConsentSigner, log: Log): Job[] {
+  return [
+    {
+      name: "captcha tokens",
+      what: "delete expired captcha tokens",
+      everyMs: 10 * minute,
+      run: () => purgeSpentTokens(database),
     },
-  };
+    {
+      name: "sign-in traces",
+      what: "delete old failed sign-ins and used codes",
+      everyMs: hour,
+      run: () => purgeSignInTraces(database),
+    },
+    {
+      name: "request counts",
+      what: "delete expired request counts",
+      everyMs: 10 * minute,
+      run: () => purgeRequestCounts(database),
+    },
+    {
+      name: "unconfirmed addresses",
+      what: "delete unconfirmed newsletter addresses",
+      everyMs: hour,
+      run: () => purgeUnconfirmed(database),
+    },
+    {
+      name: "roll-up",
+      what: "update the roll-ups with new records",
+      everyMs: 10 * second,
+      run: () => updateRollupAtLeisure(database),
+    },
+    {
+      name: "set-aside days",
+      what: "retry the days that could not be counted",
+      everyMs: hour,
+      run: () => retrySetAside(database.pool, siteConfig.report.timezone),
+    },
+    {
+      name: "live visitors",
+      what: "end inactive live visitors",
+      everyMs: 30 * second,
+      run: () => endLiveVisitors(database),
+    },
+    {
+      name: "retention",
+      what: "delete raw records that are older than RETENTION_DAYS",
+      everyMs: hour,
+      run: () => purgeRecords(database, config.retentionDays),
+    },
+    {
+      name: "aged rows",
+      what: "delete expired rows",
+      everyMs: 10 * minute,
+      run: () => purgeAged(database),
+    },
+    {
+      name: "report mails",
+      what: "queue due report mails",
+      everyMs: 15 * minute,
+      run: () => queueReports(database, config),
+    },
+    {
+      name: "search data",
+      what: "fetch Google Search Console data, once a day",
+      everyMs: hour,
+      run: (signal) => fetchSearchData(config.outside.searchConsole, database, log, signal),
+    },
+    {
+      name: "forgotten rows",
+      what: "rewrite the rows of forgotten visitors together, so that their order and transaction tell nothing",
+      everyMs: 24 * hour,
+      run: () => mixForgottenRows(database),
+    },
+    {
+      name: "consent expiry",
+      what: "delete expired consent choices",
+      everyMs: hour,
+      run: () => expireConsentLog(database, signer, siteConfig.privacy.consentDays),
+    },
+    {
+      // Each process keeps its own file, so this job has to run in all of them.
+      name: "consent anchor",
+      what: "write the head of the consent log to a file outside the database",
+      everyMs: minute,
+      run: () => anchorConsentLog(database, config.dataDir),
+    },
+  ];
 }
+
+export const startJobs = (database: Database, config: JobConfig, signer: ConsentSigner, log: Log): Jobs =>
+  runJobs(database, listJobs(database, config, signer, log), log);

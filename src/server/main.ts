@@ -2,6 +2,7 @@ import { BuildError, ensureBuild } from "../../tools/build.ts";
 import { type Config, ConfigError, parseConfig } from "./platform/config.ts";
 import { UnsupportedServerError } from "./platform/db/migrate.ts";
 import { EmbeddedPostgresError } from "./platform/postgres/embedded.ts";
+import { SecretsError } from "./platform/root-secret/secrets-file.ts";
 import { startServer } from "./start.ts";
 
 /** EX_CONFIG of sysexits.h, which tells who supervises us that starting again would not help. */
@@ -21,7 +22,7 @@ async function main(): Promise<void> {
         `  First admin  ${email}`,
         `  Password     ${generatedPassword ?? "(as set in ADMIN_PASSWORD)"}`,
       ];
-      if (generatedPassword) lines.push("               shown this once: keep it");
+      if (generatedPassword) lines.push("               shown only once: store it safely");
       // Written before the account is committed: see ensureFirstAdmin.
       console.log(lines.join("\n"));
     },
@@ -50,6 +51,7 @@ function fail(error: unknown, exitCode = 1): never {
   const isExpected =
     error instanceof ConfigError ||
     error instanceof BuildError ||
+    error instanceof SecretsError ||
     error instanceof EmbeddedPostgresError ||
     error instanceof UnsupportedServerError ||
     (error instanceof Error && "code" in error);
@@ -57,4 +59,4 @@ function fail(error: unknown, exitCode = 1): never {
   process.exit(exitCode);
 }
 
-main().catch(fail);
+main().catch((error) => fail(error, error instanceof SecretsError ? badConfiguration : 1));

@@ -6,6 +6,8 @@ import { batch, pageView } from "#server/testing/tracking-records.ts";
 import { createReports } from "./analytics/report/service.ts";
 import { createRollup } from "./analytics/rollup/service.ts";
 import { addDays } from "./platform/calendar.ts";
+import { createConsentSigner, readHead, type SignedHead } from "./privacy/consent/signer.ts";
+import { verifyConsentLog } from "./privacy/consent/verify-chain.ts";
 import { queueReportMails, readClock } from "./report-mail/service.ts";
 
 const { timezone } = siteConfig.report;
@@ -64,6 +66,16 @@ test("on Monday the admins, and nobody twice, are told what moved, what is new a
     const sent = await app.post("/api/collect", batch([pageView({ pageUrl: "/agent" })]));
     expect(sent.status).toBe(202);
   }
+  const choice = await app.post("/api/consent", {
+    id: crypto.randomUUID(),
+    consentId: crypto.randomUUID(),
+    action: "essential_only",
+    preferences: { necessary: true, analytical: false, advertising: false },
+    textVersion: "1",
+    pageUrl: "/",
+    language: "da",
+  });
+  expect(choice.status).toBe(201);
   await addLeads(15, at(addDays(monday, -3)));
   await addLeads(2, at(monday), "=1+1 <b>Bold</b>");
 
@@ -82,6 +94,13 @@ test("on Monday the admins, and nobody twice, are told what moved, what is new a
   expect(mail?.text).toContain("Visitors of /agent: 12 after 0 (new)");
   expect(mail?.text).toMatch(/Down\s+Leads: 2 after 15 \(-87\s%\)/);
   expect(mail?.text).toContain("=1+1 <b>Bold</b>: Northwind, demo_request");
+  const [, head = ""] = /\(keep this mail as proof\): (.+)/.exec(mail?.text ?? "") ?? [];
+  const anchors = [{ source: "the mail", head: readHead(head) as SignedHead }];
+  expect(await verifyConsentLog(app.database, createConsentSigner(app.secrets.current), anchors)).toEqual({
+    choices: 1,
+    anchors: 1,
+    problems: [],
+  });
   expect(mail?.html).not.toContain("<b>Bold");
   expect(mail?.text).toContain(`/admin?range=custom&from=${monday}&to=${addDays(monday, 6)}&compare=previous_period`);
 });

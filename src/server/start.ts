@@ -2,14 +2,17 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { shellPaths } from "#admin-paths.ts";
+import { listDialogTexts } from "#consent/dialog-text.ts";
 import { recordBuild } from "./annotations/record-build.ts";
+import { selectSetAside } from "./analytics/rollup/set-aside/queries.ts";
+import { countFolded } from "./analytics/collect/values/queries.ts";
 import { createApp } from "./app.ts";
 import { startDatabaseServer } from "./database-server.ts";
 import { startJobs } from "./jobs.ts";
 import { type Credentials, ensureFirstAdmin } from "./platform/auth/first-admin.ts";
 import { captchaPageSources } from "./platform/captcha/page-sources.ts";
 import type { Config } from "./platform/config.ts";
-import { openDatabase } from "./platform/db/database.ts";
+import { closeDatabases, openDatabases } from "./platform/db/database.ts";
 import { migrateDatabase } from "./platform/db/migrate.ts";
 import { checkAddress, listen } from "./platform/http/listen.ts";
 import { loadStaticFiles, type StaticFiles } from "./platform/http/static-files.ts";
@@ -18,7 +21,10 @@ import { listenForMetrics } from "./platform/metrics/listen-metrics.ts";
 import { createMetrics } from "./platform/metrics/metrics.ts";
 import { countMessages } from "./platform/outbox/queries.ts";
 import { createRealtime } from "./platform/realtime/realtime.ts";
-import { loadRootSecret } from "./platform/secrets.ts";
+import { loadSecrets } from "./platform/root-secret/load-secrets.ts";
+import { anchorConsentLog } from "./privacy/consent/anchor.ts";
+import { prepareConsentLog } from "./privacy/consent/restart/prepare.ts";
+import { createConsentSigner } from "./privacy/consent/signer.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const builtSite = join(root, "build/client");
@@ -51,31 +57,41 @@ export async function startServer({ config, print, announceAdmin, onFatal }: Sta
     await checkAddress(config);
     const databaseServer = await startDatabaseServer(config, { log, print, onLost: onFatal });
     undo.push(() => databaseServer.stop());
-    const database = openDatabase(databaseServer.connection, log);
-    undo.push(() => database.close());
+    const databases = openDatabases(databaseServer.connection, log, !config.databaseUrl);
+    undo.push(() => closeDatabases(databases));
+    const database = databases.jobs;
     await migrateDatabase(database);
+    const secrets = await loadSecrets(config, database);
     await ensureFirstAdmin(database, config.firstAdmin, announceAdmin);
     if (config.servePages) await recordBuild(database, root);
+    const signer = createConsentSigner(secrets.current, secrets.previous);
+    await prepareConsentLog(database, signer, listDialogTexts());
+    // After the app has closed, so that its last commits are anchored too.
+    undo.push(() =>
+      anchorConsentLog(database, config.dataDir).catch((error: unknown) =>
+        log.warn({ error: String(error) }, "the consent log could not be anchored"),
+      ),
+    );
     const realtime = createRealtime(databaseServer.connection, log);
     undo.push(() => realtime.close());
-    const jobs = startJobs(database, config, log);
+    const jobs = startJobs(database, config, signer, log);
     undo.push(() => jobs.stop());
 
     const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
-    const rootSecret = await loadRootSecret(database, config.authSecret);
     const staticFiles: StaticFiles | undefined = config.servePages
-      ? await loadStaticFiles(
-          builtSite,
-          shellPaths,
-          (path) => log.info({ path: path.slice(0, 200) }, "page not found"),
-          captchaPageSources(config.outside.captcha?.provider),
-        )
+      ? await loadStaticFiles(builtSite, shellPaths, captchaPageSources(config.outside.captcha?.provider))
       : undefined;
     const styleSheets = staticFiles?.styleSheets ?? [];
     let leaving = false;
     const isLeaving = () => leaving;
     const metrics =
-      config.metrics && createMetrics({ pool: database.pool, countMessages: () => countMessages(database.pool) });
+      config.metrics &&
+      createMetrics({
+        databases,
+        countMessages: () => countMessages(databases.health.pool),
+        listSetAside: () => selectSetAside(databases.health.pool),
+        countFolded: () => countFolded(databases.health.pool),
+      });
     if (config.metrics && metrics) {
       const metricsListener = await listenForMetrics(config.metrics, metrics);
       undo.push(() => metricsListener.close());
@@ -85,9 +101,9 @@ export async function startServer({ config, print, announceAdmin, onFatal }: Sta
       publicUrl,
       styleSheets,
       builtSite: config.servePages ? builtSite : undefined,
-      database,
+      databases,
       realtime,
-      rootSecret,
+      secrets,
       log,
       isLeaving,
     });

@@ -1,4 +1,4 @@
-import type { ConsentAction, ConsentChoice } from "#contract/consent.ts";
+import type { ConsentAction, SentChoice } from "#contract/consent.ts";
 import type { ForgetReceipt } from "#contract/privacy.ts";
 import { paths } from "#paths.ts";
 import { siteConfig } from "#site.config.ts";
@@ -6,7 +6,7 @@ import { announceConsent, type Consent, dismissed, type Proof, readProof, tabCha
 import { sendReliably } from "./send.ts";
 import { readItem, removeItem, writeItem } from "./storage.ts";
 import { keys } from "./stored.ts";
-import { uuidv7 } from "./uuidv7.ts";
+import { uuidv4 } from "./uuidv4.ts";
 
 const { textVersion } = siteConfig.consent;
 
@@ -23,22 +23,23 @@ export async function decide(
   textHash: string,
 ): Promise<void> {
   const consent: Consent = { necessary: true, analytical, advertising };
-  const proof: Proof = { ...readProof(), consentId: readProof()?.consentId ?? uuidv7(), textVersion };
+  const proof: Proof = { ...readProof(), consentId: readProof()?.consentId ?? uuidv4(), textVersion };
   const visitorId = readItem("localStorage", keys.visitor);
   keepProof(proof);
   writeItem("localStorage", keys.consent, JSON.stringify(consent));
   announceConsent(consent, true);
   if (!analytical) tellOtherTabs(consent);
 
-  const choice: ConsentChoice = {
-    id: uuidv7(),
+  const choice: SentChoice = {
+    // Random, so that it cannot be matched with the time in the visitor's id.
+    id: uuidv4(),
     consentId: proof.consentId,
     textVersion,
     textHash,
     action,
     preferences: consent,
     globalPrivacyControl: hasGlobalPrivacyControl(),
-    pageUrl: (location.pathname + location.search).slice(0, 2048),
+    pageUrl: location.pathname.slice(0, 2048),
     language: navigator.language,
   };
   const logged = sendReliably(paths.api.consent(), choice);

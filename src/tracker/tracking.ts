@@ -53,11 +53,11 @@ export function track(name: string, properties: Properties = {}): void {
 }
 
 /**
- * An outcome, with its value in the currency of the site. Submitted forms are counted by the server.
+ * An outcome. Its value is set with the goal in `site.config.ts`; submitted forms are counted by the server alone.
  * @public
  */
-export function convert(conversionType: string, value?: number, properties: Properties = {}): void {
-  record("conversion", { conversionType, value, properties });
+export function convert(conversionType: string, properties: Properties = {}): void {
+  record("conversion", { conversionType, properties });
 }
 
 /** Whose visit this is, for what is sent beside the recorder; undefined without consent to analytics. */

@@ -22,6 +22,22 @@ interface Header {
 }
 type Line = Header | { table: string } | string[] | { rows: number };
 
+/** Temporary credentials and counters, which a copy does not need. */
+const excludedTables = new Set([
+  "sessions",
+  "verifications",
+  "newsletter_tokens",
+  "spent_codes",
+  "spent_captcha_tokens",
+  "sign_in_failures",
+  "sign_in_addresses",
+  "request_counts",
+  "rate_limits",
+]);
+
+/** Excludes the secret that an earlier version stored, in case this version has not started yet. */
+const conditions: Record<string, string> = { settings: "WHERE key <> 'root_secret'" };
+
 const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
 /** Tables after those that they refer to. */
@@ -44,6 +60,17 @@ async function listTables(client: pg.ClientBase): Promise<string[]> {
   return ordered;
 }
 
+/** By the primary key: the order in which rows lie tells which were last written together. */
+async function orderOf(client: pg.ClientBase, table: string): Promise<string> {
+  const { rows } = await client.query<{ column: string }>(
+    `SELECT attname AS column FROM pg_index, unnest(indkey) WITH ORDINALITY AS key (number, place)
+     JOIN pg_attribute ON attnum = key.number AND attrelid = $1::regclass
+     WHERE indrelid = $1::regclass AND indisprimary ORDER BY place`,
+    [`public.${quote(table)}`],
+  );
+  return rows.length > 0 ? `ORDER BY ${rows.map(({ column }) => `t.${quote(column)}`).join(", ")}` : "";
+}
+
 async function readSchema(client: pg.ClientBase): Promise<string> {
   const { rows } = await client.query<{ hash: string }>(
     "SELECT hash FROM drizzle.__drizzle_migrations ORDER BY created_at DESC LIMIT 1",
@@ -55,8 +82,12 @@ async function* dump(client: pg.ClientBase): AsyncGenerator<Line> {
   yield { format, createdAt: new Date().toISOString(), schema: await readSchema(client) };
   let total = 0;
   for (const table of await listTables(client)) {
+    if (excludedTables.has(table)) continue;
     yield { table };
-    await client.query(`DECLARE snapshot_rows CURSOR FOR SELECT t::text AS row FROM public.${quote(table)} t`);
+    await client.query(
+      `DECLARE snapshot_rows CURSOR FOR SELECT t::text AS row FROM public.${quote(table)} t ${conditions[table] ?? ""}
+       ${await orderOf(client, table)}`,
+    );
     for (;;) {
       const { rows } = await client.query<{ row: string }>(`FETCH ${rowsPerLine} FROM snapshot_rows`);
       if (rows.length === 0) break;
@@ -68,7 +99,7 @@ async function* dump(client: pg.ClientBase): AsyncGenerator<Line> {
   yield { rows: total };
 }
 
-/** Writes the whole database as of one instant, while the app may go on writing. Returns how many rows. */
+/** Writes a consistent snapshot of the database while the app may go on writing. Returns the number of rows. */
 export async function writeSnapshot(database: Database, file: string): Promise<number> {
   const partial = `${file}.partial`;
   let rows = 0;
@@ -94,6 +125,7 @@ export async function writeSnapshot(database: Database, file: string): Promise<n
 
 /** Triggers write these while the other tables are filled. */
 const rewritten = new Set(["report_changes"]);
+const isKept = (table: string) => !rewritten.has(table) && !excludedTables.has(table);
 
 /** Replaces everything in the database by the snapshot, or nothing when any of it does not fit. */
 export async function readSnapshot(database: Database, file: string): Promise<number> {
@@ -130,7 +162,7 @@ async function load(client: pg.ClientBase, lines: AsyncIterable<string>, file: s
     } else if (Array.isArray(line)) {
       if (table === undefined) throw broken(file);
       const type = `public.${quote(table)}`;
-      if (!rewritten.has(table))
+      if (isKept(table))
         await client.query(`INSERT INTO ${type} SELECT (row::${type}).* FROM unnest($1::text[]) AS row`, [line]);
       loaded += line.length;
     } else if ("table" in line) {

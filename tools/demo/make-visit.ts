@@ -1,3 +1,4 @@
+import { type PagePath, toPagePath } from "#contract/page-path.ts";
 import type { CollectBatch, TrackingRecord } from "#contract/collect.ts";
 import { describeDevice } from "#server/platform/http/describe-device.ts";
 import type { Client } from "#server/platform/http/client.ts";
@@ -91,7 +92,7 @@ export function makeVisit(random: Random, visitor: DemoVisitor, startedAt: numbe
   };
 }
 
-type Base = (at: number) => { id: string; occurredAt: string; pageUrl: string; pageViewId: string };
+type Base = (at: number) => { id: string; occurredAt: string; pageUrl: PagePath; pageViewId: string };
 
 function viewPage(
   random: Random,
@@ -102,7 +103,8 @@ function viewPage(
   isTextile: boolean,
 ) {
   const pageViewId = random.id(at);
-  const base: Base = (at) => ({ id: random.id(at), occurredAt: new Date(at).toISOString(), pageUrl, pageViewId });
+  const path = toPagePath(pageUrl);
+  const base: Base = (at) => ({ id: random.id(at), occurredAt: new Date(at).toISOString(), pageUrl: path, pageViewId });
   const seconds = Math.round(4 + 150 * random.next() ** 2.2);
   const endedAt = at + seconds * 1_000;
   const campaign = new URLSearchParams(pageUrl.split("?")[1] ?? "");
@@ -110,6 +112,7 @@ function viewPage(
   const records: TrackingRecord[] = [
     {
       ...base(at),
+      pageUrl,
       id: pageViewId,
       type: "page_view",
       brand: isTextile ? "weftline" : "orbit",

@@ -1,8 +1,10 @@
+import { toPagePath } from "#contract/page-path.ts";
 import type { ConsentChoice } from "#contract/consent.ts";
 import { companySizes, useCases } from "#contract/lead-options.ts";
 import { recordConversion } from "#server/analytics/collect/conversions/record-conversion.ts";
 import { runWithoutJudging } from "#server/analytics/collect/pipeline.ts";
 import { storeItems } from "#server/analytics/collect/store.ts";
+import { admitAll } from "#server/analytics/collect/values/value-budget.ts";
 import { updateRollup } from "#server/analytics/rollup/service.ts";
 import { insertNote } from "#server/annotations/queries.ts";
 import { submitLead } from "#server/leads/service.ts";
@@ -10,6 +12,7 @@ import { insertSubscription } from "#server/newsletter/queries.ts";
 import { localDay } from "#server/platform/calendar.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { createConsentLog } from "#server/privacy/consent/log-choices.ts";
+import type { ConsentSigner } from "#server/privacy/consent/signer.ts";
 import { storeSummary } from "#server/search-console/queries.ts";
 import { siteConfig } from "#site.config.ts";
 import { createRandom, type Random } from "./random.ts";
@@ -24,7 +27,7 @@ const dayMs = 86_400_000;
 const seededKey = "demo_seeded";
 
 /** Ninety days that end now, the same each time but for the date. Answers false when they are there already. */
-export async function seedDemo(database: Database, now = new Date()): Promise<boolean> {
+export async function seedDemo(database: Database, signer: ConsentSigner, now = new Date()): Promise<boolean> {
   const { rowCount } = await database.pool.query("SELECT 1 FROM settings WHERE key = $1", [seededKey]);
   if (rowCount) return false;
   const random = createRandom(2026);
@@ -32,7 +35,7 @@ export async function seedDemo(database: Database, now = new Date()): Promise<bo
   await storeVisits(database, visits);
   await storeLeads(database, random, visits);
   await storeNewsletter(database, random, now);
-  await storeChoices(database, random, visits);
+  await storeChoices(database, signer, random, visits);
   await storeDrops(database, random, now);
   await storeSearch(database);
   await storeNotes(database, random, now);
@@ -72,6 +75,7 @@ async function storeVisits(database: Database, visits: readonly DemoVisit[]): Pr
     const items = visits.slice(start, start + visitsAtOnce).map(({ batch, client, endedAt }) => ({
       kind: "kept" as const,
       visitor: Buffer.from(batch.visitorId),
+      formerly: [],
       visit: runWithoutJudging({
         batch,
         client,
@@ -79,7 +83,9 @@ async function storeVisits(database: Database, visits: readonly DemoVisit[]): Pr
         ownHosts: new Set<string>(),
         isKnown: true,
         pageViewTimes: [],
+        values: admitAll,
         records: [],
+        folded: [],
       }),
     }));
     await database.transaction((client) => storeItems(client, items));
@@ -119,7 +125,7 @@ async function storeLeads(database: Database, random: Random, visits: readonly D
       },
       verified: true,
       visit,
-      sourcePage: submitted.page,
+      sourcePage: toPagePath(submitted.page),
     });
     await moveTo(database, "consultation_requests", id, submitted.at);
     await database.pool.query(
@@ -166,8 +172,13 @@ async function storeNewsletter(database: Database, random: Random, now: Date): P
 }
 
 /** Each visitor of the demo accepted; beside them stand those who refused, of whom nothing else is known. */
-async function storeChoices(database: Database, random: Random, visits: readonly DemoVisit[]): Promise<void> {
-  const log = createConsentLog(database);
+async function storeChoices(
+  database: Database,
+  signer: ConsentSigner,
+  random: Random,
+  visits: readonly DemoVisit[],
+): Promise<void> {
+  const log = createConsentLog(database, signer);
   const seen = new Set<string>();
   const received = visits.flatMap(({ batch, client, endedAt }) => {
     if (seen.has(batch.visitorId)) return [];
@@ -181,7 +192,7 @@ async function storeChoices(database: Database, random: Random, visits: readonly
         preferences: { necessary: true as const, analytical, advertising: action === "accept_all" },
         textVersion: siteConfig.consent.textVersion,
         globalPrivacyControl: gpc,
-        pageUrl: "/",
+        pageUrl: toPagePath("/"),
         language: "en",
       },
       client,

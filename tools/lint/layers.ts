@@ -70,6 +70,8 @@ export const policies = [
   allow(layer("server root", "server testing"), layer("server root", "feature", "platform", "contract", "paths")),
   allow(layer("server root", "server testing"), anyPackage),
   allow(layer("server testing"), layer("server testing"), file("src/tracker/uuidv7.ts")),
+  // The server stores the dialog's text as proof.
+  allow(layer("server root", "server testing"), file("src/consent/dialog-text.ts")),
   allow(file("src/server/main.ts"), file("tools/build.ts")),
   allow(layer("tools"), { module: { origin: "local" } }, anyPackage),
 

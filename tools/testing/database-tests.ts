@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 
-/** The server's tests that get a database from Vitest, by themselves or with an app. Elsewhere there is none to get. */
+/** Tests that get a database from Vitest, directly or through an app. Other projects provide none. */
 export const databaseTests = (): string[] =>
-  globSync("src/server/**/*.test.ts").filter((file) =>
-    /testing\/[a-z-]*app\.ts"|inject\("postgres"\)/.test(readFileSync(file, "utf8")),
+  globSync(["src/server/**/*.test.ts", "tools/**/*.test.ts"]).filter((file) =>
+    /testing\/([a-z-]*app|test-database)\.ts"|inject\("postgres"\)/.test(readFileSync(file, "utf8")),
   );

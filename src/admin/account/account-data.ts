@@ -66,8 +66,8 @@ export function useConfirmSecondFactor() {
 export function useDisableSecondFactor() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (password: string) =>
-      callApi(adminPaths.api.secondFactor("disable"), { method: "POST", body: { password } }),
+    mutationFn: (body: { password: string; code: string }) =>
+      callApi(adminPaths.api.secondFactor("disable"), { method: "POST", body }),
     onSuccess: () => client.invalidateQueries({ queryKey: accountKey }),
   });
 }

@@ -9,17 +9,29 @@ interface PasswordQuestionProps {
   does: string;
   busy: boolean;
   error: unknown;
-  onAnswer: (password: string) => void;
+  onAnswer: (password: string, code: string) => void;
   onCancel?: () => void;
+  /** Also asks for a code of the second factor. */
+  wantsCode?: boolean;
   children?: ReactNode;
 }
 
 /** Who walks up to an open dashboard shall not change how it is guarded. */
-export function PasswordQuestion({ does, busy, error, onAnswer, onCancel, children }: PasswordQuestionProps) {
+export function PasswordQuestion({
+  does,
+  busy,
+  error,
+  onAnswer,
+  onCancel,
+  wantsCode,
+  children,
+}: PasswordQuestionProps) {
   const isWrong = error instanceof ApiError && error.code === "invalid_password";
+  const isWrongCode = error instanceof ApiError && error.code === "invalid_code";
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (!busy) onAnswer(String(new FormData(event.currentTarget).get("password")));
+    const fields = new FormData(event.currentTarget);
+    if (!busy) onAnswer(String(fields.get("password")), String(fields.get("code") ?? "").replaceAll(" ", ""));
   }
   return (
     <form onSubmit={submit} className="grid max-w-[26rem] gap-4">
@@ -31,9 +43,20 @@ export function PasswordQuestion({ does, busy, error, onAnswer, onCancel, childr
         autoComplete="current-password"
         maxLength={128}
         required
-        error={isWrong ? "This is not your password." : undefined}
+        error={isWrong ? "Wrong password. Try again." : undefined}
       />
-      {!isWrong && <FormFailure error={error} />}
+      {wantsCode && (
+        <TextField
+          label="One-time code or backup code"
+          name="code"
+          autoComplete="one-time-code"
+          maxLength={40}
+          spellCheck={false}
+          required
+          error={isWrongCode ? "This code is wrong, expired or already used." : undefined}
+        />
+      )}
+      {!isWrong && !isWrongCode && <FormFailure error={error} />}
       <div className="flex flex-wrap gap-2">
         <ActionButton type="submit" disabled={busy} busy={busy}>
           {does}

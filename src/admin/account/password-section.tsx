@@ -15,7 +15,7 @@ export function PasswordSection() {
   const { mutate, isPending, error } = useChangePassword();
   const newPasswordError = fieldError(error, "newPassword");
   const currentPasswordError = isWrongPassword(error)
-    ? "This is not your password."
+    ? "Wrong password. Try again."
     : fieldError(error, "currentPassword");
 
   function submit(event: FormEvent<HTMLFormElement>) {

@@ -99,13 +99,17 @@ function TurnedOn() {
         does="Turn off"
         busy={disable.isPending}
         error={disable.error}
-        onAnswer={(password) =>
-          disable.mutate(password, {
-            onSuccess: () =>
-              showToast({ title: "Second factor off", description: "From now on the password alone signs in." }),
-          })
+        onAnswer={(password, code) =>
+          disable.mutate(
+            { password, code },
+            {
+              onSuccess: () =>
+                showToast({ title: "Second factor off", description: "You now sign in with your password only." }),
+            },
+          )
         }
         onCancel={close}
+        wantsCode
       >
         <p className="text-muted">After that the password alone opens this account.</p>
       </PasswordQuestion>

@@ -14,7 +14,7 @@ const inGroups = (secret: string) => secret.match(/.{1,4}/g)?.join(" ") ?? secre
 function describe(error: unknown): string | undefined {
   if (!error) return undefined;
   if (error instanceof ApiError && error.code === "invalid_code")
-    return "This is not the code of now. Is the clock of the telephone right?";
+    return "Wrong or expired code. Check that your phone's clock is correct.";
   return fieldError(error, "code") ?? explainFailure(error);
 }
 

@@ -49,7 +49,7 @@ function Accounts({ accounts }: Pick<Team, "accounts">) {
             <div className="min-w-0">
               <p className="font-medium break-all">{email}</p>
               <p className="text-muted">
-                Second factor {twoFactorEnabled ? "on" : "off"}, since{" "}
+                Second factor {twoFactorEnabled ? "on" : "off"} · account created{" "}
                 <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
               </p>
             </div>
@@ -91,7 +91,7 @@ function Accounts({ accounts }: Pick<Team, "accounts">) {
 
 function Invitations({ invitations }: Pick<Team, "invitations">) {
   const { mutate, isPending, variables, error } = useChangeTeam();
-  if (invitations.length === 0) return <p className="py-3 text-muted">Nobody is invited who has not come yet.</p>;
+  if (invitations.length === 0) return <p className="py-3 text-muted">No open invitations.</p>;
   return (
     <>
       <ul>

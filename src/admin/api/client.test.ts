@@ -65,4 +65,7 @@ test("a failure is explained in a sentence", () => {
     "The server could not answer (status 503).",
   );
   expect(explainFailure(new ApiError(404, "not_found", "No such request"))).toBe("No such request.");
+  expect(explainFailure(new ApiError(503, "took_too_long", "The request took too long; try fewer days"))).toBe(
+    "The request took too long; try fewer days.",
+  );
 });

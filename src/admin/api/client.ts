@@ -1,4 +1,5 @@
 import type { Problem } from "#contract/problem.ts";
+import { NoPasskey } from "#admin/api/passkey.ts";
 
 /** Every way in which a call can fail. `status` is 0 when no answer came. */
 export class ApiError extends Error {
@@ -31,8 +32,25 @@ export function callAsSharedLink(token: string | undefined): void {
   sharedLink = token;
 }
 
+let askIdentity: (() => Promise<boolean>) | undefined;
+
+/** Sets the dialog that confirms the user's identity; the refused call is then repeated. */
+export function askIdentityWith(ask: (() => Promise<boolean>) | undefined): void {
+  askIdentity = ask;
+}
+
 /** One same-origin JSON call. The answer is trusted to be what `src/contract` says: both come from one build. */
-export async function callApi<Answer>(url: string, { method = "GET", body, signal }: ApiRequest = {}): Promise<Answer> {
+export async function callApi<Answer>(url: string, request: ApiRequest = {}): Promise<Answer> {
+  try {
+    return await call(url, request);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== "fresh_authentication_required" || !askIdentity) throw error;
+    if (await askIdentity()) return call(url, request);
+    throw new ApiError(403, "not_confirmed", "Your identity was not confirmed.");
+  }
+}
+
+async function call<Answer>(url: string, { method = "GET", body, signal }: ApiRequest): Promise<Answer> {
   const patience = AbortSignal.timeout(patienceMs);
   const response = await fetch(url, {
     method,
@@ -71,8 +89,10 @@ export const fieldError = (error: unknown, field: string): string | undefined =>
 
 /** What a person is told, beside what could not be done. */
 export function explainFailure(error: unknown): string {
+  if (error instanceof NoPasskey) return error.message;
   if (!(error instanceof ApiError)) return "Something unexpected happened in this browser.";
   if (error.status === 429) return "Too many requests in a short time. Wait a minute.";
+  if (error.code === "took_too_long") return `${error.message}.`;
   if (error.status >= 500) return `The server could not answer (status ${error.status}).`;
   return /[.!?]$/.test(error.message) ? error.message : `${error.message}.`;
 }

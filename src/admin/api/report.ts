@@ -1,8 +1,16 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { paths } from "#paths.ts";
 import type { Dimension, Metric, Report } from "#contract/report.ts";
-import { dimensionTitles, type Interval, metricDefinitions, sourceDimensions } from "#contract/report-figures.ts";
+import {
+  dimensionTitles,
+  type Interval,
+  metricDefinitions,
+  type Source,
+  sourceDimensions,
+  sourceTitles,
+} from "#contract/report-figures.ts";
 import { callApi } from "#admin/api/client.ts";
+import { formatDay } from "#admin/parts/format.ts";
 import { type Filter, formatFilter, type ReportScope, useReportScope } from "#admin/api/report-scope.ts";
 
 export interface ReportQuestion {
@@ -33,6 +41,18 @@ export function describeIgnored(metrics: readonly Metric[], filters: readonly Fi
   const { ignored } = splitFilters(metrics, filters);
   const titles = new Set(ignored.map(({ dimension }) => dimensionTitles[dimension]));
   return titles.size > 0 ? `not filtered by ${[...titles].join(", ")}` : undefined;
+}
+
+const mostDaysNamed = 3;
+
+/** Lists the days missing from the figures because they could not be counted; undefined if there are none. */
+export function describeSetAside({ setAside = [] }: Pick<Report, "setAside">): string | undefined {
+  if (setAside.length === 0) return undefined;
+  const named = setAside
+    .slice(0, mostDaysNamed)
+    .map(({ source, day }) => `${sourceTitles[source as Source] ?? source}${day ? ` on ${formatDay(day)}` : ""}`);
+  const more = setAside.length - named.length;
+  return `incomplete: ${named.join(", ")}${more > 0 ? ` and ${more} more` : ""} could not be counted (${setAside[0]?.reason})`;
 }
 
 export function scopeParams(metrics: readonly Metric[], scope: ReportScope, more: readonly Filter[] = []) {

@@ -4,6 +4,7 @@ import { paths } from "#paths.ts";
 import type { Role } from "#contract/session.ts";
 import { showToast } from "#ui/toast-store.ts";
 import { ApiError, callApi } from "#admin/api/client.ts";
+import { askForPasskey } from "#admin/api/passkey.ts";
 
 export interface Session {
   user: { email: string; role?: Role | null };
@@ -59,6 +60,21 @@ export function useSecondFactor() {
     meta: { isSignIn: true },
     mutationFn: async ({ kind, code }: SecondFactor) => {
       await callApi(adminPaths.api.secondFactor(kind), { method: "POST", body: { code } });
+      return readNewSession();
+    },
+    onSuccess: (session) => enter(client, session),
+  });
+}
+
+/** Replaces the password, or the code after it, because a passkey counts as two factors. */
+export function usePasskeySignIn() {
+  const client = useQueryClient();
+  return useMutation({
+    meta: { isSignIn: true },
+    mutationFn: async () => {
+      const options = await callApi<PublicKeyCredentialRequestOptionsJSON>(adminPaths.api.passkeySignIn("options"));
+      const answer = await askForPasskey(options);
+      await callApi(adminPaths.api.passkeySignIn("sign-in"), { method: "POST", body: { answer } });
       return readNewSession();
     },
     onSuccess: (session) => enter(client, session),

@@ -5,6 +5,7 @@ import { paths } from "#paths.ts";
 import { useIsAdmin } from "#admin/api/access.ts";
 import { useAddress } from "#admin/api/address.ts";
 import { AuditTab } from "#admin/account/audit-tab.tsx";
+import { PasskeysSection } from "#admin/account/passkeys-section.tsx";
 import { PasswordSection } from "#admin/account/password-section.tsx";
 import { SecondFactorSection } from "#admin/account/second-factor-section.tsx";
 import { ReportMailsSection } from "#admin/account/report-mails-section.tsx";
@@ -20,6 +21,7 @@ function OwnAccount() {
       <div className="grid content-start gap-9">
         <PasswordSection />
         <SecondFactorSection />
+        <PasskeysSection />
       </div>
       <SessionsSection />
       <ReportMailsSection />

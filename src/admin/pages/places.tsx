@@ -5,6 +5,7 @@ import { paths } from "#paths.ts";
 import { AccessContext } from "#admin/api/access.ts";
 import { queryClient } from "#admin/api/query-client.ts";
 import { useSession } from "#admin/api/session.ts";
+import { IdentityCheck } from "#admin/identity/identity-check.tsx";
 import { Loading } from "#admin/pages/loading.tsx";
 import { NoAccess } from "#admin/pages/no-access.tsx";
 import { Overview } from "#admin/pages/overview.tsx";
@@ -41,6 +42,7 @@ export default function Places() {
   return (
     <QueryClientProvider client={queryClient}>
       {places[place] ?? <Navigate to={paths.page.admin()} replace />}
+      <IdentityCheck />
     </QueryClientProvider>
   );
 }

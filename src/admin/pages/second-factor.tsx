@@ -5,7 +5,7 @@ import { ApiError, explainFailure, fieldError } from "#admin/api/client.ts";
 import { type SecondFactor, useSecondFactor } from "#admin/api/session.ts";
 
 const refusals: Record<string, string> = {
-  invalid_code: "This is not the code of now. Wait for the next and try again.",
+  invalid_code: "Wrong or expired code. Wait for the next one and try again.",
   code_used: "This code was used before. Wait for the next.",
   invalid_backup_code: "This is none of the backup codes, or it was used before.",
 };

@@ -5,6 +5,7 @@ import { TextField } from "#ui/field.tsx";
 import { OrbitMotif } from "#ui/orbit-motif.tsx";
 import { showToast } from "#ui/toast-store.ts";
 import { areCredentialsRefused, useSignIn } from "#admin/api/session.ts";
+import { PasskeyButton } from "#admin/pages/passkey-button.tsx";
 import { SecondFactorForm } from "#admin/pages/second-factor.tsx";
 import { Failure } from "#admin/parts/failure.tsx";
 
@@ -74,6 +75,7 @@ export function SignIn({ sessionError, onCheckSession, isChecking }: SignInProps
             </Button>
           </form>
         )}
+        <PasskeyButton />
       </div>
     </main>
   );

@@ -28,6 +28,8 @@ export function Headline() {
   const { data, error, isFetching, isPlaceholderData, refetch } = useReport({ metrics });
   const isBehind = data !== undefined && isUncounted(data);
   const scopeNote = error ? "Could not be updated" : isBehind ? "Still being counted" : describeScope(scope);
+  // The strip below names the days.
+  const setAside = data?.setAside && "incomplete";
 
   if (error && !data)
     return (
@@ -43,7 +45,7 @@ export function Headline() {
 
   const row = data?.rows[0];
   const valueOf = (metric: Metric, index: number) =>
-    (metric === "realtime_visitors" ? realtimeVisitors : undefined) ?? row?.values[index] ?? 0;
+    (metric === "realtime_visitors" ? realtimeVisitors : undefined) ?? row?.values[index];
 
   return (
     <section aria-label="Headline figures" aria-busy={isFetching || undefined} className="border-y border-rule">
@@ -66,7 +68,7 @@ export function Headline() {
                 )}
               </dd>
               <dd className="order-3 flex flex-wrap gap-x-3 text-[0.8125rem] text-muted">
-                <span>{isLive ? liveNote : scopeNote}</span>
+                <span>{isLive ? liveNote : [scopeNote, setAside].filter(Boolean).join("; ")}</span>
                 <ChangeMark metric={metric} value={row?.values[index]} before={row?.previous?.[index]} />
               </dd>
             </div>

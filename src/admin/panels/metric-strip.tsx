@@ -1,6 +1,6 @@
 import type { Metric } from "#contract/report.ts";
 import { metricDefinitions } from "#contract/report-figures.ts";
-import { describeIgnored, useReport } from "#admin/api/report.ts";
+import { describeIgnored, describeSetAside, useReport } from "#admin/api/report.ts";
 import { useReportScope } from "#admin/api/report-scope.ts";
 import { Figure } from "#admin/explain/figure.tsx";
 import { ChangeMark } from "#admin/parts/change-mark.tsx";
@@ -21,7 +21,7 @@ const metrics = [
 export function MetricStrip() {
   const { data, error, isFetching, isPlaceholderData, refetch } = useReport({ metrics });
   const { scope } = useReportScope();
-  const ignored = describeIgnored(metrics, scope.filters);
+  const notes = [describeIgnored(metrics, scope.filters), data && describeSetAside(data)].filter(Boolean).join("; ");
   const row = data?.rows[0];
   if (error && !data)
     return (
@@ -58,7 +58,7 @@ export function MetricStrip() {
           </div>
         ))}
       </dl>
-      {ignored && <p className="mt-2 text-[0.8125rem] text-muted">These figures are {ignored}.</p>}
+      {notes && <p className="mt-2 text-[0.8125rem] text-muted">These figures are {notes}.</p>}
     </div>
   );
 }

@@ -25,6 +25,8 @@ export interface PanelView extends ReportQuestion {
   /** What the figures count; stands beside the title. */
   unit: string;
   categories?: readonly Category[];
+  /** In place of the panel's text when there is no row; without a full stop. */
+  empty?: string;
   /** How many lines the view is tall, so that nothing moves when it is filled. */
   lines: number;
   View: ComponentType<PanelViewProps>;

@@ -1,5 +1,5 @@
 import { ApiError } from "#admin/api/client.ts";
-import { describeIgnored, useReport } from "#admin/api/report.ts";
+import { describeIgnored, describeSetAside, useReport } from "#admin/api/report.ts";
 import { useReportScope } from "#admin/api/report-scope.ts";
 import { type Panel, titleOf } from "#admin/panels/panel.ts";
 import { PanelFrame } from "#admin/panels/panel-frame.tsx";
@@ -36,13 +36,16 @@ export function ReportPanel({ panel }: { panel: Panel }) {
         />
       );
     if (!report) return <LineSkeletons lines={view.lines} />;
-    if (report.rows.length === 0 && !view.categories) return <EmptyState what={empty} hint={hint} />;
+    if (report.rows.length === 0 && !view.categories)
+      return <EmptyState what={view.empty ?? empty} hint={view.empty ? undefined : hint} />;
     return <view.View title={titleOf(panel, view)} report={report} view={view} />;
   }
 
-  const notes = [describeIgnored(view.metrics, scope.filters), error && report && "could not be updated"].filter(
-    Boolean,
-  );
+  const notes = [
+    describeIgnored(view.metrics, scope.filters),
+    report && describeSetAside(report),
+    error && report && "could not be updated",
+  ].filter(Boolean);
 
   return (
     <PanelFrame

@@ -52,7 +52,7 @@ export const consentPanel: Panel = {
 export const droppedPanel: Panel = {
   id: "dropped",
   title: "Dropped Traffic",
-  help: "Records that stand in no figure, with the reason. Only their number is kept; batches in quarantine wait below for a decision.",
+  help: "Records excluded from all figures, by reason. Only their number is stored; quarantined batches below await review. Counted as (other) shows how many values, such as made-up pages or events, exceeded the daily limit for new values. Their records are counted without the value.",
   empty: "No record was dropped",
   hint: "Records of known bots are counted here.",
   views: [
@@ -67,5 +67,16 @@ export const droppedPanel: Panel = {
       View: Ranking,
     },
     { id: "time", label: "Over time", unit: "", metrics: ["dropped"], dimension: "time", lines: 7, View: TimeChart },
+    {
+      id: "other",
+      label: "Counted as (other)",
+      unit: "Values",
+      metrics: ["folded"],
+      dimension: "folded_dimension",
+      empty: "No value was counted as (other)",
+      limit: 7,
+      lines: 5,
+      View: Ranking,
+    },
   ],
 };

@@ -1,4 +1,5 @@
 import type { Dimension } from "#contract/report.ts";
+import { dimensionTitles } from "#contract/report-figures.ts";
 import { siteConfig } from "#site.config.ts";
 
 const regionNames = new Intl.DisplayNames("en", { type: "region", fallback: "code" });
@@ -33,6 +34,7 @@ const describers: Partial<Record<Dimension, (key: string) => string>> = {
   event: spell,
   goal: spell,
   lead_source: spell,
+  folded_dimension: (key) => dimensionTitles[key as Dimension] ?? spell(key),
   consent_action: lookUp({
     accept_all: "Accepted all",
     essential_only: "Essential only",
@@ -40,6 +42,7 @@ const describers: Partial<Record<Dimension, (key: string) => string>> = {
   }),
   drop_reason: lookUp({
     bot: "Known bot",
+    claimed_outcome: "Outcome recorded only by the server",
     forgotten: "Visitor asked to be forgotten",
     headless: "Headless browser",
     no_screen: "No screen",

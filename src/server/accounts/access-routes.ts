@@ -11,6 +11,7 @@ import {
 import type { Database } from "#server/platform/db/database.ts";
 import type { Router } from "#server/platform/http/endpoint.ts";
 import { problemResponses } from "#server/platform/http/openapi.ts";
+import type { TokenHashes } from "#server/platform/secrets.ts";
 import { done, missing, noContent } from "./answers.ts";
 import {
   deleteAccessToken,
@@ -19,12 +20,12 @@ import {
   selectAuditLog,
   selectSharedView,
 } from "./queries.ts";
-import { hashToken, makeToken } from "./tokens.ts";
+import { makeToken } from "./tokens.ts";
 
 const byUuid = z.object({ id: z.uuid() });
 
 /** What reads figures without a session, and who did what: for admins. */
-export function addAccessRoutes(router: Router, database: Database): void {
+export function addAccessRoutes(router: Router, database: Database, hashes: TokenHashes): void {
   router.add(
     {
       method: "GET",
@@ -41,6 +42,7 @@ export function addAccessRoutes(router: Router, database: Database): void {
       method: "POST",
       path: "/api/admin/access-tokens",
       access: "admin",
+      needsFreshAuthentication: true,
       summary: "Make an API key, or a read-only link to one view",
       body: newAccessTokenSchema,
       subjectOf: ({ name }) => name,
@@ -59,7 +61,7 @@ export function addAccessRoutes(router: Router, database: Database): void {
         name,
         view,
         expiresInDays,
-        tokenHash: hashToken(token),
+        tokenHash: hashes.make(token),
         createdBy: account?.userId ?? "",
       };
       await insertAccessToken(database.pool, made);

@@ -6,7 +6,8 @@ import {
   openInvitationSchema,
   sessionListSchema,
 } from "#contract/account.ts";
-import { insertUser, setPassword } from "#server/platform/auth/accounts.ts";
+import { hashPassword } from "better-auth/crypto";
+import { insertUser, setPasswordHash } from "#server/platform/auth/accounts.ts";
 import { demandStrongPassword } from "#server/platform/auth/password-policy.ts";
 import type { WriteAudit } from "#server/platform/http/audit.ts";
 import type { Database } from "#server/platform/db/database.ts";
@@ -14,27 +15,22 @@ import { describeDevice } from "#server/platform/http/describe-device.ts";
 import type { Router } from "#server/platform/http/endpoint.ts";
 import { problemResponses } from "#server/platform/http/openapi.ts";
 import { HttpProblem } from "#server/platform/http/problem.ts";
+import type { TokenHashes } from "#server/platform/secrets.ts";
 import { done, missing, noContent } from "./answers.ts";
 import { deleteInvitation, deleteSessions, selectInvitation, selectSessions } from "./queries.ts";
-import { hashToken } from "./tokens.ts";
 
 const byId = z.object({ id: z.string().min(1).max(100) });
 
 export interface AccountRouteOptions {
   database: Database;
-  /** Token of the request's own session. */
-  sessionTokenOf(headers: Headers): Promise<string>;
-  hasTwoFactor(headers: Headers): Promise<boolean>;
+  tokenHashes: TokenHashes;
   audit: WriteAudit;
 }
 
 const ended = () => new HttpProblem(404, "invitation_ended", "This invitation has ended; ask for a new one");
 
 /** The signed-in person's own account. */
-export function addAccountRoutes(
-  router: Router,
-  { database, sessionTokenOf, hasTwoFactor, audit }: AccountRouteOptions,
-): void {
+export function addAccountRoutes(router: Router, { database, tokenHashes, audit }: AccountRouteOptions): void {
   router.add(
     {
       method: "GET",
@@ -47,7 +43,7 @@ export function addAccountRoutes(
       context.json({
         email: account?.email,
         role: account?.role,
-        twoFactorEnabled: await hasTwoFactor(context.req.raw.headers),
+        twoFactorEnabled: account?.session?.hasTwoFactor === true,
       }),
   );
 
@@ -60,8 +56,7 @@ export function addAccountRoutes(
       responses: { 200: { description: "Newest first", schema: sessionListSchema }, ...problemResponses(401) },
     },
     async ({ context, account }) => {
-      const current = await sessionTokenOf(context.req.raw.headers);
-      const sessions = await selectSessions(database.pool, account?.userId ?? "", current);
+      const sessions = await selectSessions(database.pool, account?.userId ?? "", account?.session?.id ?? "");
       return context.json({
         sessions: sessions.map(({ userAgent, ...session }) => {
           const { browser, os } = describeDevice(userAgent ?? "");
@@ -79,9 +74,8 @@ export function addAccountRoutes(
       summary: "Sign out everywhere else",
       responses: { ...done("Ended"), ...problemResponses(401) },
     },
-    async ({ context, account }) => {
-      const except = await sessionTokenOf(context.req.raw.headers);
-      await deleteSessions(database.pool, account?.userId ?? "", { except });
+    async ({ account }) => {
+      await deleteSessions(database.pool, account?.userId ?? "", { except: account?.session?.id ?? "" });
       return noContent();
     },
   );
@@ -114,7 +108,7 @@ export function addAccountRoutes(
       },
     },
     async ({ context, body }) => {
-      const invitation = await selectInvitation(database.pool, hashToken(body.token));
+      const invitation = await selectInvitation(database.pool, tokenHashes.of(body.token));
       if (!invitation) throw ended();
       return context.json(invitation);
     },
@@ -127,16 +121,23 @@ export function addAccountRoutes(
       access: "anyone",
       summary: "Make the account of an invitation, with a password of one's own",
       body: acceptInvitationSchema,
-      responses: { 201: { description: "Made; sign in with it" }, ...problemResponses(400, 404, 409, 413, 415) },
+      responses: {
+        201: { description: "Created; sign in with it" },
+        ...problemResponses(400, 404, 409, 413, 415, 503),
+      },
     },
     async ({ context, body }) => {
+      const hashes = tokenHashes.of(body.token);
+      if (!(await selectInvitation(database.pool, hashes))) throw ended();
+      // Checking and hashing are expensive, so they need a valid invitation, and run outside a transaction.
       await demandStrongPassword(body.newPassword, "newPassword");
+      const passwordHash = await hashPassword(body.newPassword);
       const email = await database.transaction(async (client) => {
-        const invitation = await selectInvitation(client, hashToken(body.token));
+        const invitation = await selectInvitation(client, hashes);
         if (!invitation) throw ended();
         const userId = await insertUser(client, invitation.email, invitation.role);
         if (!userId) throw new HttpProblem(409, "account_exists", "There is an account of this address already");
-        await setPassword(client, userId, body.newPassword);
+        await setPasswordHash(client, userId, passwordHash);
         await deleteInvitation(client, invitation);
         return invitation.email;
       });

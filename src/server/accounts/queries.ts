@@ -19,12 +19,12 @@ interface SessionRow extends Omit<SessionList["sessions"][number], "browser" | "
   userAgent: string | null;
 }
 
-export async function selectSessions(client: Queryable, userId: string, currentToken: string): Promise<SessionRow[]> {
+export async function selectSessions(client: Queryable, userId: string, currentId: string): Promise<SessionRow[]> {
   const { rows } = await client.query<SessionRow>(
     `SELECT id, user_agent AS "userAgent", ${iso("created_at")} AS "createdAt", ${iso("expires_at")} AS "expiresAt",
-            token = $2 AS "isCurrent"
+            id = $2 AS "isCurrent"
      FROM sessions WHERE user_id = $1 AND expires_at > now() ORDER BY created_at DESC`,
-    [userId, currentToken],
+    [userId, currentId],
   );
   return rows;
 }
@@ -35,7 +35,7 @@ export async function deleteSessions(
   userId: string,
   which: { id: string } | { except: string },
 ): Promise<number> {
-  const [condition, value] = "id" in which ? ["id = $2", which.id] : ["token <> $2", which.except];
+  const [condition, value] = "id" in which ? ["id = $2", which.id] : ["id <> $2", which.except];
   const { rowCount } = await client.query(`DELETE FROM sessions WHERE user_id = $1 AND ${condition}`, [userId, value]);
   await publish(client, { topic: "sessions" });
   return rowCount ?? 0;
@@ -57,23 +57,30 @@ export async function selectTeam(client: Queryable): Promise<Team> {
 /** False when the address has an account. A second invitation replaces the first. */
 export async function insertInvitation(
   client: Queryable,
-  invitation: { id: string; email: string; role: Role; tokenHash: Buffer; expiresAt: Date },
+  invitation: { id: string; email: string; role: Role; tokenHash: Buffer; expiresAt: Date; createdBy: string },
 ): Promise<boolean> {
   const { rowCount } = await client.query(
-    `INSERT INTO invitations (id, email, role, token_hash, expires_at)
-     SELECT $1, $2, $3, $4, $5 WHERE NOT EXISTS (SELECT FROM users WHERE email = $2)
+    `INSERT INTO invitations (id, email, role, token_hash, expires_at, created_by)
+     SELECT $1, $2, $3, $4, $5, $6 WHERE NOT EXISTS (SELECT FROM users WHERE email = $2)
      ON CONFLICT (email) DO UPDATE SET id = excluded.id, role = excluded.role, token_hash = excluded.token_hash,
-       expires_at = excluded.expires_at`,
-    [invitation.id, invitation.email, invitation.role, invitation.tokenHash, invitation.expiresAt],
+       expires_at = excluded.expires_at, created_by = excluded.created_by`,
+    [
+      invitation.id,
+      invitation.email,
+      invitation.role,
+      invitation.tokenHash,
+      invitation.expiresAt,
+      invitation.createdBy,
+    ],
   );
   return rowCount === 1;
 }
 
-export async function selectInvitation(client: Queryable, tokenHash: Buffer): Promise<OpenInvitation | undefined> {
+export async function selectInvitation(client: Queryable, hashes: Buffer[]): Promise<OpenInvitation | undefined> {
   const { rows } = await client.query<OpenInvitation>(
     `SELECT email, role, ${iso("expires_at")} AS "expiresAt" FROM invitations
-     WHERE token_hash = $1 AND expires_at > now() FOR UPDATE`,
-    [tokenHash],
+     WHERE token_hash = ANY ($1) AND expires_at > now() FOR UPDATE`,
+    [hashes],
   );
   return rows[0];
 }
@@ -104,7 +111,14 @@ export async function updateRole(client: Queryable, userId: string, role: Role):
   return rowCount === 1;
 }
 
+/** Deletes the open invitations of an account that may no longer invite. */
+export async function deleteInvitationsBy(client: Queryable, userId: string): Promise<void> {
+  await client.query("DELETE FROM invitations WHERE created_by = $1", [userId]);
+}
+
+/** Deletes an account with its sessions, passkeys, keys, links and invitations, including invitations to its address. */
 export async function deleteUser(client: Queryable, userId: string): Promise<boolean> {
+  await client.query("DELETE FROM invitations WHERE email = (SELECT email FROM users WHERE id = $1)", [userId]);
   const { rowCount } = await client.query("DELETE FROM users WHERE id = $1", [userId]);
   await publish(client, { topic: "sessions" });
   return rowCount === 1;
@@ -154,19 +168,25 @@ export async function deleteAccessToken(client: Queryable, id: string): Promise<
   return rowCount === 1;
 }
 
-/** Notes the use to the minute, so that a busy key does not write with every request. */
+/**
+ * Records the use at most once a minute, so that a busy key does not write with every request. A used key moves to the
+ * current secret: its hash becomes the first of `hashes`.
+ */
 export async function useAccessToken(
   client: Queryable,
-  tokenHash: Buffer,
+  hashes: Buffer[],
 ): Promise<{ id: string; kind: string; name: string; view: string } | undefined> {
   const { rows } = await client.query<{ id: string; kind: string; name: string; view: string; isNoted: boolean }>(
     `SELECT id, kind, name, view, coalesce(last_used_at > now() - interval '1 minute', false) AS "isNoted"
-     FROM access_tokens WHERE token_hash = $1 AND (expires_at IS NULL OR expires_at > now())`,
-    [tokenHash],
+     FROM access_tokens WHERE token_hash = ANY ($1) AND (expires_at IS NULL OR expires_at > now())`,
+    [hashes],
   );
   const token = rows[0];
   if (token && !token.isNoted)
-    await client.query("UPDATE access_tokens SET last_used_at = now() WHERE id = $1", [token.id]);
+    await client.query("UPDATE access_tokens SET last_used_at = now(), token_hash = $2 WHERE id = $1", [
+      token.id,
+      hashes[0],
+    ]);
   return token;
 }
 

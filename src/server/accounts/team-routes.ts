@@ -4,17 +4,26 @@ import { invitationReceiptSchema, invitationSchema, roleSchema, teamSchema } fro
 import type { Database } from "#server/platform/db/database.ts";
 import type { Router } from "#server/platform/http/endpoint.ts";
 import { problemResponses } from "#server/platform/http/openapi.ts";
+import type { TokenHashes } from "#server/platform/secrets.ts";
 import { HttpProblem } from "#server/platform/http/problem.ts";
 import { done, missing, noContent } from "./answers.ts";
-import { countOtherAdmins, deleteInvitation, deleteUser, insertInvitation, selectTeam, updateRole } from "./queries.ts";
-import { hashToken, makeToken } from "./tokens.ts";
+import {
+  countOtherAdmins,
+  deleteInvitation,
+  deleteInvitationsBy,
+  deleteUser,
+  insertInvitation,
+  selectTeam,
+  updateRole,
+} from "./queries.ts";
+import { makeToken } from "./tokens.ts";
 
 const invitationHours = 72;
 const byId = z.object({ id: z.string().min(1).max(100) });
 const byUuid = z.object({ id: z.uuid() });
 
 /** Who else may come in: for admins. */
-export function addTeamRoutes(router: Router, database: Database): void {
+export function addTeamRoutes(router: Router, database: Database, hashes: TokenHashes): void {
   router.add(
     {
       method: "GET",
@@ -31,6 +40,7 @@ export function addTeamRoutes(router: Router, database: Database): void {
       method: "POST",
       path: "/api/admin/invitations",
       access: "admin",
+      needsFreshAuthentication: true,
       summary: "Invite somebody",
       body: invitationSchema,
       subjectOf: ({ email }) => email,
@@ -39,13 +49,14 @@ export function addTeamRoutes(router: Router, database: Database): void {
         ...problemResponses(400, 401, 403, 409, 413, 415),
       },
     },
-    async ({ context, body }) => {
+    async ({ context, account, body }) => {
       const token = makeToken("orbit_invite");
       const invitation = {
         id: randomUUID(),
         ...body,
-        tokenHash: hashToken(token),
+        tokenHash: hashes.make(token),
         expiresAt: new Date(Date.now() + invitationHours * 3_600_000),
+        createdBy: account?.userId ?? "",
       };
       if (!(await insertInvitation(database.pool, invitation)))
         throw new HttpProblem(409, "account_exists", "There is an account of this address already");
@@ -75,6 +86,7 @@ export function addTeamRoutes(router: Router, database: Database): void {
       method: "PATCH",
       path: "/api/admin/accounts/{id}",
       access: "admin",
+      needsFreshAuthentication: true,
       summary: "Change what an account may do; the last admin stays one",
       params: byId,
       body: roleSchema,
@@ -84,6 +96,7 @@ export function addTeamRoutes(router: Router, database: Database): void {
       await database.transaction(async (client) => {
         if (body.role !== "admin" && (await countOtherAdmins(client, params.id)) === 0) throw lastAdmin();
         if (!(await updateRole(client, params.id, body.role))) throw missing();
+        if (body.role !== "admin") await deleteInvitationsBy(client, params.id);
       });
       return noContent();
     },
@@ -94,7 +107,8 @@ export function addTeamRoutes(router: Router, database: Database): void {
       method: "DELETE",
       path: "/api/admin/accounts/{id}",
       access: "admin",
-      summary: "Remove an account with its sessions; the last admin stays",
+      needsFreshAuthentication: true,
+      summary: "Remove an account with its sessions, keys, links and invitations; the last admin cannot be removed",
       params: byId,
       responses: { ...done("Removed"), ...problemResponses(400, 401, 403, 404, 409) },
     },

@@ -40,6 +40,7 @@ export function addLeadAdminRoutes(router: Router, database: Database, findLeads
       method: "GET",
       path: "/api/admin/consultation-requests.csv",
       access: "admin",
+      needsFreshAuthentication: true,
       summary: "The same as a file for a spreadsheet, whole",
       query: consultationExportQuerySchema,
       queryLists: ["filter"],

@@ -1,3 +1,4 @@
+import { toPagePath } from "#contract/page-path.ts";
 import type { Journey } from "#contract/journey.ts";
 import { type LeadSource, type UseCase, useCases } from "#contract/lead-options.ts";
 import type { MailPart } from "#server/platform/mail/mail-document.ts";
@@ -41,7 +42,11 @@ export function describeJourney(journey: Journey): MailPart {
       ["Time on the site", formatSeconds(engagedSeconds)],
       ["Agent cards opened", agentClicks.map(({ agent }) => agent).join("\n")],
       ["Experiment group", experimentGroup],
-      ["Pages", pages.map(({ page, engagedSeconds }) => `${page} (${formatSeconds(engagedSeconds)})`).join("\n")],
+      // A mail stays with its receiver: it has the path alone, since a later withdrawal cannot reach it.
+      [
+        "Pages",
+        pages.map(({ page, engagedSeconds }) => `${toPagePath(page)} (${formatSeconds(engagedSeconds)})`).join("\n"),
+      ],
     ]),
   };
 }

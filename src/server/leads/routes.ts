@@ -1,5 +1,5 @@
 import { contactMessageSchema, demoRequestSchema, leadReceiptSchema } from "#contract/lead.ts";
-import { type FormGuard, maxFormBytes } from "#server/platform/captcha/form-guard.ts";
+import { formBudget, type FormGuard, maxFormBytes } from "#server/platform/captcha/form-guard.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import type { Router } from "#server/platform/http/endpoint.ts";
 import { problemResponses } from "#server/platform/http/openapi.ts";
@@ -20,6 +20,7 @@ export function addLeadRoutes(router: Router, database: Database, guard: FormGua
       summary: "Ask for a personal demo",
       body: demoRequestSchema,
       maxBodyBytes: maxFormBytes,
+      budget: formBudget,
       responses: submissionResponses,
     },
     async ({ context, body }) => {
@@ -38,6 +39,7 @@ export function addLeadRoutes(router: Router, database: Database, guard: FormGua
       summary: "Send a message from the contact page",
       body: contactMessageSchema,
       maxBodyBytes: maxFormBytes,
+      budget: formBudget,
       responses: submissionResponses,
     },
     async ({ context, body }) => {

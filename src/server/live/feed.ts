@@ -1,72 +1,112 @@
-import type { LiveEvents } from "#contract/session.ts";
+import type { LiveEvents, Role } from "#contract/session.ts";
 import type { Log } from "#server/platform/log.ts";
 import type { Realtime } from "#server/platform/realtime/realtime.ts";
 
 export interface LiveListener {
-  send<Name extends keyof LiveEvents>(event: Name, data: LiveEvents[Name]): Promise<void>;
-  /** Asked when a session was revoked, and on every tick for those that run out, so that no stream outlives its session. */
-  isAllowed(): Promise<boolean>;
+  sessionId: string;
+  /** The stream ends when the role changes, and the dashboard opens a new one. */
+  role: Role;
+  /** `bytes` is one complete event or several. */
+  send(event: keyof LiveEvents, bytes: Buffer): void;
   end(): void;
 }
 
 export interface LiveFeed {
+  /** False if the session or the process has too many streams. */
+  hasRoom(sessionId: string): boolean;
   subscribe(listener: LiveListener): () => void;
   close(): void;
 }
 
+export interface LiveSources {
+  readVisitors(): Promise<LiveEvents["live"]>;
+  /** Roles of the sessions that are still open. */
+  readRoles(sessionIds: readonly string[]): Promise<ReadonlyMap<string, string | null>>;
+}
+
 /** Records arrive in bursts; one count per burst is enough for a number on a screen. */
 const settleMs = 200;
+/** Extra delay per stream, so that many streams take no more CPU time than a few. */
+const settleMsForEach = 10;
 /** Visitors also leave the five-minute window when nothing arrives. */
 const tickMs = 10_000;
+/** Maximum streams per session: a browser has one per tab of the dashboard. */
+const mostEach = 12;
+const most = 500;
+
+const nothing = Buffer.alloc(0);
 
 /** One count serves every open dashboard of this process. */
-export function createLiveFeed(
-  realtime: Realtime,
-  readLiveVisitors: () => Promise<LiveEvents["live"]>,
-  log: Log,
-): LiveFeed {
+export function createLiveFeed(realtime: Realtime, { readVisitors, readRoles }: LiveSources, log: Log): LiveFeed {
   const listeners = new Set<LiveListener>();
   let settling: NodeJS.Timeout | undefined;
   let tick: NodeJS.Timeout | undefined;
+  let counting: Promise<void> | undefined;
+  /** The last count, while it is current. */
+  let latest: Buffer | undefined;
 
-  function broadcast<Name extends keyof LiveEvents>(event: Name, data: LiveEvents[Name]): void {
-    for (const listener of listeners) listener.send(event, data).catch(() => listener.end());
+  function broadcast(event: keyof LiveEvents, bytes: Buffer): void {
+    for (const listener of listeners) listener.send(event, bytes);
   }
 
-  async function broadcastVisitors(): Promise<void> {
-    try {
-      broadcast("live", await readLiveVisitors());
-    } catch (error) {
-      log.warn({ error: String(error) }, "the visitors of now could not be counted");
-    }
+  /** Concurrent callers share one count. `told` is an event that is sent together with the count. */
+  function countVisitors(told: Buffer = nothing): Promise<void> {
+    return (counting ??= readVisitors()
+      .then((visitors) => {
+        latest = writeEvent("live", visitors);
+        broadcast("live", Buffer.concat([told, latest]));
+      })
+      .catch((error: unknown) => {
+        log.warn({ error: String(error) }, "current visitors could not be counted");
+        if (told.length > 0) broadcast("analytics", told);
+      })
+      .finally(() => (counting = undefined)));
+  }
+
+  async function countAnew(told?: Buffer): Promise<void> {
+    while (counting) await counting;
+    await countVisitors(told);
   }
 
   async function endRevoked(): Promise<void> {
-    for (const listener of listeners) if (!(await listener.isAllowed().catch(() => true))) listener.end();
+    const sessions = [...new Set([...listeners].map(({ sessionId }) => sessionId))];
+    const roles = await readRoles(sessions).catch(() => undefined);
+    for (const listener of roles ? listeners : [])
+      if (sessions.includes(listener.sessionId) && roles?.get(listener.sessionId) !== listener.role) listener.end();
   }
 
   const unsubscribe = realtime.subscribe((signal) => {
     if (listeners.size === 0) return;
     if (signal.topic === "sessions") return void endRevoked();
-    if (signal.topic === "lead") return broadcast("lead", { id: signal.id, source: signal.source });
+    if (signal.topic === "lead") return broadcast("lead", writeEvent("lead", { id: signal.id, source: signal.source }));
     if (signal.topic !== "analytics") return;
-    settling ??= setTimeout(() => {
-      settling = undefined;
-      broadcast("analytics", { receivedAt: new Date().toISOString() });
-      void broadcastVisitors();
-    }, settleMs);
+    latest = undefined;
+    settling ??= setTimeout(
+      () => {
+        settling = undefined;
+        void countAnew(writeEvent("analytics", { receivedAt: new Date().toISOString() }));
+      },
+      settleMs + settleMsForEach * listeners.size,
+    );
   });
 
   return {
+    hasRoom(sessionId) {
+      const ofSession = [...listeners].filter((listener) => listener.sessionId === sessionId).length;
+      return listeners.size < most && ofSession < mostEach;
+    },
     subscribe(listener) {
       listeners.add(listener);
-      tick ??= setInterval(() => void endRevoked().then(broadcastVisitors), tickMs);
-      void broadcastVisitors();
+      tick ??= setInterval(() => void endRevoked().then(() => countAnew()), tickMs);
+      if (latest) listener.send("live", latest);
+      // Otherwise the listener gets the count that follows the burst.
+      else if (!settling) void countVisitors();
       return () => {
         listeners.delete(listener);
         if (listeners.size > 0) return;
         clearInterval(tick);
         tick = undefined;
+        latest = undefined;
       };
     },
     close() {
@@ -77,3 +117,7 @@ export function createLiveFeed(
     },
   };
 }
+
+/** Valid because JSON on one line contains no line feed. */
+const writeEvent = <Name extends keyof LiveEvents>(event: Name, data: LiveEvents[Name]): Buffer =>
+  Buffer.from(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);

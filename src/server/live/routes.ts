@@ -1,15 +1,23 @@
-import { streamSSE } from "hono/streaming";
-import type { Role } from "#contract/session.ts";
+import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { Router } from "#server/platform/http/endpoint.ts";
 import { problemResponses } from "#server/platform/http/openapi.ts";
+import { HttpProblem } from "#server/platform/http/problem.ts";
+import { bareHeaders } from "#server/platform/http/security-headers.ts";
 import type { LiveFeed } from "./feed.ts";
 
-export function addLiveRoutes(
-  router: Router,
-  feed: LiveFeed,
-  /** Null once the session is over. */
-  roleOf: (headers: Headers) => Promise<Role | null>,
-): void {
+const retryAfterSeconds = "30";
+/** Unread events after which a stream is closed; a dashboard that is still open reconnects. */
+const mostUntakenBytes = 64 * 1024;
+
+const streamHeaders = {
+  ...bareHeaders,
+  "Content-Type": "text/event-stream",
+  "Cache-Control": "no-store",
+  // A proxy that collects the answer before passing it on would hold every event back.
+  "X-Accel-Buffering": "no",
+};
+
+export function addLiveRoutes(router: Router, feed: LiveFeed): void {
   router.add(
     {
       method: "GET",
@@ -17,27 +25,36 @@ export function addLiveRoutes(
       access: "viewer",
       summary:
         "Server-sent events: `live` with the visitors now, their pages and places, `analytics` when records came in, `lead` for each new lead",
-      responses: { 200: { description: "The stream", mediaType: "text/event-stream" }, ...problemResponses(401, 403) },
+      responses: {
+        200: { description: "The stream", mediaType: "text/event-stream" },
+        ...problemResponses(401, 403, 429),
+      },
     },
     ({ context, account }) => {
-      const seesLeads = account?.role === "admin";
-      // A proxy that collects the answer before passing it on would hold every event back.
-      context.header("X-Accel-Buffering", "no");
+      const { session, role } = account ?? {};
+      if (!session || !role) throw new HttpProblem(401, "unauthenticated", "Sign in first");
       // Hono answers HEAD by the handler of GET; nobody would ever end that stream.
-      if (context.req.method === "HEAD") return context.body(null, 200);
-      return streamSSE(context, async (stream) => {
-        const ended = new Promise<void>((resolve) => stream.onAbort(resolve));
-        const unsubscribe = feed.subscribe({
-          send: async (event, data) => {
-            if (event !== "lead" || seesLeads) await stream.writeSSE({ event, data: JSON.stringify(data) });
-          },
-          // With another role another stream is due, which the dashboard opens when this one ends.
-          isAllowed: async () => (await roleOf(context.req.raw.headers)) === account?.role,
-          end: () => stream.abort(),
+      if (context.req.method === "HEAD") return context.body(null, 200, streamHeaders);
+      if (!feed.hasRoom(session.id))
+        throw new HttpProblem(429, "too_many_streams", "Too many open streams", {
+          headers: { "Retry-After": retryAfterSeconds },
         });
-        await ended;
-        unsubscribe();
+      // Hundreds of streams get the same bytes several times a second; web streams would be ten times slower.
+      const { outgoing } = context.env;
+      outgoing.writeHead(200, streamHeaders).flushHeaders();
+      const unsubscribe = feed.subscribe({
+        sessionId: session.id,
+        role,
+        send(event, bytes) {
+          if (event === "lead" && role !== "admin") return;
+          if (outgoing.writableLength > mostUntakenBytes) outgoing.destroy();
+          else outgoing.write(bytes);
+        },
+        end: () => outgoing.end(),
       });
+      if (outgoing.destroyed) unsubscribe();
+      else outgoing.once("close", unsubscribe);
+      return RESPONSE_ALREADY_SENT;
     },
   );
 }

@@ -60,6 +60,7 @@ export function addNewsletterAdminRoutes(router: Router, options: NewsletterOpti
       method: "GET",
       path: "/api/admin/newsletter-subscriptions.csv",
       access: "admin",
+      needsFreshAuthentication: true,
       summary: "The same as a file for a spreadsheet or a mailing tool, with each address's link to unsubscribe",
       query: searchExportQuerySchema,
       responses: { 200: { description: "The file", mediaType: "text/csv" }, ...problemResponses(400, 401, 403) },

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { siteConfig } from "#site.config.ts";
 import { renderMail } from "#server/platform/mail/mail-document.ts";
 import type { Mailer } from "#server/platform/mail/mailer.ts";
@@ -6,7 +7,6 @@ import type { ClaimedMessage } from "#server/platform/outbox/queries.ts";
 import type { Deliver } from "#server/platform/outbox/worker.ts";
 import { insertToken, selectSubscription, type Subscription } from "./queries.ts";
 import { type NewsletterOptions, tokenLifetimeDays } from "./service.ts";
-import { hashToken, makeConfirmationToken } from "./tokens.ts";
 
 const { brand, contact } = siteConfig;
 const imprint = [contact.address.value.join(", "), contact.registrationNumber.value].join(" · ");
@@ -15,8 +15,8 @@ function confirmationUrl(publicUrl: string, token: string): string {
   return `${publicUrl}/newsletter/confirm?token=${token}`;
 }
 
-export function unsubscribeUrl({ publicUrl, secret }: NewsletterOptions, id: string): string {
-  return `${publicUrl}/newsletter/unsubscribe?token=${makeUnsubscribeToken(id, secret)}`;
+export function unsubscribeUrl({ publicUrl, unsubscribeKeys }: NewsletterOptions, id: string): string {
+  return `${publicUrl}/newsletter/unsubscribe?token=${makeUnsubscribeToken(id, unsubscribeKeys)}`;
 }
 
 type Send = (message: ClaimedMessage, subscription: Subscription) => Promise<void>;
@@ -33,8 +33,8 @@ function withSubscription(options: NewsletterOptions, send: Send): Deliver {
 export function deliverConfirmation(options: NewsletterOptions, mailer: Mailer): Deliver {
   return withSubscription(options, async ({ id }, subscription) => {
     if (subscription.status !== "pending") return;
-    const token = makeConfirmationToken();
-    await insertToken(options.database.pool, hashToken(token), subscription.id, tokenLifetimeDays);
+    const token = randomBytes(32).toString("base64url");
+    await insertToken(options.database.pool, options.tokenHashes.make(token), subscription.id, tokenLifetimeDays);
     const unsubscribe = unsubscribeUrl(options, subscription.id);
     await mailer.send({
       id,

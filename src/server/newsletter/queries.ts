@@ -56,11 +56,11 @@ export interface Subscription {
   status: Item["status"];
 }
 
-export async function selectByToken(client: Queryable, hash: Buffer): Promise<Subscription | undefined> {
+export async function selectByToken(client: Queryable, hashes: Buffer[]): Promise<Subscription | undefined> {
   const { rows } = await client.query<Subscription>(
     `SELECT id, email, status FROM newsletter_subscriptions WHERE id =
-       (SELECT newsletter_subscription_id FROM newsletter_tokens WHERE hash = $1 AND expires_at > now())`,
-    [hash],
+       (SELECT newsletter_subscription_id FROM newsletter_tokens WHERE hash = ANY ($1) AND expires_at > now() LIMIT 1)`,
+    [hashes],
   );
   return rows[0];
 }

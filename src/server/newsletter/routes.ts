@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { leadReceiptSchema } from "#contract/lead.ts";
 import { newsletterSubscriptionSchema } from "#contract/newsletter.ts";
-import { type FormGuard, maxFormBytes } from "#server/platform/captcha/form-guard.ts";
+import { formBudget, type FormGuard, maxFormBytes } from "#server/platform/captcha/form-guard.ts";
 import type { Router } from "#server/platform/http/endpoint.ts";
 import { problemResponses } from "#server/platform/http/openapi.ts";
 import { originOf } from "#server/platform/http/origin.ts";
@@ -17,6 +17,7 @@ export function addNewsletterRoutes(router: Router, guard: FormGuard, options: N
       summary: "Subscribe an e-mail address to the newsletter",
       body: newsletterSubscriptionSchema,
       maxBodyBytes: maxFormBytes,
+      budget: formBudget,
       responses: {
         201: {
           description: "Stored; where mail is configured, its owner is asked to confirm",

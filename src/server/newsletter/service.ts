@@ -1,6 +1,7 @@
 import type { Database, Queryable } from "#server/platform/db/database.ts";
 import type { AdmitVisitor, Origin, RecordConversion } from "#server/platform/http/origin.ts";
 import { readUnsubscribeToken } from "#server/platform/mail/unsubscribe.ts";
+import type { Keys, TokenHashes } from "#server/platform/secrets.ts";
 import { enqueue } from "#server/platform/outbox/queries.ts";
 import {
   askAgain,
@@ -13,13 +14,13 @@ import {
   selectSubscription,
   type Subscription,
 } from "./queries.ts";
-import { hashToken } from "./tokens.ts";
 
 export interface NewsletterOptions {
   database: Database;
   publicUrl: string;
-  /** Signs the links to unsubscribe with. */
-  secret: string;
+  /** Keys that sign unsubscribe links. */
+  unsubscribeKeys: Keys;
+  tokenHashes: TokenHashes;
   /** Where mail is configured, an address counts once its owner has confirmed it. */
   asksForConfirmation: boolean;
   recordConversion: RecordConversion;
@@ -64,13 +65,18 @@ export async function subscribe(
 const askForConfirmation = (client: Queryable, id: string, email: string): Promise<void> =>
   enqueue(client, { kind: "newsletter_confirmation", newsletterSubscriptionId: id, recipient: email });
 
-export const findUnconfirmed = ({ database }: NewsletterOptions, token: string): Promise<Subscription | undefined> =>
-  selectByToken(database.pool, hashToken(token));
+export const findUnconfirmed = (
+  { database, tokenHashes }: NewsletterOptions,
+  token: string,
+): Promise<Subscription | undefined> => selectByToken(database.pool, tokenHashes.of(token));
 
 /** Undefined when the token is wrong or has expired. To confirm twice is no mistake. */
-export async function confirm({ database }: NewsletterOptions, token: string): Promise<Subscription | undefined> {
+export async function confirm(
+  { database, tokenHashes }: NewsletterOptions,
+  token: string,
+): Promise<Subscription | undefined> {
   return database.transaction(async (client) => {
-    const subscription = await selectByToken(client, hashToken(token));
+    const subscription = await selectByToken(client, tokenHashes.of(token));
     if (subscription && (await confirmSubscription(client, subscription.id)))
       await enqueue(client, {
         kind: "newsletter_welcome",
@@ -83,14 +89,17 @@ export async function confirm({ database }: NewsletterOptions, token: string): P
 
 export type Subscriber = Subscription | "gone" | "unknown";
 
-export async function findSubscriber({ database, secret }: NewsletterOptions, token: string): Promise<Subscriber> {
-  const id = readUnsubscribeToken(token, secret);
+export async function findSubscriber(
+  { database, unsubscribeKeys }: NewsletterOptions,
+  token: string,
+): Promise<Subscriber> {
+  const id = readUnsubscribeToken(token, unsubscribeKeys);
   return id ? ((await selectSubscription(database.pool, id)) ?? "gone") : "unknown";
 }
 
 /** False when the token is not ours. To unsubscribe twice is no mistake. */
-export async function unsubscribe({ database, secret }: NewsletterOptions, token: string): Promise<boolean> {
-  const id = readUnsubscribeToken(token, secret);
+export async function unsubscribe({ database, unsubscribeKeys }: NewsletterOptions, token: string): Promise<boolean> {
+  const id = readUnsubscribeToken(token, unsubscribeKeys);
   if (id) await deleteSubscription(database.pool, id);
   return id !== undefined;
 }

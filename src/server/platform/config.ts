@@ -12,6 +12,8 @@ import {
 const port = z.coerce.number("Must be a number from 0 to 65535").int().min(0).max(65_535);
 const httpUrl = z.url({ protocol: /^https?$/, error: "Must be an http(s) URL" });
 
+const rootSecret = z.string().min(32, "At least 32 characters");
+
 const ownSchema = z.object({
   PORT: port.default(3000),
   // Loopback, because what is in front of the internet should be a proxy with TLS; a container sets 0.0.0.0.
@@ -21,7 +23,17 @@ const ownSchema = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "Must be a postgres:// URL" }).optional(),
   ADMIN_EMAIL: z.email("Must be an e-mail address").toLowerCase().optional(),
   ADMIN_PASSWORD: z.string().min(8, "At least 8 characters").max(128, "At most 128 characters").optional(),
-  AUTH_SECRET: z.string().min(32, "At least 32 characters").optional(),
+  AUTH_SECRET: rootSecret.optional(),
+  AUTH_SECRET_PREVIOUS: z
+    .string()
+    .default("")
+    .transform((list) =>
+      list
+        .split(",")
+        .map((part) => part.trim())
+        .filter(Boolean),
+    )
+    .pipe(z.array(rootSecret)),
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().min(1).default("127.0.0.1"),
   DRAIN_SECONDS: z.coerce.number("Must be a number from 0 to 300").min(0).max(300).default(0),
@@ -71,6 +83,8 @@ export interface Config {
   databaseUrl: string | undefined;
   firstAdmin: { email: string | undefined; password: string | undefined };
   authSecret: string | undefined;
+  /** Previous secrets, still accepted for reading. */
+  previousAuthSecrets: string[];
   outside: OutsideServices;
   trustedProxies: BlockList;
   /** Raw records older than this are deleted; what was counted of them stays. */
@@ -103,6 +117,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     databaseUrl: env.DATABASE_URL,
     firstAdmin: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
     authSecret: env.AUTH_SECRET,
+    previousAuthSecrets: env.AUTH_SECRET_PREVIOUS,
     outside: readOutsideServices(env),
     trustedProxies: env.TRUSTED_PROXIES,
     retentionDays: env.RETENTION_DAYS,

@@ -1,15 +1,9 @@
-import { createHmac, hkdfSync, randomBytes } from "node:crypto";
-import type { Database } from "./db/database.ts";
+import { createHash, createHmac, hash, hkdfSync, randomBytes } from "node:crypto";
 
-/** One root secret for all processes on a database: AUTH_SECRET, or one that the first process made. */
-export async function loadRootSecret(database: Database, configured: string | undefined): Promise<string> {
-  if (configured) return configured;
-  const { rows } = await database.pool.query<{ value: string }>(
-    `INSERT INTO settings (key, value) VALUES ('root_secret', $1)
-     ON CONFLICT (key) DO UPDATE SET value = settings.value RETURNING value`,
-    [randomBytes(32).toString("base64url")],
-  );
-  return (rows[0] as { value: string }).value;
+/** The current root secret, and previous ones that are still accepted for reading. */
+export interface RootSecrets {
+  current: string;
+  previous: readonly string[];
 }
 
 /** Separate keys for separate purposes, so that one that leaks opens nothing else. */
@@ -17,30 +11,98 @@ export function deriveSecret(rootSecret: string, purpose: string): string {
   return Buffer.from(hkdfSync("sha256", rootSecret, "", purpose, 32)).toString("base64url");
 }
 
+/** One key per root secret; the first one signs, all of them verify. */
+export type Keys = readonly [current: string, ...previous: string[]];
+
+export const deriveKeys = ({ current, previous }: RootSecrets, purpose: string): Keys => [
+  deriveSecret(current, purpose),
+  ...previous.map((secret) => deriveSecret(secret, purpose)),
+];
+
+export const sign = (key: string, value: string | Buffer): Buffer => createHmac("sha256", key).update(value).digest();
+
+/** Keyed hashes under which tokens are stored: the database alone is not enough to create or find one. */
+export interface TokenHashes {
+  make(token: string): Buffer;
+  /** All hashes under which the token may be stored, the current one first. */
+  of(token: string): Buffer[];
+  /** Converts the plain hash that earlier versions stored. */
+  ofPlainHash(hash: Buffer): Buffer;
+}
+
+export function createTokenHashes(secrets: RootSecrets): TokenHashes {
+  const keys = deriveKeys(secrets, "stored tokens");
+  const plainHash = (token: string) => createHash("sha256").update(token).digest();
+  return {
+    make: (token) => sign(keys[0], plainHash(token)),
+    of: (token) => keys.map((key) => sign(key, plainHash(token))),
+    ofPlainHash: (hash) => sign(keys[0], hash),
+  };
+}
+
 /**
  * Stands for a client address wherever something has to be counted per address and kept: the same address gives the
- * same pseudonym, and without the secret nobody finds the way back. It has the form of a private IPv6 address, with all
- * of its bits in the half that rate limits look at.
+ * same pseudonym until midnight UTC, and it cannot be reversed without the secret. It has the form of a private IPv6
+ * address, with all of its bits in the half that rate limits look at.
  */
-export function pseudonymizeAddress(address: string, secret: string): string {
-  const hex = createHmac("sha256", secret).update(networkOf(address)).digest("hex");
-  return `fd${hex.slice(0, 2)}:${hex.slice(2, 6)}:${hex.slice(6, 10)}:${hex.slice(10, 14)}::1`;
+export function createPseudonyms(secrets: RootSecrets): (address: string, daysAgo?: number) => string {
+  const keyOf = createDailyKeys(secrets, "client addresses");
+  return (address, daysAgo) => {
+    const hex = sign(keyOf(daysAgo), networkOf(address)).toString("hex");
+    return `fd${hex.slice(0, 2)}:${hex.slice(2, 6)}:${hex.slice(6, 10)}:${hex.slice(10, 14)}::1`;
+  };
+}
+
+/**
+ * Stands for a client address in the memory of this process only. The salt is never stored, so hashing once is enough, at
+ * a fraction of the cost of a keyed pseudonym.
+ */
+export function createFleetingPseudonyms(of: keyof typeof networks): (address: string) => string {
+  const salt = randomBytes(16).toString("hex");
+  return (address) => hash("sha256", salt + networkOf(address, of), "base64url");
+}
+
+const dayMs = 86_400_000;
+
+/** One key per day, so that pseudonyms of different days cannot be linked. */
+function createDailyKeys({ current }: RootSecrets, purpose: string): (daysAgo?: number) => string {
+  const known = new Map<string, string>();
+  return (daysAgo = 0) => {
+    const day = new Date(Date.now() - daysAgo * dayMs).toISOString().slice(0, 10);
+    const key = known.get(day) ?? deriveSecret(current, `${purpose} ${day}`);
+    if (known.size > 100) known.clear();
+    known.set(day, key);
+    return key;
+  };
 }
 
 /** Stands for a visitor where the id itself may not be kept: without the key nobody can tell whose it is. */
-export function createVisitorHash(key: string): (visitorId: string) => Buffer {
-  return (visitorId) => createHmac("sha256", key).update(visitorId).digest();
+export interface VisitorHash {
+  (visitorId: string): Buffer;
+  /** Hashes under the previous secrets. */
+  before(visitorId: string): Buffer[];
 }
 
-/** Who has one IPv6 address usually has the 2^64 of its network, so those count as one. */
-function networkOf(address: string): string {
-  if (!address.includes(":")) return address;
+export function createVisitorHash(secrets: RootSecrets): VisitorHash {
+  const [current, ...previous] = deriveKeys(secrets, "visitors");
+  return Object.assign((visitorId: string) => sign(current, visitorId), {
+    before: (visitorId: string) => previous.map((key) => sign(key, visitorId)),
+  });
+}
+
+/** A customer's IPv6 network is a /64 at least, and often a /48; the neighbours of an IPv4 address are its /24. */
+const networks = { subscriber: { octets: 4, groups: 4 }, neighbours: { octets: 3, groups: 3 } } as const;
+
+/** The network that an address belongs to, so that all addresses of one subscriber count as one. */
+function networkOf(address: string, of: keyof typeof networks = "subscriber"): string {
+  const { octets, groups: groupCount } = networks[of];
+  if (!address.includes(":")) return address.split(".").slice(0, octets).join(".");
   const [head = "", tail] = address.toLowerCase().split("::");
   const before = head.split(":").filter(Boolean);
   const after = (tail ?? "").split(":").filter(Boolean);
   const groups = [...before, ...Array.from({ length: 8 - before.length - after.length }, () => "0"), ...after];
   return groups
-    .slice(0, 4)
+    .slice(0, groupCount)
     .map((group) => group.padStart(4, "0"))
     .join(":");
 }

@@ -1,4 +1,4 @@
-import { consentChoiceSchema, consentReceiptSchema } from "#contract/consent.ts";
+import { type ConsentChoice, consentChoiceSchema, consentReceiptSchema } from "#contract/consent.ts";
 import {
   consentRecordRequestSchema,
   consentRecordSchema,
@@ -7,29 +7,40 @@ import {
 } from "#contract/privacy.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import type { DescribeClient } from "#server/platform/http/client.ts";
+import type { Budget } from "#server/platform/http/budget.ts";
 import type { Router } from "#server/platform/http/endpoint.ts";
 import { problemResponses } from "#server/platform/http/openapi.ts";
-import { countRequest, type RequestLimit } from "#server/platform/http/request-limit.ts";
+import { HttpProblem } from "#server/platform/http/problem.ts";
+import type { ConsentSigner } from "./consent/signer.ts";
 import { createConsentLog } from "./consent/log-choices.ts";
+import { isChoiceOf } from "./consent/queries.ts";
 import { readConsentRecord } from "./consent/record.ts";
 import { forget, type ForgetVisitor } from "./forget/forget.ts";
 
 export interface PrivacyOptions {
   database: Database;
   describeClient: DescribeClient;
-  /** A pseudonym of the address, for limits. */
-  callerOf(request: Request): string;
   forgetVisitor: ForgetVisitor;
+  signer: ConsentSigner;
 }
 
-/** Generous for a person, and for an office behind one address; both would let a stranger try ids out otherwise. */
-const limit = (name: string): RequestLimit => ({ name, most: 60, windowSeconds: 600 });
+/** Choices are kept for years, so each browser has a limit too. */
+const choiceBudget: Budget<ConsentChoice> = {
+  address: { minute: { requests: 300, bytes: 2 ** 20 }, day: { requests: 5_000, bytes: 16 * 2 ** 20 } },
+  visitor: { minute: { requests: 60 }, day: { requests: 500 } },
+  visitorOf: (choice) => choice.consentId,
+};
+
+/** Without a limit, both calls would let a stranger probe ids. */
+const idBudget: Budget = {
+  address: { minute: { requests: 60, bytes: 2 ** 18 }, day: { requests: 1_000, bytes: 4 * 2 ** 20 } },
+};
 
 export function addPrivacyRoutes(
   router: Router,
-  { database, describeClient, callerOf, forgetVisitor }: PrivacyOptions,
+  { database, describeClient, forgetVisitor, signer }: PrivacyOptions,
 ): { close(): Promise<void> } {
-  const consentLog = createConsentLog(database);
+  const consentLog = createConsentLog(database, signer);
 
   router.add(
     {
@@ -38,14 +49,17 @@ export function addPrivacyRoutes(
       access: "anyone",
       summary: "Keep one choice of the cookie dialog as proof",
       body: consentChoiceSchema,
+      budget: choiceBudget,
       responses: {
         201: { description: "Committed", schema: consentReceiptSchema },
-        ...problemResponses(400, 413, 415, 503),
+        ...problemResponses(400, 409, 413, 415, 503),
       },
     },
     async ({ context, body }) => {
       const receivedAt = new Date();
       await consentLog.write([{ choice: body, client: await describeClient(context.req.raw), receivedAt }]);
+      if (!(await isChoiceOf(database.pool, body.id, body.consentId)))
+        throw new HttpProblem(409, "id_taken", "Another choice already has this id");
       return context.json({ id: body.id }, 201);
     },
   );
@@ -57,15 +71,13 @@ export function addPrivacyRoutes(
       access: "anyone",
       summary: "What is kept of this browser's choices, for its visitor to see",
       body: consentRecordRequestSchema,
+      budget: idBudget,
       responses: {
         200: { description: "The record", schema: consentRecordSchema },
-        ...problemResponses(400, 413, 415, 429),
+        ...problemResponses(400, 413, 415),
       },
     },
-    async ({ context, body }) => {
-      await countRequest(database, callerOf(context.req.raw), limit("consent record"));
-      return context.json(await readConsentRecord(database, body.consentId));
-    },
+    async ({ context, body }) => context.json(await readConsentRecord(database, body.consentId)),
   );
 
   router.add(
@@ -75,15 +87,13 @@ export function addPrivacyRoutes(
       access: "anyone",
       summary: "Forget a visitor: every row loses the identifiers, and the totals stay",
       body: forgetRequestSchema,
+      budget: idBudget,
       responses: {
         200: { description: "Committed", schema: forgetReceiptSchema },
-        ...problemResponses(400, 413, 415, 429),
+        ...problemResponses(400, 413, 415),
       },
     },
-    async ({ context, body }) => {
-      await countRequest(database, callerOf(context.req.raw), limit("forget"));
-      return context.json(await forget(database, forgetVisitor, body.visitorId));
-    },
+    async ({ context, body }) => context.json(await forget(database, forgetVisitor, body.visitorId)),
   );
 
   return { close: () => consentLog.close() };

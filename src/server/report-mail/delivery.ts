@@ -5,6 +5,7 @@ import { type MailDocument, type MailPart, renderMail } from "#server/platform/m
 import type { Mailer } from "#server/platform/mail/mailer.ts";
 import { makeUnsubscribeToken, unsubscribeHeaders } from "#server/platform/mail/unsubscribe.ts";
 import type { Deliver } from "#server/platform/outbox/worker.ts";
+import type { Keys } from "#server/platform/secrets.ts";
 import { type Finding, findUnusual, type MakeReport, readWeek, type Week } from "./figures.ts";
 import { type Figure, findMovements } from "./movements.ts";
 import { type NewLead, type ReportMail, selectMail, selectNewLeads } from "./queries.ts";
@@ -13,8 +14,10 @@ export interface ReportMailOptions {
   client: Queryable;
   makeReport: MakeReport;
   publicUrl: string;
-  /** Signs the links to unsubscribe with. */
-  secret: string;
+  /** Keys that sign unsubscribe links. */
+  unsubscribeKeys: Keys;
+  /** The signed head of the consent log, so that the mail preserves it outside the database; null before the first choice. */
+  readConsentHead(): Promise<string | null>;
 }
 
 const { brand, report } = siteConfig;
@@ -50,7 +53,12 @@ function describeLeads(leads: readonly NewLead[], total: number): MailPart[] {
   ];
 }
 
-function composeWeek(day: string, week: Week, leads: readonly NewLead[]): Omit<MailDocument, "closing"> {
+function composeWeek(
+  day: string,
+  week: Week,
+  leads: readonly NewLead[],
+  consentHead: string | null,
+): Omit<MailDocument, "closing"> {
   const { up, down } = findMovements(week.figures);
   const part = (heading: string, figures: Figure[]): MailPart[] =>
     figures.length > 0 ? [{ heading, rows: figures.map(describeFigure) }] : [];
@@ -61,7 +69,19 @@ function composeWeek(day: string, week: Week, leads: readonly NewLead[]): Omit<M
       `The week from ${date.format(asDate(day))} to ${date.format(asDate(addDays(day, 6)))}, beside the week before.`,
       ...(up.length + down.length === 0 ? ["Nothing moved by more than chance explains."] : []),
     ],
-    parts: [...part("Up", up), ...part("Down", down), ...describeLeads(leads, week.leads.now)],
+    parts: [
+      ...part("Up", up),
+      ...part("Down", down),
+      ...describeLeads(leads, week.leads.now),
+      ...(consentHead
+        ? [
+            {
+              heading: "Consent log",
+              rows: [["Signed last record (keep this mail as proof)", consentHead] as const],
+            },
+          ]
+        : []),
+    ],
   };
 }
 
@@ -83,15 +103,16 @@ function composeAlert(day: string, findings: readonly Finding[]): Omit<MailDocum
 
 /** Figures are read when the mail is sent, so that nothing of a lead that was erased meanwhile is in it. */
 async function compose(
-  { client, makeReport }: ReportMailOptions,
-  { kind, day }: ReportMail,
+  { client, makeReport, readConsentHead }: ReportMailOptions,
+  { kind, day, isAdmin }: ReportMail,
 ): Promise<Omit<MailDocument, "closing"> | undefined> {
   if (kind === "traffic_alert") {
     const findings = await findUnusual(makeReport, day);
     return findings.length > 0 ? composeAlert(day, findings) : undefined;
   }
   const week = await readWeek(makeReport, day);
-  return composeWeek(day, week, await selectNewLeads(client, week.from, week.to, mostLeads));
+  const leads = await selectNewLeads(client, week.from, week.to, mostLeads);
+  return composeWeek(day, week, leads, isAdmin ? await readConsentHead() : null);
 }
 
 export function deliverReportMail(options: ReportMailOptions, mailer: Mailer): Deliver {
@@ -101,7 +122,7 @@ export function deliverReportMail(options: ReportMailOptions, mailer: Mailer): D
     if (!document) return;
     const last = addDays(mail.day, mail.kind === "weekly_summary" ? 6 : 0);
     const query = `range=custom&from=${mail.day}&to=${last}&compare=previous_period`;
-    const unsubscribe = `${options.publicUrl}/report-mail/unsubscribe?token=${makeUnsubscribeToken(mail.id, options.secret)}`;
+    const unsubscribe = `${options.publicUrl}/report-mail/unsubscribe?token=${makeUnsubscribeToken(mail.id, options.unsubscribeKeys)}`;
     await mailer.send({
       id: message.id,
       to: mail.email,

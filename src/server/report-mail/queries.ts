@@ -10,14 +10,15 @@ export interface ReportMail {
   /** Of the week its first, as 2026-11-16. */
   day: string;
   email: string;
+  isAdmin: boolean;
 }
 
 const columns = { weekly_summary: "weekly_summary", traffic_alert: "traffic_alert" } as const;
 
 /** Who gets a kind of report and has not got the one about that day. */
 export async function insertMails(client: Queryable, kind: ReportMailKind, day: string): Promise<ReportMail[]> {
-  const { rows: readers } = await client.query<{ userId: string; email: string }>(
-    `SELECT users.id AS "userId", email FROM users LEFT JOIN report_mail_choices ON user_id = users.id
+  const { rows: readers } = await client.query<{ userId: string; email: string; isAdmin: boolean }>(
+    `SELECT users.id AS "userId", email, role = 'admin' AS "isAdmin" FROM users LEFT JOIN report_mail_choices ON user_id = users.id
      WHERE role IN ('admin', 'viewer') AND email <> $1 AND coalesce(${columns[kind]}, role = 'admin')`,
     [defaultEmail],
   );
@@ -35,7 +36,7 @@ export async function insertMails(client: Queryable, kind: ReportMailKind, day: 
 
 export async function selectMail(client: Queryable, id: string): Promise<ReportMail | undefined> {
   const { rows } = await client.query<ReportMail>(
-    `SELECT report_mails.id, user_id AS "userId", kind, day::text AS day, email
+    `SELECT report_mails.id, user_id AS "userId", kind, day::text AS day, email, role = 'admin' AS "isAdmin"
      FROM report_mails JOIN users ON users.id = user_id WHERE report_mails.id = $1`,
     [id],
   );

@@ -5,11 +5,12 @@ import type { Router } from "#server/platform/http/endpoint.ts";
 import { createMailPages, describeMailPage, type MailPage, samePath } from "#server/platform/http/mail-page.ts";
 import { problemResponses } from "#server/platform/http/openapi.ts";
 import { readUnsubscribeToken } from "#server/platform/mail/unsubscribe.ts";
+import type { Keys } from "#server/platform/secrets.ts";
 import { saveChoices, selectChoices, selectMail } from "./queries.ts";
 
 export interface ReportMailRouteOptions {
   database: Database;
-  secret: string;
+  unsubscribeKeys: Keys;
   styleSheets: readonly string[];
 }
 
@@ -24,11 +25,14 @@ const unsubscribed = (kind: keyof typeof names): MailPage => ({
   text: `The ${names[kind]} will not come any more. Your account in the dashboard can turn it on again.`,
 });
 
-export function addReportMailRoutes(router: Router, { database, secret, styleSheets }: ReportMailRouteOptions): void {
+export function addReportMailRoutes(
+  router: Router,
+  { database, unsubscribeKeys, styleSheets }: ReportMailRouteOptions,
+): void {
   const { pool } = database;
   const answer = createMailPages(styleSheets);
   const find = async (token: string) => {
-    const id = readUnsubscribeToken(token, secret);
+    const id = readUnsubscribeToken(token, unsubscribeKeys);
     return id === undefined ? undefined : selectMail(pool, id);
   };
 

@@ -36,11 +36,12 @@ export function addSearchConsoleRoutes(
       method: "GET",
       path: "/api/admin/search-performance",
       access: "admin",
+      takesTurns: true,
       summary: "What the kept search data and our own visits tell together, beside the time before",
       query: searchPerformanceQuerySchema,
       responses: {
         200: { description: "The figures", schema: searchPerformanceSchema },
-        ...problemResponses(400, 401, 403),
+        ...problemResponses(400, 401, 403, 429, 503),
       },
     },
     async ({ context, query }) => context.json(await searchConsole.makePerformance(query.days)),

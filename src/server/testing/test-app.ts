@@ -2,23 +2,33 @@ import { randomUUID } from "node:crypto";
 import { type Challenge, solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { hashPassword } from "better-auth/crypto";
+import { listDialogTexts } from "#consent/dialog-text.ts";
 import type { Report } from "#contract/report.ts";
 import { updateRollup } from "../analytics/rollup/service.ts";
 import { createApp } from "../app.ts";
 import { parseConfig } from "../platform/config.ts";
-import { type Database, openDatabase } from "../platform/db/database.ts";
+import { closeDatabases, type Database, type Databases, openDatabases } from "../platform/db/database.ts";
 import { listen } from "../platform/http/listen.ts";
 import type { StaticFiles } from "../platform/http/static-files.ts";
 import { createLog } from "../platform/log.ts";
 import { createRealtime } from "../platform/realtime/realtime.ts";
-import { loadRootSecret } from "../platform/secrets.ts";
-import { createTestDatabase } from "./test-database.ts";
+import { loadSecrets } from "../platform/root-secret/load-secrets.ts";
+import type { RootSecrets } from "../platform/secrets.ts";
+import { prepareConsentLog } from "../privacy/consent/restart/prepare.ts";
+import { createConsentSigner } from "../privacy/consent/signer.ts";
+import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 
+export const dialogTexts = listDialogTexts();
 export const password = "correct horse battery staple";
 
 export interface TestApp {
   url: string;
+  /** To start another app on the same database. */
+  connection: TestDatabase["connection"];
   database: Database;
+  /** The app's own pools, by purpose. */
+  databases: Databases;
+  secrets: RootSecrets;
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
   /** Cookie header of a new account with this role; null is an account without a role. */
   signIn(role: "admin" | "viewer" | null, recaptchaToken?: string): Promise<{ cookie: string }>;
@@ -28,15 +38,23 @@ export interface TestApp {
 }
 
 /** The real application over real HTTP on a database of its own; only pages are left out. */
-export async function startTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
-  const { connection, drop } = await createTestDatabase();
+export async function startTestApp(
+  environment: Record<string, string> = {},
+  shared?: TestDatabase["connection"],
+): Promise<TestApp> {
+  const { connection, drop } = shared
+    ? { connection: shared, drop: async () => undefined }
+    : await createTestDatabase();
   const log = createLog(process.env.TEST_LOG_LEVEL ?? "silent");
-  const database = openDatabase(connection, log);
+  // Many apps share one server with a hundred connections: idle ones are soon given back.
+  const databases = openDatabases({ ...connection, idleTimeoutMillis: 2_000 }, log);
+  const database = databases.jobs;
   const realtime = createRealtime(connection, log);
-  const config = parseConfig(environment);
-  const rootSecret = await loadRootSecret(database, undefined);
+  const config = parseConfig({ AUTH_SECRET: "the secret of an app that is tested", ...environment });
+  const secrets = await loadSecrets(config, database);
+  await prepareConsentLog(database, createConsentSigner(secrets.current, secrets.previous), dialogTexts);
   const publicUrl = config.publicUrl ?? "http://localhost";
-  const app = createApp({ config, publicUrl, database, realtime, rootSecret, log });
+  const app = createApp({ config, publicUrl, databases, realtime, secrets, log });
   const listener = await listen({ port: 0, host: "127.0.0.1" }, app, noPages);
   const url = `http://127.0.0.1:${listener.port}`;
 
@@ -70,7 +88,10 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
 
   return {
     url,
+    connection,
     database,
+    databases,
+    secrets,
     post,
     signIn,
     captchaToken,
@@ -86,7 +107,7 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
       await app.close();
       await closed;
       await realtime.close();
-      await database.close();
+      await closeDatabases(databases);
       await drop();
     },
   };

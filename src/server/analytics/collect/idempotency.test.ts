@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { collectBatchSchema } from "#contract/collect.ts";
 import { describeDevice } from "#server/platform/http/describe-device.ts";
-import { createVisitorHash, deriveSecret, loadRootSecret } from "#server/platform/secrets.ts";
+import { createVisitorHash } from "#server/platform/secrets.ts";
 import { desktopChrome, startTestApp, type TestApp } from "#server/testing/test-app.ts";
 import { batch, pageView, recordOf } from "#server/testing/tracking-records.ts";
 import { type Collector, createCollector } from "./service.ts";
@@ -15,8 +15,9 @@ beforeAll(async () => {
   other = createCollector({
     database: app.database,
     realtime: { subscribe: () => () => undefined, close: async () => undefined },
-    hashVisitor: createVisitorHash(deriveSecret(await loadRootSecret(app.database, undefined), "visitors")),
+    hashVisitor: createVisitorHash(app.secrets),
     publicHost: "localhost",
+    knownPages: [],
   });
 });
 afterAll(async () => {
@@ -74,7 +75,7 @@ test("records in any order, in any batches, any number of times, to two processe
           return slices.map((slice) => {
             const sent = { ...identity, sentAt: new Date().toISOString(), records: slice };
             return number % 2
-              ? other.collect(collectBatchSchema.parse(sent), client, "localhost")
+              ? other.collect(collectBatchSchema.parse(sent), { client, network: () => "other", host: "localhost" })
               : app.post("/api/collect", sent).then((response) => {
                   if (response.status !== 202) throw new Error(`Refused: ${response.status}`);
                 });
@@ -126,7 +127,9 @@ test("many visitors at once, each of their batches sent to two processes: no dea
   const shuffled = [...sent].sort(() => Math.random() - 0.5);
   await Promise.all([
     ...sent.map((body) => app.post("/api/collect", body).then(({ status }) => expect(status).toBe(202))),
-    ...shuffled.map((body) => other.collect(collectBatchSchema.parse(body), client, undefined)),
+    ...shuffled.map((body) =>
+      other.collect(collectBatchSchema.parse(body), { client, network: () => "other", host: undefined }),
+    ),
   ]);
   const { rows } = await app.database.pool.query(
     "SELECT sum(page_views)::int AS views, sum(engaged_seconds)::int AS seconds, count(*)::int AS visits FROM visits WHERE entry_page = '/crowd'",

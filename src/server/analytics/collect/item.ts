@@ -2,10 +2,17 @@ import type { TrackingRecord } from "#contract/collect.ts";
 import type { DropReason, QuarantineReason } from "#contract/quarantine.ts";
 import type { CollectedRecord, Visit } from "./pipeline.ts";
 
-/** What waits for the next COMMIT. `outcome` is set when the transaction finds the visitor forgotten. */
+/** Queued for the next COMMIT. `formerly` is the visitor under earlier secrets; the transaction sets `outcome` if the visitor is forgotten. */
 export type Item =
-  | { kind: "kept"; visitor: Buffer; visit: Visit; outcome?: "forgotten" }
-  | { kind: "quarantined"; visitor: Buffer; visit: Visit; reason: QuarantineReason; outcome?: "forgotten" }
+  | { kind: "kept"; visitor: Buffer; formerly: Buffer[]; visit: Visit; outcome?: "forgotten" }
+  | {
+      kind: "quarantined";
+      visitor: Buffer;
+      formerly: Buffer[];
+      visit: Visit;
+      reason: QuarantineReason;
+      outcome?: "forgotten";
+    }
   | { kind: "dropped"; visit: Visit; reason: DropReason };
 
 /** A record together with the batch that it came in. */

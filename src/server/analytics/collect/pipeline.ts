@@ -1,13 +1,17 @@
 import type { CollectBatch, TrackingRecord } from "#contract/collect.ts";
+import type { FoldedDimension } from "#contract/folded.ts";
 import type { DropReason, QuarantineReason } from "#contract/quarantine.ts";
 import type { Client } from "#server/platform/http/client.ts";
 import type { Source } from "./source/describe-source.ts";
 import { addSources } from "./steps/add-sources.ts";
 import { correctClock } from "./steps/correct-clock.ts";
 import { dropBots } from "./steps/drop-bots.ts";
+import { dropClaimedOutcomes } from "./steps/drop-claimed-outcomes.ts";
+import { foldUnusual } from "./steps/fold-unusual.ts";
 import { quarantineHeadless } from "./steps/quarantine-headless.ts";
 import { quarantineRapid } from "./steps/quarantine-rapid.ts";
 import { quarantineScreenless } from "./steps/quarantine-screenless.ts";
+import type { JudgeValues } from "./values/value-budget.ts";
 
 /** One batch on its way to the database. */
 export interface Visit {
@@ -20,7 +24,12 @@ export interface Visit {
   isKnown: boolean;
   /** When the latest page views of this visit happened, those of this batch included; server clock, milliseconds. */
   pageViewTimes: readonly number[];
+  /** Decides which new values are stored. */
+  values: JudgeValues;
+  /** Records of the batch that are kept. */
   records: readonly CollectedRecord[];
+  /** One entry per value replaced with "(other)". */
+  folded: readonly FoldedDimension[];
 }
 
 export interface CollectedRecord {
@@ -36,7 +45,8 @@ export type Verdict = { drop: DropReason } | { quarantine: QuarantineReason };
 /** Adds to the visit, or says why it is not kept. */
 export type Step = (visit: Visit) => Visit | Verdict;
 
-const enriching: readonly Step[] = [correctClock, addSources];
+/** Values are folded last, because the channel is derived from the original ones. */
+const enriching: readonly Step[] = [correctClock, dropClaimedOutcomes, addSources, foldUnusual];
 const judging: readonly Step[] = [quarantineHeadless, dropBots, quarantineScreenless, quarantineRapid];
 
 export const isVerdict = (outcome: Visit | Verdict): outcome is Verdict => "drop" in outcome || "quarantine" in outcome;

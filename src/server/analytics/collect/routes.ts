@@ -1,26 +1,56 @@
-import { collectBatchSchema, collectReceiptSchema } from "#contract/collect.ts";
+import { type CollectBatch, collectBatchSchema, collectReceiptSchema } from "#contract/collect.ts";
+import type { Budget } from "#server/platform/http/budget.ts";
 import type { DescribeClient } from "#server/platform/http/client.ts";
 import type { Router } from "#server/platform/http/endpoint.ts";
 import { problemResponses } from "#server/platform/http/openapi.ts";
 import type { Collector } from "./service.ts";
 
-export function addCollectRoutes(router: Router, collector: Collector, describeClient: DescribeClient): void {
+const megabyte = 2 ** 20;
+
+/** A reader sends about ten requests a minute, so an address has room for 300 readers. */
+const budget: Budget<CollectBatch> = {
+  address: {
+    minute: { requests: 3_000, records: 12_000, bytes: 8 * megabyte },
+    day: { requests: 200_000, records: 300_000, bytes: 128 * megabyte },
+  },
+  visitor: {
+    minute: { requests: 300, records: 2_000, bytes: 2 * megabyte },
+    day: { requests: 10_000, records: 30_000, bytes: 16 * megabyte },
+  },
+  visitorOf: (batch) => batch.visitorId,
+  recordsOf: (batch) => batch.records.length,
+};
+
+export function addCollectRoutes(
+  router: Router,
+  collector: Collector,
+  describeClient: DescribeClient,
+  /** A pseudonym of the sender's address and its neighbours. */
+  networkOf: (request: Request) => string,
+): void {
   router.add(
     {
       method: "POST",
       path: "/api/collect",
       access: "anyone",
-      summary: "Store a batch of tracking records of one visitor who consented to analytics",
+      summary:
+        "Store a batch of tracking records of one visitor who consented to analytics. Outcomes that the server records itself are dropped, and new values over the daily budget are stored as (other)",
       body: collectBatchSchema,
       maxBodyBytes: 256 * 1024,
+      budget,
       responses: {
         202: { description: "Committed", schema: collectReceiptSchema },
         ...problemResponses(400, 413, 415, 503),
       },
     },
     async ({ context, body }) => {
-      const client = await describeClient(context.req.raw);
-      return context.json(await collector.collect(body, client, context.req.header("host")), 202);
+      const request = context.req.raw;
+      const sender = {
+        client: await describeClient(request),
+        network: () => networkOf(request),
+        host: context.req.header("host"),
+      };
+      return context.json(await collector.collect(body, sender), 202);
     },
   );
 }

@@ -1,30 +1,45 @@
 import type { CollectBatch, CollectReceipt } from "#contract/collect.ts";
+import { formEvents } from "#contract/report-figures.ts";
 import type { Database, Queryable } from "#server/platform/db/database.ts";
 import { createGroupCommit } from "#server/platform/db/group-commit.ts";
 import type { Client } from "#server/platform/http/client.ts";
 import type { Realtime } from "#server/platform/realtime/realtime.ts";
+import type { VisitorHash } from "#server/platform/secrets.ts";
+import { goals } from "#site.config.ts";
 import { forgetVisitor } from "./forget/forget-visitor.ts";
 import { lockVisitors, selectForgotten } from "./forget/queries.ts";
 import type { Item } from "./item.ts";
+import { minimizeBatch } from "./minimize-batch.ts";
 import { isVerdict, runPipeline, type Visit } from "./pipeline.ts";
 import { releaseQuarantined } from "./quarantine/release-quarantined.ts";
 import { looksLikeBot } from "./steps/drop-bots.ts";
 import { storeItems } from "./store.ts";
-import { createVisitMemory } from "./visit-memory.ts";
+import { createValueBudget } from "./values/value-budget.ts";
+import { createVisitMemory, timesOf } from "./visit-memory.ts";
 import { isVisitStored } from "./visits/queries.ts";
 
 export interface CollectorOptions {
   database: Database;
   realtime: Realtime;
   /** Keyed, so that it says nothing to who does not have the key. */
-  hashVisitor(visitorId: string): Buffer;
+  hashVisitor: VisitorHash;
   /** Host of the configured address; a visitor may use another name for us, which then stands in `Host`. */
   publicHost: string;
+  /** Paths of the site's own pages. */
+  knownPages: readonly string[];
+}
+
+/** Sender of a batch. */
+export interface Sender {
+  client: Client;
+  /** Pseudonym of the address and its neighbours; only new values ask for it. */
+  network(): string;
+  host: string | undefined;
 }
 
 export interface Collector {
   /** Settles after COMMIT. Throws QueueFullError when records come faster than they can be stored. */
-  collect(batch: CollectBatch, client: Client, host: string | undefined): Promise<CollectReceipt>;
+  collect(batch: CollectBatch, sender: Sender): Promise<CollectReceipt>;
   /** Moves batches from quarantine into the tables, as if they had been kept when they came. */
   release(ids: readonly string[]): Promise<{ batches: number; records: number }>;
   /**
@@ -37,7 +52,8 @@ export interface Collector {
   close(): Promise<void>;
 }
 
-export function createCollector({ database, realtime, hashVisitor, publicHost }: CollectorOptions): Collector {
+export function createCollector(options: CollectorOptions): Collector {
+  const { database, realtime, hashVisitor, publicHost } = options;
   const group = createGroupCommit<Item>((items) => database.transaction((client) => storeItems(client, items)), {
     maxDelayMs: 20,
     maxItems: 300,
@@ -46,14 +62,22 @@ export function createCollector({ database, realtime, hashVisitor, publicHost }:
     sizeOf: (item) => item.visit.batch.records.length,
   });
   const memory = createVisitMemory();
+  const valueBudget = createValueBudget(database.pool, {
+    page: [...options.knownPages, ...goals.flatMap((goal) => (goal.kind === "page" ? [goal.page] : []))],
+    event: [...Object.values(formEvents), ...goals.flatMap((goal) => (goal.kind === "event" ? [goal.event] : []))],
+    goal: goals.map(({ id }) => id),
+  });
   // Every process that has heard of the visitor hears of this too.
   const unsubscribe = realtime.subscribe((signal) => {
     if (signal.topic === "forgotten") memory.forget(signal.visitor);
   });
 
-  async function judge(batch: CollectBatch, client: Client, host: string | undefined, visitor: Buffer): Promise<Item> {
+  async function judge(batch: CollectBatch, { client, network, host }: Sender, visitor: Buffer): Promise<Item> {
     const receivedAt = new Date();
     const visitorKey = visitor.toString("hex");
+    await valueBudget.begin(receivedAt.toISOString().slice(0, 10));
+    const pageViews = memory.pageViewTimes(batch, receivedAt);
+    const formerly = hashVisitor.before(batch.visitorId);
     const visit: Visit = {
       batch,
       client,
@@ -63,26 +87,25 @@ export function createCollector({ database, realtime, hashVisitor, publicHost }:
         memory.isKnown(batch.visitId) ||
         // Another process may have seen it begin, or this one before it was started again.
         (looksLikeBot(client.userAgent) && (await isVisitStored(database.pool, batch.visitId))),
-      pageViewTimes: memory.pageViewTimes(batch, visitorKey, receivedAt),
+      pageViewTimes: timesOf(pageViews),
+      values: valueBudget.judge({ visitor: visitorKey, network }),
       records: [],
+      folded: [],
     };
     const outcome = runPipeline(visit);
-    if (!isVerdict(outcome)) {
-      memory.remember(batch, visitorKey);
-      return { kind: "kept", visitor, visit: outcome };
-    }
-    return "drop" in outcome
-      ? { kind: "dropped", visit, reason: outcome.drop }
-      : { kind: "quarantined", visitor, visit, reason: outcome.quarantine };
+    if (isVerdict(outcome) && "drop" in outcome) return { kind: "dropped", visit, reason: outcome.drop };
+    memory.remember(batch.visitId, { visitor: visitorKey, isKept: !isVerdict(outcome), pageViews });
+    return isVerdict(outcome)
+      ? { kind: "quarantined", visitor, formerly, visit, reason: outcome.quarantine }
+      : { kind: "kept", visitor, formerly, visit: outcome };
   }
 
   return {
-    async collect(batch, client, host) {
-      const item = await judge(batch, client, host, hashVisitor(batch.visitorId));
+    async collect(batch, sender) {
+      const item = await judge(minimizeBatch(batch), sender, hashVisitor(batch.visitorId));
       await group.write([item]);
-      const isKept = item.kind === "kept" && !item.outcome;
-      const count = batch.records.length;
-      return isKept ? { accepted: count, dropped: 0 } : { accepted: 0, dropped: count };
+      const accepted = item.kind === "kept" && !item.outcome ? item.visit.records.length : 0;
+      return { accepted, dropped: batch.records.length - accepted };
     },
     release: (ids) =>
       database.transaction((client) =>
@@ -91,7 +114,7 @@ export function createCollector({ database, realtime, hashVisitor, publicHost }:
     async admit(client, visitorId) {
       const visitor = hashVisitor(visitorId);
       await lockVisitors(client, [visitor]);
-      return (await selectForgotten(client, [visitor])).size === 0;
+      return (await selectForgotten(client, [visitor, ...hashVisitor.before(visitorId)])).size === 0;
     },
     forget: (client, visitorId) => forgetVisitor(client, visitorId, hashVisitor(visitorId)),
     async close() {

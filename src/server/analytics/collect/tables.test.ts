@@ -89,7 +89,7 @@ test("one visit fills every table with what the specification names", async () =
       time_on_page: 22,
       scroll_depth: 50,
     },
-    { ...who, page_url: "/template?x=1", brand: "weftline", time_on_page: 8, scroll_depth: null, utm_source: null },
+    { ...who, page_url: "/template", brand: "weftline", time_on_page: 8, scroll_depth: null, utm_source: null },
   ]);
   expect(await select("SELECT * FROM visits")).toMatchObject([
     {
@@ -126,14 +126,14 @@ test("one visit fills every table with what the specification names", async () =
     },
   ]);
   expect(await select("SELECT * FROM real_time_visitors")).toMatchObject([
-    { ...who, page_url: "/template?x=1", country: "DK", city: "Copenhagen", is_active: true },
+    { ...who, page_url: "/template", country: "DK", city: "Copenhagen", is_active: true },
   ]);
   expect(await select("SELECT * FROM user_events")).toMatchObject([
     {
       ...who,
       event_type: "custom",
       event_name: "outbound_link",
-      page_url: first.pageUrl,
+      page_url: "/platform",
       user_agent: desktopChrome,
       properties: { host: "example.org", count: 2, new: true },
     },
@@ -142,9 +142,10 @@ test("one visit fills every table with what the specification names", async () =
     {
       ...who,
       conversion_type: "brochure",
-      source_page: first.pageUrl,
+      source_page: "/platform",
       referrer: "https://www.linkedin.com/feed/",
-      conversion_value: "12.5",
+      conversion_value: null,
+      recorded_by: "browser",
       properties: { file: "a.pdf" },
     },
   ]);

@@ -2,51 +2,103 @@ import type { CollectBatch } from "#contract/collect.ts";
 import { serverTime } from "./steps/correct-clock.ts";
 import { pageViewsToRemember } from "./steps/quarantine-rapid.ts";
 
-/** What this process remembers of the latest visits, to judge their next batch. It dies with the process. */
+/** Memory of the latest visits, used to judge their next batch. It is lost when the process ends. */
 export interface VisitMemory {
   isKnown(visitId: string): boolean;
-  remember(batch: CollectBatch, visitor: string): void;
   /** When the visit's latest page views happened, those of this batch included; a batch that comes twice counts once. */
-  pageViewTimes(batch: CollectBatch, visitor: string, receivedAt: Date): readonly number[];
+  pageViewTimes(batch: CollectBatch, receivedAt: Date): PageViewTimes;
+  /** Call for stored batches only, with the times used to judge them; dropped batches leave nothing here. */
+  remember(visitId: string, visit: { visitor: string; isKept: boolean; pageViews: PageViewTimes }): void;
   forget(visitor: string): void;
+  /** Never more than `mostBytes`. */
+  readonly bytes: number;
 }
+
+/**
+ * Alternates the end of each page view's id, as a number, and its time (server clock, milliseconds): a number in an array
+ * takes eight bytes, an id as text 60.
+ */
+export type PageViewTimes = readonly number[];
 
 interface Remembered {
-  /** Keyed hash of the visitor id. */
+  /** Beginning of the keyed hash of the visitor id. */
   visitor: string;
   isKnown: boolean;
-  pageViews: Map<string, number>;
+  pageViews: PageViewTimes;
 }
 
-const mostVisits = 50_000;
+export const mostBytes = 16 * 2 ** 20;
+/** Memory of a visit (id, visitor, Map entry and objects) and of each page view, measured and rounded up. */
+const bytesOfVisit = 320;
+const bytesOfPageView = 16;
+const sizeOf = ({ pageViews }: Remembered) => bytesOfVisit + (pageViews.length / 2) * bytesOfPageView;
+/** Enough to distinguish visitors. */
+const visitorDigits = 16;
 
+/**
+ * Keeps two generations. A visit that sends a batch moves to the latest; when that generation reaches half of the limit, the
+ * earlier one is discarded. Finding the oldest visit in one large Map would take longer than storing a batch.
+ */
 export function createVisitMemory(): VisitMemory {
-  const visits = new Map<string, Remembered>();
-
-  /** A Map keeps the order in which keys were added, so the first is the one that was longest without a batch. */
-  function recall(visitId: string, visitor: string): Remembered {
-    const remembered = visits.get(visitId) ?? { visitor, isKnown: false, pageViews: new Map() };
-    visits.delete(visitId);
-    visits.set(visitId, remembered);
-    if (visits.size > mostVisits) visits.delete(visits.keys().next().value as string);
-    return remembered;
-  }
+  let latest = createGeneration();
+  let earlier = createGeneration();
+  const find = (visitId: string) => latest.visits.get(visitId) ?? earlier.visits.get(visitId);
 
   return {
-    isKnown: (visitId) => visits.get(visitId)?.isKnown ?? false,
-    remember(batch, visitor) {
-      recall(batch.visitId, visitor).isKnown = true;
+    isKnown: (visitId) => find(visitId)?.isKnown ?? false,
+    pageViewTimes(batch, receivedAt) {
+      const known = find(batch.visitId)?.pageViews ?? [];
+      if (!batch.records.some(({ type }) => type === "page_view")) return known;
+      const pageViews = [...known];
+      for (const record of batch.records) {
+        if (record.type !== "page_view") continue;
+        const id = endOfId(record.id);
+        if (!pageViews.includes(id))
+          pageViews.push(id, serverTime(record.occurredAt, batch.sentAt, receivedAt).getTime());
+      }
+      return pageViews.slice(-2 * pageViewsToRemember);
     },
-    pageViewTimes(batch, visitor, receivedAt) {
-      const { pageViews } = recall(batch.visitId, visitor);
-      for (const record of batch.records)
-        if (record.type === "page_view" && !pageViews.has(record.id))
-          pageViews.set(record.id, serverTime(record.occurredAt, batch.sentAt, receivedAt).getTime());
-      while (pageViews.size > pageViewsToRemember) pageViews.delete(pageViews.keys().next().value as string);
-      return [...pageViews.values()];
+    remember(visitId, { visitor, isKept, pageViews }) {
+      const recent = latest.visits.get(visitId);
+      const isKnown = isKept || (find(visitId)?.isKnown ?? false);
+      if (recent?.pageViews === pageViews) return void (recent.isKnown = isKnown);
+      const remembered = { visitor: visitor.slice(0, visitorDigits), isKnown, pageViews };
+      earlier.drop(visitId);
+      latest.drop(visitId);
+      if (latest.bytes + sizeOf(remembered) > mostBytes / 2) {
+        earlier = latest;
+        latest = createGeneration();
+      }
+      latest.add(visitId, remembered);
     },
     forget(visitor) {
-      for (const [visitId, remembered] of visits) if (remembered.visitor === visitor) visits.delete(visitId);
+      for (const generation of [latest, earlier])
+        for (const [visitId, remembered] of generation.visits)
+          if (remembered.visitor === visitor.slice(0, visitorDigits)) generation.drop(visitId);
+    },
+    get bytes() {
+      return latest.bytes + earlier.bytes;
     },
   };
 }
+
+function createGeneration() {
+  const visits = new Map<string, Remembered>();
+  return {
+    visits,
+    bytes: 0,
+    add(visitId: string, remembered: Remembered) {
+      visits.set(visitId, remembered);
+      this.bytes += sizeOf(remembered);
+    },
+    drop(visitId: string) {
+      const remembered = visits.get(visitId);
+      if (remembered && visits.delete(visitId)) this.bytes -= sizeOf(remembered);
+    },
+  };
+}
+
+export const timesOf = (pageViews: PageViewTimes): number[] => pageViews.filter((_, index) => index % 2 === 1);
+
+/** Forty-eight random bits of a UUIDv7. */
+const endOfId = (id: string): number => Number.parseInt(id.slice(-12), 16);

@@ -1,4 +1,5 @@
 import type { ExperimentResult } from "#contract/experiment.ts";
+import { shareAnswer } from "#server/platform/db/bounded-pool.ts";
 import type { Experiment } from "#site.config.ts";
 
 interface Judgement {
@@ -29,7 +30,7 @@ export function createJudged(compute: (experiment: Experiment) => Promise<Experi
     const known = running.get(id);
     if (known) return known;
     const at = new Date();
-    const update = compute(experiment)
+    const update = shareAnswer(() => compute(experiment))
       .then((result) => {
         const judgement = { result, at, tookMs: Date.now() - at.getTime() };
         kept.set(id, judgement);

@@ -14,10 +14,11 @@ export function addExperimentRoutes(router: Router, { pool }: Database): void {
       method: "GET",
       path: "/api/admin/experiments",
       access: "viewer",
+      takesTurns: true,
       summary: "What the experiments have shown so far, newest first",
       responses: {
         200: { description: "Each with its groups, interval and verdict", schema: experimentsSchema },
-        ...problemResponses(401, 403),
+        ...problemResponses(401, 403, 429, 503),
       },
     },
     async ({ context }) => {
@@ -34,11 +35,12 @@ export function addExperimentRoutes(router: Router, { pool }: Database): void {
       method: "GET",
       path: "/api/admin/experiments/leads",
       access: "viewer",
+      takesTurns: true,
       summary: "The requests of a group; names are for administrators",
       query: experimentLeadsQuerySchema,
       responses: {
         200: { description: "Newest first", schema: experimentLeadsSchema },
-        ...problemResponses(400, 401, 403, 404),
+        ...problemResponses(400, 401, 403, 404, 429, 503),
       },
     },
     async ({ context, query, account }) => {

@@ -7,7 +7,7 @@ import {
 } from "#contract/report.ts";
 import { dimensionTitles, metricDefinitions } from "#contract/report-figures.ts";
 import { localDay } from "#server/platform/calendar.ts";
-import type { Database } from "#server/platform/db/database.ts";
+import type { Database, Queryable } from "#server/platform/db/database.ts";
 import { answerCsv } from "#server/platform/http/csv.ts";
 import type { Router } from "#server/platform/http/endpoint.ts";
 import { problemResponses } from "#server/platform/http/openapi.ts";
@@ -16,6 +16,7 @@ import { bindToView } from "./bind-view.ts";
 import { planReport } from "./plan.ts";
 import { selectRows } from "./rows/queries.ts";
 import type { Reports } from "./service.ts";
+import { findTimeZone } from "./timezone/queries.ts";
 
 export function addReportRoutes(router: Router, database: Database, reports: Reports): void {
   router.add(
@@ -23,18 +24,20 @@ export function addReportRoutes(router: Router, database: Database, reports: Rep
       method: "GET",
       path: "/api/admin/report",
       access: "viewer",
+      takesTurns: true,
       takesTokens: true,
       summary: "Every analytics figure: metrics, split by a dimension, filtered, over a range of days, compared",
       query: reportQuerySchema,
       queryLists: ["filter"],
       responses: {
         200: { description: "The figures; with format=csv the rows as a file", schema: reportSchema },
-        ...problemResponses(400, 401, 403),
+        ...problemResponses(400, 401, 403, 429, 503),
       },
     },
     async ({ context, query, account }) => {
       context.header("Cache-Control", "no-store");
-      const report = await reports.make(bindToView(query, account?.token?.view));
+      const bound = bindToView(query, account?.token?.view);
+      const report = await reports.make(await withTimeZone(database.pool, bound));
       if (query.format === "json") return context.json(report);
       return answerCsv(context, nameFile(report), reportColumns(report), reportCells(report));
     },
@@ -44,17 +47,19 @@ export function addReportRoutes(router: Router, database: Database, reports: Rep
       method: "GET",
       path: "/api/admin/report/rows",
       access: "viewer",
+      takesTurns: true,
       summary: "The rows behind a figure, newest first, without identifiers",
       query: reportRowsQuerySchema,
       queryLists: ["filter"],
       responses: {
         200: { description: "A page of rows; with format=csv as a file", schema: reportRowsSchema },
-        ...problemResponses(400, 401, 403),
+        ...problemResponses(400, 401, 403, 429, 503),
       },
     },
     async ({ context, query }) => {
       context.header("Cache-Control", "no-store");
-      const plan = planReport(query, new Date(), siteConfig.report.timezone);
+      const zoned = await withTimeZone(database.pool, query);
+      const plan = planReport(zoned, new Date(), siteConfig.report.timezone);
       const page = await selectRows(database.pool, query.metric, plan, query);
       if (query.format === "csv")
         return answerCsv(context, `${query.metric}-records.csv`, page.columns, each(page.rows));
@@ -67,6 +72,13 @@ export function addReportRoutes(router: Router, database: Database, reports: Rep
       });
     },
   );
+}
+
+async function withTimeZone<Query extends { timezone?: string | undefined }>(
+  client: Queryable,
+  query: Query,
+): Promise<Query> {
+  return query.timezone === undefined ? query : { ...query, timezone: await findTimeZone(client, query.timezone) };
 }
 
 /** Of its first figure, what that is split by, and the last day. */

@@ -1,20 +1,23 @@
 import type { Report, ReportQuery } from "#contract/report.ts";
-import { type Interval, type Metric, metricDefinitions, type Source } from "#contract/report-figures.ts";
+import { dailySources, type Interval, type Metric, metricDefinitions } from "#contract/report-figures.ts";
 import type { Database } from "#server/platform/db/database.ts";
+import { isTransient } from "#server/platform/db/database-away.ts";
 import { currency, type Goal, goals as siteGoals, siteConfig } from "#site.config.ts";
 import { localDay } from "#server/platform/calendar.ts";
 import type { RollupVersion } from "../rollup/changes/queries.ts";
 import { rolledUpSources } from "../rollup/records/queries.ts";
 import type { Rollup } from "../rollup/service.ts";
+import { insertSetAside, selectSetAside } from "../rollup/set-aside/queries.ts";
 import { chooseInterval, hourKey, listBuckets } from "./buckets.ts";
 import { byFirstValue } from "./order.ts";
+import { type Answer, emptyValues, type Part, partsOf, readValues } from "./parts.ts";
 import { planComparison, planReport, type ReportPlan } from "./plan.ts";
 import { countRealtimeVisitors, selectFirstDay } from "./queries.ts";
 import { createLeads } from "./records/leads.ts";
 import { type RecordQuestion, selectFirstRecord, selectRecordFigures } from "./records/queries.ts";
 import { createRolledUp } from "./records/rolled-up.ts";
 import type { RecordMetric, RecordSource } from "./records/stores.ts";
-import type { FigureRow, Figures, Split } from "./statement/queries.ts";
+import type { Figures, Split } from "./statement/queries.ts";
 import { createColumnStore } from "./traffic/column-store.ts";
 import type { TrafficMetric } from "./traffic/metrics.ts";
 import { createTraffic } from "./traffic/traffic.ts";
@@ -25,14 +28,6 @@ export interface Reports {
 
 /** Where several sources are joined, each gives at most this many rows. */
 const mostJoinedRows = 20_000;
-
-/** What one source is asked for; a rate asks two. */
-interface Part {
-  source: Exclude<Source, "live">;
-  metrics: (RecordMetric | TrafficMetric)[];
-  /** What visits are not split by or filtered on. */
-  goalApart?: boolean;
-}
 
 export function createReports(
   database: Database,
@@ -50,8 +45,8 @@ export function createReports(
     const isCounted = parts.some(
       ({ source }) => source === "traffic" || source === "leads" || source in rolledUpSources,
     );
-    const [{ asOf, ...version }, realtime] = await Promise.all([
-      isCounted ? rollup.freshen() : { version: 0, pastVersion: 0, asOf: now },
+    const [{ asOf, isIncomplete, ...version }, realtime] = await Promise.all([
+      isCounted ? rollup.freshen() : { version: 0, pastVersion: 0, asOf: now, isIncomplete: false },
       query.metrics.includes("realtime_visitors") ? countRealtimeVisitors(database.pool) : 0,
     ]);
     const plan = planReport(query, now, ownersTimezone);
@@ -76,6 +71,15 @@ export function createReports(
     const withRealtime = (values: (number | null)[], count: number | null) =>
       query.metrics.map((metric, index) => (metric === "realtime_visitors" ? count : (values[index] ?? null)));
     const before = previous && new Map(previous.rows.map((row) => [row.key, row]));
+    const failed = current.isFailed || previous?.isFailed;
+    const setAside =
+      isIncomplete || failed
+        ? await selectSetAside(
+            database.pool,
+            parts.map(({ source }) => source),
+            plan,
+          )
+        : [];
     return {
       metrics: query.metrics,
       dimension: query.dimension ?? null,
@@ -87,6 +91,7 @@ export function createReports(
       asOf: asOf.toISOString(),
       currency,
       totalRows: current.totalRows,
+      ...(setAside.length > 0 && { setAside }),
       rows: current.rows.map(({ key, values }, index) => {
         // Times stand beside times by their place, other values by themselves.
         const other = interval ? previous?.rows[index] : before?.get(key);
@@ -107,12 +112,13 @@ export function createReports(
     split: Split,
     version: RollupVersion,
     firstDay: string | undefined,
-  ): Promise<Figures> {
+  ): Promise<Answer> {
     if (parts.length === 0) return { rows: [{ key: null, values: metrics.map(() => null) }], totalRows: 1 };
     const only = parts.length === 1 ? parts[0] : undefined;
     const isPaged = only !== undefined && !split.interval;
     const asked = isPaged ? split : { ...split, limit: split.interval ? undefined : mostJoinedRows, offset: undefined };
-    const answers = await Promise.all(parts.map((part) => select(part, plan, asked, version)));
+    const answers = await Promise.all(parts.map((part) => selectOrSetAside(part, plan, asked, version)));
+    const isFailed = answers.some((answer) => answer.isFailed);
     const valueOf = readValues(parts, answers, split);
     if (isPaged) {
       const [answer] = answers as [Figures];
@@ -121,13 +127,14 @@ export function createReports(
       const totalRows = isBeyond
         ? (await select(only, plan, { ...split, limit: 1, offset: 0 }, version)).totalRows
         : answer.totalRows;
-      return { rows, totalRows };
+      return { rows, totalRows, isFailed };
     }
     if (split.interval && firstDay) {
       const keys = listBuckets(plan, firstDay, split.interval);
       return {
         rows: keys.map((key) => ({ key, values: metrics.map((metric) => valueOf(metric, key)) })),
         totalRows: keys.length,
+        isFailed,
       };
     }
     const keys = new Set(
@@ -139,7 +146,19 @@ export function createReports(
       .map((key) => ({ key, values: metrics.map((metric) => valueOf(metric, key)) }))
       .sort(byFirstValue);
     const offset = split.offset ?? 0;
-    return { rows: rows.slice(offset, offset + (split.limit ?? rows.length)), totalRows: rows.length };
+    return { rows: rows.slice(offset, offset + (split.limit ?? rows.length)), totalRows: rows.length, isFailed };
+  }
+
+  /** If a part cannot be counted, its figures are empty, and the other parts are still answered. */
+  async function selectOrSetAside(part: Part, plan: ReportPlan, split: Split, version: RollupVersion): Promise<Answer> {
+    try {
+      return await select(part, plan, split, version);
+    } catch (error) {
+      if (isTransient(error)) throw error;
+      await insertSetAside(database.pool, part.source, null, error);
+      const rows = split.dimension ? [] : [{ key: null, values: part.metrics.map(() => null) }];
+      return { rows, totalRows: rows.length, isFailed: true };
+    }
   }
 
   async function select(part: Part, plan: ReportPlan, split: Split, version: RollupVersion): Promise<Figures> {
@@ -185,56 +204,6 @@ export function createReports(
 
 function chooseIntervalOf(query: ReportQuery, firstDay: string, lastDay: string): Interval {
   const interval = chooseInterval(query.interval, { firstDay, lastDay });
-  const byDay = query.metrics.some((metric) => metricDefinitions[metric].source === "drops");
+  const byDay = query.metrics.some((metric) => dailySources.has(metricDefinitions[metric].source));
   return byDay && interval === "hour" ? "day" : interval;
-}
-
-/** One question for each source. */
-function partsOf(metrics: readonly Metric[]): Part[] {
-  const parts: Part[] = [];
-  const add = (source: Part["source"], metric: Part["metrics"][number], goalApart?: boolean) => {
-    const known = parts.find((part) => part.source === source && part.goalApart === goalApart);
-    if (known) known.metrics.push(metric);
-    else parts.push({ source, metrics: [metric], goalApart });
-  };
-  for (const metric of metrics) {
-    const { source } = metricDefinitions[metric];
-    if (source === "live") continue;
-    if (metric === "conversion_rate") {
-      add("conversions", "converting_visits");
-      add("traffic", "visits", true);
-    } else add(source, metric);
-  }
-  return parts;
-}
-
-/** Zero is what a count is where there is no row; a mean or a share is nothing then. */
-const emptyValue = (metric: Metric) =>
-  ["count", "amount"].includes(metricDefinitions[metric].unit) || metric === "avg_time_on_site" ? 0 : null;
-
-const emptyValues = (metrics: readonly Metric[]) => metrics.map(emptyValue);
-
-function readValues(parts: readonly Part[], answers: readonly Figures[], { dimension }: Split) {
-  const tables = parts.map((part, index) => ({
-    part,
-    rows: new Map<string | null, FigureRow>((answers[index]?.rows ?? []).map((row) => [row.key, row])),
-  }));
-  const read = (
-    metric: RecordMetric | TrafficMetric,
-    key: string | null,
-    goalApart?: boolean,
-  ): number | null | undefined => {
-    const table = tables.find(({ part }) => part.metrics.includes(metric) && part.goalApart === goalApart);
-    const row = table?.rows.get(goalApart && dimension === "goal" ? null : key);
-    return row?.values[table?.part.metrics.indexOf(metric) ?? 0];
-  };
-  return (metric: Metric, key: string | null): number | null => {
-    if (metric === "realtime_visitors") return null;
-    if (metric !== "conversion_rate") {
-      const value = read(metric as RecordMetric, key);
-      return value === undefined ? emptyValue(metric) : value;
-    }
-    const visits = read("visits", key, true);
-    return visits ? (read("converting_visits", key) ?? 0) / visits : null;
-  };
 }

@@ -13,6 +13,9 @@ const ofVisit =
     ", ",
   );
 
+/** Caps a sum at the column's integer type: a forged visit may claim more than 68 years. */
+const whole = (sum: string) => `least(${sum}, 2147483647)::int`;
+
 /**
  * Page views put together: a row for each day (or hour), visit and brand. `views` is a condition on page views; `day` and
  * `hour` are expressions that may use `created_at`.
@@ -21,7 +24,7 @@ export function visitDaysSql({ views, day, hour }: { views: string; day: string;
   return `
     SELECT identifier_key(v.visitor_id) AS visitor, p.visit, p.day,
       sum(p.page_views)::int AS page_views, sum(p.timed_views)::int AS timed_views,
-      sum(p.engaged_seconds)::int AS engaged_seconds, sum(p.scroll_percent)::int AS scroll_percent,
+      ${whole("sum(p.engaged_seconds)")} AS engaged_seconds, ${whole("sum(p.scroll_percent)")} AS scroll_percent,
       round(extract(epoch FROM max(p.ended_at) - min(p.began_at)))::int AS duration_seconds,
       (coalesce(v.page_views, sum(p.page_views)) = 1)::int AS bounces,
       p.brand, ${ofVisit.map((column) => `coalesce(v.${column}, '') AS ${column}`).join(", ")},
@@ -33,8 +36,8 @@ export function visitDaysSql({ views, day, hour }: { views: string; day: string;
     FROM (
       SELECT visit, coalesce(page.brand, 'orbit') AS brand, ${day} AS day, ${hour ?? "NULL"} AS hour, coalesce(page.path, '') AS page,
         count(*)::int AS page_views, (count(*) FILTER (WHERE time_on_page > 0))::int AS timed_views,
-        coalesce(sum(time_on_page) FILTER (WHERE time_on_page > 0), 0)::int AS engaged_seconds,
-        coalesce(sum(scroll_depth), 0)::int AS scroll_percent,
+        ${whole("coalesce(sum(time_on_page) FILTER (WHERE time_on_page > 0), 0)")} AS engaged_seconds,
+        ${whole("coalesce(sum(scroll_depth), 0)")} AS scroll_percent,
         min(created_at) AS began_at,
         max(created_at + greatest(coalesce(time_on_page, 0), 0) * interval '1 second') AS ended_at,
         min(to_char(created_at AT TIME ZONE 'UTC', '${timePrefix}') || coalesce(referrer, '') COLLATE "C") AS timed_referrer

@@ -2,6 +2,7 @@ import type { Database, Queryable } from "#server/platform/db/database.ts";
 import { siteConfig } from "#site.config.ts";
 import { addDays, localDay, startOfDay } from "#server/platform/calendar.ts";
 import { countDay } from "./count-day.ts";
+import { foldDays } from "./fold-days.ts";
 import {
   adoptTimeZone,
   type Change,
@@ -12,7 +13,6 @@ import {
   selectChanges,
   selectState,
   settleChanges,
-  splitChanges,
   unlockRollup,
 } from "./changes/queries.ts";
 import {
@@ -89,26 +89,6 @@ function listDays(changes: readonly Change[], timezone: string): Set<string> {
     for (let day = localDay(first_at, timezone); day <= last; day = addDays(day, 1)) days.add(day);
   }
   return days;
-}
-
-/** A year takes minutes: what is done of it stays done when the process ends. */
-async function foldDays(
-  database: Database,
-  changes: readonly Change[],
-  spans: readonly DaySpan[],
-  today: string,
-  fold: (client: Queryable, span: DaySpan) => Promise<void>,
-): Promise<void> {
-  const [first] = changes;
-  if (!first) return;
-  const ids = changes.map(({ id }) => id);
-  const idsOfDays =
-    spans.length > 1 ? (await splitChanges(database.pool, first.source, ids, spans)).map((id) => [id]) : [ids];
-  for (const [index, span] of spans.entries())
-    await database.transaction(async (client) => {
-      await fold(client, span);
-      await settleChanges(client, idsOfDays[index] ?? [], span.day < today);
-    });
 }
 
 async function foldTraffic(database: Database, timezone: string, changes: readonly Change[]): Promise<void> {
@@ -200,7 +180,7 @@ export async function updateRollupAtLeisure(database: Database): Promise<void> {
 
 export interface Rollup {
   /** Brings the roll-ups up to date unless that takes long, and tells what they hold. */
-  freshen(): Promise<RollupVersion & { asOf: Date }>;
+  freshen(): Promise<RollupVersion & { asOf: Date; isIncomplete: boolean }>;
 }
 
 /** A reader waits this long for an update; one that takes longer is left to run at most a sixth of the time. */
@@ -247,8 +227,8 @@ export function createRollup(database: Database): Rollup {
     },
   };
 
-  function answer({ version, pastVersion, isBehind, now }: RollupState) {
-    return { version, pastVersion, asOf: isBehind ? upToDateAt : now };
+  function answer({ version, pastVersion, isBehind, isIncomplete, now }: RollupState) {
+    return { version, pastVersion, isIncomplete, asOf: isBehind ? upToDateAt : now };
   }
 }
 

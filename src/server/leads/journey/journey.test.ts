@@ -120,7 +120,7 @@ test("each outcome counts once, tied to the visit only with consent, and to the 
   const alone = await submit();
   await submit({ id: alone });
   const rows = (await conversions()).slice(before);
-  const source = { conversion_type: "demo_request", source_page: "/platform?utm_source=partner" };
+  const source = { conversion_type: "demo_request", source_page: "/platform" };
   expect(rows).toMatchObject([
     { ...source, session_id: visit.visitId, visitor_id: visit.visitorId, has_agent: true },
     { ...source, session_id: null, visitor_id: null, has_agent: false },

@@ -13,6 +13,7 @@ export function addPersonalDataRoutes(router: Router, database: Database, forget
       method: "POST",
       path: "/api/admin/personal-data",
       access: "admin",
+      needsFreshAuthentication: true,
       summary: "Everything that is stored about an e-mail address (GDPR article 15)",
       body: personalDataRequestSchema,
       responses: {
@@ -38,6 +39,7 @@ export function addPersonalDataRoutes(router: Router, database: Database, forget
       method: "DELETE",
       path: "/api/admin/personal-data",
       access: "admin",
+      needsFreshAuthentication: true,
       summary: "Erase everything about an e-mail address (GDPR article 17)",
       body: personalDataRequestSchema,
       responses: {

@@ -2,17 +2,23 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { hashPassword } from "better-auth/crypto";
 import type { Role } from "#contract/session.ts";
 import type { Database, Queryable } from "../db/database.ts";
+import type { RootSecrets } from "../secrets.ts";
 import { publish } from "../realtime/realtime.ts";
+import { endLockOut } from "./sign-in-backoff.ts";
 
 /** 120 bits, in 20 characters that can be typed. */
 export const generatePassword = () => randomBytes(15).toString("base64url");
 
 /** Replaces the password of a user by this one, or gives the first one. */
 export async function setPassword(client: Queryable, userId: string, password: string): Promise<void> {
+  await setPasswordHash(client, userId, await hashPassword(password));
+}
+
+export async function setPasswordHash(client: Queryable, userId: string, hash: string): Promise<void> {
   await client.query("DELETE FROM accounts WHERE user_id = $1 AND provider_id = 'credential'", [userId]);
   await client.query(
     "INSERT INTO accounts (id, account_id, provider_id, user_id, password) VALUES ($1, $2, 'credential', $2, $3)",
-    [randomUUID(), userId, await hashPassword(password)],
+    [randomUUID(), userId, hash],
   );
 }
 
@@ -37,16 +43,50 @@ export function createAccount(database: Database, email: string, role: Role): Pr
   });
 }
 
-/** The generated password, or null when nobody has this address. Ends every session of the account. */
-export function resetPassword(database: Database, email: string): Promise<string | null> {
+/** Returns the generated password, or null if there is no such account. Ends all its sessions and its lock-out. */
+export function resetPassword(
+  database: Database,
+  email: string,
+  secrets: RootSecrets | undefined,
+): Promise<string | null> {
   const password = generatePassword();
   return database.transaction(async (client) => {
     const { rows } = await client.query<{ id: string }>("SELECT id FROM users WHERE email = $1 FOR UPDATE", [email]);
     if (!rows[0]) return null;
     await setPassword(client, rows[0].id, password);
     await client.query("DELETE FROM sessions WHERE user_id = $1", [rows[0].id]);
+    // Without a secret, no app has counted failures yet.
+    if (secrets) await endLockOut(client, secrets, email);
     await publish(client, { topic: "sessions" });
     return password;
+  });
+}
+
+/** Roles of those sessions that are still open. */
+export async function selectSessionRoles(
+  client: Queryable,
+  sessionIds: readonly string[],
+): Promise<Map<string, string | null>> {
+  const { rows } = await client.query<{ id: string; role: string | null }>(
+    `SELECT sessions.id, role FROM sessions JOIN users ON users.id = user_id
+     WHERE sessions.id = ANY ($1) AND sessions.expires_at > now()`,
+    [sessionIds],
+  );
+  return new Map(rows.map(({ id, role }) => [id, role]));
+}
+
+/** Removes second factor and passkeys, so that the password alone signs in. False if there is no such account. */
+export function resetSecondFactor(database: Database, email: string): Promise<boolean> {
+  return database.transaction(async (client) => {
+    const { rows } = await client.query<{ id: string }>(
+      "UPDATE users SET two_factor_enabled = false, updated_at = now() WHERE email = $1 RETURNING id",
+      [email],
+    );
+    if (!rows[0]) return false;
+    for (const table of ["two_factors", "passkeys", "sessions"])
+      await client.query(`DELETE FROM ${table} WHERE user_id = $1`, [rows[0].id]);
+    await publish(client, { topic: "sessions" });
+    return true;
   });
 }
 

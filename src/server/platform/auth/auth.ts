@@ -5,7 +5,11 @@ import { minPasswordLength } from "#contract/account.ts";
 import type { Role } from "#contract/session.ts";
 import type { Database } from "../db/database.ts";
 import * as schema from "../db/schema/accounts.ts";
+import { cookieName } from "../http/cookie-name.ts";
 import type { Account } from "../http/endpoint.ts";
+import { deriveSecret, sign } from "../secrets.ts";
+import { openSessions } from "./open-sessions.ts";
+import { sealSessions } from "./seal-sessions.ts";
 
 /** Carries a pseudonym of the client's address, set by our own route; what a client sends under this name is overwritten. */
 export const clientAddressHeader = "x-orbit-client-address";
@@ -17,14 +21,22 @@ export interface AuthOptions {
 }
 
 export function createAuth({ database, secret, publicUrl }: AuthOptions) {
+  const tables = drizzleAdapter(database.orm, { provider: "pg", schema, usePlural: true });
+  const sealingKey = deriveSecret(secret, "sessions");
+  const seal = (token: string) => sign(sealingKey, token).toString("base64url");
   return betterAuth({
     appName: "Orbit",
     baseURL: publicUrl,
     secret,
-    database: drizzleAdapter(database.orm, { provider: "pg", schema, usePlural: true }),
+    database: sealSessions(tables, seal),
+    verification: { storeIdentifier: { hash: async (identifier) => seal(identifier) } },
     emailAndPassword: { enabled: true, disableSignUp: true, minPasswordLength, maxPasswordLength: 128 },
     user: { additionalFields: { role: { type: "string", required: false, input: false } } },
-    session: { expiresIn: 7 * 24 * 3600, updateAge: 24 * 3600 },
+    session: {
+      expiresIn: 7 * 24 * 3600,
+      updateAge: 24 * 3600,
+      additionalFields: { confirmedAt: { type: "date", required: false, input: false } },
+    },
     rateLimit: {
       // Better Auth limits by default in production only and in the memory of one process.
       enabled: true,
@@ -33,12 +45,12 @@ export function createAuth({ database, secret, publicUrl }: AuthOptions) {
       max: 300,
       customRules: { "/sign-in/email": { window: 60, max: 30 } },
     },
-    plugins: [twoFactor()],
+    plugins: [twoFactor(), openSessions],
     advanced: {
       cookiePrefix: "orbit",
       // Our own prefix below says more than Better Auth's `__Secure-`.
       useSecureCookies: false,
-      ...(publicUrl.startsWith("https:") && hostOnlyCookies),
+      ...(publicUrl.startsWith("https:") && { cookies: hostOnlyCookies(publicUrl) }),
       ipAddress: { ipAddressHeaders: [clientAddressHeader] },
       // app.ts refuses what another site's page sends before it gets here, for every route alike. Better Auth's own
       // check would also refuse programs that send Sec-Fetch headers without an Origin, such as Node's fetch.
@@ -50,15 +62,13 @@ export function createAuth({ database, secret, publicUrl }: AuthOptions) {
   });
 }
 
-/** A cookie of this name is taken from this very host over TLS only, so that no neighbouring host can plant one. */
-const hostOnlyCookies = {
-  cookies: Object.fromEntries(
+const hostOnlyCookies = (publicUrl: string) =>
+  Object.fromEntries(
     ["session_token", "session_data", "account_data", "two_factor", "dont_remember", "trust_device"].map((name) => [
       name,
-      { name: `__Host-orbit.${name}`, attributes: { secure: true, path: "/" } },
+      { name: cookieName(publicUrl, name), attributes: { secure: true, path: "/" } },
     ]),
-  ),
-};
+  );
 
 export type Auth = ReturnType<typeof createAuth>;
 
@@ -68,5 +78,14 @@ export async function findAccount(auth: Auth, headers: Headers): Promise<Account
   const session = await auth.api.getSession({ headers });
   if (!session) return null;
   const { id, email, role } = session.user;
-  return { userId: id, email, role: role === "admin" || role === "viewer" ? (role satisfies Role) : null };
+  return {
+    userId: id,
+    email,
+    role: role === "admin" || role === "viewer" ? (role satisfies Role) : null,
+    session: {
+      id: session.session.id,
+      confirmedAt: session.session.confirmedAt ?? session.session.createdAt,
+      hasTwoFactor: session.user.twoFactorEnabled === true,
+    },
+  };
 }

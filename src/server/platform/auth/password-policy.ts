@@ -1,24 +1,53 @@
-import type { ZxcvbnFactory } from "@zxcvbn-ts/core";
+import { Worker } from "node:worker_threads";
 import { HttpProblem } from "../http/problem.ts";
+import type { PasswordQuestion } from "./password-score.worker.ts";
 
 /** On zxcvbn's scale of 0 to 4: at least 10^8 guesses. */
 const leastScore = 3;
+/** About five seconds of work; further requests get 503. */
+const mostWaiting = 20;
 
-let estimator: Promise<ZxcvbnFactory> | undefined;
+interface Waiting {
+  resolve(score: number): void;
+  reject(error: Error): void;
+}
 
-/** Its word lists take a moment and some memory, so they are read when the first password is chosen. */
-async function loadEstimator(): Promise<ZxcvbnFactory> {
-  const [{ ZxcvbnFactory: Factory }, { dictionary, adjacencyGraphs }] = await Promise.all([
-    import("@zxcvbn-ts/core"),
-    import("@zxcvbn-ts/language-common"),
-  ]);
-  return new Factory({ dictionary, graphs: adjacencyGraphs });
+let worker: Worker | undefined;
+/** The worker answers in order. */
+const waiting: Waiting[] = [];
+
+/** Started on first use, because its word lists take time and memory to load. */
+function startWorker(): Worker {
+  const started = new Worker(new URL("./password-score.worker.ts", import.meta.url));
+  started.on("message", (score: number) => {
+    waiting.shift()?.resolve(score);
+    // Keeps the process alive only while requests are pending.
+    if (waiting.length === 0) started.unref();
+  });
+  started.on("error", (error: Error) => {
+    worker = undefined;
+    for (const each of waiting.splice(0)) each.reject(error);
+  });
+  return started;
+}
+
+function scorePassword(question: PasswordQuestion): Promise<number> {
+  if (waiting.length >= mostWaiting)
+    throw new HttpProblem(503, "busy", "Too many passwords are being checked; try again in a few seconds", {
+      headers: { "Retry-After": "5" },
+    });
+  return new Promise((resolve, reject) => {
+    waiting.push({ resolve, reject });
+    worker ??= startWorker();
+    worker.ref();
+    worker.postMessage(question);
+  });
 }
 
 /** Refuses what is on the lists of common passwords, repeats itself, or is made of the account's own address. */
 export async function demandStrongPassword(password: string, field: string, email = ""): Promise<void> {
-  const { score } = (await (estimator ??= loadEstimator())).check(password, [email, ...email.split(/[@.]/), "orbit"]);
-  if (score >= leastScore) return;
+  const guesses = [email, ...email.split(/[@.]/), "orbit"];
+  if ((await scorePassword({ password, guesses })) >= leastScore) return;
   const message = "Too easy to guess: it is common, repeats itself or follows the keyboard";
   throw new HttpProblem(400, "weak_password", message, { errors: [{ field, message }] });
 }

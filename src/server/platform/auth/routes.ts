@@ -1,4 +1,4 @@
-import { backupCodeSchema, changePasswordSchema, oneTimeCodeSchema, passwordSchema } from "#contract/account.ts";
+import { changePasswordSchema } from "#contract/account.ts";
 import { signInSchema } from "#contract/session.ts";
 import type { Captcha } from "../captcha/captcha.ts";
 import { demandCaptcha } from "../captcha/demand.ts";
@@ -8,44 +8,41 @@ import type { Router } from "../http/endpoint.ts";
 import { problemResponses } from "../http/openapi.ts";
 import { HttpProblem } from "../http/problem.ts";
 import { publish } from "../realtime/realtime.ts";
-import { type Auth, clientAddressHeader } from "./auth.ts";
+import type { RootSecrets } from "../secrets.ts";
+import type { Auth } from "./auth.ts";
+import { createBetterAuthCalls, withoutToken } from "./better-auth-calls.ts";
+import { addConfirmRoutes } from "./confirm-routes.ts";
+import { createDeviceCookie } from "./device-cookie.ts";
+import { createPasskeys } from "./passkeys/passkeys.ts";
+import { addPasskeyRoutes } from "./passkeys/routes.ts";
 import { demandStrongPassword } from "./password-policy.ts";
-import { findSecondFactorActor } from "./second-factor-actor.ts";
-import type { SignInBackoff } from "./sign-in-backoff.ts";
-import { spendCode } from "./spent-codes.ts";
+import { createProofs, weigh } from "./proofs.ts";
+import { addSecondFactorRoutes } from "./second-factor-routes.ts";
+import { type AddressOf, createSignIns } from "./sign-ins.ts";
+import { createSignInBackoff } from "./sign-in-backoff.ts";
 
 export interface AuthRouteOptions {
   auth: Auth;
   database: Database;
   captcha: Captcha;
-  backoff: SignInBackoff;
-  /** Pseudonym of the client's address. */
-  addressOf: (request: Request) => string;
+  secrets: RootSecrets;
+  publicUrl: string;
+  addressOf: AddressOf;
   audit: WriteAudit;
 }
 
 /** Only the calls that the dashboard makes are open; the rest of Better Auth's interface is not mounted. */
 export function addAuthRoutes(router: Router, options: AuthRouteOptions): void {
-  const { auth, database, captcha, backoff, addressOf, audit } = options;
-
-  async function callBetterAuth(request: Request, body?: unknown): Promise<Response> {
-    const headers = new Headers(request.headers);
-    headers.set(clientAddressHeader, addressOf(request));
-    headers.delete("content-length");
-    const response = await auth.handler(
-      new Request(request.url, {
-        method: request.method,
-        headers,
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-      }),
-    );
-    if (response.ok) return response;
-    const { code = "refused", message = "Refused" } = await response.json().catch(() => ({}));
-    const retryAfter = response.headers.get("x-retry-after");
-    throw new HttpProblem(response.status, code.toLowerCase(), message, {
-      headers: retryAfter ? { "Retry-After": retryAfter } : {},
-    });
-  }
+  const { auth, database, captcha, secrets, publicUrl, addressOf, audit } = options;
+  const callBetterAuth = createBetterAuthCalls(auth, addressOf);
+  const backoff = createSignInBackoff(database, secrets);
+  const devices = createDeviceCookie(secrets, publicUrl);
+  const passkeys = createPasskeys(database, secrets, publicUrl);
+  const signIns = createSignIns({ auth, database, secrets, backoff, devices, addressOf, audit });
+  const demandProof = createProofs({ database, callBetterAuth, passkeys, backoff });
+  addSecondFactorRoutes(router, { auth, database, callBetterAuth, demandProof, signIns, audit, secrets });
+  addConfirmRoutes(router, database, demandProof);
+  addPasskeyRoutes(router, { database, passkeys, signIns, callerOf: addressOf });
 
   router.add(
     {
@@ -58,82 +55,24 @@ export function addAuthRoutes(router: Router, options: AuthRouteOptions): void {
     },
     async ({ context, body }) => {
       const { recaptchaToken: _, ...credentials } = body;
-      await backoff.demandTurn(body.email);
       await demandCaptcha(captcha, context, body, "sign_in");
+      const attempt = await backoff.reserve({
+        email: body.email,
+        addressOf: (daysAgo) => addressOf(context.req.raw, daysAgo),
+        device: devices.read(context, body.email),
+      });
       try {
-        const response = await callBetterAuth(context.req.raw, credentials);
-        await backoff.noteSuccess(body.email);
-        const isDone = !(await response.clone().json()).twoFactorRedirect;
-        if (isDone) await audit({ actor: body.email, action: "Sign in", kind: "sign_in", status: 200 });
-        return await withoutToken(response);
+        const response = await weigh(attempt, () => callBetterAuth(context.req.raw, credentials));
+        if ((await response.clone().json()).twoFactorRedirect) return await withoutToken(response);
+        await audit({ actor: body.email, action: "Sign in", kind: "sign_in", status: 200 });
+        return await withoutToken(await signIns.complete(context, body.email, response));
       } catch (error) {
-        if (error instanceof HttpProblem && error.status === 401) {
-          await backoff.noteFailure(body.email);
-          await audit({ actor: body.email, action: "Sign in", kind: "sign_in", status: 401 });
-        }
+        if (error instanceof HttpProblem && error.status === 401)
+          await audit({ actor: await signIns.actorOf(body.email), action: "Sign in", kind: "sign_in", status: 401 });
         throw error;
       }
     },
   );
-
-  const secondFactors = [
-    {
-      path: "verify-totp",
-      schema: oneTimeCodeSchema,
-      summary: "Complete the sign-in, or set-up, with a one-time code",
-    },
-    { path: "verify-backup-code", schema: backupCodeSchema, summary: "Complete the sign-in with a backup code" },
-  ] as const;
-  for (const { path, schema, summary } of secondFactors)
-    router.add(
-      {
-        method: "POST",
-        path: `/api/auth/two-factor/${path}`,
-        access: "anyone",
-        summary,
-        body: schema,
-        responses: { 200: { description: "Signed in" }, ...problemResponses(400, 401, 413, 415, 429) },
-      },
-      async ({ context, body }) => {
-        const entry = await findSecondFactorActor(auth, database, context);
-        const note = async (status: number) => void (entry && (await audit({ ...entry, status })));
-        try {
-          const response = await callBetterAuth(context.req.raw, body);
-          const { token, user } = (await response.clone().json()) as { token: string; user: { id: string } };
-          if (!(await spendCode(database, user.id, body.code))) {
-            await database.pool.query("DELETE FROM sessions WHERE token = $1", [token]);
-            throw new HttpProblem(401, "code_used", "This code was used before; wait for the next");
-          }
-          await note(200);
-          return await withoutToken(response);
-        } catch (error) {
-          if (error instanceof HttpProblem) await note(error.status);
-          throw error;
-        }
-      },
-    );
-
-  const withPassword = [
-    { path: "enable", summary: "Begin to set up a second factor: its secret as an otpauth URI, and the backup codes" },
-    { path: "disable", summary: "Remove the second factor" },
-    { path: "generate-backup-codes", summary: "Replace the backup codes" },
-  ] as const;
-  for (const { path, summary } of withPassword)
-    router.add(
-      {
-        method: "POST",
-        path: `/api/auth/two-factor/${path}`,
-        access: "signed-in",
-        summary,
-        body: passwordSchema,
-        responses: { 200: { description: "Done" }, ...problemResponses(400, 401, 413, 415, 429) },
-      },
-      async ({ context, body }) => {
-        const response = await callBetterAuth(context.req.raw, body);
-        const { totpURI, backupCodes } = (await response.json()) as { totpURI?: string; backupCodes?: string[] };
-        return Response.json({ totpURI, backupCodes }, { headers: cookiesOf(response) });
-      },
-    );
 
   router.add(
     {
@@ -146,7 +85,10 @@ export function addAuthRoutes(router: Router, options: AuthRouteOptions): void {
     },
     async ({ context, body, account }) => {
       await demandStrongPassword(body.newPassword, "newPassword", account?.email);
-      const response = await callBetterAuth(context.req.raw, { ...body, revokeOtherSessions: true });
+      const attempt = await backoff.reserveConfirmation(account?.email ?? "");
+      const response = await weigh(attempt, () =>
+        callBetterAuth(context.req.raw, { ...body, revokeOtherSessions: true }),
+      );
       await publish(database.pool, { topic: "sessions" });
       return withoutToken(response);
     },
@@ -177,28 +119,4 @@ export function addAuthRoutes(router: Router, options: AuthRouteOptions): void {
     },
     async ({ context }) => withoutToken(await callBetterAuth(context.req.raw)),
   );
-}
-
-/** The session's token belongs in the HttpOnly cookie alone; in a body, any script on the page could read it. */
-async function withoutToken(response: Response): Promise<Response> {
-  const body = (await response.json().catch(() => null)) as Partial<SessionAnswer> | null;
-  const shown = body?.twoFactorRedirect
-    ? { twoFactorRedirect: true }
-    : body?.user && {
-        user: pick(body.user, ["id", "name", "email", "role", "twoFactorEnabled"]),
-        ...(body.session && { session: pick(body.session, ["expiresAt"]) }),
-      };
-  return Response.json(shown ?? null, { headers: cookiesOf(response) });
-}
-
-type SessionAnswer = Record<"user" | "session", Record<string, unknown>> & { twoFactorRedirect: boolean };
-
-function pick(record: Record<string, unknown>, keys: string[]): Record<string, unknown> {
-  return Object.fromEntries(keys.map((key) => [key, record[key]]));
-}
-
-function cookiesOf(response: Response): Headers {
-  const headers = new Headers();
-  for (const cookie of response.headers.getSetCookie()) headers.append("Set-Cookie", cookie);
-  return headers;
 }

@@ -1,6 +1,8 @@
+import { availableParallelism } from "node:os";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
-import pg from "pg";
+import type pg from "pg";
 import type { Log } from "../log.ts";
+import { BoundedPool, type PoolLimits } from "./bounded-pool.ts";
 import * as schema from "./schema/accounts.ts";
 
 export type Orm = NodePgDatabase<typeof schema>;
@@ -14,13 +16,76 @@ export interface Database {
   close(): Promise<void>;
 }
 
-export function openDatabase(connection: pg.PoolConfig, log: Log): Database {
-  const pool = new pg.Pool({
-    max: 20,
-    connectionTimeoutMillis: 5_000,
-    application_name: "orbit",
-    ...connection,
-  });
+/** With more of them at work than processors, PostgreSQL would leave the app none. */
+export const reportsAtOnce = Math.min(6, Math.max(3, availableParallelism() + 1));
+
+const second = 1_000;
+const minute = 60 * second;
+
+/**
+ * Each purpose has its own connections, so that none waits for another. With at most 27 per process, three processes and
+ * a command fit PostgreSQL's default of 100.
+ */
+const limits = {
+  /** Interactive requests: leads, newsletter, sign-in, consent, and other calls of pages and the dashboard. */
+  forms: {
+    connections: 8,
+    waiting: 500,
+    waitMs: 5 * second,
+    statementMs: 10 * second,
+    idleInTransactionMs: 30 * second,
+  },
+  ingest: {
+    connections: 4,
+    waiting: 500,
+    waitMs: 5 * second,
+    statementMs: 30 * second,
+    idleInTransactionMs: 30 * second,
+  },
+  /** Dashboard queries over many rows. */
+  reports: {
+    connections: reportsAtOnce,
+    waiting: 500,
+    waitMs: 20 * second,
+    statementMs: 30 * second,
+    idleInTransactionMs: 30 * second,
+    cancellable: true,
+    yields: true,
+  },
+  /** Roll-ups, retention, mail and migrations. */
+  jobs: {
+    connections: 8,
+    waiting: 500,
+    waitMs: 30 * second,
+    statementMs: 60 * minute,
+    idleInTransactionMs: 10 * minute,
+  },
+  /** Health checks. */
+  health: { connections: 1, waiting: 50, waitMs: 2 * second, statementMs: 2 * second, idleInTransactionMs: second },
+} satisfies Record<string, PoolLimits>;
+
+export type Purpose = keyof typeof limits;
+export type Databases = Record<Purpose, Database>;
+
+export const purposes = Object.keys(limits) as Purpose[];
+
+/** Opens one pool per purpose; connections are opened on demand. */
+export function openDatabases(connection: pg.PoolConfig, log: Log, isOwnServer = false): Databases {
+  const open = (purpose: Purpose) => [purpose, openDatabase(connection, log, purpose, isOwnServer)] as const;
+  return Object.fromEntries(purposes.map(open)) as Databases;
+}
+
+export async function closeDatabases(databases: Databases): Promise<void> {
+  await Promise.all(purposes.map((purpose) => databases[purpose].close()));
+}
+
+export function openDatabase(
+  connection: pg.PoolConfig,
+  log: Log,
+  purpose: Purpose = "jobs",
+  isOwnServer = false,
+): Database {
+  const pool = new BoundedPool(connection, limits[purpose], isOwnServer);
   // An error without a listener ends the process: the pool emits it for a connection at rest, and the connection itself
   // for one that is lent out and between two queries.
   const note = (error: Error) => log.warn({ error: error.message }, "a database connection was lost");

@@ -104,7 +104,7 @@ export function createGroupCommit<T>(
   };
 }
 
-/** SQLSTATE classes 22 (data exception) and 23 (integrity constraint): the fault lies in a record, not in the server. */
+/** SQLSTATE classes 22 (data), 23 (constraint) and 54 (limit of a row or index): a record caused the error. */
 function isDataError(error: unknown): boolean {
-  return error instanceof Error && "code" in error && /^2[23]/.test(String(error.code));
+  return error instanceof Error && "code" in error && /^(22|23|54)/.test(String(error.code));
 }

@@ -3,8 +3,13 @@ import { type Context, Hono } from "hono";
 import type { z } from "zod";
 import type { Role } from "#contract/session.ts";
 import type { AuditEntry, WriteAudit } from "./audit.ts";
+import { cancelOn } from "../db/bounded-pool.ts";
+import { reportsAtOnce } from "../db/database.ts";
+import { type Admission, createAdmission } from "./admission.ts";
+import { type Budget, createBudgets, usualBudget } from "./budget.ts";
 import { HttpProblem } from "./problem.ts";
 import { readJsonBody, readQuery, validate } from "./read-input.ts";
+import { demandStorable } from "./storable.ts";
 
 export type Bindings = { Bindings: HttpBindings };
 export type HttpContext = Context<Bindings>;
@@ -13,6 +18,8 @@ export interface Account {
   userId: string;
   email: string;
   role: Role | null;
+  /** Session of the signed-in user; `confirmedAt` is when they last entered a password, code or passkey. */
+  session?: { id: string; confirmedAt: Date; hasTwoFactor: boolean };
   /** Set when a key or a shared link stands in for a session; then only endpoints that take such tokens are open. */
   token?: {
     id: string;
@@ -36,7 +43,11 @@ export interface Endpoint<
   access: "anyone" | "signed-in" | Role;
   /** May an API key or a shared link call it? */
   takesTokens?: boolean;
+  /** Requires a recently confirmed session, so that a stranger at an unattended dashboard is refused. */
+  needsFreshAuthentication?: true;
   summary: string;
+  /** Takes seconds in the database: a few requests per session or key run at once, the others are queued. */
+  takesTurns?: boolean;
   /** A question that takes a body to ask; it changes nothing, so it is not written down. */
   isQuestion?: boolean;
   body?: Body;
@@ -47,6 +58,8 @@ export interface Endpoint<
   queryLists?: readonly string[];
   params?: Params;
   maxBodyBytes?: number;
+  /** Limits per caller; by default `usualBudget` for public endpoints, and none for signed-in users. */
+  budget?: Budget<z.output<Body>> | "unlimited";
   responses: Record<number, { description: string; schema?: z.ZodType; mediaType?: string }>;
 }
 
@@ -58,6 +71,8 @@ export interface EndpointInput<Body, Query, Params> {
   query: Parsed<Query>;
   params: Parsed<Params>;
   account: Account | null;
+  /** Pseudonym of the address that the request came from. */
+  caller: string;
 }
 
 export interface Router {
@@ -71,15 +86,40 @@ export interface Router {
   refuseOtherMethods(): void;
 }
 
+const freshMs = 10 * 60_000;
 const defaultMaxBodyBytes = 64 * 1024;
 
-export interface RouterOptions {
-  findAccount(headers: Headers): Promise<Account | null>;
-  audit: WriteAudit;
+/** Null for an endpoint without a limit. */
+export function budgetOf<Body>({ access, budget }: { access: string; budget?: Budget<Body> | "unlimited" }) {
+  if (budget === "unlimited") return null;
+  return budget ?? (access === "anyone" ? usualBudget : null);
 }
 
-export function createRouter({ findAccount, audit }: RouterOptions): Router {
+export interface RouterOptions {
+  /** Pseudonym of the address that a request came from. */
+  callerOf(request: Request): string;
+  findAccount(headers: Headers): Promise<Account | null>;
+  audit: WriteAudit;
+  turns?: Admission;
+}
+
+/** One slot stays free for another reader; the first tab of the dashboard sends sixteen requests. */
+const usualTurns = {
+  mostEach: reportsAtOnce - 1,
+  most: reportsAtOnce,
+  mostWaitingEach: 60,
+  mostWaiting: 300,
+  patienceMs: 20_000,
+};
+
+export function createRouter({
+  callerOf,
+  findAccount,
+  audit,
+  turns = createAdmission(usualTurns),
+}: RouterOptions): Router {
   const hono = new Hono<Bindings>();
+  const admit = createBudgets();
   const endpoints: Endpoint[] = [];
 
   /** What was refused is written down too. */
@@ -108,8 +148,12 @@ export function createRouter({ findAccount, audit }: RouterOptions): Router {
     add(endpoint, handle) {
       endpoints.push(endpoint);
       const listKeys = new Set(endpoint.queryLists);
+      const budget = budgetOf(endpoint);
+      const name = `${endpoint.method} ${endpoint.path}`;
       hono.on(endpoint.method, honoPath(endpoint.path), async (context) => {
         const request = context.req.raw;
+        const caller = callerOf(request);
+        const admission = budget && admit(name, budget, caller);
         const account = endpoint.access === "anyone" ? null : await findAccount(request.headers);
         const entry = {
           actor: account?.email ?? "",
@@ -118,16 +162,26 @@ export function createRouter({ findAccount, audit }: RouterOptions): Router {
         };
         const answer = async () => {
           demandAccess(endpoint, account);
+          demandStorable(context.req.param());
           const params = endpoint.params && validate(endpoint.params, context.req.param());
           const query = endpoint.query && validate(endpoint.query, readQuery(new URL(request.url), listKeys));
           const body =
             endpoint.body &&
             validate(
               endpoint.body,
-              await readJsonBody(context.env.incoming, endpoint.maxBodyBytes ?? defaultMaxBodyBytes),
+              await readJsonBody(
+                context.env.incoming,
+                endpoint.maxBodyBytes ?? defaultMaxBodyBytes,
+                admission?.countBytes,
+              ),
             );
+          if (body) admission?.countBody(body);
           if (body && endpoint.subjectOf) entry.subject = endpoint.subjectOf(body);
-          return handle({ context, body, query, params, account } as Parameters<typeof handle>[0]);
+          const handled = async () =>
+            handle({ context, body, query, params, account, caller } as Parameters<typeof handle>[0]);
+          if (!endpoint.takesTurns || !account) return handled();
+          const { signal } = request;
+          return turns.run(holderOf(account), () => cancelOn(signal, handled), signal);
         };
         if (!account || endpoint.isQuestion) return answer();
         return answerAudited(answer, endpoint.method, entry);
@@ -146,6 +200,9 @@ export function createRouter({ findAccount, audit }: RouterOptions): Router {
   };
 }
 
+/** The id under which requests are queued: one per key or session. */
+const holderOf = ({ token, session, userId }: Account): string => token?.id ?? session?.id ?? userId;
+
 function fileOf({ headers }: Response): { isExport: boolean; file: string } {
   const disposition = headers.get("content-disposition") ?? "";
   return { isExport: disposition.startsWith("attachment"), file: /filename="(.+)"$/.exec(disposition)?.[1] ?? "" };
@@ -156,10 +213,13 @@ function honoPath(path: string): string {
   return path.replaceAll(/\{(\w+)\}/g, ":$1");
 }
 
-function demandAccess({ access, takesTokens }: Endpoint, account: Account | null): void {
+function demandAccess({ access, takesTokens, needsFreshAuthentication }: Endpoint, account: Account | null): void {
   if (access === "anyone") return;
   if (!account) throw new HttpProblem(401, "unauthenticated", "Sign in first");
   const allowed = access === "signed-in" || account.role === "admin" || account.role === access;
   if (!allowed) throw new HttpProblem(403, "forbidden", `This needs the role ${access}`);
   if (account.token && !takesTokens) throw new HttpProblem(403, "forbidden", "A key or link reads figures only");
+  const confirmedAt = account.session?.confirmedAt.getTime() ?? 0;
+  if (needsFreshAuthentication && Date.now() - confirmedAt > freshMs)
+    throw new HttpProblem(403, "fresh_authentication_required", "Confirm your identity first");
 }

@@ -7,12 +7,13 @@ import { problemResponses } from "./openapi.ts";
 /** A proxy that asks wants to know soon; a database that is frozen answers never. */
 const answerMs = 2_000;
 
-export function addHealthRoutes(router: Router, database: Database, isLeaving: () => boolean): void {
+export function addHealthRoutes(router: Router, health: Database, isLeaving: () => boolean): void {
   router.add(
     {
       method: "GET",
       path: "/healthz",
       access: "anyone",
+      budget: "unlimited",
       summary: "The process is up",
       responses: { 200: { description: "Up" } },
     },
@@ -23,13 +24,14 @@ export function addHealthRoutes(router: Router, database: Database, isLeaving: (
       method: "GET",
       path: "/readyz",
       access: "anyone",
+      budget: "unlimited",
       summary: "The database answers, and the process will stay",
       responses: { 200: { description: "Ready" }, ...problemResponses(503) },
     },
     async ({ context }) => {
       if (isLeaving()) throw new HttpProblem(503, "shutting_down", "This process is about to end");
       const late = pause(answerMs, undefined, { ref: false }).then(() => Promise.reject(new Error("late")));
-      await Promise.race([database.pool.query("SELECT 1"), late]).catch(() => {
+      await Promise.race([health.pool.query("SELECT 1"), late]).catch(() => {
         throw new HttpProblem(503, "database_unavailable", "The database does not answer right now", {
           headers: { "Retry-After": "1" },
         });

@@ -32,6 +32,8 @@ test.each([
   ["431 Request Header Fields Too Large", from("GET / HTTP/1.1", host, `X-Long: ${"x".repeat(20_000)}`)],
   ["400 Bad Request", from("no request")],
   ["400 Bad Request", from("GET / HTTP/1.1")],
+  ["400 Bad Request", from("GET / HTTP/1.1", host, "HOST: other")],
+  ["400 Bad Request", from("GET / HTTP/1.0", host, host)],
   ["400 Bad Request", from("POST / HTTP/1.1", host, "Content-Length: 1", "Transfer-Encoding: chunked")],
   ["417 Expectation Failed", from("GET / HTTP/1.1", host, "Expect: wonders", "Connection: close")],
 ])("%s also has every security header", async (status, request) => {

@@ -47,7 +47,9 @@ export async function listen(
   const answers = new WeakMap<Duplex, ServerResponse>();
   const server = createServer(options, (request, response) => {
     answers.set(request.socket, response);
-    if (request.headers.host === undefined && request.httpVersion !== "1.0")
+    // Exactly one (RFC 9112, 3.2): otherwise a proxy and the app might use different ones.
+    const hosts = countHosts(request.rawHeaders);
+    if (hosts > 1 || (hosts === 0 && request.httpVersion !== "1.0"))
       return void response.writeHead(400, { ...bareHeaders, Connection: "close" }).end();
     // A proxy that keeps the connection would send its next request into a closed door.
     if (isLeaving()) response.setHeader("Connection", "close");
@@ -111,6 +113,12 @@ export function startListening(server: Server, port: number, host: string, prefi
     });
     server.listen(port, host, resolve);
   });
+}
+
+function countHosts(rawHeaders: readonly string[]): number {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === "host") hosts++;
+  return hosts;
 }
 
 function firstPartOf(url: string): string {

@@ -1,12 +1,13 @@
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from "zod-openapi";
 import type { z } from "zod";
 import { problemSchema } from "#contract/problem.ts";
-import type { Endpoint } from "./endpoint.ts";
+import { cookieName } from "./cookie-name.ts";
+import { budgetOf, type Endpoint } from "./endpoint.ts";
 
 const problemMeanings = {
   400: "The input is not valid; `errors` names each field",
   401: "Not signed in",
-  403: "Not allowed, or the captcha did not pass (code `captcha_failed`)",
+  403: "Not allowed; the captcha did not pass (code `captcha_failed`); or the session was not confirmed in the last ten minutes (code `fresh_authentication_required`, see POST /api/account/confirm)",
   404: "No such thing",
   409: "In conflict with what is stored",
   413: "The body is too large",
@@ -28,9 +29,13 @@ export function problemResponses(...statuses: (keyof typeof problemMeanings)[]):
 export function describeEndpoints(endpoints: readonly Endpoint[], serverUrl: string) {
   const paths: ZodOpenApiPathsObject = {};
   for (const endpoint of endpoints) {
+    const budget = budgetOf(endpoint);
+    const responses = { ...endpoint.responses, ...(budget && problemResponses(429)) };
     const operation: ZodOpenApiOperationObject = {
       summary: endpoint.summary,
       "x-access": endpoint.access,
+      ...(budget && { "x-budget": { address: budget.address, visitor: budget.visitor } }),
+      ...(endpoint.needsFreshAuthentication && { "x-needs-fresh-authentication": true }),
       ...((endpoint.query || endpoint.params) && {
         requestParams: {
           ...(endpoint.query && { query: endpoint.query as z.ZodObject }),
@@ -41,12 +46,14 @@ export function describeEndpoints(endpoints: readonly Endpoint[], serverUrl: str
         requestBody: { required: true, content: { "application/json": { schema: endpoint.body } } },
       }),
       responses: Object.fromEntries(
-        Object.entries(endpoint.responses).map(([status, { description, schema, mediaType = "application/json" }]) => [
+        Object.entries(responses).map(([status, { description, schema, mediaType = "application/json" }]) => [
           status,
           { description, ...(schema && { content: { [mediaType]: { schema } } }) },
         ]),
       ),
-      ...(endpoint.access !== "anyone" && { security: [{ session: [] }] }),
+      ...(endpoint.access !== "anyone" && {
+        security: [{ session: [] }, ...(endpoint.takesTokens ? [{ token: [] }] : [])],
+      }),
     };
     paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation };
   }
@@ -55,6 +62,11 @@ export function describeEndpoints(endpoints: readonly Endpoint[], serverUrl: str
     info: { title: "Orbit", version: "1", description: "Everything that the site and its dashboard call." },
     servers: [{ url: serverUrl }],
     paths,
-    components: { securitySchemes: { session: { type: "apiKey", in: "cookie", name: "orbit.session_token" } } },
+    components: {
+      securitySchemes: {
+        session: { type: "apiKey", in: "cookie", name: cookieName(serverUrl, "session_token") },
+        token: { type: "http", scheme: "bearer", description: "An API key, or the token of a shared link" },
+      },
+    },
   });
 }

@@ -1,11 +1,12 @@
 import type { Visit } from "#contract/journey.ts";
+import { type PagePath, toPagePath } from "#contract/page-path.ts";
 import type { Queryable } from "../db/database.ts";
 import type { HttpContext } from "./endpoint.ts";
 
 /** Where something that a visitor submitted came from. */
 export interface Origin {
-  /** Path plus query of our own page that it was submitted on. */
-  sourcePage: string;
+  /** Our own page that it was submitted on. */
+  sourcePage: PagePath;
   /** Only with consent to analytics. */
   visit: (Visit & { userAgent: string }) | null;
 }
@@ -31,8 +32,6 @@ export function originOf(context: HttpContext, visit: Visit | undefined): Origin
 }
 
 /** Browsers tell it in full within one origin. */
-function sourcePageOf(referer: string | undefined): string {
-  if (!referer || !URL.canParse(referer)) return "/";
-  const { pathname, search } = new URL(referer);
-  return (pathname + search).slice(0, longestPage);
+function sourcePageOf(referer: string | undefined): PagePath {
+  return toPagePath(referer && URL.canParse(referer) ? new URL(referer).pathname.slice(0, longestPage) : "/");
 }

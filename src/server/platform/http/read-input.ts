@@ -1,20 +1,36 @@
+import { isUtf8 } from "node:buffer";
 import type { IncomingMessage } from "node:http";
 import type { z } from "zod";
 import { type FieldError, HttpProblem } from "./problem.ts";
+import { demandStorableJson } from "./storable.ts";
 
 /**
  * Reads a JSON body of at most `maxBytes`, counted as they arrive, so that a missing Content-Length is no way around it.
  * From Node's own stream: a web stream on top of it would take longer than all the rest of a small request.
  */
-export async function readJsonBody(request: IncomingMessage, maxBytes: number): Promise<unknown> {
+export async function readJsonBody(
+  request: IncomingMessage,
+  maxBytes: number,
+  /** Called before reading if the request announces its length, otherwise as bytes arrive; throws when over budget. */
+  countBytes: (bytes: number) => void = () => undefined,
+): Promise<unknown> {
   if (!/^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test(request.headers["content-type"] ?? ""))
     throw new HttpProblem(415, "unsupported_media_type", "The body must be sent as application/json in UTF-8");
   const encoding = request.headers["content-encoding"];
   if (encoding && encoding.toLowerCase() !== "identity")
     throw new HttpProblem(415, "unsupported_content_encoding", "The body must be sent without a content encoding");
-  const bytes = await readAtMost(request, maxBytes);
+  const bytes = await readAtMost(request, maxBytes, countBytes);
+  const { json, body } = parseJson(bytes);
+  demandStorableJson(json, body);
+  return body;
+}
+
+/** Checking and decoding by Buffer takes a fraction of the time of a TextDecoder. */
+function parseJson(bytes: Buffer): { json: string; body: unknown } {
   try {
-    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+    if (!isUtf8(bytes)) throw new TypeError("Not UTF-8");
+    const json = bytes.toString("utf8").replace(/^\uFEFF/, "");
+    return { json, body: JSON.parse(json) };
   } catch {
     throw new HttpProblem(400, "malformed_json", "The body is not valid JSON", {
       errors: [{ field: "", message: "Must be valid JSON in UTF-8" }],
@@ -22,12 +38,18 @@ export async function readJsonBody(request: IncomingMessage, maxBytes: number): 
   }
 }
 
-async function readAtMost(request: IncomingMessage, maxBytes: number): Promise<Uint8Array> {
+async function readAtMost(
+  request: IncomingMessage,
+  maxBytes: number,
+  countBytes: (bytes: number) => void,
+): Promise<Buffer> {
   const tooLarge = () =>
     new HttpProblem(413, "body_too_large", `The body must be at most ${maxBytes} bytes`, {
       errors: [{ field: "", message: `At most ${maxBytes} bytes` }],
     });
-  if (Number(request.headers["content-length"] ?? 0) > maxBytes) throw tooLarge();
+  const announced = request.headers["content-length"];
+  if (Number(announced ?? 0) > maxBytes) throw tooLarge();
+  if (announced !== undefined) countBytes(Number(announced));
   const chunks: Buffer[] = [];
   let size = 0;
   try {
@@ -35,6 +57,7 @@ async function readAtMost(request: IncomingMessage, maxBytes: number): Promise<U
     for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       size += chunk.byteLength;
       if (size > maxBytes) throw tooLarge();
+      if (announced === undefined) countBytes(chunk.byteLength);
       chunks.push(chunk);
     }
   } catch (error) {

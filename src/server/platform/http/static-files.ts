@@ -58,7 +58,6 @@ export async function loadStaticFiles(
   folder: string,
   /** Where the app's shell is the page. */
   shellPaths: readonly string[],
-  onNotFound: (path: string) => void,
   beyondOwn?: PageSources,
 ): Promise<StaticFiles> {
   const files = new Map<string, StaticFile>();
@@ -86,7 +85,6 @@ export async function loadStaticFiles(
       if (isShell) return send(request, response, shell, 200);
       const file = path === notFoundPage ? undefined : files.get(path);
       if (file) return send(request, response, file, 200);
-      onNotFound(path);
       // The app takes all that is below its places, and would find another page there than its own.
       const isBelow = shellPaths.some((place) => path.startsWith(`${place}/`));
       send(request, response, isBelow ? shell : notFound, 404);

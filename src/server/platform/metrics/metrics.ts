@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
-import type pg from "pg";
+import { type Databases, type Purpose, purposes } from "../db/database.ts";
 
 /** Upper bounds in seconds; pages take well under the first. */
 const buckets = [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10] as const;
@@ -22,16 +22,19 @@ export interface Metrics {
 }
 
 interface Sources {
-  pool: pg.Pool;
+  databases: Databases;
   /** Messages of the outbox by their state. */
   countMessages(): Promise<{ status: string; count: number }[]>;
+  /** One entry per source and day that could not be counted. */
+  listSetAside(): Promise<{ source: string }[]>;
+  /** Number of values stored as (other), by dimension. */
+  countFolded(): Promise<{ dimension: string; count: number }[]>;
 }
 
 /** What an owner watches: load, delays, failures, memory, and mail that does not leave. */
-export function createMetrics({ pool, countMessages }: Sources): Metrics {
+export function createMetrics({ databases, countMessages, listSetAside, countFolded }: Sources): Metrics {
   const answers = new Map<string, Answers>();
-  const delay = monitorEventLoopDelay();
-  delay.enable();
+  const readDelay = watchEventLoop();
 
   return {
     note(kind, status, seconds) {
@@ -52,13 +55,18 @@ export function createMetrics({ pool, countMessages }: Sources): Metrics {
         `${name}_count{${labels}} ${count}`,
       ]);
       const messages = await countMessages().catch(() => null);
+      const setAside = Object.entries(Object.groupBy(await listSetAside().catch(() => []), ({ source }) => source)).map(
+        ([source, days = []]) => [source, days.length],
+      );
+      const folded = await countFolded().catch(() => []);
       const lines = [
         ...describe(name, "histogram", "Time to answer a request", requests),
-        ...describe("orbit_database_connections", "gauge", "Connections of this process to PostgreSQL", [
-          `orbit_database_connections{state="idle"} ${pool.idleCount}`,
-          `orbit_database_connections{state="busy"} ${pool.totalCount - pool.idleCount}`,
-          `orbit_database_connections{state="waited for"} ${pool.waitingCount}`,
-        ]),
+        ...describe(
+          "orbit_database_connections",
+          "gauge",
+          "Connections of this process to PostgreSQL",
+          purposes.flatMap((purpose) => describePool(purpose, databases[purpose].pool)),
+        ),
         ...describe("orbit_database_up", "gauge", "Whether PostgreSQL answers", [
           `orbit_database_up ${messages ? 1 : 0}`,
         ]),
@@ -68,9 +76,24 @@ export function createMetrics({ pool, countMessages }: Sources): Metrics {
           "Mail and webhook calls by state",
           (messages ?? []).map(({ status, count }) => `orbit_outbox_messages{status="${status}"} ${count}`),
         ),
-        ...describe("orbit_event_loop_delay_seconds", "gauge", "99th percentile since the last look", [
-          `orbit_event_loop_delay_seconds ${delay.percentile(99) / nanosecondsPerSecond}`,
-        ]),
+        ...describe(
+          "orbit_report_days_set_aside",
+          "gauge",
+          "Days of a source excluded from reports because counting failed",
+          setAside.map(([source, days]) => `orbit_report_days_set_aside{source="${source}"} ${days}`),
+        ),
+        ...describe(
+          "orbit_folded_values_total",
+          "counter",
+          "Values over the daily budget, stored as (other)",
+          folded.map(({ dimension, count }) => `orbit_folded_values_total{dimension="${dimension}"} ${count}`),
+        ),
+        ...describe(
+          "orbit_event_loop_delay_seconds",
+          "gauge",
+          "Highest 99th percentile of any 15 seconds in the last minute",
+          [`orbit_event_loop_delay_seconds ${readDelay() / nanosecondsPerSecond}`],
+        ),
         ...describe("process_resident_memory_bytes", "gauge", "Memory in use", [
           `process_resident_memory_bytes ${process.memoryUsage.rss()}`,
         ]),
@@ -81,10 +104,32 @@ export function createMetrics({ pool, countMessages }: Sources): Metrics {
           `process_start_time_seconds ${performance.timeOrigin / 1000}`,
         ]),
       ];
-      delay.reset();
       return `${lines.join("\n")}\n`;
     },
   };
+}
+
+function describePool(purpose: Purpose, { idleCount, totalCount, waitingCount }: Databases[Purpose]["pool"]): string[] {
+  const states = { idle: idleCount, busy: totalCount - idleCount, "waited for": waitingCount };
+  return Object.entries(states).map(
+    ([state, count]) => `orbit_database_connections{purpose="${purpose}",state="${state}"} ${count}`,
+  );
+}
+
+const quarters = 4;
+const quarterMs = 15_000;
+
+/** Measured over fixed periods, not since the last scrape, so that several programs can scrape. */
+function watchEventLoop(): () => number {
+  const delay = monitorEventLoopDelay();
+  delay.enable();
+  const past: number[] = [];
+  setInterval(() => {
+    past.unshift(delay.percentile(99));
+    past.length = Math.min(past.length, quarters - 1);
+    delay.reset();
+  }, quarterMs).unref();
+  return () => Math.max(delay.percentile(99), ...past);
 }
 
 function describe(name: string, type: "counter" | "gauge" | "histogram", help: string, samples: string[]): string[] {

@@ -77,6 +77,12 @@ function signalServer(pid: number, signal: NodeJS.Signals): void {
   if (isAlive(pid)) process.kill(pid, signal);
 }
 
+/**
+ * Fatal lines that do not explain a failed start: our own connections that came too early, and the processes
+ * of the previous server, which end when they notice that it was killed, even after the new one has failed.
+ */
+const notAReason = /the database system is|unexpected postmaster exit/;
+
 /** Why did it not start? PostgreSQL says so on its error output, or, once that is open, in its log. */
 export async function explainExit({ home, cluster }: Placement): Promise<string> {
   const logs = join(cluster, "log");
@@ -87,8 +93,7 @@ export async function explainExit({ home, cluster }: Placement): Promise<string>
   const newest = found.toSorted((a, b) => a.age - b.age)[0]?.path;
   for (const path of [startLogPath(home), newest ?? logs]) {
     const lines = (await readFile(path, "utf8").catch(() => "")).split("\n");
-    // It also notes as fatal that our own attempts to connect came too early.
-    const reason = lines.findLast((line) => /FATAL|PANIC|error/.test(line) && !line.includes("the database system is"));
+    const reason = lines.findLast((line) => /FATAL|PANIC|error/.test(line) && !notAReason.test(line));
     if (reason) return `${reason.replace(/^.*?(FATAL|PANIC): +/, "")} (${path})`;
   }
   return `see ${startLogPath(home)}`;

@@ -18,6 +18,11 @@ export interface LoggedChoice {
   deviceType: string | null;
 }
 
+export interface ChainHead {
+  sequence: number;
+  hash: Buffer;
+}
+
 /** Stands before the first row. */
 export const beforeTheFirst = Buffer.alloc(32);
 

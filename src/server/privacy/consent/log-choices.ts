@@ -2,8 +2,10 @@ import type { ConsentChoice } from "#contract/consent.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { createGroupCommit, type GroupCommit } from "#server/platform/db/group-commit.ts";
 import type { Client } from "#server/platform/http/client.ts";
-import { beforeTheFirst, hashChoice } from "./chain.ts";
+import { beforeTheFirst, hashChoice, type LoggedChoice } from "./chain.ts";
 import { type ChainedChoice, insertChoices, lockChain, saveHead, selectHead, selectKnownIds } from "./queries.ts";
+import { type ConsentSigner, toMinute } from "./signer.ts";
+import { noteUnsigned } from "./unsigned.ts";
 
 export interface ReceivedChoice {
   choice: ConsentChoice;
@@ -12,49 +14,65 @@ export interface ReceivedChoice {
 }
 
 /** Choices of many visitors share a transaction, since only one at a time can append to the chain. */
-export function createConsentLog(database: Database): GroupCommit<ReceivedChoice> {
-  return createGroupCommit((received) => appendChoices(database, received), {
+export function createConsentLog(database: Database, signer: ConsentSigner): GroupCommit<ReceivedChoice> {
+  return createGroupCommit((received) => appendChoices(database, signer, received), {
     maxDelayMs: 5,
     maxItems: 100,
     maxQueued: 5_000,
   });
 }
 
-async function appendChoices(database: Database, received: readonly ReceivedChoice[]): Promise<void> {
+async function appendChoices(
+  database: Database,
+  signer: ConsentSigner,
+  received: readonly ReceivedChoice[],
+): Promise<void> {
   await database.transaction(async (client) => {
     await lockChain(client);
     const known = await selectKnownIds(
       client,
       received.map(({ choice }) => choice.id),
     );
+    await noteUnsigned(client, signer);
     let { sequence, hash } = (await selectHead(client)) ?? { sequence: 0, hash: beforeTheFirst };
     const chained: ChainedChoice[] = [];
     for (const entry of received) {
       if (known.has(entry.choice.id)) continue;
       known.add(entry.choice.id);
-      const previousHash = hash;
       const logged = { ...loggedChoice(entry), sequence: ++sequence };
-      hash = hashChoice(previousHash, logged);
-      chained.push({ ...logged, previousHash, hash });
+      hash = hashChoice(hash, logged);
+      chained.push({ ...logged, hash });
     }
     if (chained.length === 0) return;
     await insertChoices(client, chained);
-    await saveHead(client, { sequence, hash });
+    await saveHead(client, signer.signHead({ sequence, hash }));
   });
 }
 
-const loggedChoice = ({ choice, client, receivedAt }: ReceivedChoice) => ({
+/** UTF-8 bytes; real user agents and paths of this site are shorter. */
+const mostBytes = { userAgent: 256, page: 200 };
+
+const loggedChoice = ({ choice, client, receivedAt }: ReceivedChoice): Omit<LoggedChoice, "sequence"> => ({
   id: choice.id,
   action: choice.action,
   preferences: JSON.stringify(choice.preferences),
-  userAgent: client.userAgent,
-  createdAt: receivedAt,
+  userAgent: cutBytes(client.userAgent, mostBytes.userAgent),
+  createdAt: toMinute(receivedAt),
   consentId: choice.consentId.toLowerCase(),
   textVersion: choice.textVersion,
   textHash: choice.textHash === undefined ? null : Buffer.from(choice.textHash, "hex"),
   globalPrivacyControl: choice.globalPrivacyControl,
-  pageUrl: choice.pageUrl,
+  pageUrl: cutBytes(choice.pageUrl, mostBytes.page),
   language: choice.language,
   country: client.place?.countryCode ?? null,
   deviceType: client.device.deviceType,
 });
+function cutBytes(text: string, most: number): string {
+  const bytes = Buffer.from(text);
+  if (bytes.length <= most) return text;
+  // A truncated character becomes U+FFFD.
+  return bytes
+    .subarray(0, most)
+    .toString("utf8")
+    .replace(/\uFFFD+$/, "");
+}

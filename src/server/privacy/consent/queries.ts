@@ -1,15 +1,10 @@
 import type { ConsentAction } from "#contract/consent.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
 import { insertSent, onRows } from "#server/platform/db/rows.ts";
-import type { LoggedChoice } from "./chain.ts";
+import type { ChainHead, LoggedChoice } from "./chain.ts";
+import { readHead, type SignedHead, writeHead } from "./signer.ts";
 
 export interface ChainedChoice extends LoggedChoice {
-  previousHash: Buffer;
-  hash: Buffer;
-}
-
-export interface ChainHead {
-  sequence: number;
   hash: Buffer;
 }
 
@@ -23,22 +18,39 @@ export async function lockChain(client: Queryable): Promise<void> {
 }
 
 export async function selectKnownIds(client: Queryable, ids: readonly string[]): Promise<Set<string>> {
-  const { rows } = await client.query<{ id: string }>("SELECT id FROM cookie_analytics WHERE id = ANY ($1::uuid[])", [
+  const { rows } = await client.query<{ id: string }>("SELECT id FROM consent_choices WHERE id = ANY ($1::uuid[])", [
     ids,
   ]);
   return new Set(rows.map(({ id }) => id));
 }
 
+/** False when the choice with this id was made by another browser. */
+export async function isChoiceOf(client: Queryable, id: string, consentId: string): Promise<boolean> {
+  const { rowCount } = await client.query("SELECT FROM consent_choices WHERE id = $1 AND consent_id = $2", [
+    id,
+    consentId,
+  ]);
+  return rowCount === 1;
+}
+
+/** Texts whose content is not what their hash says. */
+export async function selectForgedTexts(client: Queryable): Promise<string[]> {
+  const { rows } = await client.query<{ version: string }>(
+    "SELECT version FROM consent_texts WHERE sha256(convert_to(text, 'UTF8')) <> hash ORDER BY version",
+  );
+  return rows.map(({ version }) => version);
+}
+
 const insert = onRows<Record<string, unknown>>(
   "insert_consent_choices",
   insertSent(
-    "cookie_analytics",
+    "consent_choices",
     {
       sequence: "bigint",
       id: "uuid",
       action: "text",
       preferences: "text",
-      user_agent: "text",
+      user_agent_key: "uuid",
       created_at: "timestamptz",
       consent_id: "uuid",
       text_version: "text",
@@ -48,7 +60,6 @@ const insert = onRows<Record<string, unknown>>(
       language: "text",
       country: "text",
       device_type: "text",
-      previous_hash: "bytea",
       hash: "bytea",
     },
     "sequence",
@@ -59,6 +70,7 @@ const insert = onRows<Record<string, unknown>>(
 const hex = (bytes: Buffer | null) => bytes && `\\x${bytes.toString("hex")}`;
 
 export async function insertChoices(client: Queryable, choices: readonly ChainedChoice[]): Promise<void> {
+  const keys = await insertUserAgents(client, [...new Set(choices.map(({ userAgent }) => userAgent))]);
   await insert(
     client,
     choices.map((choice) => ({
@@ -66,7 +78,7 @@ export async function insertChoices(client: Queryable, choices: readonly Chained
       id: choice.id,
       action: choice.action,
       preferences: choice.preferences,
-      user_agent: choice.userAgent,
+      user_agent_key: keys.get(choice.userAgent),
       created_at: choice.createdAt,
       consent_id: choice.consentId,
       text_version: choice.textVersion,
@@ -76,17 +88,26 @@ export async function insertChoices(client: Queryable, choices: readonly Chained
       language: choice.language,
       country: choice.country,
       device_type: choice.deviceType,
-      previous_hash: hex(choice.previousHash),
       hash: hex(choice.hash),
     })),
   );
 }
 
+async function insertUserAgents(client: Queryable, userAgents: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ key: string; userAgent: string }>(
+    `WITH sent AS (SELECT user_agent_key(user_agent) AS key, user_agent FROM unnest($1::text[]) AS user_agent),
+       stored AS (INSERT INTO consent_user_agents SELECT key, user_agent FROM sent ON CONFLICT DO NOTHING)
+     SELECT key, user_agent AS "userAgent" FROM sent`,
+    [userAgents],
+  );
+  return new Map(rows.map(({ key, userAgent }) => [userAgent, key]));
+}
+
 /** The last row's place and hash, kept apart from the log, so that rows missing at its end show too. */
-export async function saveHead(client: Queryable, { sequence, hash }: ChainHead): Promise<void> {
+export async function saveHead(client: Queryable, head: SignedHead): Promise<void> {
   await client.query(
     "INSERT INTO settings (key, value) VALUES ($1, $2) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
-    [headKey, `${sequence} ${hash.toString("hex")}`],
+    [headKey, writeHead(head)],
   );
 }
 
@@ -94,17 +115,20 @@ export async function saveHead(client: Queryable, { sequence, hash }: ChainHead)
  * The last row that was written, whether it is still there or not: the chain goes on from it, and what is missing stays
  * visible for ever.
  */
-export async function selectHead(client: Queryable): Promise<ChainHead | null> {
-  const { rows } = await client.query<{ value: string }>("SELECT value FROM settings WHERE key = $1", [headKey]);
-  const [sequence, hash] = rows[0]?.value.split(" ") ?? [];
-  const saved = sequence && hash ? { sequence: Number(sequence), hash: Buffer.from(hash, "hex") } : null;
+export async function selectHead(client: Queryable): Promise<ChainHead | SignedHead | null> {
+  const saved = await selectSavedHead(client);
   const last = await selectLast(client);
   return saved && saved.sequence >= (last?.sequence ?? 0) ? saved : last;
 }
 
-async function selectLast(client: Queryable): Promise<ChainHead | null> {
+export async function selectSavedHead(client: Queryable): Promise<ChainHead | SignedHead | null> {
+  const { rows } = await client.query<{ value: string }>("SELECT value FROM settings WHERE key = $1", [headKey]);
+  return readHead(rows[0]?.value ?? "");
+}
+
+export async function selectLast(client: Queryable): Promise<ChainHead | null> {
   const { rows } = await client.query<{ sequence: string; hash: Buffer }>(
-    "SELECT sequence, hash FROM cookie_analytics WHERE sequence IS NOT NULL ORDER BY sequence DESC LIMIT 1",
+    "SELECT sequence, hash FROM consent_choices WHERE sequence IS NOT NULL ORDER BY sequence DESC LIMIT 1",
   );
   return rows[0] ? { sequence: Number(rows[0].sequence), hash: rows[0].hash } : null;
 }
@@ -112,10 +136,10 @@ async function selectLast(client: Queryable): Promise<ChainHead | null> {
 const columns = `sequence::int8, id, action, preferences, user_agent AS "userAgent", created_at AS "createdAt",
   consent_id AS "consentId", text_version AS "textVersion", text_hash AS "textHash",
   global_privacy_control AS "globalPrivacyControl", page_url AS "pageUrl", language, country,
-  device_type AS "deviceType", previous_hash AS "previousHash", hash`;
+  device_type AS "deviceType", hash`;
 
-/** Somebody may have emptied them. */
-type StoredChoice = LoggedChoice & { previousHash: Buffer | null; hash: Buffer | null };
+/** Null if someone has emptied the column. */
+type StoredChoice = LoggedChoice & { hash: Buffer | null };
 
 export async function selectChainAfter(client: Queryable, sequence: number, limit: number): Promise<StoredChoice[]> {
   const { rows } = await client.query<Omit<StoredChoice, "sequence"> & { sequence: string }>(
@@ -125,13 +149,29 @@ export async function selectChainAfter(client: Queryable, sequence: number, limi
   return rows.map((row) => ({ ...row, sequence: Number(row.sequence) }));
 }
 
+/** Records without a position in the chain. */
+export async function selectUnchained(client: Queryable): Promise<{ count: number; id: string | null }> {
+  const { rows } = await client.query<{ count: number; id: string | null }>(
+    "SELECT count(*)::int AS count, min(id::text) AS id FROM consent_choices WHERE sequence IS NULL",
+  );
+  return rows[0] ?? { count: 0, id: null };
+}
+
+/** Public keys by id. */
+export async function selectKeys(client: Queryable): Promise<Map<string, Buffer>> {
+  const { rows } = await client.query<{ id: string; publicKey: Buffer }>(
+    `SELECT id, public_key AS "publicKey" FROM consent_keys`,
+  );
+  return new Map(rows.map(({ id, publicKey }) => [id, publicKey]));
+}
+
 type RecordedChoice = Omit<StoredChoice, "action"> & { action: ConsentAction };
 
 const mostShown = 500;
 
 export async function selectChoices(client: Queryable, consentId: string): Promise<RecordedChoice[]> {
   const { rows } = await client.query<RecordedChoice>(
-    `SELECT ${columns} FROM cookie_analytics WHERE consent_id = $1 ORDER BY created_at, id LIMIT $2`,
+    `SELECT ${columns} FROM cookie_analytics WHERE consent_id = $1 ORDER BY sequence, created_at LIMIT $2`,
     [consentId, mostShown],
   );
   return rows;

@@ -1,36 +1,142 @@
-import type { Database } from "#server/platform/db/database.ts";
-import { beforeTheFirst, hashChoice } from "./chain.ts";
-import { selectChainAfter, selectHead } from "./queries.ts";
+import type { Database, Queryable } from "#server/platform/db/database.ts";
+import { isReplaced } from "./anchor.ts";
+import type { ChainHead } from "./chain.ts";
+import { judgeBase } from "./expiry/expire.ts";
+import { selectBase } from "./expiry/queries.ts";
+import { selectForgedTexts, selectKeys, selectSavedHead, selectUnchained } from "./queries.ts";
+import { selectRestarts } from "./restart/queries.ts";
+import { readRestart, type Restart } from "./restart/statement.ts";
+import { type ConsentSigner, isSigned, judgeHead, type SignedHead } from "./signer.ts";
+import { walkChain } from "./walk-chain.ts";
 
-export type ChainVerdict =
-  | { intact: true; choices: number }
-  | { intact: false; sequence: number; id: string | null; problem: string };
-
-const rowsAtOnce = 1_000;
-
-/** Recomputes the whole log and names the first row that is not as it was written, or is missing. */
-export async function verifyConsentChain({ pool }: Pick<Database, "pool">): Promise<ChainVerdict> {
-  // Read first: rows that are appended meanwhile are beyond it.
-  const head = await selectHead(pool);
-  let sequence = 0;
-  let hash: Buffer = beforeTheFirst;
-  for (;;) {
-    const rows = await selectChainAfter(pool, sequence, rowsAtOnce);
-    for (const row of rows) {
-      const broken = (problem: string) => ({ intact: false as const, sequence: row.sequence, id: row.id, problem });
-      if (row.sequence !== sequence + 1) return missing(sequence + 1);
-      if (!row.previousHash?.equals(hash)) return broken("does not follow the row before it");
-      const rightHash = hashChoice(hash, row);
-      if (!row.hash?.equals(rightHash)) return broken("was changed after it was written");
-      sequence = row.sequence;
-      hash = rightHash;
-      if (sequence === head?.sequence && !hash.equals(head.hash)) return broken("is not the row that was written last");
-    }
-    if (rows.length < rowsAtOnce) break;
-  }
-  return head && head.sequence > sequence ? missing(sequence + 1) : { intact: true, choices: sequence };
+export interface LogVerdict {
+  choices: number;
+  /** Number of heads from outside the database that match the log. */
+  anchors: number;
+  /** Descriptions; empty if no record was changed. */
+  problems: string[];
 }
 
-function missing(sequence: number): ChainVerdict {
-  return { intact: false, sequence, id: null, problem: "is missing" };
+/** A head kept outside the database, and its source. */
+export interface Anchor {
+  source: string;
+  head: SignedHead | undefined;
+}
+
+const recordOf = (sequence: number) => `record ${sequence}`;
+
+/**
+ * Recomputes the whole log and compares it with the head in the database and the anchors. Only the key derived from the
+ * secret is trusted; public keys from the database only identify the signer of old signatures.
+ */
+export async function verifyConsentLog(
+  { pool }: Pick<Database, "pool">,
+  signer: Pick<ConsentSigner, "keyId" | "publicKey" | "trustedKeys">,
+  anchors: readonly Anchor[],
+): Promise<LogVerdict> {
+  // Read first, so that records appended meanwhile come after it.
+  const head = await selectSavedHead(pool);
+  const keys = (await selectKeys(pool)).set(signer.keyId, signer.publicKey);
+  const restarts = await readRestarts(pool, keys);
+  const wanted = new Map<number, Buffer | null>(
+    [head, ...anchors.map((anchor) => anchor.head)].flatMap((at) => (at ? [[at.sequence, null]] : [])),
+  );
+  const base = await selectBase(pool);
+  if (base && wanted.has(base.sequence)) wanted.set(base.sequence, base.hash);
+  const { last, broken } = await walkChain(pool, ({ sequence }, hash) => {
+    if (wanted.has(sequence)) wanted.set(sequence, hash);
+  });
+  const unchained = await selectUnchained(pool);
+  const forgedTexts = await selectForgedTexts(pool);
+  // Read again: records appended while the log was read are signed by now.
+  const signedUpTo = (await selectSavedHead(pool))?.sequence ?? 0;
+  const anchorProblems = broken
+    ? []
+    : anchors
+        // An anchor of expired records no longer proves anything.
+        .filter(({ head }) => !base || !head || head.sequence >= base.sequence)
+        .flatMap((anchor) => judgeAnchor(anchor, { last, hashes: wanted, keys, restarts: restarts.read }));
+  const baseProblem = base && judgeBase(base, signer.trustedKeys);
+  return {
+    choices: last.sequence,
+    anchors: anchors.length - anchorProblems.length,
+    problems: [
+      ...(baseProblem ? [baseProblem] : []),
+      ...(broken ? [`${recordOf(broken.sequence)} ${broken.problem}`] : []),
+      ...(unchained.count > 0
+        ? [`records outside the chain: ${unchained.count}, such as ${unchained.id}; no app wrote them`]
+        : []),
+      ...(head && last.sequence > signedUpTo
+        ? [`records ${signedUpTo + 1} to ${last.sequence} were added without a signature`]
+        : []),
+      ...forgedTexts.map((version) => `the stored text of version ${version} is not the one that was shown`),
+      ...(broken ? [] : judgeLast(head, last, wanted, keys, signer.trustedKeys)),
+      ...restarts.problems,
+      ...anchorProblems,
+    ],
+  };
+}
+
+async function readRestarts(
+  client: Queryable,
+  keys: ReadonlyMap<string, Buffer>,
+): Promise<{ read: Restart[]; problems: string[] }> {
+  const read = (await selectRestarts(client)).map((stored) => readRestart(stored, keys));
+  return {
+    read: read.filter((restart) => restart !== null),
+    problems: read.flatMap((restart) => {
+      if (!restart) return ["a restart of the chain has a wrong signature"];
+      if (!restart.problem) return [];
+      const at = day(restart.madeAt);
+      return [
+        restart.kind === "unsigned"
+          ? `${restart.problem} (noted on ${at})`
+          : `before the restart of ${at}, ${restart.problem}`,
+      ];
+    }),
+  };
+}
+
+const day = (time: Date) => time.toISOString().slice(0, 10);
+
+function judgeLast(
+  head: ChainHead | SignedHead | null,
+  last: ChainHead,
+  hashes: ReadonlyMap<number, Buffer | null>,
+  keys: ReadonlyMap<string, Buffer>,
+  trustedKeys: ReadonlyMap<string, Buffer>,
+): string[] {
+  if (!head) return last.sequence > 0 ? ["the head of the log is missing from the database"] : [];
+  if (last.sequence < head.sequence) return [`${recordOf(last.sequence + 1)} is missing at the end`];
+  if (!hashes.get(head.sequence)?.equals(head.hash))
+    return [`${recordOf(head.sequence)} differs from the one that was signed`];
+  if (!isSigned(head))
+    return ["the head of the log is not signed: it was written by an earlier version, or by someone else"];
+  const problem = judgeHead(head, keys);
+  if (problem) return [`the head of the log ${problem}`];
+  if (!trustedKeys.has(head.keyId))
+    return ["the head of the log is signed with a previous key; the next start signs it again"];
+  return [];
+}
+
+interface Log {
+  last: ChainHead;
+  hashes: ReadonlyMap<number, Buffer | null>;
+  keys: ReadonlyMap<string, Buffer>;
+  restarts: readonly Restart[];
+}
+
+function judgeAnchor({ source, head }: Anchor, { last, hashes, keys, restarts }: Log): string[] {
+  if (!head) return [`${source} is not a head of a consent log`];
+  const problem = judgeHead(head, keys);
+  if (problem) return [`${source} ${problem}`];
+  const at = head.signedAt.toISOString().slice(0, 16);
+  if (last.sequence < head.sequence)
+    return [
+      `records ${last.sequence + 1} to ${head.sequence} are missing at the end: ${source}, signed at ${at}, includes them`,
+    ];
+  if (hashes.get(head.sequence)?.equals(head.hash) || isReplaced(head, restarts)) return [];
+  return [
+    `${recordOf(head.sequence)} or an earlier one was replaced: ${source}, signed at ${at}, has a different hash`,
+  ];
 }

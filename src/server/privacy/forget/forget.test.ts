@@ -40,13 +40,21 @@ async function leaveTraces() {
   const visits = [first, { ...first, visitId: `sess_secondvisit_${Date.now()}` }];
   const headers = { "X-Forwarded-For": "193.163.102.1", "User-Agent": phone };
   for (const visit of visits) {
-    const view = pageView({ pageUrl: "/platform?email=someone", referrer: "https://www.linkedin.com/in/someone" });
+    const view = pageView({
+      pageUrl: "/platform?email=someone",
+      referrer: "https://user:someone@www.linkedin.com/in/someone?q=someone",
+      utmSource: "linkedin",
+      utmTerm: "someone",
+      utmContent: "someone",
+    });
+    const later = pageView({ occurredAt: new Date(Date.now() + 1).toISOString() });
     const records = [
       view,
       recordOf(view, "time_on_page", { timeSpentSeconds: 20 }),
       recordOf(view, "custom", { name: "search", properties: { text: "someone" } }),
       recordOf(view, "conversion", { conversionType: "brochure", properties: { text: "someone" } }),
       recordOf(view, "web_vital", { metric: "LCP", value: 900, rating: "good" }),
+      later,
     ];
     await app.post("/api/collect", { ...visit, records }, headers);
     await app.post(
@@ -89,7 +97,8 @@ test("no row of any table says who it was, and the totals are what they were", a
   const figures = async () =>
     Promise.all(
       ["", "&dimension=page", "&dimension=device"].map(
-        async (split) => (await app.report(`metrics=visitors,visits,page_views,avg_time_on_site${split}`)).rows,
+        async (split) =>
+          (await app.report(`metrics=visitors,visits,page_views,avg_time_on_site,visit_duration${split}`)).rows,
       ),
     );
   const counts = async () => {
@@ -128,6 +137,40 @@ test("no row of any table says who it was, and the totals are what they were", a
     leadId,
   ]);
   expect(lead.rows).toEqual([{ full_name: "Ida Holm", visitor_id: null }]);
+});
+
+test("a forgotten row cannot be linked to the lead or to another table by time or id", async () => {
+  const { visitorId } = await leaveTraces();
+  await forget(visitorId);
+  const ids = /[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab]/;
+  const rows = new Map<string, string[]>();
+  for (const [table, at, visitor] of [
+    ["logged_events", '"timestamp"', "session_id"],
+    ["user_events", "created_at", "visitor_id"],
+    ["conversion_tracking", "created_at", "visitor_id"],
+    ["web_vitals", "created_at", "session_id"],
+    ["visits", "started_at", "visitor_id"],
+  ] as const) {
+    const found = await app.database.pool.query<{ row: string; time: string }>(
+      `SELECT t::text AS row, (${at} AT TIME ZONE 'Europe/Copenhagen')::time::text AS time
+       FROM ${table} AS t WHERE ${visitor} LIKE 'forgotten_%'`,
+    );
+    rows.set(
+      table,
+      found.rows.map(({ time }) => time),
+    );
+    expect(found.rows.filter(({ row }) => ids.test(row))).toEqual([]);
+  }
+  expect([...rows.values()].every((times) => times.length > 0)).toBe(true);
+  expect(new Set([...rows.values()].flat())).toEqual(new Set(["00:00:00"]));
+  const views = await app.database.pool.query<{ id: string; seconds: number; utm_term: string | null }>(
+    `SELECT view.id, view.utm_term, extract(epoch FROM view.created_at - date_trunc('day', view.created_at, 'Europe/Copenhagen')) AS seconds
+     FROM website_views AS view JOIN visits ON identifier_key(session_id) = visit WHERE visitor_id LIKE 'forgotten_%'`,
+  );
+  expect(views.rows.length).toBeGreaterThan(3);
+  // Only the offset from the first page of the visit remains.
+  for (const { id, seconds, utm_term } of views.rows)
+    expect([ids.test(id), Number(seconds) < 1, utm_term]).toEqual([false, true, null]);
 });
 
 test("what arrives after it, or is on its way, is dropped", async () => {

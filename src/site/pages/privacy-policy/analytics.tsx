@@ -9,9 +9,7 @@ export function Analytics() {
       </p>
       <ul>
         <li>the two random numbers and the experiment group of the table above</li>
-        <li>
-          each page view: time, address with its query, title, the page you came from, and campaign tags in the address
-        </li>
+        <li>each page view: time, address and the campaign tags in it, title, and the page you came from</li>
         <li>your browser&apos;s description of itself, and from it device type, browser and operating system</li>
         <li>screen and window size, language and time zone</li>
         <li>how long a page was in use, and how far it was scrolled: 25, 50, 75 or 100 percent</li>

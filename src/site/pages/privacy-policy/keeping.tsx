@@ -24,10 +24,10 @@ const periods = [
   ["Who is on the site now", "30 minutes after the last sign of life"],
   ["Visits set aside because they look made by a program", "30 days"],
   ["That a visitor was forgotten, as a hash that refuses late records", "30 days"],
-  ["Proof of consent", "As long as we may have to prove it"],
+  ["Proof of consent", `${siteConfig.privacy.consentDays} days, the period in which we may have to prove it`],
   [
     "Demo requests and messages",
-    "Until they are dealt with and no contract follows, or you ask; the mail about them goes with them",
+    `Until they are resolved without a contract, or you ask us to delete them, and for at most ${siteConfig.privacy.leadDays} days; mail about them is deleted with them`,
   ],
   ["Newsletter address", "Until you unsubscribe; 7 days if you were asked to confirm it and did not"],
   ["Administrator's session", "7 days, or until logout"],

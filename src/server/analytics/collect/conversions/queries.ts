@@ -12,20 +12,23 @@ const columns = {
   conversion_value: "numeric",
   properties: "jsonb",
   created_at: "timestamptz",
+  recorded_by: "text",
   page_view_id: "uuid",
 } as const;
 
-export type ConversionRow = RowOf<typeof columns>;
+export interface ConversionRow extends RowOf<typeof columns> {
+  recorded_by: "server" | "browser";
+}
 
 /** The referrer is that of the page view in which it happened, where that is known. */
 const insert = onRows<ConversionRow>(
   "insert_conversions",
   `INSERT INTO conversion_tracking (id, conversion_type, source_page, referrer, session_id, visitor_id, user_agent,
-                                    conversion_value, properties, created_at)
+                                    conversion_value, properties, created_at, recorded_by)
    SELECT id, conversion_type, source_page,
           coalesce(referrer, (SELECT coalesce(view.referrer, '') FROM website_views AS view
                               WHERE view.id = sent.page_view_id AND view.visit = identifier_key(sent.session_id))),
-          session_id, visitor_id, user_agent, conversion_value, properties, created_at
+          session_id, visitor_id, user_agent, conversion_value, properties, created_at, recorded_by
    FROM ${sent(columns)} ORDER BY id ON CONFLICT (id) DO NOTHING`,
 );
 

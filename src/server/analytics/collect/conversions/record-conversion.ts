@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { PagePath } from "#contract/page-path.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
 import { insertConversions } from "./queries.ts";
 
@@ -6,8 +7,7 @@ export interface Conversion {
   /** With the id of what led to it, the same thing stored twice is one conversion. */
   id?: string;
   conversionType: string;
-  /** Path plus query. */
-  sourcePage: string;
+  sourcePage: PagePath;
   referrer?: string | null;
   /** Only of a visitor who consented to analytics; without it the conversion counts alone. */
   visit?: { visitorId: string; visitId: string; userAgent: string } | null;
@@ -30,6 +30,7 @@ export async function recordConversion(client: Queryable, conversion: Conversion
       conversion_value: conversion.value ?? null,
       properties: conversion.properties ?? {},
       created_at: new Date(),
+      recorded_by: "server",
       page_view_id: null,
     },
   ]);

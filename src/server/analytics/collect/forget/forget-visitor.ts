@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Queryable } from "#server/platform/db/database.ts";
 import { describeDevice } from "#server/platform/http/describe-device.ts";
 import { publish } from "#server/platform/realtime/realtime.ts";
+import { siteConfig } from "#site.config.ts";
 import { deleteUnused } from "../names/queries.ts";
 import {
   insertForgotten,
@@ -27,6 +28,7 @@ export async function forgetVisitor(client: Queryable, visitorId: string, visito
     visitorId,
     newVisitorId: newId(),
     visits: Object.fromEntries(visitIds.map((id) => [id, newId()])),
+    timezone: siteConfig.report.timezone,
     userAgents: Object.fromEntries(userAgents.map((userAgent) => [userAgent, coarseUserAgent(userAgent)])),
   });
   for (const table of ["user_agents", "places"] as const) await deleteUnused(client, table, names[table] ?? []);

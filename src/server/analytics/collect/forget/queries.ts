@@ -28,7 +28,8 @@ export async function selectForgotten(client: Queryable, visitors: readonly Buff
 /** From now on, records of this visitor are dropped. */
 export async function insertForgotten(client: Queryable, visitor: Buffer): Promise<void> {
   await client.query(
-    `INSERT INTO forgotten_visitors (hash) VALUES ($1) ON CONFLICT (hash) DO UPDATE SET forgotten_at = now()`,
+    `INSERT INTO forgotten_visitors (hash, forgotten_at) VALUES ($1, date_trunc('day', now()))
+     ON CONFLICT (hash) DO UPDATE SET forgotten_at = excluded.forgotten_at`,
     [visitor],
   );
 }
@@ -75,25 +76,51 @@ export interface Replacement {
   visits: Readonly<Record<string, string>>;
   /** User agents to what is kept of them. */
   userAgents: Readonly<Record<string, string>>;
+  /** Time zone of the reports. */
+  timezone: string;
 }
 
 /** Of a referrer, its site: what is behind the host may name a person. */
-const hostOnly = (column: string) => `coalesce(substring(${column} FROM '^[a-z-]+://[^/?#@]*'), '')`;
-const withoutQuery = (column: string) => `split_part(${column}, '?', 1)`;
+const hostOnly = (column: string) => `coalesce(substring(${column} FROM '^[a-z-]+://[^/?#]*'), '')`;
+/** Moves a time to the start of its day in the reports' zone ($5): daily figures stay, and the time matches no other table. */
+const dayOnly = (column: string) => `date_trunc('day', ${column}, $5)`;
 
+/** Ids from the browser contain their time to the millisecond, so each row gets a new one. */
 const visitorRows: readonly string[] = [
-  `UPDATE logged_events SET session_id = $2, visit_id = $3::jsonb ->> visit_id, page_url = ${withoutQuery("page_url")},
-     user_agent = $4::jsonb ->> user_agent,
-     event_data = CASE event_type WHEN 'page_view' THEN (event_data::jsonb - 'referrer')::text ELSE event_data END
+  `UPDATE logged_events SET id = gen_random_uuid(), session_id = $2, visit_id = $3::jsonb ->> visit_id,
+     user_agent = $4::jsonb ->> user_agent, "timestamp" = ${dayOnly('"timestamp"')},
+     event_data = (event_data::jsonb - 'referrer' - 'page_view_id')::text
    WHERE session_id = $1`,
-  `UPDATE user_events SET visitor_id = $2, session_id = $3::jsonb ->> session_id, page_url = ${withoutQuery("page_url")},
-     user_agent = $4::jsonb ->> user_agent, properties = '{}'
+  `UPDATE user_events SET id = gen_random_uuid(), visitor_id = $2, session_id = $3::jsonb ->> session_id,
+     user_agent = $4::jsonb ->> user_agent, created_at = ${dayOnly("created_at")}, properties = '{}'
    WHERE visitor_id = $1`,
-  `UPDATE conversion_tracking SET visitor_id = $2, session_id = $3::jsonb ->> session_id,
-     source_page = ${withoutQuery("source_page")}, referrer = ${hostOnly("referrer")},
-     user_agent = $4::jsonb ->> user_agent, properties = '{}'
+  // A lead has a time and a kind too: its outcome counts alone, as one without consent, so that no visit leads to it.
+  `UPDATE conversion_tracking SET id = gen_random_uuid(),
+     visitor_id = CASE WHEN recorded_by = 'browser' THEN $2 END,
+     session_id = CASE WHEN recorded_by = 'browser' THEN $3::jsonb ->> session_id END,
+     referrer = ${hostOnly("referrer")}, user_agent = $4::jsonb ->> user_agent, created_at = ${dayOnly("created_at")},
+     properties = '{}'
    WHERE visitor_id = $1`,
 ];
+
+const forgetVitals = `
+  UPDATE web_vitals SET id = gen_random_uuid(), session_id = new, created_at = date_trunc('day', created_at, $2)
+  FROM jsonb_each_text($1::jsonb) AS renamed (old, new) WHERE session_id = old`;
+
+/**
+ * Page views keep their offset from the first one of the visit on that day, so that the order of pages and the duration
+ * of the visit stay. The first one moves to the start of the day.
+ */
+const forgetPageViews = `
+  UPDATE website_views AS view
+  SET id = gen_random_uuid(), visit = identifier_key(moved.visit_id), query = NULL, utm_term = NULL, utm_content = NULL,
+    referrer = nullif(${hostOnly("view.referrer")}, ''), created_at = moved.at
+  FROM (
+    SELECT id, new AS visit_id, day + (created_at - min(created_at) OVER (PARTITION BY visit, day)) AS at
+    FROM website_views JOIN jsonb_each_text($1::jsonb) AS renamed (old, new) ON visit = identifier_key(old),
+      LATERAL (SELECT date_trunc('day', created_at, $2) AS day) AS days
+  ) AS moved
+  WHERE view.id = moved.id`;
 
 /** As in `places`: of the country alone. */
 const countryKey =
@@ -115,34 +142,76 @@ async function insertCoarseNames(client: Queryable, visitorId: string, userAgent
 
 /** Each row stays and counts where it counted, but nothing leads from it to the browser, nor to where that was. */
 export async function replaceVisitor(client: Queryable, replacement: Replacement): Promise<number> {
-  const { visitorId, newVisitorId, visits, userAgents } = replacement;
-  const values = [visitorId, newVisitorId, JSON.stringify(visits), JSON.stringify(userAgents)];
+  const { visitorId, newVisitorId, visits, userAgents, timezone } = replacement;
+  const values = [visitorId, newVisitorId, JSON.stringify(visits), JSON.stringify(userAgents), timezone];
   let rows = 0;
   const run = async (text: string, values: unknown[]) => {
     rows += (await client.query(text, values)).rowCount ?? 0;
   };
   for (const text of visitorRows) await run(text, values);
   await insertCoarseNames(client, visitorId, values[3] as string);
-  await run(
-    `UPDATE website_views SET visit = identifier_key(renamed.new), query = NULL, referrer = nullif(${hostOnly("referrer")}, '')
-     FROM jsonb_each_text($1::jsonb) AS renamed (old, new) WHERE visit = identifier_key(renamed.old)`,
-    [JSON.stringify(visits)],
-  );
+  for (const text of [forgetPageViews, forgetVitals]) await run(text, [JSON.stringify(visits), timezone]);
   await run(
     `UPDATE visits SET visitor_id = $2, session_id = $3::jsonb ->> session_id, region = NULL, city = NULL, viewport = '',
-       timezone = '', place_key = ${countryKey},
+       timezone = '', utm_term = NULL, utm_content = NULL, place_key = ${countryKey}, started_at = ${dayOnly("started_at")},
+       last_activity_at = ${dayOnly("last_activity_at")}, exit_page_at = ${dayOnly("exit_page_at")},
        user_agent_key = (SELECT identifier_key($4::jsonb ->> agent.user_agent) FROM user_agents AS agent
                          WHERE agent.key = user_agent_key)
      WHERE visitor_id = $1`,
     values,
   );
-  const oldVisits = Object.keys(visits);
-  await run("UPDATE web_vitals SET session_id = $2::jsonb ->> session_id WHERE session_id = ANY ($1::text[])", [
-    oldVisits,
-    JSON.stringify(visits),
-  ]);
   await run("DELETE FROM real_time_visitors WHERE visitor_id = $1", [visitorId]);
   await run("DELETE FROM early_activity WHERE visitor_id = $1", [visitorId]);
   await run("DELETE FROM quarantined_batches WHERE visitor_id = $1", [visitorId]);
   return rows;
+}
+
+/** Rows of forgotten visitors, in tables whose rows nothing refers to by their place. */
+const mixedTables = [
+  ["visits", "visitor_id"],
+  ["logged_events", "session_id"],
+  ["user_events", "visitor_id"],
+  ["conversion_tracking", "visitor_id"],
+  ["web_vitals", "session_id"],
+] as const;
+
+/**
+ * The transaction that forgets a visitor writes the visit, its records and the lead together, and PostgreSQL keeps the
+ * number of that transaction and the order of rows. One later transaction rewrites the rows of all who were forgotten since
+ * the transaction `since`, in random order, and with them every lead whose consent was withdrawn.
+ */
+export async function mixForgotten(client: Queryable, since: string): Promise<void> {
+  for (const [table, visitor] of mixedTables)
+    await client.query(
+      `WITH taken AS (
+         DELETE FROM ${table} WHERE ${visitor} LIKE 'forgotten\\_%' AND age(xmin) < age($1::xid) RETURNING *
+       ) INSERT INTO ${table} SELECT * FROM taken ORDER BY random()`,
+      [since],
+    );
+  await client.query(
+    `WITH taken AS (
+       DELETE FROM website_views WHERE age(xmin) < age($1::xid)
+         AND visit IN (SELECT identifier_key(session_id) FROM visits WHERE visitor_id LIKE 'forgotten\\_%') RETURNING *
+     ) INSERT INTO website_views SELECT * FROM taken ORDER BY random()`,
+    [since],
+  );
+  await client.query("UPDATE consultation_requests SET consent_withdrawn = true WHERE consent_withdrawn");
+}
+
+const mixedAtKey = "forgotten_mixed_at";
+
+/** The transaction that mixed last; the oldest there can be before the first. */
+export async function selectMixedAt(client: Queryable): Promise<string> {
+  const { rows } = await client.query<{ value: string }>("SELECT value FROM settings WHERE key = $1 FOR UPDATE", [
+    mixedAtKey,
+  ]);
+  return rows[0]?.value ?? "3";
+}
+
+export async function saveMixedAt(client: Queryable): Promise<void> {
+  await client.query(
+    `INSERT INTO settings (key, value) VALUES ($1, pg_current_xact_id()::xid::text)
+     ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
+    [mixedAtKey],
+  );
 }

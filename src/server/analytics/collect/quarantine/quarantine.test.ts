@@ -36,7 +36,7 @@ test("a headless browser's batch is set aside whole, counted once, and released 
       visit_id: sent.visitId,
       country: "DK",
       records: 2,
-      pages: ["/headless?a=1"],
+      pages: ["/headless"],
       user_agent: headless["User-Agent"],
     },
   ]);

@@ -1,12 +1,14 @@
 import type { Queryable } from "#server/platform/db/database.ts";
+import type { VisitorHash } from "#server/platform/secrets.ts";
 import { addDropped } from "../dropped/queries.ts";
 import type { Item } from "../item.ts";
 import { runWithoutJudging } from "../pipeline.ts";
 import { storeItems } from "../store.ts";
+import { admitAll } from "../values/value-budget.ts";
 import { takeQuarantined } from "./queries.ts";
 
 interface ReleaseOptions {
-  hashVisitor(visitorId: string): Buffer;
+  hashVisitor: VisitorHash;
   ownHosts: ReadonlySet<string>;
 }
 
@@ -20,6 +22,7 @@ export async function releaseQuarantined(
   const items = taken.map((row): Item => ({
     kind: "kept",
     visitor: hashVisitor(row.batch.visitorId),
+    formerly: hashVisitor.before(row.batch.visitorId),
     visit: runWithoutJudging({
       batch: row.batch,
       client: row.client,
@@ -27,7 +30,9 @@ export async function releaseQuarantined(
       ownHosts,
       isKnown: true,
       pageViewTimes: [],
+      values: admitAll,
       records: [],
+      folded: [],
     }),
   }));
   await storeItems(client, items);

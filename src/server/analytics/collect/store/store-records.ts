@@ -1,8 +1,8 @@
 import type { TrackingRecord } from "#contract/collect.ts";
+import { toPagePath } from "#contract/page-path.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
 import { insertConversions } from "../conversions/queries.ts";
 import { type Kept, ofType } from "../item.ts";
-import { pathOf } from "../visits/page-path.ts";
 import { insertCustomEvents, insertEvents, insertWebVitals, upsertLiveVisitors } from "./queries.ts";
 
 /** Of the event log; it also shows page views, which are stored with their visits. */
@@ -68,9 +68,11 @@ export async function storeConversions(client: Queryable, records: readonly Kept
       session_id: batch.visitId,
       visitor_id: batch.visitorId,
       user_agent: client.userAgent,
-      conversion_value: record.value ?? null,
+      // Ignores the value from the browser, which anyone can forge: values are configured with the goals.
+      conversion_value: null,
       properties: record.properties,
       created_at: timestamp,
+      recorded_by: "browser",
       page_view_id: record.pageViewId,
     })),
   );
@@ -83,7 +85,7 @@ export async function storeWebVitals(client: Queryable, records: readonly Kept[]
       id: record.id,
       created_at: timestamp,
       session_id: batch.visitId,
-      page: pathOf(record.pageUrl),
+      page: record.pageUrl,
       device_type: client.device.deviceType,
       metric: record.metric,
       value: record.value,
@@ -108,7 +110,7 @@ export async function storeLiveVisitors(client: Queryable, records: readonly Kep
     [...latest.values()].map(({ record, timestamp, visit: { batch, client } }) => ({
       session_id: batch.visitId,
       visitor_id: batch.visitorId,
-      page_url: record.pageUrl,
+      page_url: toPagePath(record.pageUrl),
       user_agent: client.userAgent,
       country: client.place?.countryCode ?? null,
       city: client.place?.city ?? null,

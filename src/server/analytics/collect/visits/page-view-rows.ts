@@ -1,6 +1,6 @@
+import { toPagePath } from "#contract/page-path.ts";
 import type { KeptOf } from "../item.ts";
 import type { PageActivity } from "./page-activity.ts";
-import { pathOf } from "./page-path.ts";
 import type { PageViewRow, VisitRow } from "./queries.ts";
 
 type PageView = KeptOf<"page_view">;
@@ -15,7 +15,7 @@ const campaignOf = ({ record }: PageView) => ({
 
 export function pageViewRow(view: PageView, activity: PageActivity | undefined): PageViewRow {
   const { record, timestamp, visit } = view;
-  const path = pathOf(record.pageUrl);
+  const path = toPagePath(record.pageUrl);
   return {
     ...campaignOf(view),
     id: record.id,
@@ -54,8 +54,8 @@ export function visitRow({ views, engagedSeconds, lastActivityAt }: NewPageViews
     started_at: first.timestamp,
     last_activity_at: lastActivityAt,
     brand: record.brand,
-    entry_page: pathOf(record.pageUrl),
-    exit_page: pathOf(last.record.pageUrl),
+    entry_page: toPagePath(record.pageUrl),
+    exit_page: toPagePath(last.record.pageUrl),
     exit_page_at: last.timestamp,
     page_views: views.length,
     engaged_seconds: engagedSeconds,

@@ -153,6 +153,10 @@ const visitIfEarlier = [...Object.keys(arrivalColumns), ...madeColumns]
 
 const storedColumns = [...Object.keys(visitColumns), ...madeColumns].join(", ");
 
+/** Capped at the largest integer, so that a forged visit cannot make an update fail. */
+const addSeconds = (added: string) =>
+  `least(visits.engaged_seconds::bigint + ${added}.engaged_seconds, 2147483647)::int`;
+
 /** Page views may arrive in any order: the earliest says where the visit came from, the latest where it left. */
 export const upsertVisits = onRows<VisitRow>(
   "upsert_visits",
@@ -177,14 +181,14 @@ export const upsertVisits = onRows<VisitRow>(
                       THEN excluded.exit_page ELSE visits.exit_page END,
      exit_page_at = greatest(visits.exit_page_at, excluded.exit_page_at),
      page_views = visits.page_views + excluded.page_views,
-     engaged_seconds = visits.engaged_seconds + excluded.engaged_seconds`,
+     engaged_seconds = ${addSeconds("excluded")}`,
 );
 
 /** Answers with the visits that are there. */
 export const updateVisits = onRows<ActivityRow, { session_id: string }>(
   "update_visits",
   `UPDATE visits SET last_activity_at = greatest(visits.last_activity_at, sent.last_activity_at),
-                     engaged_seconds = visits.engaged_seconds + sent.engaged_seconds
+                     engaged_seconds = ${addSeconds("sent")}
    FROM ${sent(activityColumns)} WHERE visits.session_id = sent.session_id RETURNING visits.session_id`,
 );
 

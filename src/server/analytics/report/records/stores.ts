@@ -20,6 +20,7 @@ export interface Store {
   metrics: Partial<Record<RecordMetric, string>>;
 }
 
+/** Removes the query, which an earlier version running during the update still stores. */
 const pathOf = (url: string) => `split_part(${url}, '?', 1)`;
 const propertiesOf = "LATERAL jsonb_each_text(t.properties) AS property (name, value)";
 const propertySql = "property.name || '=' || property.value";
@@ -122,5 +123,12 @@ export const stores: Record<RecordSource, Store> = {
     isDay: true,
     dimensions: { drop_reason: "t.reason" },
     metrics: { dropped: "coalesce(sum(t.dropped), 0)", quarantined: "coalesce(sum(t.quarantined), 0)" },
+  },
+  folds: {
+    table: "folded_values AS t",
+    at: "t.day",
+    isDay: true,
+    dimensions: { folded_dimension: "t.dimension" },
+    metrics: { folded: "coalesce(sum(t.count), 0)" },
   },
 };

@@ -90,13 +90,14 @@ const recordColumns: Record<RecordSource, Columns> = {
     preferences: "t.preferences",
     global_privacy_control: "t.global_privacy_control",
     text_version: "t.text_version",
-    page: "t.page_url",
+    page: "split_part(t.page_url, '?', 1)",
     country: "t.country",
     device_type: "t.device_type",
     language: "t.language",
   },
   leads: { at: "t.created_at", form: "t.source", ...ofVisit },
   drops: { day: "t.day::text", reason: "t.reason", dropped: "t.dropped::float8", quarantined: "t.quarantined" },
+  folds: { day: "t.day::text", kind: "t.dimension", values: "t.count::float8" },
 };
 
 /** Rows of one measurement where the figure is about one. */

@@ -137,8 +137,8 @@ function countDistinct(rows: string, metrics: readonly TrafficMetric[], isSplit:
   const needed = sumsOf(metrics);
   const needs = needsOf(metrics);
   const [visitors, visits] = [needs.has("visitors"), needs.has("visits")];
-  // An integer, because the sum of what is larger is slow.
-  const added = needed.map((sum) => `sum(${sum})::int AS ${sum}`);
+  // Adding this type is as fast as adding integers, and it never overflows.
+  const added = needed.map((sum) => `sum(${sum}::float8) AS ${sum}`);
   let from = rows;
   if (visits)
     from = `SELECT ${["key", "visitor", "visit", ...added].join(", ")} FROM (${from}) AS rows GROUP BY key, visitor, visit`;
@@ -147,7 +147,8 @@ function countDistinct(rows: string, metrics: readonly TrafficMetric[], isSplit:
       FROM (${from}) AS visits GROUP BY key, visitor`;
   const columns = [
     isSplit ? "key" : "NULL::text AS key",
-    ...needed.map((sum) => `coalesce(sum(${sum}), 0) AS ${sum}`),
+    // Converted back to integers, because means of floats round half to even.
+    ...needed.map((sum) => `coalesce(sum(${sum}), 0)::bigint AS ${sum}`),
     ...(visitors ? ["count(visitor) AS visitors"] : []),
     ...(visits ? [`${visitors ? "coalesce(sum(visits), 0)" : "count(visit)"} AS visits`] : []),
   ];

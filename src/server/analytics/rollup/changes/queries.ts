@@ -50,6 +50,8 @@ export interface RollupVersion {
 
 export interface RollupState extends RollupVersion {
   isBehind: boolean;
+  /** Whether any day was set aside. */
+  isIncomplete: boolean;
   now: Date;
 }
 
@@ -57,7 +59,8 @@ export async function selectState(client: Queryable): Promise<RollupState> {
   const { rows } = await client.query<RollupState>({
     name: "select_report_state",
     text: `SELECT coalesce(version, 0)::float8 AS version, coalesce(past_version, 0)::float8 AS "pastVersion",
-             EXISTS (SELECT FROM report_changes) AS "isBehind", clock_timestamp() AS now
+             EXISTS (SELECT FROM report_changes) AS "isBehind",
+             EXISTS (SELECT FROM report_set_aside) AS "isIncomplete", clock_timestamp() AS now
            FROM (VALUES (true)) AS one (id) LEFT JOIN report_state USING (id)`,
   });
   return rows[0] as RollupState;

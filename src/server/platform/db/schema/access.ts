@@ -2,11 +2,20 @@ import { index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
 import { bytes, moment } from "./columns.ts";
 
-/** Failed sign-ins in a row, per account: a keyed hash of the address, so that a list of tries is no list of people. */
+/** Consecutive failed sign-ins, under keyed hashes, so that the table does not list people. */
 export const signInFailures = pgTable("sign_in_failures", {
+  /** Keyed hash of an account, an account at an address, or a browser that has signed in to it before. */
   account: bytes().primaryKey(),
+  /** Keyed hash of the account alone, so that all its counters can be deleted at once. */
+  ofAccount: bytes("of_account"),
   failures: integer().notNull(),
   lastFailedAt: moment("last_failed_at").notNull(),
+});
+
+/** Keyed hashes of an account and an address it signed in from; the key changes every day. */
+export const signInAddresses = pgTable("sign_in_addresses", {
+  hash: bytes().primaryKey(),
+  signedInAt: moment("signed_in_at").notNull().defaultNow(),
 });
 
 /** One-time codes that were used, until they could not be used again anyway. */
@@ -20,8 +29,9 @@ export const invitations = pgTable("invitations", {
   id: uuid().primaryKey(),
   email: text().notNull().unique(),
   role: text().notNull(),
-  /** SHA-256 of the token; the token itself is shown once. */
+  /** Keyed hash of the token; the token itself is shown once. */
   tokenHash: bytes("token_hash").notNull().unique(),
+  createdBy: text("created_by").references(() => users.id, { onDelete: "cascade" }),
   createdAt: moment("created_at").notNull().defaultNow(),
   expiresAt: moment("expires_at").notNull(),
 });

@@ -1,5 +1,5 @@
 import { bigint, boolean, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { moment } from "./columns.ts";
+import { bytes, moment } from "./columns.ts";
 
 export const users = pgTable("users", {
   id: text().primaryKey(),
@@ -23,8 +23,11 @@ export const sessions = pgTable(
   {
     id: text().primaryKey(),
     expiresAt: moment("expires_at").notNull(),
+    /** Keyed hash of the token in the cookie. */
     token: text().notNull().unique(),
     createdAt: moment("created_at").notNull().defaultNow(),
+    /** Time when the owner last entered a password, code or passkey. */
+    confirmedAt: moment("confirmed_at").notNull().defaultNow(),
     updatedAt: moment("updated_at").notNull().defaultNow(),
     ipAddress: text("ip_address"),
     userAgent: text("user_agent"),
@@ -90,4 +93,21 @@ export const twoFactors = pgTable(
     lockedUntil: moment("locked_until"),
   },
   (table) => [uniqueIndex("two_factors_user").on(table.userId)],
+);
+
+export const passkeys = pgTable(
+  "passkeys",
+  {
+    /** Credential id in base64url, as browsers send it. */
+    id: text().primaryKey(),
+    userId: userId(),
+    name: text().notNull(),
+    publicKey: bytes("public_key").notNull(),
+    /** Number of uses, if the authenticator counts them; a cloned authenticator would lag behind. */
+    counter: bigint({ mode: "number" }).notNull(),
+    transports: text().array().notNull(),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    lastUsedAt: moment("last_used_at"),
+  },
+  (table) => [index("passkeys_user").on(table.userId)],
 );

@@ -6,7 +6,7 @@ export const annotations = pgTable(
   "annotations",
   {
     id: uuid().primaryKey(),
-    /** In the owner's zone. */
+    /** Day in the time zone of the site's owner. */
     day: date().notNull(),
     /** Empty for a build. */
     text: text().notNull(),

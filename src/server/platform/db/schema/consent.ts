@@ -1,31 +1,63 @@
 import { bigint, boolean, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { bytes, moment } from "./columns.ts";
 
-/** The consent log. Each row carries the hash of the one before it, so that a later change shows. */
-export const cookieAnalytics = pgTable(
-  "cookie_analytics",
+/**
+ * The consent log; the view `cookie_analytics` shows it with readable columns. The hash of each row covers the previous
+ * row, so that later changes are detected; see decision 35.
+ */
+export const consentChoices = pgTable(
+  "consent_choices",
   {
-    /** Place in the hash chain; rows of before the chain have none. */
-    sequence: bigint({ mode: "number" }).unique(),
+    /** Position in the hash chain; null only for rows older than the chain, until the first start that signs it. */
+    sequence: bigint({ mode: "number" }).unique("cookie_analytics_sequence_unique"),
     id: uuid().primaryKey(),
     action: text().notNull(),
     preferences: text().notNull(),
-    userAgent: text("user_agent").notNull(),
+    /** Refers to `consent_user_agents`. */
+    userAgentKey: uuid("user_agent_key").notNull(),
+    /** Rounded down to the minute. */
     createdAt: moment("created_at").notNull().defaultNow(),
     consentId: uuid("consent_id").notNull(),
     textVersion: text("text_version").notNull(),
+    /** Path without query. */
     pageUrl: text("page_url").notNull(),
     language: text().notNull(),
-    /** SHA-256 of the dialog's text that was shown. */
+    /** SHA-256 of the dialog's text that was shown; the text is in `consent_texts`. */
     textHash: bytes("text_hash"),
     globalPrivacyControl: boolean("global_privacy_control").notNull().default(false),
     country: text(),
     deviceType: text("device_type"),
-    previousHash: bytes("previous_hash"),
     hash: bytes(),
   },
   (table) => [index("cookie_analytics_consent").on(table.consentId)],
 );
+
+/** `key` is the `user_agent_key` of `userAgent`. */
+export const consentUserAgents = pgTable("consent_user_agents", {
+  key: uuid().primaryKey(),
+  userAgent: text("user_agent").notNull(),
+});
+
+/** Every text of the cookie dialog, so that its hash can be verified. */
+export const consentTexts = pgTable("consent_texts", {
+  hash: bytes().primaryKey(),
+  version: text().notNull(),
+  text: text().notNull(),
+});
+
+/** Public keys that signed the log, so that signatures from before a change of the secret can be checked. */
+export const consentKeys = pgTable("consent_keys", {
+  id: text().primaryKey(),
+  publicKey: bytes("public_key").notNull(),
+  createdAt: moment("created_at").notNull().defaultNow(),
+});
+
+/** Signed statements about rehashed records: the first one, and the state of the old log. */
+export const consentRestarts = pgTable("consent_restarts", {
+  statement: text().primaryKey(),
+  keyId: text("key_id").notNull(),
+  signature: bytes().notNull(),
+});
 
 /** That a visitor's identifiers were removed, without saying whose. */
 export const forgetReceipts = pgTable("forget_receipts", {

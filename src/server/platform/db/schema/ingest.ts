@@ -48,3 +48,30 @@ export const droppedRecords = pgTable(
   },
   (table) => [primaryKey({ columns: [table.day, table.reason] })],
 );
+
+/**
+ * Values seen in earlier records, which do not count as new. Unused values are deleted after a while; see
+ * `collect/values`.
+ */
+export const knownValues = pgTable(
+  "known_values",
+  {
+    dimension: text().notNull(),
+    /** `identifier_key` of the value. */
+    key: bigint({ mode: "bigint" }).notNull(),
+    firstDay: date("first_day").notNull(),
+    lastDay: date("last_day").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.dimension, table.key] })],
+);
+
+/** Number of values stored as "(other)" because the budget of the UTC day was used up. */
+export const foldedValues = pgTable(
+  "folded_values",
+  {
+    day: date().notNull(),
+    dimension: text().notNull(),
+    count: bigint({ mode: "number" }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.dimension] })],
+);

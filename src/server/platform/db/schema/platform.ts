@@ -20,3 +20,6 @@ export const requestCounts = pgTable(
 
 /** Values that all processes on one database share, such as generated secrets. */
 export const settings = pgTable("settings", { key: text().primaryKey(), value: text().notNull() });
+
+/** Start time of the last run of each infrequent job, in any process. */
+export const jobRuns = pgTable("job_runs", { name: text().primaryKey(), ranAt: moment("ran_at").notNull() });

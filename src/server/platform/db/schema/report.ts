@@ -9,6 +9,7 @@ import {
   pgTable,
   primaryKey,
   text,
+  unique,
 } from "drizzle-orm/pg-core";
 import { bytes, moment } from "./columns.ts";
 
@@ -81,7 +82,23 @@ export const reportRecords = pgTable(
     /** Of web vitals: how many measurements are about as great as each of a series of values. */
     histograms: bytes(),
   },
-  (table) => [primaryKey({ columns: [table.source, table.day, table.value] })],
+  // Excludes the value, which may exceed the size of an index entry; a source's day is always replaced as a whole.
+  (table) => [index("report_records_source_day").on(table.source, table.day)],
+);
+
+/** Data that could not be counted, with the reason: a source's day, or the records that a report needed. */
+export const reportSetAside = pgTable(
+  "report_set_aside",
+  {
+    /** As in `report_changes`. */
+    source: text().notNull(),
+    /** Null if raw records were queried. */
+    day: date(),
+    /** The error message, shortened. */
+    reason: text().notNull(),
+    at: moment("at").notNull().defaultNow(),
+  },
+  (table) => [unique("report_set_aside_source_day").on(table.source, table.day).nullsNotDistinct()],
 );
 
 /** Written by triggers on what is counted: the span of time in which rows are new or different. */

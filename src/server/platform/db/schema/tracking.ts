@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import {
   bigint,
   boolean,
+  check,
   doublePrecision,
   index,
   integer,
@@ -202,8 +203,15 @@ export const conversionTracking = pgTable(
     conversionValue: numeric("conversion_value", { mode: "number" }),
     properties: jsonb().notNull(),
     createdAt: moment("created_at").notNull(),
+    /** `server` or `browser`; null for rows stored by earlier versions. */
+    recordedBy: text("recorded_by"),
   },
   (table) => [
+    // Guarantees to every query that these outcomes were not claimed by a browser.
+    check(
+      "conversion_tracking_server_outcomes",
+      sql`${table.recordedBy} IS DISTINCT FROM 'browser' OR ${table.conversionType} NOT IN ('demo_request', 'contact_form', 'newsletter')`,
+    ),
     index("conversion_tracking_type_time").on(table.conversionType, table.createdAt),
     index("conversion_tracking_visitor").on(table.visitorId),
     index("conversion_tracking_time").using("brin", table.createdAt),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "#server/testing/test-app.ts";
 import { batch, pageView, recordOf } from "#server/testing/tracking-records.ts";
-import { purgeLeftovers, purgeRecords } from "./queries.ts";
+import { purgeAged, purgeRecords } from "./retention.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -110,11 +110,41 @@ test("quarantine, what waited in vain, and hashes of forgotten visitors go after
     );
     return rows[0];
   };
-  await purgeLeftovers(app.database);
+  await purgeAged(app.database);
   expect(await left()).toEqual({ early: 1, aside: 1, forgotten: 1 });
   await app.database.pool.query("UPDATE early_activity SET last_activity_at = now() - interval '3 days'");
   await app.database.pool.query("UPDATE quarantined_batches SET received_at = now() - interval '31 days'");
   await app.database.pool.query("UPDATE forgotten_visitors SET forgotten_at = now() - interval '31 days'");
-  await purgeLeftovers(app.database);
+  await purgeAged(app.database);
   expect(await left()).toEqual({ early: 0, aside: 0, forgotten: 0 });
+});
+
+test("leads and audit entries are deleted when they expire, and a lead's mail with it", async () => {
+  const lead = {
+    id: pageView().id,
+    fullName: "Ida Holm",
+    jobTitle: "CFO",
+    company: "Nordhavn",
+    email: "ida@example.com",
+    recaptchaToken: await app.captchaToken("demo_request"),
+  };
+  expect((await app.post("/api/submit-demo-request", lead)).status).toBe(201);
+  await app.signIn("admin");
+  const left = async () => {
+    const { rows } = await app.database.pool.query(
+      `SELECT (SELECT count(*) FROM consultation_requests)::int AS leads, (SELECT count(*) FROM outbox)::int AS messages,
+              (SELECT count(*) FROM audit_log)::int AS entries`,
+    );
+    return rows[0];
+  };
+  const age = async (leadDays: number, auditDays: number) => {
+    await app.database.pool.query("UPDATE consultation_requests SET created_at = now() - make_interval(days => $1)", [
+      leadDays,
+    ]);
+    await app.database.pool.query("UPDATE audit_log SET at = now() - make_interval(days => $1)", [auditDays]);
+    await purgeAged(app.database);
+    return left();
+  };
+  expect(await age(1094, 729)).toEqual({ leads: 1, messages: 1, entries: 1 });
+  expect(await age(1096, 731)).toEqual({ leads: 0, messages: 0, entries: 0 });
 });

@@ -1,0 +1,22 @@
+import { useMutation } from "@tanstack/react-query";
+import { adminPaths } from "#admin-paths.ts";
+import { callApi } from "#admin/api/client.ts";
+import { askForPasskey, type PasskeyAnswer } from "#admin/api/passkey.ts";
+
+export type Proof = { password: string } | { code: string } | "passkey";
+
+/** Asks for a passkey of the signed-in account. */
+async function giveOwnPasskey(): Promise<PasskeyAnswer> {
+  return askForPasskey(
+    await callApi<PublicKeyCredentialRequestOptionsJSON>(adminPaths.api.passkeyStep("request-options")),
+  );
+}
+
+export function useConfirmIdentity() {
+  return useMutation({
+    mutationFn: async (proof: Proof) => {
+      const body = proof === "passkey" ? { passkey: await giveOwnPasskey() } : proof;
+      await callApi(adminPaths.api.confirm(), { method: "POST", body });
+    },
+  });
+}

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { collectBatchSchema } from "#contract/collect.ts";
+import { batch, pageView, recordOf } from "#server/testing/tracking-records.ts";
+import { minimizeBatch } from "./minimize-batch.ts";
+
+const minimize = (records: unknown[], allowed?: ReadonlySet<string>) =>
+  minimizeBatch(collectBatchSchema.parse(batch(records)), allowed).records;
+
+test.each([
+  ["/", "/"],
+  ["/a?email=a@b.dk&token=T", "/a"],
+  ["/a?utm_source=x&email=a@b.dk&utm_term=y%20z", "/a?utm_source=x&utm_term=y%20z"],
+  ["/a?gclid=secret&x=1", "/a?gclid="],
+  ["/a#utm_source=x", "/a"],
+  ["/a?utm_source=x#token=T?utm_term=y", "/a?utm_source=x"],
+  ["/a?utm_sourcex=1&xutm_source=1&UTM_SOURCE=1&utm_source", "/a?utm_source"],
+  ["/a?b?utm_source=x", "/a"],
+])("of a page view at %s, %s is kept", (pageUrl, kept) => {
+  expect(minimize([pageView({ pageUrl })])[0]?.pageUrl).toBe(kept);
+});
+
+test("the owner may name further parameters, and other records keep the path alone", () => {
+  const view = pageView({ pageUrl: "/a?plan=b&utm_source=x&email=c" });
+  const records = minimize([view, recordOf(view, "heartbeat")], new Set(["plan"]));
+  expect(records.map(({ pageUrl }) => pageUrl)).toEqual(["/a?plan=b", "/a"]);
+});
+
+test.each([
+  ["", ""],
+  ["https://www.google.com/", "https://www.google.com/"],
+  ["https://news.example:8443/a/b-c_d.html", "https://news.example:8443/a/b-c_d.html"],
+  ["https://news.example/a?who=me#there", "https://news.example/a"],
+  ["https://user:password@news.example/a", "https://news.example/a"],
+  ["https://user@news.example", "https://news.example/"],
+  ["https://news.example/a@b", "https://news.example/a@b"],
+  ["android-app://com.google.android.gm/?account=me", "android-app://com.google.android.gm/"],
+  ["javascript:alert(1)", ""],
+  ["me@example.com", ""],
+  ["https://", ""],
+])("of the referrer %s, %s is kept, and the same of an address among properties", (referrer, kept) => {
+  const view = pageView({ referrer });
+  const event = recordOf(view, "custom", { name: "outbound_link", properties: { url: referrer, count: 2 } });
+  const [minimal, link] = minimize([view, event]) as unknown as [{ referrer: string }, { properties: object }];
+  expect(minimal.referrer).toBe(kept);
+  const isAddress = referrer.includes("://");
+  expect(link.properties).toEqual({ url: isAddress ? kept : referrer, count: 2 });
+});

@@ -1,0 +1,75 @@
+import type { FoldedDimension } from "#contract/folded.ts";
+import type { Queryable } from "#server/platform/db/database.ts";
+import { insertSent, onRows } from "#server/platform/db/rows.ts";
+
+interface KnownKeys {
+  dimension: FoldedDimension;
+  /** Whether the values were first seen that day. */
+  isNew: boolean;
+  /** Keys of sixteen hexadecimal digits, separated by spaces. */
+  keys: string;
+}
+
+/** Most recently seen values first, so that made-up ones never displace the site's real values. */
+export async function selectKnownKeys(client: Queryable, day: string, most: number): Promise<KnownKeys[]> {
+  const { rows } = await client.query<KnownKeys>(
+    `SELECT dimension, first_day >= $1::date AS "isNew", string_agg(encode(int8send(key), 'hex'), ' ') AS keys
+     FROM (SELECT * FROM known_values ORDER BY last_day DESC, first_day LIMIT $2) AS latest GROUP BY 1, 2`,
+    [day, most],
+  );
+  return rows;
+}
+
+export interface SeenRow {
+  dimension: FoldedDimension;
+  value: string;
+  /** In UTC. */
+  day: string;
+}
+
+const addSeen = onRows<SeenRow>(
+  "add_seen_values",
+  `INSERT INTO known_values (dimension, key, first_day, last_day)
+   SELECT DISTINCT ON (1, 2) dimension, identifier_key(value), day, day
+   FROM json_to_recordset($1) AS sent (dimension text, value text, day date) ORDER BY 1, 2
+   ON CONFLICT (dimension, key) DO UPDATE SET last_day = excluded.last_day
+   WHERE known_values.last_day < excluded.last_day`,
+);
+
+/** Runs in the transaction of the records, so that only values of stored records become known. */
+export async function storeSeen(client: Queryable, rows: readonly SeenRow[]): Promise<void> {
+  await addSeen(client, rows);
+}
+
+interface FoldedRow {
+  /** In UTC. */
+  day: string;
+  dimension: FoldedDimension;
+  count: number;
+}
+
+const addCounts = onRows<FoldedRow>(
+  "add_folded_values",
+  insertSent(
+    "folded_values",
+    { day: "date", dimension: "text", count: "bigint" },
+    "day, dimension",
+    "ON CONFLICT (day, dimension) DO UPDATE SET count = folded_values.count + excluded.count",
+  ),
+);
+
+export async function addFolded(client: Queryable, folded: readonly Omit<FoldedRow, "count">[]): Promise<void> {
+  const sums = new Map<string, FoldedRow>();
+  for (const row of folded) {
+    const key = `${row.day} ${row.dimension}`;
+    sums.set(key, { ...row, count: 1 + (sums.get(key)?.count ?? 0) });
+  }
+  await addCounts(client, [...sums.values()]);
+}
+
+export async function countFolded(client: Queryable): Promise<{ dimension: string; count: number }[]> {
+  const { rows } = await client.query<{ dimension: string; count: number }>(
+    "SELECT dimension, sum(count)::float8 AS count FROM folded_values GROUP BY dimension ORDER BY dimension",
+  );
+  return rows;
+}

@@ -1,0 +1,128 @@
+import { hash } from "node:crypto";
+import { type FoldedDimension, newValuesPerDay, otherValue } from "#contract/folded.ts";
+import type { Queryable } from "#server/platform/db/database.ts";
+import { selectKnownKeys, type SeenRow } from "./queries.ts";
+
+/**
+ * Limits the new values of a day. Values known from earlier days always pass. Each dimension has a budget for new values, of
+ * which one network may use a tenth and one visitor a twenty-fifth. Budgets are per process, less the values that other
+ * processes had stored when this one began the day or started.
+ */
+export interface ValueBudget {
+  /** Call before the day's first `judge`. */
+  begin(day: string): Promise<void>;
+  /** Judges the values of one batch by its visitor and address. */
+  judge(senders: Senders): JudgeValues;
+}
+
+export interface Senders {
+  /** Keyed hash of the visitor id. */
+  visitor: string;
+  /** Pseudonym of the address and its neighbours (/24, IPv6 /48), since addresses next to each other cost little. */
+  network(): string;
+}
+
+export interface JudgeValues {
+  admits(dimension: FoldedDimension, value: string): boolean;
+  /** Values that this process saw for the first time today, to be stored with the records. */
+  readonly seen: readonly SeenRow[];
+}
+
+/** For records that the owner released from quarantine, or demo data. */
+export const admitAll: JudgeValues = { admits: () => true, seen: [] };
+
+const shares = { network: 10, visitor: 25 } as const;
+/** About 10 MB of keys; the budgets are too small to push out values that the site sees every day. */
+const mostKnown = 100_000;
+/** Common values are cached as text, so that they are not hashed every time. */
+const longestCached = 200;
+const mostCached = 1_000;
+
+interface Values {
+  /** Cache of values admitted today. */
+  admitted: Set<string>;
+  /** Keys of values, as in `known_values`. */
+  known: Set<string>;
+  newToday: number;
+}
+
+type Always = Partial<Record<FoldedDimension, readonly string[]>>;
+
+export function createValueBudget(client: Queryable, always: Always): ValueBudget {
+  let values = new Map<FoldedDimension, Values>();
+  /** Number of today's new values by network and by visitor; the budgets bound its size. */
+  let used = new Map<string, number>();
+  let today = "";
+  let beginning: { day: string; done: Promise<void> } | undefined;
+
+  async function load(day: string): Promise<void> {
+    const loaded = new Map(dimensions.map((dimension) => [dimension, noValues(always[dimension])]));
+    for (const { dimension, isNew, keys } of await selectKnownKeys(client, day, mostKnown)) {
+      const of = loaded.get(dimension);
+      const list = keys.split(" ");
+      for (const key of list) of?.known.add(key);
+      if (of && isNew) of.newToday += list.length;
+    }
+    values = loaded;
+    used = new Map();
+    today = day;
+  }
+
+  function spend(dimension: FoldedDimension, { visitor, network }: Senders): boolean {
+    const of = values.get(dimension);
+    const budget = newValuesPerDay[dimension];
+    const networkKey = `${dimension} ${network()}`;
+    const visitorKey = `${dimension} ${visitor}`;
+    const [byNetwork, byVisitor] = [used.get(networkKey) ?? 0, used.get(visitorKey) ?? 0];
+    if (!of || of.newToday >= budget || byNetwork >= budget / shares.network || byVisitor >= budget / shares.visitor)
+      return false;
+    of.newToday++;
+    used.set(networkKey, byNetwork + 1).set(visitorKey, byVisitor + 1);
+    return true;
+  }
+
+  return {
+    async begin(day) {
+      if (day <= today) return;
+      if (beginning?.day !== day) beginning = { day, done: load(day) };
+      const current = beginning;
+      await current.done.catch((error: unknown) => {
+        if (beginning === current) beginning = undefined;
+        throw error;
+      });
+    },
+    judge(senders) {
+      const seen: SeenRow[] = [];
+      return {
+        seen,
+        admits(dimension, value) {
+          const of = values.get(dimension);
+          if (!of || value === "" || value === otherValue || of.admitted.has(value)) return true;
+          const key = keyOf(value);
+          if (!of.known.has(key)) {
+            if (!spend(dimension, senders)) return false;
+            of.known.add(key);
+          }
+          seen.push({ dimension, value, day: today });
+          if (value.length > longestCached) return true;
+          if (of.admitted.size >= mostCached) of.admitted = new Set(always[dimension]);
+          of.admitted.add(value);
+          return true;
+        },
+      };
+    },
+  };
+}
+
+const dimensions = Object.keys(newValuesPerDay) as FoldedDimension[];
+
+const noValues = (always: readonly string[] = []): Values => ({
+  admitted: new Set(always),
+  known: new Set(always.map(keyOf)),
+  newToday: 0,
+});
+
+/** Same result as `identifier_key` in the database. */
+function keyOf(value: string): string {
+  return hash("md5", value, "hex").slice(0, 16);
+}

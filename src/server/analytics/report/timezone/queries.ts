@@ -1,0 +1,31 @@
+import type { Queryable } from "#server/platform/db/database.ts";
+import { HttpProblem } from "#server/platform/http/problem.ts";
+
+const invalidParameter = "22023";
+
+/** Cache of PostgreSQL's names for requested zones, about six hundred at most. */
+const names = new Map<string, string>();
+
+/** Node and PostgreSQL have different lists of zones: a name known only to Node is replaced with the zone's canonical name. */
+export async function findTimeZone(client: Queryable, asked: string): Promise<string> {
+  const known = names.get(asked);
+  if (known) return known;
+  const main = new Intl.DateTimeFormat("en", { timeZone: asked }).resolvedOptions().timeZone;
+  for (const name of [asked, main])
+    if (await isTimeZone(client, name)) {
+      names.set(asked, name);
+      return name;
+    }
+  const message = "Unknown time zone";
+  throw new HttpProblem(400, "invalid_input", message, { errors: [{ field: "timezone", message }] });
+}
+
+async function isTimeZone(client: Queryable, name: string): Promise<boolean> {
+  try {
+    await client.query("SELECT now() AT TIME ZONE $1", [name]);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === invalidParameter) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,41 @@
+import type { Database, Queryable } from "#server/platform/db/database.ts";
+import { isTransient } from "#server/platform/db/database-away.ts";
+import { type Change, settleChanges, splitChanges } from "./changes/queries.ts";
+import type { DaySpan } from "./queries.ts";
+import { deleteSetAside, insertSetAside, selectSetAside } from "./set-aside/queries.ts";
+
+/**
+ * Counts day by day, each in its own transaction: a year takes minutes, and finished days survive the end of the process.
+ * A day that cannot be counted is set aside with the reason and keeps its old figures; the others are counted.
+ */
+export async function foldDays(
+  database: Database,
+  changes: readonly Change[],
+  spans: readonly DaySpan[],
+  today: string,
+  fold: (client: Queryable, span: DaySpan) => Promise<void>,
+): Promise<void> {
+  const [first] = changes;
+  if (!first) return;
+  const { source } = first;
+  const ids = changes.map(({ id }) => id);
+  const idsOfDays =
+    spans.length > 1 ? (await splitChanges(database.pool, source, ids, spans)).map((id) => [id]) : [ids];
+  const setAside = new Set((await selectSetAside(database.pool, [source])).map(({ day }) => day));
+  for (const [index, span] of spans.entries()) {
+    const settle = (client: Queryable) => settleChanges(client, idsOfDays[index] ?? [], span.day < today);
+    try {
+      await database.transaction(async (client) => {
+        await fold(client, span);
+        if (setAside.has(span.day)) await deleteSetAside(client, source, span.day);
+        await settle(client);
+      });
+    } catch (error) {
+      if (isTransient(error)) throw error;
+      await database.transaction(async (client) => {
+        await insertSetAside(client, source, span.day, error);
+        await settle(client);
+      });
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import { confirmationSchema } from "#contract/account.ts";
+import type { Database } from "../db/database.ts";
+import type { Router } from "../http/endpoint.ts";
+import { problemResponses } from "../http/openapi.ts";
+import type { DemandProof } from "./proofs.ts";
+import { noteConfirmation } from "./sessions.ts";
+
+const done = () => new Response(null, { status: 204 });
+
+/** Confirmation of identity for endpoints with `needsFreshAuthentication`. */
+export function addConfirmRoutes(router: Router, database: Database, demandProof: DemandProof): void {
+  router.add(
+    {
+      method: "POST",
+      path: "/api/account/confirm",
+      access: "signed-in",
+      summary: "Confirm your identity with the password, a one-time or backup code, or a passkey",
+      body: confirmationSchema,
+      responses: { 204: { description: "Confirmed for ten minutes" }, ...problemResponses(400, 401, 413, 415, 429) },
+    },
+    async ({ context, account, body }) => {
+      if (!account?.session) return done();
+      await demandProof(context, account, body);
+      await noteConfirmation(database.pool, account.session.id);
+      return done();
+    },
+  );
+
+  router.add(
+    {
+      method: "GET",
+      path: "/api/account/freshness",
+      access: "signed-in",
+      needsFreshAuthentication: true,
+      summary: "Check whether the session was confirmed in the last ten minutes, for example before a download",
+      responses: { 204: { description: "Confirmed" }, ...problemResponses(401, 403) },
+    },
+    done,
+  );
+}

@@ -1,0 +1,113 @@
+import type {
+  AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  RegistrationResponseJSON,
+} from "@simplewebauthn/server";
+import { siteConfig } from "#site.config.ts";
+import type { Database } from "../../db/database.ts";
+import { HttpProblem } from "../../http/problem.ts";
+import type { RootSecrets } from "../../secrets.ts";
+import { createChallenges } from "./challenges.ts";
+import { insertPasskey, noteUse, selectCredentials, selectPasskey, type StoredPasskey } from "./queries.ts";
+
+interface Owner {
+  userId: string;
+  email: string;
+}
+
+/** Server side of WebAuthn. User verification is always required, so a passkey counts as two factors. */
+export interface Passkeys {
+  registrationOptions(owner: Owner): Promise<object>;
+  register(owner: Owner, name: string, answer: unknown): Promise<void>;
+  /** For the passkeys of one account, or any passkey for this site. */
+  requestOptions(userId?: string): Promise<object>;
+  /** Returns the owner of the passkey. */
+  recognise(answer: unknown, userId?: string): Promise<Owner>;
+}
+
+/** Loaded on first use, because it takes 230 ms and 26 MB. */
+const loadWebAuthn = () => import("@simplewebauthn/server");
+
+/** Ed25519, ES256 and RS256: common in authenticators and supported by every supported Node version. */
+const algorithms = [-8, -7, -257];
+
+/** 401 at sign-in; 400 for a signed-in user, whose session stays valid. */
+const refused = (status: 400 | 401) => new HttpProblem(status, "passkey_refused", "The passkey was not accepted");
+
+type Transports = NonNullable<
+  Parameters<typeof generateAuthenticationOptions>[0]["allowCredentials"]
+>[number]["transports"];
+
+/** Transports as reported by the browser at registration. */
+const asCredentials = (passkeys: Pick<StoredPasskey, "id" | "transports">[]) =>
+  passkeys.map(({ id, transports }) => ({ id, transports: transports as Transports & string[] }));
+
+export function createPasskeys(database: Database, secrets: RootSecrets, publicUrl: string): Passkeys {
+  const { pool } = database;
+  const challenges = createChallenges(database, secrets);
+  const rpID = new URL(publicUrl).hostname;
+  const expected = (purpose: string) => ({
+    expectedChallenge: (challenge: string) => challenges.accept(challenge, purpose),
+    expectedOrigin: publicUrl,
+    expectedRPID: rpID,
+    requireUserVerification: true,
+  });
+  const registering = ({ userId }: Owner) => `register ${userId}`;
+  const requesting = (userId = "anybody") => `request ${userId}`;
+
+  return {
+    async registrationOptions(owner) {
+      const { generateRegistrationOptions } = await loadWebAuthn();
+      return generateRegistrationOptions({
+        rpName: siteConfig.brand.name,
+        rpID,
+        userID: Uint8Array.from(Buffer.from(owner.userId)),
+        userName: owner.email,
+        challenge: challenges.make(registering(owner)),
+        excludeCredentials: asCredentials(await selectCredentials(pool, owner.userId)),
+        supportedAlgorithmIDs: algorithms,
+        // Stored by the authenticator, so that signing in needs no e-mail address.
+        authenticatorSelection: { residentKey: "required", userVerification: "required" },
+      });
+    },
+    async register(owner, name, answer) {
+      const { verifyRegistrationResponse } = await loadWebAuthn();
+      const response = answer as RegistrationResponseJSON;
+      const { registrationInfo } = await verifyRegistrationResponse({
+        response,
+        supportedAlgorithmIDs: algorithms,
+        ...expected(registering(owner)),
+      }).catch(() => Promise.reject(refused(400)));
+      if (!registrationInfo) throw refused(400);
+      const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
+      const passkey = { id, name, userId: owner.userId, publicKey: Buffer.from(publicKey), counter, transports };
+      if (!(await insertPasskey(pool, passkey)))
+        throw new HttpProblem(409, "passkey_exists", "This passkey already exists");
+    },
+    async requestOptions(userId) {
+      const { generateAuthenticationOptions: generate } = await loadWebAuthn();
+      return generate({
+        rpID,
+        challenge: challenges.make(requesting(userId)),
+        userVerification: "required",
+        ...(userId && { allowCredentials: asCredentials(await selectCredentials(pool, userId)) }),
+      });
+    },
+    async recognise(answer, userId) {
+      const response = answer as AuthenticationResponseJSON;
+      const refusal = () => refused(userId ? 400 : 401);
+      const passkey = await selectPasskey(pool, response.id);
+      if (!passkey || (userId && passkey.userId !== userId)) throw refusal();
+      const credential = { ...passkey, publicKey: Uint8Array.from(passkey.publicKey), ...asCredentials([passkey])[0] };
+      const { verifyAuthenticationResponse } = await loadWebAuthn();
+      const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+        response,
+        credential,
+        ...expected(requesting(userId)),
+      }).catch(() => Promise.reject(refusal()));
+      if (!verified) throw refusal();
+      await noteUse(pool, passkey.id, authenticationInfo.newCounter);
+      return passkey;
+    },
+  };
+}

@@ -1,0 +1,151 @@
+import { z } from "zod";
+import { newPasskeySchema, passkeyAnswerSchema, passkeyListSchema, passkeyNameSchema } from "#contract/account.ts";
+import type { Database } from "../../db/database.ts";
+import type { Account, Router } from "../../http/endpoint.ts";
+import { problemResponses } from "../../http/openapi.ts";
+import { HttpProblem } from "../../http/problem.ts";
+import { countRequest, type RequestLimit } from "../../http/request-limit.ts";
+import { endOtherSessions } from "../sessions.ts";
+import { withoutToken } from "../better-auth-calls.ts";
+import type { SignIns } from "../sign-ins.ts";
+import type { Passkeys } from "./passkeys.ts";
+import { deletePasskey, renamePasskey, selectPasskeys } from "./queries.ts";
+
+const byId = z.object({ id: z.string().min(1).max(1500) });
+/** Limits CPU use: checking a signature takes a millisecond. */
+const limit: RequestLimit = { name: "passkey", most: 60, windowSeconds: 60 };
+const missing = () => new HttpProblem(404, "not_found", "The passkey no longer exists");
+const done = () => new Response(null, { status: 204 });
+
+export interface PasskeyRouteOptions {
+  database: Database;
+  passkeys: Passkeys;
+  signIns: SignIns;
+  callerOf(request: Request): string;
+}
+
+/** These endpoints require a session, so keys and links never get here. */
+const ownerOf = (account: Account | null) => ({ userId: account?.userId ?? "", email: account?.email ?? "" });
+
+export function addPasskeyRoutes(router: Router, options: PasskeyRouteOptions): void {
+  addSignInRoutes(router, options);
+  addOwnPasskeyRoutes(router, options);
+}
+
+function addSignInRoutes(router: Router, { database, passkeys, signIns, callerOf }: PasskeyRouteOptions): void {
+  router.add(
+    {
+      method: "GET",
+      path: "/api/auth/passkey/options",
+      access: "anyone",
+      summary: "WebAuthn request options to sign in with a passkey; stores nothing",
+      responses: { 200: { description: "Valid once, for five minutes" } },
+    },
+    async ({ context }) => context.json(await passkeys.requestOptions()),
+  );
+
+  router.add(
+    {
+      method: "POST",
+      path: "/api/auth/passkey/sign-in",
+      access: "anyone",
+      summary: "Sign in with a passkey instead of password and second factor",
+      body: passkeyAnswerSchema,
+      responses: { 200: { description: "Signed in" }, ...problemResponses(400, 401, 413, 415, 429) },
+    },
+    async ({ context, body }) => {
+      await countRequest(database, callerOf(context.req.raw), limit);
+      const owner = await passkeys.recognise(body.answer);
+      return withoutToken(await signIns.open(context, owner));
+    },
+  );
+}
+
+function addOwnPasskeyRoutes(router: Router, { database, passkeys, callerOf }: PasskeyRouteOptions): void {
+  const { pool } = database;
+
+  router.add(
+    {
+      method: "GET",
+      path: "/api/account/passkeys",
+      access: "signed-in",
+      summary: "List your passkeys",
+      responses: { 200: { description: "Oldest first", schema: passkeyListSchema }, ...problemResponses(401) },
+    },
+    async ({ context, account }) => context.json({ passkeys: await selectPasskeys(pool, ownerOf(account).userId) }),
+  );
+
+  router.add(
+    {
+      method: "GET",
+      path: "/api/account/passkeys/request-options",
+      access: "signed-in",
+      summary: "WebAuthn request options to confirm your identity with one of your passkeys",
+      responses: { 200: { description: "Valid once, for five minutes" }, ...problemResponses(401) },
+    },
+    async ({ context, account }) => context.json(await passkeys.requestOptions(ownerOf(account).userId)),
+  );
+
+  router.add(
+    {
+      method: "GET",
+      path: "/api/account/passkeys/creation-options",
+      access: "signed-in",
+      needsFreshAuthentication: true,
+      summary: "WebAuthn creation options for a new passkey",
+      responses: { 200: { description: "Valid once, for five minutes" }, ...problemResponses(401, 403) },
+    },
+    async ({ context, account }) => context.json(await passkeys.registrationOptions(ownerOf(account))),
+  );
+
+  router.add(
+    {
+      method: "POST",
+      path: "/api/account/passkeys",
+      access: "signed-in",
+      needsFreshAuthentication: true,
+      summary: "Add a passkey; every other session of the account ends",
+      body: newPasskeySchema,
+      subjectOf: ({ name }) => name,
+      responses: { 204: { description: "Added" }, ...problemResponses(400, 401, 403, 409, 413, 415, 429) },
+    },
+    async ({ context, account, body }) => {
+      await countRequest(database, callerOf(context.req.raw), limit);
+      await passkeys.register(ownerOf(account), body.name, body.answer);
+      await endOtherSessions(pool, ownerOf(account).userId, account?.session?.id ?? "");
+      return done();
+    },
+  );
+
+  router.add(
+    {
+      method: "PATCH",
+      path: "/api/account/passkeys/{id}",
+      access: "signed-in",
+      summary: "Rename a passkey",
+      params: byId,
+      body: passkeyNameSchema,
+      responses: { 204: { description: "Renamed" }, ...problemResponses(400, 401, 404, 413, 415) },
+    },
+    async ({ account, params, body }) => {
+      if (!(await renamePasskey(pool, ownerOf(account).userId, params.id, body.name))) throw missing();
+      return done();
+    },
+  );
+
+  router.add(
+    {
+      method: "DELETE",
+      path: "/api/account/passkeys/{id}",
+      access: "signed-in",
+      needsFreshAuthentication: true,
+      summary: "Remove a passkey",
+      params: byId,
+      responses: { 204: { description: "Removed" }, ...problemResponses(401, 403, 404) },
+    },
+    async ({ account, params }) => {
+      if (!(await deletePasskey(pool, ownerOf(account).userId, params.id))) throw missing();
+      return done();
+    },
+  );
+}

@@ -1,0 +1,79 @@
+import type { drizzleAdapter } from "better-auth/adapters/drizzle";
+
+type AdapterFactory = ReturnType<typeof drizzleAdapter>;
+type Adapter = ReturnType<AdapterFactory>;
+
+interface Call {
+  model: string;
+  data?: Record<string, unknown>;
+  where?: { field: string; value: unknown }[];
+}
+type Row = Record<string, unknown>;
+
+const methods = [
+  "create",
+  "findOne",
+  "findMany",
+  "update",
+  "updateMany",
+  "delete",
+  "deleteMany",
+  "count",
+  "consumeOne",
+] as const;
+
+/**
+ * Better Auth stores a session's token as it is in the cookie. This wrapper stores a keyed hash instead, so that a copy of
+ * the table opens no session, and omits the address of the client.
+ */
+export function sealSessions(adapter: AdapterFactory, seal: (token: string) => string): AdapterFactory {
+  return (options) => wrap(adapter(options), seal);
+}
+
+function wrap<Wrapped extends Omit<Adapter, "transaction">>(
+  adapter: Wrapped,
+  seal: (token: string) => string,
+): Wrapped {
+  const sealed = { ...adapter } as Record<string, unknown>;
+  for (const method of methods) {
+    const call = adapter[method] as ((call: Call) => Promise<unknown>) | undefined;
+    if (call) sealed[method] = (query: Call) => callSealed(call, query, seal);
+  }
+  if ("transaction" in adapter) {
+    const { transaction } = adapter as unknown as Adapter;
+    sealed.transaction = (work: (inside: Adapter) => Promise<unknown>) =>
+      transaction((inside) => work(wrap(inside, seal) as Adapter));
+  }
+  // The same methods with the same signatures.
+  return sealed as Wrapped;
+}
+
+async function callSealed(
+  call: (query: Call) => Promise<unknown>,
+  query: Call,
+  seal: (token: string) => string,
+): Promise<unknown> {
+  if (query.model !== "session") return call(query);
+  /** Plain tokens of this call, to put them back into its result. */
+  const plainTokens = new Map<unknown, string>();
+  const sealValue = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(sealValue);
+    if (typeof value !== "string") return value;
+    plainTokens.set(seal(value), value);
+    return seal(value);
+  };
+  const restore = (row: Row): Row => ({
+    ...row,
+    ...("token" in row && { token: plainTokens.get(row.token) ?? row.token }),
+  });
+  const { data, where } = query;
+  const answer = await call({
+    ...query,
+    ...(data && { data: { ...data, token: sealValue(data.token), ipAddress: "" } }),
+    ...(where && {
+      where: where.map((part) => (part.field === "token" ? { ...part, value: sealValue(part.value) } : part)),
+    }),
+  });
+  if (Array.isArray(answer)) return answer.map(restore);
+  return typeof answer === "object" && answer !== null ? restore(answer as Row) : answer;
+}

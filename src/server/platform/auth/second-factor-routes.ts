@@ -1,0 +1,144 @@
+import { backupCodeSchema, disableFactorSchema, oneTimeCodeSchema, passwordSchema } from "#contract/account.ts";
+import type { Confirmation } from "#contract/account.ts";
+import type { Database } from "../db/database.ts";
+import type { WriteAudit } from "../http/audit.ts";
+import type { Account, HttpContext, Router } from "../http/endpoint.ts";
+import { problemResponses } from "../http/openapi.ts";
+import { HttpProblem } from "../http/problem.ts";
+import { listUnreadableFactors } from "../root-secret/second-factors.ts";
+import type { RootSecrets } from "../secrets.ts";
+import { type Auth, findAccount } from "./auth.ts";
+import { asRequestCookies, type CallBetterAuth, cookiesOf, withoutToken } from "./better-auth-calls.ts";
+import type { DemandProof } from "./proofs.ts";
+import { findSecondFactorActor } from "./second-factor-actor.ts";
+import { endOtherSessions } from "./sessions.ts";
+import type { SignIns } from "./sign-ins.ts";
+import { spendCode } from "./spent-codes.ts";
+
+export interface SecondFactorOptions {
+  auth: Auth;
+  database: Database;
+  callBetterAuth: CallBetterAuth;
+  demandProof: DemandProof;
+  signIns: SignIns;
+  audit: WriteAudit;
+  secrets: RootSecrets;
+}
+
+export function addSecondFactorRoutes(router: Router, options: SecondFactorOptions): void {
+  addVerifyRoutes(router, options);
+  addSetUpRoutes(router, options);
+}
+
+function addVerifyRoutes(router: Router, options: SecondFactorOptions): void {
+  const { auth, database, callBetterAuth, signIns, audit, secrets } = options;
+
+  /** A code completes a sign-in, or the set-up, which ends the account's other sessions. */
+  async function complete(context: HttpContext, response: Response, isSignIn: boolean): Promise<Response> {
+    const opened = await findAccount(auth, asRequestCookies(response));
+    if (!opened?.session) return response;
+    if (isSignIn) return signIns.complete(context, opened.email, response);
+    await endOtherSessions(database.pool, opened.userId, opened.session.id);
+    return response;
+  }
+
+  /** Better Auth fails on a factor that another secret encrypted, as after a restore without the secret. */
+  async function explainUnreadable(problem: HttpProblem, email: string | undefined): Promise<HttpProblem> {
+    if (problem.status < 500 || !email) return problem;
+    const unreadable = await listUnreadableFactors(database.pool, secrets);
+    return unreadable.includes(email)
+      ? new HttpProblem(
+          409,
+          "second_factor_unreadable",
+          "This server cannot read your second factor. Ask its operator to reset it: npm run admin -- reset-second-factor EMAIL",
+        )
+      : problem;
+  }
+
+  const verifications = [
+    {
+      path: "verify-totp",
+      schema: oneTimeCodeSchema,
+      summary: "Complete sign-in or set-up with a one-time code",
+    },
+    { path: "verify-backup-code", schema: backupCodeSchema, summary: "Complete sign-in with a backup code" },
+  ] as const;
+  for (const { path, schema, summary } of verifications)
+    router.add(
+      {
+        method: "POST",
+        path: `/api/auth/two-factor/${path}`,
+        access: "anyone",
+        summary,
+        body: schema,
+        responses: { 200: { description: "Signed in" }, ...problemResponses(400, 401, 409, 413, 415, 429) },
+      },
+      async ({ context, body }) => {
+        const entry = await findSecondFactorActor(auth, database, context);
+        const note = async (status: number) => void (entry && (await audit({ ...entry, status })));
+        try {
+          const response = await callBetterAuth(context.req.raw, body);
+          const { token, user } = (await response.clone().json()) as { token: string; user: { id: string } };
+          if (!(await spendCode(database, user.id, body.code))) {
+            await (await auth.$context).internalAdapter.deleteSession(token);
+            throw new HttpProblem(401, "code_used", "This code was already used; wait for the next one");
+          }
+          await note(200);
+          return await withoutToken(await complete(context, response, entry?.kind === "sign_in"));
+        } catch (error) {
+          if (!(error instanceof HttpProblem)) throw error;
+          await note(error.status);
+          throw await explainUnreadable(error, entry?.actor);
+        }
+      },
+    );
+}
+
+/** These calls carry a password themselves, so they need no recently confirmed session. */
+function addSetUpRoutes(router: Router, { callBetterAuth, demandProof }: SecondFactorOptions): void {
+  async function change(
+    context: HttpContext,
+    account: Account | null,
+    password: string,
+    more: Confirmation[] = [],
+  ): Promise<Response> {
+    if (!account) throw new HttpProblem(401, "unauthenticated", "Sign in first");
+    for (const proof of [{ password }, ...more]) await demandProof(context, account, proof);
+    const response = await callBetterAuth(context.req.raw, { password });
+    const { totpURI, backupCodes } = (await response.json()) as { totpURI?: string; backupCodes?: string[] };
+    return Response.json({ totpURI, backupCodes }, { headers: cookiesOf(response) });
+  }
+  const answers = { 200: { description: "Done" }, ...problemResponses(400, 401, 413, 415, 429) };
+  const withPassword = [
+    {
+      path: "enable",
+      summary: "Start setting up a second factor (otpauth URI and backup codes)",
+    },
+    { path: "generate-backup-codes", summary: "Replace the backup codes" },
+  ] as const;
+  for (const { path, summary } of withPassword)
+    router.add(
+      {
+        method: "POST",
+        path: `/api/auth/two-factor/${path}`,
+        access: "signed-in",
+        summary,
+        body: passwordSchema,
+        responses: answers,
+      },
+      ({ context, account, body }) => change(context, account, body.password),
+    );
+
+  router.add(
+    {
+      method: "POST",
+      path: "/api/auth/two-factor/disable",
+      access: "signed-in",
+      summary: "Remove the second factor, with the password and a one-time code, backup code or passkey",
+      body: disableFactorSchema,
+      responses: answers,
+    },
+    ({ context, account, body: { password, code = "", passkey } }) =>
+      change(context, account, password, [passkey ? { passkey } : { code }]),
+  );
+}

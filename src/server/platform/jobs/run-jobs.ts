@@ -1,0 +1,69 @@
+import type { Database } from "../db/database.ts";
+import type { Log } from "../log.ts";
+import { claimRun } from "./queries.ts";
+
+export interface Job {
+  name: string;
+  what: string;
+  everyMs: number;
+  /** A long run stops early when the signal is aborted. */
+  run(signal: AbortSignal): Promise<void>;
+}
+
+export interface Jobs {
+  stop(): Promise<void>;
+}
+
+/** Less frequent jobs are shared: one process runs them, on schedule even if processes restart often. */
+const sharedFromMs = 5 * 60_000;
+/** How often a process checks whether a shared job is due. */
+const lookEveryMs = 60_000;
+const firstWithinMs = 15_000;
+
+export interface RunOptions {
+  /** From 0 to 1; replaced in tests only. */
+  random?: () => number;
+  firstWithinMs?: number;
+}
+
+/**
+ * Runs each job soon after the start and then repeatedly, one run at a time. A random delay spreads out processes that
+ * start together. A failed run is logged and retried at the next.
+ */
+export function runJobs(database: Database, jobs: readonly Job[], log: Log, options: RunOptions = {}): Jobs {
+  const { random = Math.random } = options;
+  const running = new Set<Promise<void>>();
+  const timers = new Map<Job, NodeJS.Timeout>();
+  const stopping = new AbortController();
+
+  async function runOnce(job: Job): Promise<void> {
+    const isShared = job.everyMs >= sharedFromMs;
+    try {
+      if (isShared && !(await claimRun(database.pool, job))) return;
+      await job.run(stopping.signal);
+    } catch (error) {
+      log.warn({ job: job.what, error: String(error) }, "a job failed");
+    }
+  }
+
+  function schedule(job: Job, afterMs: number): void {
+    if (stopping.signal.aborted) return;
+    const timer = setTimeout(() => {
+      const run = runOnce(job).finally(() => {
+        running.delete(run);
+        schedule(job, Math.min(job.everyMs, lookEveryMs) * (0.9 + random() * 0.2));
+      });
+      running.add(run);
+    }, afterMs);
+    timers.set(job, timer);
+  }
+
+  for (const job of jobs) schedule(job, random() * Math.min(job.everyMs, options.firstWithinMs ?? firstWithinMs));
+  return {
+    async stop() {
+      stopping.abort();
+      for (const timer of timers.values()) clearTimeout(timer);
+      await Promise.all(running);
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import type { Queryable } from "../db/database.ts";
+
+export async function selectSetting(client: Queryable, key: string): Promise<string | undefined> {
+  const { rows } = await client.query<{ value: string }>("SELECT value FROM settings WHERE key = $1", [key]);
+  return rows[0]?.value;
+}
+
+export async function saveSetting(client: Queryable, key: string, value: string): Promise<void> {
+  await client.query(
+    "INSERT INTO settings (key, value) VALUES ($1, $2) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
+    [key, value],
+  );
+}
+
+export async function deleteSetting(client: Queryable, key: string, value: string): Promise<void> {
+  await client.query("DELETE FROM settings WHERE key = $1 AND value = $2", [key, value]);
+}
+
+/** Held until the transaction ends, so that processes that start together decide one after the other. */
+export async function lockSecrets(client: Queryable): Promise<void> {
+  await client.query("SELECT pg_advisory_xact_lock(7214310003)");
+}
+
+const tokenColumns = [
+  ["invitations", "token_hash"],
+  ["access_tokens", "token_hash"],
+  ["newsletter_tokens", "hash"],
+] as const;
+
+export async function replaceTokenHashes(client: Queryable, replace: (hash: Buffer) => Buffer): Promise<void> {
+  for (const [table, column] of tokenColumns) {
+    const { rows } = await client.query<{ hash: Buffer }>(`SELECT ${column} AS hash FROM ${table}`);
+    await client.query(
+      `UPDATE ${table} SET ${column} = new FROM unnest($1::bytea[], $2::bytea[]) AS pair(old, new) WHERE ${column} = old`,
+      [rows.map(({ hash }) => hash), rows.map(({ hash }) => replace(hash))],
+    );
+  }
+}
+
+export interface StoredFactor {
+  id: string;
+  email: string;
+  secret: string;
+  backupCodes: string;
+}
+
+export async function selectFactors(client: Queryable): Promise<StoredFactor[]> {
+  const { rows } = await client.query<StoredFactor>(
+    `SELECT f.id, u.email, f.secret, f.backup_codes AS "backupCodes"
+     FROM two_factors f JOIN users u ON u.id = f.user_id ORDER BY u.email`,
+  );
+  return rows;
+}
+
+export async function updateFactor(client: Queryable, { id, secret, backupCodes }: StoredFactor): Promise<void> {
+  await client.query("UPDATE two_factors SET secret = $2, backup_codes = $3 WHERE id = $1", [id, secret, backupCodes]);
+}

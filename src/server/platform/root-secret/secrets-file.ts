@@ -1,0 +1,88 @@
+import { randomBytes } from "node:crypto";
+import { chown, link, mkdir, open, readFile, rename, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "zod";
+
+const secret = z.string().min(32);
+
+/** The secrets of an installation without AUTH_SECRET, stored next to the database but in none of its backups. */
+const fileSchema = z.object({
+  current: secret,
+  /** Last day on which the secret is accepted for reading. */
+  previous: z.array(z.object({ secret, until: z.iso.date() })).default([]),
+});
+
+export type SecretsFile = z.infer<typeof fileSchema>;
+
+/** A problem that the operator has to fix; a restart would not help. */
+export class SecretsError extends Error {
+  override name = "SecretsError";
+}
+
+/** Long, because unsubscribe links in sent mails work only while their secret is known. */
+export const keptDays = 365;
+
+export const makeSecret = () => randomBytes(32).toString("base64url");
+export const pathOfSecrets = (dataDir: string) => join(dataDir, "secrets.json");
+
+const isMissing = (error: unknown) =>
+  error instanceof Error && "code" in error && (error.code === "ENOENT" || error.code === "ENOTDIR");
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+export async function readSecretsFile(dataDir: string): Promise<SecretsFile | undefined> {
+  const path = pathOfSecrets(dataDir);
+  try {
+    const file = fileSchema.parse(JSON.parse(await readFile(path, "utf8")));
+    const today = new Date().toISOString().slice(0, 10);
+    return { ...file, previous: file.previous.filter(({ until }) => until >= today) };
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    // Messages never include its content.
+    const reason = error instanceof Error && "code" in error ? messageOf(error) : "not a valid secrets file";
+    throw new SecretsError(`${path} cannot be read: ${reason}`);
+  }
+}
+
+/** Creates the file, or keeps one that another process has created in the meantime. */
+export async function createSecretsFile(dataDir: string, content: SecretsFile): Promise<void> {
+  await write(dataDir, content, async (written, path) => {
+    await link(written, path).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== "EEXIST") throw error;
+    });
+    await rm(written);
+  });
+}
+
+export const replaceSecretsFile = (dataDir: string, content: SecretsFile): Promise<void> =>
+  write(dataDir, content, rename);
+
+/** Writes atomically, and syncs to disk before returning. */
+async function write(
+  dataDir: string,
+  content: SecretsFile,
+  putInPlace: (written: string, path: string) => Promise<void>,
+): Promise<void> {
+  const path = pathOfSecrets(dataDir);
+  const written = `${path}.${randomBytes(6).toString("hex")}`;
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    const file = await open(written, "wx", 0o600);
+    try {
+      await file.writeFile(`${JSON.stringify(content, null, 2)}\n`);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    // When root runs the command, the app's user stays the owner.
+    const owner = process.getuid?.() === 0 ? await stat(path).catch(() => undefined) : undefined;
+    if (owner) await chown(written, owner.uid, owner.gid);
+    await putInPlace(written, path);
+    const folder = await open(dataDir, "r");
+    await folder.sync().finally(() => folder.close());
+  } catch (error) {
+    await rm(written, { force: true }).catch(() => undefined);
+    throw new SecretsError(
+      `${path} cannot be written (${messageOf(error)}): make DATA_DIR writable or set AUTH_SECRET`,
+    );
+  }
+}

@@ -1,0 +1,29 @@
+import type { Queryable } from "#server/platform/db/database.ts";
+import { beforeTheFirst } from "./chain.ts";
+import { selectLast, selectSavedHead } from "./queries.ts";
+import { insertRestart } from "./restart/queries.ts";
+import { writeStatement } from "./restart/statement.ts";
+import { type ConsentSigner, isSigned, judgeHead } from "./signer.ts";
+
+/**
+ * Call before the log goes on. The next signature covers every record before it, so records that were added without one
+ * would pass as ours from then on: a signed statement names them for good.
+ */
+export async function noteUnsigned(client: Queryable, signer: ConsentSigner): Promise<void> {
+  const [saved, last] = [await selectSavedHead(client), await selectLast(client)];
+  if (!last) return;
+  const isTrusted = isSigned(saved) && judgeHead(saved, signer.trustedKeys) === undefined;
+  const signedUpTo = isTrusted ? saved.sequence : 0;
+  if (last.sequence <= signedUpTo) return;
+  const statement = writeStatement({
+    kind: "unsigned",
+    madeAt: new Date(),
+    firstSequence: last.sequence + 1,
+    before: saved ?? { sequence: 0, hash: beforeTheFirst },
+    adopted: 0,
+    problem: isTrusted
+      ? `records ${signedUpTo + 1} to ${last.sequence} were added without a signature`
+      : `record ${last.sequence} and those before it had no valid signature`,
+  });
+  await insertRestart(client, { statement, keyId: signer.keyId, signature: signer.sign(statement) });
+}
