@@ -5,7 +5,7 @@ import { shellPaths } from "#admin-paths.ts";
 import { listDialogTexts } from "#consent/dialog-text.ts";
 import { recordBuild } from "./annotations/record-build.ts";
 import { selectSetAside } from "./analytics/rollup/set-aside/queries.ts";
-import { countFolded } from "./analytics/collect/values/queries.ts";
+import { countFolded } from "./analytics/collect/daily-counts/queries.ts";
 import { createApp } from "./app.ts";
 import { startDatabaseServer } from "./database-server.ts";
 import { startJobs } from "./jobs.ts";

@@ -74,8 +74,7 @@ async function storeVisits(database: Database, visits: readonly DemoVisit[]): Pr
   for (let start = 0; start < visits.length; start += visitsAtOnce) {
     const items = visits.slice(start, start + visitsAtOnce).map(({ batch, client, endedAt }) => ({
       kind: "kept" as const,
-      visitor: Buffer.from(batch.visitorId),
-      formerly: [],
+      hashes: [Buffer.from(batch.visitorId)] as const,
       visit: runWithoutJudging({
         batch,
         client,

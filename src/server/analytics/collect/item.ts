@@ -2,29 +2,27 @@ import type { TrackingRecord } from "#contract/collect.ts";
 import type { DropReason, QuarantineReason } from "#contract/quarantine.ts";
 import type { CollectedRecord, Visit } from "./pipeline.ts";
 
-/** Queued for the next COMMIT. `formerly` is the visitor under earlier secrets; the transaction sets `outcome` if the visitor is forgotten. */
-export type Item =
-  | { kind: "kept"; visitor: Buffer; formerly: Buffer[]; visit: Visit; outcome?: "forgotten" }
-  | {
-      kind: "quarantined";
-      visitor: Buffer;
-      formerly: Buffer[];
-      visit: Visit;
-      reason: QuarantineReason;
-      outcome?: "forgotten";
-    }
+/** Hashes of the visitor id: under the current secret, then under the previous ones. */
+export type VisitorHashes = readonly [current: Buffer, ...previous: Buffer[]];
+
+/** A judged batch, queued for the next COMMIT. */
+export type CollectItem =
+  | { kind: "kept"; visit: Visit; hashes: VisitorHashes }
+  | { kind: "quarantined"; visit: Visit; hashes: VisitorHashes; reason: QuarantineReason }
   | { kind: "dropped"; visit: Visit; reason: DropReason };
 
 /** A record together with the batch that it came in. */
-export interface Kept extends CollectedRecord {
+export interface StoredRecord extends CollectedRecord {
   visit: Visit;
 }
 
-export type KeptOf<Type extends TrackingRecord["type"]> = Kept & { record: Extract<TrackingRecord, { type: Type }> };
+export type StoredRecordOf<Type extends TrackingRecord["type"]> = StoredRecord & {
+  record: Extract<TrackingRecord, { type: Type }>;
+};
 
-/** Each record id once: the first that came, as the database would have it too. */
-export function recordsOf(visits: readonly Visit[]): Kept[] {
-  const seen = new Map<string, Kept>();
+/** Each record id once: the first that came, as the database would keep it. */
+export function recordsOf(visits: readonly Visit[]): StoredRecord[] {
+  const seen = new Map<string, StoredRecord>();
   for (const visit of visits)
     for (const collected of visit.records)
       if (!seen.has(collected.record.id)) seen.set(collected.record.id, { ...collected, visit });
@@ -32,8 +30,8 @@ export function recordsOf(visits: readonly Visit[]): Kept[] {
 }
 
 export function ofType<Type extends TrackingRecord["type"]>(
-  records: readonly Kept[],
+  records: readonly StoredRecord[],
   ...types: Type[]
-): KeptOf<Type>[] {
-  return records.filter((kept): kept is KeptOf<Type> => (types as string[]).includes(kept.record.type));
+): StoredRecordOf<Type>[] {
+  return records.filter((stored): stored is StoredRecordOf<Type> => (types as string[]).includes(stored.record.type));
 }

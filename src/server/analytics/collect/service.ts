@@ -8,7 +8,7 @@ import type { VisitorHash } from "#server/platform/secrets.ts";
 import { goals } from "#site.config.ts";
 import { forgetVisitor } from "./forget/forget-visitor.ts";
 import { lockVisitors, selectForgotten } from "./forget/queries.ts";
-import type { Item } from "./item.ts";
+import type { CollectItem } from "./item.ts";
 import { minimizeBatch } from "./minimize-batch.ts";
 import { isVerdict, runPipeline, type Visit } from "./pipeline.ts";
 import { releaseQuarantined } from "./quarantine/release-quarantined.ts";
@@ -21,7 +21,7 @@ import { isVisitStored } from "./visits/queries.ts";
 export interface CollectorOptions {
   database: Database;
   realtime: Realtime;
-  /** Keyed, so that it says nothing to who does not have the key. */
+  /** HMAC; not reversible without the key. */
   hashVisitor: VisitorHash;
   /** Host of the configured address; a visitor may use another name for us, which then stands in `Host`. */
   publicHost: string;
@@ -54,13 +54,16 @@ export interface Collector {
 
 export function createCollector(options: CollectorOptions): Collector {
   const { database, realtime, hashVisitor, publicHost } = options;
-  const group = createGroupCommit<Item>((items) => database.transaction((client) => storeItems(client, items)), {
-    maxDelayMs: 20,
-    maxItems: 300,
-    maxQueued: 20_000,
-    maxConcurrent: 2,
-    sizeOf: (item) => item.visit.batch.records.length,
-  });
+  const group = createGroupCommit(
+    (items: CollectItem[]) => database.transaction((client) => storeItems(client, items)),
+    {
+      maxDelayMs: 20,
+      maxItems: 300,
+      maxQueued: 20_000,
+      maxConcurrent: 2,
+      sizeOf: (item) => item.visit.batch.records.length,
+    },
+  );
   const memory = createVisitMemory();
   const valueBudget = createValueBudget(database.pool, {
     page: [...options.knownPages, ...goals.flatMap((goal) => (goal.kind === "page" ? [goal.page] : []))],
@@ -72,12 +75,12 @@ export function createCollector(options: CollectorOptions): Collector {
     if (signal.topic === "forgotten") memory.forget(signal.visitor);
   });
 
-  async function judge(batch: CollectBatch, { client, network, host }: Sender, visitor: Buffer): Promise<Item> {
+  async function judge(batch: CollectBatch, { client, network, host }: Sender, visitor: Buffer): Promise<CollectItem> {
     const receivedAt = new Date();
     const visitorKey = visitor.toString("hex");
-    await valueBudget.begin(receivedAt.toISOString().slice(0, 10));
+    await valueBudget.begin(receivedAt);
     const pageViews = memory.pageViewTimes(batch, receivedAt);
-    const formerly = hashVisitor.before(batch.visitorId);
+    const hashes = [visitor, ...hashVisitor.before(batch.visitorId)] as const;
     const visit: Visit = {
       batch,
       client,
@@ -96,15 +99,15 @@ export function createCollector(options: CollectorOptions): Collector {
     if (isVerdict(outcome) && "drop" in outcome) return { kind: "dropped", visit, reason: outcome.drop };
     memory.remember(batch.visitId, { visitor: visitorKey, isKept: !isVerdict(outcome), pageViews });
     return isVerdict(outcome)
-      ? { kind: "quarantined", visitor, formerly, visit, reason: outcome.quarantine }
-      : { kind: "kept", visitor, formerly, visit: outcome };
+      ? { kind: "quarantined", visit, hashes, reason: outcome.quarantine }
+      : { kind: "kept", visit: outcome, hashes };
   }
 
   return {
     async collect(batch, sender) {
       const item = await judge(minimizeBatch(batch), sender, hashVisitor(batch.visitorId));
-      await group.write([item]);
-      const accepted = item.kind === "kept" && !item.outcome ? item.visit.records.length : 0;
+      const forgotten = await group.write([item]);
+      const accepted = item.kind === "kept" && !forgotten.has(item) ? item.visit.records.length : 0;
       return { accepted, dropped: batch.records.length - accepted };
     },
     release: (ids) =>

@@ -1,9 +1,9 @@
 import type { DropReason } from "#contract/quarantine.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
 import { publish } from "#server/platform/realtime/realtime.ts";
-import { addDropped, type DroppedRow } from "./dropped/queries.ts";
+import { addDropped, addFolded, type DroppedRow } from "./daily-counts/queries.ts";
 import { lockVisitors, selectForgotten } from "./forget/queries.ts";
-import { type Item, recordsOf } from "./item.ts";
+import { type CollectItem, recordsOf } from "./item.ts";
 import type { Visit } from "./pipeline.ts";
 import { storeQuarantined } from "./quarantine/store-quarantined.ts";
 import {
@@ -13,48 +13,57 @@ import {
   storeLiveVisitors,
   storeWebVitals,
 } from "./store/store-records.ts";
-import { addFolded, storeSeen } from "./values/queries.ts";
+import { storeSeen } from "./values/queries.ts";
 import { storeVisits } from "./visits/store-visits.ts";
 
-/** Stores a group in the caller's transaction. Sets `outcome` on those whose visitor was forgotten meanwhile. */
-export async function storeItems(client: Queryable, items: readonly Item[]): Promise<void> {
-  const visitors = items.flatMap((item) => (item.kind === "dropped" ? [] : [item.visitor]));
-  if (visitors.length > 0) await lockVisitors(client, visitors);
-  const known = items.flatMap((item) => (item.kind === "dropped" ? [] : [item.visitor, ...item.formerly]));
-  const forgotten = known.length > 0 ? await selectForgotten(client, known) : new Set();
-
+/**
+ * Stores a group in the caller's transaction. Returns the items whose visitor was forgotten meanwhile: they are counted as
+ * dropped, and nothing else of them is stored.
+ */
+export async function storeItems(client: Queryable, items: readonly CollectItem[]): Promise<ReadonlySet<CollectItem>> {
+  const forgotten = await findForgotten(client, items);
   const kept: Visit[] = [];
-  const quarantined: Extract<Item, { kind: "quarantined" }>[] = [];
+  const quarantined: Extract<CollectItem, { kind: "quarantined" }>[] = [];
   const dropped: DroppedRow[] = [];
   for (const item of items) {
+    const { batch, records } = item.visit;
     if (item.kind === "dropped") dropped.push(droppedRow(item.visit, item.reason));
-    else if ([item.visitor, ...item.formerly].some((hash) => forgotten.has(hash.toString("hex")))) {
-      item.outcome = "forgotten";
-      dropped.push(droppedRow(item.visit, "forgotten"));
-    } else if (item.kind === "kept") {
+    else if (forgotten.has(item)) dropped.push(droppedRow(item.visit, "forgotten"));
+    else if (item.kind === "quarantined") quarantined.push(item);
+    else {
       kept.push(item.visit);
-      if (item.visit.records.length < item.visit.batch.records.length) dropped.push(claimedRow(item.visit));
-    } else quarantined.push(item);
+      const claimed = batch.records.length - records.length;
+      if (claimed > 0) dropped.push(droppedRow(item.visit, "claimed_outcome", claimed));
+    }
   }
-
   dropped.push(...(await storeQuarantined(client, quarantined)));
   await storeVisitRecords(client, kept);
   await addDropped(client, dropped);
+  return forgotten;
+}
+
+/** Locks the visitors first, so that none is forgotten before the transaction ends. */
+async function findForgotten(client: Queryable, items: readonly CollectItem[]): Promise<Set<CollectItem>> {
+  const senders = items.filter((item) => item.kind !== "dropped");
+  if (senders.length === 0) return new Set();
+  await lockVisitors(
+    client,
+    senders.map(({ hashes }) => hashes[0]),
+  );
+  const forgotten = await selectForgotten(
+    client,
+    senders.flatMap(({ hashes }) => hashes),
+  );
+  if (forgotten.size === 0) return new Set();
+  return new Set(senders.filter(({ hashes }) => hashes.some((hash) => forgotten.has(hash.toString("hex")))));
 }
 
 const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 
-/** Dropped records of batches that were otherwise kept. */
-const claimedRow = ({ batch, receivedAt, records }: Visit): DroppedRow => ({
-  day: dayOf(receivedAt),
-  reason: "claimed_outcome" satisfies DropReason,
-  count: batch.records.length - records.length,
-});
-
-const droppedRow = ({ batch, receivedAt }: Visit, reason: string): DroppedRow => ({
+const droppedRow = ({ batch, receivedAt }: Visit, reason: DropReason, count = batch.records.length): DroppedRow => ({
   day: dayOf(receivedAt),
   reason,
-  count: batch.records.length,
+  count,
 });
 
 async function storeVisitRecords(client: Queryable, visits: readonly Visit[]): Promise<void> {

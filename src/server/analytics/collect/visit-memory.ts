@@ -1,5 +1,5 @@
 import type { CollectBatch } from "#contract/collect.ts";
-import { serverTime } from "./steps/correct-clock.ts";
+import { createServerClock } from "./steps/correct-clock.ts";
 import { pageViewsToRemember } from "./steps/quarantine-rapid.ts";
 
 /** Memory of the latest visits, used to judge their next batch. It is lost when the process ends. */
@@ -50,11 +50,11 @@ export function createVisitMemory(): VisitMemory {
       const known = find(batch.visitId)?.pageViews ?? [];
       if (!batch.records.some(({ type }) => type === "page_view")) return known;
       const pageViews = [...known];
+      const serverTime = createServerClock(batch, receivedAt);
       for (const record of batch.records) {
         if (record.type !== "page_view") continue;
         const id = endOfId(record.id);
-        if (!pageViews.includes(id))
-          pageViews.push(id, serverTime(record.occurredAt, batch.sentAt, receivedAt).getTime());
+        if (!pageViews.includes(id)) pageViews.push(id, serverTime(record.occurredAt));
       }
       return pageViews.slice(-2 * pageViewsToRemember);
     },

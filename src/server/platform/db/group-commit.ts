@@ -2,8 +2,9 @@
  * A synced COMMIT costs about a millisecond whether it carries one record or hundreds, so requests that arrive
  * together share one. Each `write` settles only after the COMMIT that carries it.
  */
-export interface GroupCommit<T> {
-  write(items: readonly T[]): Promise<void>;
+export interface GroupCommit<T, Result = void> {
+  /** Settles with the result of the group that the items were committed with. */
+  write(items: readonly T[]): Promise<Result>;
   /** Commits what is waiting and refuses what comes later. */
   close(): Promise<void>;
 }
@@ -28,19 +29,19 @@ export class QueueFullError extends Error {
   readonly retryAfterSeconds = 1;
 }
 
-interface Waiting<T> {
+interface Waiting<T, Result> {
   items: readonly T[];
   size: number;
   since: number;
-  resolve: () => void;
+  resolve: (result: Result) => void;
   reject: (error: unknown) => void;
 }
 
-export function createGroupCommit<T>(
-  commit: (items: T[]) => Promise<void>,
+export function createGroupCommit<T, Result = void>(
+  commit: (items: T[]) => Promise<Result>,
   { maxDelayMs, maxItems, maxQueued, maxConcurrent = 1, sizeOf = () => 1 }: GroupCommitOptions & Sized<T>,
-): GroupCommit<T> {
-  let waiting: Waiting<T>[] = [];
+): GroupCommit<T, Result> {
+  let waiting: Waiting<T, Result>[] = [];
   let waitingItems = 0;
   let queuedItems = 0;
   let closed = false;
@@ -55,8 +56,8 @@ export function createGroupCommit<T>(
     waitingItems = 0;
     const items = group.flatMap((entry) => entry.items);
     try {
-      await commit(items);
-      for (const entry of group) entry.resolve();
+      const result = await commit(items);
+      for (const entry of group) entry.resolve(result);
     } catch (error) {
       if (group.length > 1 && isDataError(error)) await commitOneByOne(group);
       else for (const entry of group) entry.reject(error);
@@ -66,7 +67,7 @@ export function createGroupCommit<T>(
   }
 
   /** One request that the database refuses must not take its neighbours down. */
-  async function commitOneByOne(group: Waiting<T>[]): Promise<void> {
+  async function commitOneByOne(group: Waiting<T, Result>[]): Promise<void> {
     for (const entry of group) await commit([...entry.items]).then(entry.resolve, entry.reject);
   }
 
@@ -91,7 +92,7 @@ export function createGroupCommit<T>(
       if (queuedItems + size > maxQueued) return Promise.reject(new QueueFullError("Too many records are waiting"));
       queuedItems += size;
       waitingItems += size;
-      return new Promise<void>((resolve, reject) => {
+      return new Promise<Result>((resolve, reject) => {
         waiting.push({ items, size, since: performance.now(), resolve, reject });
         schedule();
       });

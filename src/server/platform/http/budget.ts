@@ -52,18 +52,18 @@ export function createBudgets(): Admit {
   return (endpoint, budget, caller) => {
     const ofAddress = findSpent(`${endpoint} ${caller}`);
     let received = 0;
-    charge(ofAddress, budget.address, { requests: 1 });
+    charge(ofAddress, budget.address, 1, 0, 0);
     return {
       countBytes(bytes) {
         received += bytes;
-        charge(ofAddress, budget.address, { bytes });
+        charge(ofAddress, budget.address, 0, 0, bytes);
       },
       countBody(body) {
         const records = budget.recordsOf?.(body) ?? 0;
-        charge(ofAddress, budget.address, { records });
+        if (records > 0) charge(ofAddress, budget.address, 0, records, 0);
         if (!budget.visitor || !budget.visitorOf) return;
         const ofVisitor = findSpent(`${endpoint} visitor ${budget.visitorOf(body)}`);
-        charge(ofVisitor, budget.visitor, { requests: 1, records, bytes: received });
+        charge(ofVisitor, budget.visitor, 1, records, received);
       },
     };
   };
@@ -77,15 +77,17 @@ interface Span extends Required<Amounts> {
 
 type Spent = Record<keyof Spans, Span>;
 
-function charge({ minute, day }: Spent, most: Spans, amounts: Amounts): void {
-  demandRoom(minute, most.minute, amounts);
-  demandRoom(day, most.day, amounts);
-  spend(minute, amounts);
-  spend(day, amounts);
+function charge({ minute, day }: Spent, most: Spans, requests: number, records: number, bytes: number): void {
+  demandRoom(minute, most.minute, requests, records, bytes);
+  demandRoom(day, most.day, requests, records, bytes);
+  for (const spent of [minute, day]) {
+    spent.requests += requests;
+    spent.records += records;
+    spent.bytes += bytes;
+  }
 }
 
-/** Written out field by field, here and below, because it runs several times per beacon. */
-function demandRoom(spent: Span, most: Amounts, { requests = 0, records = 0, bytes = 0 }: Amounts): void {
+function demandRoom(spent: Span, most: Amounts, requests: number, records: number, bytes: number): void {
   if (
     spent.requests + requests > (most.requests ?? Infinity) ||
     spent.records + records > (most.records ?? Infinity) ||
@@ -94,12 +96,6 @@ function demandRoom(spent: Span, most: Amounts, { requests = 0, records = 0, byt
     throw new HttpProblem(429, "too_many_requests", "Too many requests; try again later", {
       headers: { "Retry-After": String(Math.ceil((spent.endsAt - performance.now()) / 1000)) },
     });
-}
-
-function spend(spent: Span, { requests = 0, records = 0, bytes = 0 }: Amounts): void {
-  spent.requests += requests;
-  spent.records += records;
-  spent.bytes += bytes;
 }
 
 /** Callers per generation, at about 400 bytes each; there are two generations. */

@@ -24,6 +24,7 @@ function isTrusted(address: string, trusted: BlockList): boolean {
 
 /** An IPv4 client on a dual-stack socket shows up as ::ffff:192.0.2.1, or as ::ffff:c000:201. */
 function unmap(address: string): string {
+  if (!address.startsWith("::")) return address;
   const [, high, low] = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/i.exec(address) ?? [];
   if (!high || !low) return address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, "");
   return [high, low].flatMap((group) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 255]).join(".");

@@ -1,4 +1,5 @@
 import type { Locator, Place } from "../geo/locator.ts";
+import { memoize } from "../memoize.ts";
 import { type Device, describeDevice } from "./describe-device.ts";
 
 /** All that features learn of who sends a request. The address is not part of it, so they cannot store or log it. */
@@ -11,16 +12,24 @@ export interface Client {
 export type DescribeClient = (request: Request) => Promise<Client>;
 
 const longestUserAgent = 512;
+const longestHint = 200;
+const hintHeaders = ["sec-ch-ua", "sec-ch-ua-mobile", "sec-ch-ua-platform"] as const;
+
+/** By user agent and hints, one per line, as a header never contains a line break. */
+const describeHeaders = memoize(1_000, (lines) => {
+  const [userAgent = "", brands, mobile, platform] = lines.split("\n");
+  return describeDevice(userAgent, { brands, mobile, platform });
+});
 
 export function createClientDescriber(addressOf: (request: Request) => string, locator: Locator): DescribeClient {
   return async (request) => {
-    const header = (name: string) => request.headers.get(name) ?? undefined;
-    const userAgent = (header("user-agent") ?? "").slice(0, longestUserAgent);
-    const hints = {
-      brands: header("sec-ch-ua"),
-      mobile: header("sec-ch-ua-mobile"),
-      platform: header("sec-ch-ua-platform"),
+    const header = (name: string) => request.headers.get(name) ?? "";
+    const userAgent = header("user-agent").slice(0, longestUserAgent);
+    const hints = hintHeaders.map((name) => header(name).slice(0, longestHint));
+    return {
+      userAgent,
+      device: describeHeaders([userAgent, ...hints].join("\n")),
+      place: await locator.locate(addressOf(request)),
     };
-    return { userAgent, device: describeDevice(userAgent, hints), place: await locator.locate(addressOf(request)) };
   };
 }

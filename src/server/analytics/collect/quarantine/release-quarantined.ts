@@ -1,7 +1,7 @@
 import type { Queryable } from "#server/platform/db/database.ts";
 import type { VisitorHash } from "#server/platform/secrets.ts";
-import { addDropped } from "../dropped/queries.ts";
-import type { Item } from "../item.ts";
+import { addDropped } from "../daily-counts/queries.ts";
+import type { CollectItem } from "../item.ts";
 import { runWithoutJudging } from "../pipeline.ts";
 import { storeItems } from "../store.ts";
 import { admitAll } from "../values/value-budget.ts";
@@ -19,10 +19,9 @@ export async function releaseQuarantined(
   { hashVisitor, ownHosts }: ReleaseOptions,
 ): Promise<{ batches: number; records: number }> {
   const taken = await takeQuarantined(client, ids);
-  const items = taken.map((row): Item => ({
+  const items = taken.map((row): CollectItem => ({
     kind: "kept",
-    visitor: hashVisitor(row.batch.visitorId),
-    formerly: hashVisitor.before(row.batch.visitorId),
+    hashes: [hashVisitor(row.batch.visitorId), ...hashVisitor.before(row.batch.visitorId)],
     visit: runWithoutJudging({
       batch: row.batch,
       client: row.client,

@@ -10,7 +10,7 @@ import type { Database } from "#server/platform/db/database.ts";
 import type { Router } from "#server/platform/http/endpoint.ts";
 import { problemResponses } from "#server/platform/http/openapi.ts";
 import { HttpProblem } from "#server/platform/http/problem.ts";
-import { selectDropped } from "../dropped/queries.ts";
+import { selectDropped } from "../daily-counts/queries.ts";
 import type { Collector } from "../service.ts";
 import { listQuarantined } from "./list.ts";
 import { deleteQuarantined } from "./queries.ts";

@@ -1,9 +1,9 @@
 import type { Queryable } from "#server/platform/db/database.ts";
-import type { DroppedRow } from "../dropped/queries.ts";
-import type { Item } from "../item.ts";
+import type { DroppedRow } from "../daily-counts/queries.ts";
+import type { CollectItem } from "../item.ts";
 import { insertQuarantined } from "./queries.ts";
 
-type Quarantined = Extract<Item, { kind: "quarantined" }>;
+type Quarantined = Extract<CollectItem, { kind: "quarantined" }>;
 
 /**
  * Keeps batches whole. The first record's id stands for the batch, so that one that comes again is kept once. Answers

@@ -1,20 +1,22 @@
+import type { CollectBatch } from "#contract/collect.ts";
 import type { Visit } from "../pipeline.ts";
 
 const oldestRecordMs = 24 * 3600 * 1000;
 
 export function correctClock(visit: Visit): Visit {
-  const { batch, receivedAt } = visit;
+  const serverTime = createServerClock(visit.batch, visit.receivedAt);
   return {
     ...visit,
-    records: batch.records.map((record) => ({
-      record,
-      timestamp: serverTime(record.occurredAt, batch.sentAt, receivedAt),
-    })),
+    records: visit.batch.records.map((record) => ({ record, timestamp: new Date(serverTime(record.occurredAt)) })),
   };
 }
 
-/** Only the distance between two readings of the browser's clock is trusted, never the clock itself. */
-export function serverTime(occurredAt: string, sentAt: string, receivedAt: Date): Date {
-  const ageMs = Date.parse(sentAt) - Date.parse(occurredAt);
-  return new Date(receivedAt.getTime() - Math.min(Math.max(ageMs, 0), oldestRecordMs));
+/**
+ * Converts the browser's times to the server's clock, in milliseconds. Only the distance between two readings of the
+ * browser's clock is trusted, never the clock itself.
+ */
+export function createServerClock({ sentAt }: CollectBatch, receivedAt: Date): (occurredAt: string) => number {
+  const sent = Date.parse(sentAt);
+  const received = receivedAt.getTime();
+  return (occurredAt) => received - Math.min(Math.max(sent - Date.parse(occurredAt), 0), oldestRecordMs);
 }

@@ -1,4 +1,5 @@
 import { isbot } from "isbot";
+import { memoize } from "#server/platform/memoize.ts";
 import type { Verdict, Visit } from "../pipeline.ts";
 
 /**
@@ -9,6 +10,5 @@ export function dropBots(visit: Visit): Visit | Verdict {
   return !visit.isKnown && looksLikeBot(visit.client.userAgent) ? { drop: "bot" } : visit;
 }
 
-export function looksLikeBot(userAgent: string): boolean {
-  return userAgent === "" || isbot(userAgent);
-}
+/** isbot tries hundreds of patterns; few user agents are behind most batches. */
+export const looksLikeBot = memoize(1_000, (userAgent) => userAgent === "" || isbot(userAgent));

@@ -2,7 +2,7 @@ import type { TrackingRecord } from "#contract/collect.ts";
 import { toPagePath } from "#contract/page-path.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
 import { insertConversions } from "../conversions/queries.ts";
-import { type Kept, ofType } from "../item.ts";
+import { type StoredRecord, ofType } from "../item.ts";
 import { insertCustomEvents, insertEvents, insertWebVitals, upsertLiveVisitors } from "./queries.ts";
 
 /** Of the event log; it also shows page views, which are stored with their visits. */
@@ -10,7 +10,7 @@ const eventTypes = ["agent_click", "time_on_page", "scroll_depth", "consent_chan
 
 type Event = Extract<TrackingRecord, { type: (typeof eventTypes)[number] }>;
 
-export async function storeEvents(client: Queryable, records: readonly Kept[]): Promise<void> {
+export async function storeEvents(client: Queryable, records: readonly StoredRecord[]): Promise<void> {
   await insertEvents(
     client,
     ofType(records, ...eventTypes).map(({ record, timestamp, visit: { batch, client } }) => ({
@@ -41,7 +41,7 @@ function eventData(record: Event): Record<string, unknown> {
   }
 }
 
-export async function storeCustomEvents(client: Queryable, records: readonly Kept[]): Promise<void> {
+export async function storeCustomEvents(client: Queryable, records: readonly StoredRecord[]): Promise<void> {
   await insertCustomEvents(
     client,
     ofType(records, "custom").map(({ record, timestamp, visit: { batch, client } }) => ({
@@ -57,7 +57,7 @@ export async function storeCustomEvents(client: Queryable, records: readonly Kep
   );
 }
 
-export async function storeConversions(client: Queryable, records: readonly Kept[]): Promise<void> {
+export async function storeConversions(client: Queryable, records: readonly StoredRecord[]): Promise<void> {
   await insertConversions(
     client,
     ofType(records, "conversion").map(({ record, timestamp, visit: { batch, client } }) => ({
@@ -78,7 +78,7 @@ export async function storeConversions(client: Queryable, records: readonly Kept
   );
 }
 
-export async function storeWebVitals(client: Queryable, records: readonly Kept[]): Promise<void> {
+export async function storeWebVitals(client: Queryable, records: readonly StoredRecord[]): Promise<void> {
   await insertWebVitals(
     client,
     ofType(records, "web_vital").map(({ record, timestamp, visit: { batch, client } }) => ({
@@ -98,8 +98,8 @@ export async function storeWebVitals(client: Queryable, records: readonly Kept[]
 const activeMs = 5 * 60_000;
 
 /** What arrives late says nothing about who is there now. */
-export async function storeLiveVisitors(client: Queryable, records: readonly Kept[], now: Date): Promise<void> {
-  const latest = new Map<string, Kept>();
+export async function storeLiveVisitors(client: Queryable, records: readonly StoredRecord[], now: Date): Promise<void> {
+  const latest = new Map<string, StoredRecord>();
   for (const kept of records) {
     const { visitId } = kept.visit.batch;
     if (kept.timestamp >= (latest.get(visitId)?.timestamp ?? new Date(now.getTime() - activeMs)))

@@ -1,6 +1,6 @@
 import type { FoldedDimension } from "#contract/folded.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
-import { insertSent, onRows } from "#server/platform/db/rows.ts";
+import { onRows } from "#server/platform/db/rows.ts";
 
 interface KnownKeys {
   dimension: FoldedDimension;
@@ -39,37 +39,4 @@ const addSeen = onRows<SeenRow>(
 /** Runs in the transaction of the records, so that only values of stored records become known. */
 export async function storeSeen(client: Queryable, rows: readonly SeenRow[]): Promise<void> {
   await addSeen(client, rows);
-}
-
-interface FoldedRow {
-  /** In UTC. */
-  day: string;
-  dimension: FoldedDimension;
-  count: number;
-}
-
-const addCounts = onRows<FoldedRow>(
-  "add_folded_values",
-  insertSent(
-    "folded_values",
-    { day: "date", dimension: "text", count: "bigint" },
-    "day, dimension",
-    "ON CONFLICT (day, dimension) DO UPDATE SET count = folded_values.count + excluded.count",
-  ),
-);
-
-export async function addFolded(client: Queryable, folded: readonly Omit<FoldedRow, "count">[]): Promise<void> {
-  const sums = new Map<string, FoldedRow>();
-  for (const row of folded) {
-    const key = `${row.day} ${row.dimension}`;
-    sums.set(key, { ...row, count: 1 + (sums.get(key)?.count ?? 0) });
-  }
-  await addCounts(client, [...sums.values()]);
-}
-
-export async function countFolded(client: Queryable): Promise<{ dimension: string; count: number }[]> {
-  const { rows } = await client.query<{ dimension: string; count: number }>(
-    "SELECT dimension, sum(count)::float8 AS count FROM folded_values GROUP BY dimension ORDER BY dimension",
-  );
-  return rows;
 }

@@ -9,8 +9,8 @@ import { selectKnownKeys, type SeenRow } from "./queries.ts";
  * processes had stored when this one began the day or started.
  */
 export interface ValueBudget {
-  /** Call before the day's first `judge`. */
-  begin(day: string): Promise<void>;
+  /** Loads the known values when a UTC day begins; call it before `judge`. */
+  begin(moment: Date): Promise<void>;
   /** Judges the values of one batch by its visitor and address. */
   judge(senders: Senders): JudgeValues;
 }
@@ -31,6 +31,7 @@ export interface JudgeValues {
 /** For records that the owner released from quarantine, or demo data. */
 export const admitAll: JudgeValues = { admits: () => true, seen: [] };
 
+const dayMs = 86_400_000;
 const shares = { network: 10, visitor: 25 } as const;
 /** About 10 MB of keys; the budgets are too small to push out values that the site sees every day. */
 const mostKnown = 100_000;
@@ -53,6 +54,7 @@ export function createValueBudget(client: Queryable, always: Always): ValueBudge
   /** Number of today's new values by network and by visitor; the budgets bound its size. */
   let used = new Map<string, number>();
   let today = "";
+  let tomorrow = -Infinity;
   let beginning: { day: string; done: Promise<void> } | undefined;
 
   async function load(day: string): Promise<void> {
@@ -66,6 +68,7 @@ export function createValueBudget(client: Queryable, always: Always): ValueBudge
     values = loaded;
     used = new Map();
     today = day;
+    tomorrow = Date.parse(day) + dayMs;
   }
 
   function spend(dimension: FoldedDimension, { visitor, network }: Senders): boolean {
@@ -82,8 +85,9 @@ export function createValueBudget(client: Queryable, always: Always): ValueBudge
   }
 
   return {
-    async begin(day) {
-      if (day <= today) return;
+    async begin(moment) {
+      if (moment.getTime() < tomorrow) return;
+      const day = moment.toISOString().slice(0, 10);
       if (beginning?.day !== day) beginning = { day, done: load(day) };
       const current = beginning;
       await current.done.catch((error: unknown) => {

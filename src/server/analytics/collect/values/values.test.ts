@@ -156,10 +156,10 @@ test("the figure has rows by day, but not by hour", async () => {
 test("a new day starts with a new budget and knows the values of the day before", async () => {
   const budget = createValueBudget(app.database.pool, {});
   const brings = (value: string) => budget.judge({ visitor: value, network: () => value }).admits("goal", value);
-  await budget.begin("2026-01-01");
+  await budget.begin(new Date("2026-01-01T12:00:00Z"));
   expect(numbered(101, (n) => brings(`goal ${n}`)).filter(Boolean)).toHaveLength(100);
   await storeSeen(app.database.pool, [{ dimension: "goal", value: "goal 7", day: "2026-01-01" }]);
-  await budget.begin("2026-01-02");
+  await budget.begin(new Date("2026-01-02T12:00:00Z"));
   expect(numbered(101, (n) => brings(`other goal ${n}`)).filter(Boolean)).toHaveLength(100);
   expect([brings("goal 7"), brings("goal 8")]).toEqual([true, false]);
 });

@@ -1,4 +1,4 @@
-import type { Kept } from "../item.ts";
+import type { StoredRecord } from "../item.ts";
 import type { EarlyRow } from "./queries.ts";
 
 /** What a group of records tells of one page view. Its values only ever grow, so the order of records is no matter. */
@@ -18,7 +18,7 @@ export const hasEngagement = ({ seconds, percent }: PageActivity): boolean => se
 /** A page view belongs to the visit that it came with; what another visit says of it concerns nobody. */
 export const activityKey = (visitId: string, pageViewId: string): string => `${visitId} ${pageViewId}`;
 
-export function collectActivity(records: readonly Kept[]): Map<string, PageActivity> {
+export function collectActivity(records: readonly StoredRecord[]): Map<string, PageActivity> {
   const activities = new Map<string, PageActivity>();
   for (const { record, timestamp, visit } of records) {
     const { visitId, visitorId } = visit.batch;

@@ -1,9 +1,9 @@
 import { toPagePath } from "#contract/page-path.ts";
-import type { KeptOf } from "../item.ts";
+import type { StoredRecordOf } from "../item.ts";
 import type { PageActivity } from "./page-activity.ts";
 import type { PageViewRow, VisitRow } from "./queries.ts";
 
-type PageView = KeptOf<"page_view">;
+type PageView = StoredRecordOf<"page_view">;
 
 const campaignOf = ({ record }: PageView) => ({
   utm_source: record.utmSource ?? null,

@@ -1,5 +1,5 @@
 import type { Queryable } from "#server/platform/db/database.ts";
-import { type Kept, type KeptOf, ofType } from "../item.ts";
+import { type StoredRecord, type StoredRecordOf, ofType } from "../item.ts";
 import {
   activityKey,
   addEarlyActivity,
@@ -22,7 +22,7 @@ import {
 interface Addition {
   visitId: string;
   /** Page views that were not there before. */
-  views: KeptOf<"page_view">[];
+  views: StoredRecordOf<"page_view">[];
   engagedSeconds: number;
   lastActivityAt: Date;
 }
@@ -31,13 +31,13 @@ interface Addition {
  * Page views, the engagement of new and earlier ones, and the visits that they make up. Only what was really inserted or
  * really grew is added to a visit, so that a batch that comes again adds nothing.
  */
-export async function storeVisits(client: Queryable, records: readonly Kept[]): Promise<void> {
+export async function storeVisits(client: Queryable, records: readonly StoredRecord[]): Promise<void> {
   const views = ofType(records, "page_view");
   const activities = collectActivity(records);
   const keys = views.map(({ record, visit }) => ({ id: record.id, session_id: visit.batch.visitId }));
   addEarlyActivity(activities, await takeEarlyActivity(client, keys));
 
-  const keyOf = ({ record, visit }: KeptOf<"page_view">) => activityKey(visit.batch.visitId, record.id);
+  const keyOf = ({ record, visit }: StoredRecordOf<"page_view">) => activityKey(visit.batch.visitId, record.id);
   const inserted = await insertPageViews(
     client,
     views.map((view) => pageViewRow(view, activities.get(keyOf(view)))),

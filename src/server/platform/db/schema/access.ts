@@ -51,7 +51,7 @@ export const accessTokens = pgTable("access_tokens", {
   lastUsedAt: moment("last_used_at"),
 });
 
-/** Who did what in the dashboard. Kept when the account is gone, hence the address and no reference. */
+/** Who did what in the dashboard. StoredRecord when the account is gone, hence the address and no reference. */
 export const auditLog = pgTable(
   "audit_log",
   {

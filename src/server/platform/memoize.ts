@@ -1,0 +1,16 @@
+/**
+ * Remembers results of a pure function of a text. When `most` are known, all are discarded: finding the oldest would take
+ * longer than most functions that are worth remembering. Callers share a result, so they must not change it.
+ */
+export function memoize<Result>(most: number, compute: (text: string) => Result): (text: string) => Result {
+  const known = new Map<string, Result>();
+  return (text) => {
+    let result = known.get(text);
+    if (result === undefined && !known.has(text)) {
+      result = compute(text);
+      if (known.size >= most) known.clear();
+      known.set(text, result);
+    }
+    return result as Result;
+  };
+}
