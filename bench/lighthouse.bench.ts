@@ -1,70 +1,16 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { launch } from "chrome-launcher";
-import lighthouse from "lighthouse";
 import { startFreshApp } from "../e2e/support/app.ts";
 import { paths, prerenderedPaths } from "#paths.ts";
 import { ensureBuild } from "../tools/build.ts";
 import { ensureChromium } from "../tools/find-chromium.ts";
 import { root } from "../tools/run-command.ts";
+import { ensureLighthouse } from "./lighthouse/install.ts";
+import { categories, figures, type Result } from "./lighthouse/result.ts";
 
 const runsPerPage = 3;
 /** Out of 100. Half of the pages must have the full score in performance too. */
 const leastPerformance = 98;
-const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
-const figures = {
-  LCP: "largest-contentful-paint",
-  TBT: "total-blocking-time",
-  CLS: "cumulative-layout-shift",
-} as const;
-
-interface Result {
-  scores: number[];
-  /** Milliseconds; CLS has no unit. */
-  figures: number[];
-}
-
-const mostAttempts = 3;
-
-/** At times a browser records nothing, which says nothing of the page. */
-async function measure(url: string, chromePath: string): Promise<Result> {
-  for (let attempt = 1; ; attempt++)
-    try {
-      return await measureOnce(url, chromePath);
-    } catch (error) {
-      if (attempt === mostAttempts) throw error;
-      console.error(String(error));
-    }
-}
-
-/** Lighthouse's own mobile profile, on the production server, each time with a new browser. */
-async function measureOnce(url: string, chromePath: string): Promise<Result> {
-  const chrome = await launch({
-    chromePath,
-    chromeFlags: [
-      "--headless=new",
-      "--no-sandbox",
-      "--disable-gpu",
-      "--disable-quic",
-      "--no-first-run",
-      "--disable-background-networking",
-      "--disable-component-update",
-      "--disable-sync",
-    ],
-  });
-  try {
-    const result = await lighthouse(url, { port: chrome.port, output: "json", logLevel: "silent" });
-    if (!result) throw new Error(`Lighthouse gave no result for ${url}`);
-    const { lhr } = result;
-    if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
-    return {
-      scores: categories.map((category) => Math.round((lhr.categories[category]?.score ?? 0) * 100)),
-      figures: Object.values(figures).map((audit) => lhr.audits[audit]?.numericValue ?? NaN),
-    };
-  } finally {
-    chrome.kill();
-  }
-}
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] as number;
 
@@ -97,6 +43,9 @@ async function keepForDashboard(results: Map<string, Result>): Promise<void> {
 
 /** Every public page, or those named in LIGHTHOUSE_PATHS (comma-separated). */
 export async function run(): Promise<void> {
+  await ensureLighthouse(console.error);
+  // Not at the top of this file: it imports what was just installed.
+  const { measurePage } = await import("./lighthouse/measure-page.ts");
   const chromePath = await ensureChromium(console.log);
   await ensureBuild(console.log);
   const asked = process.env.LIGHTHOUSE_PATHS?.split(",");
@@ -114,7 +63,7 @@ export async function run(): Promise<void> {
   try {
     for (const path of pages) {
       const runs: Result[] = [];
-      for (let index = 0; index < runsPerPage; index++) runs.push(await measure(app.url + path, chromePath));
+      for (let index = 0; index < runsPerPage; index++) runs.push(await measurePage(app.url + path, chromePath));
       const result = medians(runs);
       results.set(path, result);
       const [lcp = 0, tbt = 0, cls = 0] = result.figures;

@@ -6,6 +6,7 @@ import { Console } from "node:console";
 import { readdir } from "node:fs/promises";
 import { basename } from "node:path";
 import { Writable } from "node:stream";
+import { InstallationError } from "./lighthouse/install.ts";
 import { keepResult } from "./results.ts";
 
 const folder = import.meta.dirname;
@@ -33,6 +34,13 @@ for (const name of asked.length > 0 ? asked : known) {
   process.stdout.write(`\n${name}\n`);
   printed = "";
   const benchmark = (await import(`./${name}.bench.ts`)) as { run(): Promise<void> };
-  await benchmark.run();
+  try {
+    await benchmark.run();
+  } catch (error) {
+    if (!(error instanceof InstallationError)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+    continue;
+  }
   await keepResult(name, printed);
 }

@@ -39,7 +39,7 @@ const commands: readonly [RegExp, Verdict][] = [
   ],
   [/^npm run bench -- static$/, { notRun: "measures; its results page is tested below" }],
   [/^npm run licences$/, { test: "tools/licences.test.ts", holds: "writePage" }],
-  [/^npm audit /, { notRun: registry }],
+  [/^npm (audit|outdated|install) /, { notRun: registry }],
   [/^npx drizzle-kit generate --name TOPIC$/, { test: "tools/migrations-drift.ts", holds: "drizzle-kit" }],
   [/^docker compose (up|exec|stop|run|start) /, { notRun: docker }],
   [/^umask 077$/, { notRun: docker }],
@@ -87,7 +87,7 @@ test("every `npm run` that a document names exists, and every one that exists is
   for (const file of await listDocuments())
     for (const [, name = ""] of (await read(file)).matchAll(/npm run ([\w:-]+)/g)) named.add(name);
   expect([...named].filter((name) => !(name in scripts))).toEqual([]);
-  const steps = ["start", "test", "format:check", "lint", "types", "budgets"]; // npm's own, and the parts of `check`
+  const steps = ["start", "test", "postinstall", "format:check", "lint", "types", "budgets"]; // npm's own, and the parts of `check`
   const readme = await read("README.md");
   const unnamed = Object.keys(scripts).filter((name) => !steps.includes(name) && !readme.includes(name));
   expect(unnamed).toEqual([]);

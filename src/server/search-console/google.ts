@@ -1,9 +1,9 @@
 import { setTimeout } from "node:timers/promises";
-import type { searchconsole_v1 } from "@googleapis/searchconsole";
 import type { SearchRow } from "#contract/search-console.ts";
 import type { SearchConsoleSettings } from "#server/platform/outside-services.ts";
-import { accountOf, type Credentials, readCredentials } from "./credentials.ts";
+import { accountOf, readCredentials } from "./credentials.ts";
 import type { DayRange } from "./days.ts";
+import { type ApiQuestion, type ApiRow, createGoogleClient, type GoogleClient } from "./google-client.ts";
 import { explainFailure, mayPass, readFailure } from "./problems.ts";
 
 export interface SearchQuestion extends DayRange {
@@ -18,13 +18,10 @@ export interface GoogleSearch {
   ask(question: SearchQuestion, signal?: AbortSignal): Promise<SearchRow[]>;
 }
 
-const scope = "https://www.googleapis.com/auth/webmasters.readonly";
-const googleTokenUrl = "https://oauth2.googleapis.com/token";
 /** The most that Google gives at once. */
 const rowsPerRequest = 25_000;
 /** So that no answer, however wrong, keeps us asking for ever. */
 const mostRows = 1_000_000;
-const answerMs = 60_000;
 const retryDelaysMs = [500, 1_000, 2_000];
 /** Somebody may be looking at a spinner. */
 const longestWaitMs = 10_000;
@@ -33,10 +30,8 @@ interface Connection {
   /** Of the credentials file. */
   text: string;
   account: string;
-  api: Promise<searchconsole_v1.Searchconsole>;
+  client: GoogleClient;
 }
-
-type Request = searchconsole_v1.Schema$SearchAnalyticsQueryRequest;
 
 export function createGoogleSearch(settings: SearchConsoleSettings): GoogleSearch {
   const { siteUrl } = settings;
@@ -46,25 +41,24 @@ export function createGoogleSearch(settings: SearchConsoleSettings): GoogleSearc
   async function connect(): Promise<Connection> {
     const { text, credentials } = await readCredentials(settings.credentialsFile);
     if (connection?.text !== text)
-      connection = { text, account: accountOf(credentials), api: openApi(settings, credentials) };
+      connection = { text, account: accountOf(credentials), client: createGoogleClient(settings, credentials) };
     return connection;
   }
 
-  async function askPage(requestBody: Request, signal: AbortSignal | undefined): Promise<SearchRow[]> {
+  async function askPage(question: ApiQuestion, signal: AbortSignal | undefined): Promise<SearchRow[]> {
     let attempts = 0;
     let isRenewed = false;
     for (;;) {
       const used = await connect();
       try {
-        const api = await used.api;
         // oxlint-disable-next-line house/sql-in-queries -- Google's word for it
-        const { data } = await api.searchanalytics.query({ siteUrl, requestBody }, { signal });
-        return (data.rows ?? []).map(readRow);
+        const rows = await used.client.query(siteUrl, question, signal);
+        return rows.map(readRow);
       } catch (error) {
         signal?.throwIfAborted();
         const failure = readFailure(error);
         if (failure.status === 401 && !isRenewed) {
-          // A token can end before its time, and Google's library would show the same one again.
+          // A token can end before its time, and the same client would show it again.
           isRenewed = true;
           if (connection === used) connection = undefined;
           continue;
@@ -83,7 +77,7 @@ export function createGoogleSearch(settings: SearchConsoleSettings): GoogleSearc
       const rows: SearchRow[] = [];
       for (;;) {
         const rowLimit = Math.min(rowsPerRequest, limit - rows.length);
-        const question = {
+        const question: ApiQuestion = {
           startDate: from,
           endDate: to,
           dimensions: [...dimensions],
@@ -100,50 +94,8 @@ export function createGoogleSearch(settings: SearchConsoleSettings): GoogleSearc
   };
 }
 
-/** Loaded when it is first needed: it takes 150 ms and 20 MB that most processes never use. */
-async function openApi({ apiUrl }: SearchConsoleSettings, credentials: Credentials) {
-  const { searchconsole, auth } = await import("@googleapis/searchconsole");
-  const tokenUrl = chooseTokenUrl(apiUrl, credentials.token_uri);
-  const client =
-    credentials.type === "service_account"
-      ? new auth.JWT({
-          email: credentials.client_email,
-          key: credentials.private_key,
-          scopes: [scope],
-          additionalClaims: { aud: tokenUrl },
-        })
-      : new auth.OAuth2({ clientId: credentials.client_id, clientSecret: credentials.client_secret });
-  if (credentials.type === "authorized_user") client.setCredentials({ refresh_token: credentials.refresh_token });
-  // The library knows one token endpoint, whatever the file says.
-  client.transporter.interceptors.request.add({
-    async resolved(config) {
-      if (config.url.href === googleTokenUrl) config.url = new URL(tokenUrl);
-      return { timeout: answerMs, ...config };
-    },
-  });
-  return searchconsole({
-    version: "v1",
-    auth: client,
-    timeout: answerMs,
-    retry: false,
-    ...(apiUrl && { rootUrl: apiUrl }),
-  });
-}
-
-/** Where another server stands in for Google, it gives the tokens too, unless the file names an endpoint of its own. */
-function chooseTokenUrl(apiUrl: string | undefined, tokenUri: string = googleTokenUrl): string {
-  return apiUrl && tokenUri === googleTokenUrl ? new URL("/token", apiUrl).href : tokenUri;
-}
-
-function readRow({ keys, clicks, impressions, ctr, position }: searchconsole_v1.Schema$ApiDataRow): SearchRow {
-  const [clicked, shown] = [clicks ?? 0, impressions ?? 0];
-  return {
-    keys: keys ?? [],
-    clicks: clicked,
-    impressions: shown,
-    ctr: ctr ?? (shown > 0 ? clicked / shown : 0),
-    position: position ?? 0,
-  };
+function readRow({ ctr, ...row }: ApiRow): SearchRow {
+  return { ...row, ctr: ctr ?? (row.impressions > 0 ? row.clicks / row.impressions : 0) };
 }
 
 const byClicks = (a: SearchRow, b: SearchRow) => b.clicks - a.clicks || b.impressions - a.impressions;

@@ -19,34 +19,6 @@ export const notConfigured = () =>
     "Set GSC_SITE_URL to the property and GSC_CREDENTIALS_FILE to the key file of a service account that may read it.",
   );
 
-const isHeaders = (value: unknown) =>
-  typeof value === "object" && value !== null && "get" in value && typeof value.get === "function";
-
-/** As gaxios throws it: the token endpoint says `error` as a text, the API as an object. */
-const failureSchema = z.object({
-  response: z
-    .object({
-      status: z.number(),
-      headers: z.custom<Pick<Headers, "get">>(isHeaders).optional().catch(undefined),
-      data: z
-        .object({
-          error: z.union([
-            z.string(),
-            z.object({
-              message: z.string().optional(),
-              status: z.string().optional(),
-              errors: z.array(z.object({ reason: z.string().optional() })).optional(),
-            }),
-          ]),
-        })
-        .optional()
-        .catch(undefined),
-    })
-    .optional(),
-  code: z.union([z.string(), z.number()]).optional(),
-  message: z.string().catch(""),
-});
-
 export interface Failure {
   /** Undefined when no answer came. */
   status: number | undefined;
@@ -56,18 +28,44 @@ export interface Failure {
   retryAfterMs: number | undefined;
 }
 
-export function readFailure(error: unknown): Failure {
-  const parsed = failureSchema.safeParse(error);
-  if (!parsed.success) return { status: undefined, reason: "", message: String(error), retryAfterMs: undefined };
-  const { response, message, code } = parsed.data;
-  const detail = response?.data?.error;
-  const seconds = Number(response?.headers?.get("retry-after") ?? Number.NaN);
-  return {
-    status: response?.status,
-    reason: typeof detail === "string" ? detail : (detail?.errors?.[0]?.reason ?? detail?.status ?? String(code ?? "")),
-    message: typeof detail === "object" ? (detail.message ?? message) : message,
+/** An answer of Google that is not a success. */
+class GoogleRefusal extends Error {
+  override name = "GoogleRefusal";
+  readonly failure: Failure;
+
+  constructor(failure: Failure) {
+    super(`${failure.status} ${failure.reason}`);
+    this.failure = failure;
+  }
+}
+
+/** The token endpoint says `error` as a text, the API as an object. */
+const refusalSchema = z.object({
+  error: z.union([
+    z.string(),
+    z.object({
+      message: z.string().optional(),
+      status: z.string().optional(),
+      errors: z.array(z.object({ reason: z.string().optional() })).optional(),
+    }),
+  ]),
+});
+
+export async function readRefusal(response: Response): Promise<GoogleRefusal> {
+  const body: unknown = await response.json().catch(() => undefined);
+  const detail = refusalSchema.safeParse(body).data?.error;
+  const seconds = Number(response.headers.get("retry-after") ?? Number.NaN);
+  return new GoogleRefusal({
+    status: response.status,
+    reason: typeof detail === "string" ? detail : (detail?.errors?.[0]?.reason ?? detail?.status ?? ""),
+    message: typeof detail === "object" ? (detail.message ?? "") : "",
     retryAfterMs: Number.isFinite(seconds) ? seconds * 1000 : undefined,
-  };
+  });
+}
+
+export function readFailure(error: unknown): Failure {
+  if (error instanceof GoogleRefusal) return error.failure;
+  return { status: undefined, reason: "", message: String(error), retryAfterMs: undefined };
 }
 
 /** A quota of the day is used up for the day; one of the minute is not. */

@@ -1,0 +1,107 @@
+import { createPrivateKey } from "node:crypto";
+import { SignJWT } from "jose";
+import { z } from "zod";
+import type { SearchConsoleSettings } from "#server/platform/outside-services.ts";
+import type { Credentials } from "./credentials.ts";
+import { readRefusal } from "./problems.ts";
+
+/** One page of a search analytics query, in the words of Google's API. */
+export interface ApiQuestion {
+  startDate: string;
+  endDate: string;
+  dimensions: string[];
+  rowLimit: number;
+  startRow: number;
+  type: "web";
+  dataState: "final";
+}
+
+export type ApiRow = z.infer<typeof rowSchema>;
+
+export interface GoogleClient {
+  /** Throws a GoogleRefusal when Google refuses, and what `fetch` throws when no answer comes. */
+  query(siteUrl: string, question: ApiQuestion, signal: AbortSignal | undefined): Promise<ApiRow[]>;
+}
+
+const scope = "https://www.googleapis.com/auth/webmasters.readonly";
+const googleTokenUrl = "https://oauth2.googleapis.com/token";
+const googleApiUrl = "https://searchconsole.googleapis.com";
+const answerMs = 60_000;
+/** A token is renewed this long before it ends, because a request takes time too. */
+const tokenReserveMs = 60_000;
+
+const tokenSchema = z.object({ access_token: z.string(), expires_in: z.number() });
+const rowSchema = z.object({
+  keys: z.array(z.string()).default([]),
+  clicks: z.number().default(0),
+  impressions: z.number().default(0),
+  ctr: z.number().optional(),
+  position: z.number().default(0),
+});
+/** Google leaves out `rows` when there are none. */
+const rowsSchema = z.object({ rows: z.array(rowSchema).default([]) });
+
+export function createGoogleClient({ apiUrl }: SearchConsoleSettings, credentials: Credentials): GoogleClient {
+  const tokenUrl = chooseTokenUrl(apiUrl, credentials.token_uri);
+  let token: Promise<string> | undefined;
+  let tokenEndsAt = 0;
+
+  async function requestToken(): Promise<string> {
+    const body = new URLSearchParams(await makeGrant(credentials, tokenUrl));
+    const answer = tokenSchema.parse(await post(tokenUrl, { body }));
+    tokenEndsAt = Date.now() + answer.expires_in * 1000 - tokenReserveMs;
+    return answer.access_token;
+  }
+
+  /** Requests that come while a token is on its way wait for the same one. */
+  function getToken(): Promise<string> {
+    if (token && Date.now() < tokenEndsAt) return token;
+    tokenEndsAt = Infinity;
+    token = requestToken().catch((error: unknown) => {
+      token = undefined;
+      throw error;
+    });
+    return token;
+  }
+
+  return {
+    async query(siteUrl, question, signal) {
+      const path = `/webmasters/v3/sites/${encodeURIComponent(siteUrl)}/searchAnalytics/query`;
+      const headers = { Authorization: `Bearer ${await getToken()}`, "Content-Type": "application/json" };
+      const body = JSON.stringify(question);
+      return rowsSchema.parse(await post(new URL(path, apiUrl ?? googleApiUrl), { headers, body }, signal)).rows;
+    },
+  };
+}
+
+async function post(url: string | URL, request: RequestInit, signal?: AbortSignal): Promise<unknown> {
+  const timeout = AbortSignal.timeout(answerMs);
+  const response = await fetch(url, {
+    ...request,
+    method: "POST",
+    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+  });
+  if (!response.ok) throw await readRefusal(response);
+  return response.json();
+}
+
+/** What Google exchanges for an access token: a signed assertion (RFC 7523) or a refresh token (RFC 6749, section 6). */
+async function makeGrant(credentials: Credentials, tokenUrl: string): Promise<Record<string, string>> {
+  if (credentials.type === "authorized_user") {
+    const { client_id, client_secret, refresh_token } = credentials;
+    return { grant_type: "refresh_token", client_id, client_secret, refresh_token };
+  }
+  const assertion = await new SignJWT({ scope })
+    .setProtectedHeader({ alg: "RS256", typ: "JWT" })
+    .setIssuer(credentials.client_email)
+    .setAudience(tokenUrl)
+    .setIssuedAt()
+    .setExpirationTime("1h")
+    .sign(createPrivateKey(credentials.private_key));
+  return { grant_type: "urn:ietf:params:oauth:grant-type:jwt-bearer", assertion };
+}
+
+/** Where another server stands in for Google, it gives the tokens too, unless the file names an endpoint of its own. */
+function chooseTokenUrl(apiUrl: string | undefined, tokenUri: string = googleTokenUrl): string {
+  return apiUrl && tokenUri === googleTokenUrl ? new URL("/token", apiUrl).href : tokenUri;
+}
