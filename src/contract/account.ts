@@ -122,7 +122,7 @@ export const newAccessTokenSchema = z
   })
   .refine(({ kind, expiresInDays }) => kind === "api_key" || expiresInDays !== undefined, {
     path: ["expiresInDays"],
-    error: "A shared link needs an end",
+    error: "A shared link needs an expiry date",
   })
   .meta({ id: "NewAccessToken" });
 

@@ -5,7 +5,7 @@ export type Role = (typeof roles)[number];
 
 export const signInSchema = z
   .strictObject({
-    email: z.email("Must be an e-mail address").max(254),
+    email: z.email("Must be a valid email address").max(254),
     password: z.string().min(1, "Required").max(128, "At most 128 characters"),
     rememberMe: z.boolean().optional(),
     recaptchaToken: z.string().max(16_384).optional(),
