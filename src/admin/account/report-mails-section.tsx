@@ -13,12 +13,12 @@ const mails: readonly { kind: ReportMailKind; title: string; text: string }[] = 
   {
     kind: "weekly_summary",
     title: "Weekly summary",
-    text: "On Monday morning: what rose and fell most clearly in the week before, and its new leads.",
+    text: "Sent on Monday morning: the biggest changes of the past week and its new leads.",
   },
   {
     kind: "traffic_alert",
-    title: "Alerts",
-    text: "On the morning after a day with far more or far fewer visitors or leads than the same weekday before.",
+    title: "Traffic alerts",
+    text: "Sent the morning after a day with far more or far fewer visitors or leads than usual for that weekday.",
   },
 ];
 
@@ -39,7 +39,7 @@ export function ReportMailsSection() {
     if (error && !data)
       return (
         <Failure
-          what="The reports by mail could not be loaded."
+          what="The email report settings could not be loaded."
           error={error}
           onRetry={() => void refetch()}
           busy={isFetching}
@@ -77,5 +77,5 @@ export function ReportMailsSection() {
     );
   }
 
-  return <PanelFrame title="Reports by mail">{content()}</PanelFrame>;
+  return <PanelFrame title="Email Reports">{content()}</PanelFrame>;
 }

@@ -62,7 +62,7 @@ test("an empty answer and a body that is no JSON are told apart", async () => {
 
 test("a failure is explained in a sentence", () => {
   expect(explainFailure(new ApiError(503, "database_unavailable", "x"))).toBe(
-    "The server could not answer (status 503).",
+    "The server had an error (status 503). Try again later.",
   );
   expect(explainFailure(new ApiError(404, "not_found", "No such request"))).toBe("No such request.");
   expect(explainFailure(new ApiError(503, "took_too_long", "The request took too long; try fewer days"))).toBe(

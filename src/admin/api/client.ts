@@ -65,21 +65,21 @@ async function call<Answer>(url: string, { method = "GET", body, signal }: ApiRe
     signal: signal ? AbortSignal.any([signal, patience]) : patience,
   }).catch((cause: unknown) => {
     if (signal?.aborted) throw cause;
-    if (patience.aborted) throw new ApiError(0, "timeout", "The server did not answer in time.");
-    throw new ApiError(0, "unreachable", "The server could not be reached.");
+    if (patience.aborted) throw new ApiError(0, "timeout", "The server did not respond in time. Try again.");
+    throw new ApiError(0, "unreachable", "The server could not be reached. Check your connection and try again.");
   });
   if (!response.ok) throw await readProblem(response);
   if (response.status === 204) return undefined as Answer;
   return response.json().catch((cause: unknown) => {
     if (signal?.aborted) throw cause;
-    throw new ApiError(response.status, "malformed_answer", "The server gave an answer that is no JSON.");
+    throw new ApiError(response.status, "malformed_answer", "The server sent an unreadable response. Try again.");
   });
 }
 
 /** Better Auth answers with `code` and `message`; a proxy in front of the server with anything at all. */
 async function readProblem(response: Response): Promise<ApiError> {
   const problem = (await response.json().catch(() => null)) as (Partial<Problem> & { message?: string }) | null;
-  const message = problem?.title ?? problem?.message ?? `The server answered with status ${response.status}.`;
+  const message = problem?.title ?? problem?.message ?? `The server responded with status ${response.status}.`;
   return new ApiError(response.status, problem?.code ?? "unknown", message, problem?.errors);
 }
 
@@ -90,9 +90,9 @@ export const fieldError = (error: unknown, field: string): string | undefined =>
 /** What a person is told, beside what could not be done. */
 export function explainFailure(error: unknown): string {
   if (error instanceof NoPasskey) return error.message;
-  if (!(error instanceof ApiError)) return "Something unexpected happened in this browser.";
-  if (error.status === 429) return "Too many requests in a short time. Wait a minute.";
+  if (!(error instanceof ApiError)) return "An unexpected error occurred in the browser. Reload the page.";
+  if (error.status === 429) return "Too many requests. Wait a minute and try again.";
   if (error.code === "took_too_long") return `${error.message}.`;
-  if (error.status >= 500) return `The server could not answer (status ${error.status}).`;
+  if (error.status >= 500) return `The server had an error (status ${error.status}). Try again later.`;
   return /[.!?]$/.test(error.message) ? error.message : `${error.message}.`;
 }

@@ -83,7 +83,12 @@ export function usePasskeySignIn() {
 
 async function readNewSession(): Promise<Session> {
   const session = await callApi<Session | null>(paths.api.session());
-  if (!session) throw new ApiError(0, "cookie_refused", "The browser did not keep the session cookie.");
+  if (!session)
+    throw new ApiError(
+      0,
+      "cookie_refused",
+      "The browser blocked the session cookie. Allow cookies for this site and try again.",
+    );
   return session;
 }
 
