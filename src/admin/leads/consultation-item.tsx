@@ -32,7 +32,7 @@ export function ConsultationItem({ request, configured, onDeleted }: Consultatio
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h3 className="min-w-0 font-sans text-[1rem] leading-snug font-semibold break-words">{full_name}</h3>
           <Badge>{describeSource(source)}</Badge>
-          {request.unverified && <Badge title="The captcha provider could not be asked">unverified</Badge>}
+          {request.unverified && <Badge title="The captcha could not be checked">unverified</Badge>}
         </div>
         {job_title && <p className="break-words">{job_title}</p>}
         {company && <p className="break-words">{company}</p>}

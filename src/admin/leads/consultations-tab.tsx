@@ -46,7 +46,7 @@ export function ConsultationsTab() {
     if (items.length === 0 && isNarrowed(scope))
       return (
         <div className="grid justify-items-center gap-3 py-10 text-muted">
-          <p>No request is like that.</p>
+          <p>No requests match your filters.</p>
           <ActionButton onClick={clear} className="text-text">
             Show all requests
           </ActionButton>

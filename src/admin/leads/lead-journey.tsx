@@ -29,11 +29,11 @@ export function LeadJourney({ request }: { request: ConsultationRequest }) {
 
 const reasons: Record<Exclude<Answer["state"], "known">, string> = {
   refused:
-    "There is no journey: the visitor had not agreed to analytics when the form was sent, so nothing ties this request to a visit.",
+    "No journey: the visitor had not consented to analytics when the form was sent, so this request is not linked to a visit.",
   withdrawn:
-    "There is no journey any more: the visitor took the consent to analytics back, and what tied this request to the visit was removed.",
+    "No journey: the visitor has withdrawn consent to analytics, so the link between this request and the visit was removed.",
   not_recorded:
-    "The visitor had agreed to analytics, but nothing of the visit is here: it had not arrived, or it is older than what is kept.",
+    "No journey: the visitor consented to analytics, but the visit was not recorded in time or is past the retention period.",
 };
 
 function Content({ request }: { request: ConsultationRequest }) {

@@ -20,7 +20,7 @@ export function NewsletterItem({ subscription, onDeleted }: NewsletterItemProps)
     confirm("Are you sure you want to delete this newsletter subscription?") && deletion.mutate();
   const notes = [
     status === "pending" && "not confirmed yet",
-    unverified && "unverified: the captcha provider could not be asked",
+    unverified && "unverified: the captcha could not be checked",
   ].filter(Boolean);
   return (
     <li className="flex items-center justify-between gap-4 border-b border-rule py-2">
@@ -38,7 +38,7 @@ export function NewsletterItem({ subscription, onDeleted }: NewsletterItemProps)
         disabled={isDeleting}
         busy={isDeleting}
         icon={<TrashIcon />}
-        aria-label={`Delete subscription of ${email}`}
+        aria-label={`Delete subscription for ${email}`}
       >
         Delete
       </ActionButton>

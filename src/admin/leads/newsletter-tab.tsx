@@ -33,7 +33,7 @@ export function NewsletterTab() {
   }
 
   function afterDeletion(email: string) {
-    setAnnouncement(`The subscription of ${email} was deleted.`);
+    setAnnouncement(`The subscription for ${email} was deleted.`);
     // The button that had the focus went with its row; a reader who has moved on since is left alone.
     setTimeout(() => document.activeElement === document.body && heading.current?.focus());
   }
@@ -52,7 +52,7 @@ export function NewsletterTab() {
     if (items.length === 0 && search)
       return (
         <div className="grid justify-items-center gap-3 py-10 text-muted">
-          <p>No address has that in it.</p>
+          <p>No matching addresses.</p>
           <ActionButton onClick={() => searchFor("")} className="text-text">
             Show all subscriptions
           </ActionButton>

@@ -44,7 +44,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
         lead({ id, source }) {
           const lead = { id, source, receivedAt: new Date() };
           setLive((current) => ({ ...current, newLeads: [lead, ...current.newLeads].slice(0, mostNewLeads) }));
-          showToast({ title: "New lead", description: `A ${describeSource(source)} came in just now.` });
+          showToast({ title: "New lead", description: `A ${describeSource(source)} just came in.` });
           void refetchLeads();
           reports.ask();
         },
