@@ -27,15 +27,15 @@ export function Headline() {
   const { realtimeVisitors } = useLive();
   const { data, error, isFetching, isPlaceholderData, refetch } = useReport({ metrics });
   const isBehind = data !== undefined && isUncounted(data);
-  const scopeNote = error ? "Could not be updated" : isBehind ? "Still being counted" : describeScope(scope);
+  const scopeNote = error ? "Update failed" : isBehind ? "Still being counted" : describeScope(scope);
   // The strip below names the days.
   const setAside = data?.setAside && "incomplete";
 
   if (error && !data)
     return (
-      <section aria-label="Headline figures" className="min-h-32 border-y border-rule">
+      <section aria-label="Key metrics" className="min-h-32 border-y border-rule">
         <Failure
-          what="The headline figures could not be loaded."
+          what="The key metrics could not be loaded."
           error={error}
           onRetry={() => void refetch()}
           busy={isFetching}
@@ -48,7 +48,7 @@ export function Headline() {
     (metric === "realtime_visitors" ? realtimeVisitors : undefined) ?? row?.values[index];
 
   return (
-    <section aria-label="Headline figures" aria-busy={isFetching || undefined} className="border-y border-rule">
+    <section aria-label="Key metrics" aria-busy={isFetching || undefined} className="border-y border-rule">
       <dl className="grid grid-cols-2 gap-px bg-rule lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
         {metrics.map((metric, index) => {
           const isLive = metric === "realtime_visitors";

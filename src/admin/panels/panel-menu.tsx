@@ -21,7 +21,7 @@ export function PanelMenu({ panel, view }: { panel: Panel; view: PanelView }) {
     return paths.api.report(params);
   };
   return (
-    <Menu label={`${panel.title}: more`} className="-mr-2">
+    <Menu label={`More actions for ${panel.title}`} className="-mr-2">
       <MenuNote>{panel.help}</MenuNote>
       {view.dimension && <MenuItem onChoose={() => list(titleOf(panel, view), view)}>Show all rows</MenuItem>}
       {view.metrics.map((metric) => (

@@ -31,7 +31,7 @@ export function TimeChart({ report, view }: PanelViewProps) {
         : index === report.rows.length - 1 && countedUntil < Date.parse(report.to),
     ...(previous && {
       before: previous[0] ?? null,
-      beforeTitle: previousKey ? describeTime(previousKey, interval) : "before",
+      beforeTitle: previousKey ? describeTime(previousKey, interval) : "previous",
     }),
   }));
   const placed = placeAnnotations(
@@ -62,7 +62,7 @@ export function TimeChart({ report, view }: PanelViewProps) {
       </div>
       {scope.compare && (
         <p aria-hidden="true" className="flex justify-end gap-5 text-[0.75rem] text-muted">
-          <Key className="stroke-series-1">This range</Key>
+          <Key className="stroke-series-1">Current period</Key>
           <Key className="stroke-muted" dashed>
             {comparisonLabels[scope.compare]}
           </Key>
