@@ -180,7 +180,7 @@ test("today is set beside yesterday", async () => {
   await open("?range=today");
   await page.getByLabel("Compare with").selectOption("Previous period");
   const card = page.locator("dl > div", { has: page.getByText("Total Visitors", { exact: true }) });
-  await expect.poll(() => card.innerText()).toMatch(/down 25%, previously 4/);
+  await expect.poll(() => card.innerText()).toMatch(/down\s*25%\s*, previously 4/);
   expect(search().get("compare")).toBe("previous_period");
   await page.getByLabel("Date range").selectOption("Custom range");
   const today = await page.getByLabel("Start date").inputValue();

@@ -266,7 +266,7 @@ test.each([
     await page.getByText("No journey:").waitFor();
     await hasNoFindings();
     await page.getByRole("button", { name: "Personal data" }).click();
-    await page.getByLabel("Email address").fill("ida.holm@example.com");
+    await page.getByRole("textbox", { name: "Email address" }).fill("ida.holm@example.com");
     await page.getByRole("button", { name: "Look up" }).click();
     await page.getByRole("button", { name: "Erase all data" }).waitFor();
     await hasNoFindings();

@@ -12,6 +12,17 @@ export const signInSchema = z
   })
   .meta({ id: "SignIn" });
 
+export const signInResultSchema = z.object({
+  twoFactorRedirect: z.boolean().optional().describe("True when a second factor has to follow"),
+});
+
+export const sessionSchema = z
+  .object({ user: z.object({ email: z.string(), role: z.enum(roles).nullish() }) })
+  .nullable()
+  .describe("Null when signed out");
+
+export type Session = NonNullable<z.infer<typeof sessionSchema>>;
+
 /** Who has opened a page in the last five minutes, each counted once: at the page and the place of the latest. */
 interface LiveVisitors {
   realtimeVisitors: number;

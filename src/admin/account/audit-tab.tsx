@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type AuditKind, auditKinds } from "#contract/account.ts";
+import { type AuditKind, auditKinds } from "#contract/account-options.ts";
 import { useAuditLog } from "#admin/account/team-data.ts";
 import { PanelFrame } from "#admin/panels/panel-frame.tsx";
 import { ActionButton } from "#admin/parts/action-button.tsx";

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef } from "react";
-import { minPasswordLength } from "#contract/account.ts";
+import { minPasswordLength } from "#contract/account-options.ts";
 import { TextField } from "#ui/field.tsx";
 import { showToast } from "#ui/toast-store.ts";
 import { ApiError, fieldError } from "#admin/api/client.ts";

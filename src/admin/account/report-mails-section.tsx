@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { adminPaths } from "#admin-paths.ts";
 import type { ReportMailChoices, ReportMailKind } from "#contract/report-mail.ts";
 import { callApi } from "#admin/api/client.ts";
 import { PanelFrame } from "#admin/panels/panel-frame.tsx";
@@ -27,11 +26,10 @@ export function ReportMailsSection() {
   const client = useQueryClient();
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: choicesKey,
-    queryFn: ({ signal }) => callApi<ReportMailChoices>(adminPaths.api.reportMails(), { signal }),
+    queryFn: ({ signal }) => callApi("GET /api/account/report-mails", { signal }),
   });
   const saving = useMutation({
-    mutationFn: (body: ReportMailChoices) =>
-      callApi<ReportMailChoices>(adminPaths.api.reportMails(), { method: "PATCH", body }),
+    mutationFn: (body: ReportMailChoices) => callApi("PATCH /api/account/report-mails", { body }),
     onSuccess: (saved) => client.setQueryData(choicesKey, saved),
   });
 

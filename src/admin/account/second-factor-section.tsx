@@ -8,7 +8,7 @@ import {
 } from "#admin/account/account-data.ts";
 import { BackupCodes } from "#admin/account/backup-codes.tsx";
 import { PasswordQuestion } from "#admin/account/password-question.tsx";
-import { SecondFactorSteps } from "#admin/account/second-factor-set-up.tsx";
+import { SecondFactorSteps } from "#admin/account/second-factor-setup.tsx";
 import { PanelFrame } from "#admin/panels/panel-frame.tsx";
 import { ActionButton } from "#admin/parts/action-button.tsx";
 import { Failure } from "#admin/parts/failure.tsx";

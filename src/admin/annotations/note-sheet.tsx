@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { siteConfig } from "#site.config.ts";
-import { type Annotation, longestNote } from "#contract/annotation.ts";
+import type { Annotation } from "#contract/annotation.ts";
+import { longestNote } from "#contract/annotation-options.ts";
 import { TextareaField, TextField } from "#ui/field.tsx";
 import { fieldError } from "#admin/api/client.ts";
 import { useSaveNote } from "#admin/annotations/annotation-data.ts";

@@ -1,7 +1,4 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { adminPaths } from "#admin-paths.ts";
-import { paths } from "#paths.ts";
-import type { LeadJourney } from "#contract/journey.ts";
 import type { ConsultationPage, ConsultationRequest } from "#contract/lead.ts";
 import type { LeadStatus } from "#contract/lead-options.ts";
 import { callApi } from "#admin/api/client.ts";
@@ -22,10 +19,10 @@ export function useConsultationRequests(asked: URLSearchParams) {
   const query = useInfiniteQuery({
     queryKey: [...listKey, asked.toString()],
     queryFn: async ({ pageParam, signal }) => {
-      const params = new URLSearchParams(asked);
-      params.set("limit", String(pageSize));
-      if (pageParam) params.set("cursor", pageParam);
-      const page = await callApi<ConsultationPage>(paths.api.consultationRequests(params), { signal });
+      const query = new URLSearchParams(asked);
+      query.set("limit", String(pageSize));
+      if (pageParam) query.set("cursor", pageParam);
+      const page = await callApi("GET /api/admin/consultation-requests", { query, signal });
       // So that the tab's name and its list never disagree.
       client.setQueryData<Counts>(countsKey, page.counts);
       return page;
@@ -47,8 +44,8 @@ export function useConsultationCounts() {
   return useQuery({
     queryKey: countsKey,
     queryFn: async ({ signal }) => {
-      const params = new URLSearchParams({ limit: "1" });
-      return (await callApi<ConsultationPage>(paths.api.consultationRequests(params), { signal })).counts;
+      const query = new URLSearchParams({ limit: "1" });
+      return (await callApi("GET /api/admin/consultation-requests", { query, signal })).counts;
     },
   });
 }
@@ -56,7 +53,7 @@ export function useConsultationCounts() {
 export function useLeadJourney(id: string) {
   return useQuery({
     queryKey: [...consultationRequestsKey, "journey", id],
-    queryFn: ({ signal }) => callApi<LeadJourney>(adminPaths.api.consultationJourney(id), { signal }),
+    queryFn: ({ signal }) => callApi("GET /api/admin/consultation-requests/{id}/journey", { id, signal }),
   });
 }
 
@@ -66,7 +63,7 @@ export function useDeleteConsultationRequest(
 ) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => callApi(paths.api.consultationRequest(id), { method: "DELETE" }),
+    mutationFn: () => callApi("DELETE /api/admin/consultation-requests/{id}", { id }),
     onSuccess: async () => {
       // A list that was asked for before the deletion would bring the request back.
       await client.cancelQueries({ queryKey: consultationRequestsKey });
@@ -83,7 +80,7 @@ export function useFollowUp(id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (status: LeadStatus) =>
-      callApi<ConsultationRequest>(paths.api.consultationRequest(id), { method: "PATCH", body: { status } }),
+      callApi("PATCH /api/admin/consultation-requests/{id}", { id, body: { status } }),
     onSuccess: async (request) => {
       await client.cancelQueries({ queryKey: listKey });
       // It stays where it is, also where the list is narrowed to another state: the next look will sort it out.

@@ -1,6 +1,4 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { adminPaths } from "#admin-paths.ts";
-import { paths } from "#paths.ts";
 import type { NewsletterPage } from "#contract/newsletter.ts";
 import { callApi } from "#admin/api/client.ts";
 import { type ListedPages, withoutItem } from "#admin/api/listed-pages.ts";
@@ -17,10 +15,10 @@ export function useNewsletterSubscriptions(search: string) {
   const query = useInfiniteQuery({
     queryKey: [...listKey, search],
     queryFn: ({ pageParam, signal }) => {
-      const params = new URLSearchParams({ limit: String(pageSize) });
-      if (search) params.set("q", search);
-      if (pageParam) params.set("cursor", pageParam);
-      return callApi<NewsletterPage>(paths.api.adminNewsletterSubscriptions(params), { signal });
+      const query = new URLSearchParams({ limit: String(pageSize) });
+      if (search) query.set("q", search);
+      if (pageParam) query.set("cursor", pageParam);
+      return callApi("GET /api/admin/newsletter-subscriptions", { query, signal });
     },
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
@@ -38,8 +36,8 @@ export function useNewsletterCount() {
   return useQuery({
     queryKey: countKey,
     queryFn: async ({ signal }) => {
-      const params = new URLSearchParams({ limit: "1" });
-      return (await callApi<NewsletterPage>(paths.api.adminNewsletterSubscriptions(params), { signal })).total;
+      const query = new URLSearchParams({ limit: "1" });
+      return (await callApi("GET /api/admin/newsletter-subscriptions", { query, signal })).total;
     },
   });
 }
@@ -47,7 +45,7 @@ export function useNewsletterCount() {
 export function useDeleteSubscription(id: string, handlers: { onDeleted: () => void; onFailed: () => void }) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => callApi(adminPaths.api.newsletterSubscription(id), { method: "DELETE" }),
+    mutationFn: () => callApi("DELETE /api/admin/newsletter-subscriptions/{id}", { id }),
     onSuccess: async () => {
       // A list that was asked for before the deletion would bring the address back.
       await client.cancelQueries({ queryKey: newsletterSubscriptionsKey });

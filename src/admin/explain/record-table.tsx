@@ -1,4 +1,4 @@
-import { paths } from "#paths.ts";
+import { adminPaths } from "#admin-paths.ts";
 import type { Metric } from "#contract/report.ts";
 import { scopeParams } from "#admin/api/report.ts";
 import { useReportRows } from "#admin/api/report-rows.ts";
@@ -37,7 +37,7 @@ export function RecordTable({ metric, filters }: { metric: Metric; filters: read
     params.set("metric", metric);
     params.set("limit", String(mostExported));
     params.set("format", format);
-    return paths.api.reportRows(params);
+    return adminPaths.api.reportRows(params);
   };
   return (
     <section aria-label="Records">

@@ -27,7 +27,7 @@ export function LeadJourney({ request }: { request: ConsultationRequest }) {
   );
 }
 
-const reasons: Record<Exclude<Answer["state"], "known">, string> = {
+const reasons: Partial<Record<Answer["state"], string>> = {
   refused:
     "No journey: the visitor had not consented to analytics when the form was sent, so this request is not linked to a visit.",
   withdrawn:
@@ -43,7 +43,6 @@ function Content({ request }: { request: ConsultationRequest }) {
       <Failure what="The journey could not be loaded." error={error} onRetry={() => void refetch()} busy={isFetching} />
     );
   if (!data) return <LineSkeletons lines={4} />;
-  if (!data.journey)
-    return <p className="max-w-[70ch] py-2 text-muted">{reasons[data.state as keyof typeof reasons]}</p>;
+  if (!data.journey) return <p className="max-w-[70ch] py-2 text-muted">{reasons[data.state]}</p>;
   return <JourneyPath journey={data.journey} request={request} />;
 }

@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
-import { adminPaths } from "#admin-paths.ts";
 import { paths } from "#paths.ts";
-import { minPasswordLength, type OpenInvitation } from "#contract/account.ts";
+import type { OpenInvitation } from "#contract/account.ts";
+import { minPasswordLength } from "#contract/account-options.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
 import { OrbitMotif } from "#ui/orbit-motif.tsx";
@@ -24,8 +24,7 @@ export default function Invitation() {
   const token = useLocation().hash.slice(1);
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ["invitation", token],
-    queryFn: ({ signal }) =>
-      callApi<OpenInvitation>(adminPaths.api.readInvitation(), { method: "POST", body: { token }, signal }),
+    queryFn: ({ signal }) => callApi("POST /api/account/read-invitation", { body: { token }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (error && isEnded(error)) return <Ended />;
@@ -56,7 +55,7 @@ function Acceptance({ invitation, token }: { invitation: OpenInvitation; token: 
   const password = useRef<HTMLInputElement>(null);
   const { mutate, isPending, error, data } = useMutation({
     mutationFn: (newPassword: string) =>
-      callApi<{ email: string }>(adminPaths.api.acceptInvitation(), { method: "POST", body: { token, newPassword } }),
+      callApi("POST /api/account/accept-invitation", { body: { token, newPassword } }),
     onError: () => password.current?.select(),
   });
   const passwordError = fieldError(error, "newPassword");

@@ -23,7 +23,8 @@ function describeScope({ range, from, to, filters }: ReportScope): string {
 export function Headline() {
   const { scope, frozen } = useReportScope();
   // Who is here now cannot be narrowed to what a filtered link shows.
-  const metrics: Metric[] = frozen && frozen.filters.length > 0 ? [...ofRange] : ["realtime_visitors", ...ofRange];
+  const metrics: [Metric, ...Metric[]] =
+    frozen && frozen.filters.length > 0 ? [...ofRange] : ["realtime_visitors", ...ofRange];
   const { realtimeVisitors } = useLive();
   const { data, error, isFetching, isPlaceholderData, refetch } = useReport({ metrics });
   const isBehind = data !== undefined && isUncounted(data);

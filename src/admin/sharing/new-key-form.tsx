@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from "react";
 import { adminPaths } from "#admin-paths.ts";
-import { paths } from "#paths.ts";
 import { TextField } from "#ui/field.tsx";
 import { fieldError } from "#admin/api/client.ts";
 import { ActionButton } from "#admin/parts/action-button.tsx";
@@ -56,7 +55,7 @@ export function NewKeyForm() {
 /** The same command as in the documentation, with this site's address. */
 export function CurlExample() {
   const query = new URLSearchParams({ metrics: "visitors,leads", dimension: "channel", range: "30d" });
-  const url = location.origin + decodeURIComponent(paths.api.report(query));
+  const url = location.origin + decodeURIComponent(adminPaths.api.report(query));
   const command = `curl --header "Authorization: Bearer $ORBIT_KEY" \\\n  "${url}"`;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-2">

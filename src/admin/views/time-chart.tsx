@@ -1,5 +1,4 @@
 import { lazy, Suspense } from "react";
-import type { Interval } from "#contract/report-figures.ts";
 import { metricDefinitions } from "#contract/report-figures.ts";
 import { useAnnotations } from "#admin/annotations/annotation-data.ts";
 import { ChartNotes } from "#admin/annotations/chart-notes.tsx";
@@ -16,7 +15,7 @@ const LineChart = lazy(() => import("#admin/charts/line-chart.tsx"));
 export function TimeChart({ report, view }: PanelViewProps) {
   const { scope, frozen, setDays } = useReportScope();
   const [metric] = view.metrics;
-  const interval = report.interval as Interval;
+  const interval = report.interval ?? "day";
   const { title, unit } = metricDefinitions[metric];
   const countedUntil = Date.parse(report.asOf);
   const isLaterHour = (key: string | null | undefined) => interval === "hour" && Date.parse(key ?? "") > countedUntil;

@@ -1,8 +1,9 @@
 import type { FormEvent } from "react";
 import { TextField } from "#ui/field.tsx";
 import { showToast } from "#ui/toast-store.ts";
+import type { SecondFactorSetup } from "#contract/account.ts";
 import { ApiError, explainFailure, fieldError } from "#admin/api/client.ts";
-import { type SecondFactorSetUp, useConfirmSecondFactor } from "#admin/account/account-data.ts";
+import { useConfirmSecondFactor } from "#admin/account/account-data.ts";
 import { BackupCodes } from "#admin/account/backup-codes.tsx";
 import { ActionButton } from "#admin/parts/action-button.tsx";
 import { CopyButton } from "#admin/parts/copy-button.tsx";
@@ -18,7 +19,7 @@ function describe(error: unknown): string | undefined {
   return fieldError(error, "code") ?? explainFailure(error);
 }
 
-interface SecondFactorStepsProps extends SecondFactorSetUp {
+interface SecondFactorStepsProps extends SecondFactorSetup {
   onDone: () => void;
   onCancel: () => void;
 }
