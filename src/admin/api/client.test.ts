@@ -53,6 +53,17 @@ test("an aborted call stays an abort", async () => {
   expect(await failureOf(callApi("GET /api/account", { signal: controller.signal }))).not.toBeInstanceOf(ApiError);
 });
 
+test("a POST without a body is still JSON", async () => {
+  const fetched = vi.fn(async () => new Response(null, { status: 204 }));
+  vi.stubGlobal("fetch", fetched);
+  await callApi("POST /api/auth/sign-out");
+  await callApi("DELETE /api/admin/accounts/{id}", { id: "../a" });
+  expect(fetched.mock.calls).toMatchObject([
+    ["/api/auth/sign-out", { method: "POST", body: "{}", headers: { "Content-Type": "application/json" } }],
+    ["/api/admin/accounts/..%2Fa", { method: "DELETE", body: undefined }],
+  ]);
+});
+
 test("an empty answer and a body that is no JSON are told apart", async () => {
   answer(new Response(null, { status: 204 }));
   expect(await callApi("DELETE /api/account/sessions")).toBeUndefined();

@@ -69,8 +69,9 @@ function urlOf(path: string, { id = "", query }: AnyRequest): string {
 
 /** Has no declared result, so that `callApi` can give it the endpoint's type. */
 async function send(name: EndpointName, request: AnyRequest = {}) {
-  const { body, signal } = request;
   const [method = "", path = ""] = name.split(" ");
+  // Better Auth refuses a POST that is not JSON, also one that has nothing to say.
+  const { signal, body = method === "POST" ? {} : undefined } = request;
   const timeout = AbortSignal.timeout(timeoutMs);
   const response = await fetch(urlOf(path, request), {
     method,
