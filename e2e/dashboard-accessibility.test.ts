@@ -56,7 +56,7 @@ test.concurrent.each([
   await page.getByRole("dialog").getByRole("table").waitFor();
   expect(await findViolations(page)).toEqual([]);
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
-  await page.getByRole("button", { name: "Top Pages: more" }).click();
+  await page.getByRole("button", { name: "More actions for Top Pages" }).click();
   await page.getByRole("menu").waitFor();
   // The menu stands outside the landmarks for as long as it is open, as a menu may.
   expect((await findViolations(page)).filter((finding) => !finding.startsWith("region:"))).toEqual([]);

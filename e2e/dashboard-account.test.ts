@@ -48,18 +48,18 @@ afterAll(() => context.close());
 
 test("a note is written, marked in the chart and changed; the build marked itself", async () => {
   const chart = region("Traffic over Time");
-  await chart.getByText("0 notes and 1 build in this time").waitFor();
+  await chart.getByText("0 notes and 1 build in this period").waitFor();
   await chart.getByRole("button", { name: "Add a note" }).click();
   const sheet = page.getByRole("dialog", { name: "Add a note" });
-  await sheet.getByLabel("What happened").fill("Campaign began");
+  await sheet.getByLabel("Note").fill("Campaign began");
   await expectNoFindings(page, "dialog[open]");
   await sheet.getByRole("button", { name: "Save" }).click();
-  await chart.getByText("1 note and 1 build in this time").click();
+  await chart.getByText("1 note and 1 build in this period").click();
   await chart.locator('[data-marker="note"]').waitFor();
   expect(await chart.getByRole("list").innerText()).toMatch(/Campaign began[\s\S]*New build [0-9a-f]{12}/);
-  await chart.getByRole("button", { name: "Change the note “Campaign began”" }).click();
-  const change = page.getByRole("dialog", { name: "Change the note" });
-  await change.getByLabel("What happened").fill("Campaign ended");
+  await chart.getByRole("button", { name: "Edit the note “Campaign began”" }).click();
+  const change = page.getByRole("dialog", { name: "Edit note" });
+  await change.getByLabel("Note").fill("Campaign ended");
   await change.getByRole("button", { name: "Save" }).click();
   await chart.getByText("Campaign ended").first().waitFor();
   await expectNoFindings(page, "section:has(details[open])");
@@ -70,35 +70,35 @@ test("who is invited chooses a password, reads figures and notes, and finds noth
   await page.getByRole("tab", { name: "Team" }).click();
   await page.getByLabel("Email").fill("Reader@Example.com");
   await page.getByRole("button", { name: "Invite" }).click();
-  const link = await secretIn("The invitation for Reader@Example.com");
+  const link = await secretIn("The invitation link for Reader@Example.com");
   await region("Open Invitations").getByText("reader@example.com").waitFor();
   await expectNoFindings(page);
 
   const visitor = await newVisitor(stage.browser, { viewport: { width: 1440, height: 900 } });
   const guest = await visitor.newPage();
   await guest.goto(link);
-  await guest.getByRole("heading", { name: "You are invited" }).waitFor();
+  await guest.getByRole("heading", { name: "Create your account" }).waitFor();
   await expectNoFindings(guest);
   await guest.getByLabel("New password").fill("passwordpassword");
-  await guest.getByRole("button", { name: "Make account" }).click();
+  await guest.getByRole("button", { name: "Create account" }).click();
   await expect.poll(() => guest.getByLabel("New password").getAttribute("aria-invalid")).toBe("true");
   await guest.getByLabel("New password").fill("three mild orbits in november");
-  await guest.getByRole("button", { name: "Make account" }).click();
+  await guest.getByRole("button", { name: "Create account" }).click();
   await guest.getByRole("heading", { name: "Your account is ready" }).waitFor();
   await guest.reload();
-  await guest.getByRole("heading", { name: "This invitation has ended" }).waitFor();
+  await guest.getByRole("heading", { name: "This invitation is no longer valid" }).waitFor();
   await expectNoFindings(guest);
 
   const reader = { email: "reader@example.com", password: "three mild orbits in november" };
   await signInToDashboard(guest, stage.app.url, reader);
   await expect.poll(() => figure(guest, "Total Visitors")).toBe("2");
-  await guest.getByText("1 note and 1 build in this time").click();
+  await guest.getByText("1 note and 1 build in this period").click();
   await guest.getByText("Campaign ended").first().waitFor();
   expect(await guest.getByRole("tab").allInnerTexts()).toEqual(["Website Analytics", "Geographic Analysis"]);
-  for (const name of [/Delete/, /Share/, /Add a note/, /Change/, /Release/])
+  for (const name of [/Delete/, /Share/, /Add a note/, /Edit/, /Release/])
     expect([name, await guest.getByRole("button", { name }).count()]).toEqual([name, 0]);
   await guest.getByRole("link", { name: "Account" }).click();
-  await region("Sessions", guest).getByText("This session").waitFor();
+  await region("Sessions", guest).getByText("Current session").waitFor();
   expect(await guest.getByRole("tab").count()).toBe(0);
   await visitor.close();
 });
@@ -107,7 +107,7 @@ test("a shared link shows its view and no more, until it is revoked", async () =
   await open("/admin?range=7d&filter=device:mobile");
   await page.getByRole("button", { name: "Share this view" }).click();
   const sheet = page.getByRole("dialog", { name: "Share this view" });
-  await sheet.getByLabel("For whom or what").fill("Board meeting");
+  await sheet.getByLabel("Link name").fill("Board meeting");
   await expectNoFindings(page, "dialog[open]");
   await sheet.getByRole("button", { name: "Create link" }).click();
   const link = await secretIn("The link");
@@ -133,22 +133,22 @@ test("a shared link shows its view and no more, until it is revoked", async () =
   await open("/admin/account?tab=sharing");
   await expectNoFindings(page);
   await page.getByRole("button", { name: "Revoke Board meeting" }).click();
-  await region("Shared Links").getByText("No view is shared.").waitFor();
+  await region("Shared Links").getByText("No shared links.").waitFor();
   const authorization = `Bearer ${new URL(link).hash.slice(1)}`;
   const answer = await fetch(`${stage.app.url}/api/admin/report?metrics=visitors`, { headers: { authorization } });
   expect(answer.status).toBe(401);
   await guest.getByRole("tab", { name: "Geographic Analysis" }).click();
-  await guest.getByRole("heading", { name: "This link has ended" }).waitFor();
+  await guest.getByRole("heading", { name: "This link is no longer valid" }).waitFor();
   await expectNoFindings(guest);
   await visitor.close();
 });
 
 test("a second factor is set up, and from then on a sign-in asks for a code", async () => {
   await open("/admin/account");
-  await page.getByRole("button", { name: "Set up a second factor" }).click();
+  await page.getByRole("button", { name: "Set up two-factor authentication" }).click();
   await page.getByLabel("Your password").fill(admin.password);
   await page.getByRole("button", { name: "Set up", exact: true }).click();
-  await page.getByRole("img", { name: "Secret for the authenticator app as a QR code" }).waitFor();
+  await page.getByRole("img", { name: "QR code with the setup key for the authenticator app" }).waitFor();
   const secret = (await page.locator("[data-secret]").getAttribute("data-secret")) as string;
   expect(await page.locator("[data-secret]").innerText()).toBe(secret.match(/.{1,4}/g)?.join(" "));
   expect(await page.getByRole("link", { name: "open it in the app" }).getAttribute("href")).toMatch(
@@ -158,7 +158,7 @@ test("a second factor is set up, and from then on a sign-in asks for a code", as
   await expectNoFindings(page);
   await page.getByLabel("One-time code").fill(oneTimeCode(secret));
   await page.getByRole("button", { name: "Turn on" }).click();
-  await page.getByText("A sign-in to this account asks for a one-time code or a backup code.").waitFor();
+  await page.getByText("Signing in to this account requires a one-time code or a backup code.").waitFor();
   await page.getByRole("button", { name: "Logout" }).click();
 
   await page.getByLabel("Email").fill(admin.email);
@@ -180,7 +180,7 @@ test("a second factor is set up, and from then on a sign-in asks for a code", as
   await page.getByLabel("Backup code").fill(backupCode);
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByRole("tab", { name: "Audit Log" }).click();
-  await page.getByLabel("Kind").selectOption("Sign-ins");
+  await page.getByLabel("Type of entry").selectOption("Sign-ins");
   await region("Audit Log").getByText("Sign in with second factor").first().waitFor();
   await expectNoFindings(page);
 });

@@ -26,7 +26,7 @@ const open = (query = "") => page.goto(`${stage.app.url}/admin${query}`);
 /** A row is a button that carries its figure too. */
 const row = (panel: string, label: string) =>
   region(panel)
-    .getByRole("button", { pressed: undefined, name: new RegExp(`^${label}(?!: more)`) })
+    .getByRole("button", { pressed: undefined, name: new RegExp(`^${label}`) })
     .first();
 
 beforeAll(async () => {
@@ -101,7 +101,8 @@ test("header, headline and tabs are as specified", async () => {
   expect(await page.getByRole("link", { name: "IP Geolocation by DB-IP" }).getAttribute("href")).toBe(
     "https://db-ip.com",
   );
-  expect(await page.getByText("Still to be set in site.config.ts").innerText()).toContain("contact.registrationNumber");
+  await page.getByText(/^\d+ settings left$/).click();
+  expect(await page.getByText("Set these in site.config.ts").innerText()).toContain("contact.registrationNumber");
 });
 
 test("device distribution, the five top pages and the rest of the website tab", async () => {
@@ -115,7 +116,7 @@ test("device distribution, the five top pages and the rest of the website tab", 
     ["/platform", "2"],
   ]);
   await expect.poll(() => region("Agent Interest").innerText()).toMatch(/Finance Agent\s+1/);
-  await expect.poll(() => region("From Visit to Lead").innerText()).toMatch(/Visited\s+7/);
+  await expect.poll(() => region("Lead Funnel").innerText()).toMatch(/Visited\s+7/);
   const rows = region("Traffic over Time").getByRole("row");
   await expect.poll(() => rows.count()).toBe(31);
   expect(await rows.last().innerText()).toMatch(/\d{4}\s+3$/);
@@ -165,8 +166,8 @@ test("a filter can be searched for, and a row's menu excludes it", async () => {
   await page.getByRole("button", { name: "Clear filters" }).first().click();
   await expect.poll(() => figure("Total Visitors")).toBe("3");
   await row("Device Distribution", "Mobile").hover();
-  await region("Device Distribution").getByRole("button", { name: "Mobile: more" }).click();
-  await page.getByRole("menuitem", { name: "All but this" }).click();
+  await region("Device Distribution").getByRole("button", { name: "More actions for Mobile" }).click();
+  await page.getByRole("menuitem", { name: "Exclude this" }).click();
   await expect.poll(() => figure("Total Visitors")).toBe("2");
 });
 
@@ -179,18 +180,18 @@ test("today is set beside yesterday", async () => {
   await open("?range=today");
   await page.getByLabel("Compare with").selectOption("Previous period");
   const card = page.locator("dl > div", { has: page.getByText("Total Visitors", { exact: true }) });
-  await expect.poll(() => card.innerText()).toMatch(/25%\s*less than before, which was 4/);
+  await expect.poll(() => card.innerText()).toMatch(/down\s*25%\s*, previously 4/);
   expect(search().get("compare")).toBe("previous_period");
   await page.getByLabel("Date range").selectOption("Custom range");
-  const today = await page.getByLabel("First day").inputValue();
-  expect([search().get("range"), await page.getByLabel("Last day").inputValue()]).toEqual(["custom", today]);
-  await page.getByLabel("First day").fill("2020-01-01");
+  const today = await page.getByLabel("Start date").inputValue();
+  expect([search().get("range"), await page.getByLabel("End date").inputValue()]).toEqual(["custom", today]);
+  await page.getByLabel("Start date").fill("2020-01-01");
   await expect.poll(() => search().get("from")).toBe("2020-01-01");
   await expect.poll(() => figure("Total Visitors")).toBe("7");
-  await page.getByLabel("Last day").fill("2019-01-01");
-  expect(await page.getByRole("alert").innerText()).toBe("The last day is before the first.");
+  await page.getByLabel("End date").fill("2019-01-01");
+  expect(await page.getByRole("alert").innerText()).toBe("The end date is before the start date.");
   await page.getByLabel("Date range").selectOption("Last 7 days");
-  await page.getByLabel("First day").waitFor({ state: "detached" });
+  await page.getByLabel("Start date").waitFor({ state: "detached" });
   await page.getByLabel("Date range").selectOption("Custom range");
   await expect.poll(() => search().get("from")).toBe(addDays(today, -6));
 });
@@ -198,9 +199,9 @@ test("today is set beside yesterday", async () => {
 test("a number opens its definition, its scope and its records, to take along", async () => {
   await open("?range=today&filter=device:mobile");
   await expect.poll(() => figure("Page Views")).toBe("2");
-  await page.getByRole("region", { name: "Headline figures" }).getByTitle("Explain Page Views").click();
+  await page.getByRole("region", { name: "Key metrics" }).getByTitle("Explain Page Views").click();
   const dialog = page.getByRole("dialog", { name: "Page Views" });
-  await dialog.getByText("Page views in the range.").waitFor();
+  await dialog.getByText("Page views in the date range.").waitFor();
   await expect.poll(() => dialog.innerText()).toContain("Device is Mobile");
   await dialog.getByRole("heading", { name: /^2 records/ }).waitFor();
   expect(await dialog.getByRole("row").count()).toBe(3);
@@ -219,9 +220,9 @@ test("a figure says when whole days stand beside a day that is not over", async 
     ["today", false],
   ] as const) {
     await open(`?range=${range}&compare=previous_period`);
-    await page.getByRole("region", { name: "Headline figures" }).getByTitle("Explain Page Views").click();
+    await page.getByRole("region", { name: "Key metrics" }).getByTitle("Explain Page Views").click();
     const compared = page.getByRole("dialog", { name: "Page Views" }).getByText("Compared with").locator("..");
-    expect((await compared.innerText()).includes("whole days, while today is not over")).toBe(isAhead);
+    expect((await compared.innerText()).includes("whole days; today is still in progress")).toBe(isAhead);
   }
 });
 
@@ -250,7 +251,7 @@ test("the geographic tab counts countries and leads down to the city", async () 
   await expect.poll(() => search().getAll("filter")).toEqual(["country:DK"]);
   await expect.poll(() => figure("Countries Covered")).toBe("1");
   await region("Regions").getByRole("listitem").first().getByRole("button").first().click();
-  const path = page.getByRole("navigation", { name: "Place" });
+  const path = page.getByRole("navigation", { name: "Location" });
   await expect.poll(() => path.getByRole("listitem").count()).toBe(3);
   await path.getByRole("button", { name: "World" }).click();
   await expect.poll(() => figure("Countries Covered")).toBe("2");

@@ -31,9 +31,9 @@ afterAll(() => context.close());
 
 test("a site without visits says what to do next", async () => {
   await region("Top Pages").getByRole("button", { name: "Show all time" }).click();
-  await region("Top Pages").getByText("No page view was recorded. Open the site in another browser").waitFor();
-  await region("On the Site Now").getByText("Nobody has opened a page in the last 5 minutes.").waitFor();
-  await region("Quarantined Traffic").getByText("Nothing waits for a decision.").waitFor();
+  await region("Top Pages").getByText("No page views. Open the site in another browser").waitFor();
+  await region("On the Site Now").getByText("No visitors in the last 5 minutes.").waitFor();
+  await region("Quarantined Traffic").getByText("Nothing to review.").waitFor();
   await page.goto(`${stage.app.url}/admin?filter=browser:Safari`);
   await region("Technology").getByRole("button", { name: "Clear filters" }).click();
   await expect.poll(() => new URL(page.url()).search).toBe("");
@@ -58,7 +58,7 @@ test("what failed is named beside what did not, and a retry mends it", async () 
 test("a visit shows itself without a reload: its page, its place and its dot on the map", async () => {
   await sendVisit(stage.app.url, { pages: ["/", "/agent?x=1"], address: addresses.denmark });
   const live = region("On the Site Now");
-  await expect.poll(() => live.innerText()).toMatch(/\/agent\s+1\s+From\s+Denmark\s+1/);
+  await expect.poll(() => live.innerText()).toMatch(/\/agent\s+1\s+Countries\s+Denmark\s+1/);
   await expect.poll(() => region("Top Pages").innerText()).toMatch(/\/agent\s+1/);
   await page.getByRole("tab", { name: "Geographic Analysis" }).click();
   await expect
@@ -75,7 +75,7 @@ test("a new lead is announced, counted, and one click away", async () => {
     recaptchaToken: await captchaToken(url),
   });
   expect(response.status).toBe(201);
-  await page.getByText("A contact form came in just now.").first().waitFor();
+  await page.getByText("A contact form just came in.").first().waitFor();
   await expect.poll(() => page.getByRole("tab", { name: "Consultation Requests" }).innerText()).toContain("(1)");
   await page.getByRole("list", { name: "New leads" }).getByRole("link", { name: "New contact form" }).click();
   await page.getByRole("tabpanel", { name: "Consultation Requests" }).getByText("Sample Person").waitFor();
@@ -92,7 +92,7 @@ test("a batch in quarantine counts once it is released, and is gone once it is d
   await expect.poll(() => items.count()).toBe(1);
   await expect.poll(() => region("Top Pages").innerText()).toMatch(/\/careers\s+1/);
   await items.getByRole("button", { name: "Delete" }).click();
-  await region("Quarantined Traffic").getByText("Nothing waits for a decision.").waitFor();
+  await region("Quarantined Traffic").getByText("Nothing to review.").waitFor();
   expect(await region("Top Pages").innerText()).not.toContain("/about");
 });
 

@@ -100,14 +100,14 @@ test("granting access first asks for a password or passkey, then continues", asy
   await page.getByRole("button", { name: "Invite" }).click();
   await identity().getByLabel("Your password").fill(admin.password);
   await page.keyboard.press("Enter");
-  await page.getByRole("group", { name: "The invitation for reader@example.com" }).waitFor();
+  await page.getByRole("group", { name: "The invitation link for reader@example.com" }).waitFor();
 
   await expireConfirmations();
-  await page.getByRole("button", { name: "Invite somebody else" }).click();
+  await page.getByRole("button", { name: "Invite someone else" }).click();
   await page.getByLabel("Email").fill("other@example.com");
   await page.getByRole("button", { name: "Invite" }).click();
   await identity().getByRole("button", { name: "Use a passkey" }).click();
-  await page.getByRole("group", { name: "The invitation for other@example.com" }).waitFor();
+  await page.getByRole("group", { name: "The invitation link for other@example.com" }).waitFor();
   const invited = await stage.query<{ email: string }>("SELECT email FROM invitations ORDER BY email");
   expect(invited.map(({ email }) => email)).toEqual(["other@example.com", "reader@example.com"]);
 });
@@ -130,7 +130,7 @@ test("an export asks for confirmation, then downloads the file", async () => {
 
 test("a passkey replaces the code after the password; removing the factor requires password and code", async () => {
   await page.getByRole("link", { name: "Account" }).click();
-  await page.getByRole("button", { name: "Set up a second factor" }).click();
+  await page.getByRole("button", { name: "Set up two-factor authentication" }).click();
   await page.getByLabel("Your password").fill(admin.password);
   await page.getByRole("button", { name: "Set up", exact: true }).click();
   const secret = (await page.locator("[data-secret]").getAttribute("data-secret")) as string;
@@ -140,7 +140,7 @@ test("a passkey replaces the code after the password; removing the factor requir
     .allInnerTexts();
   await page.getByLabel("One-time code").fill(oneTimeCode(secret));
   await page.getByRole("button", { name: "Turn on" }).click();
-  await page.getByText("A sign-in to this account asks for a one-time code or a backup code.").waitFor();
+  await page.getByText("Signing in to this account requires a one-time code or a backup code.").waitFor();
 
   await page.getByRole("button", { name: "Logout" }).click();
   await page.getByLabel("Email").fill(admin.email);
@@ -149,7 +149,7 @@ test("a passkey replaces the code after the password; removing the factor requir
   await page.getByLabel("One-time code").waitFor();
   await look("second-factor");
   await page.getByRole("button", { name: "Use a passkey" }).click();
-  await page.getByText("A sign-in to this account asks for a one-time code or a backup code.").waitFor();
+  await page.getByText("Signing in to this account requires a one-time code or a backup code.").waitFor();
 
   await expireConfirmations();
   await region("Passkeys").getByRole("button", { name: "Remove Laptop at home" }).click();
@@ -164,7 +164,7 @@ test("a passkey replaces the code after the password; removing the factor requir
   await look("turn-off");
   await page.getByLabel("One-time code or backup code").fill(backupCode);
   await page.getByRole("button", { name: "Turn off" }).click();
-  await page.getByRole("button", { name: "Set up a second factor" }).waitFor();
+  await page.getByRole("button", { name: "Set up two-factor authentication" }).waitFor();
 
   await page.getByRole("button", { name: "Logout" }).click();
   await page.getByRole("button", { name: "Use a passkey" }).click();

@@ -16,7 +16,7 @@ let page: Page;
 
 const region = (name: string) => page.getByRole("region", { name, exact: true });
 const figure = async (title: string) => {
-  const card = region("Search figures").locator("dl > div", { has: page.getByText(title, { exact: true }) });
+  const card = region("Search metrics").locator("dl > div", { has: page.getByText(title, { exact: true }) });
   return (await card.locator("dd").allInnerTexts()).slice(0, 2);
 };
 const rowsOf = async (name: string) => {
@@ -29,7 +29,7 @@ async function openTab(url: string, options: Parameters<Browser["newContext"]>[0
   page = await context.newPage();
   await signInToDashboard(page, url, admin);
   await page.getByRole("tab", { name: "SEO Performance" }).click();
-  await region("Search figures").waitFor();
+  await region("Search metrics").waitFor();
 }
 
 beforeAll(async () => {
@@ -94,21 +94,21 @@ test("keywords and pages come ten each, with names for what is missing", async (
 
 test("history, brand, movers and the rest follow as soon as the days are here", async () => {
   await expect
-    .poll(() => rowsOf("Movers"), { timeout: 30_000 })
+    .poll(() => rowsOf("Keyword Changes"), { timeout: 30_000 })
     .toContainEqual(["ai agents", "+450", "1,200", "750", "3.25", "3.25"]);
   expect(await rowsOf("Branded and Non-branded Searches")).toEqual([
-    ["With a brand’s name", "360", "0", "600", "60.0%", "1.00"],
-    ["Without", shown(total("clicks") - 360), "+816", shown(total("impressions") - 600), "5.6%", "3.39"],
-    ["Not told by Google", "0", "0", "0", "0.0%", "–"],
+    ["Branded", "360", "0", "600", "60.0%", "1.00"],
+    ["Non-branded", shown(total("clicks") - 360), "+816", shown(total("impressions") - 600), "5.6%", "3.39"],
+    ["Hidden by Google", "0", "0", "0", "0.0%", "–"],
   ]);
-  await page.getByText("Days as a table").click();
-  const days = page.getByRole("table", { name: "Search figures by day" }).locator("tbody tr");
+  await page.getByText("Show as a table").click();
+  const days = page.getByRole("table", { name: "Search metrics by day" }).locator("tbody tr");
   expect(await days.count()).toBe(30);
   expect(await days.first().locator("td").allInnerTexts()).toEqual(["52", "37", "920", "5.7%", "3.20"]);
   // The line of these days and the one before.
   await expect.poll(() => region("Clicks by Day").locator("svg path.recharts-curve").count()).toBeGreaterThanOrEqual(2);
-  expect((await rowsOf("From Search to Lead, by Landing Page"))[0]).toEqual(["/platform", "1,200", "0", "–", "0", "–"]);
-  await region("Estimated Lead Share by Keyword").getByText("in proportion to the clicks").waitFor();
+  expect((await rowsOf("Search Leads by Landing Page"))[0]).toEqual(["/platform", "1,200", "0", "–", "0", "–"]);
+  await region("Estimated Lead Share by Keyword").getByText("in proportion to their clicks").waitFor();
   expect(await findViolations(page)).toEqual([]);
   await page.setViewportSize({ width: 390, height: 900 });
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
@@ -132,19 +132,19 @@ test("every public page of the build is in good order", async () => {
 
 test("when access is taken away, the last good figures stay with their date and say what to do", async () => {
   await page.goto(`${app.url}/admin?tab=seo`);
-  await region("Search figures").waitFor();
+  await region("Search metrics").waitFor();
   const before = await figure("Total Clicks");
   google.readers.clear();
   await page.getByRole("button", { name: "Refresh Data" }).click();
   const alert = page.getByRole("alert").filter({ hasText: google.site });
   await alert.getByText("Settings > Users and permissions").waitFor();
-  await page.getByText("as Google said on").waitFor();
+  await page.getByText(", last updated").waitFor();
   expect(await figure("Total Clicks")).toEqual(before);
   google.readers.add("new@orbit.example");
   await google.writeCredentials("new@orbit.example");
   await page.getByRole("button", { name: "Refresh Data" }).click();
   await alert.waitFor({ state: "detached" });
-  await region("Search figures").waitFor();
+  await region("Search metrics").waitFor();
   await page.context().close();
 });
 

@@ -67,7 +67,7 @@ test("what attackers send stands on the dashboard as they wrote it, and does not
   const told = await page.getByRole("tabpanel").innerText();
   for (const attack of attacks) expect(told).toContain(`campaign ${attack}`);
   await page.goto(`${url}/admin?view=leads:campaigns`);
-  await page.getByRole("region", { name: "What Brings Leads" }).getByRole("link").first().click();
+  await page.getByRole("region", { name: "Lead Sources" }).getByRole("link").first().click();
   await page.getByRole("button", { name: "Remove filter UTM campaign is" }).waitFor();
   await expect.poll(() => names.count()).toBe(1);
   expect(await page.evaluate(() => "pwned" in window)).toBe(false);

@@ -156,7 +156,7 @@ test("the panel ranks by leads, and a rank opens its leads with their journeys",
   await sendForm(page, "Mette Bro");
   const dashboard = await (await newVisitor(stage.browser)).newPage();
   await signInToDashboard(dashboard, stage.app.url, admin);
-  const panel = dashboard.getByRole("region", { name: "What Brings Leads" });
+  const panel = dashboard.getByRole("region", { name: "Lead Sources" });
   await panel.getByRole("button", { name: "Campaigns" }).click();
   await panel.getByRole("link", { name: /hannover\s*1/ }).click();
   await dashboard.getByRole("heading", { name: "Mette Bro" }).waitFor();
@@ -168,13 +168,13 @@ test("the panel ranks by leads, and a rank opens its leads with their journeys",
   await dashboard.getByRole("button", { name: "Show journey of Mette Bro" }).click();
   const path = dashboard.getByRole("list", { name: "Path to the request" });
   await path.getByText("Sent the demo request").waitFor();
-  expect(await path.innerText()).toMatch(/Began a form: demo request/);
+  expect(await path.innerText()).toMatch(/Started a form: demo request/);
   for (const width of [390, 1440]) {
     await dashboard.setViewportSize({ width, height: 900 });
     expect(await findViolations(dashboard)).toEqual([]);
     expect(await dashboard.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   }
-  await dashboard.getByText(/fair, .*campaign hannover, to \//).waitFor();
+  await dashboard.getByText(/fair, .*campaign hannover, landed on \//).waitFor();
   await dashboard
     .getByRole("button", { name: /Remove filter/ })
     .first()

@@ -84,7 +84,7 @@ test("requests are searched, narrowed by source and follow-up, and taken along a
   expect(search().get("lead_search")).toBe("14 ports");
   await expect.poll(() => tab("Consultation Requests").innerText()).toBe("Consultation Requests (3)");
   await page.getByLabel("Search requests").fill("nobody");
-  await page.getByText("No request is like that.").waitFor();
+  await page.getByText("No requests match your filters.").waitFor();
   await page.getByRole("button", { name: "Show all requests" }).first().click();
   await expect.poll(names).toHaveLength(3);
 
@@ -96,12 +96,12 @@ test("requests are searched, narrowed by source and follow-up, and taken along a
   await page.goBack();
   await expect.poll(names).toHaveLength(3);
 
-  await page.getByLabel("Follow-up of Jens Kok").selectOption("scheduled");
+  await page.getByLabel("Follow-up status for Jens Kok").selectOption("scheduled");
   await expect.poll(() => item("Jens Kok").innerText()).not.toContain("Reply due");
   await page.getByLabel("Follow-up", { exact: true }).selectOption("scheduled");
   await expect.poll(names).toEqual(["Jens Kok"]);
   expect(await page.getByLabel("Follow-up", { exact: true }).locator("option").allInnerTexts()).toEqual([
-    "Any follow-up",
+    "Any status",
     "New (2)",
     "Contacted (0)",
     "Scheduled (1)",
@@ -112,10 +112,10 @@ test("requests are searched, narrowed by source and follow-up, and taken along a
 
 test("a change that the server does not take is undone and said; nothing of a request that is gone stays", async () => {
   await open("tab=consultations");
-  const picker = page.getByLabel("Follow-up of Mette");
+  const picker = page.getByLabel("Follow-up status for Mette");
   await page.route("**/api/admin/consultation-requests/*", (route) => route.abort());
   await picker.selectOption("closed");
-  await item("Mette").getByRole("alert").getByText("Not changed.").waitFor();
+  await item("Mette").getByRole("alert").getByText("The status was not changed.").waitFor();
   await expect.poll(() => picker.inputValue()).toBe("new");
   await page.unroute("**/api/admin/consultation-requests/*");
 });
@@ -125,12 +125,12 @@ test("a message that was given up says why, and goes out when it is asked for ag
   await ask("Refused Person");
   await open("tab=consultations&lead_search=refused");
   const lead = item("Refused Person");
-  await lead.getByText("given up after 1 attempt").waitFor();
+  await lead.getByText("failed after 1 attempt").waitFor();
   expect(await lead.innerText()).toMatch(/550.*No such user/);
-  await page.getByText("1 message was given up.").waitFor();
+  await page.getByText("1 message could not be delivered.").waitFor();
   smtp.mode = "accept";
-  await lead.getByRole("button", { name: "Send again: Acknowledgement" }).click();
-  await expect.poll(() => lead.innerText(), { timeout: 8_000 }).toMatch(/Acknowledgement sent /);
+  await lead.getByRole("button", { name: "Send again: Auto-reply" }).click();
+  await expect.poll(() => lead.innerText(), { timeout: 8_000 }).toMatch(/Auto-reply sent /);
   expect(smtp.received.some(({ to }) => to.includes("refused.person@example.com"))).toBe(true);
 });
 
@@ -138,8 +138,8 @@ test("a request that is deleted takes along what was said of its messages", asyn
   smtp.mode = "refuse";
   await ask("Gone Person");
   await open("tab=consultations&lead_search=gone");
-  await item("Gone Person").getByText("given up after 1 attempt").waitFor();
-  const note = page.getByText("1 message was given up.");
+  await item("Gone Person").getByText("failed after 1 attempt").waitFor();
+  const note = page.getByText("1 message could not be delivered.");
   await note.waitFor();
   smtp.mode = "accept";
   answer(true);
@@ -152,7 +152,7 @@ test("a journey opens by key, and says why there is none", async () => {
   const button = item("Ida Holm").getByRole("button", { name: "Show journey of Ida Holm" });
   await button.focus();
   await page.keyboard.press("Enter");
-  await page.getByText("the visitor had not agreed to analytics when the form was sent").waitFor();
+  await page.getByText("the visitor had not consented to analytics when the form was sent").waitFor();
   const shut = item("Ida Holm").getByRole("button", { name: "Hide journey of Ida Holm" });
   expect(await shut.getAttribute("aria-expanded")).toBe("true");
   expect(await shut.evaluate((element) => element === document.activeElement)).toBe(true);
@@ -186,7 +186,7 @@ test("subscriptions are counted, searched and deleted; a failed deletion leaves 
   await row("anna@example.com").waitFor();
 
   const question = "Are you sure you want to delete this newsletter subscription?";
-  const remove = page.getByRole("button", { name: "Delete subscription of bo@example.com" });
+  const remove = page.getByRole("button", { name: "Delete subscription for bo@example.com" });
   const refused = answer(false);
   await remove.click();
   await expect.poll(() => refused).toEqual([question]);
@@ -216,21 +216,21 @@ test("everything about one address is looked up, exported, and erased once the a
   await ask("Anna", { email: "anna@example.com" });
   await open("tab=consultations");
   await page.getByRole("button", { name: "Personal data" }).click();
-  const dialog = page.getByRole("dialog", { name: "Everything about one address" });
-  const address = dialog.getByLabel("E-mail address");
+  const dialog = page.getByRole("dialog", { name: "Personal data for one email address" });
+  const address = dialog.getByLabel("Email address");
   await address.fill("stranger@example.com");
   await page.keyboard.press("Enter");
-  await dialog.getByText("Nothing is stored about").waitFor();
+  await dialog.getByText("No data is stored about").waitFor();
   await address.fill(" Anna@Example.com");
   await dialog.getByRole("button", { name: "Look up" }).click();
-  const exported = JSON.parse(await saved(dialog.getByRole("button", { name: "Export everything" })));
+  const exported = JSON.parse(await saved(dialog.getByRole("button", { name: "Export all data" })));
   expect(exported.email).toBe("anna@example.com");
   expect(exported.data.consultation_requests).toHaveLength(1);
   expect(exported.data.newsletter_subscriptions).toHaveLength(1);
 
-  const erase = dialog.getByRole("button", { name: "Erase everything" });
+  const erase = dialog.getByRole("button", { name: "Erase all data" });
   expect(await erase.isDisabled()).toBe(true);
-  const again = dialog.getByLabel("Type the address again to confirm");
+  const again = dialog.getByLabel("Type the email address to confirm");
   await again.fill("bo@example.com");
   expect(await erase.isDisabled()).toBe(true);
   await again.fill("anna@example.com");
@@ -263,12 +263,12 @@ test.each([
     };
     await open("tab=consultations&lead_status=new&lead_filter=channel:&lead_search=ida");
     await page.getByRole("button", { name: "Show journey of Ida Holm" }).click();
-    await page.getByText("There is no journey").waitFor();
+    await page.getByText("No journey:").waitFor();
     await hasNoFindings();
     await page.getByRole("button", { name: "Personal data" }).click();
-    await page.getByLabel("E-mail address").fill("ida.holm@example.com");
+    await page.getByRole("textbox", { name: "Email address" }).fill("ida.holm@example.com");
     await page.getByRole("button", { name: "Look up" }).click();
-    await page.getByRole("button", { name: "Erase everything" }).waitFor();
+    await page.getByRole("button", { name: "Erase all data" }).waitFor();
     await hasNoFindings();
     await open("tab=newsletter");
     await page.getByRole("tabpanel").getByRole("listitem").first().waitFor();

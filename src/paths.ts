@@ -42,11 +42,6 @@ const page = {
   blogPost: (slug: BlogSlug) => `/blog/${slug}`,
 } as const;
 
-const listAt =
-  (path: string) =>
-  (query = new URLSearchParams()) =>
-    query.size > 0 ? `${path}?${query}` : path;
-
 const api = {
   collect: () => "/api/collect",
   consent: () => "/api/consent",
@@ -56,24 +51,6 @@ const api = {
   submitDemoRequest: () => "/api/submit-demo-request",
   submitContact: () => "/api/submit-contact",
   newsletterSubscriptions: () => "/api/newsletter-subscriptions",
-  signIn: () => "/api/auth/sign-in/email",
-  signOut: () => "/api/auth/sign-out",
-  session: () => "/api/auth/get-session",
-  report: (query: URLSearchParams) => `/api/admin/report?${query}`,
-  reportRows: (query: URLSearchParams) => `/api/admin/report/rows?${query}`,
-  experiments: () => "/api/admin/experiments",
-  experimentLeads: listAt("/api/admin/experiments/leads"),
-  live: () => "/api/admin/live",
-  searchConsole: () => "/api/google-search-console",
-  searchPerformance: (days: number) => `/api/admin/search-performance?days=${days}`,
-  pageHealth: () => "/api/admin/page-health",
-  quarantine: listAt("/api/admin/quarantine"),
-  quarantineRelease: () => "/api/admin/quarantine/release",
-  quarantinedBatch: (id: string) => `/api/admin/quarantine/${encodeURIComponent(id)}`,
-  droppedRecords: listAt("/api/admin/dropped"),
-  adminNewsletterSubscriptions: listAt("/api/admin/newsletter-subscriptions"),
-  consultationRequests: listAt("/api/admin/consultation-requests"),
-  consultationRequest: (id: string) => `/api/admin/consultation-requests/${encodeURIComponent(id)}`,
 } as const;
 
 /** For programs; made at build time like the pages, from the same records. */

@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { emailSchema } from "./lead.ts";
 import { isReportScope } from "./report.ts";
+import { auditKinds, minPasswordLength } from "./account-options.ts";
 import { roles } from "./session.ts";
 import { wholeNumber } from "./whole-number.ts";
 
-/** Fewer characters than this are guessed; what else makes a password weak, the server says when it refuses one. */
-export const minPasswordLength = 15;
+export { type AuditKind, minPasswordLength } from "./account-options.ts";
+
 const maxPasswordLength = 128;
 
 const password = z.string().min(1, "Required").max(maxPasswordLength, `At most ${maxPasswordLength} characters`);
@@ -51,6 +52,8 @@ export const disableFactorSchema = z
   })
   .meta({ id: "DisableSecondFactor" });
 
+export const passkeyRequestOptionsSchema = z.custom<PublicKeyCredentialRequestOptionsJSON>();
+export const passkeyCreationOptionsSchema = z.custom<PublicKeyCredentialCreationOptionsJSON>();
 export const passkeyAnswerSchema = z.strictObject({ answer: passkeyAnswer }).meta({ id: "PasskeyAnswer" });
 export const newPasskeySchema = z.strictObject({ name: passkeyName, answer: passkeyAnswer }).meta({ id: "NewPasskey" });
 export const passkeyNameSchema = z.strictObject({ name: passkeyName }).meta({ id: "PasskeyName" });
@@ -59,6 +62,9 @@ export const passkeyListSchema = z
     passkeys: z.array(z.object({ id: z.string(), name: z.string(), createdAt: moment, lastUsedAt: moment.nullable() })),
   })
   .meta({ id: "PasskeyList" });
+
+export const backupCodesSchema = z.object({ backupCodes: z.array(z.string()) });
+export const secondFactorSetupSchema = backupCodesSchema.extend({ totpURI: z.string().describe("An otpauth URI") });
 
 export const accountSchema = z
   .object({ email: z.string(), role, twoFactorEnabled: z.boolean() })
@@ -105,6 +111,7 @@ export const openInvitationSchema = z
   .object({ email: z.string(), role, expiresAt: moment })
   .meta({ id: "OpenInvitation" });
 export const acceptInvitationSchema = z.strictObject({ token, newPassword }).meta({ id: "AcceptInvitation" });
+export const acceptedInvitationSchema = z.object({ email: z.string() });
 
 const accessTokenKinds = ["api_key", "share_link"] as const;
 
@@ -122,7 +129,7 @@ export const newAccessTokenSchema = z
   })
   .refine(({ kind, expiresInDays }) => kind === "api_key" || expiresInDays !== undefined, {
     path: ["expiresInDays"],
-    error: "A shared link needs an end",
+    error: "A shared link needs an expiry date",
   })
   .meta({ id: "NewAccessToken" });
 
@@ -151,9 +158,6 @@ export const sharedViewSchema = z
   .object({ name: z.string(), view: z.string().describe("Query string of the report view"), expiresAt: moment })
   .meta({ id: "SharedView" });
 
-export const auditKinds = ["sign_in", "change", "deletion", "export"] as const;
-export type AuditKind = (typeof auditKinds)[number];
-
 export const auditQuerySchema = z.strictObject({
   kind: z.enum(auditKinds).optional(),
   limit: wholeNumber(1, 500).default(100),
@@ -178,6 +182,7 @@ export const auditLogSchema = z
   .meta({ id: "AuditLog" });
 
 export type Confirmation = z.infer<typeof confirmationSchema>;
+export type SecondFactorSetup = z.infer<typeof secondFactorSetupSchema>;
 export type PasskeyList = z.infer<typeof passkeyListSchema>;
 export type OpenInvitation = z.infer<typeof openInvitationSchema>;
 export type Team = z.infer<typeof teamSchema>;
@@ -185,7 +190,4 @@ export type SessionList = z.infer<typeof sessionListSchema>;
 export type AccessTokenList = z.infer<typeof accessTokenListSchema>;
 export type SharedView = z.infer<typeof sharedViewSchema>;
 export type AuditLog = z.infer<typeof auditLogSchema>;
-export type Account = z.infer<typeof accountSchema>;
-export type InvitationReceipt = z.infer<typeof invitationReceiptSchema>;
 export type NewAccessToken = z.input<typeof newAccessTokenSchema>;
-export type AccessTokenReceipt = z.infer<typeof accessTokenReceiptSchema>;

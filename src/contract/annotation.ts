@@ -1,7 +1,6 @@
 import { z } from "zod";
+import { longestNote } from "./annotation-options.ts";
 import { calendarDay } from "./calendar-day.ts";
-
-export const longestNote = 200;
 
 export const noteSchema = z
   .strictObject({

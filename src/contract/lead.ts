@@ -33,7 +33,7 @@ export const emailSchema = z
   .trim()
   .toLowerCase()
   .max(254, "At most 254 characters")
-  .pipe(z.email("Must be an e-mail address"));
+  .pipe(z.email("Must be a valid email address"));
 
 export const formFields = {
   id: z.uuidv7().optional().describe("Idempotency key made by the form; the same submission sent again is stored once"),

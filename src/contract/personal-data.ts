@@ -17,4 +17,3 @@ export const erasureReceiptSchema = z
   .meta({ id: "ErasureReceipt" });
 
 export type PersonalData = z.infer<typeof personalDataSchema>;
-export type ErasureReceipt = z.infer<typeof erasureReceiptSchema>;

@@ -27,7 +27,7 @@ export const sourceTitles: Readonly<Record<Source, string>> = {
   consent: "Consent choices",
   leads: "Leads",
   drops: "Dropped records",
-  folds: "Values over budget",
+  folds: "Values over the daily limit",
 };
 
 /** `share` is a part of one, `percent` a part of a hundred, `score` has no unit, `amount` is in the currency of the site. */
@@ -62,7 +62,7 @@ const vital = (title: string, name: string, unit: Unit = "milliseconds") =>
     "web_vitals",
     unit,
     title,
-    `${name}: the value that three quarters of the measurements do not exceed (75th percentile, interpolated). Of more than 20,000 measurements it is within 1 % of that.`,
+    `${name}, 75th percentile: three quarters of page loads were this good or better. With more than 20,000 measurements, the value is accurate to within 1%.`,
   );
 const consent = (unit: Unit, title: string, definition: string) =>
   metric("consent", "cookie_analytics", unit, title, definition);
@@ -74,88 +74,88 @@ export const metricDefinitions = {
     "website_analytics",
     "count",
     "Real-time Visitors",
-    "Distinct visitors with a page view in the last 5 minutes, whatever the range and the filters.",
+    "Unique visitors with a page view in the last 5 minutes, regardless of date range and filters.",
   ),
   visitors: views(
     "count",
     "Total Visitors",
-    "Distinct visitors with a page view in the range. Exact; a visitor is a browser that consented to analytics.",
+    "Unique visitors with a page view in the date range. A visitor is a browser that consented to analytics. The count is exact.",
   ),
   visits: visits(
     "count",
     "Visits",
-    "Distinct visits with a page view in the range. A visit ends after 30 minutes without activity; one over midnight counts on both days, and once in a range that holds both.",
+    "Visits with a page view in the date range. A visit ends after 30 minutes of inactivity. A visit that spans midnight counts on both days, but only once in a range that includes both.",
   ),
-  page_views: views("count", "Page Views", "Page views in the range."),
+  page_views: views("count", "Page Views", "Page views in the date range."),
   avg_time_on_site: views(
     "seconds",
     "Avg. Time on Site",
-    "Mean of the engaged seconds of page views that have any, rounded. Engaged means visible and focused.",
+    "Average engaged time per page view, in seconds, excluding page views without any. Engaged time is the time a page is visible and focused.",
   ),
-  bounce_rate: visits(
-    "share",
-    "Bounce Rate",
-    "Of the visits in the range, the part that consists of a single page view.",
-  ),
+  bounce_rate: visits("share", "Bounce Rate", "Percentage of visits in the date range with a single page view."),
   visit_duration: visits(
     "seconds",
     "Visit Duration",
-    "Mean time from the first page view of a visit to the end of its last, rounded; a page view ends after its engaged time. What a visit does on another day or on the other brand's site is measured apart and added.",
+    "Average time from the start of a visit's first page view to the end of its last. A page view ends after its engaged time. Time on different days or on the other brand's site is measured separately and added up.",
   ),
   engaged_time: views(
     "seconds",
     "Engaged Time",
-    "Engaged seconds (page visible and focused) by visit, as a rounded mean.",
+    "Average engaged time per visit: the time in which pages were visible and focused.",
   ),
   views_per_visit: views("ratio", "Views per Visit", "Page views divided by visits."),
   scroll_depth: views(
     "percent",
     "Scroll Depth",
-    "Mean of the deepest milestone (25, 50, 75, 100 percent) that each page view reached, rounded; one that reached none counts 0.",
+    "Average of the deepest scroll milestone (25, 50, 75 or 100 percent) of each page view. A page view without a milestone counts as 0.",
   ),
   agent_clicks: metric("agentClicks", "user_analytics", "count", "Agent Clicks", "Clicks on agent cards."),
   events: events("Events", "Custom events."),
-  form_starts: events("Form Starts", "Distinct visits in which somebody began to fill a form."),
-  form_submits: events("Form Submissions", "Distinct visits in which somebody submitted a form."),
+  form_starts: events("Form Starts", "Visits in which a visitor started filling in a form."),
+  form_submits: events("Form Submissions", "Visits in which a visitor submitted a form."),
   conversions: goals(
     "count",
     "Conversions",
-    "Outcomes such as a submitted form. Those of visitors without consent to analytics count too, without a visit. Events and page views that the configuration calls a goal are counted where goals are asked for by name.",
+    "Completed goals, such as a submitted form. Conversions of visitors without consent to analytics are included, but belong to no visit. Events and page views configured as goals are included only when split or filtered by goal.",
   ),
   conversion_rate: goals(
     "share",
     "Conversion Rate",
-    "Distinct visits with a conversion, divided by the visits of the same range and filters. Goals are not split: each goal's rate is of all visits.",
+    "Visits with a conversion as a percentage of all visits with the same date range and filters. The rate of a single goal is also relative to all visits.",
   ),
   conversion_value: goals(
     "amount",
     "Conversion Value",
-    "Sum of the values of conversions, in the currency of the site: each outcome's own, or else that of its goal.",
+    "Total value of conversions in the site's currency: the value of the conversion itself or, if it has none, of its goal.",
   ),
   lcp: vital("LCP", "Largest Contentful Paint"),
   inp: vital("INP", "Interaction to Next Paint"),
   cls: vital("CLS", "Cumulative Layout Shift", "score"),
   fcp: vital("FCP", "First Contentful Paint"),
   ttfb: vital("TTFB", "Time to First Byte"),
-  vital_samples: metric("vitals", "web_vitals", "count", "Measurements", "Measurements of web vitals."),
+  vital_samples: metric("vitals", "web_vitals", "count", "Measurements", "Number of web vitals measurements."),
   consent_choices: consent(
     "count",
     "Choices",
-    "Choices made in the cookie dialog; one browser may choose several times.",
+    "Choices made in the cookie dialog. One browser can make several choices.",
   ),
-  consent_accepted: consent("count", "Accepted", "Choices of Accept All."),
-  consent_refused: consent("count", "Refused", "Choices of Essential Only."),
-  consent_custom: consent("count", "Customised", "Single switches flipped in the dialog."),
-  consent_gpc: consent("count", "Global Privacy Control", "Choices made while the browser asked not to be tracked."),
-  consent_rate: consent("share", "Consent Rate", "Of all choices, the part that allows analytics."),
+  consent_accepted: consent("count", "Accepted", "Number of times Accept All was chosen."),
+  consent_refused: consent("count", "Refused", "Number of times Essential Only was chosen."),
+  consent_custom: consent("count", "Customised", "Number of times a single setting was changed in the dialog."),
+  consent_gpc: consent(
+    "count",
+    "Global Privacy Control",
+    "Choices made while the browser sent a Global Privacy Control signal.",
+  ),
+  consent_rate: consent("share", "Consent Rate", "Percentage of choices that allow analytics."),
   leads: metric(
     "leads",
     "consultation_requests",
     "count",
     "Leads",
-    "Consultation requests. One without consent to analytics has no visit, so its origin is unknown.",
+    "Consultation requests. The source of a request without consent to analytics is unknown, because it has no visit.",
   ),
-  dropped: drop("dropped_records", "Dropped", "Tracking records that were refused, by UTC day."),
+  dropped: drop("dropped_records", "Dropped", "Tracking records that were rejected, by UTC day."),
   folded: metric(
     "folds",
     "folded_values",
@@ -163,11 +163,7 @@ export const metricDefinitions = {
     "Counted as (other)",
     "Values stored as (other), by UTC day, because they exceeded the daily limit for new values. Their records are still counted.",
   ),
-  quarantined: drop(
-    "quarantined_batches",
-    "Quarantined",
-    "Batches that look made by a machine and wait for a decision.",
-  ),
+  quarantined: drop("quarantined_batches", "Quarantined", "Batches of suspected bot traffic that await review."),
 } as const satisfies Record<string, MetricDefinition>;
 
 export type Metric = keyof typeof metricDefinitions;
@@ -218,7 +214,7 @@ export const dimensionTitles = {
   consent_action: "Choice",
   lead_source: "Form",
   drop_reason: "Reason",
-  folded_dimension: "Kind of value",
+  folded_dimension: "Type of value",
   /** Hours, days, weeks or months, as `interval` says; without gaps, oldest first. */
   time: "Time",
 } as const;

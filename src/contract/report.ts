@@ -232,6 +232,5 @@ export const reportRowsSchema = z
 
 export type ReportQuery = z.infer<typeof reportQuerySchema>;
 export type ReportRowsQuery = z.infer<typeof reportRowsQuerySchema>;
-export type ReportRows = z.infer<typeof reportRowsSchema>;
 export type Report = z.infer<typeof reportSchema>;
 export type { Dimension, Metric } from "./report-figures.ts";

@@ -1,6 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { adminPaths } from "#admin-paths.ts";
-import type { Account, SessionList } from "#contract/account.ts";
 import { callApi } from "#admin/api/client.ts";
 
 const accountKey = ["account"] as const;
@@ -9,14 +7,14 @@ const sessionsKey = ["account-sessions"] as const;
 export function useAccount() {
   return useQuery({
     queryKey: accountKey,
-    queryFn: ({ signal }) => callApi<Account>(adminPaths.api.account(), { signal }),
+    queryFn: ({ signal }) => callApi("GET /api/account", { signal }),
   });
 }
 
 export function useSessions() {
   return useQuery({
     queryKey: sessionsKey,
-    queryFn: ({ signal }) => callApi<SessionList>(adminPaths.api.sessions(), { signal }),
+    queryFn: ({ signal }) => callApi("GET /api/account/sessions", { signal }),
   });
 }
 
@@ -25,7 +23,7 @@ export function useEndSession() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string | "others") =>
-      callApi(id === "others" ? adminPaths.api.sessions() : adminPaths.api.session(id), { method: "DELETE" }),
+      id === "others" ? callApi("DELETE /api/account/sessions") : callApi("DELETE /api/account/sessions/{id}", { id }),
     onSettled: () => client.invalidateQueries({ queryKey: sessionsKey }),
   });
 }
@@ -34,20 +32,14 @@ export function useChangePassword() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: { currentPassword: string; newPassword: string }) =>
-      callApi(adminPaths.api.changePassword(), { method: "POST", body }),
+      callApi("POST /api/auth/change-password", { body }),
     onSuccess: () => client.invalidateQueries({ queryKey: sessionsKey }),
   });
 }
 
-export interface SecondFactorSetUp {
-  totpURI: string;
-  backupCodes: string[];
-}
-
 export function useBeginSecondFactor() {
   return useMutation({
-    mutationFn: (password: string) =>
-      callApi<SecondFactorSetUp>(adminPaths.api.secondFactor("enable"), { method: "POST", body: { password } }),
+    mutationFn: (password: string) => callApi("POST /api/auth/two-factor/enable", { body: { password } }),
   });
 }
 
@@ -57,8 +49,7 @@ export function useConfirmSecondFactor() {
   return useMutation({
     // A wrong code is answered 401, which says nothing about the session.
     meta: { isSignIn: true },
-    mutationFn: (code: string) =>
-      callApi(adminPaths.api.secondFactor("verify-totp"), { method: "POST", body: { code } }),
+    mutationFn: (code: string) => callApi("POST /api/auth/two-factor/verify-totp", { body: { code } }),
     onSuccess: () => client.invalidateQueries(),
   });
 }
@@ -66,8 +57,7 @@ export function useConfirmSecondFactor() {
 export function useDisableSecondFactor() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: { password: string; code: string }) =>
-      callApi(adminPaths.api.secondFactor("disable"), { method: "POST", body }),
+    mutationFn: (body: { password: string; code: string }) => callApi("POST /api/auth/two-factor/disable", { body }),
     onSuccess: () => client.invalidateQueries({ queryKey: accountKey }),
   });
 }
@@ -75,9 +65,6 @@ export function useDisableSecondFactor() {
 export function useNewBackupCodes() {
   return useMutation({
     mutationFn: (password: string) =>
-      callApi<{ backupCodes: string[] }>(adminPaths.api.secondFactor("generate-backup-codes"), {
-        method: "POST",
-        body: { password },
-      }),
+      callApi("POST /api/auth/two-factor/generate-backup-codes", { body: { password } }),
   });
 }

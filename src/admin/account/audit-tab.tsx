@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type AuditKind, auditKinds } from "#contract/account.ts";
+import { type AuditKind, auditKinds } from "#contract/account-options.ts";
 import { useAuditLog } from "#admin/account/team-data.ts";
 import { PanelFrame } from "#admin/panels/panel-frame.tsx";
 import { ActionButton } from "#admin/parts/action-button.tsx";
@@ -17,8 +17,8 @@ const kindLabels: Record<AuditKind, string> = {
 
 function describeStatus(status: number): string {
   if (status < 400) return "Done";
-  if (status === 401 || status === 403) return "Refused";
-  return status === 404 ? "Was not there" : `Failed (${status})`;
+  if (status === 401 || status === 403) return "Denied";
+  return status === 404 ? "Not found" : `Failed (${status})`;
 }
 
 /** Who did what; the server writes it down for every call that changes something or takes something along. */
@@ -39,7 +39,7 @@ export function AuditTab() {
         />
       );
     if (!entries) return <LineSkeletons lines={8} />;
-    if (entries.length === 0) return <p className="py-3 text-muted">Nothing of this kind has happened yet.</p>;
+    if (entries.length === 0) return <p className="py-3 text-muted">No entries of this kind yet.</p>;
     return (
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a table wider than the page is scrolled by key
       <div className="overflow-x-auto" tabIndex={0} role="group" aria-label="Audit log, scrollable">
@@ -47,7 +47,7 @@ export function AuditTab() {
           <caption className="sr-only">Audit log, newest first</caption>
           <thead className="text-muted">
             <tr>
-              {["When", "What", "Who", "Of", "Result"].map((title) => (
+              {["Time", "Action", "Account", "Item", "Result"].map((title) => (
                 <th key={title} scope="col" className="border-b border-rule py-1.5 pr-5 font-medium whitespace-nowrap">
                   {title}
                 </th>
@@ -88,10 +88,10 @@ export function AuditTab() {
       busy={isFetching}
       actions={
         <PickList<AuditKind | "all">
-          label="Kind"
+          label="Type of entry"
           value={kind ?? "all"}
           onChoose={(next) => setKind(next === "all" ? undefined : next)}
-          options={[["all", "Everything"], ...auditKinds.map((id) => [id, kindLabels[id]] as const)]}
+          options={[["all", "All entries"], ...auditKinds.map((id) => [id, kindLabels[id]] as const)]}
         />
       }
     >

@@ -2,7 +2,7 @@ import { ActionButton } from "#admin/parts/action-button.tsx";
 import { CopyButton } from "#admin/parts/copy-button.tsx";
 
 function download(codes: readonly string[]) {
-  const text = `Backup codes of the Orbit dashboard at ${location.origin}\nEach is good once.\n\n${codes.join("\n")}\n`;
+  const text = `Backup codes for the Orbit dashboard at ${location.origin}\nEach code works once.\n\n${codes.join("\n")}\n`;
   const url = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
   const link = document.createElement("a");
   link.href = url;
@@ -17,8 +17,8 @@ export function BackupCodes({ title, codes }: { title: string; codes: readonly s
     <div>
       <h3 className="font-sans font-semibold">{title}</h3>
       <p className="max-w-[60ch] text-muted">
-        For the day on which the telephone is lost. Each is good once, and they are shown this once: keep them where you
-        keep what must not be lost.
+        Use a backup code to sign in if you lose your phone. Each code works once. The codes are shown only now, so
+        store them somewhere safe.
       </p>
       <ul
         aria-label="Backup codes"

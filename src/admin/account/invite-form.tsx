@@ -27,14 +27,14 @@ export function InviteForm() {
     return (
       <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-4">
         <ShownOnce
-          title={`The invitation for ${variables?.email}`}
+          title={`The invitation link for ${variables?.email}`}
           secret={location.origin + adminPaths.page.invitation(data.token)}
         >
           <p className="mt-2 text-muted">
-            Send this link yourself. It makes one account, and ends on {formatMoment(data.expiresAt)}.
+            Send this link to the person yourself. It creates one account and expires on {formatMoment(data.expiresAt)}.
           </p>
         </ShownOnce>
-        <ActionButton onClick={reset}>Invite somebody else</ActionButton>
+        <ActionButton onClick={reset}>Invite someone else</ActionButton>
       </div>
     );
   return (
@@ -54,8 +54,8 @@ export function InviteForm() {
           value={role}
           onChoose={setRole}
           options={[
-            ["viewer", "Viewer: reads figures, changes nothing"],
-            ["admin", "Admin: does everything"],
+            ["viewer", "Viewer: read-only access to analytics"],
+            ["admin", "Admin: full access"],
           ]}
         />
         <ActionButton type="submit" disabled={isPending} busy={isPending}>

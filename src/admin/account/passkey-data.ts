@@ -1,6 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { adminPaths } from "#admin-paths.ts";
-import type { PasskeyList } from "#contract/account.ts";
 import { callApi } from "#admin/api/client.ts";
 import { makePasskey } from "#admin/api/passkey.ts";
 
@@ -9,7 +7,7 @@ const passkeysKey = ["passkeys"] as const;
 export function usePasskeys() {
   return useQuery({
     queryKey: passkeysKey,
-    queryFn: ({ signal }) => callApi<PasskeyList>(adminPaths.api.passkeys(), { signal }),
+    queryFn: ({ signal }) => callApi("GET /api/account/passkeys", { signal }),
     select: ({ passkeys }) => passkeys,
   });
 }
@@ -18,11 +16,9 @@ export function useAddPasskey() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (name: string) => {
-      const options = await callApi<PublicKeyCredentialCreationOptionsJSON>(
-        adminPaths.api.passkeyStep("creation-options"),
-      );
+      const options = await callApi("GET /api/account/passkeys/creation-options");
       const answer = await makePasskey(options);
-      await callApi(adminPaths.api.passkeys(), { method: "POST", body: { name, answer } });
+      await callApi("POST /api/account/passkeys", { body: { name, answer } });
     },
     // The server has also ended the other sessions.
     onSuccess: () => client.invalidateQueries(),
@@ -36,8 +32,8 @@ export function useChangePasskey() {
   return useMutation({
     mutationFn: (change: PasskeyChange) =>
       change.does === "remove"
-        ? callApi(adminPaths.api.passkey(change.id), { method: "DELETE" })
-        : callApi(adminPaths.api.passkey(change.id), { method: "PATCH", body: { name: change.name } }),
+        ? callApi("DELETE /api/account/passkeys/{id}", { id: change.id })
+        : callApi("PATCH /api/account/passkeys/{id}", { id: change.id, body: { name: change.name } }),
     onSettled: () => client.invalidateQueries({ queryKey: passkeysKey }),
   });
 }

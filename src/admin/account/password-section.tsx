@@ -1,5 +1,5 @@
 import { type FormEvent, useRef } from "react";
-import { minPasswordLength } from "#contract/account.ts";
+import { minPasswordLength } from "#contract/account-options.ts";
 import { TextField } from "#ui/field.tsx";
 import { showToast } from "#ui/toast-store.ts";
 import { ApiError, fieldError } from "#admin/api/client.ts";
@@ -27,7 +27,7 @@ export function PasswordSection() {
       {
         onSuccess() {
           form.current?.reset();
-          showToast({ title: "Password changed", description: "Every other session of this account has ended." });
+          showToast({ title: "Password changed", description: "You have been signed out of all other sessions." });
         },
       },
     );
@@ -60,7 +60,7 @@ export function PasswordSection() {
           <ActionButton type="submit" disabled={isPending} busy={isPending}>
             Change password
           </ActionButton>
-          <p className="text-muted">Ends every other session of this account.</p>
+          <p className="text-muted">Signs you out of all other sessions.</p>
         </div>
       </form>
     </PanelFrame>

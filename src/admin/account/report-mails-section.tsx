@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { adminPaths } from "#admin-paths.ts";
 import type { ReportMailChoices, ReportMailKind } from "#contract/report-mail.ts";
 import { callApi } from "#admin/api/client.ts";
 import { PanelFrame } from "#admin/panels/panel-frame.tsx";
@@ -13,12 +12,12 @@ const mails: readonly { kind: ReportMailKind; title: string; text: string }[] = 
   {
     kind: "weekly_summary",
     title: "Weekly summary",
-    text: "On Monday morning: what rose and fell most clearly in the week before, and its new leads.",
+    text: "Sent on Monday morning: the biggest changes of the past week and its new leads.",
   },
   {
     kind: "traffic_alert",
-    title: "Alerts",
-    text: "On the morning after a day with far more or far fewer visitors or leads than the same weekday before.",
+    title: "Traffic alerts",
+    text: "Sent the morning after a day with far more or far fewer visitors or leads than usual for that weekday.",
   },
 ];
 
@@ -27,11 +26,10 @@ export function ReportMailsSection() {
   const client = useQueryClient();
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: choicesKey,
-    queryFn: ({ signal }) => callApi<ReportMailChoices>(adminPaths.api.reportMails(), { signal }),
+    queryFn: ({ signal }) => callApi("GET /api/account/report-mails", { signal }),
   });
   const saving = useMutation({
-    mutationFn: (body: ReportMailChoices) =>
-      callApi<ReportMailChoices>(adminPaths.api.reportMails(), { method: "PATCH", body }),
+    mutationFn: (body: ReportMailChoices) => callApi("PATCH /api/account/report-mails", { body }),
     onSuccess: (saved) => client.setQueryData(choicesKey, saved),
   });
 
@@ -39,7 +37,7 @@ export function ReportMailsSection() {
     if (error && !data)
       return (
         <Failure
-          what="The reports by mail could not be loaded."
+          what="The email report settings could not be loaded."
           error={error}
           onRetry={() => void refetch()}
           busy={isFetching}
@@ -77,5 +75,5 @@ export function ReportMailsSection() {
     );
   }
 
-  return <PanelFrame title="Reports by mail">{content()}</PanelFrame>;
+  return <PanelFrame title="Email Reports">{content()}</PanelFrame>;
 }

@@ -8,7 +8,7 @@ import {
 } from "#admin/account/account-data.ts";
 import { BackupCodes } from "#admin/account/backup-codes.tsx";
 import { PasswordQuestion } from "#admin/account/password-question.tsx";
-import { SecondFactorSteps } from "#admin/account/second-factor-set-up.tsx";
+import { SecondFactorSteps } from "#admin/account/second-factor-setup.tsx";
 import { PanelFrame } from "#admin/panels/panel-frame.tsx";
 import { ActionButton } from "#admin/parts/action-button.tsx";
 import { Failure } from "#admin/parts/failure.tsx";
@@ -30,7 +30,7 @@ export function SecondFactorSection() {
     return data.twoFactorEnabled ? <TurnedOn /> : <TurnedOff />;
   }
   return (
-    <PanelFrame title="Second Factor" note={data && (data.twoFactorEnabled ? "on" : "off")}>
+    <PanelFrame title="Two-Factor Authentication" note={data && (data.twoFactorEnabled ? "on" : "off")}>
       <div className="pt-4">{content()}</div>
     </PanelFrame>
   );
@@ -57,10 +57,10 @@ function TurnedOff() {
   return (
     <div className="grid justify-items-start gap-3">
       <p className="max-w-[60ch] text-muted">
-        With a second factor a stolen password opens nothing: a sign-in also asks for a code that an authenticator app
-        on your telephone makes.
+        With two-factor authentication, a stolen password is not enough to sign in. You also need a code from an
+        authenticator app on your phone.
       </p>
-      <ActionButton onClick={() => setAsking(true)}>Set up a second factor</ActionButton>
+      <ActionButton onClick={() => setAsking(true)}>Set up two-factor authentication</ActionButton>
     </div>
   );
 }
@@ -84,13 +84,13 @@ function TurnedOn() {
   if (asks === "codes")
     return (
       <PasswordQuestion
-        does="Make new backup codes"
+        does="Create new backup codes"
         busy={renew.isPending}
         error={renew.error}
         onAnswer={(password) => renew.mutate(password)}
         onCancel={close}
       >
-        <p className="text-muted">The backup codes that you have now end.</p>
+        <p className="text-muted">Your current backup codes will stop working.</p>
       </PasswordQuestion>
     );
   if (asks === "off")
@@ -104,19 +104,22 @@ function TurnedOn() {
             { password, code },
             {
               onSuccess: () =>
-                showToast({ title: "Second factor off", description: "You now sign in with your password only." }),
+                showToast({
+                  title: "Two-factor authentication is off",
+                  description: "You now sign in with your password only.",
+                }),
             },
           )
         }
         onCancel={close}
         wantsCode
       >
-        <p className="text-muted">After that the password alone opens this account.</p>
+        <p className="text-muted">You will then need only your password to sign in.</p>
       </PasswordQuestion>
     );
   return (
     <div className="grid justify-items-start gap-3">
-      <p className="max-w-[60ch] text-muted">A sign-in to this account asks for a one-time code or a backup code.</p>
+      <p className="max-w-[60ch] text-muted">Signing in to this account requires a one-time code or a backup code.</p>
       <p className="flex flex-wrap gap-2">
         <ActionButton onClick={() => setAsks("codes")}>New backup codes</ActionButton>
         <ActionButton onClick={() => setAsks("off")}>Turn off</ActionButton>

@@ -7,7 +7,7 @@ import { formatMoment } from "#admin/parts/format.ts";
 import { LineSkeletons } from "#admin/parts/skeleton.tsx";
 
 const nameOf = (browser: string, os: string) =>
-  browser === "Unknown" && os === "Unknown" ? "Unknown program" : `${browser} on ${os}`;
+  browser === "Unknown" && os === "Unknown" ? "Unknown device" : `${browser} on ${os}`;
 
 /** Where the own account is signed in. */
 export function SessionsSection() {
@@ -37,12 +37,12 @@ export function SessionsSection() {
               <div>
                 <p className="font-medium">{nameOf(browser, os)}</p>
                 <p className="text-muted">
-                  Signed in <time dateTime={createdAt}>{formatMoment(createdAt)}</time>, ends{" "}
+                  Signed in <time dateTime={createdAt}>{formatMoment(createdAt)}</time>, expires{" "}
                   <time dateTime={expiresAt}>{formatMoment(expiresAt)}</time>
                 </p>
               </div>
               {isCurrent ? (
-                <span className="text-muted">This session</span>
+                <span className="text-muted">Current session</span>
               ) : (
                 <ActionButton
                   onClick={() => ending.mutate(id)}
@@ -71,7 +71,7 @@ export function SessionsSection() {
             disabled={ending.isPending}
             busy={ending.isPending && ending.variables === "others"}
           >
-            Sign out everywhere else
+            Sign out of all other sessions
           </ActionButton>
         )
       }

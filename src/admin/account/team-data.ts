@@ -1,6 +1,5 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { adminPaths } from "#admin-paths.ts";
-import type { AuditKind, AuditLog, InvitationReceipt, Team } from "#contract/account.ts";
+import type { AuditKind } from "#contract/account.ts";
 import type { Role } from "#contract/session.ts";
 import { callApi } from "#admin/api/client.ts";
 
@@ -10,15 +9,14 @@ const auditPageSize = 50;
 export function useTeam() {
   return useQuery({
     queryKey: teamKey,
-    queryFn: ({ signal }) => callApi<Team>(adminPaths.api.team(), { signal }),
+    queryFn: ({ signal }) => callApi("GET /api/admin/accounts", { signal }),
   });
 }
 
 export function useInvite() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: { email: string; role: Role }) =>
-      callApi<InvitationReceipt>(adminPaths.api.invitations(), { method: "POST", body }),
+    mutationFn: (body: { email: string; role: Role }) => callApi("POST /api/admin/invitations", { body }),
     onSuccess: () => client.invalidateQueries({ queryKey: teamKey }),
   });
 }
@@ -29,9 +27,9 @@ export function useChangeTeam() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (change: TeamChange) => {
-      if (change.does === "revoke") return callApi(adminPaths.api.invitation(change.id), { method: "DELETE" });
-      if (change.does === "remove") return callApi(adminPaths.api.teamMember(change.id), { method: "DELETE" });
-      return callApi(adminPaths.api.teamMember(change.id), { method: "PATCH", body: { role: change.role } });
+      if (change.does === "revoke") return callApi("DELETE /api/admin/invitations/{id}", { id: change.id });
+      if (change.does === "remove") return callApi("DELETE /api/admin/accounts/{id}", { id: change.id });
+      return callApi("PATCH /api/admin/accounts/{id}", { id: change.id, body: { role: change.role } });
     },
     onSettled: () => client.invalidateQueries({ queryKey: teamKey }),
   });
@@ -41,9 +39,9 @@ export function useAuditLog(kind: AuditKind | undefined) {
   return useInfiniteQuery({
     queryKey: ["audit-log", kind],
     queryFn: ({ pageParam, signal }) => {
-      const params = new URLSearchParams({ limit: String(auditPageSize), offset: String(pageParam) });
-      if (kind) params.set("kind", kind);
-      return callApi<AuditLog>(adminPaths.api.auditLog(params), { signal });
+      const query = new URLSearchParams({ limit: String(auditPageSize), offset: String(pageParam) });
+      if (kind) query.set("kind", kind);
+      return callApi("GET /api/admin/audit-log", { query, signal });
     },
     initialPageParam: 0,
     getNextPageParam: ({ total }, pages) => {

@@ -49,16 +49,16 @@ function Accounts({ accounts }: Pick<Team, "accounts">) {
             <div className="min-w-0">
               <p className="font-medium break-all">{email}</p>
               <p className="text-muted">
-                Second factor {twoFactorEnabled ? "on" : "off"} · account created{" "}
+                Two-factor authentication {twoFactorEnabled ? "on" : "off"} · created{" "}
                 <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
               </p>
             </div>
             {email === session?.user.email ? (
-              <span className="text-muted">{role && roleLabels[role]}, you</span>
+              <span className="text-muted">{role && roleLabels[role]} (you)</span>
             ) : (
               <div className="flex gap-2">
                 <PickList<"admin" | "viewer" | "none">
-                  label={`Role of ${email}`}
+                  label={`Role for ${email}`}
                   value={role ?? "none"}
                   disabled={isPending}
                   onChoose={(next) => next !== "none" && mutate({ does: "role", id, role: next })}
@@ -73,8 +73,9 @@ function Accounts({ accounts }: Pick<Team, "accounts">) {
                   busy={isPending && variables.does === "remove" && variables.id === id}
                   aria-label={`Remove ${email}`}
                   onClick={() =>
-                    confirm(`Remove the account of ${email}? Its sessions, keys and shared links end at once.`) &&
-                    mutate({ does: "remove", id })
+                    confirm(
+                      `Remove the account ${email}? Its sessions, API keys and shared links stop working immediately.`,
+                    ) && mutate({ does: "remove", id })
                   }
                 >
                   Remove
@@ -100,13 +101,13 @@ function Invitations({ invitations }: Pick<Team, "invitations">) {
             <div className="min-w-0">
               <p className="font-medium break-all">{email}</p>
               <p className="text-muted">
-                {roleLabels[role]}, until <time dateTime={expiresAt}>{formatMoment(expiresAt)}</time>
+                {roleLabels[role]}, expires <time dateTime={expiresAt}>{formatMoment(expiresAt)}</time>
               </p>
             </div>
             <ActionButton
               disabled={isPending}
               busy={isPending && variables.id === id}
-              aria-label={`Revoke the invitation of ${email}`}
+              aria-label={`Revoke the invitation for ${email}`}
               onClick={() => mutate({ does: "revoke", id })}
             >
               Revoke

@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { adminPaths } from "#admin-paths.ts";
-import type { AnnotationList, Note } from "#contract/annotation.ts";
+import type { Note } from "#contract/annotation.ts";
 import { useAccess } from "#admin/api/access.ts";
 import { callApi } from "#admin/api/client.ts";
 
@@ -11,7 +10,7 @@ export function useAnnotations() {
   const access = useAccess();
   const { data } = useQuery({
     queryKey: annotationsKey,
-    queryFn: ({ signal }) => callApi<AnnotationList>(adminPaths.api.annotations(), { signal }),
+    queryFn: ({ signal }) => callApi("GET /api/admin/annotations", { signal }),
     enabled: access !== "link",
   });
   return data?.items ?? [];
@@ -23,8 +22,8 @@ export function useSaveNote(id: string | undefined) {
   return useMutation({
     mutationFn: (note: Note) =>
       id === undefined
-        ? callApi(adminPaths.api.annotations(), { method: "POST", body: note })
-        : callApi(adminPaths.api.annotation(id), { method: "PATCH", body: note }),
+        ? callApi("POST /api/admin/annotations", { body: note })
+        : callApi("PATCH /api/admin/annotations/{id}", { id, body: note }),
     onSuccess: () => client.invalidateQueries({ queryKey: annotationsKey }),
   });
 }
@@ -32,7 +31,7 @@ export function useSaveNote(id: string | undefined) {
 export function useDeleteNote() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => callApi(adminPaths.api.annotation(id), { method: "DELETE" }),
+    mutationFn: (id: string) => callApi("DELETE /api/admin/annotations/{id}", { id }),
     onSettled: () => client.invalidateQueries({ queryKey: annotationsKey }),
   });
 }

@@ -24,7 +24,7 @@ export function ChartNotes({ placed }: { placed: readonly PlacedAnnotation[] }) 
       {placed.length > 0 ? (
         <details className="min-w-0 grow">
           <summary className="w-fit min-h-6 underline underline-offset-4 hover:text-text pointer-coarse:min-h-11">
-            {count(notes, "note")} and {count(placed.length - notes, "build")} in this time
+            {count(notes, "note")} and {count(placed.length - notes, "build")} in this period
           </summary>
           <ul className="mt-1 text-text">
             {placed.map((annotation) => (
@@ -33,7 +33,7 @@ export function ChartNotes({ placed }: { placed: readonly PlacedAnnotation[] }) 
           </ul>
         </details>
       ) : (
-        <p>No note in this time.</p>
+        <p>No notes in this period.</p>
       )}
       {isAdmin && (
         <button type="button" onClick={() => setEdited("new")} className={linkClass}>
@@ -69,7 +69,7 @@ function Item({ annotation, onEdit }: ItemProps) {
       {kind === "note" && onEdit && (
         <span className="flex gap-4 text-muted">
           <button type="button" onClick={() => onEdit(annotation)} className={linkClass}>
-            Change<span className="sr-only"> the note “{text}”</span>
+            Edit<span className="sr-only"> the note “{text}”</span>
           </button>
           <button
             type="button"

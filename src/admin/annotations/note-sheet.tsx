@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { siteConfig } from "#site.config.ts";
-import { type Annotation, longestNote } from "#contract/annotation.ts";
+import type { Annotation } from "#contract/annotation.ts";
+import { longestNote } from "#contract/annotation-options.ts";
 import { TextareaField, TextField } from "#ui/field.tsx";
 import { fieldError } from "#admin/api/client.ts";
 import { useSaveNote } from "#admin/annotations/annotation-data.ts";
@@ -16,7 +17,7 @@ interface NoteSheetProps {
 
 export function NoteSheet({ note, onClose }: NoteSheetProps) {
   return (
-    <Sheet open={note !== undefined} onClose={onClose} title={note === "new" ? "Add a note" : "Change the note"}>
+    <Sheet open={note !== undefined} onClose={onClose} title={note === "new" ? "Add a note" : "Edit note"}>
       {note && <NoteForm note={note === "new" ? undefined : note} onDone={onClose} />}
     </Sheet>
   );
@@ -37,10 +38,10 @@ function NoteForm({ note, onDone }: { note: Annotation | undefined; onDone: () =
 
   return (
     <form onSubmit={submit} className="grid gap-4">
-      <TextField label="Day" name="day" type="date" defaultValue={note?.day ?? today} required error={dayError} />
+      <TextField label="Date" name="day" type="date" defaultValue={note?.day ?? today} required error={dayError} />
       <TextareaField
-        label="What happened"
-        note={`${text.length} of ${longestNote}`}
+        label="Note"
+        note={`${text.length} of ${longestNote} characters`}
         name="text"
         rows={3}
         maxLength={longestNote}
@@ -54,7 +55,7 @@ function NoteForm({ note, onDone }: { note: Annotation | undefined; onDone: () =
         <ActionButton type="submit" disabled={isPending} busy={isPending}>
           Save
         </ActionButton>
-        <p className="text-muted">Everybody with an account reads it; a shared link does not show it.</p>
+        <p className="text-muted">Visible to everyone with an account, but not on shared links.</p>
       </div>
     </form>
   );

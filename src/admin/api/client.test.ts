@@ -18,19 +18,19 @@ test("a problem document becomes an error with status, code and field errors", a
       { status: 400 },
     ),
   );
-  const error = await failureOf(callApi("/api/x"));
+  const error = await failureOf(callApi("GET /api/account"));
   expect(error).toBeInstanceOf(ApiError);
   expect(error).toMatchObject({ status: 400, code: "invalid_input", message: "Not valid", errors });
 });
 
 test("an error page of a proxy is still told by its status", async () => {
   answer(new Response("<h1>Bad gateway</h1>", { status: 502 }));
-  expect(await failureOf(callApi("/api/x"))).toMatchObject({ status: 502, code: "unknown", errors: [] });
+  expect(await failureOf(callApi("GET /api/account"))).toMatchObject({ status: 502, code: "unknown", errors: [] });
 });
 
 test("no answer at all has the status 0", async () => {
   vi.stubGlobal("fetch", async () => Promise.reject(new TypeError("Failed to fetch")));
-  expect(await failureOf(callApi("/api/x"))).toMatchObject({ status: 0, code: "unreachable" });
+  expect(await failureOf(callApi("GET /api/account"))).toMatchObject({ status: 0, code: "unreachable" });
 });
 
 test("a server that does not answer is given up on", async () => {
@@ -41,7 +41,7 @@ test("a server that does not answer is given up on", async () => {
     (_: string, { signal }: RequestInit) =>
       new Promise((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason))),
   );
-  const failure = failureOf(callApi("/api/x", { signal: new AbortController().signal }));
+  const failure = failureOf(callApi("GET /api/account", { signal: new AbortController().signal }));
   patience.abort();
   expect(await failure).toMatchObject({ status: 0, code: "timeout" });
 });
@@ -50,19 +50,30 @@ test("an aborted call stays an abort", async () => {
   const controller = new AbortController();
   controller.abort();
   vi.stubGlobal("fetch", async () => Promise.reject(controller.signal.reason));
-  expect(await failureOf(callApi("/api/x", { signal: controller.signal }))).not.toBeInstanceOf(ApiError);
+  expect(await failureOf(callApi("GET /api/account", { signal: controller.signal }))).not.toBeInstanceOf(ApiError);
+});
+
+test("a POST without a body is still JSON", async () => {
+  const fetched = vi.fn(async () => new Response(null, { status: 204 }));
+  vi.stubGlobal("fetch", fetched);
+  await callApi("POST /api/auth/sign-out");
+  await callApi("DELETE /api/admin/accounts/{id}", { id: "../a" });
+  expect(fetched.mock.calls).toMatchObject([
+    ["/api/auth/sign-out", { method: "POST", body: "{}", headers: { "Content-Type": "application/json" } }],
+    ["/api/admin/accounts/..%2Fa", { method: "DELETE", body: undefined }],
+  ]);
 });
 
 test("an empty answer and a body that is no JSON are told apart", async () => {
   answer(new Response(null, { status: 204 }));
-  expect(await callApi("/api/x", { method: "DELETE" })).toBeUndefined();
+  expect(await callApi("DELETE /api/account/sessions")).toBeUndefined();
   answer(new Response("<!doctype html>"));
-  expect(await failureOf(callApi("/api/x"))).toMatchObject({ code: "malformed_answer" });
+  expect(await failureOf(callApi("GET /api/account"))).toMatchObject({ code: "malformed_answer" });
 });
 
 test("a failure is explained in a sentence", () => {
   expect(explainFailure(new ApiError(503, "database_unavailable", "x"))).toBe(
-    "The server could not answer (status 503).",
+    "The server had an error (status 503). Try again later.",
   );
   expect(explainFailure(new ApiError(404, "not_found", "No such request"))).toBe("No such request.");
   expect(explainFailure(new ApiError(503, "took_too_long", "The request took too long; try fewer days"))).toBe(

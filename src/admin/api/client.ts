@@ -1,3 +1,4 @@
+import type { EndpointName, RequestOf, ResponseOf } from "#contract/admin-endpoints.ts";
 import type { Problem } from "#contract/problem.ts";
 import { NoPasskey } from "#admin/api/passkey.ts";
 
@@ -16,14 +17,8 @@ export class ApiError extends Error {
   }
 }
 
-interface ApiRequest {
-  method?: "GET" | "POST" | "PATCH" | "DELETE";
-  body?: object;
-  signal?: AbortSignal;
-}
-
-/** A report over years takes a second or two; a browser has six connections, and one that waits for ever is lost. */
-const patienceMs = 30_000;
+/** A report over years takes a second or two. A browser has six connections, so none of them may wait forever. */
+const timeoutMs = 30_000;
 
 let sharedLink: string | undefined;
 
@@ -39,47 +34,73 @@ export function askIdentityWith(ask: (() => Promise<boolean>) | undefined): void
   askIdentity = ask;
 }
 
-/** One same-origin JSON call. The answer is trusted to be what `src/contract` says: both come from one build. */
-export async function callApi<Answer>(url: string, request: ApiRequest = {}): Promise<Answer> {
+/** A request without a required part may be left out. */
+type RequestArgument<Name extends EndpointName> =
+  Record<string, never> extends RequestOf<Name> ? [request?: RequestOf<Name>] : [request: RequestOf<Name>];
+
+/**
+ * Calls an endpoint by its name in `adminEndpoints`, which determines the types of the request and the response. The
+ * response is not validated again: browser and server come from one build.
+ */
+export async function callApi<Name extends EndpointName>(
+  name: Name,
+  ...[request]: RequestArgument<Name>
+): Promise<ResponseOf<Name>> {
   try {
-    return await call(url, request);
+    return await send(name, request);
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== "fresh_authentication_required" || !askIdentity) throw error;
-    if (await askIdentity()) return call(url, request);
+    if (await askIdentity()) return send(name, request);
     throw new ApiError(403, "not_confirmed", "Your identity was not confirmed.");
   }
 }
 
-async function call<Answer>(url: string, { method = "GET", body, signal }: ApiRequest): Promise<Answer> {
-  const patience = AbortSignal.timeout(patienceMs);
-  const response = await fetch(url, {
+interface AnyRequest {
+  id?: string;
+  query?: URLSearchParams;
+  body?: unknown;
+  signal?: AbortSignal;
+}
+
+function urlOf(path: string, { id = "", query }: AnyRequest): string {
+  const url = path.replace("{id}", encodeURIComponent(id));
+  return query && query.size > 0 ? `${url}?${query}` : url;
+}
+
+/** Has no declared result, so that `callApi` can give it the endpoint's type. */
+async function send(name: EndpointName, request: AnyRequest = {}) {
+  const [method = "", path = ""] = name.split(" ");
+  // Better Auth refuses a POST that is not JSON, also one that has nothing to say.
+  const { signal, body = method === "POST" ? {} : undefined } = request;
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const response = await fetch(urlOf(path, request), {
     method,
     headers: {
       Accept: "application/json",
-      ...(body && { "Content-Type": "application/json" }),
+      ...(body !== undefined && { "Content-Type": "application/json" }),
       ...(sharedLink && { Authorization: `Bearer ${sharedLink}` }),
     },
-    body: body && JSON.stringify(body),
+    body: body === undefined ? undefined : JSON.stringify(body),
     credentials: sharedLink ? "omit" : "same-origin",
     cache: "no-store",
-    signal: signal ? AbortSignal.any([signal, patience]) : patience,
+    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
   }).catch((cause: unknown) => {
     if (signal?.aborted) throw cause;
-    if (patience.aborted) throw new ApiError(0, "timeout", "The server did not answer in time.");
-    throw new ApiError(0, "unreachable", "The server could not be reached.");
+    if (timeout.aborted) throw new ApiError(0, "timeout", "The server did not respond in time. Try again.");
+    throw new ApiError(0, "unreachable", "The server could not be reached. Check your connection and try again.");
   });
   if (!response.ok) throw await readProblem(response);
-  if (response.status === 204) return undefined as Answer;
+  if (response.status === 204) return undefined;
   return response.json().catch((cause: unknown) => {
     if (signal?.aborted) throw cause;
-    throw new ApiError(response.status, "malformed_answer", "The server gave an answer that is no JSON.");
+    throw new ApiError(response.status, "malformed_answer", "The server sent an unreadable response. Try again.");
   });
 }
 
 /** Better Auth answers with `code` and `message`; a proxy in front of the server with anything at all. */
 async function readProblem(response: Response): Promise<ApiError> {
-  const problem = (await response.json().catch(() => null)) as (Partial<Problem> & { message?: string }) | null;
-  const message = problem?.title ?? problem?.message ?? `The server answered with status ${response.status}.`;
+  const problem: (Partial<Problem> & { message?: string }) | null = await response.json().catch(() => null);
+  const message = problem?.title ?? problem?.message ?? `The server responded with status ${response.status}.`;
   return new ApiError(response.status, problem?.code ?? "unknown", message, problem?.errors);
 }
 
@@ -90,9 +111,9 @@ export const fieldError = (error: unknown, field: string): string | undefined =>
 /** What a person is told, beside what could not be done. */
 export function explainFailure(error: unknown): string {
   if (error instanceof NoPasskey) return error.message;
-  if (!(error instanceof ApiError)) return "Something unexpected happened in this browser.";
-  if (error.status === 429) return "Too many requests in a short time. Wait a minute.";
+  if (!(error instanceof ApiError)) return "An unexpected error occurred in the browser. Reload the page.";
+  if (error.status === 429) return "Too many requests. Wait a minute and try again.";
   if (error.code === "took_too_long") return `${error.message}.`;
-  if (error.status >= 500) return `The server could not answer (status ${error.status}).`;
+  if (error.status >= 500) return `The server had an error (status ${error.status}). Try again later.`;
   return /[.!?]$/.test(error.message) ? error.message : `${error.message}.`;
 }

@@ -1,54 +1,38 @@
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { adminPaths } from "#admin-paths.ts";
-import { paths } from "#paths.ts";
-import type { LeadJourney } from "#contract/journey.ts";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ConsultationPage, ConsultationRequest } from "#contract/lead.ts";
 import type { LeadStatus } from "#contract/lead-options.ts";
 import { callApi } from "#admin/api/client.ts";
-import { type ListedPages, withItem, withoutItem } from "#admin/api/listed-pages.ts";
+import { type ListedPages, withItem } from "#admin/api/listed-pages.ts";
+import { useDeletion, usePagedList } from "#admin/api/paged-list.ts";
 
 export const consultationRequestsKey = ["consultation-requests"] as const;
 const listKey = [...consultationRequestsKey, "list"] as const;
 const countsKey = [...consultationRequestsKey, "counts"] as const;
 
-const pageSize = 25;
-
-type Pages = ListedPages<ConsultationPage>;
 type Counts = ConsultationPage["counts"];
 
-/** Those that the parameters ask for, newest first. */
-export function useConsultationRequests(asked: URLSearchParams) {
+export function useConsultationRequests(filters: URLSearchParams) {
   const client = useQueryClient();
-  const query = useInfiniteQuery({
-    queryKey: [...listKey, asked.toString()],
-    queryFn: async ({ pageParam, signal }) => {
-      const params = new URLSearchParams(asked);
-      params.set("limit", String(pageSize));
-      if (pageParam) params.set("cursor", pageParam);
-      const page = await callApi<ConsultationPage>(paths.api.consultationRequests(params), { signal });
-      // So that the tab's name and its list never disagree.
+  return usePagedList({
+    queryKey: listKey,
+    filters,
+    pageSize: 25,
+    load: async (query, signal) => {
+      const page = await callApi("GET /api/admin/consultation-requests", { query, signal });
+      // Keeps the count in the tab's label in line with the list.
       client.setQueryData<Counts>(countsKey, page.counts);
       return page;
     },
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-    placeholderData: keepPreviousData,
   });
-  return {
-    ...query,
-    items: query.data?.pages.flatMap((page) => page.items),
-    // The page that was asked for last knows best.
-    total: query.data?.pages.at(-1)?.total,
-  };
 }
 
-/** How many there are of all, by how far the follow-up is. */
+/** The number of all requests by follow-up status, regardless of the list's filters. */
 export function useConsultationCounts() {
   return useQuery({
     queryKey: countsKey,
     queryFn: async ({ signal }) => {
-      const params = new URLSearchParams({ limit: "1" });
-      return (await callApi<ConsultationPage>(paths.api.consultationRequests(params), { signal })).counts;
+      const query = new URLSearchParams({ limit: "1" });
+      return (await callApi("GET /api/admin/consultation-requests", { query, signal })).counts;
     },
   });
 }
@@ -56,26 +40,22 @@ export function useConsultationCounts() {
 export function useLeadJourney(id: string) {
   return useQuery({
     queryKey: [...consultationRequestsKey, "journey", id],
-    queryFn: ({ signal }) => callApi<LeadJourney>(adminPaths.api.consultationJourney(id), { signal }),
+    queryFn: ({ signal }) => callApi("GET /api/admin/consultation-requests/{id}/journey", { id, signal }),
   });
 }
 
-export function useDeleteConsultationRequest(
-  { id, status }: ConsultationRequest,
-  handlers: { onDeleted: () => void; onFailed: () => void },
-) {
+export function useRequestDeletion({ id, status }: ConsultationRequest, onDeleted: () => void) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => callApi(paths.api.consultationRequest(id), { method: "DELETE" }),
-    onSuccess: async () => {
-      // A list that was asked for before the deletion would bring the request back.
-      await client.cancelQueries({ queryKey: consultationRequestsKey });
-      client.setQueriesData<Pages>({ queryKey: listKey }, (data) => withoutItem(data, id));
-      client.setQueryData<Counts>(countsKey, (counts) => counts && { ...counts, [status]: counts[status] - 1 });
-      void client.invalidateQueries({ queryKey: consultationRequestsKey });
-      handlers.onDeleted();
-    },
-    onError: handlers.onFailed,
+  return useDeletion({
+    id,
+    allKey: consultationRequestsKey,
+    listKey,
+    question: "Are you sure you want to delete this consultation request?",
+    failure: "Failed to delete consultation request",
+    remove: () => callApi("DELETE /api/admin/consultation-requests/{id}", { id }),
+    onRemoved: () =>
+      client.setQueryData<Counts>(countsKey, (counts) => counts && { ...counts, [status]: counts[status] - 1 }),
+    onDeleted,
   });
 }
 
@@ -83,11 +63,11 @@ export function useFollowUp(id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (status: LeadStatus) =>
-      callApi<ConsultationRequest>(paths.api.consultationRequest(id), { method: "PATCH", body: { status } }),
+      callApi("PATCH /api/admin/consultation-requests/{id}", { id, body: { status } }),
     onSuccess: async (request) => {
       await client.cancelQueries({ queryKey: listKey });
-      // It stays where it is, also where the list is narrowed to another state: the next look will sort it out.
-      client.setQueriesData<Pages>({ queryKey: listKey }, (data) => withItem(data, request));
+      // The request keeps its place even when the list is filtered by another status; the next load moves it.
+      client.setQueriesData<ListedPages<ConsultationRequest>>({ queryKey: listKey }, (data) => withItem(data, request));
       void client.invalidateQueries({ queryKey: countsKey });
     },
   });

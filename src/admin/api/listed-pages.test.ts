@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { withItem, withoutItem } from "./listed-pages.ts";
 
-const page = (...ids: string[]) => ({ items: ids.map((id) => ({ id, name: id })), total: 3 });
+const page = (...ids: string[]) => ({ items: ids.map((id) => ({ id, name: id })), total: 3, nextCursor: null });
 const data = { pages: [page("a", "b"), page("c")], pageParams: [null, "x"] };
 
 test("a deleted item leaves its page, and every page's total tells so", () => {
@@ -15,7 +15,7 @@ test("a deleted item leaves its page, and every page's total tells so", () => {
 
 test("a changed item stands in its place", () => {
   const changed = { id: "c", name: "new" };
-  expect(withItem(data, changed)?.pages).toEqual([page("a", "b"), { items: [changed], total: 3 }]);
+  expect(withItem(data, changed)?.pages).toEqual([page("a", "b"), { items: [changed], total: 3, nextCursor: null }]);
 });
 
 test("a list that is not there stays away", () => {

@@ -1,17 +1,18 @@
 import type { InfiniteData } from "@tanstack/react-query";
 
-interface ListPage {
-  items: { id: string }[];
+export interface ListPage<Item extends { id: string } = { id: string }> {
+  items: Item[];
   total: number;
+  nextCursor: string | null;
 }
 
-/** A list as far as it was paged through. */
-export type ListedPages<Page extends ListPage> = InfiniteData<Page, string | null>;
+/** The pages of a list that were loaded so far. */
+export type ListedPages<Item extends { id: string } = { id: string }> = InfiniteData<ListPage<Item>, string | null>;
 
-export function withoutItem<Page extends ListPage>(
-  data: ListedPages<Page> | undefined,
+export function withoutItem<Item extends { id: string }>(
+  data: ListedPages<Item> | undefined,
   id: string,
-): ListedPages<Page> | undefined {
+): ListedPages<Item> | undefined {
   return (
     data && {
       ...data,
@@ -23,10 +24,10 @@ export function withoutItem<Page extends ListPage>(
   );
 }
 
-export function withItem<Page extends ListPage>(
-  data: ListedPages<Page> | undefined,
-  changed: Page["items"][number],
-): ListedPages<Page> | undefined {
-  const replaced = (item: Page["items"][number]) => (item.id === changed.id ? changed : item);
+export function withItem<Item extends { id: string }>(
+  data: ListedPages<Item> | undefined,
+  changed: Item,
+): ListedPages<Item> | undefined {
+  const replaced = (item: Item) => (item.id === changed.id ? changed : item);
   return data && { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.map(replaced) })) };
 }

@@ -1,61 +1,41 @@
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { adminPaths } from "#admin-paths.ts";
-import { paths } from "#paths.ts";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { NewsletterPage } from "#contract/newsletter.ts";
 import { callApi } from "#admin/api/client.ts";
-import { type ListedPages, withoutItem } from "#admin/api/listed-pages.ts";
+import { useDeletion, usePagedList } from "#admin/api/paged-list.ts";
 
 export const newsletterSubscriptionsKey = ["newsletter-subscriptions"] as const;
 const listKey = [...newsletterSubscriptionsKey, "list"] as const;
 const countKey = [...newsletterSubscriptionsKey, "count"] as const;
 
-const pageSize = 50;
-
-type Pages = ListedPages<NewsletterPage>;
-
-export function useNewsletterSubscriptions(search: string) {
-  const query = useInfiniteQuery({
-    queryKey: [...listKey, search],
-    queryFn: ({ pageParam, signal }) => {
-      const params = new URLSearchParams({ limit: String(pageSize) });
-      if (search) params.set("q", search);
-      if (pageParam) params.set("cursor", pageParam);
-      return callApi<NewsletterPage>(paths.api.adminNewsletterSubscriptions(params), { signal });
-    },
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-    placeholderData: keepPreviousData,
+export const useNewsletterSubscriptions = (filters: URLSearchParams) =>
+  usePagedList({
+    queryKey: listKey,
+    filters,
+    pageSize: 50,
+    load: (query, signal) => callApi("GET /api/admin/newsletter-subscriptions", { query, signal }),
   });
-  return {
-    ...query,
-    items: query.data?.pages.flatMap((page) => page.items),
-    total: query.data?.pages.at(-1)?.total,
-  };
-}
 
-/** Of all, whatever the list is narrowed to. */
+/** The number of all subscriptions, regardless of the list's search. */
 export function useNewsletterCount() {
   return useQuery({
     queryKey: countKey,
     queryFn: async ({ signal }) => {
-      const params = new URLSearchParams({ limit: "1" });
-      return (await callApi<NewsletterPage>(paths.api.adminNewsletterSubscriptions(params), { signal })).total;
+      const query = new URLSearchParams({ limit: "1" });
+      return (await callApi("GET /api/admin/newsletter-subscriptions", { query, signal })).total;
     },
   });
 }
 
-export function useDeleteSubscription(id: string, handlers: { onDeleted: () => void; onFailed: () => void }) {
+export function useSubscriptionDeletion({ id }: NewsletterPage["items"][number], onDeleted: () => void) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => callApi(adminPaths.api.newsletterSubscription(id), { method: "DELETE" }),
-    onSuccess: async () => {
-      // A list that was asked for before the deletion would bring the address back.
-      await client.cancelQueries({ queryKey: newsletterSubscriptionsKey });
-      client.setQueriesData<Pages>({ queryKey: listKey }, (data) => withoutItem(data, id));
-      client.setQueryData<number>(countKey, (count) => count && count - 1);
-      void client.invalidateQueries({ queryKey: newsletterSubscriptionsKey });
-      handlers.onDeleted();
-    },
-    onError: handlers.onFailed,
+  return useDeletion({
+    id,
+    allKey: newsletterSubscriptionsKey,
+    listKey,
+    question: "Are you sure you want to delete this newsletter subscription?",
+    failure: "Failed to delete newsletter subscription",
+    remove: () => callApi("DELETE /api/admin/newsletter-subscriptions/{id}", { id }),
+    onRemoved: () => client.setQueryData<number>(countKey, (count) => count && count - 1),
+    onDeleted,
   });
 }

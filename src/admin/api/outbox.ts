@@ -1,6 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { adminPaths } from "#admin-paths.ts";
-import type { OutboxPage } from "#contract/outbox.ts";
 import { callApi } from "#admin/api/client.ts";
 import { consultationRequestsKey } from "#admin/api/consultation-requests.ts";
 
@@ -9,8 +7,7 @@ export function useOutbox() {
   return useQuery({
     // Below the requests, because a request that changes or goes takes its messages along.
     queryKey: [...consultationRequestsKey, "outbox"],
-    queryFn: ({ signal }) =>
-      callApi<OutboxPage>(adminPaths.api.outbox(new URLSearchParams({ limit: "1" })), { signal }),
+    queryFn: ({ signal }) => callApi("GET /api/admin/outbox", { query: new URLSearchParams({ limit: "1" }), signal }),
   });
 }
 
@@ -21,7 +18,7 @@ export function useRetryMessage(id: string) {
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: consultationRequestsKey });
   return useMutation({
-    mutationFn: () => callApi(adminPaths.api.outboxRetry(id), { method: "POST", body: {} }),
+    mutationFn: () => callApi("POST /api/admin/outbox/{id}/retry", { id }),
     onSettled: async () => {
       await refresh();
       setTimeout(() => void refresh(), sendingMs);

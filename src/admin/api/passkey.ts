@@ -1,3 +1,5 @@
+import type { RequestOf } from "#contract/admin-endpoints.ts";
+
 /** Browser side of passkeys, using WebAuthn's JSON format, which current browsers support natively. */
 export const hasPasskeys = (): boolean =>
   typeof PublicKeyCredential === "function" && "parseRequestOptionsFromJSON" in PublicKeyCredential;
@@ -8,7 +10,7 @@ export class NoPasskey extends Error {
 }
 
 /** Opaque to the dashboard; the server verifies it. */
-export type PasskeyAnswer = object;
+export type PasskeyAnswer = RequestOf<"POST /api/auth/passkey/sign-in">["body"]["answer"];
 
 export const makePasskey = (options: PublicKeyCredentialCreationOptionsJSON): Promise<PasskeyAnswer> =>
   answer(() => navigator.credentials.create({ publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(options) }));
@@ -22,5 +24,5 @@ async function answer(ask: () => Promise<Credential | null>): Promise<PasskeyAns
     throw new NoPasskey(isThere ? "This device already has a passkey for this account." : "No passkey was selected.");
   });
   if (!(credential instanceof PublicKeyCredential)) throw new NoPasskey("No passkey was selected.");
-  return credential.toJSON();
+  return { ...credential.toJSON(), type: "public-key" };
 }

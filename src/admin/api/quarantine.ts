@@ -1,6 +1,4 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
-import { paths } from "#paths.ts";
-import type { QuarantinePage } from "#contract/quarantine.ts";
 import { callApi } from "#admin/api/client.ts";
 import { reportKey } from "#admin/api/report.ts";
 
@@ -11,9 +9,9 @@ export function useQuarantine() {
   return useInfiniteQuery({
     queryKey: quarantineKey,
     queryFn: ({ pageParam, signal }) => {
-      const params = new URLSearchParams({ limit: String(pageSize) });
-      if (pageParam) params.set("cursor", pageParam);
-      return callApi<QuarantinePage>(paths.api.quarantine(params), { signal });
+      const query = new URLSearchParams({ limit: String(pageSize) });
+      if (pageParam) query.set("cursor", pageParam);
+      return callApi("GET /api/admin/quarantine", { query, signal });
     },
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
@@ -28,8 +26,8 @@ export function useJudgeBatch(onFailed: (error: unknown) => void) {
   return useMutation({
     mutationFn: ({ id, verdict }: { id: string; verdict: Verdict }) =>
       verdict === "release"
-        ? callApi(paths.api.quarantineRelease(), { method: "POST", body: { ids: [id] } })
-        : callApi(paths.api.quarantinedBatch(id), { method: "DELETE" }),
+        ? callApi("POST /api/admin/quarantine/release", { body: { ids: [id] } })
+        : callApi("DELETE /api/admin/quarantine/{id}", { id }),
     onSuccess: () =>
       Promise.all([quarantineKey, reportKey].map((queryKey) => client.invalidateQueries({ queryKey: [...queryKey] }))),
     onError: onFailed,

@@ -19,7 +19,7 @@ function heedRefusal(error: unknown): void {
   if (queryClient.getQueryState(sharedViewKey)) queryClient.setQueryData(sharedViewKey, null);
   if (!queryClient.getQueryData(sessionKey)) return;
   void endSession(queryClient);
-  showToast({ title: "Session ended", description: "Sign in again to go on." });
+  showToast({ title: "Session ended", description: "Sign in again to continue." });
 }
 
 export const queryClient: QueryClient = new QueryClient({

@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { paths } from "#paths.ts";
-import type { Metric, ReportRows } from "#contract/report.ts";
+import type { Metric } from "#contract/report.ts";
 import { callApi } from "#admin/api/client.ts";
 import { reportKey, scopeParams } from "#admin/api/report.ts";
 import { type Filter, useReportScope } from "#admin/api/report-scope.ts";
@@ -12,11 +11,12 @@ export function useReportRows(metric: Metric, filters: readonly Filter[]) {
   const { scope } = useReportScope();
   const params = scopeParams([metric], scope, filters);
   params.set("metric", metric);
-  const page = (offset: number) =>
-    paths.api.reportRows(new URLSearchParams([...params, ["limit", String(pageSize)], ["offset", String(offset)]]));
   return useInfiniteQuery({
     queryKey: [...reportKey, "rows", params.toString()],
-    queryFn: ({ pageParam, signal }) => callApi<ReportRows>(page(pageParam), { signal }),
+    queryFn: ({ pageParam, signal }) => {
+      const query = new URLSearchParams([...params, ["limit", String(pageSize)], ["offset", String(pageParam)]]);
+      return callApi("GET /api/admin/report/rows", { query, signal });
+    },
     initialPageParam: 0,
     getNextPageParam: (last, all) => {
       const shown = all.reduce((sum, { rows }) => sum + rows.length, 0);

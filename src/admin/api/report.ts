@@ -1,11 +1,9 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { paths } from "#paths.ts";
 import type { Dimension, Metric, Report } from "#contract/report.ts";
 import {
   dimensionTitles,
   type Interval,
   metricDefinitions,
-  type Source,
   sourceDimensions,
   sourceTitles,
 } from "#contract/report-figures.ts";
@@ -14,7 +12,7 @@ import { formatDay } from "#admin/parts/format.ts";
 import { type Filter, formatFilter, type ReportScope, useReportScope } from "#admin/api/report-scope.ts";
 
 export interface ReportQuestion {
-  metrics: readonly Metric[];
+  metrics: readonly [Metric, ...Metric[]];
   dimension?: Dimension;
   interval?: Interval;
   limit?: number;
@@ -44,13 +42,14 @@ export function describeIgnored(metrics: readonly Metric[], filters: readonly Fi
 }
 
 const mostDaysNamed = 3;
+const titleOfSource: Readonly<Record<string, string | undefined>> = sourceTitles;
 
 /** Lists the days missing from the figures because they could not be counted; undefined if there are none. */
 export function describeSetAside({ setAside = [] }: Pick<Report, "setAside">): string | undefined {
   if (setAside.length === 0) return undefined;
   const named = setAside
     .slice(0, mostDaysNamed)
-    .map(({ source, day }) => `${sourceTitles[source as Source] ?? source}${day ? ` on ${formatDay(day)}` : ""}`);
+    .map(({ source, day }) => `${titleOfSource[source] ?? source}${day ? ` on ${formatDay(day)}` : ""}`);
   const more = setAside.length - named.length;
   return `incomplete: ${named.join(", ")}${more > 0 ? ` and ${more} more` : ""} could not be counted (${setAside[0]?.reason})`;
 }
@@ -86,10 +85,10 @@ export const isUncounted = ({ asOf }: Report) => Date.parse(asOf) === 0;
 /** Asks within the range and the filters of the address. A new range shows the old figures until its own are here. */
 export function useReport(question: ReportQuestion) {
   const { scope } = useReportScope();
-  const url = paths.api.report(reportParams(question, scope));
+  const query = reportParams(question, scope);
   return useQuery({
-    queryKey: [...reportKey, url],
-    queryFn: ({ signal }) => callApi<Report>(url, { signal }),
+    queryKey: [...reportKey, query.toString()],
+    queryFn: ({ signal }) => callApi("GET /api/admin/report", { query, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data && isUncounted(state.data) ? catchUpMs : false),
   });

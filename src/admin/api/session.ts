@@ -1,20 +1,14 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { adminPaths } from "#admin-paths.ts";
-import { paths } from "#paths.ts";
-import type { Role } from "#contract/session.ts";
+import type { Session } from "#contract/session.ts";
 import { showToast } from "#ui/toast-store.ts";
 import { ApiError, callApi } from "#admin/api/client.ts";
 import { askForPasskey } from "#admin/api/passkey.ts";
-
-export interface Session {
-  user: { email: string; role?: Role | null };
-}
 
 export const sessionKey = ["session"] as const;
 
 const sessionQuery = {
   queryKey: sessionKey,
-  queryFn: ({ signal }: { signal: AbortSignal }) => callApi<Session | null>(paths.api.session(), { signal }),
+  queryFn: ({ signal }: { signal: AbortSignal }) => callApi("GET /api/auth/get-session", { signal }),
 };
 
 export const useSession = () => useQuery(sessionQuery);
@@ -37,11 +31,10 @@ export function useSignIn(takeCaptchaToken: () => Promise<string>) {
     meta: { isSignIn: true },
     mutationFn: async (credentials: Credentials) => {
       const recaptchaToken = await takeCaptchaToken();
-      const answer = await callApi<{ twoFactorRedirect?: boolean }>(paths.api.signIn(), {
-        method: "POST",
+      const { twoFactorRedirect } = await callApi("POST /api/auth/sign-in/email", {
         body: { ...credentials, recaptchaToken },
       });
-      return answer.twoFactorRedirect ? null : readNewSession();
+      return twoFactorRedirect ? null : readNewSession();
     },
     /** Null: the second factor is still to come. Not left to the form: it is gone as soon as there is a session. */
     onSuccess: (session) => session && enter(client, session),
@@ -59,7 +52,7 @@ export function useSecondFactor() {
   return useMutation({
     meta: { isSignIn: true },
     mutationFn: async ({ kind, code }: SecondFactor) => {
-      await callApi(adminPaths.api.secondFactor(kind), { method: "POST", body: { code } });
+      await callApi(`POST /api/auth/two-factor/${kind}`, { body: { code } });
       return readNewSession();
     },
     onSuccess: (session) => enter(client, session),
@@ -72,9 +65,9 @@ export function usePasskeySignIn() {
   return useMutation({
     meta: { isSignIn: true },
     mutationFn: async () => {
-      const options = await callApi<PublicKeyCredentialRequestOptionsJSON>(adminPaths.api.passkeySignIn("options"));
+      const options = await callApi("GET /api/auth/passkey/options");
       const answer = await askForPasskey(options);
-      await callApi(adminPaths.api.passkeySignIn("sign-in"), { method: "POST", body: { answer } });
+      await callApi("POST /api/auth/passkey/sign-in", { body: { answer } });
       return readNewSession();
     },
     onSuccess: (session) => enter(client, session),
@@ -82,8 +75,13 @@ export function usePasskeySignIn() {
 }
 
 async function readNewSession(): Promise<Session> {
-  const session = await callApi<Session | null>(paths.api.session());
-  if (!session) throw new ApiError(0, "cookie_refused", "The browser did not keep the session cookie.");
+  const session = await callApi("GET /api/auth/get-session");
+  if (!session)
+    throw new ApiError(
+      0,
+      "cookie_refused",
+      "The browser blocked the session cookie. Allow cookies for this site and try again.",
+    );
   return session;
 }
 
@@ -102,7 +100,7 @@ export function areCredentialsRefused(error: unknown): boolean {
 export function useSignOut() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => callApi(paths.api.signOut(), { method: "POST", body: {} }),
+    mutationFn: () => callApi("POST /api/auth/sign-out"),
     onSuccess: () => endSession(client),
   });
 }

@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { adminPaths } from "#admin-paths.ts";
 import type { SharedView } from "#contract/account.ts";
 import { callApi } from "#admin/api/client.ts";
 
@@ -12,7 +11,7 @@ const checkMs = 15_000;
 export function useSharedView() {
   return useQuery({
     queryKey: sharedViewKey,
-    queryFn: ({ signal }) => callApi<SharedView | null>(adminPaths.api.sharedView(), { signal }),
+    queryFn: ({ signal }): Promise<SharedView | null> => callApi("GET /api/admin/shared-view", { signal }),
     refetchInterval: ({ state }) => (state.data ? checkMs : false),
   });
 }

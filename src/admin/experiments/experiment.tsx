@@ -11,7 +11,7 @@ interface ExperimentProps {
 }
 
 function describePeriod({ state, startsOn, endsOn }: ExperimentResult): string {
-  if (state === "scheduled") return `begins on ${formatDay(startsOn)}`;
+  if (state === "scheduled") return `starts on ${formatDay(startsOn)}`;
   return endsOn ? `${formatDay(startsOn)} to ${formatDay(endsOn)}` : `running since ${formatDay(startsOn)}`;
 }
 
@@ -21,20 +21,20 @@ export function Experiment({ experiment, onOpenGroup }: ExperimentProps) {
   const { name, page, goals, groups, difference, sampleRatio, plan, verdict } = experiment;
   const goalNames = goals.map((goal) => describeValue("goal", goal)).join(" or ");
   const facts: [string, string][] = [
-    ["Goal", `${goalNames}, after the group's version of ${page} was seen`],
+    ["Goal", `${goalNames}, after viewing ${page} in the group's version`],
     [
-      "Planned",
-      `${formatCount(plan.visitorsPerGroup)} visitors per group, ${plan.missingPerGroup > 0 ? `${formatCount(plan.missingPerGroup)} to come` : "reached"}`,
+      "Sample size",
+      `${formatCount(plan.visitorsPerGroup)} visitors per group (${plan.missingPerGroup > 0 ? `${formatCount(plan.missingPerGroup)} to go` : "reached"})`,
     ],
     [
-      "Looked for",
-      `a lift of ${formatShare(plan.minimumLift, 1)} over a rate of ${formatExactShare(plan.baseRate)}, found in ${formatShare(plan.power, 1)} of cases`,
+      "Minimum effect",
+      `a ${formatShare(plan.minimumLift, 1)} lift on a base rate of ${formatExactShare(plan.baseRate)}, with ${formatShare(plan.power, 1)} power`,
     ],
     [
-      "Groups",
+      "Group balance",
       sampleRatio.isMismatch
-        ? `too unequal to be halves (p ${describeP(sampleRatio.pValue)})`
-        : `as equal as halves are (p ${describeP(sampleRatio.pValue)})`,
+        ? `uneven, so do not trust the result (p ${describeP(sampleRatio.pValue)})`
+        : `even (p ${describeP(sampleRatio.pValue)})`,
     ],
   ];
   return (
@@ -53,7 +53,7 @@ export function Experiment({ experiment, onOpenGroup }: ExperimentProps) {
             <thead className="text-muted">
               <tr>
                 <th scope="col" className="py-1.5 text-left font-normal">
-                  Group, and its leads
+                  Group
                 </th>
                 {["Visitors", "Conversions", "Rate"].map((heading) => (
                   <th key={heading} scope="col" className="py-1.5 pl-4 text-right font-normal">
@@ -107,4 +107,4 @@ export function Experiment({ experiment, onOpenGroup }: ExperimentProps) {
   );
 }
 
-const describeP = (pValue: number) => (pValue < 0.001 ? "under 0.001" : `= ${pValue.toFixed(3)}`);
+const describeP = (pValue: number) => (pValue < 0.001 ? "< 0.001" : `= ${pValue.toFixed(3)}`);

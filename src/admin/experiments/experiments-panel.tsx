@@ -17,7 +17,7 @@ const freshMs = 60_000;
 
 /** Of much traffic the server makes them anew now and then. */
 function noteOf(asOf: string | undefined, askedAt: number): string {
-  const whole = "whole time of each, unfiltered";
+  const whole = "full duration, unfiltered";
   return asOf && askedAt - Date.parse(asOf) > freshMs ? `${whole}; as of ${formatMoment(asOf)}` : whole;
 }
 
@@ -40,7 +40,7 @@ export function ExperimentsPanel() {
     if (data.experiments.length === 0)
       return (
         <p className="py-3 text-muted">
-          No experiment is defined. Two versions of a page, a goal and a first day in site.config.ts make one.
+          No experiments yet. Define one in site.config.ts with two versions of a page, a goal and a start date.
         </p>
       );
     return data.experiments.map((experiment) => (

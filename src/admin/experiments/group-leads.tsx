@@ -29,7 +29,7 @@ interface ContentProps {
   onClose: () => void;
 }
 
-const columns = ["When", "Form", "Name", "Company", "Source", "Landing page"];
+const columns = ["Received", "Form", "Name", "Company", "Source", "Landing page"];
 
 function Content({ experiment, group, onClose }: ContentProps) {
   const { data, error, isFetching, refetch } = useExperimentLeads(experiment.id, group);
@@ -43,7 +43,7 @@ function Content({ experiment, group, onClose }: ContentProps) {
         <Failure what="The leads could not be loaded." error={error} onRetry={() => void refetch()} busy={isFetching} />
       );
     if (!data) return <Skeleton className="h-48 w-full" />;
-    if (data.leads.length === 0) return <p className="py-3 text-muted">Nobody of this group has written yet.</p>;
+    if (data.leads.length === 0) return <p className="py-3 text-muted">No leads from this group yet.</p>;
     return (
       <>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a table wider than the dialog is scrolled by key */}
@@ -79,8 +79,8 @@ function Content({ experiment, group, onClose }: ContentProps) {
           </table>
         </div>
         <p className="text-muted">
-          {formatCount(data.leads.length)} of {formatCount(data.totalRows)} shown. Visitors who have withdrawn their
-          consent still count above; nothing leads from them to a name.
+          {formatCount(data.leads.length)} of {formatCount(data.totalRows)} shown. Visitors who withdrew their consent
+          still count in the results, but their leads are not listed here.
         </p>
       </>
     );

@@ -14,11 +14,11 @@ export function IntervalBar({ difference }: { difference: Difference }) {
     <div className="mt-3">
       <p className="flex flex-wrap justify-between gap-x-4">
         <span>
-          B less A <strong className="font-semibold tabular-nums">{formatPoints(estimate)}</strong>
+          Difference (B − A) <strong className="font-semibold tabular-nums">{formatPoints(estimate)}</strong>
         </span>
         <span className="text-muted tabular-nums">95% interval {range}</span>
       </p>
-      <svg className="mt-1.5 h-5 w-full" role="img" aria-label={`B less A is within ${range}`}>
+      <svg className="mt-1.5 h-5 w-full" role="img" aria-label={`Difference (B − A), 95% interval: ${range}`}>
         <line x1="0" x2="100%" y1="50%" y2="50%" className="stroke-rule" />
         <rect
           x={`${place(lower)}%`}
@@ -32,7 +32,7 @@ export function IntervalBar({ difference }: { difference: Difference }) {
       </svg>
       <p className="flex justify-between text-[0.75rem] text-muted" aria-hidden="true">
         <span>A is better</span>
-        <span>no difference</span>
+        <span>No difference</span>
         <span>B is better</span>
       </p>
     </div>

@@ -40,7 +40,7 @@ function Content({ metric, filters }: { metric: Metric; filters: readonly Filter
       <p className="max-w-[65ch]">{metricDefinitions[metric].definition}</p>
       {error && !data ? (
         <Failure
-          what="The figure could not be loaded."
+          what="The metric could not be loaded."
           error={error}
           onRetry={() => void refetch()}
           busy={isFetching}

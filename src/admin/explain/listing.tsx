@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { paths } from "#paths.ts";
+import { adminPaths } from "#admin-paths.ts";
 import { dimensionTitles, metricDefinitions } from "#contract/report-figures.ts";
 import { type ReportQuestion, reportParams, useReport } from "#admin/api/report.ts";
 import { useReportScope } from "#admin/api/report-scope.ts";
@@ -44,13 +44,13 @@ function Content({ question, onChosen }: { question: ReportQuestion; onChosen: (
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-muted">
           {formatCount(data.rows.length)} of {formatCount(data.totalRows)} shown, by{" "}
-          {metricDefinitions[question.metrics[0] as keyof typeof metricDefinitions].title.toLowerCase()}
+          {metricDefinitions[question.metrics[0]].title.toLowerCase()}
         </p>
         <ExportLinks
           hrefOf={(format) => {
             const params = reportParams({ ...question, limit: most }, scope);
             params.set("format", format);
-            return paths.api.report(params);
+            return adminPaths.api.report(params);
           }}
           file={[question.metrics[0], ...(question.dimension ? ["by", question.dimension] : [])].join("-")}
           what="the rows"

@@ -1,4 +1,4 @@
-import { paths } from "#paths.ts";
+import { adminPaths } from "#admin-paths.ts";
 import type { Metric } from "#contract/report.ts";
 import { scopeParams } from "#admin/api/report.ts";
 import { useReportRows } from "#admin/api/report-rows.ts";
@@ -37,7 +37,7 @@ export function RecordTable({ metric, filters }: { metric: Metric; filters: read
     params.set("metric", metric);
     params.set("limit", String(mostExported));
     params.set("format", format);
-    return paths.api.reportRows(params);
+    return adminPaths.api.reportRows(params);
   };
   return (
     <section aria-label="Records">
@@ -49,7 +49,7 @@ export function RecordTable({ metric, filters }: { metric: Metric; filters: read
         <ExportLinks hrefOf={exported} file={`${metric}-records`} what="the records" />
       </div>
       {rows.length === 0 ? (
-        <p className="py-3 text-muted">No record in this range and with these filters.</p>
+        <p className="py-3 text-muted">No records match this date range and these filters.</p>
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a table wider than the dialog is scrolled by key
         <div className="max-h-[22rem] overflow-auto" tabIndex={0} role="group" aria-label="Records, scrollable">

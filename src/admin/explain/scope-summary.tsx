@@ -22,20 +22,20 @@ function describeCompared({ comparedWith, asOf, to, timezone }: Report): [string
   const days = describeDays(comparedWith.from, comparedWith.to, timezone);
   const isOneDay = Date.parse(comparedWith.to) - Date.parse(comparedWith.from) <= longestDayMs;
   const isAhead = !isOneDay && Date.parse(asOf) < Date.parse(to);
-  return [["Compared with", isAhead ? `${days}, whole days, while today is not over` : days]];
+  return [["Compared with", isAhead ? `${days} (whole days; today is still in progress)` : days]];
 }
 
 /** Of which days and of which part of the records a figure speaks. */
 export function ScopeSummary({ report, applied, ignored }: ScopeSummaryProps) {
   const { from, to, timezone } = report;
   const facts: [string, string][] = [
-    ["Range", `${describeDays(from, to, timezone)}, days of ${timezone}`],
+    ["Range", `${describeDays(from, to, timezone)} (${timezone} time)`],
     ...describeCompared(report),
     ["Filters", applied.length > 0 ? [...new Set(applied.map(describeFilter))].join("; ") : "None"],
     ...(ignored.length > 0
-      ? [["Cannot be filtered by", ignored.map(describeFilter).join("; ")] as [string, string]]
+      ? [["Filters not applied", ignored.map(describeFilter).join("; ")] as [string, string]]
       : []),
-    ["Counted at", new Date(report.asOf).toLocaleTimeString("en-GB")],
+    ["Updated at", new Date(report.asOf).toLocaleTimeString("en-GB")],
   ];
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1" data-filters={applied.map(formatFilter).join(" ")}>

@@ -54,7 +54,7 @@ export default function GeographicAnalysis() {
       <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,2.2fr)_minmax(0,1fr)]">
         <PanelFrame
           title="Visitors by Country"
-          note="each also stands in the list of countries"
+          note="also listed under Top Countries"
           busy={isFetching}
           faded={isPlaceholderData}
         >

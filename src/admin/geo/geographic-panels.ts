@@ -2,8 +2,8 @@ import type { Panel } from "#admin/panels/panel.ts";
 import { Ranking } from "#admin/views/ranking.tsx";
 
 const rows = { unit: "Visitors", metrics: ["visitors"], View: Ranking } as const;
-const empty = "No visitor was placed";
-const source = "Places come from a database of addresses on our own server; the address itself is not kept.";
+const empty = "No visitors with a known location";
+const source = "Locations are looked up in an IP database on this server; IP addresses are not stored.";
 
 export const countriesPanel: Panel = {
   id: "countries",
@@ -16,7 +16,7 @@ export const countriesPanel: Panel = {
 export const regionsPanel: Panel = {
   id: "regions",
   title: "Regions",
-  help: `Visitors per region, of the country that is chosen or of all. ${source}`,
+  help: `Visitors per region, in the selected country or in all countries. ${source}`,
   empty,
   views: [{ ...rows, id: "regions", label: "Regions", dimension: "region", limit: 8, lines: 8 }],
 };
@@ -24,7 +24,7 @@ export const regionsPanel: Panel = {
 export const citiesPanel: Panel = {
   id: "cities",
   title: "Cities",
-  help: `Visitors per city, of the country and region that are chosen or of all. ${source}`,
+  help: `Visitors per city, in the selected country and region or everywhere. ${source}`,
   empty,
   views: [{ ...rows, id: "cities", label: "Cities", dimension: "city", limit: 8, lines: 8 }],
 };

@@ -12,9 +12,9 @@ export function PlacePath() {
   );
   const backTo = (depth: number) => setFilters(filters.filter((filter) => depthOf(filter) <= depth));
   if (steps.length === 0)
-    return <p className="-mb-4 text-muted">Choose a country to see its regions, and a region to see its cities.</p>;
+    return <p className="-mb-4 text-muted">Select a country to see its regions, then a region to see its cities.</p>;
   return (
-    <nav aria-label="Place" className="-mb-4">
+    <nav aria-label="Location" className="-mb-4">
       <ol className="flex flex-wrap items-center gap-x-2 text-muted">
         <li>
           <button

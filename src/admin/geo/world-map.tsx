@@ -65,7 +65,7 @@ export default function WorldMap({ visitors, places, isChosen, onChoose }: World
         <Key className="fill-land">0</Key>
         {steps.map((bound, index) => {
           const next = steps[index + 1];
-          const range = next === undefined ? `${formatCount(bound)} and more` : rangeText(bound, next - 1);
+          const range = next === undefined ? `${formatCount(bound)} or more` : rangeText(bound, next - 1);
           return (
             <Key key={bound} className={fills[stepOf(bound, steps)] ?? ""}>
               {range}

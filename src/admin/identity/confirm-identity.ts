@@ -1,5 +1,4 @@
 import { useMutation } from "@tanstack/react-query";
-import { adminPaths } from "#admin-paths.ts";
 import { callApi } from "#admin/api/client.ts";
 import { askForPasskey, type PasskeyAnswer } from "#admin/api/passkey.ts";
 
@@ -7,16 +6,14 @@ export type Proof = { password: string } | { code: string } | "passkey";
 
 /** Asks for a passkey of the signed-in account. */
 async function giveOwnPasskey(): Promise<PasskeyAnswer> {
-  return askForPasskey(
-    await callApi<PublicKeyCredentialRequestOptionsJSON>(adminPaths.api.passkeyStep("request-options")),
-  );
+  return askForPasskey(await callApi("GET /api/account/passkeys/request-options"));
 }
 
 export function useConfirmIdentity() {
   return useMutation({
     mutationFn: async (proof: Proof) => {
       const body = proof === "passkey" ? { passkey: await giveOwnPasskey() } : proof;
-      await callApi(adminPaths.api.confirm(), { method: "POST", body });
+      await callApi("POST /api/account/confirm", { body });
     },
   });
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { ConsultationRequest } from "#contract/lead.ts";
 import type { OutboxPage } from "#contract/outbox.ts";
-import { useDeleteConsultationRequest } from "#admin/api/consultation-requests.ts";
+import { useRequestDeletion } from "#admin/api/consultation-requests.ts";
 import { FollowUpPicker } from "#admin/leads/follow-up-picker.tsx";
 import { LeadJourney } from "#admin/leads/lead-journey.tsx";
 import { LeadMessages } from "#admin/leads/lead-messages.tsx";
@@ -18,13 +18,7 @@ interface ConsultationItemProps {
 
 export function ConsultationItem({ request, configured, onDeleted }: ConsultationItemProps) {
   const { full_name, job_title, company, email, phone, company_size, use_case, message, source, created_at } = request;
-  const deletion = useDeleteConsultationRequest(request, {
-    onDeleted,
-    onFailed: () => alert("Failed to delete consultation request"),
-  });
-  const isDeleting = deletion.isPending || deletion.isSuccess;
-  const confirmDeletion = () =>
-    confirm("Are you sure you want to delete this consultation request?") && deletion.mutate();
+  const { isDeleting, askToDelete } = useRequestDeletion(request, onDeleted);
 
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-3 border-b border-rule py-4 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)_auto]">
@@ -32,7 +26,7 @@ export function ConsultationItem({ request, configured, onDeleted }: Consultatio
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h3 className="min-w-0 font-sans text-[1rem] leading-snug font-semibold break-words">{full_name}</h3>
           <Badge>{describeSource(source)}</Badge>
-          {request.unverified && <Badge title="The captcha provider could not be asked">unverified</Badge>}
+          {request.unverified && <Badge title="The captcha could not be checked">unverified</Badge>}
         </div>
         {job_title && <p className="break-words">{job_title}</p>}
         {company && <p className="break-words">{company}</p>}
@@ -50,7 +44,7 @@ export function ConsultationItem({ request, configured, onDeleted }: Consultatio
       <div className="flex flex-wrap items-start gap-2 lg:order-last lg:w-60 lg:justify-end">
         <FollowUpPicker request={request} />
         <ActionButton
-          onClick={confirmDeletion}
+          onClick={askToDelete}
           disabled={isDeleting}
           busy={isDeleting}
           icon={<TrashIcon />}

@@ -1,5 +1,4 @@
 import type { MouseEvent, ReactNode } from "react";
-import { adminPaths } from "#admin-paths.ts";
 import { showToast } from "#ui/toast-store.ts";
 import { callApi, explainFailure } from "#admin/api/client.ts";
 
@@ -15,7 +14,7 @@ export function DownloadLink({ href, file, children }: DownloadLinkProps) {
   async function download(event: MouseEvent) {
     event.preventDefault();
     try {
-      await callApi(adminPaths.api.freshness());
+      await callApi("GET /api/account/freshness");
       const link = document.createElement("a");
       link.href = href;
       link.download = file;

@@ -20,7 +20,7 @@ export function FollowUpPicker({ request: { id, full_name, status, due_at } }: {
   return (
     <>
       <PickList<LeadStatus>
-        label={`Follow-up of ${full_name}`}
+        label={`Follow-up status for ${full_name}`}
         value={isPending ? variables : status}
         disabled={isPending}
         onChoose={(next) => mutate(next)}
@@ -30,7 +30,7 @@ export function FollowUpPicker({ request: { id, full_name, status, due_at } }: {
         {due_at && <Due at={due_at} />}
         {error && (
           <p role="alert" className="text-danger">
-            Not changed. {explainFailure(error)}
+            The status was not changed. {explainFailure(error)}
           </p>
         )}
       </div>

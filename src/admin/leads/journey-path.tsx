@@ -33,7 +33,7 @@ function listSteps({ pages, agentClicks = [], formStarts = [] }: Journey): Step[
       visit: visit !== pages[index - 1]?.visit ? visit : undefined,
     })),
     ...agentClicks.map(({ at, agent }) => ({ at, what: "Opened an agent card", detail: agent })),
-    ...formStarts.map(({ at, form }) => ({ at, what: "Began a form", detail: formNames[form] ?? form })),
+    ...formStarts.map(({ at, form }) => ({ at, what: "Started a form", detail: formNames[form] ?? form })),
   ];
   return steps.sort((one, other) => one.at.localeCompare(other.at));
 }
@@ -44,10 +44,10 @@ export function JourneyPath({ journey, request }: { journey: Journey; request: C
     <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-4 border-l-2 border-rule pl-4">
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
         <Fact name="First touch">{describeArrival(first)}</Fact>
-        <Fact name="Last touch">{visits > 1 ? describeArrival(last) : "The same visit"}</Fact>
+        <Fact name="Last touch">{visits > 1 ? describeArrival(last) : "Same visit"}</Fact>
         {secondsToLead !== undefined && <Fact name="Time to lead">{describeSpan(secondsToLead)}</Fact>}
-        <Fact name="Engaged">
-          {describeSpan(Math.round(engagedSeconds))} in {visits === 1 ? "1 visit" : `${visits} visits`}
+        <Fact name="Engaged time">
+          {describeSpan(Math.round(engagedSeconds))} over {visits === 1 ? "1 visit" : `${visits} visits`}
         </Fact>
         {experimentGroup && <Fact name="Experiment group">{experimentGroup}</Fact>}
       </dl>
@@ -104,5 +104,5 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 function describeArrival({ at, source, channel, campaign, landingPage }: Journey["first"]): string {
   const origin = [source || channel, source && source !== channel ? channel : "", campaign && `campaign ${campaign}`];
-  return `${origin.filter(Boolean).join(", ")}, to ${landingPage}, ${formatMoment(at)}`;
+  return `${origin.filter(Boolean).join(", ")}, landed on ${landingPage}, ${formatMoment(at)}`;
 }

@@ -27,13 +27,13 @@ export function LeadJourney({ request }: { request: ConsultationRequest }) {
   );
 }
 
-const reasons: Record<Exclude<Answer["state"], "known">, string> = {
+const reasons: Partial<Record<Answer["state"], string>> = {
   refused:
-    "There is no journey: the visitor had not agreed to analytics when the form was sent, so nothing ties this request to a visit.",
+    "No journey: the visitor had not consented to analytics when the form was sent, so this request is not linked to a visit.",
   withdrawn:
-    "There is no journey any more: the visitor took the consent to analytics back, and what tied this request to the visit was removed.",
+    "No journey: the visitor has withdrawn consent to analytics, so the link between this request and the visit was removed.",
   not_recorded:
-    "The visitor had agreed to analytics, but nothing of the visit is here: it had not arrived, or it is older than what is kept.",
+    "No journey: the visitor consented to analytics, but the visit was not recorded in time or is past the retention period.",
 };
 
 function Content({ request }: { request: ConsultationRequest }) {
@@ -43,7 +43,6 @@ function Content({ request }: { request: ConsultationRequest }) {
       <Failure what="The journey could not be loaded." error={error} onRetry={() => void refetch()} busy={isFetching} />
     );
   if (!data) return <LineSkeletons lines={4} />;
-  if (!data.journey)
-    return <p className="max-w-[70ch] py-2 text-muted">{reasons[data.state as keyof typeof reasons]}</p>;
+  if (!data.journey) return <p className="max-w-[70ch] py-2 text-muted">{reasons[data.state]}</p>;
   return <JourneyPath journey={data.journey} request={request} />;
 }

@@ -5,13 +5,13 @@ import { ActionButton } from "#admin/parts/action-button.tsx";
 import { formatMoment } from "#admin/parts/format.ts";
 
 const names: Record<OutboxKind, string> = {
-  owner_notice: "Notice to you",
-  visitor_acknowledgement: "Acknowledgement",
+  owner_notice: "Notification to you",
+  visitor_acknowledgement: "Auto-reply",
   lead_webhook: "Webhook",
-  newsletter_confirmation: "Confirmation",
-  newsletter_welcome: "Welcome",
+  newsletter_confirmation: "Newsletter confirmation",
+  newsletter_welcome: "Newsletter welcome",
   weekly_summary: "Weekly summary",
-  traffic_alert: "Alert",
+  traffic_alert: "Traffic alert",
 };
 
 interface LeadMessagesProps {
@@ -51,7 +51,7 @@ function Message({ message, isConfigured }: { message: OutboxEntry; isConfigured
         )}
         {error && (
           <span role="alert" className="block text-danger">
-            Not asked for. {explainFailure(error)}
+            The message was not queued. {explainFailure(error)}
           </span>
         )}
       </span>
@@ -71,9 +71,9 @@ function Message({ message, isConfigured }: { message: OutboxEntry; isConfigured
 
 function describeState({ status, attempts, sent_at, next_attempt_at }: OutboxEntry, isConfigured: boolean): string {
   if (status === "sent") return `sent${sent_at ? ` ${formatMoment(sent_at)}` : ""}`;
-  if (status === "sending") return "being sent";
-  if (status === "failed") return `given up after ${attempts === 1 ? "1 attempt" : `${attempts} attempts`}`;
-  if (!isConfigured) return "waiting, not configured";
+  if (status === "sending") return "sending";
+  if (status === "failed") return `failed after ${attempts === 1 ? "1 attempt" : `${attempts} attempts`}`;
+  if (!isConfigured) return "waiting: not configured";
   if (attempts === 0) return "waiting";
-  return `waiting after ${attempts === 1 ? "1 attempt" : `${attempts} attempts`}, next ${formatMoment(next_attempt_at)}`;
+  return `waiting to retry after ${attempts === 1 ? "1 attempt" : `${attempts} attempts`}, next ${formatMoment(next_attempt_at)}`;
 }

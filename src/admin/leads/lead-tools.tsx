@@ -38,7 +38,7 @@ export function LeadTools() {
         label="Follow-up"
         value={followUp ?? everything}
         onChoose={(next) => change({ followUp: next === everything ? undefined : next })}
-        options={[[everything, "Any follow-up"], ...followUps.map((id) => [id, withCount(id)] as const)]}
+        options={[[everything, "Any status"], ...followUps.map((id) => [id, withCount(id)] as const)]}
       />
       {filters.map((filter) => (
         <Chip

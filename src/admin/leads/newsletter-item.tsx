@@ -1,5 +1,5 @@
 import type { NewsletterPage } from "#contract/newsletter.ts";
-import { useDeleteSubscription } from "#admin/api/newsletter-subscriptions.ts";
+import { useSubscriptionDeletion } from "#admin/api/newsletter-subscriptions.ts";
 import { ActionButton } from "#admin/parts/action-button.tsx";
 import { formatMoment } from "#admin/parts/format.ts";
 import { TrashIcon } from "#admin/parts/icons.tsx";
@@ -10,17 +10,11 @@ interface NewsletterItemProps {
 }
 
 export function NewsletterItem({ subscription, onDeleted }: NewsletterItemProps) {
-  const { id, email, status, unverified, created_at } = subscription;
-  const deletion = useDeleteSubscription(id, {
-    onDeleted,
-    onFailed: () => alert("Failed to delete newsletter subscription"),
-  });
-  const isDeleting = deletion.isPending || deletion.isSuccess;
-  const confirmDeletion = () =>
-    confirm("Are you sure you want to delete this newsletter subscription?") && deletion.mutate();
+  const { email, status, unverified, created_at } = subscription;
+  const { isDeleting, askToDelete } = useSubscriptionDeletion(subscription, onDeleted);
   const notes = [
     status === "pending" && "not confirmed yet",
-    unverified && "unverified: the captcha provider could not be asked",
+    unverified && "unverified: the captcha could not be checked",
   ].filter(Boolean);
   return (
     <li className="flex items-center justify-between gap-4 border-b border-rule py-2">
@@ -34,11 +28,11 @@ export function NewsletterItem({ subscription, onDeleted }: NewsletterItemProps)
         </time>
       </div>
       <ActionButton
-        onClick={confirmDeletion}
+        onClick={askToDelete}
         disabled={isDeleting}
         busy={isDeleting}
         icon={<TrashIcon />}
-        aria-label={`Delete subscription of ${email}`}
+        aria-label={`Delete subscription for ${email}`}
       >
         Delete
       </ActionButton>

@@ -7,9 +7,9 @@ export function OutboxNote({ outbox: { configured, counts } }: { outbox: OutboxP
   const notes = [
     !configured.mail &&
       waiting > 0 &&
-      `No mail server is configured: ${formatCount(waiting)} ${waiting === 1 ? "message waits" : "messages wait"} until SMTP_URL is set.`,
+      `No mail server is configured. Set SMTP_URL to send the ${formatCount(waiting)} waiting ${waiting === 1 ? "message" : "messages"}.`,
     counts.failed > 0 &&
-      `${formatCount(counts.failed)} ${counts.failed === 1 ? "message was" : "messages were"} given up. Their requests say why, and can send them again.`,
+      `${formatCount(counts.failed)} ${counts.failed === 1 ? "message" : "messages"} could not be delivered. Open the request to see the reason and send again.`,
   ].filter(Boolean);
   if (notes.length === 0) return null;
   return <p className="mb-4 border-l-2 border-signal pl-3 text-muted">{notes.join(" ")}</p>;

@@ -12,7 +12,7 @@ export function PersonalDataButton() {
       <ActionButton onClick={() => setOpen(true)} aria-haspopup="dialog">
         Personal data
       </ActionButton>
-      <Sheet open={isOpen} onClose={close} title="Everything about one address">
+      <Sheet open={isOpen} onClose={close} title="Personal data for one email address">
         <PersonalData />
       </Sheet>
     </>

@@ -27,7 +27,7 @@ export function PersonalData() {
     <div className="grid gap-5">
       <form onSubmit={submit} className="grid gap-1.5">
         <label htmlFor={id} className="font-medium">
-          E-mail address
+          Email address
         </label>
         <div className="flex gap-2">
           <input id={id} name="email" type="email" required maxLength={254} autoComplete="off" className={inputClass} />
@@ -45,8 +45,8 @@ export function PersonalData() {
         <section role="status" className="grid gap-3 border-t border-rule pt-4">
           <h3 className="font-sans font-semibold">Erased</h3>
           <p>
-            Everything about <span className="font-medium break-all">{receipt.email}</span> was erased on{" "}
-            {formatMoment(receipt.erasedAt)}. Keep this receipt: it is what can be shown.
+            All data about <span className="font-medium break-all">{receipt.email}</span> was erased on{" "}
+            {formatMoment(receipt.erasedAt)}. Keep this receipt as proof.
           </p>
           <RowCounts counts={receipt.erased} />
           <SaveButton content={receipt} file="erasure-receipt.json">
@@ -70,7 +70,7 @@ export function PersonalData() {
 
 function explainRefusal(error: unknown): string {
   const [field] = error instanceof ApiError ? error.errors : [];
-  return field ? `${field.message}.` : `Nothing was looked up. ${explainFailure(error)}`;
+  return field ? `${field.message}.` : `The lookup failed. ${explainFailure(error)}`;
 }
 
 interface FoundDataProps {
@@ -88,17 +88,17 @@ function FoundData({ found, isErasing, failure, onErase }: FoundDataProps) {
   if (Object.values(counts).every((count) => count === 0))
     return (
       <p role="status" className="border-t border-rule pt-4 text-muted">
-        Nothing is stored about <span className="break-all">{email}</span>.
+        No data is stored about <span className="break-all">{email}</span>.
       </p>
     );
   const isConfirmed = typed.trim().toLowerCase() === email;
   return (
     <>
       <section role="status" className="grid gap-3 border-t border-rule pt-4">
-        <h3 className="font-sans font-semibold break-all">Stored about {email}</h3>
+        <h3 className="font-sans font-semibold break-all">Data stored about {email}</h3>
         <RowCounts counts={counts} />
         <SaveButton content={found} file="personal-data.json">
-          Export everything
+          Export all data
         </SaveButton>
       </section>
       <form
@@ -108,12 +108,12 @@ function FoundData({ found, isErasing, failure, onErase }: FoundDataProps) {
         }}
         className="grid gap-1.5 border-t border-rule pt-4"
       >
-        <h3 className="font-sans font-semibold">Erase everything</h3>
+        <h3 className="font-sans font-semibold">Erase all data</h3>
         <p className="text-muted">
-          Requests, subscription and messages are deleted, and the visits are made anonymous. This cannot be undone.
+          This deletes the requests, the subscription and the messages, and anonymises the visits. It cannot be undone.
         </p>
         <label htmlFor={id} className="mt-2 font-medium">
-          Type the address again to confirm
+          Type the email address to confirm
         </label>
         <div className="flex gap-2">
           <input
@@ -125,7 +125,7 @@ function FoundData({ found, isErasing, failure, onErase }: FoundDataProps) {
             className={inputClass}
           />
           <ActionButton type="submit" danger disabled={!isConfirmed || isErasing} busy={isErasing}>
-            Erase everything
+            Erase all data
           </ActionButton>
         </div>
         {failure && (

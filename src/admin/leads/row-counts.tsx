@@ -4,13 +4,13 @@ const names: Record<string, string> = {
   consultation_requests: "Consultation requests",
   newsletter_subscriptions: "Newsletter subscriptions",
   outbox: "Messages",
-  visitors: "Visitors made anonymous",
+  visitors: "Anonymised visitors",
   visits: "Visits",
   website_analytics: "Page views",
   user_analytics: "Events",
   user_events: "Custom events",
   conversion_tracking: "Conversions",
-  geo_analytics: "Places of visits",
+  geo_analytics: "Visit locations",
 };
 
 export function RowCounts({ counts }: { counts: Readonly<Record<string, number>> }) {

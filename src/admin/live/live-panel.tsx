@@ -20,7 +20,7 @@ export function LivePanel() {
   function content() {
     if (realtimeVisitors === undefined) return <LineSkeletons lines={4} />;
     if (realtimeVisitors === 0)
-      return <p className="py-3 text-muted">Nobody has opened a page in the last 5 minutes. This fills by itself.</p>;
+      return <p className="py-3 text-muted">No visitors in the last 5 minutes. Updates automatically.</p>;
     return (
       <>
         <Rows
@@ -29,7 +29,7 @@ export function LivePanel() {
         />
         {countries.size > 0 && (
           <>
-            <h3 className="pt-3 pb-1 font-sans text-[0.8125rem] font-normal text-muted">From</h3>
+            <h3 className="pt-3 pb-1 font-sans text-[0.8125rem] font-normal text-muted">Countries</h3>
             <Rows
               dimension="country"
               rows={[...countries]

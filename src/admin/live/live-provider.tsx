@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
-import { paths } from "#paths.ts";
+import { adminPaths } from "#admin-paths.ts";
 import { showToast } from "#ui/toast-store.ts";
 import { coalesce } from "#admin/api/coalesce.ts";
 import { consultationRequestsKey } from "#admin/api/consultation-requests.ts";
@@ -27,7 +27,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
     }
     const reports = coalesce(() => refetch(reportKey), settleMs);
     let hasBroken = false;
-    const close = openLiveFeed(paths.api.live(), {
+    const close = openLiveFeed(adminPaths.api.live(), {
       onState(state) {
         setLive((current) => (state === "live" ? { ...current, state } : { state, newLeads: current.newLeads }));
         if (state === "reconnecting") hasBroken = true;
@@ -44,7 +44,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
         lead({ id, source }) {
           const lead = { id, source, receivedAt: new Date() };
           setLive((current) => ({ ...current, newLeads: [lead, ...current.newLeads].slice(0, mostNewLeads) }));
-          showToast({ title: "New lead", description: `A ${describeSource(source)} came in just now.` });
+          showToast({ title: "New lead", description: `A ${describeSource(source)} just came in.` });
           void refetchLeads();
           reports.ask();
         },

@@ -50,7 +50,7 @@ export function ErrorBoundary() {
   return (
     <Frame>
       <ErrorView>
-        <Button onClick={() => location.reload()}>Load again</Button>
+        <Button onClick={() => location.reload()}>Reload</Button>
       </ErrorView>
     </Frame>
   );

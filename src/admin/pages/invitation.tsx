@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
-import { adminPaths } from "#admin-paths.ts";
 import { paths } from "#paths.ts";
-import { minPasswordLength, type OpenInvitation } from "#contract/account.ts";
+import type { OpenInvitation } from "#contract/account.ts";
+import { minPasswordLength } from "#contract/account-options.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
 import { OrbitMotif } from "#ui/orbit-motif.tsx";
@@ -13,7 +13,7 @@ import { FormFailure } from "#admin/parts/form-failure.tsx";
 import { formatMoment } from "#admin/parts/format.ts";
 import { Spinner } from "#admin/parts/spinner.tsx";
 
-const roleWords = { admin: "as an admin, who does everything", viewer: "as a viewer, who reads figures" } as const;
+const roleWords = { admin: "an admin with full access", viewer: "a viewer with read-only access" } as const;
 
 const isEnded = (error: unknown) =>
   error instanceof ApiError &&
@@ -24,8 +24,7 @@ export default function Invitation() {
   const token = useLocation().hash.slice(1);
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ["invitation", token],
-    queryFn: ({ signal }) =>
-      callApi<OpenInvitation>(adminPaths.api.readInvitation(), { method: "POST", body: { token }, signal }),
+    queryFn: ({ signal }) => callApi("POST /api/account/read-invitation", { body: { token }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (error && isEnded(error)) return <Ended />;
@@ -33,7 +32,7 @@ export default function Invitation() {
     return (
       <Page key="Invitation" title="Invitation">
         <Failure
-          what="The invitation could not be read."
+          what="The invitation could not be loaded."
           error={error}
           onRetry={() => void refetch()}
           busy={isFetching}
@@ -56,7 +55,7 @@ function Acceptance({ invitation, token }: { invitation: OpenInvitation; token: 
   const password = useRef<HTMLInputElement>(null);
   const { mutate, isPending, error, data } = useMutation({
     mutationFn: (newPassword: string) =>
-      callApi<{ email: string }>(adminPaths.api.acceptInvitation(), { method: "POST", body: { token, newPassword } }),
+      callApi("POST /api/account/accept-invitation", { body: { token, newPassword } }),
     onError: () => password.current?.select(),
   });
   const passwordError = fieldError(error, "newPassword");
@@ -70,17 +69,17 @@ function Acceptance({ invitation, token }: { invitation: OpenInvitation; token: 
     return (
       <Page key="Your account is ready" title="Your account is ready">
         <p className="mb-6 text-muted">
-          Sign in as <strong className="font-medium break-all text-text">{data.email}</strong> with the password that
-          you chose. A second factor can be set up under Account.
+          Sign in as <strong className="font-medium break-all text-text">{data.email}</strong> with your new password.
+          You can set up two-factor authentication under Account.
         </p>
         <SignInLink />
       </Page>
     );
   if (error && !passwordError && isEnded(error)) return <Ended />;
   return (
-    <Page key="You are invited" title="You are invited">
+    <Page key="Create your account" title="Create your account">
       <p className="text-muted">
-        To the dashboard of this site, {roleWords[invitation.role]}. The invitation ends on{" "}
+        You have been invited to this site’s dashboard as {roleWords[invitation.role]}. The invitation expires on{" "}
         <time dateTime={invitation.expiresAt}>{formatMoment(invitation.expiresAt)}</time>.
       </p>
       <form className="mt-8 grid gap-5" onSubmit={submit}>
@@ -98,7 +97,7 @@ function Acceptance({ invitation, token }: { invitation: OpenInvitation; token: 
         />
         {!passwordError && <FormFailure error={error} />}
         <Button type="submit" variant="signal" disabled={isPending} className="mt-2">
-          {isPending ? "Making the account…" : "Make account"}
+          {isPending ? "Creating account…" : "Create account"}
         </Button>
       </form>
     </Page>
@@ -107,10 +106,10 @@ function Acceptance({ invitation, token }: { invitation: OpenInvitation; token: 
 
 function Ended() {
   return (
-    <Page key="This invitation has ended" title="This invitation has ended">
+    <Page key="This invitation is no longer valid" title="This invitation is no longer valid">
       <p className="mb-6 text-muted">
-        It was used, taken back, or more than three days have passed. If you have an account, sign in; otherwise ask who
-        invited you for a new link.
+        It has been used or revoked, or it has expired after three days. If you have an account, sign in. Otherwise, ask
+        for a new invitation.
       </p>
       <SignInLink />
     </Page>

@@ -5,8 +5,8 @@ export function NoAccess({ email }: { email: string }) {
     <main className="page-column max-w-[34rem] py-24">
       <h1 className="text-title">This account has no access</h1>
       <p className="mt-3 mb-6 text-muted">
-        You are signed in as <strong className="font-medium break-words text-text">{email}</strong>, which does not have
-        the role admin or viewer. Ask the site's owner for one, or log out and use another account.
+        You are signed in as <strong className="font-medium break-words text-text">{email}</strong>, but this account
+        has no role. Ask the site owner for access, or log out and sign in with another account.
       </p>
       <SignOutButton />
     </main>

@@ -3,12 +3,17 @@ import { listPlaceholders } from "#admin/pages/list-placeholders.ts";
 
 const unset = listPlaceholders(siteConfig);
 
-/** One quiet line, because the site works without these but should not go live so. */
+/** A quiet line that opens the list: the site works without these settings, but should not go live without them. */
 export function PlaceholderNote() {
   if (unset.length === 0) return null;
   return (
-    <p className="basis-full text-[0.75rem] text-muted">
-      Still to be set in site.config.ts: <span className="break-words">{unset.join(", ")}</span>
-    </p>
+    <details className="basis-full text-[0.75rem] text-muted">
+      <summary className="w-fit cursor-pointer py-0.5">
+        {unset.length === 1 ? "1 setting left" : `${unset.length} settings left`}
+      </summary>
+      <p>
+        Set these in site.config.ts before you go live: <span className="break-words">{unset.join(", ")}</span>
+      </p>
+    </details>
   );
 }

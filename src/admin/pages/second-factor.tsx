@@ -6,8 +6,8 @@ import { type SecondFactor, useSecondFactor } from "#admin/api/session.ts";
 
 const refusals: Record<string, string> = {
   invalid_code: "Wrong or expired code. Wait for the next one and try again.",
-  code_used: "This code was used before. Wait for the next.",
-  invalid_backup_code: "This is none of the backup codes, or it was used before.",
+  code_used: "This code has already been used. Wait for the next one and try again.",
+  invalid_backup_code: "This backup code is invalid or has already been used. Try another one.",
 };
 
 function describe(error: unknown): string | undefined {
@@ -39,16 +39,16 @@ export function SecondFactorForm({ onBack }: { onBack: () => void }) {
   if (isOver(error))
     return (
       <div role="alert" className="mt-8 grid gap-5">
-        <p>This sign-in has taken too long or too many attempts. Begin again with the password.</p>
-        <Button onClick={onBack}>Begin again</Button>
+        <p>This sign-in took too long or had too many failed attempts. Enter your password again.</p>
+        <Button onClick={onBack}>Start again</Button>
       </div>
     );
   return (
     <form className="mt-8 grid gap-5" onSubmit={submit} noValidate>
       <p>
         {isBackup
-          ? "Type one of the backup codes that you kept. Each is good once."
-          : "Your password is right. Type the six digits that your authenticator app shows now."}
+          ? "Enter one of your backup codes. Each code works once."
+          : "Enter the six-digit code from your authenticator app."}
       </p>
       <TextField
         key={kind}
@@ -68,7 +68,7 @@ export function SecondFactorForm({ onBack }: { onBack: () => void }) {
       </Button>
       <p className="flex flex-wrap justify-between gap-x-5 gap-y-1">
         <TextButton onClick={change}>{isBackup ? "Use a one-time code" : "Use a backup code"}</TextButton>
-        <TextButton onClick={onBack}>Back to the password</TextButton>
+        <TextButton onClick={onBack}>Back to password</TextButton>
       </p>
     </form>
   );

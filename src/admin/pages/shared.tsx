@@ -34,9 +34,9 @@ function View({ token }: { token: string }) {
     <main className="page-column max-w-[34rem] py-24">
       {data === null ? (
         <>
-          <h1 className="text-title">This link has ended</h1>
+          <h1 className="text-title">This link is no longer valid</h1>
           <p className="mt-3 text-muted">
-            It has expired, was revoked, or was copied in part. Ask who sent it to you for a new one.
+            It has expired, was revoked, or was not copied in full. Ask the person who sent it to you for a new one.
           </p>
         </>
       ) : (

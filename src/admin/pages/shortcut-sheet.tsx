@@ -4,10 +4,10 @@ import { Sheet } from "#admin/parts/sheet.tsx";
 const shortcuts: readonly (readonly [key: string, does: string])[] = [
   ["r", "Refresh Data"],
   ["f", "Add a filter"],
-  ["t", "Switch between the system's theme, light and dark"],
-  ["?", "This list"],
-  ["Alt + click", "On a row: all but this one"],
-  ["Esc", "Close a dialog"],
+  ["t", "Switch theme (system, light, dark)"],
+  ["?", "Show keyboard shortcuts"],
+  ["Alt + click", "On a row: exclude it"],
+  ["Esc", "Close the dialog"],
 ];
 
 export function ShortcutSheet({ open, onClose }: { open: boolean; onClose: () => void }) {

@@ -46,10 +46,10 @@ export function SignIn({ sessionError, onCheckSession, isChecking }: SignInProps
       <div className="w-full max-w-[22rem]">
         <OrbitMotif nodes={3} lit={1} className="w-14" />
         <h1 className="mt-5 text-title">Orbit admin</h1>
-        <p className="mt-1 text-muted">Traffic, consultation requests and subscriptions of this site.</p>
+        <p className="mt-1 text-muted">Traffic, consultation requests and newsletter subscriptions for this site.</p>
         {sessionError !== null && (
           <Failure
-            what="It is not known whether you are signed in."
+            what="Your session could not be checked."
             error={sessionError}
             onRetry={onCheckSession}
             busy={isChecking}

@@ -15,9 +15,9 @@ const events = { ...rows, unit: "Events", metrics: ["events"] } as const;
 export const agentsPanel: Panel = {
   id: "agents",
   title: "Agent Interest",
-  help: "Clicks on the agent cards of the site, by agent and by the kind of card.",
-  empty: "No agent card was clicked",
-  hint: "Cards on the home page count as soon as a visitor with consent opens one.",
+  help: "Clicks on agent cards, by agent and by type of card.",
+  empty: "No agent clicks",
+  hint: "A click is counted when a visitor who consented to analytics opens a card.",
   views: [
     { ...clicks, id: "agents", label: "Agents", dimension: "agent" },
     { ...clicks, id: "types", label: "Card types", dimension: "agent_type" },
@@ -27,9 +27,9 @@ export const agentsPanel: Panel = {
 export const eventsPanel: Panel = {
   id: "events",
   title: "Events",
-  help: "Custom events by name and by what was kept beside it. An event with two properties stands under both.",
-  empty: "No event was recorded",
-  hint: "Forms record an event when somebody begins and when they submit.",
+  help: "Custom events by name and by property. An event with two properties is listed under both.",
+  empty: "No events",
+  hint: "Forms record an event when a visitor starts one and when they submit it.",
   views: [
     { ...events, id: "names", label: "Names", dimension: "event" },
     { ...events, id: "properties", label: "Properties", dimension: "property" },
@@ -47,9 +47,9 @@ const goals = {
 export const goalsPanel: Panel = {
   id: "goals",
   title: "Goals",
-  help: "Outcomes, the part of all visits in which they were reached, and what they are worth. Those without consent count too, without a visit.",
-  empty: "No goal was reached",
-  hint: "A demo request, a contact message and a subscription are goals, and so is every event or page that site.config.ts calls one.",
+  help: "Conversions, conversion rate and value of each goal. Conversions without consent to analytics are counted, but belong to no visit.",
+  empty: "No conversions",
+  hint: "Demo requests, contact messages and newsletter subscriptions are goals. You can add events and pages as goals in site.config.ts.",
   views: [
     { ...goals, id: "goals", label: "Goals", dimension: "goal" },
     {
@@ -78,10 +78,10 @@ const leads = {
 
 export const leadsPanel: Panel = {
   id: "leads",
-  title: "What Brings Leads",
-  help: "Consultation requests by the visit in which they were sent, and by the agent cards that were opened before. Those of visitors without consent to analytics have no visit and are left out. Choose a row to see its leads.",
-  empty: "No request came of a visit that is known",
-  hint: "It takes a visitor who consents to analytics and then sends a form.",
+  title: "Lead Sources",
+  help: "Consultation requests by the source of the visit in which they were sent, and by the agent cards opened before. Requests without consent to analytics have no visit and are not included. Select a row to see its leads.",
+  empty: "No leads with a known source",
+  hint: "A lead appears here when a visitor who consented to analytics submits a form.",
   views: [
     { ...leads, id: "channels", label: "Channels", dimension: "channel" },
     { ...leads, id: "sources", label: "Sources", dimension: "source" },
@@ -95,20 +95,28 @@ export const leadsPanel: Panel = {
 
 export const funnelPanel: Panel = {
   id: "funnel",
-  title: "From Visit to Lead",
-  help: "Of all visits, those in which somebody began a form, and of these those in which it was submitted.",
-  empty: "No visit was recorded",
+  title: "Lead Funnel",
+  help: "All visits, visits in which a form was started, and visits in which a form was submitted.",
+  empty: "No visits",
   views: [
-    { id: "form", label: "Form", unit: "Visits, of all", metrics: formFunnel, compares: true, lines: 3, View: Funnel },
+    {
+      id: "form",
+      label: "Form",
+      unit: "Visits, share of all",
+      metrics: formFunnel,
+      compares: true,
+      lines: 3,
+      View: Funnel,
+    },
   ],
 };
 
 export const vitalsPanel: Panel = {
   id: "vitals",
   title: "Web Vitals",
-  help: "How fast and steady pages were for visitors: what three quarters of the measurements do not exceed, against Google's thresholds.",
-  empty: "No measurement was recorded",
-  hint: "Browsers of visitors with consent send them when a page is left.",
+  help: "Loading speed and visual stability for real visitors: 75th percentile, rated against Google's thresholds.",
+  empty: "No measurements",
+  hint: "Browsers send measurements when a visitor who consented to analytics leaves a page.",
   views: [
     {
       id: "pages",

@@ -23,19 +23,20 @@ function describeScope({ range, from, to, filters }: ReportScope): string {
 export function Headline() {
   const { scope, frozen } = useReportScope();
   // Who is here now cannot be narrowed to what a filtered link shows.
-  const metrics: Metric[] = frozen && frozen.filters.length > 0 ? [...ofRange] : ["realtime_visitors", ...ofRange];
+  const metrics: [Metric, ...Metric[]] =
+    frozen && frozen.filters.length > 0 ? [...ofRange] : ["realtime_visitors", ...ofRange];
   const { realtimeVisitors } = useLive();
   const { data, error, isFetching, isPlaceholderData, refetch } = useReport({ metrics });
   const isBehind = data !== undefined && isUncounted(data);
-  const scopeNote = error ? "Could not be updated" : isBehind ? "Still being counted" : describeScope(scope);
+  const scopeNote = error ? "Update failed" : isBehind ? "Still being counted" : describeScope(scope);
   // The strip below names the days.
   const setAside = data?.setAside && "incomplete";
 
   if (error && !data)
     return (
-      <section aria-label="Headline figures" className="min-h-32 border-y border-rule">
+      <section aria-label="Key metrics" className="min-h-32 border-y border-rule">
         <Failure
-          what="The headline figures could not be loaded."
+          what="The key metrics could not be loaded."
           error={error}
           onRetry={() => void refetch()}
           busy={isFetching}
@@ -48,7 +49,7 @@ export function Headline() {
     (metric === "realtime_visitors" ? realtimeVisitors : undefined) ?? row?.values[index];
 
   return (
-    <section aria-label="Headline figures" aria-busy={isFetching || undefined} className="border-y border-rule">
+    <section aria-label="Key metrics" aria-busy={isFetching || undefined} className="border-y border-rule">
       <dl className="grid grid-cols-2 gap-px bg-rule lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
         {metrics.map((metric, index) => {
           const isLive = metric === "realtime_visitors";

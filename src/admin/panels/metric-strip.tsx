@@ -26,7 +26,7 @@ export function MetricStrip() {
   if (error && !data)
     return (
       <Failure
-        what="The figures of the visits could not be loaded."
+        what="The visit metrics could not be loaded."
         error={error}
         onRetry={() => void refetch()}
         busy={isFetching}
@@ -58,7 +58,7 @@ export function MetricStrip() {
           </div>
         ))}
       </dl>
-      {notes && <p className="mt-2 text-[0.8125rem] text-muted">These figures are {notes}.</p>}
+      {notes && <p className="mt-2 text-[0.8125rem] text-muted">These metrics are {notes}.</p>}
     </div>
   );
 }

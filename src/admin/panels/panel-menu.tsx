@@ -1,4 +1,4 @@
-import { paths } from "#paths.ts";
+import { adminPaths } from "#admin-paths.ts";
 import { metricDefinitions } from "#contract/report-figures.ts";
 import { useAccess } from "#admin/api/access.ts";
 import { reportParams } from "#admin/api/report.ts";
@@ -18,10 +18,10 @@ export function PanelMenu({ panel, view }: { panel: Panel; view: PanelView }) {
   const href = (format: string) => {
     const params = reportParams({ ...view, limit: mostExported }, scope);
     params.set("format", format);
-    return paths.api.report(params);
+    return adminPaths.api.report(params);
   };
   return (
-    <Menu label={`${panel.title}: more`} className="-mr-2">
+    <Menu label={`More actions for ${panel.title}`} className="-mr-2">
       <MenuNote>{panel.help}</MenuNote>
       {view.dimension && <MenuItem onChoose={() => list(titleOf(panel, view), view)}>Show all rows</MenuItem>}
       {view.metrics.map((metric) => (

@@ -22,8 +22,8 @@ test("rows keep the report's order and say what their keys mean", () => {
     { key: "", values: [1], previous: [0] },
   ];
   expect(panelRows(report("country", rows))).toEqual([
-    { key: "DK", label: "Denmark", values: [2], previous: [1] },
-    { key: "", label: "Unknown", values: [1], previous: [0] },
+    { key: "DK", label: "Denmark", filter: { dimension: "country", value: "DK" }, values: [2], previous: [1] },
+    { key: "", label: "Unknown", filter: { dimension: "country", value: "" }, values: [1], previous: [0] },
   ]);
 });
 
@@ -33,7 +33,7 @@ test("categories stand in their own order, at 0 where the report has none", () =
     { key: "mobile", label: "Mobile" },
   ];
   expect(panelRows(report("device", [{ key: "mobile", values: [7] }]), categories)).toEqual([
-    { key: "desktop", label: "Desktop", values: [0] },
-    { key: "mobile", label: "Mobile", values: [7] },
+    { key: "desktop", label: "Desktop", filter: { dimension: "device", value: "desktop" }, values: [0] },
+    { key: "mobile", label: "Mobile", filter: { dimension: "device", value: "mobile" }, values: [7] },
   ]);
 });

@@ -1,25 +1,28 @@
-import type { Dimension, Report } from "#contract/report.ts";
+import type { Report } from "#contract/report.ts";
+import type { Filter } from "#admin/api/report-scope.ts";
 import type { Category } from "#admin/panels/panel.ts";
 import { describeValue } from "#admin/parts/describe-value.ts";
 
 export interface PanelRow {
   key: string;
   label: string;
+  /** Narrows the dashboard to the row. */
+  filter: Filter;
   values: readonly (number | null)[];
   previous?: readonly (number | null)[];
 }
 
-/** The report by row, with its words; with categories exactly those, at 0 where the report has none. */
-export function panelRows(report: Report, categories?: readonly Category[]): PanelRow[] {
-  const rows = report.rows.map(({ key, values, previous }) => ({
-    key: key ?? "",
-    label: describeValue(report.dimension as Dimension, key ?? ""),
-    values,
-    previous,
-  }));
-  if (!categories) return rows;
-  return categories.map(({ key, label }) => ({
-    ...(rows.find((row) => row.key === key) ?? { key, values: report.metrics.map(() => 0) }),
-    label,
-  }));
+/** The labelled rows of a report. With categories, the rows are exactly those, at 0 where the report has none. */
+export function panelRows({ dimension, metrics, rows }: Report, categories?: readonly Category[]): PanelRow[] {
+  // A report of totals has no rows to name or to filter by.
+  if (!dimension) return [];
+  const labelled = rows.map(({ key, values, previous }) => {
+    const value = key ?? "";
+    return { key: value, label: describeValue(dimension, value), filter: { dimension, value }, values, previous };
+  });
+  if (!categories) return labelled;
+  return categories.map(({ key, label }) => {
+    const row = labelled.find((one) => one.key === key);
+    return row ? { ...row, label } : { key, label, filter: { dimension, value: key }, values: metrics.map(() => 0) };
+  });
 }

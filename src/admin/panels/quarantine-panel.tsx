@@ -31,8 +31,7 @@ export function QuarantinePanel() {
     if (batches.length === 0)
       return (
         <p className="py-3 text-muted">
-          Nothing waits for a decision. Traffic that looks made by a machine is set aside here, and counts once you
-          release it.
+          Nothing to review. Suspected bot traffic is held here and is counted only if you release it.
         </p>
       );
     return (
@@ -56,7 +55,7 @@ export function QuarantinePanel() {
       title="Quarantined Traffic"
       note="all time, unfiltered"
       busy={isFetching}
-      actions={total !== undefined && <span className="text-muted tabular-nums">{formatCount(total)} waiting</span>}
+      actions={total !== undefined && <span className="text-muted tabular-nums">{formatCount(total)} to review</span>}
     >
       {content()}
     </PanelFrame>
@@ -88,7 +87,7 @@ function Item({ batch }: { batch: Batch }) {
         </p>
         {failure && (
           <p role="alert" className="text-danger">
-            It still waits. {failure}
+            The batch was not changed. {failure}
           </p>
         )}
       </div>

@@ -23,9 +23,7 @@ export function ReportPanel({ panel }: { panel: Panel }) {
 
   function content() {
     if (error instanceof ApiError && error.code === "beyond_view")
-      return (
-        <p className="py-3 text-muted">Not part of this view: these records do not know what it is narrowed to.</p>
-      );
+      return <p className="py-3 text-muted">This filter doesn’t apply here, so the panel is empty.</p>;
     if (error && !report)
       return (
         <Failure
@@ -44,7 +42,7 @@ export function ReportPanel({ panel }: { panel: Panel }) {
   const notes = [
     describeIgnored(view.metrics, scope.filters),
     report && describeSetAside(report),
-    error && report && "could not be updated",
+    error && report && "update failed",
   ].filter(Boolean);
 
   return (

@@ -21,14 +21,16 @@ export function RowMenu({ label, filter, metrics, leads }: RowMenuProps) {
   const exclusion = { ...filter, excludes: true };
   return (
     <Menu
-      label={`${label}: more`}
+      label={`More actions for ${label}`}
       className="opacity-0 group-hover:opacity-100 focus-visible:opacity-100 data-[state=open]:opacity-100 pointer-coarse:opacity-100"
     >
-      <MenuItem onChoose={() => toggle(filter)}>{hasFilter(filters, filter) ? "Remove filter" : "Only this"}</MenuItem>
-      <MenuItem onChoose={() => toggle(exclusion)}>
-        {hasFilter(filters, exclusion) ? "Remove exclusion" : "All but this"}
+      <MenuItem onChoose={() => toggle(filter)}>
+        {hasFilter(filters, filter) ? "Remove filter" : "Show only this"}
       </MenuItem>
-      {leads && <MenuItem onChoose={() => void navigate(leads, { preventScrollReset: true })}>Show its leads</MenuItem>}
+      <MenuItem onChoose={() => toggle(exclusion)}>
+        {hasFilter(filters, exclusion) ? "Remove exclusion" : "Exclude this"}
+      </MenuItem>
+      {leads && <MenuItem onChoose={() => void navigate(leads, { preventScrollReset: true })}>Show leads</MenuItem>}
       {metrics.map((metric) => (
         <MenuItem key={metric} onChoose={() => explain(metric, [filter])}>
           Explain {metricDefinitions[metric].title}

@@ -5,15 +5,15 @@ import { TimeChart } from "#admin/views/time-chart.tsx";
 
 /* Who came, from where and on what. A new panel is a new record. */
 
-const firstRecord = "Open the site in another browser and accept analytics: the visit stands here within seconds.";
-const noViews = { empty: "No page view was recorded", hint: firstRecord };
+const firstRecord = "Open the site in another browser and accept analytics: the visit appears here within seconds.";
+const noViews = { empty: "No page views", hint: firstRecord };
 
 const overTime = { dimension: "time", unit: "", lines: 7, View: TimeChart } as const;
 
 export const trafficPanel: Panel = {
   id: "traffic",
   title: "Traffic over Time",
-  help: "Distinct visitors, visits and page views of each hour, day, week or month. Choose a point to see only that time.",
+  help: "Unique visitors, visits and page views per hour, day, week or month. Select a point to see only that period.",
   ...noViews,
   views: [
     { ...overTime, id: "visitors", label: "Visitors", metrics: ["visitors"] },
@@ -25,7 +25,7 @@ export const trafficPanel: Panel = {
 export const devicePanel: Panel = {
   id: "device",
   title: "Device Distribution",
-  help: "Visitors on phones and tablets (mobile) and on everything else (desktop), told by the user agent.",
+  help: "Visitors on mobile (phones and tablets) and desktop (everything else), based on the user agent.",
   ...noViews,
   views: [
     {
@@ -49,7 +49,7 @@ const pageRows = { limit: 5, lines: 5, View: Ranking } as const;
 export const pagesPanel: Panel = {
   id: "pages",
   title: "Top Pages",
-  help: "The pages that were looked at most, those on which visits began and those on which they ended.",
+  help: "The most viewed pages, and the pages on which visits started and ended.",
   ...noViews,
   views: [
     { ...pageRows, id: "top", label: "Top", unit: "Views", metrics: ["page_views"], dimension: "page" },
@@ -63,7 +63,7 @@ const visitorRows = { unit: "Visitors", metrics: ["visitors"], limit: 7, lines: 
 export const sourcesPanel: Panel = {
   id: "sources",
   title: "Sources",
-  help: "Where visits came from: the kind of channel, the site that linked here, and the tags of campaign links.",
+  help: "Visitors by channel, by referring site and by the UTM tags of campaign links.",
   ...noViews,
   views: [
     { ...visitorRows, id: "channels", label: "Channels", dimension: "channel" },
@@ -80,7 +80,7 @@ export const sourcesPanel: Panel = {
 export const technologyPanel: Panel = {
   id: "technology",
   title: "Technology",
-  help: "What visitors looked with: browser, operating system, device, size of the screen, and their language.",
+  help: "Visitors by browser, operating system, device, screen size and language, and by brand and experiment group.",
   ...noViews,
   views: [
     { ...visitorRows, id: "browsers", label: "Browsers", dimension: "browser" },

@@ -16,9 +16,9 @@ const rates = {
 export const consentPanel: Panel = {
   id: "consent",
   title: "Consent",
-  help: "Choices in the cookie dialog. The log of consent also holds those who refused, without any identifier of a visitor.",
-  empty: "No choice was made",
-  hint: "Each choice in the cookie dialog of the site is logged here.",
+  help: "Choices in the cookie dialog. Refusals are logged too, without any visitor identifier.",
+  empty: "No choices",
+  hint: "Every choice in the cookie dialog is logged here.",
   views: [
     {
       id: "choices",
@@ -52,9 +52,9 @@ export const consentPanel: Panel = {
 export const droppedPanel: Panel = {
   id: "dropped",
   title: "Dropped Traffic",
-  help: "Records excluded from all figures, by reason. Only their number is stored; quarantined batches below await review. Counted as (other) shows how many values, such as made-up pages or events, exceeded the daily limit for new values. Their records are counted without the value.",
-  empty: "No record was dropped",
-  hint: "Records of known bots are counted here.",
+  help: "Records excluded from all metrics, by reason. Only their number is stored; the quarantined batches below await your review. Counted as (other) shows how many values, such as made-up pages or events, exceeded the daily limit for new values. Their records are still counted, without the value.",
+  empty: "No dropped records",
+  hint: "Records from known bots are counted here.",
   views: [
     {
       id: "reasons",
@@ -73,7 +73,7 @@ export const droppedPanel: Panel = {
       unit: "Values",
       metrics: ["folded"],
       dimension: "folded_dimension",
-      empty: "No value was counted as (other)",
+      empty: "No values counted as (other)",
       limit: 7,
       lines: 5,
       View: Ranking,

@@ -9,7 +9,7 @@ interface ChangeMarkProps {
 }
 
 const arrows = ["▼", "■", "▲"] as const;
-const words = ["less than", "the same as", "more than"] as const;
+const words = ["down", "unchanged,", "up"] as const;
 
 /** How a figure differs from the one it is compared with. Its direction is a shape, since better or worse is the reader's to say. */
 export function ChangeMark({ metric, value, before, className = "" }: ChangeMarkProps) {
@@ -19,16 +19,14 @@ export function ChangeMark({ metric, value, before, className = "" }: ChangeMark
   return (
     <span
       className={`whitespace-nowrap text-muted tabular-nums ${className}`}
-      title={`Before: ${formatFigure(metric, before)}`}
+      title={`Previously: ${formatFigure(metric, before)}`}
     >
       <span aria-hidden="true" className="mr-1 text-[0.625rem]">
         {change.direction === 0 ? "=" : arrows[place]}
       </span>
+      {change.text !== "new" && <span className="sr-only">{words[place]} </span>}
       {change.text}
-      <span className="sr-only">
-        {" "}
-        {words[place]} before, which was {formatFigure(metric, before)}
-      </span>
+      <span className="sr-only">, previously {formatFigure(metric, before)}</span>
     </span>
   );
 }

@@ -25,7 +25,7 @@ export function CopyButton({ text, what }: CopyButtonProps) {
       </ActionButton>
       <span role="status" className="text-muted">
         {outcome === "copied" && "Copied"}
-        {outcome === "refused" && "This browser does not let a page copy: select it by hand."}
+        {outcome === "refused" && "Your browser blocked copying. Select the text and copy it yourself."}
       </span>
     </span>
   );

@@ -38,15 +38,15 @@ const describers: Partial<Record<Dimension, (key: string) => string>> = {
   consent_action: lookUp({
     accept_all: "Accepted all",
     essential_only: "Essential only",
-    update_preferences: "Switch flipped",
+    update_preferences: "Changed a setting",
   }),
   drop_reason: lookUp({
     bot: "Known bot",
-    claimed_outcome: "Outcome recorded only by the server",
+    claimed_outcome: "Unverified conversion",
     forgotten: "Visitor asked to be forgotten",
     headless: "Headless browser",
-    no_screen: "No screen",
-    rapid: "Faster than a person",
+    no_screen: "No screen size",
+    rapid: "Too fast for a person",
   }),
 };
 

@@ -17,7 +17,7 @@ export function ShownOnce({ title, secret, children }: ShownOnceProps) {
     <div ref={place} tabIndex={-1} role="group" aria-label={title} className="border-l-2 border-signal pl-4">
       <p>
         <strong className="font-semibold">{title}</strong>{" "}
-        <span className="text-muted">is shown this once. Keep it where only its reader sees it.</span>
+        <span className="text-muted">is shown only once. Copy it now and keep it private.</span>
       </p>
       <p className="my-2 rounded-control bg-sunken px-3 py-2 font-mono text-[0.75rem] break-all select-all">{secret}</p>
       <CopyButton text={secret} what={title.toLowerCase()} />

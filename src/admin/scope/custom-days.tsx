@@ -24,7 +24,7 @@ export function CustomDays({ from, to, onChoose }: CustomDaysProps) {
     <div className="flex flex-wrap items-center gap-2">
       <input
         type="date"
-        aria-label="First day"
+        aria-label="Start date"
         value={days.from}
         onChange={(event) => change({ from: event.target.value })}
         className={inputClass}
@@ -32,7 +32,7 @@ export function CustomDays({ from, to, onChoose }: CustomDaysProps) {
       <span className="text-muted">to</span>
       <input
         type="date"
-        aria-label="Last day"
+        aria-label="End date"
         aria-invalid={!isOrdered || undefined}
         value={days.to}
         onChange={(event) => change({ to: event.target.value })}
@@ -40,7 +40,7 @@ export function CustomDays({ from, to, onChoose }: CustomDaysProps) {
       />
       {!isOrdered && (
         <p role="alert" className="text-danger">
-          The last day is before the first.
+          The end date is before the start date.
         </p>
       )}
     </div>

@@ -92,7 +92,7 @@ function Values({ dimension, excludes, search, onDone }: ValuesProps) {
   if (rows.length === 0)
     return (
       <p className="text-muted">
-        {wanted ? "No value in this range has that in it." : "Nothing was recorded in this range. Choose a longer one."}
+        {wanted ? "No matching values in this date range." : "No data in this date range. Choose a longer one."}
       </p>
     );
   const filterOf = (value: string): Filter => ({ dimension, value, ...(excludes && { excludes }) });
@@ -115,7 +115,7 @@ function Values({ dimension, excludes, search, onDone }: ValuesProps) {
         </li>
       ))}
       {rows.length > mostShown && (
-        <li className="py-2 text-muted">{formatCount(rows.length - mostShown)} more: search to find them.</li>
+        <li className="py-2 text-muted">{formatCount(rows.length - mostShown)} more. Search to find them.</li>
       )}
     </ul>
   );

@@ -16,7 +16,7 @@ const columns: readonly [Column<Page>, ...Column<Page>[]] = [
       <>
         {path}
         <span className="block truncate text-[0.8125rem] text-muted" title={title}>
-          {indexable ? title : `${title} (not in search results)`}
+          {indexable ? title : `${title} (noindex)`}
         </span>
       </>
     ),
@@ -48,15 +48,15 @@ function Findings({ findings }: { findings: readonly string[] }) {
 }
 
 const findingsColumn: Column<Page> = {
-  title: "To Mend",
+  title: "Issues",
   isText: true,
   value: ({ findings }) => <Findings findings={findings} />,
 };
 
 function describeScores(lighthouse: PageHealthData["lighthouse"]): string {
-  if (!lighthouse) return "Scores of Lighthouse appear here after npm run bench -- lighthouse.";
+  if (!lighthouse) return "Run npm run bench -- lighthouse to add Lighthouse scores.";
   const of = lighthouse.ofThisBuild ? "this build" : "an earlier build";
-  return `Performance, Accessibility, Best Practices and SEO are Lighthouse’s scores out of 100 of ${of}, ${formatMoment(lighthouse.measuredAt)}.`;
+  return `Performance, Accessibility, Best Practices and SEO are Lighthouse scores (out of 100) for ${of}, measured ${formatMoment(lighthouse.measuredAt)}.`;
 }
 
 /** What search engines read on each public page. */
@@ -68,11 +68,11 @@ export function PageHealth() {
       title="On-page Health"
       note={
         data &&
-        `${formatNumber(data.pages.length)} pages, ${toMend === 0 ? "nothing to mend" : `${formatNumber(toMend)} to mend`}`
+        `${formatNumber(data.pages.length)} pages, ${toMend === 0 ? "no issues" : `${formatNumber(toMend)} with issues`}`
       }
       method={
         data &&
-        `Title and Description are lengths in characters. Links to other sites are not followed. ${describeScores(data.lighthouse)}`
+        `Title and Description show the number of characters. External links are not checked. ${describeScores(data.lighthouse)}`
       }
     >
       {error && !data ? (
@@ -90,7 +90,7 @@ export function PageHealth() {
           columns={[columns[0], findingsColumn, ...columns.slice(1), ...(data.lighthouse ? lighthouseColumns : [])]}
           // Those with something to mend first.
           rows={data.pages.toSorted((a, b) => b.findings.length - a.findings.length)}
-          empty="This process serves no built pages"
+          empty="No built pages found"
         />
       )}
     </SearchSection>

@@ -8,13 +8,13 @@ interface SearchCard {
   change: (now: SearchPerformance["totals"], before: NonNullable<SearchPerformance["totals"]["previous"]>) => string;
 }
 
-const since = "on the period before";
+const since = "vs. previous period";
 const points = (difference: number) =>
   `${difference < 0 ? "−" : "+"}${Math.abs(difference * 100).toFixed(2)} points ${since}`;
 const places = (difference: number) =>
   Math.abs(difference) < 0.005
-    ? "as far up as before"
-    : `${Math.abs(difference).toFixed(2)} ${difference < 0 ? "further up" : "further down"} than before`;
+    ? "unchanged vs. previous period"
+    : `${Math.abs(difference).toFixed(2)} ${difference < 0 ? "higher" : "lower"} ${since}`;
 
 const cards: readonly SearchCard[] = [
   {
@@ -46,7 +46,7 @@ const cards: readonly SearchCard[] = [
 /** The change is left out where the time before is not known. */
 export function SearchCards({ summary, totals }: { summary: SearchSummary; totals?: SearchPerformance["totals"] }) {
   return (
-    <section aria-label="Search figures" className="border-y border-rule">
+    <section aria-label="Search metrics" className="border-y border-rule">
       <dl className="grid grid-cols-2 gap-px bg-rule lg:grid-cols-4">
         {cards.map(({ title, text, value, change }) => (
           <div key={title} className="flex flex-col bg-surface py-4 pr-3 max-lg:even:pl-4 lg:not-first:pl-6">

@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
-import { paths } from "#paths.ts";
-import type { PageHealth, SearchConsoleAnswer, SearchPerformance } from "#contract/search-console.ts";
+import type { SearchConsoleAnswer, SearchPerformance } from "#contract/search-console.ts";
 import { callApi } from "#admin/api/client.ts";
 import { searchDays } from "#admin/search/search-days.ts";
 
@@ -14,8 +13,7 @@ export function useSearchConsole(action: SearchConsoleAnswer["action"], days: nu
   return useQuery({
     queryKey: ["search-console", action, days],
     queryFn: ({ signal }) =>
-      callApi<SearchConsoleAnswer>(paths.api.searchConsole(), {
-        method: "POST",
+      callApi("POST /api/google-search-console", {
         // The days of the summary are all counted; of keywords and pages the first are shown.
         body: { action, days, ...(action !== "metrics" && { limit: rowsShown }) },
         signal,
@@ -27,7 +25,8 @@ export function useSearchConsole(action: SearchConsoleAnswer["action"], days: nu
 export function useSearchPerformance(days: number) {
   return useQuery({
     queryKey: ["search-performance", days],
-    queryFn: ({ signal }) => callApi<SearchPerformance>(paths.api.searchPerformance(days), { signal }),
+    queryFn: ({ signal }) =>
+      callApi("GET /api/admin/search-performance", { query: new URLSearchParams({ days: String(days) }), signal }),
     placeholderData: keepPreviousData,
     // The first fetch of 16 months takes minutes.
     refetchInterval: ({ state: { data } }) => (data && isBeingFetched(data) ? progressMs : false),
@@ -40,6 +39,6 @@ export const isBeingFetched = ({ site, kept }: SearchPerformance) =>
 export function usePageHealth() {
   return useQuery({
     queryKey: ["page-health"],
-    queryFn: ({ signal }) => callApi<PageHealth>(paths.api.pageHealth(), { signal }),
+    queryFn: ({ signal }) => callApi("GET /api/admin/page-health", { signal }),
   });
 }

@@ -11,9 +11,9 @@ import { SearchSection } from "#admin/search/search-section.tsx";
 import { SearchTable } from "#admin/search/search-table.tsx";
 
 const partNames = {
-  branded: "With a brand’s name",
-  other: "Without",
-  hidden: "Not told by Google",
+  branded: "Branded",
+  other: "Non-branded",
+  hidden: "Hidden by Google",
 } as const;
 
 type Compared = SearchPerformance["brand"][number];
@@ -25,7 +25,7 @@ export function BrandSplit({ performance: { brand, brandTerms } }: { performance
   return (
     <SearchSection
       title="Branded and Non-branded Searches"
-      method={`Branded are searches with one of these words: ${brandTerms.join(", ")}. Google does not tell searches that very few people made.`}
+      method={`Branded searches contain one of these words: ${brandTerms.join(", ")}. Google hides searches made by very few people.`}
     >
       <SearchTable<Compared>
         caption="Branded and non-branded searches"
@@ -38,7 +38,7 @@ export function BrandSplit({ performance: { brand, brandTerms } }: { performance
           { title: "Position", value: ({ position }) => formatPosition(position) },
         ]}
         rows={brand}
-        empty="No search"
+        empty="No searches"
       />
     </SearchSection>
   );
@@ -48,19 +48,19 @@ type Mover = NonNullable<SearchPerformance["movers"]>["gained"][number];
 
 export function Movers({ performance: { movers } }: { performance: SearchPerformance }) {
   return (
-    <SearchSection title="Movers" note="Clicks against the period before">
+    <SearchSection title="Keyword Changes" note="Clicks compared with the previous period">
       {movers === null ? (
-        <p className="py-4 text-muted">The period before is not known yet</p>
+        <p className="py-4 text-muted">No data for the previous period yet</p>
       ) : (
         <SearchTable<Mover>
-          caption="Keywords that gained or lost most clicks"
+          caption="Keywords that gained or lost the most clicks"
           columns={[
             { title: "Keyword", value: ({ query }) => nameKeyword(query) },
             { title: "Change", value: change },
             { title: "Clicks", value: ({ clicks }) => formatNumber(clicks) },
-            { title: "Before", value: ({ previous }) => formatNumber(previous?.clicks ?? 0) },
+            { title: "Previous Clicks", value: ({ previous }) => formatNumber(previous?.clicks ?? 0) },
             { title: "Position", value: ({ position }) => formatPosition(position) },
-            { title: "Before, position", value: ({ previous }) => formatPosition(previous?.position ?? 0) },
+            { title: "Previous Position", value: ({ previous }) => formatPosition(previous?.position ?? 0) },
           ]}
           rows={[...movers.gained, ...movers.lost.toReversed()]}
           empty="No keyword gained or lost clicks"
@@ -74,8 +74,8 @@ export function LowCtrPages({ performance: { lowCtrPages } }: { performance: Sea
   return (
     <SearchSection
       title="Pages with High Impressions and Low CTR"
-      note="Another title or description may win these clicks"
-      method="Expected is what all results of this site at the same positions get on average; missed clicks are impressions times expected CTR, less the clicks."
+      note="A better title or description may win these clicks"
+      method="Expected CTR is the average for this site’s results at the same positions. Missed clicks are impressions times expected CTR, minus actual clicks."
     >
       <SearchTable
         caption="Pages with high impressions and low CTR"
@@ -83,12 +83,12 @@ export function LowCtrPages({ performance: { lowCtrPages } }: { performance: Sea
           pageColumn,
           { title: "Missed Clicks", value: ({ missedClicks }) => formatNumber(missedClicks) },
           { title: "CTR", value: ({ ctr }) => formatRowCtr(ctr) },
-          { title: "Expected", value: ({ expectedCtr }) => formatRowCtr(expectedCtr) },
+          { title: "Expected CTR", value: ({ expectedCtr }) => formatRowCtr(expectedCtr) },
           { title: "Impressions", value: ({ impressions }) => formatNumber(impressions) },
           { title: "Position", value: ({ position }) => formatPosition(position) },
         ]}
         rows={lowCtrPages}
-        empty="Every page gets the clicks that its positions promise"
+        empty="All pages get the clicks expected for their positions"
       />
     </SearchSection>
   );

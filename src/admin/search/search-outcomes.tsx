@@ -17,15 +17,15 @@ export function LandingPageOutcomes({ performance: { landingPages } }: { perform
   const isKnown = landingPages.some(({ clicks }) => clicks > 0);
   return (
     <SearchSection
-      title="From Search to Lead, by Landing Page"
-      method="Clicks are Google’s. Visits, engaged time and leads are those of visitors who came from Google’s results, began on this page and agreed to analytics, so they are fewer than the clicks. The lead rate is the part of these visits with a demo request or contact message."
+      title="Search Leads by Landing Page"
+      method="Clicks are reported by Google. Visits, engaged time and leads include only visitors who came from Google’s results, landed on this page and consented to analytics, so they are lower than clicks. Lead rate is the share of these visits with a demo request or contact message."
     >
       <SearchTable
         caption="Landing pages with search clicks, engaged time, leads and lead rate"
         columns={[
           pageColumn,
           { title: "Clicks", value: ({ clicks }) => (isKnown ? formatNumber(clicks) : "–") },
-          { title: "Visits Measured", value: ({ visits }) => formatNumber(visits) },
+          { title: "Tracked Visits", value: ({ visits }) => formatNumber(visits) },
           {
             title: "Engaged Time",
             value: ({ engagedSeconds }) => (engagedSeconds === null ? "–" : formatSeconds(engagedSeconds)),
@@ -34,7 +34,7 @@ export function LandingPageOutcomes({ performance: { landingPages } }: { perform
           { title: "Lead Rate", value: ({ leadRate }) => (leadRate === null ? "–" : formatRowCtr(leadRate)) },
         ]}
         rows={landingPages}
-        empty="No click and no visit from Google’s results in these days"
+        empty="No clicks or visits from Google’s results in this period"
       />
     </SearchSection>
   );
@@ -45,19 +45,19 @@ export function QueryOutcomes({ performance: { queries, leads } }: { performance
     <SearchSection
       title="Estimated Lead Share by Keyword"
       note={`${formatNumber(leads)} ${leads === 1 ? "lead" : "leads"} from Google’s results`}
-      method="An estimate: nobody can see which keyword a lead came from. The leads of each landing page are shared among its keywords in proportion to the clicks that each brought to that page; leads of pages for which Google names no keyword are left out."
+      method="An estimate, because Google does not report the keyword behind a visit. The leads of each landing page are divided among its keywords in proportion to their clicks. Leads of pages without known keywords are not included."
     >
       <SearchTable
         caption="Estimated leads by keyword"
         columns={[
           { title: "Keyword", value: ({ query }) => nameKeyword(query) },
-          { title: "Leads, estimated", value: ({ estimatedLeads }) => formatEstimate(estimatedLeads) },
+          { title: "Estimated Leads", value: ({ estimatedLeads }) => formatEstimate(estimatedLeads) },
           { title: "Lead Share", value: ({ leadShare }) => (leadShare === null ? "–" : formatRowCtr(leadShare)) },
           { title: "Clicks", value: ({ clicks }) => formatNumber(clicks) },
           { title: "Position", value: ({ position }) => formatPosition(position) },
         ]}
         rows={queries}
-        empty="No lead from Google’s results in these days"
+        empty="No leads from Google’s results in this period"
       />
     </SearchSection>
   );

@@ -21,13 +21,13 @@ export function SearchSource({ answer }: { answer: SearchConsoleAnswer }) {
         ) : (
           <span>
             Google Search, {from === to ? formatDay(to) : `${formatDay(from)} to ${formatDay(to)}`}
-            {source === "stored" && `, as Google said on ${formatMoment(asOf)}`}
+            {source === "stored" && `, last updated ${formatMoment(asOf)}`}
           </span>
         )}
         <span className="text-[0.8125rem]">
           {estimated
-            ? "Connect Search Console to see real figures."
-            : "Google’s figures are three days late and its days are in Pacific time. Filters do not apply to them."}
+            ? "Connect Search Console to see real data."
+            : "Google’s data is delayed by three days and uses Pacific time. Filters do not apply."}
         </span>
       </p>
       {problem && (
@@ -37,7 +37,7 @@ export function SearchSource({ answer }: { answer: SearchConsoleAnswer }) {
         >
           <p className="font-medium">{problem.title}</p>
           <p className="max-w-[80ch] text-muted">
-            {source === "stored" && "These are the last good figures. "}
+            {source === "stored" && "Showing the last available data. "}
             {problem.advice}
           </p>
         </div>

@@ -49,20 +49,20 @@ export function SearchTrends({ performance }: { performance: SearchPerformance }
       </div>
       <ChartNotes placed={placed} />
       <details>
-        <summary className="w-fit text-muted underline underline-offset-4 hover:text-text">Days as a table</summary>
+        <summary className="w-fit text-muted underline underline-offset-4 hover:text-text">Show as a table</summary>
         <div className="mt-2 max-h-96 overflow-y-auto">
           <SearchTable<Day>
-            caption="Search figures by day"
+            caption="Search metrics by day"
             columns={[
               { title: "Day", value: ({ day }) => formatDay(day) },
               { title: "Clicks", value: ({ clicks }) => formatNumber(clicks) },
-              { title: "Before", value: ({ previous }) => (previous ? formatNumber(previous.clicks) : "–") },
+              { title: "Previous Clicks", value: ({ previous }) => (previous ? formatNumber(previous.clicks) : "–") },
               { title: "Impressions", value: ({ impressions }) => formatNumber(impressions) },
               { title: "CTR", value: ({ ctr }) => formatRowCtr(ctr) },
               { title: "Position", value: ({ position }) => formatPosition(position) },
             ]}
             rows={trend}
-            empty="No day"
+            empty="No data"
           />
         </div>
       </details>
@@ -76,6 +76,6 @@ function toPoint(day: Day, of: (day: Pick<Day, "clicks" | "impressions">) => num
     tick: formatShortDay(day.day),
     title: formatDay(day.day),
     value: of(day),
-    ...(compares && { before: day.previous && of(day.previous), beforeTitle: "a period earlier" }),
+    ...(compares && { before: day.previous && of(day.previous), beforeTitle: "previous period" }),
   };
 }

@@ -25,7 +25,7 @@ export default function SeoTab() {
   if (failed)
     return (
       <Failure
-        what="The search figures could not be loaded."
+        what="The search data could not be loaded."
         error={failed.error}
         onRetry={() => asked.forEach((query) => void query.refetch())}
         busy={asked.some(({ isFetching }) => isFetching)}
@@ -58,7 +58,7 @@ export default function SeoTab() {
       ) : (
         performance.error && (
           <Failure
-            what="The kept search data could not be loaded."
+            what="The stored search data could not be loaded."
             error={performance.error}
             onRetry={() => void performance.refetch()}
             busy={performance.isFetching}
@@ -80,8 +80,8 @@ function Performance({ performance }: { performance: SearchPerformance }) {
         <p role="status" className="flex items-center gap-3 text-muted">
           <Spinner />
           {kept.days === 0
-            ? "Fetching Google’s history…"
-            : `Fetching Google’s history: ${formatNumber(kept.days)} of ${formatNumber(kept.days + kept.daysToFetch)} days are here.`}
+            ? "Importing search history from Google…"
+            : `Importing search history from Google: ${formatNumber(kept.days)} of ${formatNumber(kept.days + kept.daysToFetch)} days.`}
         </p>
       )}
       {hasData && (
@@ -98,8 +98,8 @@ function Performance({ performance }: { performance: SearchPerformance }) {
       {hasData && <QueryOutcomes performance={performance} />}
       {kept.firstDay && kept.lastDay && (
         <p className="text-[0.8125rem] text-muted">
-          Kept here: {formatNumber(kept.days)} days of searches, {formatDay(kept.firstDay)} to {formatDay(kept.lastDay)}
-          . They stay when Google forgets them after 16 months.
+          Stored here: {formatNumber(kept.days)} days of search data, {formatDay(kept.firstDay)} to{" "}
+          {formatDay(kept.lastDay)}. Google deletes its own copy after 16 months.
         </p>
       )}
     </>

@@ -22,7 +22,7 @@ export function TopKeywords({ answer: { rows, estimated } }: { answer: SearchCon
           ...figures,
         ]}
         rows={rows}
-        empty="No keyword brought an impression in these days"
+        empty="No keywords with impressions in this period"
       />
     </SearchSection>
   );
@@ -35,7 +35,7 @@ export function TopLandingPages({ answer: { rows, estimated } }: { answer: Searc
         caption="Top landing pages"
         columns={[pageKeyColumn, ...figures]}
         rows={rows}
-        empty="No page was shown in these days"
+        empty="No pages with impressions in this period"
       />
     </SearchSection>
   );

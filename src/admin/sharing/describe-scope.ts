@@ -8,6 +8,6 @@ const describeFilter = ({ dimension, value, excludes }: Filter) =>
 /** The days and filters of a view in words. */
 export function describeScope({ range, from, to, compare, filters }: ReportScope): string {
   const days = range === "custom" ? `${from} to ${to}` : rangeLabels[range];
-  const beside = compare ? [`beside ${comparisonLabels[compare].toLowerCase()}`] : [];
+  const beside = compare ? [`compared with ${comparisonLabels[compare].toLowerCase()}`] : [];
   return [days, ...beside, ...filters.map(describeFilter)].join(", ");
 }

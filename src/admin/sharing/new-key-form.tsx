@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from "react";
 import { adminPaths } from "#admin-paths.ts";
-import { paths } from "#paths.ts";
 import { TextField } from "#ui/field.tsx";
 import { fieldError } from "#admin/api/client.ts";
 import { ActionButton } from "#admin/parts/action-button.tsx";
@@ -11,10 +10,10 @@ import { PickList } from "#admin/scope/pick-list.tsx";
 import { useMakeAccessToken } from "#admin/sharing/token-data.ts";
 
 const lives = [
-  ["never", "Until it is revoked"],
-  ["30", "Ends after 30 days"],
-  ["90", "Ends after 90 days"],
-  ["365", "Ends after a year"],
+  ["never", "Never expires"],
+  ["30", "Expires after 30 days"],
+  ["90", "Expires after 90 days"],
+  ["365", "Expires after 1 year"],
 ] as const;
 
 export function NewKeyForm() {
@@ -36,16 +35,16 @@ export function NewKeyForm() {
     return (
       <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-4">
         <ShownOnce title="The key" secret={data.token} />
-        <ActionButton onClick={reset}>Make another key</ActionButton>
+        <ActionButton onClick={reset}>Create another key</ActionButton>
       </div>
     );
   return (
     <form onSubmit={submit} className="grid max-w-[34rem] gap-4">
-      <TextField label="What it is for" name="name" maxLength={100} autoComplete="off" required error={nameError} />
+      <TextField label="Key name" name="name" maxLength={100} autoComplete="off" required error={nameError} />
       <div className="flex flex-wrap gap-2">
         <PickList label="Expiry" value={days} onChoose={setDays} options={lives} />
         <ActionButton type="submit" disabled={isPending} busy={isPending}>
-          Make key
+          Create key
         </ActionButton>
       </div>
       {!nameError && <FormFailure error={error} />}
@@ -56,12 +55,12 @@ export function NewKeyForm() {
 /** The same command as in the documentation, with this site's address. */
 export function CurlExample() {
   const query = new URLSearchParams({ metrics: "visitors,leads", dimension: "channel", range: "30d" });
-  const url = location.origin + decodeURIComponent(paths.api.report(query));
+  const url = location.origin + decodeURIComponent(adminPaths.api.report(query));
   const command = `curl --header "Authorization: Bearer $ORBIT_KEY" \\\n  "${url}"`;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-2">
       <p className="text-muted">
-        With a key in <code>ORBIT_KEY</code>, a program reads every figure of the dashboard, and nothing else:
+        Set <code>ORBIT_KEY</code> to your key. Keys give read-only access to every metric in the dashboard:
       </p>
       <pre className="max-w-full rounded-control bg-sunken px-3 py-2 font-mono text-[0.75rem] break-words whitespace-pre-wrap">
         {command}

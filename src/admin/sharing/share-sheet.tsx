@@ -13,11 +13,11 @@ import { describeScope } from "#admin/sharing/describe-scope.ts";
 import { useMakeAccessToken } from "#admin/sharing/token-data.ts";
 
 const lives = [
-  ["1", "Ends after a day"],
-  ["7", "Ends after 7 days"],
-  ["30", "Ends after 30 days"],
-  ["90", "Ends after 90 days"],
-  ["365", "Ends after a year"],
+  ["1", "Expires after 1 day"],
+  ["7", "Expires after 7 days"],
+  ["30", "Expires after 30 days"],
+  ["90", "Expires after 90 days"],
+  ["365", "Expires after 1 year"],
 ] as const;
 
 /** Makes a link to what the dashboard shows now: its days and its filters, and nothing beyond them. */
@@ -55,17 +55,17 @@ function ShareForm() {
     return (
       <ShownOnce title="The link" secret={location.origin + adminPaths.page.shared(data.token)}>
         <p className="mt-2 text-muted">
-          Whoever has it reads these figures without an account. It can be revoked under Account, Sharing and keys.
+          Anyone with the link can see this view without an account. You can revoke it under Account, Sharing and Keys.
         </p>
       </ShownOnce>
     );
   return (
     <form onSubmit={submit} className="grid gap-4">
       <p className="text-muted">
-        A link that shows the figures of <strong className="font-medium text-text">{describeScope(scope)}</strong> to
-        whoever has it: read-only, without an account, without leads.
+        Creates a read-only link to <strong className="font-medium text-text">{describeScope(scope)}</strong>. Anyone
+        with the link can open it without an account. It shows no leads.
       </p>
-      <TextField label="For whom or what" name="name" maxLength={100} required error={nameError} />
+      <TextField label="Link name" name="name" maxLength={100} required error={nameError} />
       <div className="flex flex-wrap gap-2">
         <PickList label="Expiry" value={days} onChoose={setDays} options={lives} />
         <ActionButton type="submit" disabled={isPending} busy={isPending}>
@@ -75,7 +75,9 @@ function ShareForm() {
       {!nameError && (
         <FormFailure
           error={error}
-          explained={fieldError(error, "view") && "This view cannot be shared: its days or filters are no report's."}
+          explained={
+            fieldError(error, "view") && "This view cannot be shared because its dates or filters are not valid."
+          }
         />
       )}
     </form>

@@ -32,18 +32,18 @@ export function SharingTab() {
           tokens={ofKind("share_link")}
           empty={
             <>
-              No view is shared. Open the{" "}
+              No shared links. Open the{" "}
               <Link to={paths.page.admin()} className="text-text underline underline-offset-4">
                 dashboard
               </Link>
-              , choose days and filters, and press Share this view.
+              , set a date range and filters, and choose Share this view.
             </>
           }
         />
       </PanelFrame>
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-9">
         <PanelFrame title="API Keys" busy={isFetching}>
-          <Tokens tokens={ofKind("api_key")} empty="No program has a key." />
+          <Tokens tokens={ofKind("api_key")} empty="No API keys." />
         </PanelFrame>
         <PanelFrame title="New Key">
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6 pt-4">
@@ -79,7 +79,7 @@ function Tokens({ tokens, empty }: { tokens: AccessToken[] | undefined; empty: R
               disabled={isPending}
               busy={isPending && variables === token.id}
               aria-label={`Revoke ${token.name}`}
-              onClick={() => confirm(`Revoke ${token.name}? Its next request is refused.`) && mutate(token.id)}
+              onClick={() => confirm(`Revoke ${token.name}? It stops working immediately.`) && mutate(token.id)}
             >
               Revoke
             </ActionButton>
@@ -94,13 +94,13 @@ function Tokens({ tokens, empty }: { tokens: AccessToken[] | undefined; empty: R
 function Facts({ token: { createdBy, createdAt, expiresAt, lastUsedAt } }: { token: AccessToken }) {
   return (
     <p className="text-muted">
-      By {createdBy ?? "nobody who is still here"}, <time dateTime={createdAt}>{formatMoment(createdAt)}</time>.{" "}
+      Created by {createdBy ?? "a removed account"} on <time dateTime={createdAt}>{formatMoment(createdAt)}</time>.{" "}
       {expiresAt ? (
         <>
-          Valid until <time dateTime={expiresAt}>{formatMoment(expiresAt)}</time>.
+          Expires <time dateTime={expiresAt}>{formatMoment(expiresAt)}</time>.
         </>
       ) : (
-        "Valid until it is revoked."
+        "Never expires."
       )}{" "}
       {lastUsedAt ? (
         <>

@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { adminPaths } from "#admin-paths.ts";
-import type { AccessTokenList, AccessTokenReceipt, NewAccessToken } from "#contract/account.ts";
+import type { AccessTokenList, NewAccessToken } from "#contract/account.ts";
 import { callApi } from "#admin/api/client.ts";
 
 export type AccessToken = AccessTokenList["tokens"][number];
@@ -11,15 +10,14 @@ const tokensKey = ["access-tokens"] as const;
 export function useAccessTokens() {
   return useQuery({
     queryKey: tokensKey,
-    queryFn: ({ signal }) => callApi<AccessTokenList>(adminPaths.api.accessTokens(), { signal }),
+    queryFn: ({ signal }) => callApi("GET /api/admin/access-tokens", { signal }),
   });
 }
 
 export function useMakeAccessToken() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: NewAccessToken) =>
-      callApi<AccessTokenReceipt>(adminPaths.api.accessTokens(), { method: "POST", body }),
+    mutationFn: (body: NewAccessToken) => callApi("POST /api/admin/access-tokens", { body }),
     onSuccess: () => client.invalidateQueries({ queryKey: tokensKey }),
   });
 }
@@ -27,7 +25,7 @@ export function useMakeAccessToken() {
 export function useRevokeAccessToken() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => callApi(adminPaths.api.accessToken(id), { method: "DELETE" }),
+    mutationFn: (id: string) => callApi("DELETE /api/admin/access-tokens/{id}", { id }),
     onSettled: () => client.invalidateQueries({ queryKey: tokensKey }),
   });
 }

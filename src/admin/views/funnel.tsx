@@ -6,8 +6,8 @@ import { formatFigure, formatShare } from "#admin/parts/format.ts";
 
 const names: Partial<Record<Metric, string>> = {
   visits: "Visited",
-  form_starts: "Began a form",
-  form_submits: "Submitted it",
+  form_starts: "Started a form",
+  form_submits: "Submitted a form",
 };
 
 /** Each step over a bar of its part of the first, with what was lost since the step before. */
@@ -29,7 +29,7 @@ export function Funnel({ report }: PanelViewProps) {
                 {names[metric]}
                 {index > 0 && (
                   <span className="ml-2 text-[0.75rem] text-muted">
-                    {formatShare(value, before)} of the step before
+                    {formatShare(value, before)} of the previous step
                   </span>
                 )}
               </span>

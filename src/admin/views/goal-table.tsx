@@ -1,4 +1,4 @@
-import type { Dimension, Metric } from "#contract/report.ts";
+import type { Metric } from "#contract/report.ts";
 import { metricDefinitions } from "#contract/report-figures.ts";
 import { useReportScope } from "#admin/api/report-scope.ts";
 import { MoreRows } from "#admin/explain/more-rows.tsx";
@@ -14,7 +14,6 @@ const headings: Partial<Record<Metric, string>> = { conversion_rate: "Rate", con
 /** How often outcomes were reached, in which part of the visits, and what they are worth. */
 export function GoalTable({ title, report, view }: PanelViewProps) {
   const { scope } = useReportScope();
-  const dimension = report.dimension as Dimension;
   const rows = panelRows(report).filter(({ values }) => values[0] !== 0);
 
   function headingOf(metric: Metric): string {
@@ -39,8 +38,7 @@ export function GoalTable({ title, report, view }: PanelViewProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ key, label, values, previous }) => {
-            const filter = { dimension, value: key };
+          {rows.map(({ key, label, filter, values, previous }) => {
             return (
               <tr key={key}>
                 <th

@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import type { Dimension } from "#contract/report.ts";
 import { useReportScope } from "#admin/api/report-scope.ts";
 import { MoreRows } from "#admin/explain/more-rows.tsx";
 import { useLeadsLink } from "#admin/leads/lead-scope.ts";
@@ -15,13 +14,11 @@ export function LeadRanking({ title, report, view }: PanelViewProps) {
   const { scope } = useReportScope();
   const leadsOf = useLeadsLink(report);
   const rows = panelRows(report);
-  const dimension = report.dimension as Dimension;
   const greatest = Math.max(...rows.map(({ values }) => values[0] ?? 0), 1);
   return (
     <>
       <ol>
-        {rows.map(({ key, label, values, previous }) => {
-          const filter = { dimension, value: key };
+        {rows.map(({ key, label, filter, values, previous }) => {
           // Only what is absent needs to be told from what is unknown.
           const leads = leadsOf(filter, key === "" ? view.filters : []);
           const figures = (

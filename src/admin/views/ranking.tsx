@@ -1,4 +1,3 @@
-import type { Dimension } from "#contract/report.ts";
 import { useReportScope } from "#admin/api/report-scope.ts";
 import { MoreRows } from "#admin/explain/more-rows.tsx";
 import { useLeadsLink } from "#admin/leads/lead-scope.ts";
@@ -14,18 +13,17 @@ export function Ranking({ title, report, view }: PanelViewProps) {
   const rows = panelRows(report, view.categories).filter(({ values }) => values[0] !== 0 || view.categories);
   const { scope } = useReportScope();
   const leadsOf = useLeadsLink(report);
-  const dimension = report.dimension as Dimension;
   const [metric, ...others] = view.metrics;
   const greatest = Math.max(...rows.map(({ values }) => values[0] ?? 0), 1);
   return (
     <>
       <ol>
-        {rows.map(({ key, label, values, previous }) => (
+        {rows.map(({ key, label, filter, values, previous }) => (
           <li key={key} className="group relative flex items-center border-b border-rule">
             <svg className="absolute top-1 left-0 h-[calc(100%-0.5rem)] w-full" aria-hidden="true">
               <rect width={`${(100 * (values[0] ?? 0)) / greatest}%`} height="100%" className="fill-bar" />
             </svg>
-            <FilterRow filter={{ dimension, value: key }}>
+            <FilterRow filter={filter}>
               <span className="min-w-0 grow truncate pl-2" title={label}>
                 {label}
               </span>
@@ -44,12 +42,7 @@ export function Ranking({ title, report, view }: PanelViewProps) {
                 </span>
               ))}
             </FilterRow>
-            <RowMenu
-              label={label}
-              filter={{ dimension, value: key }}
-              metrics={view.metrics}
-              leads={leadsOf({ dimension, value: key })}
-            />
+            <RowMenu label={label} filter={filter} metrics={view.metrics} leads={leadsOf(filter)} />
           </li>
         ))}
       </ol>

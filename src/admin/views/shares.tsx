@@ -1,4 +1,3 @@
-import type { Dimension } from "#contract/report.ts";
 import { FilterRow } from "#admin/panels/filter-row.tsx";
 import type { PanelViewProps } from "#admin/panels/panel.ts";
 import { panelRows } from "#admin/panels/panel-rows.ts";
@@ -12,7 +11,6 @@ const tones = ["fill-series-1", "fill-series-2", "fill-series-3", "fill-series-4
 /** Parts of a whole: one bar, and a row for each part. */
 export function Shares({ report, view }: PanelViewProps) {
   const rows = panelRows(report, view.categories);
-  const dimension = report.dimension as Dimension;
   const [metric] = view.metrics;
   const sizes = rows.map(({ values }) => values[0] ?? 0);
   const whole = sizes.reduce((sum, size) => sum + size, 0);
@@ -35,9 +33,9 @@ export function Shares({ report, view }: PanelViewProps) {
         </svg>
       </div>
       <ul>
-        {rows.map(({ key, label, values, previous }, index) => (
+        {rows.map(({ key, label, filter, values, previous }, index) => (
           <li key={key} className="group flex items-center border-b border-rule">
-            <FilterRow filter={{ dimension, value: key }}>
+            <FilterRow filter={filter}>
               <svg viewBox="0 0 10 10" className="mr-2.5 size-2.5 shrink-0" aria-hidden="true">
                 <rect width="10" height="10" className={toneOf(index)} />
               </svg>
@@ -51,7 +49,7 @@ export function Shares({ report, view }: PanelViewProps) {
               <span className="tabular-nums">{formatFigure(metric, values[0])}</span>
               <span className="w-12 text-right text-muted tabular-nums">{formatShare(sizes[index] ?? 0, whole)}</span>
             </FilterRow>
-            <RowMenu label={label} filter={{ dimension, value: key }} metrics={[metric]} />
+            <RowMenu label={label} filter={filter} metrics={[metric]} />
           </li>
         ))}
       </ul>

@@ -1,5 +1,4 @@
 import { lazy, Suspense } from "react";
-import type { Interval } from "#contract/report-figures.ts";
 import { metricDefinitions } from "#contract/report-figures.ts";
 import { useAnnotations } from "#admin/annotations/annotation-data.ts";
 import { ChartNotes } from "#admin/annotations/chart-notes.tsx";
@@ -16,7 +15,7 @@ const LineChart = lazy(() => import("#admin/charts/line-chart.tsx"));
 export function TimeChart({ report, view }: PanelViewProps) {
   const { scope, frozen, setDays } = useReportScope();
   const [metric] = view.metrics;
-  const interval = report.interval as Interval;
+  const interval = report.interval ?? "day";
   const { title, unit } = metricDefinitions[metric];
   const countedUntil = Date.parse(report.asOf);
   const isLaterHour = (key: string | null | undefined) => interval === "hour" && Date.parse(key ?? "") > countedUntil;
@@ -31,7 +30,7 @@ export function TimeChart({ report, view }: PanelViewProps) {
         : index === report.rows.length - 1 && countedUntil < Date.parse(report.to),
     ...(previous && {
       before: previous[0] ?? null,
-      beforeTitle: previousKey ? describeTime(previousKey, interval) : "before",
+      beforeTitle: previousKey ? describeTime(previousKey, interval) : "previous",
     }),
   }));
   const placed = placeAnnotations(
@@ -62,7 +61,7 @@ export function TimeChart({ report, view }: PanelViewProps) {
       </div>
       {scope.compare && (
         <p aria-hidden="true" className="flex justify-end gap-5 text-[0.75rem] text-muted">
-          <Key className="stroke-series-1">This range</Key>
+          <Key className="stroke-series-1">Current period</Key>
           <Key className="stroke-muted" dashed>
             {comparisonLabels[scope.compare]}
           </Key>

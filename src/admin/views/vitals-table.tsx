@@ -7,6 +7,7 @@ import { FilterRow } from "#admin/panels/filter-row.tsx";
 import type { PanelViewProps } from "#admin/panels/panel.ts";
 import { type PanelRow, panelRows } from "#admin/panels/panel-rows.ts";
 import { formatFigure } from "#admin/parts/format.ts";
+import type { Filter } from "#admin/api/report-scope.ts";
 import { type Rating, rateVital, type Vital } from "#admin/views/vital-rating.ts";
 
 /** A shape for each, so that the rating is read without colour. */
@@ -40,9 +41,9 @@ export function VitalsTable({ title, report, view }: PanelViewProps) {
           </tr>
         </thead>
         <tbody>
-          {total && <Row metrics={view.metrics} row={{ ...total, key: "", label: "All pages" }} isTotal />}
-          {panelRows(report).map((row) => (
-            <Row key={row.key} metrics={view.metrics} row={row} />
+          {total && <Row metrics={view.metrics} label="All pages" values={total.values} />}
+          {panelRows(report).map(({ key, label, filter, values }) => (
+            <Row key={key} metrics={view.metrics} label={label} values={values} filter={filter} />
           ))}
         </tbody>
       </table>
@@ -63,27 +64,32 @@ export function VitalsTable({ title, report, view }: PanelViewProps) {
   );
 }
 
-function Row({ metrics, row, isTotal }: { metrics: readonly Metric[]; row: PanelRow; isTotal?: boolean }) {
-  const filter = { dimension: "page", value: row.key } as const;
+interface RowProps extends Pick<PanelRow, "label" | "values"> {
+  metrics: readonly Metric[];
+  /** Missing in the row of totals. */
+  filter?: Filter;
+}
+
+function Row({ metrics, label, values, filter }: RowProps) {
   return (
-    <tr className={isTotal ? "font-medium" : ""}>
+    <tr className={filter ? "" : "font-medium"}>
       <th
         scope="row"
-        className={`w-full max-w-48 border-t border-rule text-left ${isTotal ? "font-medium" : "font-normal"}`}
+        className={`w-full max-w-48 border-t border-rule text-left ${filter ? "font-normal" : "font-medium"}`}
       >
-        {isTotal ? (
-          row.label
-        ) : (
+        {filter ? (
           <FilterRow filter={filter}>
-            <span className="truncate">{row.label}</span>
+            <span className="truncate">{label}</span>
           </FilterRow>
+        ) : (
+          label
         )}
       </th>
       {metrics.map((metric, index) => {
-        const value = row.values[index];
+        const value = values[index];
         return (
           <td key={metric} className="h-8 border-t border-rule pl-4 text-right whitespace-nowrap">
-            <Figure metric={metric} filters={isTotal ? undefined : [filter]} of={row.label}>
+            <Figure metric={metric} filters={filter && [filter]} of={label}>
               {isVital(metric) && typeof value === "number" && <Mark rating={rateVital(metric, value)} />}{" "}
               {formatFigure(metric, value)}
             </Figure>

@@ -1,8 +1,9 @@
 import type { FormEvent } from "react";
 import { TextField } from "#ui/field.tsx";
 import { showToast } from "#ui/toast-store.ts";
+import type { SecondFactorSetup } from "#contract/account.ts";
 import { ApiError, explainFailure, fieldError } from "#admin/api/client.ts";
-import { type SecondFactorSetUp, useConfirmSecondFactor } from "#admin/account/account-data.ts";
+import { useConfirmSecondFactor } from "#admin/account/account-data.ts";
 import { BackupCodes } from "#admin/account/backup-codes.tsx";
 import { ActionButton } from "#admin/parts/action-button.tsx";
 import { CopyButton } from "#admin/parts/copy-button.tsx";
@@ -18,7 +19,7 @@ function describe(error: unknown): string | undefined {
   return fieldError(error, "code") ?? explainFailure(error);
 }
 
-interface SecondFactorStepsProps extends SecondFactorSetUp {
+interface SecondFactorStepsProps extends SecondFactorSetup {
   onDone: () => void;
   onCancel: () => void;
 }
@@ -32,7 +33,10 @@ export function SecondFactorSteps({ totpURI, backupCodes, onDone, onCancel }: Se
     if (isPending) return;
     mutate(String(new FormData(event.currentTarget).get("code")).replaceAll(" ", ""), {
       onSuccess() {
-        showToast({ title: "Second factor on", description: "From now on a sign-in asks for a code." });
+        showToast({
+          title: "Two-factor authentication is on",
+          description: "You will need a code each time you sign in.",
+        });
         onDone();
       },
     });
@@ -41,26 +45,26 @@ export function SecondFactorSteps({ totpURI, backupCodes, onDone, onCancel }: Se
   return (
     <ol className="grid gap-6">
       <li>
-        <h3 className="font-sans font-semibold">1. Give the secret to your authenticator app</h3>
+        <h3 className="font-sans font-semibold">1. Add this account to your authenticator app</h3>
         <p className="text-muted">
-          Scan the code with the app. On this device{" "}
+          Scan the QR code with the app. On this device, you can{" "}
           <a href={totpURI} className="text-text underline underline-offset-4">
             open it in the app
           </a>
-          , or type the secret into the app by hand:
+          , or enter the setup key by hand:
         </p>
-        <QrCode text={totpURI} label="Secret for the authenticator app as a QR code" />
+        <QrCode text={totpURI} label="QR code with the setup key for the authenticator app" />
         <p className="my-2 font-mono text-[1rem] tracking-wide break-words" data-secret={secret}>
           {inGroups(secret)}
         </p>
-        <CopyButton text={secret} what="the secret" />
+        <CopyButton text={secret} what="the setup key" />
       </li>
       <li>
-        <BackupCodes title="2. Keep the backup codes" codes={backupCodes} />
+        <BackupCodes title="2. Save the backup codes" codes={backupCodes} />
       </li>
       <li>
         <form onSubmit={submit} className="grid max-w-[26rem] gap-4" noValidate>
-          <h3 className="font-sans font-semibold">3. Type the code that the app shows now</h3>
+          <h3 className="font-sans font-semibold">3. Enter the code shown in the app</h3>
           <TextField
             label="One-time code"
             name="code"

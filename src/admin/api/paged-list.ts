@@ -1,0 +1,66 @@
+import { keepPreviousData, type QueryKey, useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { type ListedPages, type ListPage, withoutItem } from "#admin/api/listed-pages.ts";
+
+interface PagedListOptions<Item extends { id: string }> {
+  queryKey: QueryKey;
+  /** Search and filters, as the endpoint takes them. */
+  filters: URLSearchParams;
+  pageSize: number;
+  load: (query: URLSearchParams, signal: AbortSignal) => Promise<ListPage<Item>>;
+}
+
+/** A list that is loaded page by page. While new filters load, the previous items stay on screen. */
+export function usePagedList<Item extends { id: string }>(options: PagedListOptions<Item>) {
+  const { queryKey, filters, pageSize, load } = options;
+  const query = useInfiniteQuery({
+    queryKey: [...queryKey, filters.toString()],
+    queryFn: ({ pageParam, signal }) => {
+      const query = new URLSearchParams(filters);
+      query.set("limit", String(pageSize));
+      if (pageParam) query.set("cursor", pageParam);
+      return load(query, signal);
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+  });
+  return {
+    ...query,
+    items: query.data?.pages.flatMap((page) => page.items),
+    // The latest page has the latest total.
+    total: query.data?.pages.at(-1)?.total ?? 0,
+  };
+}
+
+export type PagedList<Item extends { id: string }> = ReturnType<typeof usePagedList<Item>>;
+
+interface DeletionOptions {
+  id: string;
+  /** Covers the list and everything that is counted from it. */
+  allKey: QueryKey;
+  listKey: QueryKey;
+  question: string;
+  failure: string;
+  remove: () => Promise<unknown>;
+  /** Corrects what is cached beside the list. */
+  onRemoved: () => void;
+  onDeleted: () => void;
+}
+
+/** Asks, deletes an item and takes it out of the list that is on screen. */
+export function useDeletion({ id, allKey, listKey, question, failure, ...options }: DeletionOptions) {
+  const client = useQueryClient();
+  const { mutate, isPending, isSuccess } = useMutation({
+    mutationFn: options.remove,
+    onSuccess: async () => {
+      // A list that was requested before the deletion would bring the item back.
+      await client.cancelQueries({ queryKey: allKey });
+      client.setQueriesData<ListedPages>({ queryKey: listKey }, (data) => withoutItem(data, id));
+      options.onRemoved();
+      void client.invalidateQueries({ queryKey: allKey });
+      options.onDeleted();
+    },
+    onError: () => alert(failure),
+  });
+  return { isDeleting: isPending || isSuccess, askToDelete: () => confirm(question) && mutate() };
+}

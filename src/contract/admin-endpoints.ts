@@ -1,0 +1,145 @@
+import type { z } from "zod";
+import {
+  acceptedInvitationSchema,
+  acceptInvitationSchema,
+  accessTokenListSchema,
+  accessTokenReceiptSchema,
+  accountSchema,
+  auditLogSchema,
+  backupCodeSchema,
+  backupCodesSchema,
+  changePasswordSchema,
+  confirmationSchema,
+  disableFactorSchema,
+  invitationReceiptSchema,
+  invitationSchema,
+  invitationTokenSchema,
+  newAccessTokenSchema,
+  newPasskeySchema,
+  oneTimeCodeSchema,
+  openInvitationSchema,
+  passkeyAnswerSchema,
+  passkeyCreationOptionsSchema,
+  passkeyListSchema,
+  passkeyNameSchema,
+  passkeyRequestOptionsSchema,
+  passwordSchema,
+  roleSchema,
+  secondFactorSetupSchema,
+  sessionListSchema,
+  sharedViewSchema,
+  teamSchema,
+} from "./account.ts";
+import { annotationListSchema, noteReceiptSchema, noteSchema } from "./annotation.ts";
+import { experimentLeadsSchema, experimentsSchema } from "./experiment.ts";
+import { leadJourneySchema } from "./journey.ts";
+import { consultationPageSchema, consultationRequestSchema, leadChangeSchema } from "./lead.ts";
+import { newsletterPageSchema } from "./newsletter.ts";
+import { outboxPageSchema } from "./outbox.ts";
+import { erasureReceiptSchema, personalDataRequestSchema, personalDataSchema } from "./personal-data.ts";
+import { quarantinePageSchema, releaseReceiptSchema, releaseRequestSchema } from "./quarantine.ts";
+import { reportMailChoicesSchema } from "./report-mail.ts";
+import { reportRowsSchema, reportSchema } from "./report.ts";
+import {
+  pageHealthSchema,
+  searchConsoleAnswerSchema,
+  searchConsoleQuerySchema,
+  searchPerformanceSchema,
+} from "./search-console.ts";
+import { sessionSchema, signInResultSchema, signInSchema } from "./session.ts";
+
+interface EndpointSchemas {
+  body?: z.ZodType;
+  /** Missing when the dashboard reads nothing from the response. */
+  response?: z.ZodType;
+}
+
+/**
+ * The calls of the dashboard with the schemas of their bodies. The dashboard imports only the types, because a
+ * validation library would add 26 KB to its scripts. `server/admin-endpoints.test.ts` compares each record with the
+ * server's own.
+ */
+export const adminEndpoints = {
+  "POST /api/auth/sign-in/email": { body: signInSchema, response: signInResultSchema },
+  "POST /api/auth/sign-out": {},
+  "GET /api/auth/get-session": { response: sessionSchema },
+  "POST /api/auth/change-password": { body: changePasswordSchema },
+  "POST /api/auth/two-factor/enable": { body: passwordSchema, response: secondFactorSetupSchema },
+  "POST /api/auth/two-factor/verify-totp": { body: oneTimeCodeSchema },
+  "POST /api/auth/two-factor/verify-backup-code": { body: backupCodeSchema },
+  "POST /api/auth/two-factor/generate-backup-codes": { body: passwordSchema, response: backupCodesSchema },
+  "POST /api/auth/two-factor/disable": { body: disableFactorSchema },
+  "GET /api/auth/passkey/options": { response: passkeyRequestOptionsSchema },
+  "POST /api/auth/passkey/sign-in": { body: passkeyAnswerSchema },
+
+  "GET /api/account": { response: accountSchema },
+  "POST /api/account/confirm": { body: confirmationSchema },
+  "GET /api/account/freshness": {},
+  "GET /api/account/passkeys": { response: passkeyListSchema },
+  "POST /api/account/passkeys": { body: newPasskeySchema },
+  "PATCH /api/account/passkeys/{id}": { body: passkeyNameSchema },
+  "DELETE /api/account/passkeys/{id}": {},
+  "GET /api/account/passkeys/creation-options": { response: passkeyCreationOptionsSchema },
+  "GET /api/account/passkeys/request-options": { response: passkeyRequestOptionsSchema },
+  "GET /api/account/sessions": { response: sessionListSchema },
+  "DELETE /api/account/sessions": {},
+  "DELETE /api/account/sessions/{id}": {},
+  "GET /api/account/report-mails": { response: reportMailChoicesSchema },
+  "PATCH /api/account/report-mails": { body: reportMailChoicesSchema, response: reportMailChoicesSchema },
+  "POST /api/account/read-invitation": { body: invitationTokenSchema, response: openInvitationSchema },
+  "POST /api/account/accept-invitation": { body: acceptInvitationSchema, response: acceptedInvitationSchema },
+
+  "GET /api/admin/accounts": { response: teamSchema },
+  "PATCH /api/admin/accounts/{id}": { body: roleSchema },
+  "DELETE /api/admin/accounts/{id}": {},
+  "POST /api/admin/invitations": { body: invitationSchema, response: invitationReceiptSchema },
+  "DELETE /api/admin/invitations/{id}": {},
+  "GET /api/admin/access-tokens": { response: accessTokenListSchema },
+  "POST /api/admin/access-tokens": { body: newAccessTokenSchema, response: accessTokenReceiptSchema },
+  "DELETE /api/admin/access-tokens/{id}": {},
+  "GET /api/admin/shared-view": { response: sharedViewSchema },
+  "GET /api/admin/audit-log": { response: auditLogSchema },
+
+  "GET /api/admin/report": { response: reportSchema },
+  "GET /api/admin/report/rows": { response: reportRowsSchema },
+  "GET /api/admin/experiments": { response: experimentsSchema },
+  "GET /api/admin/experiments/leads": { response: experimentLeadsSchema },
+  "GET /api/admin/annotations": { response: annotationListSchema },
+  "POST /api/admin/annotations": { body: noteSchema, response: noteReceiptSchema },
+  "PATCH /api/admin/annotations/{id}": { body: noteSchema },
+  "DELETE /api/admin/annotations/{id}": {},
+  "GET /api/admin/quarantine": { response: quarantinePageSchema },
+  "POST /api/admin/quarantine/release": { body: releaseRequestSchema, response: releaseReceiptSchema },
+  "DELETE /api/admin/quarantine/{id}": {},
+
+  "POST /api/google-search-console": { body: searchConsoleQuerySchema, response: searchConsoleAnswerSchema },
+  "GET /api/admin/search-performance": { response: searchPerformanceSchema },
+  "GET /api/admin/page-health": { response: pageHealthSchema },
+
+  "GET /api/admin/consultation-requests": { response: consultationPageSchema },
+  "PATCH /api/admin/consultation-requests/{id}": { body: leadChangeSchema, response: consultationRequestSchema },
+  "DELETE /api/admin/consultation-requests/{id}": {},
+  "GET /api/admin/consultation-requests/{id}/journey": { response: leadJourneySchema },
+  "GET /api/admin/newsletter-subscriptions": { response: newsletterPageSchema },
+  "DELETE /api/admin/newsletter-subscriptions/{id}": {},
+  "GET /api/admin/outbox": { response: outboxPageSchema },
+  "POST /api/admin/outbox/{id}/retry": {},
+  "POST /api/admin/personal-data": { body: personalDataRequestSchema, response: personalDataSchema },
+  "DELETE /api/admin/personal-data": { body: personalDataRequestSchema, response: erasureReceiptSchema },
+} as const satisfies Record<`${"GET" | "POST" | "PATCH" | "DELETE"} /api/${string}`, EndpointSchemas>;
+
+type Endpoints = typeof adminEndpoints;
+export type EndpointName = keyof Endpoints;
+
+export type ResponseOf<Name extends EndpointName> = Endpoints[Name] extends { response: infer Schema extends z.ZodType }
+  ? z.output<Schema>
+  : undefined;
+
+type BodyOf<Name extends EndpointName> = Endpoints[Name] extends { body: infer Schema extends z.ZodType }
+  ? { body: z.input<Schema> }
+  : { body?: never };
+
+type ParametersOf<Name extends EndpointName> = Name extends `${string}/{id}${string}` ? { id: string } : { id?: never };
+
+export type RequestOf<Name extends EndpointName> = BodyOf<Name> &
+  ParametersOf<Name> & { query?: URLSearchParams; signal?: AbortSignal };
