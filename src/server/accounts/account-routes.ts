@@ -9,6 +9,7 @@ import {
 import { hashPassword } from "better-auth/crypto";
 import { insertUser, setPasswordHash } from "#server/platform/auth/accounts.ts";
 import { demandStrongPassword } from "#server/platform/auth/password-policy.ts";
+import { endOtherSessions } from "#server/platform/auth/sessions.ts";
 import type { WriteAudit } from "#server/platform/http/audit.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { describeDevice } from "#server/platform/http/describe-device.ts";
@@ -17,7 +18,7 @@ import { problemResponses } from "#server/platform/http/openapi.ts";
 import { HttpProblem } from "#server/platform/http/problem.ts";
 import type { TokenHashes } from "#server/platform/secrets.ts";
 import { done, missing, noContent } from "./answers.ts";
-import { deleteInvitation, deleteSessions, selectInvitation, selectSessions } from "./queries.ts";
+import { deleteInvitation, deleteSession, selectInvitation, selectSessions } from "./queries.ts";
 
 const byId = z.object({ id: z.string().min(1).max(100) });
 
@@ -75,7 +76,7 @@ export function addAccountRoutes(router: Router, { database, tokenHashes, audit 
       responses: { ...done("Ended"), ...problemResponses(401) },
     },
     async ({ account }) => {
-      await deleteSessions(database.pool, account?.userId ?? "", { except: account?.session?.id ?? "" });
+      await endOtherSessions(database.pool, account?.userId ?? "", account?.session?.id ?? "");
       return noContent();
     },
   );
@@ -90,7 +91,7 @@ export function addAccountRoutes(router: Router, { database, tokenHashes, audit 
       responses: { ...done("Ended"), ...problemResponses(401, 404) },
     },
     async ({ account, params }) => {
-      if (!(await deleteSessions(database.pool, account?.userId ?? "", params))) throw missing();
+      if (!(await deleteSession(database.pool, account?.userId ?? "", params.id))) throw missing();
       return noContent();
     },
   );

@@ -29,16 +29,11 @@ export async function selectSessions(client: Queryable, userId: string, currentI
   return rows;
 }
 
-/** How many were ended. */
-export async function deleteSessions(
-  client: Queryable,
-  userId: string,
-  which: { id: string } | { except: string },
-): Promise<number> {
-  const [condition, value] = "id" in which ? ["id = $2", which.id] : ["id <> $2", which.except];
-  const { rowCount } = await client.query(`DELETE FROM sessions WHERE user_id = $1 AND ${condition}`, [userId, value]);
+/** False when the account has no such session. */
+export async function deleteSession(client: Queryable, userId: string, id: string): Promise<boolean> {
+  const { rowCount } = await client.query("DELETE FROM sessions WHERE user_id = $1 AND id = $2", [userId, id]);
   await publish(client, { topic: "sessions" });
-  return rowCount ?? 0;
+  return rowCount === 1;
 }
 
 // ---- Team ----
