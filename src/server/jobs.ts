@@ -1,6 +1,6 @@
 import { siteConfig } from "#site.config.ts";
 import { mixForgottenRows } from "./analytics/collect/forget/mix.ts";
-import { endLiveVisitors } from "./analytics/collect/retention/queries.ts";
+import { endLiveVisitors } from "./analytics/collect/store/queries.ts";
 import { createReports } from "./analytics/report/service.ts";
 import { createRollup, updateRollupAtLeisure } from "./analytics/rollup/service.ts";
 import { retrySetAside } from "./analytics/rollup/set-aside/queries.ts";
