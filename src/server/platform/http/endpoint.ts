@@ -119,7 +119,7 @@ export function createRouter({
   turns = createAdmission(usualTurns),
 }: RouterOptions): Router {
   const hono = new Hono<Bindings>();
-  const admit = createBudgets();
+  const chargeRequest = createBudgets();
   const endpoints: Endpoint[] = [];
 
   /** What was refused is written down too. */
@@ -153,7 +153,7 @@ export function createRouter({
       hono.on(endpoint.method, honoPath(endpoint.path), async (context) => {
         const request = context.req.raw;
         const caller = callerOf(request);
-        const admission = budget && admit(name, budget, caller);
+        const charge = budget && chargeRequest(name, budget, caller);
         const account = endpoint.access === "anyone" ? null : await findAccount(request.headers);
         const entry = {
           actor: account?.email ?? "",
@@ -172,10 +172,10 @@ export function createRouter({
               await readJsonBody(
                 context.env.incoming,
                 endpoint.maxBodyBytes ?? defaultMaxBodyBytes,
-                admission?.countBytes,
+                charge?.countBytes,
               ),
             );
-          if (body) admission?.countBody(body);
+          if (body) charge?.countBody(body);
           if (body && endpoint.subjectOf) entry.subject = endpoint.subjectOf(body);
           const handled = async () =>
             handle({ context, body, query, params, account, caller } as Parameters<typeof handle>[0]);
