@@ -9,10 +9,12 @@ import {
   sharedViewSchema,
 } from "#contract/account.ts";
 import type { Database } from "#server/platform/db/database.ts";
+import { demandSession } from "#server/platform/http/account.ts";
 import type { Router } from "#server/platform/http/endpoint.ts";
+import { noContent } from "#server/platform/http/no-content.ts";
 import { problemResponses } from "#server/platform/http/openapi.ts";
 import type { TokenHashes } from "#server/platform/secrets.ts";
-import { done, missing, noContent } from "./answers.ts";
+import { missing } from "./answers.ts";
 import {
   deleteAccessToken,
   insertAccessToken,
@@ -62,7 +64,7 @@ export function addAccessRoutes(router: Router, database: Database, hashes: Toke
         view,
         expiresInDays,
         tokenHash: hashes.make(token),
-        createdBy: account?.userId ?? "",
+        createdBy: demandSession(account).userId,
       };
       await insertAccessToken(database.pool, made);
       return context.json({ id, token }, 201);
@@ -76,7 +78,7 @@ export function addAccessRoutes(router: Router, database: Database, hashes: Toke
       access: "admin",
       summary: "Revoke a key or link; its next request is refused",
       params: byUuid,
-      responses: { ...done("Revoked"), ...problemResponses(400, 401, 403, 404) },
+      responses: { 204: { description: "Revoked" }, ...problemResponses(400, 401, 403, 404) },
     },
     async ({ params }) => {
       if (!(await deleteAccessToken(database.pool, params.id))) throw missing();

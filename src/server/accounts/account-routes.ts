@@ -12,12 +12,14 @@ import { demandStrongPassword } from "#server/platform/auth/password-policy.ts";
 import { endOtherSessions } from "#server/platform/auth/sessions.ts";
 import type { WriteAudit } from "#server/platform/http/audit.ts";
 import type { Database } from "#server/platform/db/database.ts";
+import { demandSession } from "#server/platform/http/account.ts";
 import { describeDevice } from "#server/platform/http/describe-device.ts";
 import type { Router } from "#server/platform/http/endpoint.ts";
+import { noContent } from "#server/platform/http/no-content.ts";
 import { problemResponses } from "#server/platform/http/openapi.ts";
 import { HttpProblem } from "#server/platform/http/problem.ts";
 import type { TokenHashes } from "#server/platform/secrets.ts";
-import { done, missing, noContent } from "./answers.ts";
+import { missing } from "./answers.ts";
 import { deleteInvitation, deleteSession, selectInvitation, selectSessions } from "./queries.ts";
 
 const byId = z.object({ id: z.string().min(1).max(100) });
@@ -40,12 +42,10 @@ export function addAccountRoutes(router: Router, { database, tokenHashes, audit 
       summary: "The own account",
       responses: { 200: { description: "The account", schema: accountSchema }, ...problemResponses(401) },
     },
-    async ({ context, account }) =>
-      context.json({
-        email: account?.email,
-        role: account?.role,
-        twoFactorEnabled: account?.session?.hasTwoFactor === true,
-      }),
+    async ({ context, account }) => {
+      const { email, role, session } = demandSession(account);
+      return context.json({ email, role, twoFactorEnabled: session.hasTwoFactor });
+    },
   );
 
   router.add(
@@ -57,7 +57,8 @@ export function addAccountRoutes(router: Router, { database, tokenHashes, audit 
       responses: { 200: { description: "Newest first", schema: sessionListSchema }, ...problemResponses(401) },
     },
     async ({ context, account }) => {
-      const sessions = await selectSessions(database.pool, account?.userId ?? "", account?.session?.id ?? "");
+      const { userId, session } = demandSession(account);
+      const sessions = await selectSessions(database.pool, userId, session.id);
       return context.json({
         sessions: sessions.map(({ userAgent, ...session }) => {
           const { browser, os } = describeDevice(userAgent ?? "");
@@ -73,10 +74,11 @@ export function addAccountRoutes(router: Router, { database, tokenHashes, audit 
       path: "/api/account/sessions",
       access: "signed-in",
       summary: "Sign out everywhere else",
-      responses: { ...done("Ended"), ...problemResponses(401) },
+      responses: { 204: { description: "Ended" }, ...problemResponses(401) },
     },
     async ({ account }) => {
-      await endOtherSessions(database.pool, account?.userId ?? "", account?.session?.id ?? "");
+      const { userId, session } = demandSession(account);
+      await endOtherSessions(database.pool, userId, session.id);
       return noContent();
     },
   );
@@ -88,10 +90,10 @@ export function addAccountRoutes(router: Router, { database, tokenHashes, audit 
       access: "signed-in",
       summary: "End one session of the own account",
       params: byId,
-      responses: { ...done("Ended"), ...problemResponses(401, 404) },
+      responses: { 204: { description: "Ended" }, ...problemResponses(401, 404) },
     },
     async ({ account, params }) => {
-      if (!(await deleteSession(database.pool, account?.userId ?? "", params.id))) throw missing();
+      if (!(await deleteSession(database.pool, demandSession(account).userId, params.id))) throw missing();
       return noContent();
     },
   );

@@ -3,6 +3,7 @@ import { signInSchema } from "#contract/session.ts";
 import type { Captcha } from "../captcha/captcha.ts";
 import { demandCaptcha } from "../captcha/demand.ts";
 import type { Database } from "../db/database.ts";
+import { demandSession } from "../http/account.ts";
 import type { WriteAudit } from "../http/audit.ts";
 import type { Router } from "../http/endpoint.ts";
 import { problemResponses } from "../http/openapi.ts";
@@ -84,8 +85,9 @@ export function addAuthRoutes(router: Router, options: AuthRouteOptions): void {
       responses: { 200: { description: "Changed" }, ...problemResponses(400, 401, 413, 415, 429) },
     },
     async ({ context, body, account }) => {
-      await demandStrongPassword(body.newPassword, "newPassword", account?.email);
-      const attempt = await backoff.reserveConfirmation(account?.email ?? "");
+      const { email } = demandSession(account);
+      await demandStrongPassword(body.newPassword, "newPassword", email);
+      const attempt = await backoff.reserveConfirmation(email);
       const response = await weigh(attempt, () =>
         callBetterAuth(context.req.raw, { ...body, revokeOtherSessions: true }),
       );

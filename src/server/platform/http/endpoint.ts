@@ -2,6 +2,7 @@ import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono } from "hono";
 import type { z } from "zod";
 import type { Role } from "#contract/session.ts";
+import { type Account, unauthenticated } from "./account.ts";
 import type { AuditEntry, WriteAudit } from "./audit.ts";
 import { cancelOn } from "../db/bounded-pool.ts";
 import { reportsAtOnce } from "../db/database.ts";
@@ -13,20 +14,6 @@ import { demandStorable } from "./storable.ts";
 
 export type Bindings = { Bindings: HttpBindings };
 export type HttpContext = Context<Bindings>;
-
-export interface Account {
-  userId: string;
-  email: string;
-  role: Role | null;
-  /** Session of the signed-in user; `confirmedAt` is when they last entered a password, code or passkey. */
-  session?: { id: string; confirmedAt: Date; hasTwoFactor: boolean };
-  /** Set when a key or a shared link stands in for a session; then only endpoints that take such tokens are open. */
-  token?: {
-    id: string;
-    /** Query string of the view that it is bound to; null for a key that is bound to none. */
-    view: string | null;
-  };
-}
 
 /**
  * One call of the HTTP interface. The same record validates the request, guards it and describes it in the OpenAPI
@@ -215,7 +202,7 @@ function honoPath(path: string): string {
 
 function demandAccess({ access, takesTokens, needsFreshAuthentication }: Endpoint, account: Account | null): void {
   if (access === "anyone") return;
-  if (!account) throw new HttpProblem(401, "unauthenticated", "Sign in first");
+  if (!account) throw unauthenticated();
   const allowed = access === "signed-in" || account.role === "admin" || account.role === access;
   if (!allowed) throw new HttpProblem(403, "forbidden", `This needs the role ${access}`);
   if (account.token && !takesTokens) throw new HttpProblem(403, "forbidden", "A key or link reads figures only");
