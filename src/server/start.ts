@@ -18,7 +18,6 @@ import { checkAddress, listen } from "./platform/http/listen.ts";
 import { loadStaticFiles, type StaticFiles } from "./platform/http/static-files.ts";
 import { createLog } from "./platform/log.ts";
 import { listenForMetrics } from "./platform/metrics/listen-metrics.ts";
-import { createMetrics } from "./platform/metrics/metrics.ts";
 import { countMessages } from "./platform/outbox/queries.ts";
 import { createRealtime } from "./platform/realtime/realtime.ts";
 import { loadSecrets } from "./platform/root-secret/load-secrets.ts";
@@ -86,7 +85,8 @@ export async function startServer({ config, print, announceAdmin, onFatal }: Sta
     const isLeaving = () => leaving;
     const metrics =
       config.metrics &&
-      createMetrics({
+      // Loaded on demand, because its library takes 19 MB.
+      (await import("./platform/metrics/metrics.ts")).createMetrics({
         databases,
         countMessages: () => countMessages(databases.health.pool),
         listSetAside: () => selectSetAside(databases.health.pool),
