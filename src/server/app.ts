@@ -13,7 +13,7 @@ import { addExperimentRoutes } from "./analytics/experiments/routes.ts";
 import { findLeads } from "./analytics/report/find-leads.ts";
 import { addReportRoutes } from "./analytics/report/routes.ts";
 import { addAnnotationRoutes } from "./annotations/routes.ts";
-import { createReports } from "./analytics/report/service.ts";
+import { createReports, type Reports } from "./analytics/report/service.ts";
 import { createRollup } from "./analytics/rollup/service.ts";
 import { addLeadAdminRoutes } from "./leads/admin-routes.ts";
 import { addPersonalDataRoutes } from "./leads/personal-data/routes.ts";
@@ -84,6 +84,7 @@ export interface AppOptions {
 }
 
 export interface App extends ListenedApp {
+  makeReport: Reports["make"];
   /** Commits what was accepted and ends open streams. */
   close(): Promise<void>;
 }
@@ -223,6 +224,7 @@ export function createApp(options: AppOptions): App {
   return {
     fetch: (request, bindings) => hono.fetch(request, bindings as HttpBindings),
     owns: (firstPart) => firstParts.has(firstPart),
+    makeReport: reports.make,
     async close() {
       liveFeed.close();
       await Promise.all([collector.close(), privacy.close(), messaging.close(), searchConsole.close()]);

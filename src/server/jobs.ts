@@ -1,8 +1,8 @@
 import { siteConfig } from "#site.config.ts";
 import { mixForgottenRows } from "./analytics/collect/forget/mix.ts";
 import { endLiveVisitors } from "./analytics/collect/store/queries.ts";
-import { createReports } from "./analytics/report/service.ts";
-import { createRollup, updateRollupAtLeisure } from "./analytics/rollup/service.ts";
+import type { Reports } from "./analytics/report/service.ts";
+import { createRollupJob } from "./analytics/rollup/service.ts";
 import { retrySetAside } from "./analytics/rollup/set-aside/queries.ts";
 import { purgeUnconfirmed } from "./newsletter/service.ts";
 import { purgeSignInTraces } from "./platform/auth/sign-in-backoff.ts";
@@ -23,16 +23,23 @@ const second = 1_000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
-type JobConfig = Pick<Config, "retentionDays" | "outside" | "dataDir">;
-
-/** Reports go out by mail only, so that nothing old waits for the day on which mail is configured. */
-async function queueReports(database: Database, { outside }: JobConfig): Promise<void> {
-  if (!outside.mail) return;
-  const reports = createReports(database, createRollup(database));
-  await queueReportMails({ database, makeReport: reports.make, timeZone: siteConfig.report.timezone });
+export interface JobOptions {
+  database: Database;
+  config: Pick<Config, "retentionDays" | "outside" | "dataDir">;
+  /** Signs the consent log. */
+  signer: ConsentSigner;
+  makeReport: Reports["make"];
+  log: Log;
 }
 
-function listJobs(database: Database, config: JobConfig, signer: ConsentSigner, log: Log): Job[] {
+/** Reports go out by mail only, so that nothing old waits for the day on which mail is configured. */
+async function queueReports({ database, makeReport, config: { outside } }: JobOptions): Promise<void> {
+  if (!outside.mail) return;
+  await queueReportMails({ database, makeReport, timeZone: siteConfig.report.timezone });
+}
+
+function listJobs(options: JobOptions): Job[] {
+  const { database, config, signer, log } = options;
   return [
     {
       name: "captcha tokens",
@@ -62,7 +69,7 @@ function listJobs(database: Database, config: JobConfig, signer: ConsentSigner, 
       name: "roll-up",
       what: "update the roll-ups with new records",
       everyMs: 10 * second,
-      run: () => updateRollupAtLeisure(database),
+      run: createRollupJob(database),
     },
     {
       name: "set-aside days",
@@ -92,7 +99,7 @@ function listJobs(database: Database, config: JobConfig, signer: ConsentSigner, 
       name: "report mails",
       what: "queue due report mails",
       everyMs: 15 * minute,
-      run: () => queueReports(database, config),
+      run: () => queueReports(options),
     },
     {
       name: "search data",
@@ -122,5 +129,4 @@ function listJobs(database: Database, config: JobConfig, signer: ConsentSigner, 
   ];
 }
 
-export const startJobs = (database: Database, config: JobConfig, signer: ConsentSigner, log: Log): Jobs =>
-  runJobs(database, listJobs(database, config, signer, log), log);
+export const startJobs = (options: JobOptions): Jobs => runJobs(options.database, listJobs(options), options.log);

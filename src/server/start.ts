@@ -73,8 +73,6 @@ export async function startServer({ config, print, announceAdmin, onFatal }: Sta
     );
     const realtime = createRealtime(databaseServer.connection, log);
     undo.push(() => realtime.close());
-    const jobs = startJobs(database, config, signer, log);
-    undo.push(() => jobs.stop());
 
     const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
     const staticFiles: StaticFiles | undefined = config.servePages
@@ -107,6 +105,8 @@ export async function startServer({ config, print, announceAdmin, onFatal }: Sta
       log,
       isLeaving,
     });
+    const jobs = startJobs({ database, config, signer, makeReport: app.makeReport, log });
+    undo.push(() => jobs.stop());
     const listener = await listen(config, app, staticFiles, {
       isLeaving,
       metrics,
