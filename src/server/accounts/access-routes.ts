@@ -26,8 +26,14 @@ import { makeToken } from "./tokens.ts";
 
 const byUuid = z.object({ id: z.uuid() });
 
-/** What reads figures without a session, and who did what: for admins. */
+/** Keys and links, which read figures without a session, and the log of who did what. */
 export function addAccessRoutes(router: Router, database: Database, hashes: TokenHashes): void {
+  addTokenRoutes(router, database, hashes);
+  addSharedViewRoute(router, database);
+  addAuditLogRoute(router, database);
+}
+
+function addTokenRoutes(router: Router, database: Database, hashes: TokenHashes): void {
   router.add(
     {
       method: "GET",
@@ -85,7 +91,9 @@ export function addAccessRoutes(router: Router, database: Database, hashes: Toke
       return noContent();
     },
   );
+}
 
+function addSharedViewRoute(router: Router, database: Database): void {
   router.add(
     {
       method: "GET",
@@ -101,7 +109,9 @@ export function addAccessRoutes(router: Router, database: Database, hashes: Toke
       return context.json(view);
     },
   );
+}
 
+function addAuditLogRoute(router: Router, database: Database): void {
   router.add(
     {
       method: "GET",

@@ -32,8 +32,13 @@ export interface AccountRouteOptions {
 
 const ended = () => new HttpProblem(404, "invitation_ended", "This invitation has ended; ask for a new one");
 
-/** The signed-in person's own account. */
-export function addAccountRoutes(router: Router, { database, tokenHashes, audit }: AccountRouteOptions): void {
+export function addAccountRoutes(router: Router, options: AccountRouteOptions): void {
+  addOwnAccountRoute(router);
+  addSessionRoutes(router, options);
+  addInvitationRoutes(router, options);
+}
+
+function addOwnAccountRoute(router: Router): void {
   router.add(
     {
       method: "GET",
@@ -47,7 +52,10 @@ export function addAccountRoutes(router: Router, { database, tokenHashes, audit 
       return context.json({ email, role, twoFactorEnabled: session.hasTwoFactor });
     },
   );
+}
 
+/** Sessions of the signed-in user. */
+function addSessionRoutes(router: Router, { database }: AccountRouteOptions): void {
   router.add(
     {
       method: "GET",
@@ -97,7 +105,10 @@ export function addAccountRoutes(router: Router, { database, tokenHashes, audit 
       return noContent();
     },
   );
+}
 
+/** For somebody who was invited and has no account yet. */
+function addInvitationRoutes(router: Router, { database, tokenHashes, audit }: AccountRouteOptions): void {
   router.add(
     {
       method: "POST",

@@ -23,8 +23,9 @@ import { makeToken } from "./tokens.ts";
 const invitationHours = 72;
 const byId = z.object({ id: z.string().min(1).max(100) });
 const byUuid = z.object({ id: z.uuid() });
+const lastAdmin = () => new HttpProblem(409, "last_admin", "This is the last admin");
 
-/** Who else may come in: for admins. */
+/** Accounts and invitations, for admins. */
 export function addTeamRoutes(router: Router, database: Database, hashes: TokenHashes): void {
   router.add(
     {
@@ -37,6 +38,11 @@ export function addTeamRoutes(router: Router, database: Database, hashes: TokenH
     async ({ context }) => context.json(await selectTeam(database.pool)),
   );
 
+  addInvitationRoutes(router, database, hashes);
+  addMemberRoutes(router, database);
+}
+
+function addInvitationRoutes(router: Router, database: Database, hashes: TokenHashes): void {
   router.add(
     {
       method: "POST",
@@ -80,9 +86,9 @@ export function addTeamRoutes(router: Router, database: Database, hashes: TokenH
       return noContent();
     },
   );
+}
 
-  const lastAdmin = () => new HttpProblem(409, "last_admin", "This is the last admin");
-
+function addMemberRoutes(router: Router, database: Database): void {
   router.add(
     {
       method: "PATCH",

@@ -27,6 +27,7 @@ export interface PasskeyRouteOptions {
 
 export function addPasskeyRoutes(router: Router, options: PasskeyRouteOptions): void {
   addSignInRoutes(router, options);
+  addCeremonyRoutes(router, options);
   addOwnPasskeyRoutes(router, options);
 }
 
@@ -59,21 +60,8 @@ function addSignInRoutes(router: Router, { database, passkeys, signIns, callerOf
   );
 }
 
-function addOwnPasskeyRoutes(router: Router, { database, passkeys, callerOf }: PasskeyRouteOptions): void {
-  const { pool } = database;
-
-  router.add(
-    {
-      method: "GET",
-      path: "/api/account/passkeys",
-      access: "signed-in",
-      summary: "List your passkeys",
-      responses: { 200: { description: "Oldest first", schema: passkeyListSchema }, ...problemResponses(401) },
-    },
-    async ({ context, account }) =>
-      context.json({ passkeys: await selectPasskeys(pool, demandSession(account).userId) }),
-  );
-
+/** Adding a passkey, and confirming one's identity with one. */
+function addCeremonyRoutes(router: Router, { database, passkeys, callerOf }: PasskeyRouteOptions): void {
   router.add(
     {
       method: "GET",
@@ -112,9 +100,24 @@ function addOwnPasskeyRoutes(router: Router, { database, passkeys, callerOf }: P
       await countRequest(database, callerOf(context.req.raw), limit);
       const owner = demandSession(account);
       await passkeys.register(owner, body.name, body.answer);
-      await endOtherSessions(pool, owner.userId, owner.session.id);
+      await endOtherSessions(database.pool, owner.userId, owner.session.id);
       return noContent();
     },
+  );
+}
+
+/** The list of one's own passkeys. */
+function addOwnPasskeyRoutes(router: Router, { database: { pool } }: PasskeyRouteOptions): void {
+  router.add(
+    {
+      method: "GET",
+      path: "/api/account/passkeys",
+      access: "signed-in",
+      summary: "List your passkeys",
+      responses: { 200: { description: "Oldest first", schema: passkeyListSchema }, ...problemResponses(401) },
+    },
+    async ({ context, account }) =>
+      context.json({ passkeys: await selectPasskeys(pool, demandSession(account).userId) }),
   );
 
   router.add(
