@@ -38,33 +38,56 @@ async function queueReports({ database, makeReport, config: { outside } }: JobOp
   await queueReportMails({ database, makeReport, timeZone: siteConfig.report.timezone });
 }
 
-function listJobs(options: JobOptions): Job[] {
-  const { database, config, signer, log } = options;
+/** Jobs that delete what is no longer needed. */
+const listPurges = ({ database, config, signer }: JobOptions): Job[] => [
+  {
+    name: "captcha tokens",
+    what: "delete expired captcha tokens",
+    everyMs: 10 * minute,
+    run: () => purgeSpentTokens(database),
+  },
+  {
+    name: "sign-in traces",
+    what: "delete old failed sign-ins and used codes",
+    everyMs: hour,
+    run: () => purgeSignInTraces(database),
+  },
+  {
+    name: "request counts",
+    what: "delete expired request counts",
+    everyMs: 10 * minute,
+    run: () => purgeRequestCounts(database),
+  },
+  {
+    name: "unconfirmed addresses",
+    what: "delete unconfirmed newsletter addresses",
+    everyMs: hour,
+    run: () => purgeUnconfirmed(database),
+  },
+  {
+    name: "retention",
+    what: "delete raw records that are older than RETENTION_DAYS",
+    everyMs: hour,
+    run: () => purgeRecords(database, config.retentionDays),
+  },
+  {
+    name: "aged rows",
+    what: "delete expired rows",
+    everyMs: 10 * minute,
+    run: () => purgeAged(database),
+  },
+  {
+    name: "consent expiry",
+    what: "delete expired consent choices",
+    everyMs: hour,
+    run: () => expireConsentLog(database, signer, siteConfig.privacy.consentDays),
+  },
+];
+
+/** Jobs that bring something up to date. */
+const listUpdates = (options: JobOptions): Job[] => {
+  const { database, config, log } = options;
   return [
-    {
-      name: "captcha tokens",
-      what: "delete expired captcha tokens",
-      everyMs: 10 * minute,
-      run: () => purgeSpentTokens(database),
-    },
-    {
-      name: "sign-in traces",
-      what: "delete old failed sign-ins and used codes",
-      everyMs: hour,
-      run: () => purgeSignInTraces(database),
-    },
-    {
-      name: "request counts",
-      what: "delete expired request counts",
-      everyMs: 10 * minute,
-      run: () => purgeRequestCounts(database),
-    },
-    {
-      name: "unconfirmed addresses",
-      what: "delete unconfirmed newsletter addresses",
-      everyMs: hour,
-      run: () => purgeUnconfirmed(database),
-    },
     {
       name: "roll-up",
       what: "update the roll-ups with new records",
@@ -82,18 +105,6 @@ function listJobs(options: JobOptions): Job[] {
       what: "end inactive live visitors",
       everyMs: 30 * second,
       run: () => endLiveVisitors(database),
-    },
-    {
-      name: "retention",
-      what: "delete raw records that are older than RETENTION_DAYS",
-      everyMs: hour,
-      run: () => purgeRecords(database, config.retentionDays),
-    },
-    {
-      name: "aged rows",
-      what: "delete expired rows",
-      everyMs: 10 * minute,
-      run: () => purgeAged(database),
     },
     {
       name: "report mails",
@@ -114,12 +125,6 @@ function listJobs(options: JobOptions): Job[] {
       run: () => mixForgottenRows(database),
     },
     {
-      name: "consent expiry",
-      what: "delete expired consent choices",
-      everyMs: hour,
-      run: () => expireConsentLog(database, signer, siteConfig.privacy.consentDays),
-    },
-    {
       // Each process keeps its own file, so this job has to run in all of them.
       name: "consent anchor",
       what: "write the head of the consent log to a file outside the database",
@@ -127,6 +132,7 @@ function listJobs(options: JobOptions): Job[] {
       run: () => anchorConsentLog(database, config.dataDir),
     },
   ];
-}
+};
 
-export const startJobs = (options: JobOptions): Jobs => runJobs(options.database, listJobs(options), options.log);
+export const startJobs = (options: JobOptions): Jobs =>
+  runJobs(options.database, [...listPurges(options), ...listUpdates(options)], options.log);

@@ -20,6 +20,11 @@ import { deleteLead, updateLeadStatus } from "./queries.ts";
 const missing = () => new HttpProblem(404, "not_found", "No such request");
 
 export function addLeadAdminRoutes(router: Router, database: Database, findLeads: FindLeads): void {
+  addLeadListRoutes(router, database, findLeads);
+  addOneLeadRoutes(router, database);
+}
+
+function addLeadListRoutes(router: Router, database: Database, findLeads: FindLeads): void {
   router.add(
     {
       method: "GET",
@@ -50,7 +55,9 @@ export function addLeadAdminRoutes(router: Router, database: Database, findLeads
     ({ context, query }) =>
       answerCsv(context, "consultation-requests.csv", exportColumns, exportLeads(database, findLeads, query)),
   );
+}
 
+function addOneLeadRoutes(router: Router, database: Database): void {
   router.add(
     {
       method: "GET",

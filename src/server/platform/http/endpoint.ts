@@ -109,26 +109,6 @@ export function createRouter({
   const chargeRequest = createBudgets();
   const endpoints: Endpoint[] = [];
 
-  /** What was refused is written down too. */
-  async function answerAudited(
-    answer: () => Promise<Response>,
-    method: Endpoint["method"],
-    entry: Pick<AuditEntry, "actor" | "action" | "subject">,
-  ): Promise<Response> {
-    const kind = method === "DELETE" ? "deletion" : "change";
-    try {
-      const response = await answer();
-      // What leaves as a file is an export, however it was asked for.
-      const { isExport, file } = fileOf(response);
-      if (isExport) await audit({ ...entry, subject: entry.subject || file, kind: "export", status: response.status });
-      else if (method !== "GET") await audit({ ...entry, kind, status: response.status });
-      return response;
-    } catch (error) {
-      if (error instanceof HttpProblem && method !== "GET") await audit({ ...entry, kind, status: error.status });
-      throw error;
-    }
-  }
-
   return {
     hono,
     endpoints,
@@ -171,7 +151,7 @@ export function createRouter({
           return turns.run(holderOf(account), () => cancelOn(signal, handled), signal);
         };
         if (!account || endpoint.isQuestion) return answer();
-        return answerAudited(answer, endpoint.method, entry);
+        return answerAudited(audit, answer, endpoint.method, entry);
       });
     },
     refuseOtherMethods() {
@@ -185,6 +165,27 @@ export function createRouter({
       }
     },
   };
+}
+
+/** Writes changes, deletions and exports to the audit log, including refused ones. */
+async function answerAudited(
+  audit: WriteAudit,
+  answer: () => Promise<Response>,
+  method: Endpoint["method"],
+  entry: Pick<AuditEntry, "actor" | "action" | "subject">,
+): Promise<Response> {
+  const kind = method === "DELETE" ? "deletion" : "change";
+  try {
+    const response = await answer();
+    // What leaves as a file is an export, however it was asked for.
+    const { isExport, file } = fileOf(response);
+    if (isExport) await audit({ ...entry, subject: entry.subject || file, kind: "export", status: response.status });
+    else if (method !== "GET") await audit({ ...entry, kind, status: response.status });
+    return response;
+  } catch (error) {
+    if (error instanceof HttpProblem && method !== "GET") await audit({ ...entry, kind, status: error.status });
+    throw error;
+  }
 }
 
 /** The id under which requests are queued: one per key or session. */
