@@ -5,6 +5,7 @@ import { canFilter, type ReportQuery, reportQuerySchema } from "#contract/report
 import { type Dimension, sourceDimensions } from "#contract/report-figures.ts";
 import type { Judged } from "#server/analytics/experiments/judged.ts";
 import { judgeExperiment } from "#server/analytics/experiments/service.ts";
+import { createRefresh } from "#server/platform/background-refresh.ts";
 import { selectQuarantined } from "#server/analytics/collect/quarantine/queries.ts";
 import { createReports, type Reports } from "#server/analytics/report/service.ts";
 import { recordSources } from "#server/analytics/rollup/records/queries.ts";
@@ -140,8 +141,7 @@ function judgeOnce(database: Database): Judged {
   return {
     judge(experiment) {
       const judgement =
-        known.get(experiment.id) ??
-        judgeExperiment(database.pool, experiment).then((result) => ({ result, at: new Date() }));
+        known.get(experiment.id) ?? createRefresh(() => judgeExperiment(database.pool, experiment)).run();
       known.set(experiment.id, judgement);
       return judgement;
     },

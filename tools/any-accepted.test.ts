@@ -4,7 +4,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { dimensions, metricDefinitions, metrics, ranges, sourceDimensions } from "#contract/report-figures.ts";
-import { updateRollup, updateRollupAtLeisure } from "#server/analytics/rollup/service.ts";
+import { createRollupJob, updateRollup } from "#server/analytics/rollup/service.ts";
 import { selectSetAside } from "#server/analytics/rollup/set-aside/queries.ts";
 import { openDatabase } from "#server/platform/db/database.ts";
 import { createLog } from "#server/platform/log.ts";
@@ -91,7 +91,7 @@ test("whatever the schemas accept, every report, export, stream, job, backup and
   expect(unanswered).toEqual([]);
   expect(await readLive()).toContain("event: live");
 
-  await updateRollupAtLeisure(app.database);
+  await createRollupJob(app.database)();
   const { connection, drop } = await createTestDatabase();
   const copy = openDatabase(connection, createLog("silent"));
   const folder = await mkdtemp(join(tmpdir(), "orbit-any-"));

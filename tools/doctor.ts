@@ -12,7 +12,7 @@ import { createConsentSigner, isSigned, readHead } from "../src/server/privacy/c
 import { type Anchor, verifyConsentLog } from "../src/server/privacy/consent/verify-chain.ts";
 import { judgeSecrets } from "../src/server/platform/root-secret/claim-database.ts";
 import { findSecrets } from "../src/server/platform/root-secret/load-secrets.ts";
-import { selectSetting } from "../src/server/platform/root-secret/queries.ts";
+import { selectSetting } from "../src/server/platform/db/settings.ts";
 import { listUnreadableFactors } from "../src/server/platform/root-secret/second-factors.ts";
 import { pathOfSecrets } from "../src/server/platform/root-secret/secrets-file.ts";
 import { createGoogleSearch } from "../src/server/search-console/google.ts";

@@ -38,7 +38,7 @@ test("no package runs a script at installation that is not named in package.json
 
 const scripted = (lock?: LockFile) =>
   Object.entries(lock?.packages ?? {})
-    .filter(([, { hasInstallScript }]) => hasInstallScript)
+    .filter(([path, { hasInstallScript }]) => path !== "" && hasInstallScript)
     .map(([path]) => path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length));
 
 // `.npmrc` hides npm's own warning of it (decision 37).

@@ -1,6 +1,4 @@
 import type { HttpBindings } from "@hono/node-server";
-import { HTTPException } from "hono/http-exception";
-import { prerenderedPaths } from "#paths.ts";
 import { findTokenAccount } from "./accounts/find-token-account.ts";
 import { addAccessRoutes } from "./accounts/access-routes.ts";
 import { addAccountRoutes } from "./accounts/account-routes.ts";
@@ -8,221 +6,82 @@ import { addTeamRoutes } from "./accounts/team-routes.ts";
 import { recordConversion } from "./analytics/collect/conversions/record-conversion.ts";
 import { addQuarantineRoutes } from "./analytics/collect/quarantine/routes.ts";
 import { addCollectRoutes } from "./analytics/collect/routes.ts";
-import { createCollector } from "./analytics/collect/service.ts";
 import { addExperimentRoutes } from "./analytics/experiments/routes.ts";
 import { findLeads } from "./analytics/report/find-leads.ts";
 import { addReportRoutes } from "./analytics/report/routes.ts";
 import { addAnnotationRoutes } from "./annotations/routes.ts";
-import { createReports } from "./analytics/report/service.ts";
-import { createRollup } from "./analytics/rollup/service.ts";
+import { type Reports } from "./analytics/report/service.ts";
 import { addLeadAdminRoutes } from "./leads/admin-routes.ts";
 import { addPersonalDataRoutes } from "./leads/personal-data/routes.ts";
-import { forgetVisitor as forgetLeadsVisitor } from "./leads/queries.ts";
 import { addLeadRoutes } from "./leads/routes.ts";
-import { createLiveFeed } from "./live/feed.ts";
-import { selectLiveVisitors } from "./live/queries.ts";
 import { addLiveRoutes } from "./live/routes.ts";
 import { startMessaging } from "./messaging.ts";
 import { addNewsletterAdminRoutes } from "./newsletter/admin-routes.ts";
 import { addNewsletterPages } from "./newsletter/pages.ts";
 import { addNewsletterRoutes } from "./newsletter/routes.ts";
 import type { NewsletterOptions } from "./newsletter/service.ts";
-import { selectSessionRoles } from "./platform/auth/accounts.ts";
-import { createAuth, findAccount } from "./platform/auth/auth.ts";
+import { findAccount } from "./platform/auth/auth.ts";
 import { addAuthRoutes } from "./platform/auth/routes.ts";
-import { createFormGuard } from "./platform/captcha/form-guard.ts";
-import { createOutsideCaptcha } from "./platform/captcha/outside-captcha.ts";
-import { createProofOfWork } from "./platform/captcha/proof-of-work.ts";
 import { addCaptchaRoutes } from "./platform/captcha/routes.ts";
-import type { Config } from "./platform/config.ts";
-import type { Databases } from "./platform/db/database.ts";
-import { isDatabaseAway, isTooSlow } from "./platform/db/database-away.ts";
-import { QueueFullError } from "./platform/db/group-commit.ts";
-import { createLocator } from "./platform/geo/locator.ts";
-import { createClientDescriber } from "./platform/http/client.ts";
 import { clientAddress } from "./platform/http/client-address.ts";
-import { createAudit } from "./platform/http/audit.ts";
-import { createRouter } from "./platform/http/endpoint.ts";
+import { createRouter, type Router } from "./platform/http/endpoint.ts";
+import { refuseForeignOrigin } from "./platform/http/foreign-origin.ts";
 import { addHealthRoutes } from "./platform/http/health.ts";
 import type { App as ListenedApp } from "./platform/http/listen.ts";
-import { describeEndpoints } from "./platform/http/openapi.ts";
+import { addDescriptionRoute } from "./platform/http/openapi.ts";
 import { HttpProblem } from "./platform/http/problem.ts";
 import { bareHeaders } from "./platform/http/security-headers.ts";
-import type { Log } from "./platform/log.ts";
+import { toProblem } from "./platform/http/to-problem.ts";
 import { addOutboxRoutes } from "./platform/outbox/routes.ts";
-import type { Realtime } from "./platform/realtime/realtime.ts";
-import {
-  createFleetingPseudonyms,
-  createPseudonyms,
-  createTokenHashes,
-  createVisitorHash,
-  deriveKeys,
-  type RootSecrets,
-} from "./platform/secrets.ts";
+import { deriveKeys } from "./platform/secrets.ts";
 import { readConsentHead } from "./privacy/consent/anchor.ts";
 import { createConsentSigner } from "./privacy/consent/signer.ts";
-import type { ForgetVisitor } from "./privacy/forget/forget.ts";
 import { addPrivacyRoutes } from "./privacy/routes.ts";
 import { addReportMailRoutes } from "./report-mail/routes.ts";
 import { createPageHealthCheck } from "./search-console/page-health/service.ts";
 import { addSearchConsoleRoutes } from "./search-console/routes.ts";
-import { createSearchConsole } from "./search-console/service.ts";
-
-export interface AppOptions {
-  config: Pick<Config, "trustedProxies" | "outside" | "publicUrl">;
-  publicUrl: string;
-  /** Of the built site, for the pages that are made on request. */
-  styleSheets?: readonly string[];
-  /** Folder of the built site, where this process serves it. */
-  builtSite?: string | undefined;
-  databases: Databases;
-  realtime: Realtime;
-  secrets: RootSecrets;
-  log: Log;
-  /** Asked by who balances load: is this process about to end? */
-  isLeaving?: () => boolean;
-}
+import { type AppOptions, createServices, type Services } from "./services.ts";
 
 export interface App extends ListenedApp {
+  makeReport: Reports["make"];
   /** Commits what was accepted and ends open streams. */
   close(): Promise<void>;
 }
 
 /** Wires the features together; what one feature does for another is passed in here. */
 export function createApp(options: AppOptions): App {
-  const { config, publicUrl, realtime, secrets, log, styleSheets = [] } = options;
-  const { forms, ingest, reports: reading, jobs, health } = options.databases;
-  const { outside } = config;
-  const auth = createAuth({ database: forms, secret: secrets.current, publicUrl });
-  const pseudonymOf = createPseudonyms(secrets);
-  const subscriberOf = createFleetingPseudonyms("subscriber");
-  const neighboursOf = createFleetingPseudonyms("neighbours");
-  const tokenHashes = createTokenHashes(secrets);
-  const proofOfWork = createProofOfWork(forms, secrets.current);
-  const signer = createConsentSigner(secrets.current, secrets.previous);
-  const publicHost = config.publicUrl && new URL(config.publicUrl).hostname;
-  const captcha = outside.captcha
-    ? createOutsideCaptcha({ settings: outside.captcha, database: forms, log, proofOfWork, publicHost })
-    : proofOfWork;
-  const collector = createCollector({
-    database: ingest,
-    realtime,
-    hashVisitor: createVisitorHash(secrets),
-    publicHost: new URL(publicUrl).host,
-    knownPages: prerenderedPaths,
-  });
-  const liveFeed = createLiveFeed(
-    realtime,
-    {
-      readVisitors: () => selectLiveVisitors(jobs.pool),
-      readRoles: (sessionIds) => selectSessionRoles(jobs.pool, sessionIds),
-    },
-    log,
-  );
-  const addresses = new WeakMap<Request, string>();
-  const describeClient = createClientDescriber((request) => addresses.get(request) ?? "", createLocator());
-  const callerOf = (request: Request, daysAgo?: number) => pseudonymOf(addresses.get(request) ?? "", daysAgo);
-  const guard = createFormGuard(forms, captcha, callerOf);
-  const forgetVisitor: ForgetVisitor = async (client, visitorId) =>
-    (await collector.forget(client, visitorId)) + (await forgetLeadsVisitor(client, visitorId));
-  const { admit: admitVisitor } = collector;
-  const audit = createAudit(forms);
-  const router = createRouter({
-    callerOf: (request) => subscriberOf(addresses.get(request) ?? ""),
-    findAccount: async (headers) => {
-      const holder = await findTokenAccount(reading, tokenHashes, headers);
-      return holder === undefined ? findAccount(auth, headers) : holder;
-    },
-    audit,
-  });
-  const { hono } = router;
-
-  // First, so that it also dresses the answers to what is refused below.
-  hono.use(async (context, next) => {
-    await next();
-    const usual = { ...bareHeaders, "Cache-Control": "no-store" };
-    for (const [name, value] of Object.entries(usual))
-      if (!context.res.headers.has(name)) context.res.headers.set(name, value);
-  });
-  hono.use(async (context, next) => {
-    refuseForeignOrigin(context.req.raw, publicUrl);
-    const { socket } = context.env.incoming;
-    const forwardedFor = context.req.header("x-forwarded-for") ?? null;
-    addresses.set(context.req.raw, clientAddress(socket.remoteAddress, forwardedFor, config.trustedProxies));
-    await next();
-  });
-
-  addHealthRoutes(router, health, options.isLeaving ?? (() => false));
-  addCollectRoutes(router, collector, describeClient, (request) => neighboursOf(addresses.get(request) ?? ""));
-  addQuarantineRoutes(router, forms, collector);
-  const privacy = addPrivacyRoutes(router, { database: forms, describeClient, forgetVisitor, signer });
-  addCaptchaRoutes(router, proofOfWork, outside.captcha);
-  addLeadRoutes(router, forms, guard, {
-    acknowledge: outside.mail !== undefined,
-    callWebhook: outside.webhook !== undefined,
-    recordConversion,
-    admitVisitor,
-  });
-  addLeadAdminRoutes(router, reading, findLeads);
-  addPersonalDataRoutes(router, forms, forgetVisitor);
-  const newsletter: NewsletterOptions = {
-    database: forms,
-    publicUrl,
-    unsubscribeKeys: deriveKeys(secrets, "newsletter unsubscribe"),
-    tokenHashes,
-    asksForConfirmation: outside.mail !== undefined,
-    recordConversion,
-    admitVisitor,
-  };
-  addNewsletterRoutes(router, guard, newsletter);
-  addNewsletterPages(router, newsletter, styleSheets);
-  addNewsletterAdminRoutes(router, newsletter);
-  const unsubscribeKeys = deriveKeys(secrets, "report mail unsubscribe");
-  addReportMailRoutes(router, { database: forms, unsubscribeKeys, styleSheets });
-  addOutboxRoutes(router, forms, { mail: outside.mail !== undefined, webhook: outside.webhook !== undefined });
-  addAuthRoutes(router, { auth, database: forms, captcha, secrets, publicUrl, addressOf: callerOf, audit });
-  addAccountRoutes(router, { database: forms, tokenHashes, audit });
-  addTeamRoutes(router, forms, tokenHashes);
-  addAccessRoutes(router, forms, tokenHashes);
-  addAnnotationRoutes(router, forms);
-  const reports = createReports(reading, createRollup(jobs));
-  addReportRoutes(router, reading, reports);
-  addExperimentRoutes(router, reading);
-  const searchConsole = createSearchConsole(outside.searchConsole, reading, log);
-  addSearchConsoleRoutes(router, searchConsole, createPageHealthCheck(options.builtSite));
-  addLiveRoutes(router, liveFeed);
-  let description: Uint8Array<ArrayBuffer> | undefined;
-  router.add(
-    {
-      method: "GET",
-      path: "/api/openapi.json",
-      access: "anyone",
-      summary: "This description",
-      responses: { 200: { description: "OpenAPI 3.1" } },
-    },
-    ({ context }) => {
-      // Large, and identical for every caller.
-      description ??= new TextEncoder().encode(JSON.stringify(describeEndpoints(router.endpoints, publicUrl)));
-      return context.body(description, 200, { "Content-Type": "application/json" });
-    },
-  );
+  const { publicUrl, log } = options;
+  const services = createServices(options);
+  const { collector, liveFeed, reports, searchConsole } = services;
+  const router = createAppRouter(options, services);
+  addHealthRoutes(router, options.databases.health, options.isLeaving ?? (() => false));
+  const privacy = addVisitorRoutes(router, options, services);
+  const newsletter = addNewsletter(router, options, services);
+  addAccountsRoutes(router, options, services);
+  addDashboardRoutes(router, options, services);
+  addDescriptionRoute(router, publicUrl);
   router.refuseOtherMethods();
-  const firstParts = new Set(router.endpoints.map(({ path }) => path.split("/")[1]));
+  router.hono.notFound(() => new HttpProblem(404, "not_found", "There is nothing at this address").toResponse());
+  router.hono.onError((error) => toProblem(error, log).toResponse());
 
-  hono.notFound(() => new HttpProblem(404, "not_found", "There is nothing at this address").toResponse());
-  hono.onError((error) => toProblem(error, log).toResponse());
-
+  const { jobs } = options.databases;
   const messaging = startMessaging({
-    outside,
+    outside: options.config.outside,
     database: jobs,
-    realtime,
+    realtime: options.realtime,
     log,
     newsletter,
-    reportMail: { makeReport: reports.make, unsubscribeKeys, readConsentHead: () => readConsentHead(jobs) },
+    reportMail: {
+      makeReport: reports.make,
+      unsubscribeKeys: services.reportMailKeys,
+      readConsentHead: () => readConsentHead(jobs),
+    },
   });
+  const firstParts = new Set(router.endpoints.map(({ path }) => path.split("/")[1]));
   return {
-    fetch: (request, bindings) => hono.fetch(request, bindings as HttpBindings),
+    fetch: (request, bindings) => router.hono.fetch(request, bindings as HttpBindings),
     owns: (firstPart) => firstParts.has(firstPart),
+    makeReport: reports.make,
     async close() {
       liveFeed.close();
       await Promise.all([collector.close(), privacy.close(), messaging.close(), searchConsole.close()]);
@@ -230,47 +89,100 @@ export function createApp(options: AppOptions): App {
   };
 }
 
+/** The one click of RFC 8058 comes from the mail program, wherever that runs; its token is what counts. */
 const oneClickPaths = new Set(["/newsletter/unsubscribe", "/report-mail/unsubscribe"]);
 
-/** A browser names the page that sends a request; another site's page has no business changing anything here. */
-function refuseForeignOrigin(request: Request, publicUrl: string): void {
-  if (request.method === "GET" || request.method === "HEAD") return;
-  // The one click of RFC 8058 comes from the mail program, wherever that runs; its token is what counts.
-  if (oneClickPaths.has(new URL(request.url).pathname)) return;
-  const origin = request.headers.get("origin");
-  const site = request.headers.get("sec-fetch-site");
-  // Behind a proxy the Host may be the proxy's name for us; PUBLIC_URL is the origin that visitors use.
-  const isForeign =
-    origin !== null &&
-    origin !== publicUrl &&
-    (!URL.canParse(origin) || new URL(origin).host !== request.headers.get("host"));
-  if (isForeign || site === "cross-site" || site === "same-site")
-    throw new HttpProblem(403, "foreign_origin", "Requests from other sites are refused");
+function createAppRouter({ config, publicUrl, databases }: AppOptions, services: Services): Router {
+  const { addresses, auth, audit, tokenHashes } = services;
+  const router = createRouter({
+    callerOf: addresses.subscriberOf,
+    findAccount: async (headers) => {
+      const holder = await findTokenAccount(databases.reports, tokenHashes, headers);
+      return holder === undefined ? findAccount(auth, headers) : holder;
+    },
+    audit,
+  });
+  // First, so that it also dresses the answers to what is refused below.
+  router.hono.use(async (context, next) => {
+    await next();
+    const usual = { ...bareHeaders, "Cache-Control": "no-store" };
+    for (const [name, value] of Object.entries(usual))
+      if (!context.res.headers.has(name)) context.res.headers.set(name, value);
+  });
+  router.hono.use(async (context, next) => {
+    refuseForeignOrigin(context.req.raw, publicUrl, oneClickPaths);
+    const { socket } = context.env.incoming;
+    const forwardedFor = context.req.header("x-forwarded-for") ?? null;
+    addresses.note(context.req.raw, clientAddress(socket.remoteAddress, forwardedFor, config.trustedProxies));
+    await next();
+  });
+  return router;
 }
 
-/** SQLSTATE: an account, for example, was removed while its request was being answered. */
-const foreignKeyViolation = "23503";
+/** What the pages of the site call: tracking, consent and lead forms. */
+function addVisitorRoutes(router: Router, { config, databases, secrets }: AppOptions, services: Services) {
+  const { forms } = databases;
+  const { outside } = config;
+  const { addresses, collector, describeClient, forgetVisitor, guard, proofOfWork } = services;
+  addCollectRoutes(router, collector, describeClient, addresses.neighboursOf);
+  addQuarantineRoutes(router, forms, collector);
+  const signer = createConsentSigner(secrets.current, secrets.previous);
+  const privacy = addPrivacyRoutes(router, { database: forms, describeClient, forgetVisitor, signer });
+  addCaptchaRoutes(router, proofOfWork, outside.captcha);
+  addLeadRoutes(router, forms, guard, {
+    acknowledge: outside.mail !== undefined,
+    callWebhook: outside.webhook !== undefined,
+    recordConversion,
+    admitVisitor: collector.admit,
+  });
+  return privacy;
+}
 
-function toProblem(error: Error, log: Log): HttpProblem {
-  if (error instanceof HttpProblem) return error;
-  if (error instanceof HTTPException) return new HttpProblem(error.status, "http_error", error.message || "Refused");
-  if (error instanceof QueueFullError)
-    return new HttpProblem(503, "queue_full", error.message, {
-      headers: { "Retry-After": String(error.retryAfterSeconds) },
-    });
-  const cause = error.cause instanceof Error ? error.cause : error;
-  if (isTooSlow(cause))
-    return new HttpProblem(503, "took_too_long", "The request took too long; try fewer days", {
-      headers: { "Retry-After": "60" },
-    });
-  if (isDatabaseAway(cause)) {
-    log.warn({ error: cause.message }, "the database did not answer");
-    return new HttpProblem(503, "database_unavailable", "The database does not answer right now", {
-      headers: { "Retry-After": "1" },
-    });
-  }
-  if ("code" in cause && cause.code === foreignKeyViolation)
-    return new HttpProblem(409, "removed_meanwhile", "Something that this request refers to was just removed");
-  log.error({ error: error.stack }, "a request failed");
-  return new HttpProblem(500, "internal", "Something went wrong on the server");
+function addNewsletter(
+  router: Router,
+  { config, publicUrl, databases, secrets, styleSheets = [] }: AppOptions,
+  { collector, guard, tokenHashes }: Services,
+): NewsletterOptions {
+  const newsletter: NewsletterOptions = {
+    database: databases.forms,
+    publicUrl,
+    unsubscribeKeys: deriveKeys(secrets, "newsletter unsubscribe"),
+    tokenHashes,
+    asksForConfirmation: config.outside.mail !== undefined,
+    recordConversion,
+    admitVisitor: collector.admit,
+  };
+  addNewsletterRoutes(router, guard, newsletter);
+  addNewsletterPages(router, newsletter, styleSheets);
+  addNewsletterAdminRoutes(router, newsletter);
+  return newsletter;
+}
+
+/** Who may come in, and what each of them may see. */
+function addAccountsRoutes(router: Router, { databases, secrets, publicUrl }: AppOptions, services: Services): void {
+  const database = databases.forms;
+  const { addresses, auth, captcha, audit, tokenHashes } = services;
+  addAuthRoutes(router, { auth, database, captcha, secrets, publicUrl, addressOf: addresses.pseudonymOf, audit });
+  addAccountRoutes(router, { database, tokenHashes, audit });
+  addTeamRoutes(router, database, tokenHashes);
+  addAccessRoutes(router, database, tokenHashes);
+}
+
+/** What the dashboard shows. */
+function addDashboardRoutes(
+  router: Router,
+  { config, databases, styleSheets = [], builtSite }: AppOptions,
+  { forgetVisitor, liveFeed, reportMailKeys, reports, searchConsole }: Services,
+): void {
+  const { forms, reports: reading } = databases;
+  const { outside } = config;
+  addLeadAdminRoutes(router, reading, findLeads);
+  addPersonalDataRoutes(router, forms, forgetVisitor);
+  addReportMailRoutes(router, { database: forms, unsubscribeKeys: reportMailKeys, styleSheets });
+  addOutboxRoutes(router, forms, { mail: outside.mail !== undefined, webhook: outside.webhook !== undefined });
+  addAnnotationRoutes(router, forms);
+  addReportRoutes(router, reading, reports);
+  addExperimentRoutes(router, reading);
+  addSearchConsoleRoutes(router, searchConsole, createPageHealthCheck(builtSite));
+  addLiveRoutes(router, liveFeed);
 }

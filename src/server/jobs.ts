@@ -1,8 +1,8 @@
 import { siteConfig } from "#site.config.ts";
 import { mixForgottenRows } from "./analytics/collect/forget/mix.ts";
-import { endLiveVisitors } from "./analytics/collect/retention/queries.ts";
-import { createReports } from "./analytics/report/service.ts";
-import { createRollup, updateRollupAtLeisure } from "./analytics/rollup/service.ts";
+import { endLiveVisitors } from "./analytics/collect/store/queries.ts";
+import type { Reports } from "./analytics/report/service.ts";
+import { createRollupJob } from "./analytics/rollup/service.ts";
 import { retrySetAside } from "./analytics/rollup/set-aside/queries.ts";
 import { purgeUnconfirmed } from "./newsletter/service.ts";
 import { purgeSignInTraces } from "./platform/auth/sign-in-backoff.ts";
@@ -23,46 +23,76 @@ const second = 1_000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
-type JobConfig = Pick<Config, "retentionDays" | "outside" | "dataDir">;
-
-/** Reports go out by mail only, so that nothing old waits for the day on which mail is configured. */
-async function queueReports(database: Database, { outside }: JobConfig): Promise<void> {
-  if (!outside.mail) return;
-  const reports = createReports(database, createRollup(database));
-  await queueReportMails({ database, makeReport: reports.make, timeZone: siteConfig.report.timezone });
+export interface JobOptions {
+  database: Database;
+  config: Pick<Config, "retentionDays" | "outside" | "dataDir">;
+  /** Signs the consent log. */
+  signer: ConsentSigner;
+  makeReport: Reports["make"];
+  log: Log;
 }
 
-function listJobs(database: Database, config: JobConfig, signer: ConsentSigner, log: Log): Job[] {
+/** Reports go out by mail only, so that nothing old waits for the day on which mail is configured. */
+async function queueReports({ database, makeReport, config: { outside } }: JobOptions): Promise<void> {
+  if (!outside.mail) return;
+  await queueReportMails({ database, makeReport, timeZone: siteConfig.report.timezone });
+}
+
+/** Jobs that delete what is no longer needed. */
+const listPurges = ({ database, config, signer }: JobOptions): Job[] => [
+  {
+    name: "captcha tokens",
+    what: "delete expired captcha tokens",
+    everyMs: 10 * minute,
+    run: () => purgeSpentTokens(database),
+  },
+  {
+    name: "sign-in traces",
+    what: "delete old failed sign-ins and used codes",
+    everyMs: hour,
+    run: () => purgeSignInTraces(database),
+  },
+  {
+    name: "request counts",
+    what: "delete expired request counts",
+    everyMs: 10 * minute,
+    run: () => purgeRequestCounts(database),
+  },
+  {
+    name: "unconfirmed addresses",
+    what: "delete unconfirmed newsletter addresses",
+    everyMs: hour,
+    run: () => purgeUnconfirmed(database),
+  },
+  {
+    name: "retention",
+    what: "delete raw records that are older than RETENTION_DAYS",
+    everyMs: hour,
+    run: () => purgeRecords(database, config.retentionDays),
+  },
+  {
+    name: "aged rows",
+    what: "delete expired rows",
+    everyMs: 10 * minute,
+    run: () => purgeAged(database),
+  },
+  {
+    name: "consent expiry",
+    what: "delete expired consent choices",
+    everyMs: hour,
+    run: () => expireConsentLog(database, signer, siteConfig.privacy.consentDays),
+  },
+];
+
+/** Jobs that bring something up to date. */
+const listUpdates = (options: JobOptions): Job[] => {
+  const { database, config, log } = options;
   return [
-    {
-      name: "captcha tokens",
-      what: "delete expired captcha tokens",
-      everyMs: 10 * minute,
-      run: () => purgeSpentTokens(database),
-    },
-    {
-      name: "sign-in traces",
-      what: "delete old failed sign-ins and used codes",
-      everyMs: hour,
-      run: () => purgeSignInTraces(database),
-    },
-    {
-      name: "request counts",
-      what: "delete expired request counts",
-      everyMs: 10 * minute,
-      run: () => purgeRequestCounts(database),
-    },
-    {
-      name: "unconfirmed addresses",
-      what: "delete unconfirmed newsletter addresses",
-      everyMs: hour,
-      run: () => purgeUnconfirmed(database),
-    },
     {
       name: "roll-up",
       what: "update the roll-ups with new records",
       everyMs: 10 * second,
-      run: () => updateRollupAtLeisure(database),
+      run: createRollupJob(database),
     },
     {
       name: "set-aside days",
@@ -77,22 +107,10 @@ function listJobs(database: Database, config: JobConfig, signer: ConsentSigner, 
       run: () => endLiveVisitors(database),
     },
     {
-      name: "retention",
-      what: "delete raw records that are older than RETENTION_DAYS",
-      everyMs: hour,
-      run: () => purgeRecords(database, config.retentionDays),
-    },
-    {
-      name: "aged rows",
-      what: "delete expired rows",
-      everyMs: 10 * minute,
-      run: () => purgeAged(database),
-    },
-    {
       name: "report mails",
       what: "queue due report mails",
       everyMs: 15 * minute,
-      run: () => queueReports(database, config),
+      run: () => queueReports(options),
     },
     {
       name: "search data",
@@ -107,12 +125,6 @@ function listJobs(database: Database, config: JobConfig, signer: ConsentSigner, 
       run: () => mixForgottenRows(database),
     },
     {
-      name: "consent expiry",
-      what: "delete expired consent choices",
-      everyMs: hour,
-      run: () => expireConsentLog(database, signer, siteConfig.privacy.consentDays),
-    },
-    {
       // Each process keeps its own file, so this job has to run in all of them.
       name: "consent anchor",
       what: "write the head of the consent log to a file outside the database",
@@ -120,7 +132,7 @@ function listJobs(database: Database, config: JobConfig, signer: ConsentSigner, 
       run: () => anchorConsentLog(database, config.dataDir),
     },
   ];
-}
+};
 
-export const startJobs = (database: Database, config: JobConfig, signer: ConsentSigner, log: Log): Jobs =>
-  runJobs(database, listJobs(database, config, signer, log), log);
+export const startJobs = (options: JobOptions): Jobs =>
+  runJobs(options.database, [...listPurges(options), ...listUpdates(options)], options.log);

@@ -12,13 +12,12 @@ import { startJobs } from "./jobs.ts";
 import { type Credentials, ensureFirstAdmin } from "./platform/auth/first-admin.ts";
 import { captchaPageSources } from "./platform/captcha/page-sources.ts";
 import type { Config } from "./platform/config.ts";
-import { closeDatabases, openDatabases } from "./platform/db/database.ts";
+import { closeDatabases, type Databases, openDatabases } from "./platform/db/database.ts";
 import { migrateDatabase } from "./platform/db/migrate.ts";
 import { checkAddress, listen } from "./platform/http/listen.ts";
 import { loadStaticFiles, type StaticFiles } from "./platform/http/static-files.ts";
 import { createLog } from "./platform/log.ts";
 import { listenForMetrics } from "./platform/metrics/listen-metrics.ts";
-import { createMetrics } from "./platform/metrics/metrics.ts";
 import { countMessages } from "./platform/outbox/queries.ts";
 import { createRealtime } from "./platform/realtime/realtime.ts";
 import { loadSecrets } from "./platform/root-secret/load-secrets.ts";
@@ -74,8 +73,6 @@ export async function startServer({ config, print, announceAdmin, onFatal }: Sta
     );
     const realtime = createRealtime(databaseServer.connection, log);
     undo.push(() => realtime.close());
-    const jobs = startJobs(database, config, signer, log);
-    undo.push(() => jobs.stop());
 
     const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
     const staticFiles: StaticFiles | undefined = config.servePages
@@ -84,18 +81,8 @@ export async function startServer({ config, print, announceAdmin, onFatal }: Sta
     const styleSheets = staticFiles?.styleSheets ?? [];
     let leaving = false;
     const isLeaving = () => leaving;
-    const metrics =
-      config.metrics &&
-      createMetrics({
-        databases,
-        countMessages: () => countMessages(databases.health.pool),
-        listSetAside: () => selectSetAside(databases.health.pool),
-        countFolded: () => countFolded(databases.health.pool),
-      });
-    if (config.metrics && metrics) {
-      const metricsListener = await listenForMetrics(config.metrics, metrics);
-      undo.push(() => metricsListener.close());
-    }
+    const metrics = config.metrics && (await openMetrics(config.metrics, databases));
+    if (metrics) undo.push(() => metrics.close());
     const app = createApp({
       config,
       publicUrl,
@@ -107,6 +94,8 @@ export async function startServer({ config, print, announceAdmin, onFatal }: Sta
       log,
       isLeaving,
     });
+    const jobs = startJobs({ database, config, signer, makeReport: app.makeReport, log });
+    undo.push(() => jobs.stop());
     const listener = await listen(config, app, staticFiles, {
       isLeaving,
       metrics,
@@ -127,4 +116,19 @@ export async function startServer({ config, print, announceAdmin, onFatal }: Sta
     await stop();
     throw error;
   }
+}
+
+/** The metrics of this process, and the port where they are read. */
+async function openMetrics(address: { port: number; host: string }, databases: Databases) {
+  // Loaded on demand, because its library takes 19 MB.
+  const { createMetrics } = await import("./platform/metrics/metrics.ts");
+  const { pool } = databases.health;
+  const metrics = createMetrics({
+    databases,
+    countMessages: () => countMessages(pool),
+    listSetAside: () => selectSetAside(pool),
+    countFolded: () => countFolded(pool),
+  });
+  const { close } = await listenForMetrics(address, metrics);
+  return { ...metrics, close };
 }

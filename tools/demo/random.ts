@@ -1,17 +1,12 @@
-/** The same numbers on every machine (mulberry32). */
+import { seededRandom } from "#server/testing/random-traffic-testing.ts";
+
+/** Random values of the demo: the same on every machine. */
 export function createRandom(seed: number) {
-  let state = seed;
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-  const below = (count: number) => Math.floor(next() * count);
+  const { next, below, chance } = seededRandom(seed);
   return {
     next,
     below,
-    chance: (part: number) => next() < part,
+    chance,
     /** The first values far more often than the last. */
     pick: <T>(values: readonly T[]): T => values[Math.floor(values.length * next() ** 1.8)] as T,
     letters: (count: number) => Array.from({ length: count }, () => below(36).toString(36)).join(""),

@@ -11,6 +11,7 @@ import { submitLead } from "#server/leads/service.ts";
 import { insertSubscription } from "#server/newsletter/queries.ts";
 import { localDay } from "#server/platform/calendar.ts";
 import type { Database } from "#server/platform/db/database.ts";
+import { saveSetting, selectSetting } from "#server/platform/db/settings.ts";
 import { createConsentLog } from "#server/privacy/consent/log-choices.ts";
 import type { ConsentSigner } from "#server/privacy/consent/signer.ts";
 import { storeSummary } from "#server/search-console/queries.ts";
@@ -28,8 +29,7 @@ const seededKey = "demo_seeded";
 
 /** Ninety days that end now, the same each time but for the date. Answers false when they are there already. */
 export async function seedDemo(database: Database, signer: ConsentSigner, now = new Date()): Promise<boolean> {
-  const { rowCount } = await database.pool.query("SELECT 1 FROM settings WHERE key = $1", [seededKey]);
-  if (rowCount) return false;
+  if (await selectSetting(database.pool, seededKey)) return false;
   const random = createRandom(2026);
   const visits = makeVisits(random, now);
   await storeVisits(database, visits);
@@ -42,7 +42,7 @@ export async function seedDemo(database: Database, signer: ConsentSigner, now = 
   await updateRollup(database);
   // Nobody is to get mail about leads that are not real.
   await database.pool.query("DELETE FROM outbox");
-  await database.pool.query("INSERT INTO settings (key, value) VALUES ($1, $2)", [seededKey, now.toISOString()]);
+  await saveSetting(database.pool, seededKey, now.toISOString());
   await database.pool.query("ANALYZE");
   return true;
 }

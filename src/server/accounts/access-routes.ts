@@ -9,10 +9,12 @@ import {
   sharedViewSchema,
 } from "#contract/account.ts";
 import type { Database } from "#server/platform/db/database.ts";
+import { demandSession } from "#server/platform/http/account.ts";
 import type { Router } from "#server/platform/http/endpoint.ts";
+import { noContent } from "#server/platform/http/no-content.ts";
 import { problemResponses } from "#server/platform/http/openapi.ts";
 import type { TokenHashes } from "#server/platform/secrets.ts";
-import { done, missing, noContent } from "./answers.ts";
+import { missing } from "./answers.ts";
 import {
   deleteAccessToken,
   insertAccessToken,
@@ -24,8 +26,14 @@ import { makeToken } from "./tokens.ts";
 
 const byUuid = z.object({ id: z.uuid() });
 
-/** What reads figures without a session, and who did what: for admins. */
+/** Keys and links, which read figures without a session, and the log of who did what. */
 export function addAccessRoutes(router: Router, database: Database, hashes: TokenHashes): void {
+  addTokenRoutes(router, database, hashes);
+  addSharedViewRoute(router, database);
+  addAuditLogRoute(router, database);
+}
+
+function addTokenRoutes(router: Router, database: Database, hashes: TokenHashes): void {
   router.add(
     {
       method: "GET",
@@ -62,7 +70,7 @@ export function addAccessRoutes(router: Router, database: Database, hashes: Toke
         view,
         expiresInDays,
         tokenHash: hashes.make(token),
-        createdBy: account?.userId ?? "",
+        createdBy: demandSession(account).userId,
       };
       await insertAccessToken(database.pool, made);
       return context.json({ id, token }, 201);
@@ -76,14 +84,16 @@ export function addAccessRoutes(router: Router, database: Database, hashes: Toke
       access: "admin",
       summary: "Revoke a key or link; its next request is refused",
       params: byUuid,
-      responses: { ...done("Revoked"), ...problemResponses(400, 401, 403, 404) },
+      responses: { 204: { description: "Revoked" }, ...problemResponses(400, 401, 403, 404) },
     },
     async ({ params }) => {
       if (!(await deleteAccessToken(database.pool, params.id))) throw missing();
       return noContent();
     },
   );
+}
 
+function addSharedViewRoute(router: Router, database: Database): void {
   router.add(
     {
       method: "GET",
@@ -99,7 +109,9 @@ export function addAccessRoutes(router: Router, database: Database, hashes: Toke
       return context.json(view);
     },
   );
+}
 
+function addAuditLogRoute(router: Router, database: Database): void {
   router.add(
     {
       method: "GET",

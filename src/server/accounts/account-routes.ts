@@ -9,15 +9,18 @@ import {
 import { hashPassword } from "better-auth/crypto";
 import { insertUser, setPasswordHash } from "#server/platform/auth/accounts.ts";
 import { demandStrongPassword } from "#server/platform/auth/password-policy.ts";
+import { endOtherSessions } from "#server/platform/auth/sessions.ts";
 import type { WriteAudit } from "#server/platform/http/audit.ts";
 import type { Database } from "#server/platform/db/database.ts";
+import { demandSession } from "#server/platform/http/account.ts";
 import { describeDevice } from "#server/platform/http/describe-device.ts";
 import type { Router } from "#server/platform/http/endpoint.ts";
+import { noContent } from "#server/platform/http/no-content.ts";
 import { problemResponses } from "#server/platform/http/openapi.ts";
 import { HttpProblem } from "#server/platform/http/problem.ts";
 import type { TokenHashes } from "#server/platform/secrets.ts";
-import { done, missing, noContent } from "./answers.ts";
-import { deleteInvitation, deleteSessions, selectInvitation, selectSessions } from "./queries.ts";
+import { missing } from "./answers.ts";
+import { deleteInvitation, deleteSession, selectInvitation, selectSessions } from "./queries.ts";
 
 const byId = z.object({ id: z.string().min(1).max(100) });
 
@@ -29,8 +32,13 @@ export interface AccountRouteOptions {
 
 const ended = () => new HttpProblem(404, "invitation_ended", "This invitation has ended; ask for a new one");
 
-/** The signed-in person's own account. */
-export function addAccountRoutes(router: Router, { database, tokenHashes, audit }: AccountRouteOptions): void {
+export function addAccountRoutes(router: Router, options: AccountRouteOptions): void {
+  addOwnAccountRoute(router);
+  addSessionRoutes(router, options);
+  addInvitationRoutes(router, options);
+}
+
+function addOwnAccountRoute(router: Router): void {
   router.add(
     {
       method: "GET",
@@ -39,14 +47,15 @@ export function addAccountRoutes(router: Router, { database, tokenHashes, audit 
       summary: "The own account",
       responses: { 200: { description: "The account", schema: accountSchema }, ...problemResponses(401) },
     },
-    async ({ context, account }) =>
-      context.json({
-        email: account?.email,
-        role: account?.role,
-        twoFactorEnabled: account?.session?.hasTwoFactor === true,
-      }),
+    async ({ context, account }) => {
+      const { email, role, session } = demandSession(account);
+      return context.json({ email, role, twoFactorEnabled: session.hasTwoFactor });
+    },
   );
+}
 
+/** Sessions of the signed-in user. */
+function addSessionRoutes(router: Router, { database }: AccountRouteOptions): void {
   router.add(
     {
       method: "GET",
@@ -56,7 +65,8 @@ export function addAccountRoutes(router: Router, { database, tokenHashes, audit 
       responses: { 200: { description: "Newest first", schema: sessionListSchema }, ...problemResponses(401) },
     },
     async ({ context, account }) => {
-      const sessions = await selectSessions(database.pool, account?.userId ?? "", account?.session?.id ?? "");
+      const { userId, session } = demandSession(account);
+      const sessions = await selectSessions(database.pool, userId, session.id);
       return context.json({
         sessions: sessions.map(({ userAgent, ...session }) => {
           const { browser, os } = describeDevice(userAgent ?? "");
@@ -72,10 +82,11 @@ export function addAccountRoutes(router: Router, { database, tokenHashes, audit 
       path: "/api/account/sessions",
       access: "signed-in",
       summary: "Sign out everywhere else",
-      responses: { ...done("Ended"), ...problemResponses(401) },
+      responses: { 204: { description: "Ended" }, ...problemResponses(401) },
     },
     async ({ account }) => {
-      await deleteSessions(database.pool, account?.userId ?? "", { except: account?.session?.id ?? "" });
+      const { userId, session } = demandSession(account);
+      await endOtherSessions(database.pool, userId, session.id);
       return noContent();
     },
   );
@@ -87,14 +98,17 @@ export function addAccountRoutes(router: Router, { database, tokenHashes, audit 
       access: "signed-in",
       summary: "End one session of the own account",
       params: byId,
-      responses: { ...done("Ended"), ...problemResponses(401, 404) },
+      responses: { 204: { description: "Ended" }, ...problemResponses(401, 404) },
     },
     async ({ account, params }) => {
-      if (!(await deleteSessions(database.pool, account?.userId ?? "", params))) throw missing();
+      if (!(await deleteSession(database.pool, demandSession(account).userId, params.id))) throw missing();
       return noContent();
     },
   );
+}
 
+/** For somebody who was invited and has no account yet. */
+function addInvitationRoutes(router: Router, { database, tokenHashes, audit }: AccountRouteOptions): void {
   router.add(
     {
       method: "POST",

@@ -1,5 +1,5 @@
 import type { Database } from "#server/platform/db/database.ts";
-import type { Account } from "#server/platform/http/endpoint.ts";
+import type { Account } from "#server/platform/http/account.ts";
 import type { TokenHashes } from "#server/platform/secrets.ts";
 import { useAccessToken } from "./queries.ts";
 

@@ -9,9 +9,8 @@ import type {
 } from "#contract/account.ts";
 import type { Role } from "#contract/session.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
+import { isoTime } from "#server/platform/db/iso-time.ts";
 import { publish } from "#server/platform/realtime/realtime.ts";
-
-const iso = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 // ---- Sessions ----
 
@@ -21,7 +20,7 @@ interface SessionRow extends Omit<SessionList["sessions"][number], "browser" | "
 
 export async function selectSessions(client: Queryable, userId: string, currentId: string): Promise<SessionRow[]> {
   const { rows } = await client.query<SessionRow>(
-    `SELECT id, user_agent AS "userAgent", ${iso("created_at")} AS "createdAt", ${iso("expires_at")} AS "expiresAt",
+    `SELECT id, user_agent AS "userAgent", ${isoTime("created_at")} AS "createdAt", ${isoTime("expires_at")} AS "expiresAt",
             id = $2 AS "isCurrent"
      FROM sessions WHERE user_id = $1 AND expires_at > now() ORDER BY created_at DESC`,
     [userId, currentId],
@@ -29,27 +28,22 @@ export async function selectSessions(client: Queryable, userId: string, currentI
   return rows;
 }
 
-/** How many were ended. */
-export async function deleteSessions(
-  client: Queryable,
-  userId: string,
-  which: { id: string } | { except: string },
-): Promise<number> {
-  const [condition, value] = "id" in which ? ["id = $2", which.id] : ["id <> $2", which.except];
-  const { rowCount } = await client.query(`DELETE FROM sessions WHERE user_id = $1 AND ${condition}`, [userId, value]);
+/** False when the account has no such session. */
+export async function deleteSession(client: Queryable, userId: string, id: string): Promise<boolean> {
+  const { rowCount } = await client.query("DELETE FROM sessions WHERE user_id = $1 AND id = $2", [userId, id]);
   await publish(client, { topic: "sessions" });
-  return rowCount ?? 0;
+  return rowCount === 1;
 }
 
 // ---- Team ----
 
 export async function selectTeam(client: Queryable): Promise<Team> {
   const accounts = await client.query<Team["accounts"][number]>(
-    `SELECT id, email, role, coalesce(two_factor_enabled, false) AS "twoFactorEnabled", ${iso("created_at")} AS "createdAt"
+    `SELECT id, email, role, coalesce(two_factor_enabled, false) AS "twoFactorEnabled", ${isoTime("created_at")} AS "createdAt"
      FROM users ORDER BY created_at`,
   );
   const invitations = await client.query<Team["invitations"][number]>(
-    `SELECT id, email, role, ${iso("expires_at")} AS "expiresAt" FROM invitations WHERE expires_at > now() ORDER BY created_at`,
+    `SELECT id, email, role, ${isoTime("expires_at")} AS "expiresAt" FROM invitations WHERE expires_at > now() ORDER BY created_at`,
   );
   return { accounts: accounts.rows, invitations: invitations.rows };
 }
@@ -78,7 +72,7 @@ export async function insertInvitation(
 
 export async function selectInvitation(client: Queryable, hashes: Buffer[]): Promise<OpenInvitation | undefined> {
   const { rows } = await client.query<OpenInvitation>(
-    `SELECT email, role, ${iso("expires_at")} AS "expiresAt" FROM invitations
+    `SELECT email, role, ${isoTime("expires_at")} AS "expiresAt" FROM invitations
      WHERE token_hash = ANY ($1) AND expires_at > now() FOR UPDATE`,
     [hashes],
   );
@@ -147,8 +141,8 @@ export async function insertAccessToken(
 
 export async function selectAccessTokens(client: Queryable): Promise<AccessTokenList["tokens"]> {
   const { rows } = await client.query<AccessTokenList["tokens"][number]>(
-    `SELECT t.id, t.kind, t.name, t.view, u.email AS "createdBy", ${iso("t.created_at")} AS "createdAt",
-            ${iso("t.expires_at")} AS "expiresAt", ${iso("t.last_used_at")} AS "lastUsedAt"
+    `SELECT t.id, t.kind, t.name, t.view, u.email AS "createdBy", ${isoTime("t.created_at")} AS "createdAt",
+            ${isoTime("t.expires_at")} AS "expiresAt", ${isoTime("t.last_used_at")} AS "lastUsedAt"
      FROM access_tokens t LEFT JOIN users u ON u.id = t.created_by ORDER BY t.created_at DESC`,
   );
   return rows;
@@ -157,7 +151,7 @@ export async function selectAccessTokens(client: Queryable): Promise<AccessToken
 /** A key is bound to no view, so it has none to show. */
 export async function selectSharedView(client: Queryable, id: string): Promise<SharedView | undefined> {
   const { rows } = await client.query<SharedView>(
-    `SELECT name, view, ${iso("expires_at")} AS "expiresAt" FROM access_tokens WHERE id = $1 AND kind = 'share_link'`,
+    `SELECT name, view, ${isoTime("expires_at")} AS "expiresAt" FROM access_tokens WHERE id = $1 AND kind = 'share_link'`,
     [id],
   );
   return rows[0];
@@ -197,7 +191,7 @@ export async function selectAuditLog(
   { kind = null, limit, offset }: { kind?: AuditKind | null; limit: number; offset: number },
 ): Promise<AuditLog> {
   const { rows } = await client.query<AuditLog["entries"][number]>(
-    `SELECT id, ${iso("at")} AS at, actor, action, kind, subject, status FROM audit_log
+    `SELECT id, ${isoTime("at")} AS at, actor, action, kind, subject, status FROM audit_log
      WHERE $1::text IS NULL OR kind = $1 ORDER BY at DESC, id LIMIT $2 OFFSET $3`,
     [kind, limit, offset],
   );

@@ -2,11 +2,13 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { invitationReceiptSchema, invitationSchema, roleSchema, teamSchema } from "#contract/account.ts";
 import type { Database } from "#server/platform/db/database.ts";
+import { demandSession } from "#server/platform/http/account.ts";
 import type { Router } from "#server/platform/http/endpoint.ts";
+import { noContent } from "#server/platform/http/no-content.ts";
 import { problemResponses } from "#server/platform/http/openapi.ts";
 import type { TokenHashes } from "#server/platform/secrets.ts";
 import { HttpProblem } from "#server/platform/http/problem.ts";
-import { done, missing, noContent } from "./answers.ts";
+import { missing } from "./answers.ts";
 import {
   countOtherAdmins,
   deleteInvitation,
@@ -21,8 +23,9 @@ import { makeToken } from "./tokens.ts";
 const invitationHours = 72;
 const byId = z.object({ id: z.string().min(1).max(100) });
 const byUuid = z.object({ id: z.uuid() });
+const lastAdmin = () => new HttpProblem(409, "last_admin", "This is the last admin");
 
-/** Who else may come in: for admins. */
+/** Accounts and invitations, for admins. */
 export function addTeamRoutes(router: Router, database: Database, hashes: TokenHashes): void {
   router.add(
     {
@@ -35,6 +38,11 @@ export function addTeamRoutes(router: Router, database: Database, hashes: TokenH
     async ({ context }) => context.json(await selectTeam(database.pool)),
   );
 
+  addInvitationRoutes(router, database, hashes);
+  addMemberRoutes(router, database);
+}
+
+function addInvitationRoutes(router: Router, database: Database, hashes: TokenHashes): void {
   router.add(
     {
       method: "POST",
@@ -56,7 +64,7 @@ export function addTeamRoutes(router: Router, database: Database, hashes: TokenH
         ...body,
         tokenHash: hashes.make(token),
         expiresAt: new Date(Date.now() + invitationHours * 3_600_000),
-        createdBy: account?.userId ?? "",
+        createdBy: demandSession(account).userId,
       };
       if (!(await insertInvitation(database.pool, invitation)))
         throw new HttpProblem(409, "account_exists", "There is an account of this address already");
@@ -71,16 +79,16 @@ export function addTeamRoutes(router: Router, database: Database, hashes: TokenH
       access: "admin",
       summary: "Take an invitation back",
       params: byUuid,
-      responses: { ...done("Taken back"), ...problemResponses(400, 401, 403, 404) },
+      responses: { 204: { description: "Taken back" }, ...problemResponses(400, 401, 403, 404) },
     },
     async ({ params }) => {
       if (!(await deleteInvitation(database.pool, params))) throw missing();
       return noContent();
     },
   );
+}
 
-  const lastAdmin = () => new HttpProblem(409, "last_admin", "This is the last admin");
-
+function addMemberRoutes(router: Router, database: Database): void {
   router.add(
     {
       method: "PATCH",
@@ -90,7 +98,7 @@ export function addTeamRoutes(router: Router, database: Database, hashes: TokenH
       summary: "Change what an account may do; the last admin stays one",
       params: byId,
       body: roleSchema,
-      responses: { ...done("Changed"), ...problemResponses(400, 401, 403, 404, 409, 413, 415) },
+      responses: { 204: { description: "Changed" }, ...problemResponses(400, 401, 403, 404, 409, 413, 415) },
     },
     async ({ params, body }) => {
       await database.transaction(async (client) => {
@@ -110,7 +118,7 @@ export function addTeamRoutes(router: Router, database: Database, hashes: TokenH
       needsFreshAuthentication: true,
       summary: "Remove an account with its sessions, keys, links and invitations; the last admin cannot be removed",
       params: byId,
-      responses: { ...done("Removed"), ...problemResponses(400, 401, 403, 404, 409) },
+      responses: { 204: { description: "Removed" }, ...problemResponses(400, 401, 403, 404, 409) },
     },
     async ({ params }) => {
       await database.transaction(async (client) => {

@@ -1,5 +1,6 @@
 import type { Annotation, Note } from "#contract/annotation.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
+import { isoTime } from "#server/platform/db/iso-time.ts";
 
 /** Of years; no chart shows more at once. */
 const mostListed = 1000;
@@ -7,7 +8,7 @@ const mostListed = 1000;
 export async function selectAnnotations(client: Queryable): Promise<Annotation[]> {
   const { rows } = await client.query<Annotation>(
     `SELECT id, CASE WHEN build_id IS NULL THEN 'note' ELSE 'build' END AS kind, day::text, coalesce(build_id, text) AS text,
-            to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at, commit, created_by AS "createdBy"
+            ${isoTime("at")} AS at, commit, created_by AS "createdBy"
      FROM annotations ORDER BY day DESC, created_at DESC, id LIMIT $1`,
     [mostListed],
   );

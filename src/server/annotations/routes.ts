@@ -2,14 +2,15 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { annotationListSchema, noteReceiptSchema, noteSchema } from "#contract/annotation.ts";
 import type { Database } from "#server/platform/db/database.ts";
+import { demandSession } from "#server/platform/http/account.ts";
 import type { Router } from "#server/platform/http/endpoint.ts";
+import { noContent } from "#server/platform/http/no-content.ts";
 import { problemResponses } from "#server/platform/http/openapi.ts";
 import { HttpProblem } from "#server/platform/http/problem.ts";
 import { deleteNote, insertNote, selectAnnotations, updateNote } from "./queries.ts";
 
 const byUuid = z.object({ id: z.uuid() });
 const missing = () => new HttpProblem(404, "not_found", "There is no such note any more");
-const noContent = () => new Response(null, { status: 204 });
 
 /** Notes on days. Not for shared links: what a team writes to itself stays in the team. */
 export function addAnnotationRoutes(router: Router, { pool }: Database): void {
@@ -38,7 +39,7 @@ export function addAnnotationRoutes(router: Router, { pool }: Database): void {
     },
     async ({ context, body, account }) => {
       const id = randomUUID();
-      await insertNote(pool, { ...body, id, createdBy: account?.email ?? null });
+      await insertNote(pool, { ...body, id, createdBy: demandSession(account).email });
       return context.json({ id }, 201);
     },
   );

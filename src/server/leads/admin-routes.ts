@@ -10,6 +10,7 @@ import {
 import type { Database } from "#server/platform/db/database.ts";
 import { answerCsv } from "#server/platform/http/csv.ts";
 import type { Router } from "#server/platform/http/endpoint.ts";
+import { noContent } from "#server/platform/http/no-content.ts";
 import { problemResponses } from "#server/platform/http/openapi.ts";
 import { HttpProblem } from "#server/platform/http/problem.ts";
 import { readJourney } from "./journey/read-journey.ts";
@@ -19,6 +20,11 @@ import { deleteLead, updateLeadStatus } from "./queries.ts";
 const missing = () => new HttpProblem(404, "not_found", "No such request");
 
 export function addLeadAdminRoutes(router: Router, database: Database, findLeads: FindLeads): void {
+  addLeadListRoutes(router, database, findLeads);
+  addOneLeadRoutes(router, database);
+}
+
+function addLeadListRoutes(router: Router, database: Database, findLeads: FindLeads): void {
   router.add(
     {
       method: "GET",
@@ -49,7 +55,9 @@ export function addLeadAdminRoutes(router: Router, database: Database, findLeads
     ({ context, query }) =>
       answerCsv(context, "consultation-requests.csv", exportColumns, exportLeads(database, findLeads, query)),
   );
+}
 
+function addOneLeadRoutes(router: Router, database: Database): void {
   router.add(
     {
       method: "GET",
@@ -99,9 +107,9 @@ export function addLeadAdminRoutes(router: Router, database: Database, findLeads
       params: idParamsSchema,
       responses: { 204: { description: "Deleted" }, ...problemResponses(400, 401, 403, 404) },
     },
-    async ({ context, params }) => {
+    async ({ params }) => {
       if (!(await deleteLead(database.pool, params.id))) throw missing();
-      return context.body(null, 204);
+      return noContent();
     },
   );
 }

@@ -5,7 +5,7 @@ import type { Realtime } from "#server/platform/realtime/realtime.ts";
 export interface LiveListener {
   sessionId: string;
   /** The stream ends when the role changes, and the dashboard opens a new one. */
-  role: Role;
+  role: Role | null;
   /** `bytes` is one complete event or several. */
   send(event: keyof LiveEvents, bytes: Buffer): void;
   end(): void;

@@ -1,4 +1,5 @@
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
+import { demandSession } from "#server/platform/http/account.ts";
 import type { Router } from "#server/platform/http/endpoint.ts";
 import { problemResponses } from "#server/platform/http/openapi.ts";
 import { HttpProblem } from "#server/platform/http/problem.ts";
@@ -31,8 +32,7 @@ export function addLiveRoutes(router: Router, feed: LiveFeed): void {
       },
     },
     ({ context, account }) => {
-      const { session, role } = account ?? {};
-      if (!session || !role) throw new HttpProblem(401, "unauthenticated", "Sign in first");
+      const { session, role } = demandSession(account);
       // Hono answers HEAD by the handler of GET; nobody would ever end that stream.
       if (context.req.method === "HEAD") return context.body(null, 200, streamHeaders);
       if (!feed.hasRoom(session.id))

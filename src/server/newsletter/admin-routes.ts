@@ -2,6 +2,7 @@ import { idParamsSchema, searchExportQuerySchema, searchQuerySchema } from "#con
 import { newsletterPageSchema } from "#contract/newsletter.ts";
 import { answerCsv } from "#server/platform/http/csv.ts";
 import type { Router } from "#server/platform/http/endpoint.ts";
+import { noContent } from "#server/platform/http/no-content.ts";
 import { problemResponses } from "#server/platform/http/openapi.ts";
 import { cutPage, decodeCursor } from "#server/platform/http/paging.ts";
 import { HttpProblem } from "#server/platform/http/problem.ts";
@@ -78,9 +79,9 @@ export function addNewsletterAdminRoutes(router: Router, options: NewsletterOpti
       params: idParamsSchema,
       responses: { 204: { description: "Deleted" }, ...problemResponses(400, 401, 403, 404) },
     },
-    async ({ context, params }) => {
+    async ({ params }) => {
       if (!(await deleteSubscription(pool, params.id))) throw new HttpProblem(404, "not_found", "No such subscription");
-      return context.body(null, 204);
+      return noContent();
     },
   );
 }

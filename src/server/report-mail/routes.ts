@@ -1,6 +1,7 @@
 import { reportMailChoicesSchema } from "#contract/report-mail.ts";
 import { tokenQuerySchema } from "#contract/newsletter.ts";
 import type { Database } from "#server/platform/db/database.ts";
+import { demandSession } from "#server/platform/http/account.ts";
 import type { Router } from "#server/platform/http/endpoint.ts";
 import { createMailPages, describeMailPage, type MailPage, samePath } from "#server/platform/http/mail-page.ts";
 import { problemResponses } from "#server/platform/http/openapi.ts";
@@ -44,7 +45,7 @@ export function addReportMailRoutes(
       summary: "Which reports come to the own address",
       responses: { 200: { description: "The choices", schema: reportMailChoicesSchema }, ...problemResponses(401) },
     },
-    async ({ context, account }) => context.json(await selectChoices(pool, account?.userId ?? "")),
+    async ({ context, account }) => context.json(await selectChoices(pool, demandSession(account).userId)),
   );
 
   router.add(
@@ -60,7 +61,7 @@ export function addReportMailRoutes(
       },
     },
     async ({ context, account, body }) => {
-      await saveChoices(pool, account?.userId ?? "", body);
+      await saveChoices(pool, demandSession(account).userId, body);
       return context.json(body);
     },
   );

@@ -4,7 +4,7 @@ import type {
   SearchPerformance,
   SearchRow,
 } from "#contract/search-console.ts";
-import type { Database } from "#server/platform/db/database.ts";
+import type { Database, Queryable } from "#server/platform/db/database.ts";
 import type { Log } from "#server/platform/log.ts";
 import type { SearchConsoleSettings } from "#server/platform/outside-services.ts";
 import { type DayRange, lastDays } from "./days.ts";
@@ -12,9 +12,9 @@ import { estimateSearch } from "./estimate.ts";
 import { sumRows, summarise, summaryRows } from "./figures.ts";
 import { createGoogleSearch, type GoogleSearch, type SearchQuestion } from "./google.ts";
 import { makePerformance } from "./performance/performance.ts";
-import { selectTopRows } from "./performance/queries.ts";
 import { notConfigured, SearchConsoleError } from "./problems.ts";
-import { selectKeptDays, selectSummary, storeDays, storeSummary } from "./queries.ts";
+import { storeDays, storeSummary } from "./queries.ts";
+import { findStored, type Found } from "./stored.ts";
 import { createSync } from "./sync.ts";
 import { countPageViews } from "./visits/queries.ts";
 
@@ -23,8 +23,6 @@ export interface SearchConsole {
   makePerformance(days: number): Promise<SearchPerformance>;
   close(): Promise<void>;
 }
-
-type Found = Pick<SearchConsoleAnswer, "rows" | "summary" | "source"> & { asOf: Date };
 
 export function createSearchConsole(
   settings: SearchConsoleSettings | undefined,
@@ -66,7 +64,7 @@ export function createSearchConsole(
       if (!(error instanceof SearchConsoleError)) throw error;
       ({ problem } = error);
       if (settings) log.warn({ code: problem.code }, `Google Search Console: ${error.message}`);
-      return (await findStored(query, range)) ?? (await estimate(query));
+      return (await findStored(pool, site, query, range)) ?? (await estimate(pool, query));
     });
     return {
       action: query.action,
@@ -79,55 +77,6 @@ export function createSearchConsole(
     };
   }
 
-  /** What was summarised last, else what the kept rows say of a range that nobody has asked for yet. */
-  async function findStored({ action, days, limit }: SearchConsoleQuery, range: DayRange): Promise<Found | undefined> {
-    const kept = await selectSummary(pool, site, days);
-    const stored = { summary: null, source: "stored" as const };
-    if (kept) {
-      const { summary, createdAt: asOf } = kept;
-      const withCtr = (key: string, clicks: number, impressions: number, position: number): SearchRow => ({
-        keys: [key],
-        clicks,
-        impressions,
-        ctr: impressions > 0 ? clicks / impressions : 0,
-        position,
-      });
-      const rows = {
-        keywords: () =>
-          summary.topKeywords.map((row) => withCtr(row.keyword, row.clicks, row.impressions, row.position)),
-        pages: () => summary.topPages.map((row) => withCtr(row.page, row.clicks, row.impressions, 0)),
-        summary: () => [
-          {
-            keys: [],
-            clicks: summary.totalClicks,
-            impressions: summary.totalImpressions,
-            ctr: summary.avgCTR,
-            position: summary.avgPosition,
-          },
-        ],
-      };
-      const own = rows[action === "metrics" ? "summary" : action]().slice(0, limit);
-      return { ...stored, rows: own, asOf, summary: action === "metrics" ? summary : null };
-    }
-    if (!site) return undefined;
-    const dayRows = await selectKeptDays(pool, site, range);
-    if (dayRows.length === 0) return undefined;
-    const top = (by: "query" | "page", most = limit) => selectTopRows(pool, site, range, by, most);
-    const asOf = new Date(`${dayRows.at(-1)?.keys[0]}T00:00:00Z`);
-    if (action === "keywords") return { ...stored, rows: await top("query"), asOf };
-    if (action === "pages") return { ...stored, rows: await top("page"), asOf };
-    const total = sumRows(dayRows);
-    if (action === "summary") return { ...stored, rows: [{ keys: [], ...total }], asOf };
-    const summary = summarise(total, await top("query", summaryRows), await top("page", summaryRows));
-    return { ...stored, rows: dayRows.slice(0, limit), summary, asOf };
-  }
-
-  async function estimate({ action, days, limit }: SearchConsoleQuery): Promise<Found> {
-    const { keywords, pages, total, summary } = estimateSearch(await countPageViews(pool, days));
-    const rows = { keywords, pages, summary: [total], metrics: [total] }[action].slice(0, limit);
-    return { rows, summary: action === "metrics" ? summary : null, source: "estimate", asOf: new Date() };
-  }
-
   return {
     answer,
     makePerformance: (days) => makePerformance(pool, site, days),
@@ -136,6 +85,13 @@ export function createSearchConsole(
       await syncing;
     },
   };
+}
+
+/** Estimates search figures from our own page views. */
+async function estimate(client: Queryable, { action, days, limit }: SearchConsoleQuery): Promise<Found> {
+  const { keywords, pages, total, summary } = estimateSearch(await countPageViews(client, days));
+  const rows = { keywords, pages, summary: [total], metrics: [total] }[action].slice(0, limit);
+  return { rows, summary: action === "metrics" ? summary : null, source: "estimate", asOf: new Date() };
 }
 
 /** The daily work of a process, whether somebody looks or not. */

@@ -81,34 +81,6 @@ export async function startSearchConsoleServer(site = "sc-domain:orbit.example")
     return { access_token: token, expires_in: 3600, token_type: "Bearer" };
   }
 
-  function answer({ startDate, endDate, dimensions = [], rowLimit = 1000, startRow = 0 }: SearchRequest) {
-    const groups = new Map<string, { keys: string[]; clicks: number; impressions: number; positions: number }>();
-    for (const fact of server.facts) {
-      if (fact.date < startDate || fact.date > endDate) continue;
-      const keys = dimensions.map((dimension) => String(fact[dimension]));
-      const id = keys.join("\0");
-      const group = groups.get(id) ?? { keys, clicks: 0, impressions: 0, positions: 0 };
-      group.clicks += fact.clicks;
-      group.impressions += fact.impressions;
-      group.positions += fact.position * fact.impressions;
-      groups.set(id, group);
-    }
-    const rows = [...groups.values()]
-      .sort((a, b) => b.clicks - a.clicks || b.impressions - a.impressions || (a.keys.join() < b.keys.join() ? -1 : 1))
-      .slice(startRow, startRow + Math.min(rowLimit, mostRows))
-      .map(({ keys, clicks, impressions, positions }) => ({
-        ...(keys.length > 0 && { keys }),
-        clicks,
-        impressions,
-        ctr: clicks / impressions,
-        position: positions / impressions,
-      }));
-    return {
-      ...(rows.length > 0 && { rows }),
-      responseAggregationType: dimensions.includes("page") ? "byPage" : "byProperty",
-    };
-  }
-
   const http = createServer((request, response) => {
     void readBody(request).then((body) => {
       const send = (status: number, data: object, headers: Record<string, string> = {}) =>
@@ -145,7 +117,7 @@ export async function startSearchConsoleServer(site = "sc-domain:orbit.example")
       if (server.quota-- <= 0) return refuse({ status: 403, reason: "quotaExceeded" });
       const question = JSON.parse(body) as SearchRequest;
       server.requests.push(question);
-      return send(200, answer(question));
+      return send(200, answer(server.facts, question));
     });
   }).listen(0, "127.0.0.1");
   await once(http, "listening");
@@ -197,4 +169,36 @@ async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks).toString();
+}
+
+/** Sums facts as Google does, by the dimensions of the question. */
+function answer(
+  facts: readonly SearchFact[],
+  { startDate, endDate, dimensions = [], rowLimit = 1000, startRow = 0 }: SearchRequest,
+) {
+  const groups = new Map<string, { keys: string[]; clicks: number; impressions: number; positions: number }>();
+  for (const fact of facts) {
+    if (fact.date < startDate || fact.date > endDate) continue;
+    const keys = dimensions.map((dimension) => String(fact[dimension]));
+    const id = keys.join("\0");
+    const group = groups.get(id) ?? { keys, clicks: 0, impressions: 0, positions: 0 };
+    group.clicks += fact.clicks;
+    group.impressions += fact.impressions;
+    group.positions += fact.position * fact.impressions;
+    groups.set(id, group);
+  }
+  const rows = [...groups.values()]
+    .sort((a, b) => b.clicks - a.clicks || b.impressions - a.impressions || (a.keys.join() < b.keys.join() ? -1 : 1))
+    .slice(startRow, startRow + Math.min(rowLimit, mostRows))
+    .map(({ keys, clicks, impressions, positions }) => ({
+      ...(keys.length > 0 && { keys }),
+      clicks,
+      impressions,
+      ctr: clicks / impressions,
+      position: positions / impressions,
+    }));
+  return {
+    ...(rows.length > 0 && { rows }),
+    responseAggregationType: dimensions.includes("page") ? "byPage" : "byProperty",
+  };
 }

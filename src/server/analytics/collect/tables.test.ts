@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { desktopChrome, startTestApp, type TestApp } from "#server/testing/test-app.ts";
 import { batch, pageView, recordOf } from "#server/testing/tracking-records.ts";
+import { endLiveVisitors } from "./store/queries.ts";
 
 /** An address of the Danish internet exchange, as a proxy that we trust would name it. */
 const danish = "193.163.102.1";
@@ -195,7 +196,6 @@ test("the place is that of the visitor's address, which only a trusted proxy may
 });
 
 test("a live visitor is ended by the job, and a late record does not bring anybody back", async () => {
-  const { endLiveVisitors } = await import("./retention/queries.ts");
   const sent = batch([pageView({ pageUrl: "/live" })]);
   await app.post("/api/collect", sent);
   const live = () => select("SELECT page_url, is_active FROM real_time_visitors WHERE session_id = $1", sent.visitId);

@@ -31,7 +31,7 @@ test("what takes long is kept, says of when it is, and is made anew at most a si
   const compute = takes(2_000);
   const judged = createJudged(compute);
   const first = await judged.judge(experiment);
-  expect(first).toMatchObject({ result: { name: "judgement 1" }, at: new Date("2026-03-01T10:00:00Z") });
+  expect(first).toMatchObject({ result: { name: "judgement 1" }, startedAt: new Date("2026-03-01T10:00:00Z") });
   await vi.advanceTimersByTimeAsync(9_000);
   expect(await judged.judge(experiment)).toBe(first);
   expect(compute).toHaveBeenCalledTimes(1);

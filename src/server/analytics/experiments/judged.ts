@@ -1,53 +1,39 @@
 import type { ExperimentResult } from "#contract/experiment.ts";
+import { createRefresh, type FinishedRun, type Refresh } from "#server/platform/background-refresh.ts";
 import { shareAnswer } from "#server/platform/db/bounded-pool.ts";
 import type { Experiment } from "#site.config.ts";
 
-interface Judgement {
-  result: ExperimentResult;
-  /** When it was begun: nothing later is in it. */
-  at: Date;
-  tookMs: number;
-}
+type Judgement = FinishedRun<ExperimentResult>;
 
 export interface Judged {
-  judge(experiment: Experiment): Promise<Pick<Judgement, "result" | "at">>;
+  judge(experiment: Experiment): Promise<Judgement>;
 }
 
-/** What takes longer is kept, and made anew behind the reader's back, for at most a sixth of the time. */
+/** A judgement that takes longer is cached and refreshed in the background. */
 const quickMs = 100;
-const restPerUpdate = 5;
 
 /**
  * A judgement looks at all visitors of an experiment, which takes a second for a million page views. `compute` makes one;
- * its errors reach the reader who has to wait for it, and leave what is kept as it is.
+ * its errors reach the reader who has to wait for it, and leave the cached one as it is.
  */
 export function createJudged(compute: (experiment: Experiment) => Promise<ExperimentResult>): Judged {
-  const kept = new Map<string, Judgement>();
-  const running = new Map<string, Promise<Judgement>>();
+  const refreshes = new Map<string, Refresh<ExperimentResult>>();
 
-  function update(experiment: Experiment): Promise<Judgement> {
-    const { id } = experiment;
-    const known = running.get(id);
+  function refreshOf(experiment: Experiment): Refresh<ExperimentResult> {
+    const known = refreshes.get(experiment.id);
     if (known) return known;
-    const at = new Date();
-    const update = shareAnswer(() => compute(experiment))
-      .then((result) => {
-        const judgement = { result, at, tookMs: Date.now() - at.getTime() };
-        kept.set(id, judgement);
-        return judgement;
-      })
-      .finally(() => running.delete(id));
-    running.set(id, update);
-    return update;
+    const refresh = createRefresh(() => shareAnswer(() => compute(experiment)));
+    refreshes.set(experiment.id, refresh);
+    return refresh;
   }
 
   return {
     async judge(experiment) {
-      const judgement = kept.get(experiment.id);
-      if (!judgement || judgement.tookMs <= quickMs) return update(experiment);
-      const { at, tookMs } = judgement;
-      if (Date.now() - at.getTime() > tookMs * (1 + restPerUpdate)) update(experiment).catch(() => undefined);
-      return judgement;
+      const refresh = refreshOf(experiment);
+      const { last } = refresh;
+      if (!last || last.tookMs <= quickMs) return refresh.run();
+      refresh.runInBackground();
+      return last;
     },
   };
 }

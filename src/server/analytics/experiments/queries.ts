@@ -1,6 +1,7 @@
 import type { ExperimentGroup, ExperimentLeads } from "#contract/experiment.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
 import type { Goal } from "#site.config.ts";
+import { pathOf } from "../report/records/stores.ts";
 import { type Parameters, startParameters } from "../report/statement/queries.ts";
 import type { GroupCounts } from "./statistics.ts";
 
@@ -37,8 +38,7 @@ function exposedSql({ page, from, to }: Trial, parameters: Parameters): string {
 function reachedSql({ goals, to }: Trial, parameters: Parameters): string {
   const end = parameters.add(to);
   const parts = goals.map((goal) => {
-    if (goal.kind === "page")
-      return `website_analytics WHERE split_part(page_url, '?', 1) = ${parameters.add(goal.page)}`;
+    if (goal.kind === "page") return `website_analytics WHERE ${pathOf("page_url")} = ${parameters.add(goal.page)}`;
     return goal.kind === "event"
       ? `user_events WHERE event_name = ${parameters.add(goal.event)}`
       : `conversion_tracking WHERE conversion_type = ${parameters.add(goal.id)}`;

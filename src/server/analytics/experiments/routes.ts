@@ -25,7 +25,7 @@ export function addExperimentRoutes(router: Router, { pool }: Database): void {
       const newestFirst = [...experiments].sort((a, b) => b.startsOn.localeCompare(a.startsOn));
       const judgements = await Promise.all(newestFirst.map((experiment) => judged.judge(experiment)));
       return context.json({
-        asOf: new Date(Math.min(Date.now(), ...judgements.map(({ at }) => at.getTime()))).toISOString(),
+        asOf: new Date(Math.min(Date.now(), ...judgements.map(({ startedAt }) => startedAt.getTime()))).toISOString(),
         experiments: judgements.map(({ result }) => result),
       });
     },

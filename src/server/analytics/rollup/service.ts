@@ -1,4 +1,5 @@
 import type { Database, Queryable } from "#server/platform/db/database.ts";
+import { createRefresh } from "#server/platform/background-refresh.ts";
 import { siteConfig } from "#site.config.ts";
 import { addDays, localDay, startOfDay } from "#server/platform/calendar.ts";
 import { countDay } from "./count-day.ts";
@@ -39,8 +40,6 @@ import {
   storeRecordDay,
 } from "./records/queries.ts";
 import { changedVisitors, encodeVisitDay, type VisitDay } from "./visit-columns.ts";
-
-const restPerUpdate = 5;
 
 /** Brings the roll-ups up to date with what was stored until now. Each day is one transaction, so a stop loses nothing. */
 export async function updateRollup(database: Database, timezone: string = siteConfig.report.timezone): Promise<void> {
@@ -166,16 +165,16 @@ async function rollUpDay(client: Queryable, span: DaySpan, timezone: string): Pr
   return visits;
 }
 
-let jobRestsUntil = 0;
-
-/** For the table of jobs. What takes long is followed by a rest, so that it takes at most a sixth of the time. */
-export async function updateRollupAtLeisure(database: Database): Promise<void> {
-  const startedAt = Date.now();
-  if (startedAt < jobRestsUntil) return;
-  await updateRollup(database);
-  const yesterday = addDays(localDay(new Date(), siteConfig.report.timezone), -1);
-  for (const source of recordSources) await completeRecordColumns(database, source, null, yesterday);
-  jobRestsUntil = Date.now() + (Date.now() - startedAt) * restPerUpdate;
+/** For the table of jobs. Skips a run that would come too soon after a long one. */
+export function createRollupJob(database: Database): () => Promise<void> {
+  const refresh = createRefresh(async () => {
+    await updateRollup(database);
+    const yesterday = addDays(localDay(new Date(), siteConfig.report.timezone), -1);
+    for (const source of recordSources) await completeRecordColumns(database, source, null, yesterday);
+  });
+  return async () => {
+    if (!refresh.isResting) await refresh.run();
+  };
 }
 
 export interface Rollup {
@@ -183,43 +182,30 @@ export interface Rollup {
   freshen(): Promise<RollupVersion & { asOf: Date; isIncomplete: boolean }>;
 }
 
-/** A reader waits this long for an update; one that takes longer is left to run at most a sixth of the time. */
+/** A reader waits this long for an update; a longer one goes on in the background. */
 const longestWaitMs = 1500;
 const slownessMs = 60_000;
 
 export function createRollup(database: Database): Rollup {
-  let running: Promise<void> | undefined;
-  let upToDateAt = new Date(0);
-  let restUntil = 0;
   /** Until then nobody waits: the last one took longer than anybody does. */
   let slowUntil = 0;
-
-  function update(): Promise<void> {
-    return (running ??= (async () => {
-      const startedAt = new Date();
-      try {
-        await updateRollup(database);
-        upToDateAt = startedAt;
-        const tookMs = Date.now() - startedAt.getTime();
-        const isSlow = tookMs > longestWaitMs;
-        restUntil = isSlow ? Date.now() + tookMs * restPerUpdate : 0;
-        slowUntil = isSlow ? Date.now() + slownessMs : 0;
-      } finally {
-        running = undefined;
-      }
-    })());
-  }
+  const refresh = createRefresh(async () => {
+    const startedAt = Date.now();
+    await updateRollup(database);
+    slowUntil = Date.now() - startedAt > longestWaitMs ? Date.now() + slownessMs : 0;
+  });
 
   return {
     async freshen() {
       let state = await selectState(database.pool);
       if (!state.isBehind) return answer(state);
       if (Date.now() < slowUntil) {
-        if (!running && Date.now() >= restUntil) update().catch(() => undefined);
+        refresh.runInBackground();
         return answer(state);
       }
       // What was stored just now may not be in an update that already runs, but is in the next.
-      const finished = (running ? running.then(update, update) : update()).then(() => true);
+      const { running, run } = refresh;
+      const finished = (running ? running.then(run, run) : run()).then(() => true);
       finished.catch(() => undefined);
       if (await Promise.race([finished, wait(longestWaitMs)])) state = await selectState(database.pool);
       else slowUntil = Date.now() + slownessMs;
@@ -228,7 +214,7 @@ export function createRollup(database: Database): Rollup {
   };
 
   function answer({ version, pastVersion, isBehind, isIncomplete, now }: RollupState) {
-    return { version, pastVersion, isIncomplete, asOf: isBehind ? upToDateAt : now };
+    return { version, pastVersion, isIncomplete, asOf: isBehind ? (refresh.last?.startedAt ?? new Date(0)) : now };
   }
 }
 

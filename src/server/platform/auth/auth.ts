@@ -6,7 +6,7 @@ import type { Role } from "#contract/session.ts";
 import type { Database } from "../db/database.ts";
 import * as schema from "../db/schema/accounts.ts";
 import { cookieName } from "../http/cookie-name.ts";
-import type { Account } from "../http/endpoint.ts";
+import type { Account } from "../http/account.ts";
 import { deriveSecret, sign } from "../secrets.ts";
 import { openSessions } from "./open-sessions.ts";
 import { sealSessions } from "./seal-sessions.ts";

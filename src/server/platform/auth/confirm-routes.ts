@@ -1,11 +1,11 @@
 import { confirmationSchema } from "#contract/account.ts";
 import type { Database } from "../db/database.ts";
+import { demandSession } from "../http/account.ts";
 import type { Router } from "../http/endpoint.ts";
+import { noContent } from "../http/no-content.ts";
 import { problemResponses } from "../http/openapi.ts";
 import type { DemandProof } from "./proofs.ts";
 import { noteConfirmation } from "./sessions.ts";
-
-const done = () => new Response(null, { status: 204 });
 
 /** Confirmation of identity for endpoints with `needsFreshAuthentication`. */
 export function addConfirmRoutes(router: Router, database: Database, demandProof: DemandProof): void {
@@ -19,10 +19,10 @@ export function addConfirmRoutes(router: Router, database: Database, demandProof
       responses: { 204: { description: "Confirmed for ten minutes" }, ...problemResponses(400, 401, 413, 415, 429) },
     },
     async ({ context, account, body }) => {
-      if (!account?.session) return done();
-      await demandProof(context, account, body);
-      await noteConfirmation(database.pool, account.session.id);
-      return done();
+      const owner = demandSession(account);
+      await demandProof(context, owner, body);
+      await noteConfirmation(database.pool, owner.session.id);
+      return noContent();
     },
   );
 
@@ -35,6 +35,6 @@ export function addConfirmRoutes(router: Router, database: Database, demandProof
       summary: "Check whether the session was confirmed in the last ten minutes, for example before a download",
       responses: { 204: { description: "Confirmed" }, ...problemResponses(401, 403) },
     },
-    done,
+    noContent,
   );
 }

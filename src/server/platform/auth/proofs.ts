@@ -1,7 +1,8 @@
 import { verifyPassword } from "better-auth/crypto";
 import type { Confirmation } from "#contract/account.ts";
 import type { Database } from "../db/database.ts";
-import type { Account, HttpContext } from "../http/endpoint.ts";
+import type { Account } from "../http/account.ts";
+import type { HttpContext } from "../http/endpoint.ts";
 import { HttpProblem } from "../http/problem.ts";
 import type { CallBetterAuth } from "./better-auth-calls.ts";
 import type { Passkeys } from "./passkeys/passkeys.ts";

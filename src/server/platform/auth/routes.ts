@@ -3,6 +3,7 @@ import { signInSchema } from "#contract/session.ts";
 import type { Captcha } from "../captcha/captcha.ts";
 import { demandCaptcha } from "../captcha/demand.ts";
 import type { Database } from "../db/database.ts";
+import { demandSession } from "../http/account.ts";
 import type { WriteAudit } from "../http/audit.ts";
 import type { Router } from "../http/endpoint.ts";
 import { problemResponses } from "../http/openapi.ts";
@@ -10,16 +11,16 @@ import { HttpProblem } from "../http/problem.ts";
 import { publish } from "../realtime/realtime.ts";
 import type { RootSecrets } from "../secrets.ts";
 import type { Auth } from "./auth.ts";
-import { createBetterAuthCalls, withoutToken } from "./better-auth-calls.ts";
+import { type CallBetterAuth, createBetterAuthCalls, withoutToken } from "./better-auth-calls.ts";
 import { addConfirmRoutes } from "./confirm-routes.ts";
-import { createDeviceCookie } from "./device-cookie.ts";
+import { createDeviceCookie, type DeviceCookie } from "./device-cookie.ts";
 import { createPasskeys } from "./passkeys/passkeys.ts";
 import { addPasskeyRoutes } from "./passkeys/routes.ts";
 import { demandStrongPassword } from "./password-policy.ts";
 import { createProofs, weigh } from "./proofs.ts";
 import { addSecondFactorRoutes } from "./second-factor-routes.ts";
-import { type AddressOf, createSignIns } from "./sign-ins.ts";
-import { createSignInBackoff } from "./sign-in-backoff.ts";
+import { type AddressOf, createSignIns, type SignIns } from "./sign-ins.ts";
+import { createSignInBackoff, type SignInBackoff } from "./sign-in-backoff.ts";
 
 export interface AuthRouteOptions {
   auth: Auth;
@@ -33,17 +34,33 @@ export interface AuthRouteOptions {
 
 /** Only the calls that the dashboard makes are open; the rest of Better Auth's interface is not mounted. */
 export function addAuthRoutes(router: Router, options: AuthRouteOptions): void {
-  const { auth, database, captcha, secrets, publicUrl, addressOf, audit } = options;
+  const { auth, database, secrets, publicUrl, addressOf, audit } = options;
   const callBetterAuth = createBetterAuthCalls(auth, addressOf);
   const backoff = createSignInBackoff(database, secrets);
   const devices = createDeviceCookie(secrets, publicUrl);
   const passkeys = createPasskeys(database, secrets, publicUrl);
   const signIns = createSignIns({ auth, database, secrets, backoff, devices, addressOf, audit });
   const demandProof = createProofs({ database, callBetterAuth, passkeys, backoff });
+  const parts = { ...options, callBetterAuth, backoff, devices, signIns };
   addSecondFactorRoutes(router, { auth, database, callBetterAuth, demandProof, signIns, audit, secrets });
   addConfirmRoutes(router, database, demandProof);
   addPasskeyRoutes(router, { database, passkeys, signIns, callerOf: addressOf });
+  addSignInRoute(router, parts);
+  addPasswordRoute(router, parts);
+  addSessionRoutes(router, parts);
+}
 
+interface AuthParts extends AuthRouteOptions {
+  callBetterAuth: CallBetterAuth;
+  backoff: SignInBackoff;
+  devices: DeviceCookie;
+  signIns: SignIns;
+}
+
+function addSignInRoute(
+  router: Router,
+  { captcha, callBetterAuth, backoff, devices, signIns, addressOf, audit }: AuthParts,
+): void {
   router.add(
     {
       method: "POST",
@@ -73,7 +90,9 @@ export function addAuthRoutes(router: Router, options: AuthRouteOptions): void {
       }
     },
   );
+}
 
+function addPasswordRoute(router: Router, { database, callBetterAuth, backoff }: AuthParts): void {
   router.add(
     {
       method: "POST",
@@ -84,8 +103,9 @@ export function addAuthRoutes(router: Router, options: AuthRouteOptions): void {
       responses: { 200: { description: "Changed" }, ...problemResponses(400, 401, 413, 415, 429) },
     },
     async ({ context, body, account }) => {
-      await demandStrongPassword(body.newPassword, "newPassword", account?.email);
-      const attempt = await backoff.reserveConfirmation(account?.email ?? "");
+      const { email } = demandSession(account);
+      await demandStrongPassword(body.newPassword, "newPassword", email);
+      const attempt = await backoff.reserveConfirmation(email);
       const response = await weigh(attempt, () =>
         callBetterAuth(context.req.raw, { ...body, revokeOtherSessions: true }),
       );
@@ -93,7 +113,9 @@ export function addAuthRoutes(router: Router, options: AuthRouteOptions): void {
       return withoutToken(response);
     },
   );
+}
 
+function addSessionRoutes(router: Router, { database, callBetterAuth }: AuthParts): void {
   router.add(
     {
       method: "POST",

@@ -1,7 +1,8 @@
 import type { drizzleAdapter } from "better-auth/adapters/drizzle";
 
 type AdapterFactory = ReturnType<typeof drizzleAdapter>;
-type Adapter = ReturnType<AdapterFactory>;
+/** An adapter as it is inside of a transaction, where no second one can begin. */
+type TransactionAdapter = Omit<ReturnType<AdapterFactory>, "transaction">;
 
 interface Call {
   model: string;
@@ -27,25 +28,22 @@ const methods = [
  * the table opens no session, and omits the address of the client.
  */
 export function sealSessions(adapter: AdapterFactory, seal: (token: string) => string): AdapterFactory {
-  return (options) => wrap(adapter(options), seal);
+  return (options) => {
+    const plain = adapter(options);
+    return {
+      ...sealMethods(plain, seal),
+      transaction: (work) => plain.transaction((inside) => work(sealMethods(inside, seal))),
+    };
+  };
 }
 
-function wrap<Wrapped extends Omit<Adapter, "transaction">>(
-  adapter: Wrapped,
-  seal: (token: string) => string,
-): Wrapped {
-  const sealed = { ...adapter } as Record<string, unknown>;
+function sealMethods(adapter: TransactionAdapter, seal: (token: string) => string): TransactionAdapter {
+  const sealed: Record<string, unknown> = {};
   for (const method of methods) {
     const call = adapter[method] as ((call: Call) => Promise<unknown>) | undefined;
     if (call) sealed[method] = (query: Call) => callSealed(call, query, seal);
   }
-  if ("transaction" in adapter) {
-    const { transaction } = adapter as unknown as Adapter;
-    sealed.transaction = (work: (inside: Adapter) => Promise<unknown>) =>
-      transaction((inside) => work(wrap(inside, seal) as Adapter));
-  }
-  // The same methods with the same signatures.
-  return sealed as Wrapped;
+  return { ...adapter, ...sealed };
 }
 
 async function callSealed(

@@ -2,7 +2,8 @@ import { backupCodeSchema, disableFactorSchema, oneTimeCodeSchema, passwordSchem
 import type { Confirmation } from "#contract/account.ts";
 import type { Database } from "../db/database.ts";
 import type { WriteAudit } from "../http/audit.ts";
-import type { Account, HttpContext, Router } from "../http/endpoint.ts";
+import { type Account, demandSession } from "../http/account.ts";
+import type { HttpContext, Router } from "../http/endpoint.ts";
 import { problemResponses } from "../http/openapi.ts";
 import { HttpProblem } from "../http/problem.ts";
 import { listUnreadableFactors } from "../root-secret/second-factors.ts";
@@ -102,8 +103,8 @@ function addSetUpRoutes(router: Router, { callBetterAuth, demandProof }: SecondF
     password: string,
     more: Confirmation[] = [],
   ): Promise<Response> {
-    if (!account) throw new HttpProblem(401, "unauthenticated", "Sign in first");
-    for (const proof of [{ password }, ...more]) await demandProof(context, account, proof);
+    const owner = demandSession(account);
+    for (const proof of [{ password }, ...more]) await demandProof(context, owner, proof);
     const response = await callBetterAuth(context.req.raw, { password });
     const { totpURI, backupCodes } = (await response.json()) as { totpURI?: string; backupCodes?: string[] };
     return Response.json({ totpURI, backupCodes }, { headers: cookiesOf(response) });

@@ -37,16 +37,16 @@ export const usualBudget: Budget = {
 };
 
 /** Charges one request to its budgets. Each call throws a 429 if it would exceed one of them. */
-export interface Admission<Body> {
+export interface RequestCharge<Body> {
   /** Called as bytes arrive, before parsing. */
   countBytes(bytes: number): void;
   /** Called after parsing, before the handler. */
   countBody(body: Body): void;
 }
 
-export type Admit = <Body>(endpoint: string, budget: Budget<Body>, caller: string) => Admission<Body>;
+export type ChargeRequest = <Body>(endpoint: string, budget: Budget<Body>, caller: string) => RequestCharge<Body>;
 
-export function createBudgets(): Admit {
+export function createBudgets(): ChargeRequest {
   const findSpent = createCallers();
 
   return (endpoint, budget, caller) => {

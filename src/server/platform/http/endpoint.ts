@@ -2,6 +2,7 @@ import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono } from "hono";
 import type { z } from "zod";
 import type { Role } from "#contract/session.ts";
+import { type Account, unauthenticated } from "./account.ts";
 import type { AuditEntry, WriteAudit } from "./audit.ts";
 import { cancelOn } from "../db/bounded-pool.ts";
 import { reportsAtOnce } from "../db/database.ts";
@@ -13,20 +14,6 @@ import { demandStorable } from "./storable.ts";
 
 export type Bindings = { Bindings: HttpBindings };
 export type HttpContext = Context<Bindings>;
-
-export interface Account {
-  userId: string;
-  email: string;
-  role: Role | null;
-  /** Session of the signed-in user; `confirmedAt` is when they last entered a password, code or passkey. */
-  session?: { id: string; confirmedAt: Date; hasTwoFactor: boolean };
-  /** Set when a key or a shared link stands in for a session; then only endpoints that take such tokens are open. */
-  token?: {
-    id: string;
-    /** Query string of the view that it is bound to; null for a key that is bound to none. */
-    view: string | null;
-  };
-}
 
 /**
  * One call of the HTTP interface. The same record validates the request, guards it and describes it in the OpenAPI
@@ -119,28 +106,8 @@ export function createRouter({
   turns = createAdmission(usualTurns),
 }: RouterOptions): Router {
   const hono = new Hono<Bindings>();
-  const admit = createBudgets();
+  const chargeRequest = createBudgets();
   const endpoints: Endpoint[] = [];
-
-  /** What was refused is written down too. */
-  async function answerAudited(
-    answer: () => Promise<Response>,
-    method: Endpoint["method"],
-    entry: Pick<AuditEntry, "actor" | "action" | "subject">,
-  ): Promise<Response> {
-    const kind = method === "DELETE" ? "deletion" : "change";
-    try {
-      const response = await answer();
-      // What leaves as a file is an export, however it was asked for.
-      const { isExport, file } = fileOf(response);
-      if (isExport) await audit({ ...entry, subject: entry.subject || file, kind: "export", status: response.status });
-      else if (method !== "GET") await audit({ ...entry, kind, status: response.status });
-      return response;
-    } catch (error) {
-      if (error instanceof HttpProblem && method !== "GET") await audit({ ...entry, kind, status: error.status });
-      throw error;
-    }
-  }
 
   return {
     hono,
@@ -153,7 +120,7 @@ export function createRouter({
       hono.on(endpoint.method, honoPath(endpoint.path), async (context) => {
         const request = context.req.raw;
         const caller = callerOf(request);
-        const admission = budget && admit(name, budget, caller);
+        const charge = budget && chargeRequest(name, budget, caller);
         const account = endpoint.access === "anyone" ? null : await findAccount(request.headers);
         const entry = {
           actor: account?.email ?? "",
@@ -172,10 +139,10 @@ export function createRouter({
               await readJsonBody(
                 context.env.incoming,
                 endpoint.maxBodyBytes ?? defaultMaxBodyBytes,
-                admission?.countBytes,
+                charge?.countBytes,
               ),
             );
-          if (body) admission?.countBody(body);
+          if (body) charge?.countBody(body);
           if (body && endpoint.subjectOf) entry.subject = endpoint.subjectOf(body);
           const handled = async () =>
             handle({ context, body, query, params, account, caller } as Parameters<typeof handle>[0]);
@@ -184,7 +151,7 @@ export function createRouter({
           return turns.run(holderOf(account), () => cancelOn(signal, handled), signal);
         };
         if (!account || endpoint.isQuestion) return answer();
-        return answerAudited(answer, endpoint.method, entry);
+        return answerAudited(audit, answer, endpoint.method, entry);
       });
     },
     refuseOtherMethods() {
@@ -198,6 +165,27 @@ export function createRouter({
       }
     },
   };
+}
+
+/** Writes changes, deletions and exports to the audit log, including refused ones. */
+async function answerAudited(
+  audit: WriteAudit,
+  answer: () => Promise<Response>,
+  method: Endpoint["method"],
+  entry: Pick<AuditEntry, "actor" | "action" | "subject">,
+): Promise<Response> {
+  const kind = method === "DELETE" ? "deletion" : "change";
+  try {
+    const response = await answer();
+    // What leaves as a file is an export, however it was asked for.
+    const { isExport, file } = fileOf(response);
+    if (isExport) await audit({ ...entry, subject: entry.subject || file, kind: "export", status: response.status });
+    else if (method !== "GET") await audit({ ...entry, kind, status: response.status });
+    return response;
+  } catch (error) {
+    if (error instanceof HttpProblem && method !== "GET") await audit({ ...entry, kind, status: error.status });
+    throw error;
+  }
 }
 
 /** The id under which requests are queued: one per key or session. */
@@ -215,7 +203,7 @@ function honoPath(path: string): string {
 
 function demandAccess({ access, takesTokens, needsFreshAuthentication }: Endpoint, account: Account | null): void {
   if (access === "anyone") return;
-  if (!account) throw new HttpProblem(401, "unauthenticated", "Sign in first");
+  if (!account) throw unauthenticated();
   const allowed = access === "signed-in" || account.role === "admin" || account.role === access;
   if (!allowed) throw new HttpProblem(403, "forbidden", `This needs the role ${access}`);
   if (account.token && !takesTokens) throw new HttpProblem(403, "forbidden", "A key or link reads figures only");

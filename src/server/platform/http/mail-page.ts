@@ -1,3 +1,4 @@
+import { html } from "hono/html";
 import { siteConfig } from "#site.config.ts";
 import type { HttpContext } from "./endpoint.ts";
 
@@ -9,24 +10,46 @@ export interface MailPage {
   button?: { label: string; action: string };
 }
 
-const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-const escape = (value: string) => value.replaceAll(/[&<>"]/g, (character) => entities[character] ?? "");
-
 const buttonClass =
   "inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-5 py-2 text-center font-medium leading-tight";
 
 /** In the look of the site, by its own style sheets and class names. */
-function renderPage({ title, text, button }: MailPage, styleSheets: readonly string[]): string {
+function renderPage({ title, text, button }: MailPage, styleSheets: readonly string[]) {
   const { brand } = siteConfig;
-  const links = styleSheets.map((path) => `<link rel="stylesheet" href="${escape(path)}">`).join("");
+  const links = styleSheets.map((path) => html`<link rel="stylesheet" href="${path}" />`);
   const form = button
-    ? `<form method="post" action="${escape(button.action)}"><button type="submit" class="${buttonClass} bg-signal text-ink hover:bg-signal-pressed mt-9">${escape(button.label)}</button></form>`
-    : `<a href="/" class="${buttonClass} bg-signal text-ink hover:bg-signal-pressed mt-9">Return to Home</a>`;
-  return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escape(title)} | ${escape(brand.name)}</title>${links}</head>
-<body><div data-brand="orbit" class="flex min-h-dvh flex-col font-sans"><header data-surface="ink" class="relative z-40 h-16 shrink-0"><div class="page-column flex h-full items-center"><a href="/" class="font-display text-title font-semibold">${escape(brand.name)}</a></div></header>
-<main id="main" class="grow"><div class="page-column py-28"><h1 class="text-heading">${escape(title)}</h1><p class="mt-5 max-w-[40rem] text-lead text-muted">${escape(text)}</p>${form}</div></main>
-</div></body></html>`;
+    ? html`<form method="post" action="${button.action}">
+        <button type="submit" class="${buttonClass} bg-signal text-ink hover:bg-signal-pressed mt-9">
+          ${button.label}
+        </button>
+      </form>`
+    : html`<a href="/" class="${buttonClass} bg-signal text-ink hover:bg-signal-pressed mt-9">Return to Home</a>`;
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${title} | ${brand.name}</title>
+        ${links}
+      </head>
+      <body>
+        <div data-brand="orbit" class="flex min-h-dvh flex-col font-sans">
+          <header data-surface="ink" class="relative z-40 h-16 shrink-0">
+            <div class="page-column flex h-full items-center">
+              <a href="/" class="font-display text-title font-semibold">${brand.name}</a>
+            </div>
+          </header>
+          <main id="main" class="grow">
+            <div class="page-column py-28">
+              <h1 class="text-heading">${title}</h1>
+              <p class="mt-5 max-w-[40rem] text-lead text-muted">${text}</p>
+              ${form}
+            </div>
+          </main>
+        </div>
+      </body>
+    </html>`;
 }
 
 /** Loads the site's style sheets and fonts, and nothing else; its form comes back here. */
@@ -39,7 +62,7 @@ export function createMailPages(styleSheets: readonly string[]) {
     // The token stands in the address. With `no-referrer` the page's own form would come from the origin "null".
     context.header("Referrer-Policy", "same-origin");
     context.header("X-Robots-Tag", "noindex, nofollow");
-    return context.html(renderPage(content, styleSheets), status);
+    return context.html(renderPage(content, styleSheets).toString(), status);
   };
 }
 

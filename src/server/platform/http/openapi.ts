@@ -2,7 +2,7 @@ import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObj
 import type { z } from "zod";
 import { problemSchema } from "#contract/problem.ts";
 import { cookieName } from "./cookie-name.ts";
-import { budgetOf, type Endpoint } from "./endpoint.ts";
+import { budgetOf, type Endpoint, type Router } from "./endpoint.ts";
 
 const problemMeanings = {
   400: "The input is not valid; `errors` names each field",
@@ -26,7 +26,7 @@ export function problemResponses(...statuses: (keyof typeof problemMeanings)[]):
 }
 
 /** The description is made from the schemas that validate, so the two cannot differ. */
-export function describeEndpoints(endpoints: readonly Endpoint[], serverUrl: string) {
+function describeEndpoints(endpoints: readonly Endpoint[], serverUrl: string) {
   const paths: ZodOpenApiPathsObject = {};
   for (const endpoint of endpoints) {
     const budget = budgetOf(endpoint);
@@ -69,4 +69,23 @@ export function describeEndpoints(endpoints: readonly Endpoint[], serverUrl: str
       },
     },
   });
+}
+
+/** The description of all endpoints of the router, as a document for programs. */
+export function addDescriptionRoute(router: Router, publicUrl: string): void {
+  let description: Uint8Array<ArrayBuffer> | undefined;
+  router.add(
+    {
+      method: "GET",
+      path: "/api/openapi.json",
+      access: "anyone",
+      summary: "This description",
+      responses: { 200: { description: "OpenAPI 3.1" } },
+    },
+    ({ context }) => {
+      // Large, and identical for every caller.
+      description ??= new TextEncoder().encode(JSON.stringify(describeEndpoints(router.endpoints, publicUrl)));
+      return context.body(description, 200, { "Content-Type": "application/json" });
+    },
+  );
 }

@@ -1,12 +1,11 @@
+import { html, raw } from "hono/html";
+
 /** Mail as text and as HTML. What is put into it can be nothing but text, and turns no text around it. */
 
-const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-
-const escapeHtml = (value: string): string => value.replaceAll(/[&<>"']/g, (character) => entities[character] ?? "");
-
 /** A value of somebody else's, apart in writing direction, with its line breaks. */
-function quoteText(value: string): string {
-  return `<div dir="auto" style="unicode-bidi:isolate">${escapeHtml(value).replaceAll("\n", "<br>")}</div>`;
+function quoteText(value: string) {
+  const lines = value.split("\n").map((line, index) => [index > 0 && raw("<br>"), line]);
+  return html`<div dir="auto" style="unicode-bidi:isolate">${lines}</div>`;
 }
 
 const ink = "#11131a";
@@ -28,15 +27,43 @@ export interface MailDocument {
 
 /** No picture and nothing else that a mail program would fetch. */
 function renderHtml({ title, paragraphs, parts = [], action, closing }: MailDocument): string {
-  const paragraph = (text: string, style = "") => `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`;
+  const paragraph = (text: string, style = "") => html`<p style="margin:0 0 16px;${style}">${text}</p>`;
   const row = ([label, value]: readonly [string, string]) =>
-    `<tr><th style="text-align:left;vertical-align:top;padding:4px 16px 4px 0;font-weight:normal;color:${muted};white-space:nowrap">${escapeHtml(label)}</th><td style="padding:4px 0">${quoteText(value)}</td></tr>`;
+    html`<tr>
+      <th
+        style="text-align:left;vertical-align:top;padding:4px 16px 4px 0;font-weight:normal;color:${muted};white-space:nowrap"
+      >
+        ${label}
+      </th>
+      <td style="padding:4px 0">${quoteText(value)}</td>
+    </tr>`;
   const part = ({ heading, rows }: MailPart) =>
-    `${heading ? `<h2 style="margin:24px 0 8px;font-size:16px">${escapeHtml(heading)}</h2>` : ""}<table role="presentation" style="border-collapse:collapse;margin:0 0 16px">${rows.map(row).join("")}</table>`;
-  const link = action
-    ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:12px 20px;background:${ink};color:#fff;text-decoration:none;border-radius:4px">${escapeHtml(action.label)}</a></p>`
-    : "";
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head><body style="margin:0;padding:24px;font:16px/1.5 Arial,sans-serif;color:${ink};background:#fff"><div style="max-width:640px"><h1 style="margin:0 0 16px;font-size:20px">${escapeHtml(title)}</h1>${paragraphs.map((text) => paragraph(text)).join("")}${parts.map(part).join("")}${link}${closing.map((text) => paragraph(text, `color:${muted};font-size:14px`)).join("")}</div></body></html>`;
+    html`${heading && html`<h2 style="margin:24px 0 8px;font-size:16px">${heading}</h2>`}
+      <table role="presentation" style="border-collapse:collapse;margin:0 0 16px">
+        ${rows.map(row)}
+      </table>`;
+  const link =
+    action &&
+    html`<p style="margin:24px 0">
+      <a
+        href="${action.url}"
+        style="display:inline-block;padding:12px 20px;background:${ink};color:#fff;text-decoration:none;border-radius:4px"
+        >${action.label}</a
+      >
+    </p>`;
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <title>${title}</title>
+      </head>
+      <body style="margin:0;padding:24px;font:16px/1.5 Arial,sans-serif;color:${ink};background:#fff">
+        <div style="max-width:640px">
+          <h1 style="margin:0 0 16px;font-size:20px">${title}</h1>
+          ${paragraphs.map((text) => paragraph(text))}${parts.map(part)}${link}${closing.map((text) => paragraph(text, `color:${muted};font-size:14px`))}
+        </div>
+      </body>
+    </html>`.toString();
 }
 
 /** A value of several lines stands below its label, so that marks which turn text around end with its own lines. */

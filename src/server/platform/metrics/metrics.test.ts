@@ -3,14 +3,11 @@ import { openDatabases } from "../db/database.ts";
 import { createLog } from "../log.ts";
 import { createMetrics } from "./metrics.ts";
 
+const databases = openDatabases({ host: "127.0.0.1", port: 1 }, createLog("silent"));
+const nothing = async () => [];
+
 test("every scraper sees the event loop delay, not only the first", async () => {
-  const databases = openDatabases({ host: "127.0.0.1", port: 1 }, createLog("silent"));
-  const metrics = createMetrics({
-    databases,
-    countMessages: async () => [],
-    listSetAside: async () => [],
-    countFolded: async () => [],
-  });
+  const metrics = createMetrics({ databases, countMessages: nothing, listSetAside: nothing, countFolded: nothing });
   const readDelay = async () => Number(/^orbit_event_loop_delay_seconds (.+)$/m.exec(await metrics.write())?.[1]);
   await expect
     .poll(async () => {
@@ -20,4 +17,42 @@ test("every scraper sees the event loop delay, not only the first", async () => 
     })
     .toBeGreaterThan(0.05);
   expect([(await readDelay()) > 0.05, (await readDelay()) > 0.05]).toEqual([true, true]);
+});
+
+test("requests are counted in buckets, and what the database counts is read for each scrape", async () => {
+  let isAway = false;
+  let folded = 5;
+  const answer = async <T>(rows: T[]) => (isAway ? Promise.reject(new Error("away")) : rows);
+  const metrics = createMetrics({
+    databases,
+    countMessages: () => answer([{ status: "failed", count: 2 }]),
+    listSetAside: () => answer([{ source: "traffic" }, { source: "leads" }, { source: "traffic" }]),
+    countFolded: () => answer([{ dimension: "page", count: folded }]),
+  });
+  metrics.note("api", 202, 0.02);
+  metrics.note("api", 202, 11);
+  const duration = "orbit_http_request_duration_seconds";
+  const first = await metrics.write();
+  for (const line of [
+    `# HELP ${duration} Time to answer a request`,
+    `# TYPE ${duration} histogram`,
+    `${duration}_bucket{le="0.005",kind="api",status="202"} 0`,
+    `${duration}_bucket{le="0.025",kind="api",status="202"} 1`,
+    `${duration}_bucket{le="+Inf",kind="api",status="202"} 2`,
+    `${duration}_sum{kind="api",status="202"} 11.02`,
+    `${duration}_count{kind="api",status="202"} 2`,
+    `orbit_database_connections{purpose="forms",state="waited for"} 0`,
+    "orbit_database_up 1",
+    `orbit_outbox_messages{status="failed"} 2`,
+    `orbit_report_days_set_aside{source="traffic"} 2`,
+    `orbit_folded_values_total{dimension="page"} 5`,
+    "# TYPE orbit_folded_values_total counter",
+  ])
+    expect(first.split("\n")).toContain(line);
+  folded = 6;
+  expect(await metrics.write()).toContain(`orbit_folded_values_total{dimension="page"} 6\n`);
+  isAway = true;
+  const away = await metrics.write();
+  expect(away).toContain("orbit_database_up 0\n");
+  expect(away).not.toMatch(/^orbit_(outbox_messages|report_days_set_aside)\{/m);
 });

@@ -1,18 +1,12 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
-import { type Databases, type Purpose, purposes } from "../db/database.ts";
+import { Counter, Gauge, Histogram, Registry } from "prom-client";
+import { type Databases, purposes } from "../db/database.ts";
 
 /** Upper bounds in seconds; pages take well under the first. */
-const buckets = [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10] as const;
+const buckets = [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10];
 const nanosecondsPerSecond = 1e9;
 
 type Kind = "page" | "api";
-
-interface Answers {
-  count: number;
-  seconds: number;
-  /** How many took at most as long as the bucket of the same place. */
-  within: number[];
-}
 
 export interface Metrics {
   /** One request was answered. */
@@ -31,89 +25,120 @@ interface Sources {
   countFolded(): Promise<{ dimension: string; count: number }[]>;
 }
 
-/** What an owner watches: load, delays, failures, memory, and mail that does not leave. */
-export function createMetrics({ databases, countMessages, listSetAside, countFolded }: Sources): Metrics {
-  const answers = new Map<string, Answers>();
-  const readDelay = watchEventLoop();
-
+/** Load, delays, failures, memory, and unsent mail; docs/operations.md lists them. */
+export function createMetrics(sources: Sources): Metrics {
+  const registry = new Registry();
+  const note = addRequestDuration(registry);
+  const refreshers = [
+    addConnections(registry, sources),
+    addOutbox(registry, sources),
+    addDaysSetAside(registry, sources),
+    addFoldedValues(registry, sources),
+    addProcess(registry),
+  ];
   return {
-    note(kind, status, seconds) {
-      const labels = `kind="${kind}",status="${status}"`;
-      const entry = answers.get(labels) ?? { count: 0, seconds: 0, within: buckets.map(() => 0) };
-      answers.set(labels, entry);
-      entry.count++;
-      entry.seconds += seconds;
-      for (const [index, bound] of buckets.entries())
-        if (seconds <= bound) entry.within[index] = (entry.within[index] as number) + 1;
-    },
+    note,
     async write() {
-      const name = "orbit_http_request_duration_seconds";
-      const requests = [...answers].flatMap(([labels, { count, seconds, within }]) => [
-        ...buckets.map((bound, index) => `${name}_bucket{${labels},le="${bound}"} ${within[index]}`),
-        `${name}_bucket{${labels},le="+Inf"} ${count}`,
-        `${name}_sum{${labels}} ${seconds}`,
-        `${name}_count{${labels}} ${count}`,
-      ]);
-      const messages = await countMessages().catch(() => null);
-      const setAside = Object.entries(Object.groupBy(await listSetAside().catch(() => []), ({ source }) => source)).map(
-        ([source, days = []]) => [source, days.length],
-      );
-      const folded = await countFolded().catch(() => []);
-      const lines = [
-        ...describe(name, "histogram", "Time to answer a request", requests),
-        ...describe(
-          "orbit_database_connections",
-          "gauge",
-          "Connections of this process to PostgreSQL",
-          purposes.flatMap((purpose) => describePool(purpose, databases[purpose].pool)),
-        ),
-        ...describe("orbit_database_up", "gauge", "Whether PostgreSQL answers", [
-          `orbit_database_up ${messages ? 1 : 0}`,
-        ]),
-        ...describe(
-          "orbit_outbox_messages",
-          "gauge",
-          "Mail and webhook calls by state",
-          (messages ?? []).map(({ status, count }) => `orbit_outbox_messages{status="${status}"} ${count}`),
-        ),
-        ...describe(
-          "orbit_report_days_set_aside",
-          "gauge",
-          "Days of a source excluded from reports because counting failed",
-          setAside.map(([source, days]) => `orbit_report_days_set_aside{source="${source}"} ${days}`),
-        ),
-        ...describe(
-          "orbit_folded_values_total",
-          "counter",
-          "Values over the daily budget, stored as (other)",
-          folded.map(({ dimension, count }) => `orbit_folded_values_total{dimension="${dimension}"} ${count}`),
-        ),
-        ...describe(
-          "orbit_event_loop_delay_seconds",
-          "gauge",
-          "Highest 99th percentile of any 15 seconds in the last minute",
-          [`orbit_event_loop_delay_seconds ${readDelay() / nanosecondsPerSecond}`],
-        ),
-        ...describe("process_resident_memory_bytes", "gauge", "Memory in use", [
-          `process_resident_memory_bytes ${process.memoryUsage.rss()}`,
-        ]),
-        ...describe("process_cpu_seconds_total", "counter", "Processor time used", [
-          `process_cpu_seconds_total ${(process.cpuUsage().user + process.cpuUsage().system) / 1e6}`,
-        ]),
-        ...describe("process_start_time_seconds", "gauge", "When this process began", [
-          `process_start_time_seconds ${performance.timeOrigin / 1000}`,
-        ]),
-      ];
-      return `${lines.join("\n")}\n`;
+      for (const refresh of refreshers) await refresh();
+      return registry.metrics();
     },
   };
 }
 
-function describePool(purpose: Purpose, { idleCount, totalCount, waitingCount }: Databases[Purpose]["pool"]): string[] {
-  const states = { idle: idleCount, busy: totalCount - idleCount, "waited for": waitingCount };
-  return Object.entries(states).map(
-    ([state, count]) => `orbit_database_connections{purpose="${purpose}",state="${state}"} ${count}`,
+const addGauge = (registry: Registry, name: string, help: string, ...labelNames: string[]) =>
+  new Gauge({ name, help, labelNames, registers: [registry] });
+const addCounter = (registry: Registry, name: string, help: string, ...labelNames: string[]) =>
+  new Counter({ name, help, labelNames, registers: [registry] });
+
+/** Sets the values of a metric before a scraper gets them. */
+type Refresh = () => void | Promise<void>;
+
+function addRequestDuration(registry: Registry): Metrics["note"] {
+  const duration = new Histogram({
+    name: "orbit_http_request_duration_seconds",
+    help: "Time to answer a request",
+    labelNames: ["kind", "status"],
+    buckets,
+    registers: [registry],
+  });
+  return (kind, status, seconds) => duration.observe({ kind, status: String(status) }, seconds);
+}
+
+function addConnections(registry: Registry, { databases }: Sources): Refresh {
+  const connections = addGauge(
+    registry,
+    "orbit_database_connections",
+    "Connections of this process to PostgreSQL",
+    "purpose",
+    "state",
   );
+  return () => {
+    for (const purpose of purposes) {
+      const { idleCount, totalCount, waitingCount } = databases[purpose].pool;
+      connections.set({ purpose, state: "idle" }, idleCount);
+      connections.set({ purpose, state: "busy" }, totalCount - idleCount);
+      connections.set({ purpose, state: "waited for" }, waitingCount);
+    }
+  };
+}
+
+function addOutbox(registry: Registry, { countMessages }: Sources): Refresh {
+  const up = addGauge(registry, "orbit_database_up", "Whether PostgreSQL answers");
+  const messages = addGauge(registry, "orbit_outbox_messages", "Mail and webhook calls by state", "status");
+  return async () => {
+    const counts = await countMessages().catch(() => null);
+    up.set(counts ? 1 : 0);
+    messages.reset();
+    for (const { status, count } of counts ?? []) messages.set({ status }, count);
+  };
+}
+
+function addDaysSetAside(registry: Registry, { listSetAside }: Sources): Refresh {
+  const days = addGauge(
+    registry,
+    "orbit_report_days_set_aside",
+    "Days of a source excluded from reports because counting failed",
+    "source",
+  );
+  return async () => {
+    const setAside = await listSetAside().catch(() => []);
+    days.reset();
+    for (const { source } of setAside) days.inc({ source });
+  };
+}
+
+function addFoldedValues(registry: Registry, { countFolded }: Sources): Refresh {
+  const folded = addCounter(
+    registry,
+    "orbit_folded_values_total",
+    "Values over the daily budget, stored as (other)",
+    "dimension",
+  );
+  return async () => {
+    const counts = await countFolded().catch(() => []);
+    folded.reset();
+    for (const { dimension, count } of counts) folded.inc({ dimension }, count);
+  };
+}
+
+function addProcess(registry: Registry): Refresh {
+  const delay = addGauge(
+    registry,
+    "orbit_event_loop_delay_seconds",
+    "Highest 99th percentile of any 15 seconds in the last minute",
+  );
+  const memory = addGauge(registry, "process_resident_memory_bytes", "Memory in use");
+  const cpu = addCounter(registry, "process_cpu_seconds_total", "Processor time used");
+  const start = addGauge(registry, "process_start_time_seconds", "When this process began");
+  start.set(performance.timeOrigin / 1000);
+  const readDelay = watchEventLoop();
+  return () => {
+    delay.set(readDelay() / nanosecondsPerSecond);
+    memory.set(process.memoryUsage.rss());
+    const { user, system } = process.cpuUsage();
+    cpu.reset();
+    cpu.inc((user + system) / 1e6);
+  };
 }
 
 const quarters = 4;
@@ -130,8 +155,4 @@ function watchEventLoop(): () => number {
     delay.reset();
   }, quarterMs).unref();
   return () => Math.max(delay.percentile(99), ...past);
-}
-
-function describe(name: string, type: "counter" | "gauge" | "histogram", help: string, samples: string[]): string[] {
-  return [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`, ...samples];
 }

@@ -3,6 +3,7 @@ import { outboxPageSchema, outboxStates } from "#contract/outbox.ts";
 import { idParamsSchema, pageQuerySchema } from "#contract/lead.ts";
 import type { Database } from "../db/database.ts";
 import type { Router } from "../http/endpoint.ts";
+import { noContent } from "../http/no-content.ts";
 import { problemResponses } from "../http/openapi.ts";
 import { HttpProblem } from "../http/problem.ts";
 import { listOutbox, retryMessage } from "./list.ts";
@@ -33,11 +34,11 @@ export function addOutboxRoutes(
       params: idParamsSchema,
       responses: { 204: { description: "It is due now" }, ...problemResponses(400, 401, 403, 404, 409) },
     },
-    async ({ context, params }) => {
+    async ({ params }) => {
       const outcome = await retryMessage(database.pool, params.id);
       if (outcome === "missing") throw new HttpProblem(404, "not_found", "No such message");
       if (outcome === "busy") throw new HttpProblem(409, "not_waiting", "The message is being sent or was sent");
-      return context.body(null, 204);
+      return noContent();
     },
   );
 }

@@ -73,19 +73,7 @@ export function startOutboxWorker(
       return;
     }
     failuresInRow = 0;
-    await keepAsSent(message.id);
-  }
-
-  /** A message whose sending is not kept goes out twice, so a database that is away for a moment is waited for. */
-  async function keepAsSent(id: string): Promise<void> {
-    for (let tries = 1; ; tries++) {
-      try {
-        return await markSent(database.pool, id);
-      } catch (error) {
-        if (closed || tries === keepAttempts) throw error;
-        await new Promise((resolve) => setTimeout(resolve, keepPauseMs));
-      }
-    }
+    await keepAsSent(database, message.id, () => closed);
   }
 
   async function runLane(): Promise<void> {
@@ -129,6 +117,18 @@ export function startOutboxWorker(
       await Promise.race([Promise.all(running), new Promise((resolve) => setTimeout(resolve, drainMs).unref())]);
     },
   };
+}
+
+/** A message whose sending is not kept goes out twice, so a database that is away for a moment is waited for. */
+async function keepAsSent({ pool }: Database, id: string, isClosed: () => boolean): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await markSent(pool, id);
+    } catch (error) {
+      if (isClosed() || tries === keepAttempts) throw error;
+      await new Promise((resolve) => setTimeout(resolve, keepPauseMs));
+    }
+  }
 }
 
 async function withDeadline(deliver: Deliver, message: ClaimedMessage): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Database, Queryable } from "../db/database.ts";
+import { saveSetting, selectSetting } from "../db/settings.ts";
 import { createTokenHashes, deriveSecret, type RootSecrets } from "../secrets.ts";
-import { lockSecrets, replaceTokenHashes, saveSetting, selectSetting } from "./queries.ts";
+import { lockSecrets, replaceTokenHashes } from "./queries.ts";
 import { renewFactors } from "./second-factors.ts";
 import { SecretsError } from "./secrets-file.ts";
 

@@ -1,8 +1,8 @@
 import type { Config } from "../config.ts";
 import type { Database } from "../db/database.ts";
+import { deleteSetting, selectSetting } from "../db/settings.ts";
 import type { RootSecrets } from "../secrets.ts";
 import { claimDatabase } from "./claim-database.ts";
-import { deleteSetting, selectSetting } from "./queries.ts";
 import {
   createSecretsFile,
   keptDays,

@@ -1,21 +1,5 @@
 import type { Queryable } from "../db/database.ts";
 
-export async function selectSetting(client: Queryable, key: string): Promise<string | undefined> {
-  const { rows } = await client.query<{ value: string }>("SELECT value FROM settings WHERE key = $1", [key]);
-  return rows[0]?.value;
-}
-
-export async function saveSetting(client: Queryable, key: string, value: string): Promise<void> {
-  await client.query(
-    "INSERT INTO settings (key, value) VALUES ($1, $2) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
-    [key, value],
-  );
-}
-
-export async function deleteSetting(client: Queryable, key: string, value: string): Promise<void> {
-  await client.query("DELETE FROM settings WHERE key = $1 AND value = $2", [key, value]);
-}
-
 /** Held until the transaction ends, so that processes that start together decide one after the other. */
 export async function lockSecrets(client: Queryable): Promise<void> {
   await client.query("SELECT pg_advisory_xact_lock(7214310003)");

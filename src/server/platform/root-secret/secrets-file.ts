@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { chown, link, mkdir, open, readFile, rename, rm, stat } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
+import { writeFileAtomically } from "../write-file-atomically.ts";
 
 const secret = z.string().min(32);
 
@@ -44,43 +45,16 @@ export async function readSecretsFile(dataDir: string): Promise<SecretsFile | un
 }
 
 /** Creates the file, or keeps one that another process has created in the meantime. */
-export async function createSecretsFile(dataDir: string, content: SecretsFile): Promise<void> {
-  await write(dataDir, content, async (written, path) => {
-    await link(written, path).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== "EEXIST") throw error;
-    });
-    await rm(written);
-  });
-}
+export const createSecretsFile = (dataDir: string, content: SecretsFile): Promise<void> =>
+  write(dataDir, content, { keepExisting: true });
 
-export const replaceSecretsFile = (dataDir: string, content: SecretsFile): Promise<void> =>
-  write(dataDir, content, rename);
+export const replaceSecretsFile = (dataDir: string, content: SecretsFile): Promise<void> => write(dataDir, content);
 
-/** Writes atomically, and syncs to disk before returning. */
-async function write(
-  dataDir: string,
-  content: SecretsFile,
-  putInPlace: (written: string, path: string) => Promise<void>,
-): Promise<void> {
+async function write(dataDir: string, content: SecretsFile, options?: { keepExisting: boolean }): Promise<void> {
   const path = pathOfSecrets(dataDir);
-  const written = `${path}.${randomBytes(6).toString("hex")}`;
   try {
-    await mkdir(dataDir, { recursive: true, mode: 0o700 });
-    const file = await open(written, "wx", 0o600);
-    try {
-      await file.writeFile(`${JSON.stringify(content, null, 2)}\n`);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-    // When root runs the command, the app's user stays the owner.
-    const owner = process.getuid?.() === 0 ? await stat(path).catch(() => undefined) : undefined;
-    if (owner) await chown(written, owner.uid, owner.gid);
-    await putInPlace(written, path);
-    const folder = await open(dataDir, "r");
-    await folder.sync().finally(() => folder.close());
+    await writeFileAtomically(path, `${JSON.stringify(content, null, 2)}\n`, options);
   } catch (error) {
-    await rm(written, { force: true }).catch(() => undefined);
     throw new SecretsError(
       `${path} cannot be written (${messageOf(error)}): make DATA_DIR writable or set AUTH_SECRET`,
     );

@@ -1,7 +1,8 @@
-import { mkdir, open, readFile, rename } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import type { Database } from "#server/platform/db/database.ts";
 import { codeOf } from "#server/platform/postgres/embedded-postgres-error.ts";
+import { writeFileAtomically } from "#server/platform/write-file-atomically.ts";
 import { selectKeys, selectSavedHead } from "./queries.ts";
 import { selectRestarts } from "./restart/queries.ts";
 import { readRestart, type Restart } from "./restart/statement.ts";
@@ -50,12 +51,8 @@ export async function anchorConsentLog({ pool }: Pick<Database, "pool">, dataDir
     const contradicts = last.sequence > head.sequence || (!last.hash.equals(head.hash) && !isReplaced(last, restarts));
     if (contradicts) throw new Error("the consent log contradicts its anchor: see `npm run doctor`");
   }
-  await writeSynced(
-    anchorFileOf(dataDir),
-    `${thinOut([...heads, head])
-      .map(writeHead)
-      .join("\n")}\n`,
-  );
+  const lines = thinOut([...heads, head]).map(writeHead);
+  await writeFileAtomically(anchorFileOf(dataDir), `${lines.join("\n")}\n`);
 }
 
 /** Whether a restart has rehashed the records of this head. */
@@ -67,20 +64,4 @@ function thinOut(heads: readonly SignedHead[]): SignedHead[] {
   return heads.filter(
     (head, index) => Date.now() - head.signedAt.getTime() < dayMs || dayOf(head) !== dayOf(heads[index + 1]),
   );
-}
-
-/** Atomic, even if the power fails. */
-async function writeSynced(file: string, text: string): Promise<void> {
-  await mkdir(dirname(file), { recursive: true });
-  const partial = `${file}.${process.pid}`;
-  const written = await open(partial, "w", 0o600);
-  try {
-    await written.writeFile(text);
-    await written.sync();
-  } finally {
-    await written.close();
-  }
-  await rename(partial, file);
-  const folder = await open(dirname(file));
-  await folder.sync().finally(() => folder.close());
 }

@@ -1,6 +1,7 @@
 import type { ConsentAction } from "#contract/consent.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
 import { insertSent, onRows } from "#server/platform/db/rows.ts";
+import { saveSetting, selectSetting } from "#server/platform/db/settings.ts";
 import type { ChainHead, LoggedChoice } from "./chain.ts";
 import { readHead, type SignedHead, writeHead } from "./signer.ts";
 
@@ -105,10 +106,7 @@ async function insertUserAgents(client: Queryable, userAgents: readonly string[]
 
 /** The last row's place and hash, kept apart from the log, so that rows missing at its end show too. */
 export async function saveHead(client: Queryable, head: SignedHead): Promise<void> {
-  await client.query(
-    "INSERT INTO settings (key, value) VALUES ($1, $2) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
-    [headKey, writeHead(head)],
-  );
+  await saveSetting(client, headKey, writeHead(head));
 }
 
 /**
@@ -122,8 +120,7 @@ export async function selectHead(client: Queryable): Promise<ChainHead | SignedH
 }
 
 export async function selectSavedHead(client: Queryable): Promise<ChainHead | SignedHead | null> {
-  const { rows } = await client.query<{ value: string }>("SELECT value FROM settings WHERE key = $1", [headKey]);
-  return readHead(rows[0]?.value ?? "");
+  return readHead((await selectSetting(client, headKey)) ?? "");
 }
 
 export async function selectLast(client: Queryable): Promise<ChainHead | null> {

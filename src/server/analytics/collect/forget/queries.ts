@@ -1,4 +1,5 @@
 import type { Queryable } from "#server/platform/db/database.ts";
+import { lockSetting, saveSetting } from "#server/platform/db/settings.ts";
 import type { VisitNames } from "../names/queries.ts";
 
 /**
@@ -202,16 +203,10 @@ const mixedAtKey = "forgotten_mixed_at";
 
 /** The transaction that mixed last; the oldest there can be before the first. */
 export async function selectMixedAt(client: Queryable): Promise<string> {
-  const { rows } = await client.query<{ value: string }>("SELECT value FROM settings WHERE key = $1 FOR UPDATE", [
-    mixedAtKey,
-  ]);
-  return rows[0]?.value ?? "3";
+  return (await lockSetting(client, mixedAtKey)) ?? "3";
 }
 
 export async function saveMixedAt(client: Queryable): Promise<void> {
-  await client.query(
-    `INSERT INTO settings (key, value) VALUES ($1, pg_current_xact_id()::xid::text)
-     ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
-    [mixedAtKey],
-  );
+  const { rows } = await client.query<{ id: string }>("SELECT pg_current_xact_id()::xid::text AS id");
+  if (rows[0]) await saveSetting(client, mixedAtKey, rows[0].id);
 }

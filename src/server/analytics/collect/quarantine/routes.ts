@@ -8,6 +8,7 @@ import {
 } from "#contract/quarantine.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import type { Router } from "#server/platform/http/endpoint.ts";
+import { noContent } from "#server/platform/http/no-content.ts";
 import { problemResponses } from "#server/platform/http/openapi.ts";
 import { HttpProblem } from "#server/platform/http/problem.ts";
 import { selectDropped } from "../daily-counts/queries.ts";
@@ -55,10 +56,10 @@ export function addQuarantineRoutes(router: Router, database: Database, collecto
       params: idParamsSchema,
       responses: { 204: { description: "Deleted" }, ...problemResponses(400, 401, 403, 404) },
     },
-    async ({ context, params }) => {
+    async ({ params }) => {
       if (!(await deleteQuarantined(database.pool, params.id)))
         throw new HttpProblem(404, "not_found", "No such batch");
-      return context.body(null, 204);
+      return noContent();
     },
   );
 

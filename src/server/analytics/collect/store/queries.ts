@@ -1,3 +1,4 @@
+import type { Database } from "#server/platform/db/database.ts";
 import { insertSent, onRows, type RowOf } from "#server/platform/db/rows.ts";
 
 const eventColumns = {
@@ -70,6 +71,16 @@ export const upsertLiveVisitors = onRows<LiveRow>(
      WHERE real_time_visitors.last_activity <= excluded.last_activity`,
   ),
 );
+
+/** Marks visitors idle for five minutes inactive. */
+export async function endLiveVisitors({ pool }: Database): Promise<void> {
+  await pool.query(
+    `UPDATE real_time_visitors SET is_active = false WHERE session_id IN (
+       SELECT session_id FROM real_time_visitors
+       WHERE is_active AND last_activity < now() - interval '5 minutes' ORDER BY session_id FOR UPDATE SKIP LOCKED
+     )`,
+  );
+}
 
 export const insertCustomEvents = onRows<CustomEventRow>(
   "insert_custom_events",

@@ -1,5 +1,6 @@
 import type { Goal } from "#site.config.ts";
 import type { ReportPlan } from "../plan.ts";
+import { pathOf } from "../records/stores.ts";
 import type { Parameters } from "../statement/queries.ts";
 
 /**
@@ -38,6 +39,6 @@ function selectGoal(goal: Exclude<Goal, { kind: "conversion" }>, parameters: Par
   const where =
     goal.kind === "event"
       ? `user_events WHERE event_name = ${parameters.add(goal.event)}`
-      : `website_analytics WHERE split_part(page_url, '?', 1) = ${parameters.add(goal.page)}`;
+      : `website_analytics WHERE ${pathOf("page_url")} = ${parameters.add(goal.page)}`;
   return `SELECT ${id}::text, page_url, ${value}::numeric, ${columns} FROM ${where}`;
 }

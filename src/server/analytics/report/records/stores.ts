@@ -21,7 +21,7 @@ export interface Store {
 }
 
 /** Removes the query, which an earlier version running during the update still stores. */
-const pathOf = (url: string) => `split_part(${url}, '?', 1)`;
+export const pathOf = (url: string) => `split_part(${url}, '?', 1)`;
 const propertiesOf = "LATERAL jsonb_each_text(t.properties) AS property (name, value)";
 const propertySql = "property.name || '=' || property.value";
 /** The agents whose cards the lead's visitor opened before writing. */

@@ -2,7 +2,7 @@ import { formEvents, type Metric, metricDefinitions, type VisitDimension } from 
 import type { Queryable } from "#server/platform/db/database.ts";
 import type { Filter, ReportPlan } from "../plan.ts";
 import { recordsFrom } from "../records/queries.ts";
-import type { RecordSource } from "../records/stores.ts";
+import { pathOf, type RecordSource } from "../records/stores.ts";
 import { matches, type Parameters, startParameters } from "../statement/queries.ts";
 
 type Cell = string | number | boolean | null;
@@ -31,7 +31,7 @@ const ofView = (column: string) => `CASE WHEN v.session_id IS NULL THEN w.${colu
 
 const pageViewColumns: Columns = {
   at: "w.created_at",
-  page: "split_part(w.page_url, '?', 1)",
+  page: pathOf("w.page_url"),
   title: "w.page_title",
   referrer: "w.referrer",
   seconds: "w.time_on_page",
@@ -59,21 +59,21 @@ const recordColumns: Record<RecordSource, Columns> = {
     at: 't."timestamp"',
     agent: "t.event_data::jsonb ->> 'title'",
     agent_type: "t.event_data::jsonb ->> 'type'",
-    page: "split_part(t.page_url, '?', 1)",
+    page: pathOf("t.page_url"),
     ...ofVisit,
   },
   events: {
     at: "t.created_at",
     event: "t.event_name",
     properties: "t.properties::text",
-    page: "split_part(t.page_url, '?', 1)",
+    page: pathOf("t.page_url"),
     ...ofVisit,
   },
   conversions: {
     at: "t.created_at",
     goal: "t.conversion_type",
     value: "t.conversion_value::float8",
-    page: "split_part(t.source_page, '?', 1)",
+    page: pathOf("t.source_page"),
     ...ofVisit,
   },
   vitals: {
@@ -90,7 +90,7 @@ const recordColumns: Record<RecordSource, Columns> = {
     preferences: "t.preferences",
     global_privacy_control: "t.global_privacy_control",
     text_version: "t.text_version",
-    page: "split_part(t.page_url, '?', 1)",
+    page: pathOf("t.page_url"),
     country: "t.country",
     device_type: "t.device_type",
     language: "t.language",
@@ -143,16 +143,14 @@ async function selectColumns(
 ): Promise<RowPage> {
   const names = Object.keys(columns);
   const counted = await client.query<{ count: number }>(`SELECT count(*)::int AS count ${from}`, parameters.values);
-  const { rows } = await client.query<{ cells: Cell[] }>({
+  const { rows } = await client.query<(Cell | Date)[]>({
     text: `SELECT ${Object.values(columns).join(", ")} ${from} ORDER BY 1 DESC LIMIT ${parameters.add(limit)} OFFSET ${parameters.add(offset)}`,
     values: parameters.values,
     rowMode: "array",
-  } as never);
+  });
   return {
     columns: names,
-    rows: (rows as unknown as (Cell | Date)[][]).map((cells) =>
-      cells.map((cell) => (cell instanceof Date ? cell.toISOString() : cell)),
-    ),
+    rows: rows.map((cells) => cells.map((cell) => (cell instanceof Date ? cell.toISOString() : cell))),
     totalRows: counted.rows[0]?.count ?? 0,
   };
 }
@@ -171,7 +169,7 @@ function viewsFrom(plan: ReportPlan, isLive: boolean, parameters: Parameters): s
 const onlyOfVisit = new Set<string>(["entry_page", "exit_page", "channel", "source"]);
 
 function viewDimensionSql({ dimension }: Filter, plan: ReportPlan, parameters: Parameters): string {
-  if (dimension === "page") return "split_part(w.page_url, '?', 1)";
+  if (dimension === "page") return pathOf("w.page_url");
   if (dimension === "brand") return "w.brand";
   if (dimension === "referrer") return firstReferrerSql(parameters.add(plan.timezone));
   if (dimension === "device") return `CASE ${ofView("device_type")} WHEN 'desktop' THEN 'desktop' ELSE 'mobile' END`;

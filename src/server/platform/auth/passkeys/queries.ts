@@ -1,5 +1,6 @@
 import type { PasskeyList } from "#contract/account.ts";
 import type { Queryable } from "../../db/database.ts";
+import { isoTime } from "../../db/iso-time.ts";
 
 export interface StoredPasskey {
   id: string;
@@ -10,11 +11,9 @@ export interface StoredPasskey {
   transports: string[];
 }
 
-const iso = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
 export async function selectPasskeys(client: Queryable, userId: string): Promise<PasskeyList["passkeys"]> {
   const { rows } = await client.query<PasskeyList["passkeys"][number]>(
-    `SELECT id, name, ${iso("created_at")} AS "createdAt", ${iso("last_used_at")} AS "lastUsedAt"
+    `SELECT id, name, ${isoTime("created_at")} AS "createdAt", ${isoTime("last_used_at")} AS "lastUsedAt"
      FROM passkeys WHERE user_id = $1 ORDER BY created_at`,
     [userId],
   );

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { newPasskeySchema, passkeyAnswerSchema, passkeyListSchema, passkeyNameSchema } from "#contract/account.ts";
 import type { Database } from "../../db/database.ts";
-import type { Account, Router } from "../../http/endpoint.ts";
+import { demandSession } from "../../http/account.ts";
+import type { Router } from "../../http/endpoint.ts";
+import { noContent } from "../../http/no-content.ts";
 import { problemResponses } from "../../http/openapi.ts";
 import { HttpProblem } from "../../http/problem.ts";
 import { countRequest, type RequestLimit } from "../../http/request-limit.ts";
@@ -15,7 +17,6 @@ const byId = z.object({ id: z.string().min(1).max(1500) });
 /** Limits CPU use: checking a signature takes a millisecond. */
 const limit: RequestLimit = { name: "passkey", most: 60, windowSeconds: 60 };
 const missing = () => new HttpProblem(404, "not_found", "The passkey no longer exists");
-const done = () => new Response(null, { status: 204 });
 
 export interface PasskeyRouteOptions {
   database: Database;
@@ -24,11 +25,9 @@ export interface PasskeyRouteOptions {
   callerOf(request: Request): string;
 }
 
-/** These endpoints require a session, so keys and links never get here. */
-const ownerOf = (account: Account | null) => ({ userId: account?.userId ?? "", email: account?.email ?? "" });
-
 export function addPasskeyRoutes(router: Router, options: PasskeyRouteOptions): void {
   addSignInRoutes(router, options);
+  addCeremonyRoutes(router, options);
   addOwnPasskeyRoutes(router, options);
 }
 
@@ -61,20 +60,8 @@ function addSignInRoutes(router: Router, { database, passkeys, signIns, callerOf
   );
 }
 
-function addOwnPasskeyRoutes(router: Router, { database, passkeys, callerOf }: PasskeyRouteOptions): void {
-  const { pool } = database;
-
-  router.add(
-    {
-      method: "GET",
-      path: "/api/account/passkeys",
-      access: "signed-in",
-      summary: "List your passkeys",
-      responses: { 200: { description: "Oldest first", schema: passkeyListSchema }, ...problemResponses(401) },
-    },
-    async ({ context, account }) => context.json({ passkeys: await selectPasskeys(pool, ownerOf(account).userId) }),
-  );
-
+/** Adding a passkey, and confirming one's identity with one. */
+function addCeremonyRoutes(router: Router, { database, passkeys, callerOf }: PasskeyRouteOptions): void {
   router.add(
     {
       method: "GET",
@@ -83,7 +70,7 @@ function addOwnPasskeyRoutes(router: Router, { database, passkeys, callerOf }: P
       summary: "WebAuthn request options to confirm your identity with one of your passkeys",
       responses: { 200: { description: "Valid once, for five minutes" }, ...problemResponses(401) },
     },
-    async ({ context, account }) => context.json(await passkeys.requestOptions(ownerOf(account).userId)),
+    async ({ context, account }) => context.json(await passkeys.requestOptions(demandSession(account).userId)),
   );
 
   router.add(
@@ -95,7 +82,7 @@ function addOwnPasskeyRoutes(router: Router, { database, passkeys, callerOf }: P
       summary: "WebAuthn creation options for a new passkey",
       responses: { 200: { description: "Valid once, for five minutes" }, ...problemResponses(401, 403) },
     },
-    async ({ context, account }) => context.json(await passkeys.registrationOptions(ownerOf(account))),
+    async ({ context, account }) => context.json(await passkeys.registrationOptions(demandSession(account))),
   );
 
   router.add(
@@ -111,10 +98,26 @@ function addOwnPasskeyRoutes(router: Router, { database, passkeys, callerOf }: P
     },
     async ({ context, account, body }) => {
       await countRequest(database, callerOf(context.req.raw), limit);
-      await passkeys.register(ownerOf(account), body.name, body.answer);
-      await endOtherSessions(pool, ownerOf(account).userId, account?.session?.id ?? "");
-      return done();
+      const owner = demandSession(account);
+      await passkeys.register(owner, body.name, body.answer);
+      await endOtherSessions(database.pool, owner.userId, owner.session.id);
+      return noContent();
     },
+  );
+}
+
+/** The list of one's own passkeys. */
+function addOwnPasskeyRoutes(router: Router, { database: { pool } }: PasskeyRouteOptions): void {
+  router.add(
+    {
+      method: "GET",
+      path: "/api/account/passkeys",
+      access: "signed-in",
+      summary: "List your passkeys",
+      responses: { 200: { description: "Oldest first", schema: passkeyListSchema }, ...problemResponses(401) },
+    },
+    async ({ context, account }) =>
+      context.json({ passkeys: await selectPasskeys(pool, demandSession(account).userId) }),
   );
 
   router.add(
@@ -128,8 +131,8 @@ function addOwnPasskeyRoutes(router: Router, { database, passkeys, callerOf }: P
       responses: { 204: { description: "Renamed" }, ...problemResponses(400, 401, 404, 413, 415) },
     },
     async ({ account, params, body }) => {
-      if (!(await renamePasskey(pool, ownerOf(account).userId, params.id, body.name))) throw missing();
-      return done();
+      if (!(await renamePasskey(pool, demandSession(account).userId, params.id, body.name))) throw missing();
+      return noContent();
     },
   );
 
@@ -144,8 +147,8 @@ function addOwnPasskeyRoutes(router: Router, { database, passkeys, callerOf }: P
       responses: { 204: { description: "Removed" }, ...problemResponses(401, 403, 404) },
     },
     async ({ account, params }) => {
-      if (!(await deletePasskey(pool, ownerOf(account).userId, params.id))) throw missing();
-      return done();
+      if (!(await deletePasskey(pool, demandSession(account).userId, params.id))) throw missing();
+      return noContent();
     },
   );
 }

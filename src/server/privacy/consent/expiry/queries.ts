@@ -1,4 +1,5 @@
 import type { Queryable } from "#server/platform/db/database.ts";
+import { saveSetting, selectSetting } from "#server/platform/db/settings.ts";
 import type { ChainHead } from "../chain.ts";
 
 const baseKey = "consent_chain_base";
@@ -11,8 +12,8 @@ export interface SignedBase extends ChainHead {
 
 /** Undefined until a record has expired. */
 export async function selectBase(client: Queryable): Promise<SignedBase | undefined> {
-  const { rows } = await client.query<{ value: string }>("SELECT value FROM settings WHERE key = $1", [baseKey]);
-  const [sequence, hash = "", keyId = "", signature = ""] = rows[0]?.value.split(" ") ?? [];
+  const value = await selectSetting(client, baseKey);
+  const [sequence, hash = "", keyId = "", signature = ""] = value?.split(" ") ?? [];
   if (!sequence) return undefined;
   return {
     sequence: Number(sequence),
@@ -24,10 +25,7 @@ export async function selectBase(client: Queryable): Promise<SignedBase | undefi
 
 export async function saveBase(client: Queryable, { sequence, hash, keyId, signature }: SignedBase): Promise<void> {
   const value = [sequence, hash.toString("hex"), keyId, signature.toString("base64url")].join(" ");
-  await client.query(
-    "INSERT INTO settings (key, value) VALUES ($1, $2) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
-    [baseKey, value],
-  );
+  await saveSetting(client, baseKey, value);
 }
 
 /** The last record before the first younger one; undefined if none is old enough. */

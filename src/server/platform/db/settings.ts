@@ -1,0 +1,28 @@
+import type { Queryable } from "./database.ts";
+
+/*
+ * The table `settings` holds values that all processes on one database share. Each caller owns its keys.
+ */
+
+export async function selectSetting(client: Queryable, key: string): Promise<string | undefined> {
+  const { rows } = await client.query<{ value: string }>("SELECT value FROM settings WHERE key = $1", [key]);
+  return rows[0]?.value;
+}
+
+/** Like `selectSetting`, and locks the row until the transaction ends. */
+export async function lockSetting(client: Queryable, key: string): Promise<string | undefined> {
+  const { rows } = await client.query<{ value: string }>("SELECT value FROM settings WHERE key = $1 FOR UPDATE", [key]);
+  return rows[0]?.value;
+}
+
+export async function saveSetting(client: Queryable, key: string, value: string): Promise<void> {
+  await client.query(
+    "INSERT INTO settings (key, value) VALUES ($1, $2) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
+    [key, value],
+  );
+}
+
+/** Keeps the setting if another process has changed it to another value. */
+export async function deleteSetting(client: Queryable, key: string, value: string): Promise<void> {
+  await client.query("DELETE FROM settings WHERE key = $1 AND value = $2", [key, value]);
+}

@@ -1,0 +1,33 @@
+import { HTTPException } from "hono/http-exception";
+import { isDatabaseAway, isTooSlow } from "../db/database-away.ts";
+import { QueueFullError } from "../db/group-commit.ts";
+import type { Log } from "../log.ts";
+import { HttpProblem } from "./problem.ts";
+
+/** SQLSTATE: an account, for example, was removed while its request was being answered. */
+const foreignKeyViolation = "23503";
+
+/** The answer to an error that a route has thrown. Errors that nobody expects are logged. */
+export function toProblem(error: Error, log: Log): HttpProblem {
+  if (error instanceof HttpProblem) return error;
+  if (error instanceof HTTPException) return new HttpProblem(error.status, "http_error", error.message || "Refused");
+  if (error instanceof QueueFullError)
+    return new HttpProblem(503, "queue_full", error.message, {
+      headers: { "Retry-After": String(error.retryAfterSeconds) },
+    });
+  const cause = error.cause instanceof Error ? error.cause : error;
+  if (isTooSlow(cause))
+    return new HttpProblem(503, "took_too_long", "The request took too long; try fewer days", {
+      headers: { "Retry-After": "60" },
+    });
+  if (isDatabaseAway(cause)) {
+    log.warn({ error: cause.message }, "the database did not answer");
+    return new HttpProblem(503, "database_unavailable", "The database does not answer right now", {
+      headers: { "Retry-After": "1" },
+    });
+  }
+  if ("code" in cause && cause.code === foreignKeyViolation)
+    return new HttpProblem(409, "removed_meanwhile", "Something that this request refers to was just removed");
+  log.error({ error: error.stack }, "a request failed");
+  return new HttpProblem(500, "internal", "Something went wrong on the server");
+}

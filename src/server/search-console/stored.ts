@@ -1,0 +1,67 @@
+import type { SearchConsoleAnswer, SearchConsoleQuery, SearchRow, SearchSummary } from "#contract/search-console.ts";
+import type { Queryable } from "#server/platform/db/database.ts";
+import type { DayRange } from "./days.ts";
+import { sumRows, summarise, summaryRows } from "./figures.ts";
+import { selectTopRows } from "./performance/queries.ts";
+import { selectKeptDays, selectSummary } from "./queries.ts";
+
+/** Figures for one question, and when they were true. */
+export type Found = Pick<SearchConsoleAnswer, "rows" | "summary" | "source"> & { asOf: Date };
+
+const stored = { summary: null, source: "stored" as const };
+
+/** Figures of earlier answers by Google: the last summary, or else the stored rows of the range. Undefined without any. */
+export async function findStored(
+  client: Queryable,
+  site: string | undefined,
+  query: SearchConsoleQuery,
+  range: DayRange,
+): Promise<Found | undefined> {
+  const kept = await selectSummary(client, site, query.days);
+  if (kept) return readSummary(kept.summary, kept.createdAt, query);
+  return site === undefined ? undefined : sumStoredRows(client, site, query, range);
+}
+
+function readSummary(summary: SearchSummary, asOf: Date, { action, limit }: SearchConsoleQuery): Found {
+  const rowOf = (key: string, clicks: number, impressions: number, position: number): SearchRow => ({
+    keys: [key],
+    clicks,
+    impressions,
+    ctr: impressions > 0 ? clicks / impressions : 0,
+    position,
+  });
+  if (action === "keywords") {
+    const rows = summary.topKeywords.map((row) => rowOf(row.keyword, row.clicks, row.impressions, row.position));
+    return { ...stored, rows: rows.slice(0, limit), asOf };
+  }
+  if (action === "pages") {
+    const rows = summary.topPages.map((row) => rowOf(row.page, row.clicks, row.impressions, 0));
+    return { ...stored, rows: rows.slice(0, limit), asOf };
+  }
+  const total: SearchRow = {
+    keys: [],
+    clicks: summary.totalClicks,
+    impressions: summary.totalImpressions,
+    ctr: summary.avgCTR,
+    position: summary.avgPosition,
+  };
+  return { ...stored, rows: [total], asOf, summary: action === "metrics" ? summary : null };
+}
+
+async function sumStoredRows(
+  client: Queryable,
+  site: string,
+  { action, limit }: SearchConsoleQuery,
+  range: DayRange,
+): Promise<Found | undefined> {
+  const dayRows = await selectKeptDays(client, site, range);
+  if (dayRows.length === 0) return undefined;
+  const top = (by: "query" | "page", most = limit) => selectTopRows(client, site, range, by, most);
+  const asOf = new Date(`${dayRows.at(-1)?.keys[0]}T00:00:00Z`);
+  if (action === "keywords") return { ...stored, rows: await top("query"), asOf };
+  if (action === "pages") return { ...stored, rows: await top("page"), asOf };
+  const total = sumRows(dayRows);
+  if (action === "summary") return { ...stored, rows: [{ keys: [], ...total }], asOf };
+  const summary = summarise(total, await top("query", summaryRows), await top("page", summaryRows));
+  return { ...stored, rows: dayRows.slice(0, limit), summary, asOf };
+}

@@ -1,0 +1,107 @@
+import { prerenderedPaths } from "#paths.ts";
+import { createCollector } from "./analytics/collect/service.ts";
+import { createReports } from "./analytics/report/service.ts";
+import { createRollup } from "./analytics/rollup/service.ts";
+import { forgetVisitor as forgetLeadsVisitor } from "./leads/queries.ts";
+import { createLiveFeed } from "./live/feed.ts";
+import { selectLiveVisitors } from "./live/queries.ts";
+import { selectSessionRoles } from "./platform/auth/accounts.ts";
+import { createAuth } from "./platform/auth/auth.ts";
+import { createFormGuard } from "./platform/captcha/form-guard.ts";
+import { createOutsideCaptcha } from "./platform/captcha/outside-captcha.ts";
+import { createProofOfWork } from "./platform/captcha/proof-of-work.ts";
+import type { Config } from "./platform/config.ts";
+import type { Databases } from "./platform/db/database.ts";
+import { createLocator } from "./platform/geo/locator.ts";
+import { createClientDescriber } from "./platform/http/client.ts";
+import { createAudit } from "./platform/http/audit.ts";
+import type { Log } from "./platform/log.ts";
+import type { Realtime } from "./platform/realtime/realtime.ts";
+import {
+  createFleetingPseudonyms,
+  createPseudonyms,
+  createTokenHashes,
+  createVisitorHash,
+  deriveKeys,
+  type RootSecrets,
+} from "./platform/secrets.ts";
+import type { ForgetVisitor } from "./privacy/forget/forget.ts";
+import { createSearchConsole } from "./search-console/service.ts";
+
+export interface AppOptions {
+  config: Pick<Config, "trustedProxies" | "outside" | "publicUrl">;
+  publicUrl: string;
+  /** Of the built site, for the pages that are made on request. */
+  styleSheets?: readonly string[];
+  /** Folder of the built site, where this process serves it. */
+  builtSite?: string | undefined;
+  databases: Databases;
+  realtime: Realtime;
+  secrets: RootSecrets;
+  log: Log;
+  /** Asked by who balances load: is this process about to end? */
+  isLeaving?: () => boolean;
+}
+
+/** What several features use, each with the connections of its purpose. */
+export function createServices({ config, publicUrl, databases, realtime, secrets, log }: AppOptions) {
+  const { forms, ingest, reports: reading, jobs } = databases;
+  const { outside } = config;
+  const collector = createCollector({
+    database: ingest,
+    realtime,
+    hashVisitor: createVisitorHash(secrets),
+    publicHost: new URL(publicUrl).host,
+    knownPages: prerenderedPaths,
+  });
+  const liveFeed = createLiveFeed(
+    realtime,
+    {
+      readVisitors: () => selectLiveVisitors(jobs.pool),
+      readRoles: (sessionIds) => selectSessionRoles(jobs.pool, sessionIds),
+    },
+    log,
+  );
+  const forgetVisitor: ForgetVisitor = async (client, visitorId) =>
+    (await collector.forget(client, visitorId)) + (await forgetLeadsVisitor(client, visitorId));
+  const proofOfWork = createProofOfWork(forms, secrets.current);
+  const publicHost = config.publicUrl && new URL(config.publicUrl).hostname;
+  const captcha = outside.captcha
+    ? createOutsideCaptcha({ settings: outside.captcha, database: forms, log, proofOfWork, publicHost })
+    : proofOfWork;
+  const addresses = createAddresses(secrets);
+  return {
+    addresses,
+    audit: createAudit(forms),
+    auth: createAuth({ database: forms, secret: secrets.current, publicUrl }),
+    captcha,
+    collector,
+    describeClient: createClientDescriber(addresses.addressOf, createLocator()),
+    forgetVisitor,
+    guard: createFormGuard(forms, captcha, addresses.pseudonymOf),
+    liveFeed,
+    proofOfWork,
+    reportMailKeys: deriveKeys(secrets, "report mail unsubscribe"),
+    reports: createReports(reading, createRollup(jobs)),
+    searchConsole: createSearchConsole(outside.searchConsole, reading, log),
+    tokenHashes: createTokenHashes(secrets),
+  };
+}
+
+export type Services = ReturnType<typeof createServices>;
+
+/** Addresses of clients, and the pseudonyms by which features know them. */
+function createAddresses(secrets: RootSecrets) {
+  const addresses = new WeakMap<Request, string>();
+  const addressOf = (request: Request) => addresses.get(request) ?? "";
+  const pseudonym = createPseudonyms(secrets);
+  const subscriber = createFleetingPseudonyms("subscriber");
+  const neighbours = createFleetingPseudonyms("neighbours");
+  return {
+    note: (request: Request, address: string) => void addresses.set(request, address),
+    addressOf,
+    pseudonymOf: (request: Request, daysAgo?: number) => pseudonym(addressOf(request), daysAgo),
+    subscriberOf: (request: Request) => subscriber(addressOf(request)),
+    neighboursOf: (request: Request) => neighbours(addressOf(request)),
+  };
+}
