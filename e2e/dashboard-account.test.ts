@@ -68,7 +68,7 @@ test("a note is written, marked in the chart and changed; the build marked itsel
 test("who is invited chooses a password, reads figures and notes, and finds nothing to change", async () => {
   await page.getByRole("link", { name: "Account" }).click();
   await page.getByRole("tab", { name: "Team" }).click();
-  await page.getByLabel("Email").fill("Reader@Example.com");
+  await page.getByLabel("Email", { exact: true }).fill("Reader@Example.com");
   await page.getByRole("button", { name: "Invite" }).click();
   const link = await secretIn("The invitation link for Reader@Example.com");
   await region("Open Invitations").getByText("reader@example.com").waitFor();
@@ -161,7 +161,7 @@ test("a second factor is set up, and from then on a sign-in asks for a code", as
   await page.getByText("Signing in to this account requires a one-time code or a backup code.").waitFor();
   await page.getByRole("button", { name: "Logout" }).click();
 
-  await page.getByLabel("Email").fill(admin.email);
+  await page.getByLabel("Email", { exact: true }).fill(admin.email);
   await page.getByLabel("Password").fill(admin.password);
   await page.getByRole("button", { name: "Sign In" }).click();
   await page.getByLabel("One-time code").fill("000000");
@@ -173,7 +173,7 @@ test("a second factor is set up, and from then on a sign-in asks for a code", as
   await page.getByRole("heading", { level: 1, name: "Account" }).waitFor();
   await page.getByRole("button", { name: "Logout" }).click();
 
-  await page.getByLabel("Email").fill(admin.email);
+  await page.getByLabel("Email", { exact: true }).fill(admin.email);
   await page.getByLabel("Password").fill(admin.password);
   await page.getByRole("button", { name: "Sign In" }).click();
   await page.getByRole("button", { name: "Use a backup code" }).click();

@@ -86,7 +86,7 @@ test("a passkey can be added, renamed and used to sign in without a password", a
 test("granting access first asks for a password or passkey, then continues", async () => {
   await page.getByRole("tab", { name: "Team" }).click();
   await expireConfirmations();
-  await page.getByLabel("Email").fill("reader@example.com");
+  await page.getByLabel("Email", { exact: true }).fill("reader@example.com");
   await page.getByRole("button", { name: "Invite" }).click();
   await identity().waitFor();
   await look("identity", "dialog[open]");
@@ -104,7 +104,7 @@ test("granting access first asks for a password or passkey, then continues", asy
 
   await expireConfirmations();
   await page.getByRole("button", { name: "Invite someone else" }).click();
-  await page.getByLabel("Email").fill("other@example.com");
+  await page.getByLabel("Email", { exact: true }).fill("other@example.com");
   await page.getByRole("button", { name: "Invite" }).click();
   await identity().getByRole("button", { name: "Use a passkey" }).click();
   await page.getByRole("group", { name: "The invitation link for other@example.com" }).waitFor();
@@ -143,7 +143,7 @@ test("a passkey replaces the code after the password; removing the factor requir
   await page.getByText("Signing in to this account requires a one-time code or a backup code.").waitFor();
 
   await page.getByRole("button", { name: "Logout" }).click();
-  await page.getByLabel("Email").fill(admin.email);
+  await page.getByLabel("Email", { exact: true }).fill(admin.email);
   await page.getByLabel("Password").fill(admin.password);
   await page.getByRole("button", { name: "Sign In" }).click();
   await page.getByLabel("One-time code").waitFor();

@@ -12,7 +12,7 @@ const page = {
   shared: (token: string) => `/admin/shared#${token}`,
 } as const;
 
-/** Where the dashboard's shell is the page; its places stand in admin/pages/places.tsx. */
+/** Pages of the dashboard, which all get its shell; admin/pages/admin-pages.tsx renders them. */
 export const shellPaths: readonly string[] = ["/admin", "/admin/account", "/admin/invitation", "/admin/shared"];
 
 /** Addresses that the browser opens itself; calls name their endpoint in `contract/admin-endpoints.ts`. */

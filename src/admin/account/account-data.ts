@@ -18,7 +18,7 @@ export function useSessions() {
   });
 }
 
-/** One by its id, or every other one. */
+/** Ends one session, or all except the current one. */
 export function useEndSession() {
   const client = useQueryClient();
   return useMutation({
@@ -43,11 +43,11 @@ export function useBeginSecondFactor() {
   });
 }
 
-/** The factor counts once its first code was right. */
+/** The second factor takes effect with the first correct code. */
 export function useConfirmSecondFactor() {
   const client = useQueryClient();
   return useMutation({
-    // A wrong code is answered 401, which says nothing about the session.
+    // A wrong code returns 401, which here does not mean that the session ended.
     meta: { isSignIn: true },
     mutationFn: (code: string) => callApi("POST /api/auth/two-factor/verify-totp", { body: { code } }),
     onSuccess: () => client.invalidateQueries(),

@@ -21,7 +21,7 @@ function describeStatus(status: number): string {
   return status === 404 ? "Not found" : `Failed (${status})`;
 }
 
-/** Who did what; the server writes it down for every call that changes something or takes something along. */
+/** The server logs every call that changes, deletes or exports something. */
 export function AuditTab() {
   const [kind, setKind] = useState<AuditKind>();
   const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useAuditLog(kind);

@@ -11,7 +11,7 @@ function download(codes: readonly string[]) {
   URL.revokeObjectURL(url);
 }
 
-/** Shown when they are made, and never again. */
+/** Shown only when the codes are created. */
 export function BackupCodes({ title, codes }: { title: string; codes: readonly string[] }) {
   return (
     <div>

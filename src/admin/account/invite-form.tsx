@@ -12,7 +12,7 @@ import { PickList } from "#admin/scope/pick-list.tsx";
 
 export const roleLabels: Record<Role, string> = { admin: "Admin", viewer: "Viewer" };
 
-/** The link is handed over by who invites, on a way that they trust; no password is ever sent. */
+/** The inviting admin sends the link over a channel they trust; the server never emails it. */
 export function InviteForm() {
   const [role, setRole] = useState<Role>("viewer");
   const { mutate, isPending, error, data, variables, reset } = useInvite();

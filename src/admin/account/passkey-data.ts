@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { callApi } from "#admin/api/client.ts";
-import { makePasskey } from "#admin/api/passkey.ts";
+import { createPasskey } from "#admin/api/passkey.ts";
 
 const passkeysKey = ["passkeys"] as const;
 
@@ -17,7 +17,7 @@ export function useAddPasskey() {
   return useMutation({
     mutationFn: async (name: string) => {
       const options = await callApi("GET /api/account/passkeys/creation-options");
-      const answer = await makePasskey(options);
+      const answer = await createPasskey(options);
       await callApi("POST /api/account/passkeys", { body: { name, answer } });
     },
     // The server has also ended the other sessions.
@@ -25,13 +25,13 @@ export function useAddPasskey() {
   });
 }
 
-type PasskeyChange = { id: string } & ({ does: "remove" } | { does: "rename"; name: string });
+type PasskeyChange = { id: string } & ({ action: "remove" } | { action: "rename"; name: string });
 
 export function useChangePasskey() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (change: PasskeyChange) =>
-      change.does === "remove"
+      change.action === "remove"
         ? callApi("DELETE /api/account/passkeys/{id}", { id: change.id })
         : callApi("PATCH /api/account/passkeys/{id}", { id: change.id, body: { name: change.name } }),
     onSettled: () => client.invalidateQueries({ queryKey: passkeysKey }),

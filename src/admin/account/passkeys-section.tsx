@@ -54,11 +54,11 @@ function PasskeyItem({ passkey }: { passkey: Passkey }) {
     return (
       <li className="border-b border-rule py-3">
         <NameForm
-          does="Save"
+          submitLabel="Save"
           name={name}
           busy={isPending}
           error={error}
-          onName={(next) => mutate({ id, does: "rename", name: next }, { onSuccess: () => setNaming(false) })}
+          onName={(next) => mutate({ id, action: "rename", name: next }, { onSuccess: () => setNaming(false) })}
           onCancel={() => setNaming(false)}
         />
       </li>
@@ -89,7 +89,7 @@ function PasskeyItem({ passkey }: { passkey: Passkey }) {
           busy={isPending}
           onClick={() =>
             window.confirm(`Remove the passkey “${name}”? You can no longer sign in with it.`) &&
-            mutate({ id, does: "remove" })
+            mutate({ id, action: "remove" })
           }
         >
           Remove
@@ -110,7 +110,7 @@ function AddPasskey({ hasNone }: { hasNone: boolean }) {
     return (
       <div className="pt-4">
         <NameForm
-          does="Create passkey"
+          submitLabel="Create passkey"
           name=""
           busy={isPending}
           error={error}
@@ -143,7 +143,7 @@ function AddPasskey({ hasNone }: { hasNone: boolean }) {
 }
 
 interface NameFormProps {
-  does: string;
+  submitLabel: string;
   name: string;
   busy: boolean;
   error: unknown;
@@ -151,7 +151,7 @@ interface NameFormProps {
   onCancel: () => void;
 }
 
-function NameForm({ does, name, busy, error, onName, onCancel }: NameFormProps) {
+function NameForm({ submitLabel, name, busy, error, onName, onCancel }: NameFormProps) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (!busy) onName(String(new FormData(event.currentTarget).get("name")));
@@ -162,7 +162,7 @@ function NameForm({ does, name, busy, error, onName, onCancel }: NameFormProps) 
       <FormFailure error={error} />
       <div className="flex flex-wrap gap-2">
         <ActionButton type="submit" disabled={busy} busy={busy}>
-          {does}
+          {submitLabel}
         </ActionButton>
         <ActionButton onClick={onCancel}>Cancel</ActionButton>
       </div>

@@ -5,20 +5,19 @@ import { ActionButton } from "#admin/parts/action-button.tsx";
 import { FormFailure } from "#admin/parts/form-failure.tsx";
 
 interface PasswordQuestionProps {
-  /** What the password is asked for: the button's words. */
-  does: string;
+  submitLabel: string;
   busy: boolean;
   error: unknown;
   onAnswer: (password: string, code: string) => void;
   onCancel?: () => void;
-  /** Also asks for a code of the second factor. */
+  /** Also asks for a one-time or backup code. */
   wantsCode?: boolean;
   children?: ReactNode;
 }
 
-/** Who walks up to an open dashboard shall not change how it is guarded. */
+/** Stops a stranger at an unattended dashboard from changing how the account is protected. */
 export function PasswordQuestion({
-  does,
+  submitLabel,
   busy,
   error,
   onAnswer,
@@ -59,7 +58,7 @@ export function PasswordQuestion({
       {!isWrong && !isWrongCode && <FormFailure error={error} />}
       <div className="flex flex-wrap gap-2">
         <ActionButton type="submit" disabled={busy} busy={busy}>
-          {does}
+          {submitLabel}
         </ActionButton>
         {onCancel && <ActionButton onClick={onCancel}>Cancel</ActionButton>}
       </div>

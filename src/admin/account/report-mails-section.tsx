@@ -21,7 +21,7 @@ const mails: readonly { kind: ReportMailKind; title: string; text: string }[] = 
   },
 ];
 
-/** Which reports come to the own address. */
+/** Choices of the emails that the signed-in user receives. */
 export function ReportMailsSection() {
   const client = useQueryClient();
   const { data, error, isFetching, refetch } = useQuery({

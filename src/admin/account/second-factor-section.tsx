@@ -47,7 +47,7 @@ function TurnedOff() {
   if (isAsking)
     return (
       <PasswordQuestion
-        does="Set up"
+        submitLabel="Set up"
         busy={begin.isPending}
         error={begin.error}
         onAnswer={(password) => begin.mutate(password)}
@@ -66,11 +66,11 @@ function TurnedOff() {
 }
 
 function TurnedOn() {
-  const [asks, setAsks] = useState<"codes" | "off">();
+  const [question, setQuestion] = useState<"codes" | "off">();
   const disable = useDisableSecondFactor();
   const renew = useNewBackupCodes();
   const close = () => {
-    setAsks(undefined);
+    setQuestion(undefined);
     disable.reset();
     renew.reset();
   };
@@ -81,10 +81,10 @@ function TurnedOn() {
         <ActionButton onClick={close}>Done</ActionButton>
       </div>
     );
-  if (asks === "codes")
+  if (question === "codes")
     return (
       <PasswordQuestion
-        does="Create new backup codes"
+        submitLabel="Create new backup codes"
         busy={renew.isPending}
         error={renew.error}
         onAnswer={(password) => renew.mutate(password)}
@@ -93,10 +93,10 @@ function TurnedOn() {
         <p className="text-muted">Your current backup codes will stop working.</p>
       </PasswordQuestion>
     );
-  if (asks === "off")
+  if (question === "off")
     return (
       <PasswordQuestion
-        does="Turn off"
+        submitLabel="Turn off"
         busy={disable.isPending}
         error={disable.error}
         onAnswer={(password, code) =>
@@ -121,8 +121,8 @@ function TurnedOn() {
     <div className="grid justify-items-start gap-3">
       <p className="max-w-[60ch] text-muted">Signing in to this account requires a one-time code or a backup code.</p>
       <p className="flex flex-wrap gap-2">
-        <ActionButton onClick={() => setAsks("codes")}>New backup codes</ActionButton>
-        <ActionButton onClick={() => setAsks("off")}>Turn off</ActionButton>
+        <ActionButton onClick={() => setQuestion("codes")}>New backup codes</ActionButton>
+        <ActionButton onClick={() => setQuestion("off")}>Turn off</ActionButton>
       </p>
     </div>
   );

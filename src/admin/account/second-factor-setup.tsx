@@ -9,8 +9,8 @@ import { ActionButton } from "#admin/parts/action-button.tsx";
 import { CopyButton } from "#admin/parts/copy-button.tsx";
 import { QrCode } from "#admin/parts/qr-code.tsx";
 
-/** Groups of four are read aloud and typed without losing the place. */
-const inGroups = (secret: string) => secret.match(/.{1,4}/g)?.join(" ") ?? secret;
+/** Groups of four are easier to read and type. */
+const groupByFour = (secret: string) => secret.match(/.{1,4}/g)?.join(" ") ?? secret;
 
 function describe(error: unknown): string | undefined {
   if (!error) return undefined;
@@ -55,7 +55,7 @@ export function SecondFactorSteps({ totpURI, backupCodes, onDone, onCancel }: Se
         </p>
         <QrCode text={totpURI} label="QR code with the setup key for the authenticator app" />
         <p className="my-2 font-mono text-[1rem] tracking-wide break-words" data-secret={secret}>
-          {inGroups(secret)}
+          {groupByFour(secret)}
         </p>
         <CopyButton text={secret} what="the setup key" />
       </li>

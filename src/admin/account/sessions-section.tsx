@@ -9,7 +9,7 @@ import { LineSkeletons } from "#admin/parts/skeleton.tsx";
 const nameOf = (browser: string, os: string) =>
   browser === "Unknown" && os === "Unknown" ? "Unknown device" : `${browser} on ${os}`;
 
-/** Where the own account is signed in. */
+/** The devices on which the signed-in account is signed in. */
 export function SessionsSection() {
   const { data, error, isFetching, refetch } = useSessions();
   const ending = useEndSession();

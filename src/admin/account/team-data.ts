@@ -21,14 +21,14 @@ export function useInvite() {
   });
 }
 
-type TeamChange = { id: string } & ({ does: "revoke" } | { does: "remove" } | { does: "role"; role: Role });
+type TeamChange = { id: string } & ({ action: "revoke" } | { action: "remove" } | { action: "role"; role: Role });
 
 export function useChangeTeam() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (change: TeamChange) => {
-      if (change.does === "revoke") return callApi("DELETE /api/admin/invitations/{id}", { id: change.id });
-      if (change.does === "remove") return callApi("DELETE /api/admin/accounts/{id}", { id: change.id });
+      if (change.action === "revoke") return callApi("DELETE /api/admin/invitations/{id}", { id: change.id });
+      if (change.action === "remove") return callApi("DELETE /api/admin/accounts/{id}", { id: change.id });
       return callApi("PATCH /api/admin/accounts/{id}", { id: change.id, body: { role: change.role } });
     },
     onSettled: () => client.invalidateQueries({ queryKey: teamKey }),

@@ -10,7 +10,7 @@ import { formatMoment } from "#admin/parts/format.ts";
 import { LineSkeletons } from "#admin/parts/skeleton.tsx";
 import { PickList } from "#admin/scope/pick-list.tsx";
 
-/** Who may come in, and as what. */
+/** Accounts with their roles, and open invitations. */
 export function TeamTab() {
   const { data, error, isFetching, refetch } = useTeam();
   if (error && !data)
@@ -61,7 +61,7 @@ function Accounts({ accounts }: Pick<Team, "accounts">) {
                   label={`Role for ${email}`}
                   value={role ?? "none"}
                   disabled={isPending}
-                  onChoose={(next) => next !== "none" && mutate({ does: "role", id, role: next })}
+                  onChoose={(next) => next !== "none" && mutate({ action: "role", id, role: next })}
                   options={[
                     ...(role ? [] : [["none", "No access"] as const]),
                     ["admin", roleLabels.admin],
@@ -70,12 +70,12 @@ function Accounts({ accounts }: Pick<Team, "accounts">) {
                 />
                 <ActionButton
                   disabled={isPending}
-                  busy={isPending && variables.does === "remove" && variables.id === id}
+                  busy={isPending && variables.action === "remove" && variables.id === id}
                   aria-label={`Remove ${email}`}
                   onClick={() =>
                     confirm(
                       `Remove the account ${email}? Its sessions, API keys and shared links stop working immediately.`,
-                    ) && mutate({ does: "remove", id })
+                    ) && mutate({ action: "remove", id })
                   }
                 >
                   Remove
@@ -108,7 +108,7 @@ function Invitations({ invitations }: Pick<Team, "invitations">) {
               disabled={isPending}
               busy={isPending && variables.id === id}
               aria-label={`Revoke the invitation for ${email}`}
-              onClick={() => mutate({ does: "revoke", id })}
+              onClick={() => mutate({ action: "revoke", id })}
             >
               Revoke
             </ActionButton>

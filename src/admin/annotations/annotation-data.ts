@@ -5,7 +5,7 @@ import { callApi } from "#admin/api/client.ts";
 
 const annotationsKey = ["annotations"] as const;
 
-/** None for who was sent a link: notes stay in the team. */
+/** Empty on a shared link, because notes are for the team. */
 export function useAnnotations() {
   const access = useAccess();
   const { data } = useQuery({
@@ -16,7 +16,7 @@ export function useAnnotations() {
   return data?.items ?? [];
 }
 
-/** A new note, or another text or day for one that there is. */
+/** Creates a note, or changes the one with this id. */
 export function useSaveNote(id: string | undefined) {
   const client = useQueryClient();
   return useMutation({

@@ -11,7 +11,7 @@ import { formatDay } from "#admin/parts/format.ts";
 
 const linkClass = "min-h-6 underline underline-offset-4 hover:text-text pointer-coarse:min-h-11";
 
-/** The markers of a chart as a list, and for admins the place to write, change and delete notes. */
+/** The annotations of a chart as a list. Admins can add, edit and delete notes. */
 export function ChartNotes({ placed }: { placed: readonly PlacedAnnotation[] }) {
   const access = useAccess();
   const [edited, setEdited] = useState<Annotation | "new">();

@@ -1,6 +1,6 @@
 import type { Annotation } from "#contract/annotation.ts";
 
-/** A disc for a note, a hollow square for a build: told apart without colour. Drawn about the origin. */
+/** A disc for a note and a hollow square for a build, so they differ without colour. Centred on the origin. */
 export function MarkerShape({ kind }: Pick<Annotation, "kind">) {
   return kind === "note" ? (
     <circle r="4" fill="var(--text)" />

@@ -10,7 +10,7 @@ import { FormFailure } from "#admin/parts/form-failure.tsx";
 import { Sheet } from "#admin/parts/sheet.tsx";
 
 interface NoteSheetProps {
-  /** The note to change, or "new"; undefined while nothing is written. */
+  /** The note to edit, or "new"; undefined while the sheet is closed. */
   note: Annotation | "new" | undefined;
   onClose: () => void;
 }

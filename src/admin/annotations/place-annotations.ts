@@ -3,13 +3,13 @@ import type { Interval } from "#contract/report-figures.ts";
 import { lastDayOf } from "#admin/parts/last-day-of.ts";
 
 export interface PlacedAnnotation extends Annotation {
-  /** Key of the point that it stands at. */
+  /** Key of the chart point that it belongs to. */
   key: string;
 }
 
 const hourMs = 3_600_000;
 
-/** Which point of a chart each annotation belongs to; those of other times are left out. */
+/** Assigns each annotation to a point of a chart and omits those outside the chart. */
 export function placeAnnotations(
   annotations: readonly Annotation[],
   keys: readonly string[],
@@ -23,7 +23,7 @@ export function placeAnnotations(
   });
 }
 
-/** A note knows its day alone, so it stands at the first hour of it. */
+/** A note has only a day, so it is placed at the first hour of that day. */
 function isInHour({ at, day }: Annotation, key: string): boolean {
   if (at === null) return key.startsWith(day);
   const sinceHour = Date.parse(at) - Date.parse(key);

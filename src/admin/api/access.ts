@@ -1,7 +1,7 @@
 import { createContext, use } from "react";
 import type { Role } from "#contract/session.ts";
 
-/** Who looks: an account by its role, or whoever was sent a link. The server decides; this is what the screen offers. */
+/** The viewer's access: a role or a shared link. Only decides what the screen offers; the server enforces access. */
 export type Access = Role | "link";
 
 export const AccessContext = createContext<Access>("viewer");

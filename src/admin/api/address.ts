@@ -1,11 +1,11 @@
 import { useLocation, useNavigate } from "react-router";
 
 interface AddressOptions {
-  /** No step of its own to go back over. */
+  /** Adds no entry to the browser's history. */
   replace?: boolean;
 }
 
-/** The query of the address. A change leaves what stands after the #, which holds a shared link's token. */
+/** The URL's query. Changes keep the hash, which holds a shared link's token. */
 export function useAddress() {
   const { search, hash } = useLocation();
   const navigate = useNavigate();

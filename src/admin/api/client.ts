@@ -2,7 +2,7 @@ import type { EndpointName, RequestOf, ResponseOf } from "#contract/admin-endpoi
 import type { Problem } from "#contract/problem.ts";
 import { NoPasskey } from "#admin/api/passkey.ts";
 
-/** Every way in which a call can fail. `status` is 0 when no answer came. */
+/** A failed call. `status` is 0 when there was no response. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
@@ -22,7 +22,7 @@ const timeoutMs = 30_000;
 
 let sharedLink: string | undefined;
 
-/** From now on this page sees what the link's token shows and nothing that a session of this browser would. */
+/** Makes all calls with the link's token instead of the browser's session. */
 export function callAsSharedLink(token: string | undefined): void {
   sharedLink = token;
 }
@@ -97,18 +97,18 @@ async function send(name: EndpointName, request: AnyRequest = {}) {
   });
 }
 
-/** Better Auth answers with `code` and `message`; a proxy in front of the server with anything at all. */
+/** Better Auth responds with `code` and `message`, and a proxy in front of the server with anything. */
 async function readProblem(response: Response): Promise<ApiError> {
   const problem: (Partial<Problem> & { message?: string }) | null = await response.json().catch(() => null);
   const message = problem?.title ?? problem?.message ?? `The server responded with status ${response.status}.`;
   return new ApiError(response.status, problem?.code ?? "unknown", message, problem?.errors);
 }
 
-/** What the server says about one field of a form. */
+/** The server's message about one form field. */
 export const fieldError = (error: unknown, field: string): string | undefined =>
   error instanceof ApiError ? error.errors.find((one) => one.field === field)?.message : undefined;
 
-/** What a person is told, beside what could not be done. */
+/** Explains a failure to the user, after a sentence about what failed. */
 export function explainFailure(error: unknown): string {
   if (error instanceof NoPasskey) return error.message;
   if (!(error instanceof ApiError)) return "An unexpected error occurred in the browser. Reload the page.";

@@ -1,5 +1,5 @@
-/** A run is followed by a rest of this many times its own length, so that a busy server is asked less often. */
-const restOfRun = 5;
+/** A pause after a run lasts this many times the run's duration, so a busy server gets fewer requests. */
+const pauseFactor = 5;
 
 /**
  * Turns a stream of calls into runs that are at least `pauseMs` apart and never overlap. Unlike a debounce it cannot
@@ -10,7 +10,7 @@ export function coalesce(run: () => Promise<unknown>, pauseMs: number) {
   let running = false;
   let asked = false;
 
-  let restsUntil = 0;
+  let pausedUntil = 0;
 
   function schedule() {
     timer = setTimeout(
@@ -20,12 +20,12 @@ export function coalesce(run: () => Promise<unknown>, pauseMs: number) {
         const startedAt = Date.now();
         await run().catch(() => undefined);
         const endedAt = Date.now();
-        restsUntil = endedAt + restOfRun * (endedAt - startedAt);
+        pausedUntil = endedAt + pauseFactor * (endedAt - startedAt);
         running = false;
         timer = undefined;
         if (asked) schedule();
       },
-      Math.max(pauseMs, restsUntil - Date.now()),
+      Math.max(pauseMs, pausedUntil - Date.now()),
     );
   }
 

@@ -4,24 +4,24 @@ export type LiveState = "connecting" | "live" | "reconnecting";
 
 interface LiveHandlers {
   onState(state: LiveState): void;
-  /** The server refused the stream: perhaps the session is over. */
+  /** Called when the server refuses the stream, for example because the session has ended. */
   onRefused(): void;
   on: { [Name in keyof LiveEvents]: (data: LiveEvents[Name]) => void };
 }
 
-/** The server speaks every ten seconds; longer silence is a connection that died without a word. */
+/** The server sends something every ten seconds, so a longer silence means a dead connection. */
 const silenceMs = 35_000;
 const firstRetryMs = 1_000;
 const longestRetryMs = 30_000;
 
-/** An EventSource that does not give up: the browser's own ends for good at the first answer that is not 200. */
+/** An EventSource that keeps reconnecting; the browser's own gives up after the first response that is not 200. */
 export function openLiveFeed(url: string, { onState, onRefused, on }: LiveHandlers): () => void {
   let source: EventSource | undefined;
   let watchdog: ReturnType<typeof setTimeout> | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
 
-  function heard() {
+  function resetWatchdog() {
     clearTimeout(watchdog);
     watchdog = setTimeout(reconnect, silenceMs);
   }
@@ -29,10 +29,10 @@ export function openLiveFeed(url: string, { onState, onRefused, on }: LiveHandle
   function connect() {
     const opened = new EventSource(url);
     source = opened;
-    heard();
+    resetWatchdog();
     opened.onopen = () => {
       failures = 0;
-      heard();
+      resetWatchdog();
       onState("live");
     };
     opened.onerror = () => {
@@ -43,7 +43,7 @@ export function openLiveFeed(url: string, { onState, onRefused, on }: LiveHandle
     };
     for (const name of Object.keys(on) as (keyof LiveEvents)[])
       opened.addEventListener(name, (event) => {
-        heard();
+        resetWatchdog();
         on[name](JSON.parse(event.data));
       });
   }

@@ -2,16 +2,16 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { callApi } from "#admin/api/client.ts";
 import { consultationRequestsKey } from "#admin/api/consultation-requests.ts";
 
-/** What leaves by mail and webhook at all, and how much of it waits or was given up. */
+/** Whether email and webhook are configured, and how many messages are waiting or failed. */
 export function useOutbox() {
   return useQuery({
-    // Below the requests, because a request that changes or goes takes its messages along.
+    // Below the requests' key, because changing or deleting a request also affects its messages.
     queryKey: [...consultationRequestsKey, "outbox"],
     queryFn: ({ signal }) => callApi("GET /api/admin/outbox", { query: new URLSearchParams({ limit: "1" }), signal }),
   });
 }
 
-/** Long enough for a mail server that answers; the list is asked again then. */
+/** Long enough for a mail server to respond; then the list is reloaded. */
 const sendingMs = 2_000;
 
 export function useRetryMessage(id: string) {

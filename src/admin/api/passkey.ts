@@ -12,10 +12,10 @@ export class NoPasskey extends Error {
 /** Opaque to the dashboard; the server verifies it. */
 export type PasskeyAnswer = RequestOf<"POST /api/auth/passkey/sign-in">["body"]["answer"];
 
-export const makePasskey = (options: PublicKeyCredentialCreationOptionsJSON): Promise<PasskeyAnswer> =>
+export const createPasskey = (options: PublicKeyCredentialCreationOptionsJSON): Promise<PasskeyAnswer> =>
   answer(() => navigator.credentials.create({ publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(options) }));
 
-export const askForPasskey = (options: PublicKeyCredentialRequestOptionsJSON): Promise<PasskeyAnswer> =>
+export const requestPasskey = (options: PublicKeyCredentialRequestOptionsJSON): Promise<PasskeyAnswer> =>
   answer(() => navigator.credentials.get({ publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(options) }));
 
 async function answer(ask: () => Promise<Credential | null>): Promise<PasskeyAnswer> {

@@ -4,7 +4,7 @@ import { consultationRequestsKey } from "#admin/api/consultation-requests.ts";
 import { newsletterSubscriptionsKey } from "#admin/api/newsletter-subscriptions.ts";
 import { reportKey } from "#admin/api/report.ts";
 
-/** Asked by hand and written into the audit log, so it is no query that repeats itself. */
+/** A mutation, because each lookup is logged and must not be repeated automatically. */
 export function useFindPersonalData() {
   return useMutation({
     mutationFn: (email: string) => callApi("POST /api/admin/personal-data", { body: { email } }),

@@ -18,14 +18,14 @@ export function useQuarantine() {
   });
 }
 
-export type Verdict = "release" | "delete";
+export type Decision = "release" | "delete";
 
 /** Released records are counted at their original time, so every figure may change. */
-export function useJudgeBatch(onFailed: (error: unknown) => void) {
+export function useReviewBatch(onFailed: (error: unknown) => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, verdict }: { id: string; verdict: Verdict }) =>
-      verdict === "release"
+    mutationFn: ({ id, decision }: { id: string; decision: Decision }) =>
+      decision === "release"
         ? callApi("POST /api/admin/quarantine/release", { body: { ids: [id] } })
         : callApi("DELETE /api/admin/quarantine/{id}", { id }),
     onSuccess: () =>

@@ -4,15 +4,15 @@ import { ApiError } from "#admin/api/client.ts";
 import { endSession, sessionKey } from "#admin/api/session.ts";
 import { sharedViewKey } from "#admin/api/shared-view.ts";
 
-const mostRetries = 2;
+const maxRetries = 2;
 const firstRetryMs = 400;
 
-/** A refusal will be the same the next time, and so will a wait; a lost connection or a server in trouble may not. */
-const mayPass = (error: unknown) =>
+/** Only a lost connection or a server error is worth a retry; a refusal or a timeout would repeat. */
+const isTransient = (error: unknown) =>
   error instanceof ApiError && (error.status >= 500 || (error.status === 0 && error.code !== "timeout"));
 
-/** Whatever call it was that found out: the session or link is over, or the account has another role now. */
-function heedRefusal(error: unknown): void {
+/** Any call can find out that the session or link has ended or that the role has changed. */
+function handleRefusal(error: unknown): void {
   if (!(error instanceof ApiError)) return;
   if (error.status === 403 && error.code === "forbidden") void queryClient.invalidateQueries({ queryKey: sessionKey });
   if (error.status !== 401) return;
@@ -23,16 +23,16 @@ function heedRefusal(error: unknown): void {
 }
 
 export const queryClient: QueryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: heedRefusal }),
+  queryCache: new QueryCache({ onError: handleRefusal }),
   mutationCache: new MutationCache({
-    onError: (error, _variables, _context, { meta }) => meta?.isSignIn || heedRefusal(error),
+    onError: (error, _variables, _context, { meta }) => meta?.isSignIn || handleRefusal(error),
   }),
   defaultOptions: {
     queries: {
-      // The browser's own idea of being online is often wrong, and a paused query would show its skeleton for ever.
+      // The browser's online status is often wrong, and a paused query would show its skeleton forever.
       networkMode: "always",
       staleTime: 15_000,
-      retry: (failures, error) => failures < mostRetries && mayPass(error),
+      retry: (failures, error) => failures < maxRetries && isTransient(error),
       retryDelay: (failures) => firstRetryMs * 3 ** failures,
     },
     mutations: { networkMode: "always" },

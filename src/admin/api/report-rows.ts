@@ -6,7 +6,7 @@ import { type Filter, useReportScope } from "#admin/api/report-scope.ts";
 
 const pageSize = 50;
 
-/** The records behind a figure, newest first, a page at a time. */
+/** The records behind a metric, newest first, page by page. */
 export function useReportRows(metric: Metric, filters: readonly Filter[]) {
   const { scope } = useReportScope();
   const params = scopeParams([metric], scope, filters);

@@ -7,16 +7,16 @@ export type Comparison = (typeof comparisons)[number];
 
 export interface Filter {
   dimension: Dimension;
-  /** Empty where the record does not say. */
+  /** Empty when unknown. */
   value: string;
-  /** Everything but this value. */
+  /** Excludes this value. */
   excludes?: boolean;
 }
 
-/** Which part of the records the dashboard speaks of. It stands in the address, so it can be kept and shared. */
+/** The date range, comparison and filters of the dashboard. Kept in the URL, so it can be bookmarked and shared. */
 export interface ReportScope {
   range: Range;
-  /** First and last day, only of a custom range. */
+  /** First and last day of a custom range. */
   from?: string;
   to?: string;
   compare?: Comparison;
@@ -39,8 +39,8 @@ export const comparisonLabels: Record<Comparison, string> = {
 };
 
 const defaultRange: Range = "30d";
-const mostFilters = 20;
-const longestValue = 2048;
+const maxFilters = 20;
+const maxValueLength = 2048;
 
 const oneOf = <T extends string>(values: readonly T[], text: string | null): T | undefined =>
   values.find((value) => value === text);
@@ -62,22 +62,22 @@ function readRange(params: URLSearchParams): Pick<ReportScope, "range" | "from" 
 export function readFilters(texts: readonly string[]): Filter[] {
   const filters = [...new Set(texts)].flatMap((text): Filter[] => {
     const [, not = "", dimension = "", value = ""] = /^(!?)([a-z_]+):(.*)$/.exec(text) ?? [];
-    const isKnown = Object.hasOwn(dimensionTitles, dimension) && dimension !== "time" && value.length <= longestValue;
+    const isKnown = Object.hasOwn(dimensionTitles, dimension) && dimension !== "time" && value.length <= maxValueLength;
     return isKnown ? [{ dimension: dimension as Dimension, value, ...(not && { excludes: true }) }] : [];
   });
-  return filters.slice(0, mostFilters);
+  return filters.slice(0, maxFilters);
 }
 
-/** Drops what is not valid: an address that somebody edited should show a report, not an error. */
+/** Ignores invalid values: an edited URL should show a report, not an error. */
 export function readScope(params: URLSearchParams): ReportScope {
   const days = readRange(params);
   const filters = readFilters(params.getAll("filter"));
-  // There is nothing before all time.
+  // All time has no previous period.
   const compare = days.range === "all" ? undefined : oneOf(comparisons, params.get("compare"));
   return { ...days, ...(compare && { compare }), filters };
 }
 
-/** Leaves the other parameters of the address alone. */
+/** Keeps the other parameters of the URL. */
 export function writeScope(params: URLSearchParams, scope: ReportScope): URLSearchParams {
   const next = new URLSearchParams(params);
   for (const name of ["range", "from", "to", "compare", "filter"]) next.delete(name);
@@ -93,21 +93,21 @@ export function writeScope(params: URLSearchParams, scope: ReportScope): URLSear
 
 export const formatFilter = ({ dimension, value, excludes }: Filter) => `${excludes ? "!" : ""}${dimension}:${value}`;
 
-const speaksOf = (one: Filter, other: Filter) => one.dimension === other.dimension && one.value === other.value;
+const hasSameValue = (one: Filter, other: Filter) => one.dimension === other.dimension && one.value === other.value;
 
 export const hasFilter = (filters: readonly Filter[], filter: Filter) =>
   filters.some((one) => formatFilter(one) === formatFilter(filter));
 
-/** Asking for a value and asking for all but it rule each other out. */
+/** Adds or removes a filter. Including and excluding the same value replace each other. */
 export function toggleFilter(filters: readonly Filter[], filter: Filter): Filter[] {
-  const others = filters.filter((one) => !speaksOf(one, filter));
+  const others = filters.filter((one) => !hasSameValue(one, filter));
   return hasFilter(filters, filter) ? others : [...others, filter];
 }
 
-/** The scope that a shared link is bound to; null in the dashboard. */
+/** The scope of a shared link; null in the dashboard. */
 export const FrozenScopeContext = createContext<ReportScope | null>(null);
 
-/** As the server does it: the days stand, and filters on what is not bound yet narrow further. */
+/** Same rule as on the server: the days are fixed, and only dimensions without a filter can be filtered. */
 export function narrowScope(frozen: ReportScope, own: readonly Filter[]): ReportScope {
   const boundBy = ({ dimension, excludes }: Filter) => `${excludes ? "!" : ""}${dimension}`;
   const bound = new Set(frozen.filters.map(boundBy));
@@ -125,7 +125,7 @@ export function useReportScope() {
     ...scope,
     scope,
     frozen,
-    /** Those that can be taken off. */
+    /** Filters that can be removed. */
     ownFilters: frozen ? scope.filters.filter((filter) => !hasFilter(frozen.filters, filter)) : scope.filters,
     setRange: (range: Range) => change({ range, from: undefined, to: undefined }),
     setDays: (from: string, to: string) => change({ range: "custom", from, to }),

@@ -16,15 +16,15 @@ export interface ReportQuestion {
   dimension?: Dimension;
   interval?: Interval;
   limit?: number;
-  /** Beside those of the address. */
+  /** In addition to those in the URL. */
   filters?: readonly Filter[];
-  /** Whether the comparison of the address is asked for too; it is unless this is false. */
+  /** False ignores the comparison in the URL. */
   compares?: boolean;
 }
 
 export const reportKey = ["report"] as const;
 
-/** A figure of the consent log knows no channel, one of page views no goal: such a filter cannot apply to it. */
+/** Not every filter applies to every metric: the consent log has no channel, page views have no goal. */
 export function splitFilters(metrics: readonly Metric[], filters: readonly Filter[]) {
   const applies = ({ dimension }: Filter) =>
     metrics.every((metric) => {
@@ -34,21 +34,21 @@ export function splitFilters(metrics: readonly Metric[], filters: readonly Filte
   return { applied: filters.filter(applies), ignored: filters.filter((filter) => !applies(filter)) };
 }
 
-/** Which filters say nothing about these metrics, in words; undefined where all apply. */
+/** Names the filters that do not apply to these metrics; undefined if all apply. */
 export function describeIgnored(metrics: readonly Metric[], filters: readonly Filter[]): string | undefined {
   const { ignored } = splitFilters(metrics, filters);
   const titles = new Set(ignored.map(({ dimension }) => dimensionTitles[dimension]));
   return titles.size > 0 ? `not filtered by ${[...titles].join(", ")}` : undefined;
 }
 
-const mostDaysNamed = 3;
+const maxDaysNamed = 3;
 const titleOfSource: Readonly<Record<string, string | undefined>> = sourceTitles;
 
 /** Lists the days missing from the figures because they could not be counted; undefined if there are none. */
 export function describeSetAside({ setAside = [] }: Pick<Report, "setAside">): string | undefined {
   if (setAside.length === 0) return undefined;
   const named = setAside
-    .slice(0, mostDaysNamed)
+    .slice(0, maxDaysNamed)
     .map(({ source, day }) => `${titleOfSource[source] ?? source}${day ? ` on ${formatDay(day)}` : ""}`);
   const more = setAside.length - named.length;
   return `incomplete: ${named.join(", ")}${more > 0 ? ` and ${more} more` : ""} could not be counted (${setAside[0]?.reason})`;
@@ -60,7 +60,7 @@ export function scopeParams(metrics: readonly Metric[], scope: ReportScope, more
     params.set("from", scope.from);
     params.set("to", scope.to);
   }
-  // A set: a row's own filter may be in the address already.
+  // A set, because a row's filter may already be in the URL.
   const texts = splitFilters(metrics, [...scope.filters, ...more]).applied.map(formatFilter);
   for (const text of new Set(texts)) params.append("filter", text);
   return params;
@@ -79,10 +79,10 @@ export function reportParams(question: ReportQuestion, scope: ReportScope): URLS
 
 const catchUpMs = 2_000;
 
-/** Of a database whose records were never counted, as after a restore: the server is at it. */
+/** True while the server counts a database for the first time, for example after a restore. */
 export const isUncounted = ({ asOf }: Report) => Date.parse(asOf) === 0;
 
-/** Asks within the range and the filters of the address. A new range shows the old figures until its own are here. */
+/** Loads a report for the range and filters in the URL. The previous data stays on screen while a new range loads. */
 export function useReport(question: ReportQuestion) {
   const { scope } = useReportScope();
   const query = reportParams(question, scope);

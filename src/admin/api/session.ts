@@ -2,7 +2,7 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tansta
 import type { Session } from "#contract/session.ts";
 import { showToast } from "#ui/toast-store.ts";
 import { ApiError, callApi } from "#admin/api/client.ts";
-import { askForPasskey } from "#admin/api/passkey.ts";
+import { requestPasskey } from "#admin/api/passkey.ts";
 
 export const sessionKey = ["session"] as const;
 
@@ -13,7 +13,7 @@ const sessionQuery = {
 
 export const useSession = () => useQuery(sessionQuery);
 
-/** Nothing of what one account saw may be left for the next one on the same machine. */
+/** Removes everything that this account loaded, so that the next account on this computer cannot see it. */
 export async function endSession(client: QueryClient): Promise<void> {
   await client.cancelQueries();
   client.setQueryData<Session | null>(sessionKey, null);
@@ -36,8 +36,8 @@ export function useSignIn(takeCaptchaToken: () => Promise<string>) {
       });
       return twoFactorRedirect ? null : readNewSession();
     },
-    /** Null: the second factor is still to come. Not left to the form: it is gone as soon as there is a session. */
-    onSuccess: (session) => session && enter(client, session),
+    /** Null: the second factor is still needed. Not done by the form, because it unmounts with the session. */
+    onSuccess: (session) => session && startSession(client, session),
   });
 }
 
@@ -46,7 +46,7 @@ export interface SecondFactor {
   code: string;
 }
 
-/** Completes a sign-in whose password was right. */
+/** Completes a sign-in after the password. */
 export function useSecondFactor() {
   const client = useQueryClient();
   return useMutation({
@@ -55,22 +55,22 @@ export function useSecondFactor() {
       await callApi(`POST /api/auth/two-factor/${kind}`, { body: { code } });
       return readNewSession();
     },
-    onSuccess: (session) => enter(client, session),
+    onSuccess: (session) => startSession(client, session),
   });
 }
 
-/** Replaces the password, or the code after it, because a passkey counts as two factors. */
+/** A passkey replaces the password and the code, because it counts as two factors. */
 export function usePasskeySignIn() {
   const client = useQueryClient();
   return useMutation({
     meta: { isSignIn: true },
     mutationFn: async () => {
       const options = await callApi("GET /api/auth/passkey/options");
-      const answer = await askForPasskey(options);
+      const answer = await requestPasskey(options);
       await callApi("POST /api/auth/passkey/sign-in", { body: { answer } });
       return readNewSession();
     },
-    onSuccess: (session) => enter(client, session),
+    onSuccess: (session) => startSession(client, session),
   });
 }
 
@@ -85,12 +85,12 @@ async function readNewSession(): Promise<Session> {
   return session;
 }
 
-function enter(client: QueryClient, session: Session): void {
+function startSession(client: QueryClient, session: Session): void {
   client.setQueryData<Session | null>(sessionKey, session);
   showToast({ title: "Login successful!", description: "Welcome to the admin dashboard." });
 }
 
-/** True when the server weighed the credentials and refused them, rather than failed or refused to weigh them. */
+/** True when the server checked the credentials and rejected them, rather than failing to check them. */
 export function areCredentialsRefused(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   const isAboutForm = error.code === "captcha_failed" || error.code === "foreign_origin";

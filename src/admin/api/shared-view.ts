@@ -4,7 +4,7 @@ import { callApi } from "#admin/api/client.ts";
 
 export const sharedViewKey = ["shared-view"] as const;
 
-/** A page that nobody touches finds out too that its link was revoked. */
+/** Lets an idle page notice that its link was revoked. */
 const checkMs = 15_000;
 
 /** Null once the link has ended. */

@@ -18,7 +18,7 @@ export interface ChartPoint {
   tick: string;
   title: string;
   value: number | null;
-  /** Its time is not over, so there is more to come. */
+  /** True for a period that is not over yet. */
   isRunning?: boolean;
   before?: number | null;
   beforeTitle?: string;
@@ -29,7 +29,7 @@ interface LineChartProps {
   name: string;
   format: (value: number | null | undefined) => string;
   formatTick: (value: number) => string;
-  /** Only whole numbers make sense on the axis. */
+  /** Shows only whole numbers on the axis. */
   isCount: boolean;
   onChoose?: (key: string) => void;
   annotations?: readonly PlacedAnnotation[];
@@ -38,7 +38,7 @@ interface LineChartProps {
 const axis = { tickLine: false, tick: { fill: "var(--muted)", fontSize: 12 } };
 const minTickGapPx = 36;
 
-/** The line of the range over that of its comparison, which is dashed so that it is told apart without colour. */
+/** A line for the range and a dashed one for its comparison, so they differ without colour. */
 export default function LineChart({
   points,
   name,
@@ -50,7 +50,7 @@ export default function LineChart({
 }: LineChartProps) {
   const compares = points.some(({ before }) => before !== undefined);
   const ticks = new Map(points.map(({ key, tick }) => [key, tick]));
-  // A note is what somebody wanted seen, so its mark stands before that of a build of the same time.
+  // Sorted so that a note's marker replaces that of a build at the same time.
   const marked = new Map(
     annotations.toSorted((a, b) => a.kind.localeCompare(b.kind)).map((one) => [one.key, one.kind]),
   );
@@ -124,7 +124,7 @@ export default function LineChart({
   );
 }
 
-/** The way to a time that is not over is drawn by itself, or every morning would look like a collapse. */
+/** Draws the line to an unfinished period separately, or every morning would look like a collapse. */
 function splitRunning(points: readonly ChartPoint[]) {
   return points.map((point, index) => ({
     ...point,
@@ -134,11 +134,11 @@ function splitRunning(points: readonly ChartPoint[]) {
 }
 
 interface MarkerProps extends Pick<PlacedAnnotation, "kind"> {
-  /** Given by the chart: the line that it marks. */
+  /** Passed by the chart: the line that it marks. */
   viewBox?: { x?: number; y?: number; height?: number };
 }
 
-/** Notes hang from the top, builds stand on the axis, where they do not cross the line. */
+/** Notes are at the top and builds on the axis, where they do not cross the line. */
 function Marker({ kind, viewBox: { x = 0, y = 0, height = 0 } = {} }: MarkerProps) {
   return (
     <g transform={`translate(${x} ${kind === "note" ? y : y + height})`} data-marker={kind}>
@@ -149,7 +149,7 @@ function Marker({ kind, viewBox: { x = 0, y = 0, height = 0 } = {} }: MarkerProp
 
 interface PointNoteProps extends Pick<LineChartProps, "name" | "format"> {
   annotations: readonly PlacedAnnotation[];
-  /** These two are given by the chart. */
+  /** These two are passed by the chart. */
   active?: boolean;
   payload?: readonly { payload?: ChartPoint }[];
 }

@@ -15,7 +15,7 @@ function describePeriod({ state, startsOn, endsOn }: ExperimentResult): string {
   return endsOn ? `${formatDay(startsOn)} to ${formatDay(endsOn)}` : `running since ${formatDay(startsOn)}`;
 }
 
-/** One experiment: the verdict first, then the figures that it rests on. */
+/** One experiment: the verdict, then the results behind it. */
 export function Experiment({ experiment, onOpenGroup }: ExperimentProps) {
   const headingId = useId();
   const { name, page, goals, groups, difference, sampleRatio, plan, verdict } = experiment;
@@ -33,8 +33,8 @@ export function Experiment({ experiment, onOpenGroup }: ExperimentProps) {
     [
       "Group balance",
       sampleRatio.isMismatch
-        ? `uneven, so do not trust the result (p ${describeP(sampleRatio.pValue)})`
-        : `even (p ${describeP(sampleRatio.pValue)})`,
+        ? `uneven, so do not trust the result (p ${formatPValue(sampleRatio.pValue)})`
+        : `even (p ${formatPValue(sampleRatio.pValue)})`,
     ],
   ];
   return (
@@ -107,4 +107,4 @@ export function Experiment({ experiment, onOpenGroup }: ExperimentProps) {
   );
 }
 
-const describeP = (pValue: number) => (pValue < 0.001 ? "< 0.001" : `= ${pValue.toFixed(3)}`);
+const formatPValue = (pValue: number) => (pValue < 0.001 ? "< 0.001" : `= ${pValue.toFixed(3)}`);

@@ -15,13 +15,13 @@ interface OpenGroup {
 
 const freshMs = 60_000;
 
-/** Of much traffic the server makes them anew now and then. */
+/** With much traffic, the server refreshes the results only now and then. */
 function noteOf(asOf: string | undefined, askedAt: number): string {
   const whole = "full duration, unfiltered";
   return asOf && askedAt - Date.parse(asOf) > freshMs ? `${whole}; as of ${formatMoment(asOf)}` : whole;
 }
 
-/** What was tried, and whether it brought more leads. Its days are its own: a range would be a look at a part. */
+/** Experiment results. They ignore the dashboard's range, because part of an experiment would be misleading. */
 export function ExperimentsPanel() {
   const { data, dataUpdatedAt, error, isFetching, refetch } = useExperiments();
   const [opened, setOpened] = useState<OpenGroup>();

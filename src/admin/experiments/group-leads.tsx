@@ -13,7 +13,7 @@ interface GroupLeadsProps {
   onClose: () => void;
 }
 
-/** Who wrote after having seen the version of a group. */
+/** The leads of visitors who saw a group's version. */
 export function GroupLeads({ opened, onClose }: GroupLeadsProps) {
   const title = opened ? `Leads of group ${opened.group}` : "";
   return (

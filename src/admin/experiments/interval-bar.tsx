@@ -3,7 +3,7 @@ import { formatPoints } from "#admin/parts/format.ts";
 
 type Difference = NonNullable<ExperimentResult["difference"]>;
 
-/** Where the true difference lies, on both sides of none: what does not touch the middle line is decided. */
+/** The confidence interval of the difference. An interval that does not include zero decides the experiment. */
 export function IntervalBar({ difference }: { difference: Difference }) {
   const { estimate, lower, upper } = difference;
   const reach = 1.15 * Math.max(Math.abs(lower), Math.abs(upper));

@@ -3,7 +3,7 @@ import { type Details, DetailsContext } from "#admin/explain/details.ts";
 import { Explanation } from "#admin/explain/explanation.tsx";
 import { Listing } from "#admin/explain/listing.tsx";
 
-/** One dialog each for every figure and every panel of the dashboard. */
+/** One explanation dialog and one list dialog, shared by the whole dashboard. */
 export function DetailsProvider({ children }: { children: ReactNode }) {
   const [figure, setFigure] = useState<ComponentProps<typeof Explanation>["figure"]>();
   const [list, setList] = useState<ComponentProps<typeof Listing>["list"]>();

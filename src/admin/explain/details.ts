@@ -4,7 +4,7 @@ import type { ReportQuestion } from "#admin/api/report.ts";
 import type { Filter } from "#admin/api/report-scope.ts";
 
 export interface Details {
-  /** Opens the definition of a figure and its records; `filters` narrow it to its row. */
+  /** Opens the definition and the records of a metric; `filters` narrow it to one row. */
   explain: (metric: Metric, filters?: readonly Filter[]) => void;
   /** Opens every row of a panel. */
   list: (title: string, question: ReportQuestion) => void;

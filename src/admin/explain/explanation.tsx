@@ -16,7 +16,7 @@ interface ExplanationProps {
   onClose: () => void;
 }
 
-/** What a number means, of what it speaks, and the records that it was counted from. */
+/** The definition of a metric, its scope, and the records it was counted from. */
 export function Explanation({ figure, onClose }: ExplanationProps) {
   return (
     <Sheet

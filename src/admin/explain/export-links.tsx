@@ -2,7 +2,7 @@ import { useAccess } from "#admin/api/access.ts";
 
 interface ExportLinksProps {
   hrefOf: (format: "csv" | "json") => string;
-  /** Name of the file, without its ending. */
+  /** File name without its extension. */
   file: string;
   what: string;
 }

@@ -7,13 +7,13 @@ import { useDetails } from "#admin/explain/details.ts";
 interface FigureProps {
   metric: Metric;
   filters?: readonly Filter[];
-  /** Of what, where the figure alone does not say. */
+  /** The row that the number belongs to. */
   of?: string;
   className?: string;
   children: ReactNode;
 }
 
-/** A number that opens its own explanation. */
+/** A number that opens its definition and records. */
 export function Figure({ metric, filters, of, className = "", children }: FigureProps) {
   const { explain } = useDetails();
   const { title } = metricDefinitions[metric];

@@ -9,7 +9,7 @@ interface MoreRowsProps {
   report: Report;
 }
 
-/** How many rows a panel leaves out; opens the list of all. */
+/** The number of rows that a panel omits; opens the full list. */
 export function MoreRows({ title, view, report }: MoreRowsProps) {
   const { list } = useDetails();
   const hidden = report.totalRows - report.rows.length;

@@ -9,7 +9,7 @@ import { Failure } from "#admin/parts/failure.tsx";
 import { formatCount, formatMoment } from "#admin/parts/format.ts";
 import { Skeleton } from "#admin/parts/skeleton.tsx";
 
-const mostExported = 1000;
+const maxExported = 1000;
 
 function cell(value: string | number | boolean | null): string {
   if (value === null || value === "") return "–";
@@ -18,7 +18,7 @@ function cell(value: string | number | boolean | null): string {
   return /^\d{4}-\d{2}-\d{2}T.*Z$/.test(value) ? formatMoment(value) : value;
 }
 
-/** The records behind a figure, as they stand in the database less what would name a visitor. */
+/** The stored records behind a metric, without anything that identifies a visitor. */
 export function RecordTable({ metric, filters }: { metric: Metric; filters: readonly Filter[] }) {
   const { scope } = useReportScope();
   const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useReportRows(
@@ -35,7 +35,7 @@ export function RecordTable({ metric, filters }: { metric: Metric; filters: read
   const exported = (format: string) => {
     const params = scopeParams([metric], scope, filters);
     params.set("metric", metric);
-    params.set("limit", String(mostExported));
+    params.set("limit", String(maxExported));
     params.set("format", format);
     return adminPaths.api.reportRows(params);
   };

@@ -10,11 +10,11 @@ import { formatFigure } from "#admin/parts/format.ts";
 interface ReportTableProps {
   report: Report;
   caption: string;
-  /** Called after a row was chosen as a filter. */
+  /** Called after a row was selected as a filter. */
   onChosen: () => void;
 }
 
-/** A report row by row: what it is split by narrows the dashboard, and each figure explains itself. */
+/** A report as a table. A row's name filters the dashboard, and each number opens its explanation. */
 export function ReportTable({ report, caption, onChosen }: ReportTableProps) {
   const { toggle } = useReportScope();
   const { dimension, interval, metrics, rows } = report;

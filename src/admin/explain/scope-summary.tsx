@@ -13,10 +13,10 @@ interface ScopeSummaryProps {
   ignored: readonly Filter[];
 }
 
-/** The one on which clocks go back. */
+/** The day on which clocks go back. */
 const longestDayMs = 25 * 3_600_000;
 
-/** Of one day no more is compared than has passed of today; of several all, and then they are ahead. */
+/** A single day is compared up to the same time of day. Several days are compared in full, so they are ahead of today. */
 function describeCompared({ comparedWith, asOf, to, timezone }: Report): [string, string][] {
   if (!comparedWith) return [];
   const days = describeDays(comparedWith.from, comparedWith.to, timezone);
@@ -25,7 +25,7 @@ function describeCompared({ comparedWith, asOf, to, timezone }: Report): [string
   return [["Compared with", isAhead ? `${days} (whole days; today is still in progress)` : days]];
 }
 
-/** Of which days and of which part of the records a figure speaks. */
+/** The range, comparison and filters behind a metric. */
 export function ScopeSummary({ report, applied, ignored }: ScopeSummaryProps) {
   const { from, to, timezone } = report;
   const facts: [string, string][] = [

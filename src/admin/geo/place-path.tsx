@@ -3,7 +3,7 @@ import { describeValue } from "#admin/parts/describe-value.ts";
 
 const levels = ["country", "region", "city"] as const;
 
-/** The way down from the world to a city by the filters that are set; each step leads back up. */
+/** Breadcrumbs from the world to a city, built from the current filters. */
 export function PlacePath() {
   const { filters, setFilters } = useReportScope();
   const depthOf = ({ dimension }: Filter) => levels.findIndex((level) => level === dimension);

@@ -12,14 +12,14 @@ interface WorldMapProps {
   onChoose: (country: string) => void;
 }
 
-/** Written out, so that the style sheet has them. */
+/** Written out in full, so that Tailwind finds the class names. */
 const fills = ["fill-land", "fill-step-1", "fill-step-2", "fill-step-3", "fill-step-4", "fill-step-5"];
 
-/** For the eye and the mouse; whoever uses neither has the same in the list beside it. */
+/** Hidden from screen readers, because the list beside it has the same data. */
 export default function WorldMap({ visitors, places, isChosen, onChoose }: WorldMapProps) {
   const steps = colorSteps([...visitors.values()]);
   const frame = frameOf(isChosen);
-  /** Of a pixel of the whole world; what marks a place stays as large. */
+  /** Map units per pixel: markers and strokes keep their size when the map is zoomed in. */
   const scale = frame.width / mapSize.width;
   return (
     <figure aria-hidden="true">
@@ -62,19 +62,19 @@ export default function WorldMap({ visitors, places, isChosen, onChoose }: World
         })}
       </svg>
       <figcaption className="flex flex-wrap items-center gap-x-4 gap-y-1 text-[0.75rem] text-muted">
-        <Key className="fill-land">0</Key>
+        <LegendEntry className="fill-land">0</LegendEntry>
         {steps.map((bound, index) => {
           const next = steps[index + 1];
           const range = next === undefined ? `${formatCount(bound)} or more` : rangeText(bound, next - 1);
           return (
-            <Key key={bound} className={fills[stepOf(bound, steps)] ?? ""}>
+            <LegendEntry key={bound} className={fills[stepOf(bound, steps)] ?? ""}>
               {range}
-            </Key>
+            </LegendEntry>
           );
         })}
-        <Key className="fill-signal" round>
+        <LegendEntry className="fill-signal" round>
           On the site now
-        </Key>
+        </LegendEntry>
       </figcaption>
     </figure>
   );
@@ -83,7 +83,7 @@ export default function WorldMap({ visitors, places, isChosen, onChoose }: World
 const rangeText = (least: number, most: number) =>
   least === most ? formatCount(least) : `${formatCount(least)}–${formatCount(most)}`;
 
-function Key({ className, round, children }: { className: string; round?: boolean; children: string }) {
+function LegendEntry({ className, round, children }: { className: string; round?: boolean; children: string }) {
   return (
     <span className="inline-flex items-center gap-1.5 tabular-nums">
       <svg viewBox="0 0 10 10" className={`size-2.5 ${className}`}>

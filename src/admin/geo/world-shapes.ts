@@ -3,14 +3,14 @@ import { feature } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
 import world from "world-atlas/countries-110m.json";
 
-/* The world once, as paths of a drawing: loaded with the tab that shows it. */
+/* SVG paths of all countries, loaded only with the tab that shows them. */
 
 export const mapSize = { width: 800, height: 400 } as const;
 
 const topology = world as unknown as Topology<{ countries: GeometryCollection<{ name: string }> }>;
 const antarctica = "AQ";
 
-/** The atlas has ISO numbers; to a locale, 208 is another name of DK. Kosovo has a code of use but no number. */
+/** The atlas has numeric ISO codes, which Intl.Locale converts to letters. Kosovo has no numeric code. */
 function codeOf(id: string | number | undefined, name: string): string {
   if (id === undefined) return name === "Kosovo" ? "XK" : "";
   return new Intl.Locale(`und-${id}`).region ?? "";
@@ -21,7 +21,7 @@ const countries = feature(topology, topology.objects.countries).features.map(({ 
   geometry,
 }));
 
-// Nobody lives in Antarctica; without it, the rest is larger.
+// Leaving out Antarctica makes the other countries larger.
 const inhabited = countries.filter(({ code }) => code !== antarctica);
 
 const projection = geoEqualEarth().fitSize([mapSize.width, mapSize.height], {
@@ -37,7 +37,7 @@ export const shapes = inhabited.map(({ code, geometry }) => ({
   bounds: draw.bounds(geometry),
 }));
 
-/** No closer than this, so that what is around a small country is still seen. */
+/** Limits the zoom, so that the neighbours of a small country stay visible. */
 const leastWidth = 150;
 const marginPart = 0.25;
 
@@ -48,7 +48,7 @@ export interface Frame {
   height: number;
 }
 
-/** The part of the drawing that shows these countries; all of it for none. */
+/** The part of the map that shows these countries; the whole map if there are none. */
 export function frameOf(isShown: (code: string) => boolean): Frame {
   const bounds = shapes.filter(({ code }) => code && isShown(code)).map((shape) => shape.bounds);
   if (bounds.length === 0) return { x: 0, y: 0, ...mapSize };
@@ -71,5 +71,5 @@ export function frameOf(isShown: (code: string) => boolean): Frame {
   };
 }
 
-/** Where a place stands in the drawing. */
+/** Projects a location onto the map. */
 export const placePoint = (longitude: number, latitude: number) => projection([longitude, latitude]);

@@ -1,7 +1,7 @@
 import { useConsultationRequests } from "#admin/api/consultation-requests.ts";
 import { useOutbox } from "#admin/api/outbox.ts";
 import { ConsultationItem } from "#admin/leads/consultation-item.tsx";
-import { isNarrowed, leadParams, useLeadScope } from "#admin/leads/lead-scope.ts";
+import { isFiltered, leadParams, useLeadScope } from "#admin/leads/lead-scope.ts";
 import { LeadTools } from "#admin/leads/lead-tools.tsx";
 import { ListTab } from "#admin/leads/list-tab.tsx";
 import { OutboxNote } from "#admin/leads/outbox-note.tsx";
@@ -29,7 +29,7 @@ export function ConsultationsTab() {
         showAll: "Show all requests",
         items: "requests",
       }}
-      isFiltered={isNarrowed(scope)}
+      isFiltered={isFiltered(scope)}
       onShowAll={clear}
       renderItem={(request, onDeleted) => (
         <ConsultationItem

@@ -5,7 +5,7 @@ const units = [
   [1, "second"],
 ] as const;
 
-/** How long something took, in the two greatest units that say anything: `2 days 4 hours`. */
+/** A duration in its two largest units, such as `2 days 4 hours`. */
 export function describeSpan(seconds: number): string {
   const first = units.findIndex(([size]) => seconds >= size);
   if (first === -1) return "0 seconds";

@@ -14,7 +14,7 @@ const labels: Record<LeadStatus, string> = {
   closed: "Closed",
 };
 
-/** How far the follow-up is; while nobody has taken the lead up, by when the promised reply is due. */
+/** The follow-up status and, for a new lead, when the promised reply is due. */
 export function FollowUpPicker({ request: { id, full_name, status, due_at } }: { request: ConsultationRequest }) {
   const { mutate, isPending, variables, error } = useFollowUp(id);
   return (

@@ -10,7 +10,7 @@ interface Step {
   detail?: string;
   seconds?: number;
   title?: string;
-  /** Begins this visit. */
+  /** Set on the first step of a visit. */
   visit?: number;
 }
 
@@ -21,12 +21,12 @@ const formNames: Record<string, string> = {
 };
 const clock = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", second: "2-digit" });
 
-/** Pages, agent cards and forms in the order in which they were met; at the same moment the page comes first. */
+/** Pages, agent cards and forms in order of time; at the same time, the page comes first. */
 function listSteps({ pages, agentClicks = [], formStarts = [] }: Journey): Step[] {
   const steps: Step[] = [
     ...pages.map(({ at, page, engagedSeconds, visit }, index) => ({
       at,
-      // The first touch has told of the campaign already.
+      // The first touch already shows the campaign.
       what: page.split("?")[0] ?? page,
       title: page,
       seconds: engagedSeconds,

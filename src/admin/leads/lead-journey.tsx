@@ -6,7 +6,7 @@ import { JourneyPath } from "#admin/leads/journey-path.tsx";
 import { Failure } from "#admin/parts/failure.tsx";
 import { LineSkeletons } from "#admin/parts/skeleton.tsx";
 
-/** Opens what the visitor did before the request. */
+/** Shows the visitor's journey before the request. */
 export function LeadJourney({ request }: { request: ConsultationRequest }) {
   const [isOpen, setOpen] = useState(false);
   const contentId = useId();

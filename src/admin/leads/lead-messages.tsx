@@ -19,7 +19,7 @@ interface LeadMessagesProps {
   configured: OutboxPage["configured"] | undefined;
 }
 
-/** What was to leave about a lead, and how far it got. */
+/** The emails and webhook calls about a lead, with their status. */
 export function LeadMessages({ messages, configured }: LeadMessagesProps) {
   if (messages.length === 0) return null;
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { daysOf, isNarrowed, leadParams, readLeadScope, writeLeadScope } from "./lead-scope.ts";
+import { daysOf, isFiltered, leadParams, readLeadScope, writeLeadScope } from "./lead-scope.ts";
 
 const address =
   "tab=consultations&range=90d&filter=page:/&lead_search=14+ports&lead_source=demo_request&lead_status=overdue" +
@@ -20,7 +20,7 @@ test("the address says which requests are shown, beside what the figures are nar
   });
   const written = writeLeadScope(params, scope);
   expect([...written].sort()).toEqual([...params].sort());
-  expect(isNarrowed(scope)).toBe(true);
+  expect(isFiltered(scope)).toBe(true);
   expect(leadParams(scope).toString()).toBe(
     "q=14+ports&source=demo_request&status=overdue&filter=agent%3AHR+Agent&filter=%21source%3A&from=2026-10-01&to=2026-10-31",
   );
@@ -33,7 +33,7 @@ test("what is not valid in an address is left out", () => {
     ),
   );
   expect(scope).toEqual({ search: "", filters: [] });
-  expect(isNarrowed(scope)).toBe(false);
+  expect(isFiltered(scope)).toBe(false);
   expect(leadParams(scope).toString()).toBe("");
 });
 

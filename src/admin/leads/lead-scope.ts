@@ -7,12 +7,12 @@ import { useIsAdmin } from "#admin/api/access.ts";
 import { splitFilters } from "#admin/api/report.ts";
 import { type Filter, formatFilter, readFilters, useReportScope } from "#admin/api/report-scope.ts";
 
-/** Which of the requests the list shows. It stands in the address, beside what the figures are narrowed to. */
+/** The search and filters of the list of requests. Kept in the URL, separate from the filters of the metrics. */
 export interface LeadScope {
   search: string;
   source?: LeadSource;
   followUp?: FollowUp;
-  /** Of the visit in which a request was sent. */
+  /** Filters on the visit in which a request was sent. */
   filters: Filter[];
   days?: { from: string; to: string };
 }
@@ -54,7 +54,7 @@ export function writeLeadScope(params: URLSearchParams, { search, source, follow
   return next;
 }
 
-/** The same for the server. */
+/** The query of the endpoint. */
 export function leadParams({ search, source, followUp, filters, days }: LeadScope): URLSearchParams {
   const params = new URLSearchParams();
   if (search.trim()) params.set("q", search.trim());
@@ -68,7 +68,7 @@ export function leadParams({ search, source, followUp, filters, days }: LeadScop
   return params;
 }
 
-export const isNarrowed = ({ search, source, followUp, filters, days }: LeadScope) =>
+export const isFiltered = ({ search, source, followUp, filters, days }: LeadScope) =>
   search.trim() !== "" || Boolean(source ?? followUp ?? days) || filters.length > 0;
 
 const everyLead: LeadScope = { search: "", filters: [] };
@@ -79,7 +79,7 @@ export function useLeadScope() {
   const change = (part: Partial<LeadScope>) =>
     setParams((current) => writeLeadScope(current, { ...readLeadScope(current), ...part }), {
       preventScrollReset: true,
-      // What is typed is no step to go back over.
+      // Typing adds no entries to the browser's history.
       replace: "search" in part,
     });
   return {

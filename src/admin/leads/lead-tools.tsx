@@ -4,7 +4,7 @@ import { type LeadSource, leadSources } from "#contract/lead-options.ts";
 import { dimensionTitles } from "#contract/report-figures.ts";
 import { useConsultationCounts } from "#admin/api/consultation-requests.ts";
 import { formatFilter } from "#admin/api/report-scope.ts";
-import { isNarrowed, leadParams, useLeadScope } from "#admin/leads/lead-scope.ts";
+import { isFiltered, leadParams, useLeadScope } from "#admin/leads/lead-scope.ts";
 import { DownloadLink } from "#admin/leads/download-link.tsx";
 import { PersonalDataButton } from "#admin/leads/personal-data-button.tsx";
 import { SearchBox } from "#admin/leads/search-box.tsx";
@@ -16,7 +16,7 @@ import { PickList } from "#admin/scope/pick-list.tsx";
 const everything = "all";
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What narrows the list of requests, and what can be done with all that it shows. */
+/** Search, filters and export of the list of requests. */
 export function LeadTools() {
   const { scope, change, clear } = useLeadScope();
   const { data: counts } = useConsultationCounts();
@@ -55,7 +55,7 @@ export function LeadTools() {
           onRemove={() => change({ days: undefined })}
         />
       )}
-      {isNarrowed(scope) && (
+      {isFiltered(scope) && (
         <button
           type="button"
           onClick={clear}

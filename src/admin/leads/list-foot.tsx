@@ -5,7 +5,7 @@ import { formatCount } from "#admin/parts/format.ts";
 interface ListFootProps {
   shown: number;
   total: number;
-  /** What there is more of. */
+  /** Plural noun for the items, such as "requests". */
   what: string;
   list: {
     error: unknown;
@@ -16,7 +16,7 @@ interface ListFootProps {
   };
 }
 
-/** How much of a list is shown, and the rest of it on demand. */
+/** The number of items shown, and a button for more. */
 export function ListFoot({ shown, total, what, list }: ListFootProps) {
   const { error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
   return (

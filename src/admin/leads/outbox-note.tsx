@@ -1,7 +1,7 @@
 import type { OutboxPage } from "#contract/outbox.ts";
 import { formatCount } from "#admin/parts/format.ts";
 
-/** Said only when something does not leave: nothing is lost, but somebody has to know. */
+/** Shown only when messages cannot be sent. None are lost, but the owner has to know. */
 export function OutboxNote({ outbox: { configured, counts } }: { outbox: OutboxPage }) {
   const waiting = counts.pending + counts.sending;
   const notes = [

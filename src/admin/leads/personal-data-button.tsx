@@ -3,7 +3,7 @@ import { PersonalData } from "#admin/leads/personal-data.tsx";
 import { ActionButton } from "#admin/parts/action-button.tsx";
 import { Sheet } from "#admin/parts/sheet.tsx";
 
-/** What the law calls access and erasure, for one address. */
+/** Opens the GDPR's access and erasure of data for one email address. */
 export function PersonalDataButton() {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);

@@ -10,7 +10,7 @@ import { formatMoment } from "#admin/parts/format.ts";
 const inputClass =
   "min-h-8 w-full min-w-0 rounded-control border border-control bg-raised px-2.5 aria-invalid:border-danger pointer-coarse:min-h-11 pointer-coarse:text-[1rem]";
 
-/** Look first, then take along or erase. */
+/** Looks up the data of an email address, then exports or erases it. */
 export function PersonalData() {
   const id = useId();
   const find = useFindPersonalData();

@@ -6,15 +6,15 @@ interface SearchBoxProps {
   onSearch: (text: string) => void;
 }
 
-/** A person who types is not asked about between two letters. */
-const settleMs = 250;
+/** Waits until typing pauses. */
+const debounceMs = 250;
 
 export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  // Cleared from elsewhere, or by a step back; what is being typed is left alone.
+  // Follows changes from elsewhere, such as the back button, but does not overwrite typing.
   useEffect(() => {
     if (input.current && document.activeElement !== input.current) input.current.value = value;
   }, [value]);
@@ -34,7 +34,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
         placeholder={label}
         onChange={({ target }) => {
           clearTimeout(timer.current);
-          timer.current = setTimeout(() => onSearch(target.value), settleMs);
+          timer.current = setTimeout(() => onSearch(target.value), debounceMs);
         }}
         className="min-h-8 w-full min-w-0 rounded-control border border-control bg-raised px-2.5 sm:w-64 pointer-coarse:min-h-11 pointer-coarse:text-[1rem]"
       />

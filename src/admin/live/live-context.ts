@@ -2,7 +2,7 @@ import { createContext, use } from "react";
 import type { LiveEvents } from "#contract/session.ts";
 import type { LiveState } from "#admin/api/live-feed.ts";
 
-/** A request that came in while the dashboard was open. */
+/** A request that arrived while the dashboard was open. */
 export interface NewLead {
   id: string;
   source: string;
@@ -16,5 +16,5 @@ export interface Live extends Partial<LiveEvents["live"]> {
 
 export const LiveContext = createContext<Live>({ state: "connecting", newLeads: [] });
 
-/** What happens on the site now; the figures are undefined while the stream cannot be relied on. */
+/** Current visitors and new leads. The visitor data is undefined while the stream is interrupted. */
 export const useLive = () => use(LiveContext);

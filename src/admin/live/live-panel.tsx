@@ -8,10 +8,10 @@ import { describeCountry } from "#admin/parts/describe-value.ts";
 import { describeSource, formatCount } from "#admin/parts/format.ts";
 import { LineSkeletons } from "#admin/parts/skeleton.tsx";
 
-const mostPages = 6;
-const mostCountries = 4;
+const maxPages = 6;
+const maxCountries = 4;
 
-/** Who is on the site at this moment, where on it, and from where. */
+/** Current visitors by page and country, and new leads. */
 export function LivePanel() {
   const { realtimeVisitors, pages = [], places = [], newLeads } = useLive();
   const countries = new Map<string, number>();
@@ -25,7 +25,7 @@ export function LivePanel() {
       <>
         <Rows
           dimension="page"
-          rows={pages.slice(0, mostPages).map(({ page, visitors }) => ({ key: page, label: page, visitors }))}
+          rows={pages.slice(0, maxPages).map(({ page, visitors }) => ({ key: page, label: page, visitors }))}
         />
         {countries.size > 0 && (
           <>
@@ -33,7 +33,7 @@ export function LivePanel() {
             <Rows
               dimension="country"
               rows={[...countries]
-                .slice(0, mostCountries)
+                .slice(0, maxCountries)
                 .map(([key, visitors]) => ({ key, label: key === "" ? "Unknown" : describeCountry(key), visitors }))}
             />
           </>

@@ -10,30 +10,30 @@ import { sessionKey } from "#admin/api/session.ts";
 import { type Live, LiveContext } from "#admin/live/live-context.ts";
 import { describeSource } from "#admin/parts/format.ts";
 
-const settleMs = 1_000;
-const mostNewLeads = 5;
+const debounceMs = 1_000;
+const maxNewLeads = 5;
 
-/** Keeps everything on the screen current for as long as the dashboard is open. */
+/** Keeps the whole dashboard up to date while it is open. */
 export function LiveProvider({ children }: { children: ReactNode }) {
   const client = useQueryClient();
   const [live, setLive] = useState<Live>({ state: "connecting", newLeads: [] });
 
   useEffect(() => {
     const refetch = (queryKey: readonly string[]) => client.invalidateQueries({ queryKey });
-    /** The list's very first answer may still be on its way, from before this lead; a refetch alone would wait for it. */
+    /** Cancels a request from before this lead; a refetch alone would wait for its outdated response. */
     async function refetchLeads() {
       await client.cancelQueries({ queryKey: consultationRequestsKey });
       await refetch(consultationRequestsKey);
     }
-    const reports = coalesce(() => refetch(reportKey), settleMs);
-    let hasBroken = false;
+    const reports = coalesce(() => refetch(reportKey), debounceMs);
+    let wasInterrupted = false;
     const close = openLiveFeed(adminPaths.api.live(), {
       onState(state) {
         setLive((current) => (state === "live" ? { ...current, state } : { state, newLeads: current.newLeads }));
-        if (state === "reconnecting") hasBroken = true;
-        if (state !== "live" || !hasBroken) return;
-        hasBroken = false;
-        // What happened during the break was announced to nobody.
+        if (state === "reconnecting") wasInterrupted = true;
+        if (state !== "live" || !wasInterrupted) return;
+        wasInterrupted = false;
+        // Events during the interruption were missed.
         reports.ask();
         void refetchLeads();
       },
@@ -43,7 +43,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
         analytics: reports.ask,
         lead({ id, source }) {
           const lead = { id, source, receivedAt: new Date() };
-          setLive((current) => ({ ...current, newLeads: [lead, ...current.newLeads].slice(0, mostNewLeads) }));
+          setLive((current) => ({ ...current, newLeads: [lead, ...current.newLeads].slice(0, maxNewLeads) }));
           showToast({ title: "New lead", description: `A ${describeSource(source)} just came in.` });
           void refetchLeads();
           reports.ask();

@@ -44,7 +44,7 @@ const adminTabs: readonly AccountTab[] = [
   { id: "audit", label: "Audit Log", Content: AuditTab },
 ];
 
-/** The own account, and for admins who and what else may come in. */
+/** The user's own account and, for admins, the team, sharing and the audit log. */
 export default function Account({ email }: { email: string }) {
   useSignedInTheme();
   const isAdmin = useIsAdmin();

@@ -6,8 +6,8 @@ import { ErrorView } from "#ui/error-view.tsx";
 import { Loading } from "#admin/pages/loading.tsx";
 import { useSurface, useSurfaceOnRoot } from "#admin/parts/surface.ts";
 
-// Every script that this file needs is named in the route table, which every public page loads: hence so few.
-const Places = lazy(() => import("#admin/pages/places.tsx"));
+// Imports little, because the route table on every public page lists all scripts of this file.
+const AdminPages = lazy(() => import("#admin/pages/admin-pages.tsx"));
 const Toaster = lazy(() => import("#ui/toaster.tsx"));
 
 export const links: LinksFunction = () => [
@@ -34,12 +34,12 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-/** All that is under /admin. */
+/** The route of everything under /admin. */
 export default function Dashboard() {
   return (
     <Frame>
       <Suspense fallback={<Loading />}>
-        <Places />
+        <AdminPages />
         <Toaster />
       </Suspense>
     </Frame>

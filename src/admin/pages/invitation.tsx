@@ -19,7 +19,7 @@ const isEnded = (error: unknown) =>
   error instanceof ApiError &&
   (error.code === "invitation_ended" || error.code === "account_exists" || error.status === 400);
 
-/** Where an invitation's link leads: its reader chooses a password, which nobody else ever knows. */
+/** The page of an invitation, where the invited person chooses a password. */
 export default function Invitation() {
   const token = useLocation().hash.slice(1);
   const { data, error, isFetching, refetch } = useQuery({
@@ -122,7 +122,7 @@ const SignInLink = () => (
   </Link>
 );
 
-/** Each state has a page of its own (by its key), so that its heading gets the focus. */
+/** Each state is a new page (by its key), so that its heading gets the focus. */
 function Page({ title, children }: { title: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

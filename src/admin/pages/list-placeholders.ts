@@ -1,4 +1,4 @@
-/** Where in the configuration a value stands that the owner has not replaced, as `contact.address`. */
+/** Paths of placeholder values in the configuration, such as `contact.address`. */
 export function listPlaceholders(config: object, prefix = ""): string[] {
   return Object.entries(config).flatMap(([name, value]): string[] => {
     if (typeof value !== "object" || value === null) return [];

@@ -16,7 +16,7 @@ import { ShareSheet } from "#admin/sharing/share-sheet.tsx";
 
 type OpenSheet = "filter" | "share" | "shortcuts";
 
-/** The dashboard itself, for an account that may see it. */
+/** The dashboard, for an account with a role. */
 export function Overview({ email }: { email: string }) {
   useSignedInTheme();
   const client = useQueryClient();
@@ -25,7 +25,7 @@ export function Overview({ email }: { email: string }) {
   const [openSheet, setOpenSheet] = useState<OpenSheet>();
   const isLoading = useIsFetching({ predicate: ({ state }) => state.data === undefined }) > 0;
   const heading = useRef<HTMLHeadingElement>(null);
-  // After a sign-in the focus was on a form that is gone.
+  // The sign-in form that had the focus is gone.
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus();
   }, []);

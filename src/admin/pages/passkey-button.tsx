@@ -3,7 +3,7 @@ import { hasPasskeys } from "#admin/api/passkey.ts";
 import { usePasskeySignIn } from "#admin/api/session.ts";
 import { FormFailure } from "#admin/parts/form-failure.tsx";
 
-/** Replaces the password, or the code after it. */
+/** Signs in with a passkey instead of the password, or instead of the code after it. */
 export function PasskeyButton() {
   const { mutate, isPending, error } = usePasskeySignIn();
   if (!hasPasskeys()) return null;

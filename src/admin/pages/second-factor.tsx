@@ -15,7 +15,7 @@ function describe(error: unknown): string | undefined {
   return (error instanceof ApiError && refusals[error.code]) || fieldError(error, "code") || explainFailure(error);
 }
 
-/** After so many minutes, or so many wrong codes, the password has to be given again. */
+/** After some minutes or wrong codes, the password is required again. */
 const isOver = (error: unknown) =>
   error instanceof ApiError && ["invalid_two_factor_cookie", "too_many_attempts_request_new_code"].includes(error.code);
 

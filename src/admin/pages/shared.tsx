@@ -16,14 +16,14 @@ import { Spinner } from "#admin/parts/spinner.tsx";
 import { FilterChips } from "#admin/scope/filter-chips.tsx";
 import { describeScope } from "#admin/sharing/describe-scope.ts";
 
-/** Where a shared link leads. What stands after the # is its token, which goes to the server as a header alone. */
+/** The page of a shared link. The token is in the hash, which reaches the server only as a header. */
 export default function Shared() {
   const token = useLocation().hash.slice(1);
   return <View key={token} token={token} />;
 }
 
 function View({ token }: { token: string }) {
-  // Before the first question, and so that nothing of another link or of a session is shown.
+  // Runs before the first call, so that no data of another link or session is shown.
   useState(() => {
     queryClient.clear();
     callAsSharedLink(token || "none");

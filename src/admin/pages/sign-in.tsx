@@ -10,7 +10,7 @@ import { SecondFactorForm } from "#admin/pages/second-factor.tsx";
 import { Failure } from "#admin/parts/failure.tsx";
 
 interface SignInProps {
-  /** Set when nobody knows whether there is a session. */
+  /** Set when the session could not be checked. */
   sessionError: unknown;
   onCheckSession: () => void;
   isChecking: boolean;

@@ -7,7 +7,7 @@ import { NewsletterTab } from "#admin/leads/newsletter-tab.tsx";
 import { WebsiteAnalytics } from "#admin/panels/website-analytics.tsx";
 
 export interface DashboardTab {
-  /** Stands in the address. */
+  /** Used in the URL. */
   id: string;
   label: string;
   /** Shown in brackets after the label. */
@@ -15,7 +15,7 @@ export interface DashboardTab {
   Content: ComponentType;
 }
 
-/** The figures of visits, which everybody sees who may open the dashboard or a link to it. */
+/** Tabs without personal data, for every role and for shared links. */
 const figureTabs: readonly [DashboardTab, ...DashboardTab[]] = [
   { id: "website", label: "Website Analytics", Content: WebsiteAnalytics },
   { id: "geographic", label: "Geographic Analysis", Content: lazy(() => import("#admin/geo/geographic-analysis.tsx")) },
@@ -28,5 +28,5 @@ const adminTabs: readonly [DashboardTab, ...DashboardTab[]] = [
   { id: "newsletter", label: "Newsletter Subscriptions", Count: NewsletterCount, Content: NewsletterTab },
 ];
 
-/** The first is the one that an address without a tab means; their places are also their keys, 1 to 5. */
+/** The first tab is the default. The order also gives the keyboard shortcuts 1 to 5. */
 export const useTabs = () => (useIsAdmin() ? adminTabs : figureTabs);

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 
 const takesText = "input, select, textarea, [contenteditable], [role=menu]";
 
-/** One key each. A key is a letter where somebody writes or chooses from a list, and nothing behind an open dialog. */
+/** Single-key shortcuts. They are ignored in text fields and lists and while a dialog is open. */
 export function useShortcuts(actions: Readonly<Record<string, () => void>>): void {
   const current = useRef(actions);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { LeadRanking } from "#admin/views/lead-ranking.tsx";
 import { Ranking } from "#admin/views/ranking.tsx";
 import { VitalsTable } from "#admin/views/vitals-table.tsx";
 
-/* What visitors did, and how the pages served them. */
+/* Events, goals, leads and page speed. */
 
 const rows = { limit: 7, lines: 7, View: Ranking } as const;
 const clicks = { ...rows, unit: "Clicks", metrics: ["agent_clicks"] } as const;
@@ -66,7 +66,7 @@ export const goalsPanel: Panel = {
   ],
 };
 
-/** One without consent has no visit, and so no origin: it would stand under "Direct", which nobody knows it was. */
+/** Leads without consent have no visit, so their source is unknown. Without this filter they would count as "Direct". */
 const leads = {
   unit: "Leads",
   metrics: ["leads"],

@@ -6,7 +6,7 @@ interface FilterRowProps {
   children: ReactNode;
 }
 
-/** A row that narrows the whole dashboard to itself, or with Alt to all but itself, and widens it again. */
+/** A row that toggles a filter for the whole dashboard; with Alt it excludes its value. */
 export function FilterRow({ filter, children }: FilterRowProps) {
   const { filters, frozen, toggle } = useReportScope();
   const isChosen = hasFilter(filters, filter);

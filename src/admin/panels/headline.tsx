@@ -11,7 +11,7 @@ import { Skeleton } from "#admin/parts/skeleton.tsx";
 
 const ofRange = ["visitors", "page_views", "avg_time_on_site"] as const satisfies Metric[];
 
-/** In place of the range, for the figure that the range and the filters do not touch. */
+/** Replaces the range for the metric that ignores range and filters. */
 const liveNote = "Last 5 minutes, unfiltered";
 
 function describeScope({ range, from, to, filters }: ReportScope): string {
@@ -22,14 +22,14 @@ function describeScope({ range, from, to, filters }: ReportScope): string {
 
 export function Headline() {
   const { scope, frozen } = useReportScope();
-  // Who is here now cannot be narrowed to what a filtered link shows.
+  // Real-time visitors cannot be filtered, so a filtered link does not show them.
   const metrics: [Metric, ...Metric[]] =
     frozen && frozen.filters.length > 0 ? [...ofRange] : ["realtime_visitors", ...ofRange];
   const { realtimeVisitors } = useLive();
   const { data, error, isFetching, isPlaceholderData, refetch } = useReport({ metrics });
   const isBehind = data !== undefined && isUncounted(data);
   const scopeNote = error ? "Update failed" : isBehind ? "Still being counted" : describeScope(scope);
-  // The strip below names the days.
+  // The metric strip below lists the days.
   const setAside = data?.setAside && "incomplete";
 
   if (error && !data)

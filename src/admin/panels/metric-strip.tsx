@@ -17,7 +17,7 @@ const metrics = [
   "scroll_depth",
 ] as const satisfies Metric[];
 
-/** What visits were like, in one line. */
+/** The main visit metrics in one row. */
 export function MetricStrip() {
   const { data, error, isFetching, isPlaceholderData, refetch } = useReport({ metrics });
   const { scope } = useReportScope();

@@ -6,7 +6,7 @@ interface PanelFrameProps {
   unit?: string;
   note?: string;
   busy?: boolean;
-  /** The figures are still those of another range. */
+  /** True while the data is still that of the previous range. */
   faded?: boolean;
   /** Beside the title. */
   actions?: ReactNode;

@@ -7,16 +7,16 @@ import { useDetails } from "#admin/explain/details.ts";
 import { type Panel, type PanelView, titleOf } from "#admin/panels/panel.ts";
 import { Menu, MenuDownload, MenuItem, MenuNote } from "#admin/parts/menu.tsx";
 
-const mostExported = 1000;
+const maxExported = 1000;
 
-/** What can be done with a panel: see all of it, take it along, have its figures explained. */
+/** The menu of a panel: all rows, exports and definitions. */
 export function PanelMenu({ panel, view }: { panel: Panel; view: PanelView }) {
   const { scope } = useReportScope();
   const { explain, list } = useDetails();
-  // A download carries the session's cookie; a link's token it cannot carry.
+  // A download is authorised by the session's cookie; it cannot send a link's token.
   const canExport = useAccess() !== "link";
   const href = (format: string) => {
-    const params = reportParams({ ...view, limit: mostExported }, scope);
+    const params = reportParams({ ...view, limit: maxExported }, scope);
     params.set("format", format);
     return adminPaths.api.report(params);
   };

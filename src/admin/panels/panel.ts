@@ -2,32 +2,32 @@ import type { ComponentType } from "react";
 import type { Dimension, Metric, Report } from "#contract/report.ts";
 import type { ReportQuestion } from "#admin/api/report.ts";
 
-/** A row that is there even when the report has none. */
+/** A row that is shown even when the report does not contain it. */
 export interface Category {
   key: string;
   label: string;
 }
 
 export interface PanelViewProps {
-  /** Of the panel and, where it has several, of this view of it. */
+  /** Title of the panel, followed by the view's label if there are several views. */
   title: string;
   report: Report;
   view: PanelView;
 }
 
-/** One way to split the records, and how it is drawn. */
+/** A question to the report and the component that draws the result. */
 export interface PanelView extends ReportQuestion {
-  /** Stands in the address. */
+  /** Used in the URL. */
   id: string;
   label: string;
   metrics: readonly [Metric, ...Metric[]];
   dimension?: Dimension;
-  /** What the figures count; stands beside the title. */
+  /** The unit of the numbers, shown beside the title. */
   unit: string;
   categories?: readonly Category[];
-  /** In place of the panel's text when there is no row; without a full stop. */
+  /** Replaces the panel's text for an empty report; without a full stop. */
   empty?: string;
-  /** How many lines the view is tall, so that nothing moves when it is filled. */
+  /** Height of the skeleton in lines, so that the layout does not shift. */
   lines: number;
   View: ComponentType<PanelViewProps>;
 }
@@ -40,10 +40,10 @@ export interface Panel {
   title: string;
   /** What the panel shows, in a sentence. */
   help: string;
-  /** Said when there is no row; without a full stop. */
+  /** Shown for an empty report; without a full stop. */
   empty: string;
-  /** What makes records appear, for a site that has none yet. */
+  /** How to get the first records. */
   hint?: string;
-  /** The first is shown until another is chosen. */
+  /** The first view is the default. */
   views: readonly [PanelView, ...PanelView[]];
 }

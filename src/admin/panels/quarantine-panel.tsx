@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { QuarantinePage } from "#contract/quarantine.ts";
-import { useJudgeBatch, useQuarantine, type Verdict } from "#admin/api/quarantine.ts";
+import { useReviewBatch, useQuarantine, type Decision } from "#admin/api/quarantine.ts";
 import { explainFailure } from "#admin/api/client.ts";
 import { PanelFrame } from "#admin/panels/panel-frame.tsx";
 import { ActionButton } from "#admin/parts/action-button.tsx";
@@ -11,7 +11,7 @@ import { LineSkeletons } from "#admin/parts/skeleton.tsx";
 
 type Batch = QuarantinePage["items"][number];
 
-/** Batches that look made by a machine: the owner knows better which of them were people. */
+/** Batches of suspected bot traffic, which the owner can release or delete. */
 export function QuarantinePanel() {
   const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useQuarantine();
   const batches = data?.pages.flatMap((page) => page.items);
@@ -64,11 +64,11 @@ export function QuarantinePanel() {
 
 function Item({ batch }: { batch: Batch }) {
   const [failure, setFailure] = useState<string>();
-  const { mutate, isPending, variables } = useJudgeBatch((error) => setFailure(explainFailure(error)));
+  const { mutate, isPending, variables } = useReviewBatch((error) => setFailure(explainFailure(error)));
   const { id, reason, user_agent, country, records, pages, received_at } = batch;
-  const judge = (verdict: Verdict) => {
+  const decide = (decision: Decision) => {
     setFailure(undefined);
-    mutate({ id, verdict });
+    mutate({ id, decision });
   };
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-rule py-2">
@@ -92,14 +92,14 @@ function Item({ batch }: { batch: Batch }) {
         )}
       </div>
       <div className="flex gap-2">
-        {(["release", "delete"] as const).map((verdict) => (
+        {(["release", "delete"] as const).map((decision) => (
           <ActionButton
-            key={verdict}
+            key={decision}
             disabled={isPending}
-            busy={isPending && variables.verdict === verdict}
-            onClick={() => judge(verdict)}
+            busy={isPending && variables.decision === decision}
+            onClick={() => decide(decision)}
           >
-            {verdict === "release" ? "Release" : "Delete"}
+            {decision === "release" ? "Release" : "Delete"}
           </ActionButton>
         ))}
       </div>

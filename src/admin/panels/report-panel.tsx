@@ -10,13 +10,13 @@ import { EmptyState } from "#admin/parts/empty-state.tsx";
 import { Failure } from "#admin/parts/failure.tsx";
 import { LineSkeletons } from "#admin/parts/skeleton.tsx";
 
-/** A panel from its record: asks for what the record says and shows it, or why it cannot. */
+/** Loads and shows the report that a panel's record describes. */
 export function ReportPanel({ panel }: { panel: Panel }) {
   const { title, views, empty, hint } = panel;
   const { view, choose } = usePanelView(panel);
   const { scope } = useReportScope();
   const { data, error, isFetching, isPlaceholderData, refetch } = useReport(view);
-  // Of another view of this panel, whose metrics mean something else.
+  // Placeholder data of another view of this panel has other metrics.
   const isForeign =
     data && (data.dimension !== (view.dimension ?? null) || data.metrics.join() !== view.metrics.join());
   const report = isForeign ? undefined : data;

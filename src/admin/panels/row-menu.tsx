@@ -9,11 +9,11 @@ interface RowMenuProps {
   label: string;
   filter: Filter;
   metrics: readonly Metric[];
-  /** Where the leads behind the row are listed. */
+  /** Link to the list of the row's leads. */
   leads?: { search: string };
 }
 
-/** Seen when a row is pointed at or has the focus; on a touch screen, which knows neither, always. */
+/** Visible on hover and focus, and always on touch screens. */
 export function RowMenu({ label, filter, metrics, leads }: RowMenuProps) {
   const { filters, toggle } = useReportScope();
   const { explain } = useDetails();

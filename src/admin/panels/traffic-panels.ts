@@ -3,7 +3,7 @@ import { Ranking } from "#admin/views/ranking.tsx";
 import { Shares } from "#admin/views/shares.tsx";
 import { TimeChart } from "#admin/views/time-chart.tsx";
 
-/* Who came, from where and on what. A new panel is a new record. */
+/* Traffic, sources and technology. To add a panel, add a record. */
 
 const firstRecord = "Open the site in another browser and accept analytics: the visit appears here within seconds.";
 const noViews = { empty: "No page views", hint: firstRecord };

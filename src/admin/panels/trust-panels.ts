@@ -3,7 +3,7 @@ import { ConsentChoices } from "#admin/views/consent-choices.tsx";
 import { Ranking } from "#admin/views/ranking.tsx";
 import { TimeChart } from "#admin/views/time-chart.tsx";
 
-/* What visitors allowed, and what was not counted. */
+/* Consent and excluded traffic. */
 
 const rates = {
   unit: "Choices, rate",

@@ -3,7 +3,7 @@ import type { Panel, PanelView } from "#admin/panels/panel.ts";
 
 const parameter = "view";
 
-/** Which view each panel shows stands in the address as panel:view, so that it is shared with the rest. */
+/** The selected view of each panel, kept in the URL as panel:view so that it can be shared. */
 export function usePanelView({ id, views }: Panel): { view: PanelView; choose: (view: PanelView) => void } {
   const [params, changeParams] = useAddress();
   const prefix = `${id}:`;
@@ -18,7 +18,7 @@ export function usePanelView({ id, views }: Panel): { view: PanelView; choose: (
       for (const text of next === views[0] ? others : [...others, prefix + next.id]) changed.append(parameter, text);
       return changed;
     };
-    // A look at another side of a panel is no step to go back over.
+    // Switching views adds no entry to the browser's history.
     changeParams(change, { replace: true });
   }
 

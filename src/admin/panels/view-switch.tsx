@@ -7,7 +7,7 @@ interface ViewSwitchProps {
   onChoose: (view: PanelView) => void;
 }
 
-/** Buttons and no tabs: those are the dashboard's own, of which there are five. */
+/** Buttons rather than tabs, because tabs are the dashboard's main navigation. */
 export function ViewSwitch({ title, views, current, onChoose }: ViewSwitchProps) {
   return (
     <div role="group" aria-label={`${title} by`} className="-mb-1 flex flex-wrap gap-x-4">

@@ -8,7 +8,7 @@ interface ActionButtonProps extends ComponentProps<"button"> {
   danger?: boolean;
 }
 
-/** The dashboard's compact button; on a touch screen it is as tall as a finger needs. */
+/** The dashboard's compact button, taller on touch screens. */
 export function ActionButton({ busy, icon, danger, className = "", children, ...rest }: ActionButtonProps) {
   return (
     <button

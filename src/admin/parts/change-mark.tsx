@@ -11,20 +11,20 @@ interface ChangeMarkProps {
 const arrows = ["▼", "■", "▲"] as const;
 const words = ["down", "unchanged,", "up"] as const;
 
-/** How a figure differs from the one it is compared with. Its direction is a shape, since better or worse is the reader's to say. */
+/** The change of a metric. Its direction is a shape without colour, because whether it is good depends on the metric. */
 export function ChangeMark({ metric, value, before, className = "" }: ChangeMarkProps) {
   const change = describeChange(metric, value, before);
   if (!change) return null;
-  const place = change.direction + 1;
+  const index = change.direction + 1;
   return (
     <span
       className={`whitespace-nowrap text-muted tabular-nums ${className}`}
       title={`Previously: ${formatFigure(metric, before)}`}
     >
       <span aria-hidden="true" className="mr-1 text-[0.625rem]">
-        {change.direction === 0 ? "=" : arrows[place]}
+        {change.direction === 0 ? "=" : arrows[index]}
       </span>
-      {change.text !== "new" && <span className="sr-only">{words[place]} </span>}
+      {change.text !== "new" && <span className="sr-only">{words[index]} </span>}
       {change.text}
       <span className="sr-only">, previously {formatFigure(metric, before)}</span>
     </span>

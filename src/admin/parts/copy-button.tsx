@@ -3,11 +3,11 @@ import { ActionButton } from "#admin/parts/action-button.tsx";
 
 interface CopyButtonProps {
   text: string;
-  /** What is copied, for readers. */
+  /** Name of the copied text, for screen readers. */
   what: string;
 }
 
-/** Over plain http a browser has no clipboard for pages; then it says to copy by hand. */
+/** Browsers block the clipboard over plain HTTP; then the user has to copy by hand. */
 export function CopyButton({ text, what }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<"copied" | "refused">();
   async function copy() {

@@ -8,7 +8,7 @@ const fullDay = ofDay({ weekday: "short", day: "numeric", month: "short", year: 
 const shortMonth = ofDay({ month: "short", year: "2-digit" });
 const fullMonth = ofDay({ month: "long", year: "numeric" });
 
-/** Keys are days, or hours on the clocks of the report's zone; either way the text before the offset is what to show. */
+/** Keys are days, or hours in the report's time zone. The part before the offset is the time to show. */
 const localTime = (key: string) => new Date(key.length > 10 ? `${key.slice(0, 19)}Z` : `${key}T00:00:00Z`);
 
 const hourOf = (key: string) => key.slice(11, 16);
@@ -25,7 +25,7 @@ export function describeTime(key: string, interval: Interval): string {
   return interval === "week" ? `Week of ${fullDay.format(time)}` : fullDay.format(time);
 }
 
-/** First and last day of a report, whose end is exclusive. */
+/** The first and last day of a report. Its end is exclusive. */
 export function describeDays(from: string | null, to: string, timezone: string): string {
   const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric", timeZone: timezone });
   const last = new Date(Date.parse(to) - 1);

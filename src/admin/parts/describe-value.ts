@@ -13,7 +13,7 @@ function describeLanguage(tag: string): string {
   try {
     return languageNames.of(tag) ?? tag;
   } catch {
-    // What a browser sends need not be a language tag.
+    // Browsers may send invalid language tags.
     return tag;
   }
 }
@@ -60,7 +60,7 @@ const absences: Partial<Record<Dimension, string>> = {
   utm_content: "Not set",
 };
 
-/** A value of a dimension as a person reads it. */
+/** The display name of a dimension's value. */
 export function describeValue(dimension: Dimension, key: string): string {
   if (key === "") return absences[dimension] ?? "Unknown";
   return describers[dimension]?.(key) ?? key;

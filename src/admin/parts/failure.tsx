@@ -2,7 +2,7 @@ import { explainFailure } from "#admin/api/client.ts";
 import { ActionButton } from "#admin/parts/action-button.tsx";
 
 interface FailureProps {
-  /** What could not be done, as a whole sentence. */
+  /** A sentence that says what failed. */
   what: string;
   error: unknown;
   onRetry: () => void;

@@ -1,6 +1,6 @@
 import { explainFailure } from "#admin/api/client.ts";
 
-/** Why a form did not go through, where no field is to blame. */
+/** The reason why a form failed, when no field caused it. */
 export function FormFailure({ error, explained }: { error: unknown; explained?: string | undefined }) {
   if (!error) return null;
   return (

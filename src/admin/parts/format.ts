@@ -17,13 +17,13 @@ export const formatCount = (value: number) => count.format(value);
 export const formatSeconds = (value: number) => `${value}s`;
 export const formatMoment = (instant: string) => moment.format(new Date(instant));
 
-/** A day as it stands in a calendar, in nobody's zone. */
+/** Formats a calendar day, which has no time zone. */
 export const formatDay = (day: string) => calendarDay.format(new Date(day));
 export const formatExactShare = (value: number) => exactShare.format(value);
-/** A difference of two shares. */
+/** The difference between two percentages, in percentage points. */
 export const formatPoints = (difference: number) => `${signed.format(100 * difference)} pt`;
 
-/** Part of a whole; nothing of nothing is nothing. */
+/** A share of a whole; 0% if the whole is 0. */
 export const formatShare = (part: number, whole: number) => share.format(whole > 0 ? part / whole : 0);
 
 function formatDuration(seconds: number): string {
@@ -42,13 +42,13 @@ const units: Record<Unit, (value: number) => string> = {
   amount: (value) => twoDecimals.format(value),
 };
 
-/** A figure as it is read; a dash where there is nothing to divide. */
+/** Formats a metric's value; a dash when there is none. */
 export function formatFigure(metric: Metric, value: number | null | undefined): string {
   if (value === null || value === undefined) return "–";
   return metric === "avg_time_on_site" ? formatSeconds(value) : units[metricDefinitions[metric].unit](value);
 }
 
-/** Short enough for an axis. */
+/** A short format for chart axes. */
 export function formatTick(metric: Metric, value: number): string {
   const { unit } = metricDefinitions[metric];
   if (unit === "share") return share.format(value);
@@ -61,7 +61,7 @@ export interface Change {
   text: string;
 }
 
-/** Shares are compared in points, since "20% more" of a rate may be read as either; undefined where nothing compares. */
+/** Rates change by percentage points, because "20% more" of a rate is ambiguous. Undefined without a comparison. */
 export function describeChange(metric: Metric, value?: number | null, before?: number | null): Change | undefined {
   if (value === null || value === undefined || before === null || before === undefined) return undefined;
   const direction = Math.sign(value - before);

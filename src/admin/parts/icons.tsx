@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Drawn on the grid of the design system's icons, at the dashboard's size. */
+/** Icons on the design system's grid, in the dashboard's smaller size. */
 function SmallIcon({ children }: { children: ReactNode }) {
   return (
     <svg

@@ -1,6 +1,6 @@
 import type { Interval } from "#contract/report-figures.ts";
 
-/** Of the hour, day, week or month that begins on this day. */
+/** The last day of the interval that begins on this day. */
 export function lastDayOf(firstDay: string, interval: Interval): string {
   const day = new Date(`${firstDay}T00:00:00Z`);
   if (interval === "week") day.setUTCDate(day.getUTCDate() + 6);

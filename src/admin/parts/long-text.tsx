@@ -2,7 +2,7 @@ import { useState } from "react";
 
 const longAfterCharacters = 400;
 
-/** What somebody wrote, with their line breaks; a long one is cut until it is asked for. */
+/** A visitor's text with its line breaks, shortened until it is expanded. */
 export function LongText({ children, about }: { children: string; about: string }) {
   const [isOpen, setOpen] = useState(false);
   const isLong = children.length > longAfterCharacters;

@@ -8,7 +8,7 @@ interface MenuProps {
   children: ReactNode;
 }
 
-/** Opens beside its button. Not modal: what Radix does to stop scrolling is a style element, which the policy refuses. */
+/** Not modal, because Radix would block scrolling with a style element, which the Content-Security-Policy forbids. */
 export function Menu({ label, className = "", children }: MenuProps) {
   return (
     <DropdownMenu.Root modal={false}>
@@ -40,7 +40,7 @@ export function MenuItem({ onChoose, children }: { onChoose: () => void; childre
   );
 }
 
-/** A file that the server makes. */
+/** A menu item that downloads a file from the server. */
 export function MenuDownload({ href, file, children }: { href: string; file: string; children: ReactNode }) {
   return (
     <DropdownMenu.Item asChild className={itemClass}>

@@ -5,10 +5,10 @@ interface QrCodeProps {
   label: string;
 }
 
-/** Light modules around the code, without which cameras do not find it. */
+/** The empty margin that cameras need to find the code. */
 const quietModules = 4;
 
-/** Dark on light in both themes, as cameras want it. */
+/** Dark on light in both themes, because cameras need it. */
 export function QrCode({ text, label }: QrCodeProps) {
   const { size, data } = encode(text, { border: quietModules });
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join("");

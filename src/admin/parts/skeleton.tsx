@@ -1,9 +1,9 @@
-/** Stands where a text will be, in that text's own line. */
+/** A placeholder for a text, in the text's line. */
 export function Skeleton({ className }: { className: string }) {
   return <span aria-hidden="true" className={`inline-block animate-pulse rounded-control bg-rule/60 ${className}`} />;
 }
 
-/** As tall as the rows that will take their place. */
+/** Placeholders as tall as the rows that replace them. */
 export function LineSkeletons({ lines }: { lines: number }) {
   return Array.from({ length: lines }, (_, line) => (
     <div
@@ -16,7 +16,7 @@ export function LineSkeletons({ lines }: { lines: number }) {
   ));
 }
 
-/** While the code of a tab is on its way. */
+/** Shown while the code of a tab loads. */
 export function TabSkeleton() {
   return <LineSkeletons lines={8} />;
 }

@@ -1,4 +1,4 @@
-/** Always beside a text that says what is awaited, so it is hidden from readers. */
+/** Hidden from screen readers, because a text beside it says what is loading. */
 export function Spinner({ className = "size-4" }: { className?: string }) {
   return (
     <svg

@@ -25,7 +25,7 @@ function subscribe(onChange: () => void) {
   };
 }
 
-/** Storage may be closed to us; then the theme is the system's. */
+/** Falls back to the system's theme when storage is blocked. */
 function readTheme(): Theme {
   if (!signedIn) return "system";
   try {
@@ -40,7 +40,7 @@ function chooseTheme(theme: Theme): void {
     if (theme === "system") localStorage.removeItem(storageKey);
     else localStorage.setItem(storageKey, theme);
   } catch {
-    // Not kept, and so not applied.
+    // Without storage the theme cannot be kept, so it is not applied either.
   }
   announce();
 }
@@ -59,7 +59,7 @@ export function useTheme() {
   return { theme, next, switchTheme: () => chooseTheme(next) };
 }
 
-/** A choice is read and kept only while somebody is signed in; a stranger at the sign-in form gets the system's. */
+/** Applies the chosen theme only while signed in; the sign-in form uses the system's theme. */
 export function useSignedInTheme(): void {
   useEffect(() => {
     signedIn = true;
@@ -71,7 +71,7 @@ export function useSignedInTheme(): void {
   }, []);
 }
 
-/** Colours scroll bars and what is seen beyond the page's end. */
+/** Applies the theme to scroll bars and the area beyond the page. */
 export function useSurfaceOnRoot(surface: Surface): void {
   useEffect(() => {
     const root = document.documentElement;

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 const tickMs = 30_000;
 
-/** The time, for what is said in relation to it; a screen that stays open keeps up. */
+/** The current time, updated while the screen stays open. */
 export function useNow(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

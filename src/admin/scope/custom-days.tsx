@@ -9,7 +9,7 @@ interface CustomDaysProps {
 const inputClass =
   "min-h-8 rounded-control border border-control bg-raised px-2 pointer-coarse:min-h-11 pointer-coarse:text-[1rem]";
 
-/** The days take effect once both are set and in order, so that half a choice asks for nothing. */
+/** The range takes effect once both days are set and in order, so an incomplete choice loads nothing. */
 export function CustomDays({ from, to, onChoose }: CustomDaysProps) {
   const [days, setDays] = useState({ from, to });
   const isOrdered = days.from <= days.to;

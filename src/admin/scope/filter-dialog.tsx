@@ -10,8 +10,8 @@ import { PickList } from "#admin/scope/pick-list.tsx";
 import { Sheet } from "#admin/parts/sheet.tsx";
 
 const choices = sourceDimensions.traffic.filter((dimension) => dimension !== "time");
-const mostValues = 500;
-const mostShown = 40;
+const maxValues = 500;
+const maxShown = 40;
 
 export function FilterDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
@@ -71,13 +71,13 @@ interface ValuesProps {
   onDone: () => void;
 }
 
-/** What there is to choose from, within the range and the filters that are set. */
+/** The values to choose from, within the current range and filters. */
 function Values({ dimension, excludes, search, onDone }: ValuesProps) {
   const { filters, toggle } = useReportScope();
   const { data, error, isFetching, isPlaceholderData, refetch } = useReport({
     metrics: ["visitors"],
     dimension,
-    limit: mostValues,
+    limit: maxValues,
     compares: false,
   });
   if (error)
@@ -98,7 +98,7 @@ function Values({ dimension, excludes, search, onDone }: ValuesProps) {
   const filterOf = (value: string): Filter => ({ dimension, value, ...(excludes && { excludes }) });
   return (
     <ul className="max-h-80 overflow-y-auto border-t border-rule">
-      {rows.slice(0, mostShown).map(({ key, label, value }) => (
+      {rows.slice(0, maxShown).map(({ key, label, value }) => (
         <li key={key} className="border-b border-rule">
           <button
             type="button"
@@ -114,8 +114,8 @@ function Values({ dimension, excludes, search, onDone }: ValuesProps) {
           </button>
         </li>
       ))}
-      {rows.length > mostShown && (
-        <li className="py-2 text-muted">{formatCount(rows.length - mostShown)} more. Search to find them.</li>
+      {rows.length > maxShown && (
+        <li className="py-2 text-muted">{formatCount(rows.length - maxShown)} more. Search to find them.</li>
       )}
     </ul>
   );

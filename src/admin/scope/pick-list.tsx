@@ -6,7 +6,7 @@ interface PickListProps<Value extends string> {
   disabled?: boolean;
 }
 
-/** The browser's own list, whose label is for readers only: what is chosen speaks for itself. */
+/** A native select. Its label is only for screen readers, because the selected option explains itself. */
 export function PickList<Value extends string>({ label, value, options, onChoose, disabled }: PickListProps<Value>) {
   return (
     <select

@@ -17,14 +17,14 @@ interface ScopeBarProps {
   onShare: () => void;
 }
 
-/** Of which days and of which part of the visits everything below speaks. */
+/** Controls for the date range, comparison and filters of everything below. */
 export function ScopeBar({ isLoading, onAddFilter, onShare }: ScopeBarProps) {
   const isAdmin = useIsAdmin();
   const { range, from, to, compare, setRange, setDays, setCompare } = useReportScope();
 
   function choose(next: Range) {
     if (next !== "custom") return setRange(next);
-    // The days that are shown now are what the two fields start from.
+    // The custom range starts with the days that are shown now.
     const today = new Intl.DateTimeFormat("en-CA", { timeZone: siteConfig.report.timezone }).format();
     const daysBefore = range === "all" || range === "custom" ? 0 : rangeDays[range] - 1;
     const first = new Date(Date.parse(today) - daysBefore * dayMs).toISOString().slice(0, 10);

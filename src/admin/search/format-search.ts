@@ -8,10 +8,10 @@ const shortDate = new Intl.DateTimeFormat("en", { day: "numeric", month: "short"
 
 export const formatNumber = (value: number) => whole.format(value);
 export const formatCtr = (part: number) => twoDigits.format(part);
-/** Of a row, which has fewer impressions to be exact about. */
+/** Rows have fewer impressions than the total, so one decimal is enough. */
 export const formatRowCtr = (part: number) => oneDigit.format(part);
 export const formatEstimate = (value: number) => oneDecimal.format(value);
-/** Nobody saw what has no position. */
+/** Position 0 means that there were no impressions. */
 export const formatPosition = (value: number) => (value > 0 ? twoDecimals.format(value) : "–");
 export const formatShortDay = (day: string) => shortDate.format(new Date(day));
 

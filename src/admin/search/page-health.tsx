@@ -59,16 +59,16 @@ function describeScores(lighthouse: PageHealthData["lighthouse"]): string {
   return `Performance, Accessibility, Best Practices and SEO are Lighthouse scores (out of 100) for ${of}, measured ${formatMoment(lighthouse.measuredAt)}.`;
 }
 
-/** What search engines read on each public page. */
+/** What search engines find on each public page, worst pages first. */
 export function PageHealth() {
   const { data, error, isFetching, refetch } = usePageHealth();
-  const toMend = data?.pages.filter(({ findings }) => findings.length > 0).length ?? 0;
+  const withIssues = data?.pages.filter(({ findings }) => findings.length > 0).length ?? 0;
   return (
     <SearchSection
       title="On-page Health"
       note={
         data &&
-        `${formatNumber(data.pages.length)} pages, ${toMend === 0 ? "no issues" : `${formatNumber(toMend)} with issues`}`
+        `${formatNumber(data.pages.length)} pages, ${withIssues === 0 ? "no issues" : `${formatNumber(withIssues)} with issues`}`
       }
       method={
         data &&

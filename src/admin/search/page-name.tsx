@@ -1,7 +1,7 @@
 import { namePage } from "#admin/search/format-search.ts";
 import type { Column } from "#admin/search/search-table.tsx";
 
-/** The whole address, of which the path is what tells one from another. */
+/** The full URL, with the emphasis on the path. */
 function PageName({ page }: { page: string | undefined }) {
   const address = namePage(page);
   const [, origin = "", path = address] = /^([a-z]+:\/\/[^/]+)(\/.*)$/.exec(address) ?? [];

@@ -43,7 +43,7 @@ const cards: readonly SearchCard[] = [
   },
 ];
 
-/** The change is left out where the time before is not known. */
+/** Omits the change when the previous period is unknown. */
 export function SearchCards({ summary, totals }: { summary: SearchSummary; totals?: SearchPerformance["totals"] }) {
   return (
     <section aria-label="Search metrics" className="border-y border-rule">

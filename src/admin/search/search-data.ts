@@ -14,7 +14,7 @@ export function useSearchConsole(action: SearchConsoleAnswer["action"], days: nu
     queryKey: ["search-console", action, days],
     queryFn: ({ signal }) =>
       callApi("POST /api/google-search-console", {
-        // The days of the summary are all counted; of keywords and pages the first are shown.
+        // The summary needs all days; keywords and pages show only the first rows.
         body: { action, days, ...(action !== "metrics" && { limit: rowsShown }) },
         signal,
       }),

@@ -1,7 +1,7 @@
 import { readScope } from "#admin/api/report-scope.ts";
 
-/** As far back as Google goes. */
-const mostDays = 480;
+/** The oldest data that Google keeps: 16 months. */
+const maxDays = 480;
 const defaultDays = 30;
 const dayMs = 86_400_000;
 const daysOfRange: Readonly<Record<string, number>> = {
@@ -10,13 +10,13 @@ const daysOfRange: Readonly<Record<string, number>> = {
   "30d": 30,
   "90d": 90,
   "12mo": 365,
-  all: mostDays,
+  all: maxDays,
 };
 
-/** How many days the dashboard's range has. Google's are late, so the same number of days ends three days ago. */
+/** The number of days in the dashboard's range. Google's data is three days late, so its range ends three days ago. */
 export function searchDays(params: URLSearchParams): number {
   const range: string = readScope(params).range;
   const [from, to] = [Date.parse(params.get("from") ?? ""), Date.parse(params.get("to") ?? "")];
   const days = range === "custom" ? Math.round((to - from) / dayMs) + 1 : daysOfRange[range];
-  return days !== undefined && days >= 1 ? Math.min(days, mostDays) : defaultDays;
+  return days !== undefined && days >= 1 ? Math.min(days, maxDays) : defaultDays;
 }

@@ -11,9 +11,9 @@ import { pageColumn } from "#admin/search/page-name.tsx";
 import { SearchSection } from "#admin/search/search-section.tsx";
 import { SearchTable } from "#admin/search/search-table.tsx";
 
-/** Google's clicks beside what the visitors who came by them did here. */
+/** Google's clicks beside the visits, engagement and leads that they led to. */
 export function LandingPageOutcomes({ performance: { landingPages } }: { performance: SearchPerformance }) {
-  // Without a connection there are visits from Google, and nobody said how many clicks.
+  // Without a connection to Google there are visits, but the number of clicks is unknown.
   const isKnown = landingPages.some(({ clicks }) => clicks > 0);
   return (
     <SearchSection

@@ -2,9 +2,9 @@ import { type ReactNode, useId } from "react";
 
 interface SearchSectionProps {
   title: string;
-  /** What the figures are, in a word or two. */
+  /** A short description of the data. */
   note?: ReactNode;
-  /** How they are made. */
+  /** Explains how the data is calculated. */
   method?: ReactNode;
   children: ReactNode;
 }

@@ -10,7 +10,7 @@ export function EstimatedBadge() {
   );
 }
 
-/** Where the figures come from and of which days they speak, and what to do when that is not Google just now. */
+/** The source and days of the data, and what to do when Google cannot be reached. */
 export function SearchSource({ answer }: { answer: SearchConsoleAnswer }) {
   const { from, to, source, asOf, estimated, problem } = answer;
   return (

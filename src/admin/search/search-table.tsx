@@ -8,7 +8,7 @@ export interface Column<Row> {
 
 interface SearchTableProps<Row> {
   caption: string;
-  /** The first names the row. */
+  /** The first column names the row. */
   columns: readonly [Column<Row>, ...Column<Row>[]];
   rows: readonly Row[];
   empty: string;

@@ -17,7 +17,7 @@ const lines = [
   { title: "Impressions by Day", name: "impressions", of: (day: Pick<Day, "impressions">) => day.impressions },
 ] as const;
 
-/** Two lines over the same days, and the days as a table for those who cannot or would rather not read lines. */
+/** Clicks and impressions by day, as charts and as a table. */
 export function SearchTrends({ performance }: { performance: SearchPerformance }) {
   const { trend, previousFrom, previousTo } = performance;
   const compares = trend.some(({ previous }) => previous !== null);

@@ -12,7 +12,7 @@ import { SearchSource } from "#admin/search/search-source.tsx";
 import { SearchTrends } from "#admin/search/search-trends.tsx";
 import { TopKeywords, TopLandingPages } from "#admin/search/top-tables.tsx";
 
-/** What Google Search shows of the site, and what came of it here. */
+/** The site's performance in Google Search and the leads it brings. */
 export default function SeoTab() {
   const days = useSearchDays();
   const metrics = useSearchConsole("metrics", days);
@@ -70,7 +70,7 @@ export default function SeoTab() {
   );
 }
 
-/** What needs the rows of each day, which only a connected Search Console gives. */
+/** Sections that need daily rows from a connected Search Console. */
 function Performance({ performance }: { performance: SearchPerformance }) {
   const { kept } = performance;
   const hasData = performance.site !== null && performance.trend.some(({ impressions }) => impressions > 0);

@@ -7,9 +7,9 @@ import { CopyButton } from "#admin/parts/copy-button.tsx";
 import { FormFailure } from "#admin/parts/form-failure.tsx";
 import { ShownOnce } from "#admin/parts/shown-once.tsx";
 import { PickList } from "#admin/scope/pick-list.tsx";
-import { useMakeAccessToken } from "#admin/sharing/token-data.ts";
+import { useCreateAccessToken } from "#admin/sharing/token-data.ts";
 
-const lives = [
+const expiryOptions = [
   ["never", "Never expires"],
   ["30", "Expires after 30 days"],
   ["90", "Expires after 90 days"],
@@ -17,8 +17,8 @@ const lives = [
 ] as const;
 
 export function NewKeyForm() {
-  const [days, setDays] = useState<(typeof lives)[number][0]>("never");
-  const { mutate, isPending, error, data, reset } = useMakeAccessToken();
+  const [days, setDays] = useState<(typeof expiryOptions)[number][0]>("never");
+  const { mutate, isPending, error, data, reset } = useCreateAccessToken();
   const nameError = fieldError(error, "name");
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -42,7 +42,7 @@ export function NewKeyForm() {
     <form onSubmit={submit} className="grid max-w-[34rem] gap-4">
       <TextField label="Key name" name="name" maxLength={100} autoComplete="off" required error={nameError} />
       <div className="flex flex-wrap gap-2">
-        <PickList label="Expiry" value={days} onChoose={setDays} options={lives} />
+        <PickList label="Expiry" value={days} onChoose={setDays} options={expiryOptions} />
         <ActionButton type="submit" disabled={isPending} busy={isPending}>
           Create key
         </ActionButton>
@@ -52,7 +52,7 @@ export function NewKeyForm() {
   );
 }
 
-/** The same command as in the documentation, with this site's address. */
+/** The command from the documentation, with this site's address. */
 export function CurlExample() {
   const query = new URLSearchParams({ metrics: "visitors,leads", dimension: "channel", range: "30d" });
   const url = location.origin + decodeURIComponent(adminPaths.api.report(query));

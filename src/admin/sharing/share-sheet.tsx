@@ -10,9 +10,9 @@ import { Sheet } from "#admin/parts/sheet.tsx";
 import { ShownOnce } from "#admin/parts/shown-once.tsx";
 import { PickList } from "#admin/scope/pick-list.tsx";
 import { describeScope } from "#admin/sharing/describe-scope.ts";
-import { useMakeAccessToken } from "#admin/sharing/token-data.ts";
+import { useCreateAccessToken } from "#admin/sharing/token-data.ts";
 
-const lives = [
+const expiryOptions = [
   ["1", "Expires after 1 day"],
   ["7", "Expires after 7 days"],
   ["30", "Expires after 30 days"],
@@ -20,7 +20,7 @@ const lives = [
   ["365", "Expires after 1 year"],
 ] as const;
 
-/** Makes a link to what the dashboard shows now: its days and its filters, and nothing beyond them. */
+/** Creates a link that is limited to the current days and filters. */
 export function ShareSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Sheet open={open} onClose={onClose} title="Share this view">
@@ -32,15 +32,15 @@ export function ShareSheet({ open, onClose }: { open: boolean; onClose: () => vo
 function ShareForm() {
   const { scope } = useReportScope();
   const [params] = useAddress();
-  const [days, setDays] = useState<(typeof lives)[number][0]>("7");
-  const { mutate, isPending, error, data } = useMakeAccessToken();
+  const [days, setDays] = useState<(typeof expiryOptions)[number][0]>("7");
+  const { mutate, isPending, error, data } = useCreateAccessToken();
   const nameError = fieldError(error, "name");
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isPending) return;
     const view = writeScope(new URLSearchParams(), scope);
-    // Said also where it is the dashboard's own default, which may change while the link lives.
+    // Included even when it is the default, which may change during the link's lifetime.
     view.set("range", scope.range);
     for (const name of ["view", "tab"]) for (const value of params.getAll(name)) view.append(name, value);
     mutate({
@@ -67,7 +67,7 @@ function ShareForm() {
       </p>
       <TextField label="Link name" name="name" maxLength={100} required error={nameError} />
       <div className="flex flex-wrap gap-2">
-        <PickList label="Expiry" value={days} onChoose={setDays} options={lives} />
+        <PickList label="Expiry" value={days} onChoose={setDays} options={expiryOptions} />
         <ActionButton type="submit" disabled={isPending} busy={isPending}>
           Create link
         </ActionButton>

@@ -12,7 +12,7 @@ import { describeScope } from "#admin/sharing/describe-scope.ts";
 import { CurlExample, NewKeyForm } from "#admin/sharing/new-key-form.tsx";
 import { type AccessToken, useAccessTokens, useRevokeAccessToken } from "#admin/sharing/token-data.ts";
 
-/** Who reads figures without an account: people by a link, programs by a key. */
+/** Access without an account: shared links for people, API keys for programs. */
 export function SharingTab() {
   const { data, error, isFetching, refetch } = useAccessTokens();
   if (error && !data)

@@ -14,7 +14,7 @@ export function useAccessTokens() {
   });
 }
 
-export function useMakeAccessToken() {
+export function useCreateAccessToken() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: NewAccessToken) => callApi("POST /api/admin/access-tokens", { body }),

@@ -4,7 +4,7 @@ import type { PanelViewProps } from "#admin/panels/panel.ts";
 import { ChangeMark } from "#admin/parts/change-mark.tsx";
 import { formatFigure, formatShare } from "#admin/parts/format.ts";
 
-/** What was chosen in the cookie dialog; the first metric is all choices, of which the others are parts. */
+/** Choices in the cookie dialog. The first metric counts all choices; the others are parts of it. */
 export function ConsentChoices({ report }: PanelViewProps) {
   const row = report.rows[0];
   const all = row?.values[0] ?? 0;

@@ -10,7 +10,7 @@ const names: Partial<Record<Metric, string>> = {
   form_submits: "Submitted a form",
 };
 
-/** Each step over a bar of its part of the first, with what was lost since the step before. */
+/** The steps of a funnel: each with a bar relative to the first step and its share of the previous step. */
 export function Funnel({ report }: PanelViewProps) {
   const row = report.rows[0];
   const first = row?.values[0] ?? 0;

@@ -11,7 +11,7 @@ import { formatFigure } from "#admin/parts/format.ts";
 
 const headings: Partial<Record<Metric, string>> = { conversion_rate: "Rate", conversion_value: "Value" };
 
-/** How often outcomes were reached, in which part of the visits, and what they are worth. */
+/** Conversions, conversion rate and value of each row. */
 export function GoalTable({ title, report, view }: PanelViewProps) {
   const { scope } = useReportScope();
   const rows = panelRows(report).filter(({ values }) => values[0] !== 0);

@@ -9,17 +9,17 @@ import { RowMenu } from "#admin/panels/row-menu.tsx";
 import { ChangeMark } from "#admin/parts/change-mark.tsx";
 import { formatCount } from "#admin/parts/format.ts";
 
-/** Rows by how many leads came of them; each opens its leads for who may see them, and is a filter for others. */
+/** Rows by number of leads. An admin opens the leads of a row; for anyone else, the row is a filter. */
 export function LeadRanking({ title, report, view }: PanelViewProps) {
   const { scope } = useReportScope();
   const leadsOf = useLeadsLink(report);
   const rows = panelRows(report);
-  const greatest = Math.max(...rows.map(({ values }) => values[0] ?? 0), 1);
+  const largest = Math.max(...rows.map(({ values }) => values[0] ?? 0), 1);
   return (
     <>
       <ol>
         {rows.map(({ key, label, filter, values, previous }) => {
-          // Only what is absent needs to be told from what is unknown.
+          // An empty value needs the panel's own filters, which exclude leads without a known visit.
           const leads = leadsOf(filter, key === "" ? view.filters : []);
           const figures = (
             <>
@@ -43,7 +43,7 @@ export function LeadRanking({ title, report, view }: PanelViewProps) {
           return (
             <li key={key} className="group relative flex items-center border-b border-rule">
               <svg className="absolute top-1 left-0 h-[calc(100%-0.5rem)] w-full" aria-hidden="true">
-                <rect width={`${(100 * (values[0] ?? 0)) / greatest}%`} height="100%" className="fill-bar" />
+                <rect width={`${(100 * (values[0] ?? 0)) / largest}%`} height="100%" className="fill-bar" />
               </svg>
               {leads ? (
                 <Link

@@ -8,20 +8,20 @@ import { RowMenu } from "#admin/panels/row-menu.tsx";
 import { ChangeMark } from "#admin/parts/change-mark.tsx";
 import { formatFigure } from "#admin/parts/format.ts";
 
-/** Rows by size, each over a bar that is as long as its part of the greatest; further metrics stand beside the first. */
+/** Rows by size, each over a bar relative to the largest. Further metrics are shown beside the first. */
 export function Ranking({ title, report, view }: PanelViewProps) {
   const rows = panelRows(report, view.categories).filter(({ values }) => values[0] !== 0 || view.categories);
   const { scope } = useReportScope();
   const leadsOf = useLeadsLink(report);
   const [metric, ...others] = view.metrics;
-  const greatest = Math.max(...rows.map(({ values }) => values[0] ?? 0), 1);
+  const largest = Math.max(...rows.map(({ values }) => values[0] ?? 0), 1);
   return (
     <>
       <ol>
         {rows.map(({ key, label, filter, values, previous }) => (
           <li key={key} className="group relative flex items-center border-b border-rule">
             <svg className="absolute top-1 left-0 h-[calc(100%-0.5rem)] w-full" aria-hidden="true">
-              <rect width={`${(100 * (values[0] ?? 0)) / greatest}%`} height="100%" className="fill-bar" />
+              <rect width={`${(100 * (values[0] ?? 0)) / largest}%`} height="100%" className="fill-bar" />
             </svg>
             <FilterRow filter={filter}>
               <span className="min-w-0 grow truncate pl-2" title={label}>

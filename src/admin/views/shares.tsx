@@ -5,10 +5,10 @@ import { RowMenu } from "#admin/panels/row-menu.tsx";
 import { ChangeMark } from "#admin/parts/change-mark.tsx";
 import { formatFigure, formatShare } from "#admin/parts/format.ts";
 
-/** Far enough apart in lightness to be told without colour; the label stands beside the mark. */
+/** Differ in lightness, so they can be told apart without colour. */
 const tones = ["fill-series-1", "fill-series-2", "fill-series-3", "fill-series-4"];
 
-/** Parts of a whole: one bar, and a row for each part. */
+/** Parts of a whole: one stacked bar and a row for each part. */
 export function Shares({ report, view }: PanelViewProps) {
   const rows = panelRows(report, view.categories);
   const [metric] = view.metrics;

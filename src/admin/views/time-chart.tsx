@@ -11,7 +11,7 @@ import { lastDayOf } from "#admin/parts/last-day-of.ts";
 
 const LineChart = lazy(() => import("#admin/charts/line-chart.tsx"));
 
-/** A figure over time, and the same in a table for those who do not see the line. */
+/** A metric over time, with the same data in a table for screen readers. */
 export function TimeChart({ report, view }: PanelViewProps) {
   const { scope, frozen, setDays } = useReportScope();
   const [metric] = view.metrics;
@@ -61,10 +61,10 @@ export function TimeChart({ report, view }: PanelViewProps) {
       </div>
       {scope.compare && (
         <p aria-hidden="true" className="flex justify-end gap-5 text-[0.75rem] text-muted">
-          <Key className="stroke-series-1">Current period</Key>
-          <Key className="stroke-muted" dashed>
+          <LegendEntry className="stroke-series-1">Current period</LegendEntry>
+          <LegendEntry className="stroke-muted" dashed>
             {comparisonLabels[scope.compare]}
-          </Key>
+          </LegendEntry>
         </p>
       )}
       <ChartNotes placed={placed} />
@@ -93,7 +93,7 @@ export function TimeChart({ report, view }: PanelViewProps) {
   );
 }
 
-function Key({ className, dashed, children }: { className: string; dashed?: boolean; children: string }) {
+function LegendEntry({ className, dashed, children }: { className: string; dashed?: boolean; children: string }) {
   return (
     <span className="inline-flex items-center gap-2">
       <svg viewBox="0 0 24 4" className={`h-1 w-6 ${className}`}>

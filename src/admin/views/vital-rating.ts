@@ -3,7 +3,7 @@ import type { Metric } from "#contract/report.ts";
 export type Vital = Extract<Metric, "lcp" | "inp" | "cls" | "fcp" | "ttfb">;
 export type Rating = "good" | "needs improvement" | "poor";
 
-/** Google's bounds of "good" and of "needs improvement", for the 75th percentile: milliseconds, CLS without unit. */
+/** Google's upper limits for "good" and "needs improvement" at the 75th percentile, in milliseconds; CLS has no unit. */
 const bounds: Record<Vital, readonly [good: number, fair: number]> = {
   lcp: [2500, 4000],
   inp: [200, 500],

@@ -10,7 +10,7 @@ import { formatFigure } from "#admin/parts/format.ts";
 import type { Filter } from "#admin/api/report-scope.ts";
 import { type Rating, rateVital, type Vital } from "#admin/views/vital-rating.ts";
 
-/** A shape for each, so that the rating is read without colour. */
+/** Each rating has a shape, so it does not depend on colour. */
 const marks: Record<Rating, { shape: string; className: string }> = {
   good: { shape: "M5 1a4 4 0 1 1 0 8a4 4 0 0 1 0-8", className: "fill-good" },
   "needs improvement": { shape: "M1 1h8v8H1z", className: "fill-fair" },
@@ -19,7 +19,7 @@ const marks: Record<Rating, { shape: string; className: string }> = {
 
 const isVital = (metric: Metric): metric is Vital => metric !== "vital_samples";
 
-/** The 75th percentile of each page against Google's thresholds, under that of all pages. */
+/** The 75th percentile of all pages and of each page, rated by Google's thresholds. */
 export function VitalsTable({ title, report, view }: PanelViewProps) {
   const all = useReport({ metrics: view.metrics, compares: false });
   const total = all.data?.rows[0];

@@ -11,7 +11,7 @@ import { NoAccess } from "#admin/pages/no-access.tsx";
 import { Overview } from "#admin/pages/overview.tsx";
 import { SignIn } from "#admin/pages/sign-in.tsx";
 
-/** Loading, signed out, without access, or the page itself: decided by the session alone. */
+/** Shows the page, the sign-in form or a refusal, depending on the session. */
 function Gate({ Page }: { Page: ComponentType<{ email: string }> }) {
   const { data: session, isPending, isFetching, error, refetch } = useSession();
   if (isPending) return <Loading />;
@@ -29,19 +29,19 @@ const Account = lazy(() => import("#admin/pages/account.tsx"));
 const Invitation = lazy(() => import("#admin/pages/invitation.tsx"));
 const Shared = lazy(() => import("#admin/pages/shared.tsx"));
 
-/** By what stands after /admin in the address. */
-const places: Record<string, ReactNode> = {
+/** Pages by the path after /admin. */
+const pages: Record<string, ReactNode> = {
   "": <Gate Page={Overview} />,
   account: <Gate Page={Account} />,
   invitation: <Invitation />,
   shared: <Shared />,
 };
 
-export default function Places() {
-  const { "*": place = "" } = useParams();
+export default function AdminPages() {
+  const { "*": path = "" } = useParams();
   return (
     <QueryClientProvider client={queryClient}>
-      {places[place] ?? <Navigate to={paths.page.admin()} replace />}
+      {pages[path] ?? <Navigate to={paths.page.admin()} replace />}
       <IdentityCheck />
     </QueryClientProvider>
   );
