@@ -1,4 +1,4 @@
-import { sufferFaults } from "../e2e/support/lead-faults.ts";
+import { runFaultScenario } from "../e2e/support/lead-faults.ts";
 
 const leads = 500;
 const kills = 10;
@@ -7,7 +7,7 @@ const mostTwice = leads / 100;
 
 export async function run(): Promise<void> {
   const startedAt = Date.now();
-  const { stored, noticed, noticedTwice, failedAttempts } = await sufferFaults({
+  const { stored, noticed, noticedTwice, failedAttempts } = await runFaultScenario({
     leads,
     kills,
     seed,

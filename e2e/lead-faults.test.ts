@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sufferFaults } from "./support/lead-faults.ts";
+import { runFaultScenario } from "./support/lead-faults.ts";
 
 /** `npm run bench -- leads` does the same with 500 leads and 10 kills. */
 test(
@@ -8,7 +8,7 @@ test(
     timeout: 300_000,
   },
   async () => {
-    const outcome = await sufferFaults({ leads: 40, kills: 2, seed: 1, hurry: true });
+    const outcome = await runFaultScenario({ leads: 40, kills: 2, seed: 1, hurry: true });
     expect(outcome).toMatchObject({ stored: 40, noticed: 40 });
     expect(outcome.noticedTwice).toBeLessThanOrEqual(2);
     expect(outcome.failedAttempts).toBeGreaterThan(0);

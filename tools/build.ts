@@ -7,12 +7,12 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { writeSecurityFiles } from "#machine/security.ts";
 import { siteConfig } from "#site.config.ts";
-import { takeTurn } from "./take-turn.ts";
+import { withLock } from "./with-lock.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const client = join(root, "build/client");
 const fingerprintFile = join(root, "build/fingerprint");
-const turnFile = join(root, ".cache/build-turn");
+const lockFile = join(root, ".cache/build.lock");
 
 /** What the built pages are made from. The server is run from source and is no part of the build. */
 const sources = [
@@ -79,12 +79,12 @@ export async function ensureBuild(print: (line: string) => void): Promise<void> 
     );
   });
   print("Building the site...");
-  await takeTurn(turnFile, async () => {
+  await withLock(lockFile, async () => {
     if (!(await isCurrent())) await buildNow();
   });
 }
 
-export const build = (): Promise<void> => takeTurn(turnFile, buildNow);
+export const build = (): Promise<void> => withLock(lockFile, buildNow);
 
 /** A build that is cut short leaves no fingerprint, so that the next start builds again. */
 async function buildNow(): Promise<void> {

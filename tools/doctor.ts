@@ -178,8 +178,8 @@ async function checkReachable(url: string): Promise<string> {
   return `${new URL(url).host} answers`;
 }
 
-async function checkOutside({ outside }: Config): Promise<Finding[]> {
-  const { mail, webhook, captcha, searchConsole } = outside;
+async function checkIntegrations({ integrations }: Config): Promise<Finding[]> {
+  const { mail, webhook, captcha, searchConsole } = integrations;
   const ask = async (): Promise<string> => {
     if (!searchConsole) return "";
     await createGoogleSearch(searchConsole).ask({ ...lastDays(7), dimensions: ["date"], limit: 1 });
@@ -217,7 +217,7 @@ async function diagnose(): Promise<Finding[]> {
     await check("Reports", () => checkReports(database)),
     await check("Secret", () => checkSecret(config, database)),
   ]).catch((error: Error): Finding[] => [{ grade: "fail", about: "Database", says: error.message }]);
-  return [...stored, ...(await checkOutside(config)), ...checkSite(config), ...checkSecurityTxt()];
+  return [...stored, ...(await checkIntegrations(config)), ...checkSite(config), ...checkSecurityTxt()];
 }
 
 await runCommandLine(async () => {

@@ -34,7 +34,7 @@ const owner = "sales@orbit.example";
 const settleMs = 400_000;
 
 /** Submits leads as a form does, while the mail server misbehaves and the app is killed; then lets both recover. */
-export async function sufferFaults({
+export async function runFaultScenario({
   leads,
   kills,
   seed,

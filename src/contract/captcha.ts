@@ -7,4 +7,4 @@ export type CaptchaAction = (typeof captchaActions)[number];
 export const captchaProviders = ["pow", "recaptcha", "turnstile", "hcaptcha"] as const;
 
 export type CaptchaProvider = (typeof captchaProviders)[number];
-export type OutsideCaptchaProvider = Exclude<CaptchaProvider, "pow">;
+export type ExternalCaptchaProvider = Exclude<CaptchaProvider, "pow">;

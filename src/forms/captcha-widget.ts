@@ -1,4 +1,4 @@
-import type { CaptchaAction, OutsideCaptchaProvider } from "#contract/captcha.ts";
+import type { CaptchaAction, ExternalCaptchaProvider } from "#contract/captcha.ts";
 
 /** The invisible widget of an outside provider. Fetched, like the provider's script, only once somebody turns to a form. */
 
@@ -9,7 +9,7 @@ interface Provider {
   options: Record<string, unknown>;
 }
 
-const providers: Record<OutsideCaptchaProvider, Provider> = {
+const providers: Record<ExternalCaptchaProvider, Provider> = {
   recaptcha: {
     script: "https://www.google.com/recaptcha/api.js",
     name: "grecaptcha",
@@ -45,7 +45,7 @@ let scripts: Promise<Widgets> | undefined;
 
 /** Resolves once the widget can be run; each run gives one token. */
 export async function loadWidget(
-  provider: OutsideCaptchaProvider,
+  provider: ExternalCaptchaProvider,
   siteKey: string,
   action: CaptchaAction,
 ): Promise<Run> {
@@ -75,7 +75,7 @@ export async function loadWidget(
   };
 }
 
-function loadScript(provider: OutsideCaptchaProvider): Promise<Widgets> {
+function loadScript(provider: ExternalCaptchaProvider): Promise<Widgets> {
   const { script, name } = providers[provider];
   const global = window as unknown as Record<string, unknown>;
   return new Promise<Widgets>((resolve, reject) => {

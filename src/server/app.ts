@@ -54,7 +54,7 @@ export function createApp(options: AppOptions): App {
   const services = createServices(options);
   const { collector, liveFeed, reports, searchConsole } = services;
   const router = createAppRouter(options, services);
-  addHealthRoutes(router, options.databases.health, options.isLeaving ?? (() => false));
+  addHealthRoutes(router, options.databases.health, options.isDraining ?? (() => false));
   const privacy = addVisitorRoutes(router, options, services);
   const newsletter = addNewsletter(router, options, services);
   addAccountsRoutes(router, options, services);
@@ -66,7 +66,7 @@ export function createApp(options: AppOptions): App {
 
   const { jobs } = options.databases;
   const messaging = startMessaging({
-    outside: options.config.outside,
+    integrations: options.config.integrations,
     database: jobs,
     realtime: options.realtime,
     log,
@@ -122,16 +122,16 @@ function createAppRouter({ config, publicUrl, databases }: AppOptions, services:
 /** What the pages of the site call: tracking, consent and lead forms. */
 function addVisitorRoutes(router: Router, { config, databases, secrets }: AppOptions, services: Services) {
   const { forms } = databases;
-  const { outside } = config;
+  const { integrations } = config;
   const { addresses, collector, describeClient, forgetVisitor, guard, proofOfWork } = services;
   addCollectRoutes(router, collector, describeClient, addresses.neighboursOf);
   addQuarantineRoutes(router, forms, collector);
   const signer = createConsentSigner(secrets.current, secrets.previous);
   const privacy = addPrivacyRoutes(router, { database: forms, describeClient, forgetVisitor, signer });
-  addCaptchaRoutes(router, proofOfWork, outside.captcha);
+  addCaptchaRoutes(router, proofOfWork, integrations.captcha);
   addLeadRoutes(router, forms, guard, {
-    acknowledge: outside.mail !== undefined,
-    callWebhook: outside.webhook !== undefined,
+    acknowledge: integrations.mail !== undefined,
+    callWebhook: integrations.webhook !== undefined,
     recordConversion,
     admitVisitor: collector.admit,
   });
@@ -148,7 +148,7 @@ function addNewsletter(
     publicUrl,
     unsubscribeKeys: deriveKeys(secrets, "newsletter unsubscribe"),
     tokenHashes,
-    asksForConfirmation: config.outside.mail !== undefined,
+    asksForConfirmation: config.integrations.mail !== undefined,
     recordConversion,
     admitVisitor: collector.admit,
   };
@@ -175,11 +175,14 @@ function addDashboardRoutes(
   { forgetVisitor, liveFeed, reportMailKeys, reports, searchConsole }: Services,
 ): void {
   const { forms, reports: reading } = databases;
-  const { outside } = config;
+  const { integrations } = config;
   addLeadAdminRoutes(router, reading, findLeads);
   addPersonalDataRoutes(router, forms, forgetVisitor);
   addReportMailRoutes(router, { database: forms, unsubscribeKeys: reportMailKeys, styleSheets });
-  addOutboxRoutes(router, forms, { mail: outside.mail !== undefined, webhook: outside.webhook !== undefined });
+  addOutboxRoutes(router, forms, {
+    mail: integrations.mail !== undefined,
+    webhook: integrations.webhook !== undefined,
+  });
   addAnnotationRoutes(router, forms);
   addReportRoutes(router, reading, reports);
   addExperimentRoutes(router, reading);

@@ -25,7 +25,7 @@ const hour = 60 * minute;
 
 export interface JobOptions {
   database: Database;
-  config: Pick<Config, "retentionDays" | "outside" | "dataDir">;
+  config: Pick<Config, "retentionDays" | "integrations" | "dataDir">;
   /** Signs the consent log. */
   signer: ConsentSigner;
   makeReport: Reports["make"];
@@ -33,8 +33,8 @@ export interface JobOptions {
 }
 
 /** Reports go out by mail only, so that nothing old waits for the day on which mail is configured. */
-async function queueReports({ database, makeReport, config: { outside } }: JobOptions): Promise<void> {
-  if (!outside.mail) return;
+async function queueReports({ database, makeReport, config: { integrations } }: JobOptions): Promise<void> {
+  if (!integrations.mail) return;
   await queueReportMails({ database, makeReport, timeZone: siteConfig.report.timezone });
 }
 
@@ -116,7 +116,7 @@ const listUpdates = (options: JobOptions): Job[] => {
       name: "search data",
       what: "fetch Google Search Console data, once a day",
       everyMs: hour,
-      run: (signal) => fetchSearchData(config.outside.searchConsole, database, log, signal),
+      run: (signal) => fetchSearchData(config.integrations.searchConsole, database, log, signal),
     },
     {
       name: "forgotten rows",

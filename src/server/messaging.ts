@@ -5,13 +5,13 @@ import type { Database } from "./platform/db/database.ts";
 import type { Log } from "./platform/log.ts";
 import { createMailer } from "./platform/mail/mailer.ts";
 import { type OutboxWorker, startOutboxWorker } from "./platform/outbox/worker.ts";
-import type { OutsideServices } from "./platform/outside-services.ts";
+import type { Integrations } from "./platform/integrations.ts";
 import type { Realtime } from "./platform/realtime/realtime.ts";
 import { callWebhook } from "./platform/webhook/webhook.ts";
 import { deliverReportMail, type ReportMailOptions } from "./report-mail/delivery.ts";
 
 interface MessagingOptions {
-  outside: OutsideServices;
+  integrations: Integrations;
   database: Database;
   realtime: Realtime;
   log: Log;
@@ -20,10 +20,10 @@ interface MessagingOptions {
 }
 
 /** Sends what the features have put into the outbox, over each transport that is configured. */
-export function startMessaging({ outside, newsletter, reportMail, ...platform }: MessagingOptions): {
+export function startMessaging({ integrations, newsletter, reportMail, ...platform }: MessagingOptions): {
   close(): Promise<void>;
 } {
-  const { mail, webhook } = outside;
+  const { mail, webhook } = integrations;
   const { pool } = platform.database;
   const mailer = mail && createMailer(mail);
   const workers: OutboxWorker[] = [];

@@ -8,7 +8,7 @@ import { selectLiveVisitors } from "./live/queries.ts";
 import { selectSessionRoles } from "./platform/auth/accounts.ts";
 import { createAuth } from "./platform/auth/auth.ts";
 import { createFormGuard } from "./platform/captcha/form-guard.ts";
-import { createOutsideCaptcha } from "./platform/captcha/outside-captcha.ts";
+import { createExternalCaptcha } from "./platform/captcha/external-captcha.ts";
 import { createProofOfWork } from "./platform/captcha/proof-of-work.ts";
 import type { Config } from "./platform/config.ts";
 import type { Databases } from "./platform/db/database.ts";
@@ -29,7 +29,7 @@ import type { ForgetVisitor } from "./privacy/forget/forget.ts";
 import { createSearchConsole } from "./search-console/service.ts";
 
 export interface AppOptions {
-  config: Pick<Config, "trustedProxies" | "outside" | "publicUrl">;
+  config: Pick<Config, "trustedProxies" | "integrations" | "publicUrl">;
   publicUrl: string;
   /** Of the built site, for the pages that are made on request. */
   styleSheets?: readonly string[];
@@ -40,13 +40,13 @@ export interface AppOptions {
   secrets: RootSecrets;
   log: Log;
   /** Asked by who balances load: is this process about to end? */
-  isLeaving?: () => boolean;
+  isDraining?: () => boolean;
 }
 
 /** What several features use, each with the connections of its purpose. */
 export function createServices({ config, publicUrl, databases, realtime, secrets, log }: AppOptions) {
   const { forms, ingest, reports: reading, jobs } = databases;
-  const { outside } = config;
+  const { integrations } = config;
   const collector = createCollector({
     database: ingest,
     realtime,
@@ -66,8 +66,8 @@ export function createServices({ config, publicUrl, databases, realtime, secrets
     (await collector.forget(client, visitorId)) + (await forgetLeadsVisitor(client, visitorId));
   const proofOfWork = createProofOfWork(forms, secrets.current);
   const publicHost = config.publicUrl && new URL(config.publicUrl).hostname;
-  const captcha = outside.captcha
-    ? createOutsideCaptcha({ settings: outside.captcha, database: forms, log, proofOfWork, publicHost })
+  const captcha = integrations.captcha
+    ? createExternalCaptcha({ settings: integrations.captcha, database: forms, log, proofOfWork, publicHost })
     : proofOfWork;
   const addresses = createAddresses(secrets);
   return {
@@ -83,7 +83,7 @@ export function createServices({ config, publicUrl, databases, realtime, secrets
     proofOfWork,
     reportMailKeys: deriveKeys(secrets, "report mail unsubscribe"),
     reports: createReports(reading, createRollup(jobs)),
-    searchConsole: createSearchConsole(outside.searchConsole, reading, log),
+    searchConsole: createSearchConsole(integrations.searchConsole, reading, log),
     tokenHashes: createTokenHashes(secrets),
   };
 }

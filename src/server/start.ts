@@ -76,11 +76,11 @@ export async function startServer({ config, print, announceAdmin, onFatal }: Sta
 
     const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
     const staticFiles: StaticFiles | undefined = config.servePages
-      ? await loadStaticFiles(builtSite, shellPaths, captchaPageSources(config.outside.captcha?.provider))
+      ? await loadStaticFiles(builtSite, shellPaths, captchaPageSources(config.integrations.captcha?.provider))
       : undefined;
     const styleSheets = staticFiles?.styleSheets ?? [];
-    let leaving = false;
-    const isLeaving = () => leaving;
+    let draining = false;
+    const isDraining = () => draining;
     const metrics = config.metrics && (await openMetrics(config.metrics, databases));
     if (metrics) undo.push(() => metrics.close());
     const app = createApp({
@@ -92,12 +92,12 @@ export async function startServer({ config, print, announceAdmin, onFatal }: Sta
       realtime,
       secrets,
       log,
-      isLeaving,
+      isDraining,
     });
     const jobs = startJobs({ database, config, signer, makeReport: app.makeReport, log });
     undo.push(() => jobs.stop());
     const listener = await listen(config, app, staticFiles, {
-      isLeaving,
+      isDraining,
       metrics,
     });
     // The app's close commits what is queued and ends event streams, without which the listener would wait for them.
@@ -108,7 +108,7 @@ export async function startServer({ config, print, announceAdmin, onFatal }: Sta
     });
     // Who balances load sends nothing more once it has asked /readyz again.
     undo.push(async () => {
-      leaving = true;
+      draining = true;
       await pause(config.drainMs);
     });
     return { url: config.publicUrl ?? `http://localhost:${listener.port}`, stop };

@@ -2,12 +2,7 @@ import { BlockList, isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
 import { siteConfig } from "#site.config.ts";
-import {
-  checkOutsideServices,
-  type OutsideServices,
-  outsideServicesSchema,
-  readOutsideServices,
-} from "./outside-services.ts";
+import { checkIntegrations, type Integrations, integrationsSchema, readIntegrations } from "./integrations.ts";
 
 const port = z.coerce.number("Must be a number from 0 to 65535").int().min(0).max(65_535);
 const httpUrl = z.url({ protocol: /^https?$/, error: "Must be an http(s) URL" });
@@ -54,7 +49,7 @@ const ownSchema = z.object({
     .default("info"),
 });
 
-const environmentSchema = ownSchema.extend(outsideServicesSchema.shape).superRefine(checkOutsideServices);
+const environmentSchema = ownSchema.extend(integrationsSchema.shape).superRefine(checkIntegrations);
 
 export const settingNames = Object.keys(environmentSchema.shape);
 
@@ -85,7 +80,7 @@ export interface Config {
   authSecret: string | undefined;
   /** Previous secrets, still accepted for reading. */
   previousAuthSecrets: string[];
-  outside: OutsideServices;
+  integrations: Integrations;
   trustedProxies: BlockList;
   /** Raw records older than this are deleted; what was counted of them stays. */
   retentionDays: number;
@@ -118,7 +113,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     firstAdmin: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
     authSecret: env.AUTH_SECRET,
     previousAuthSecrets: env.AUTH_SECRET_PREVIOUS,
-    outside: readOutsideServices(env),
+    integrations: readIntegrations(env),
     trustedProxies: env.TRUSTED_PROXIES,
     retentionDays: env.RETENTION_DAYS,
     metrics: env.METRICS_PORT === undefined ? undefined : { port: env.METRICS_PORT, host: env.METRICS_HOST },

@@ -1,7 +1,7 @@
 import { createPrivateKey } from "node:crypto";
 import { SignJWT } from "jose";
 import { z } from "zod";
-import type { SearchConsoleSettings } from "#server/platform/outside-services.ts";
+import type { SearchConsoleSettings } from "#server/platform/integrations.ts";
 import type { Credentials } from "./credentials.ts";
 import { readRefusal } from "./problems.ts";
 

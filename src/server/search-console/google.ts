@@ -1,10 +1,10 @@
 import { setTimeout } from "node:timers/promises";
 import type { SearchRow } from "#contract/search-console.ts";
-import type { SearchConsoleSettings } from "#server/platform/outside-services.ts";
+import type { SearchConsoleSettings } from "#server/platform/integrations.ts";
 import { accountOf, readCredentials } from "./credentials.ts";
 import type { DayRange } from "./days.ts";
 import { type ApiQuestion, type ApiRow, createGoogleClient, type GoogleClient } from "./google-client.ts";
-import { explainFailure, mayPass, readFailure } from "./problems.ts";
+import { explainFailure, isTransient, readFailure } from "./problems.ts";
 
 export interface SearchQuestion extends DayRange {
   dimensions: readonly ("date" | "query" | "page" | "country" | "device")[];
@@ -65,7 +65,7 @@ export function createGoogleSearch(settings: SearchConsoleSettings): GoogleSearc
         }
         const delayMs = retryDelaysMs[attempts++] ?? Infinity;
         const waitMs = Math.max(delayMs * (1 + Math.random() / 2), failure.retryAfterMs ?? 0);
-        if (waitMs > longestWaitMs || !mayPass(failure)) throw explainFailure(failure, { site: siteUrl, ...used });
+        if (waitMs > longestWaitMs || !isTransient(failure)) throw explainFailure(failure, { site: siteUrl, ...used });
         await setTimeout(waitMs, undefined, { signal });
       }
     }

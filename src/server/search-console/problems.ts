@@ -73,7 +73,7 @@ const isRate = (reason: string) =>
   /^(user)?rateLimitExceeded$|^RATE_LIMIT_EXCEEDED$|^RESOURCE_EXHAUSTED$/i.test(reason);
 const isQuota = (reason: string) => /quota|dailyLimit/i.test(reason);
 
-export function mayPass({ status, reason }: Failure): boolean {
+export function isTransient({ status, reason }: Failure): boolean {
   if (status === undefined || status === 408 || status >= 500) return true;
   return (status === 429 && !isQuota(reason)) || (status === 403 && isRate(reason));
 }

@@ -6,7 +6,7 @@ import type {
 } from "#contract/search-console.ts";
 import type { Database, Queryable } from "#server/platform/db/database.ts";
 import type { Log } from "#server/platform/log.ts";
-import type { SearchConsoleSettings } from "#server/platform/outside-services.ts";
+import type { SearchConsoleSettings } from "#server/platform/integrations.ts";
 import { type DayRange, lastDays } from "./days.ts";
 import { estimateSearch } from "./estimate.ts";
 import { sumRows, summarise, summaryRows } from "./figures.ts";

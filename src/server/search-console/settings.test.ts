@@ -3,12 +3,12 @@ import { parseConfig } from "../platform/config.ts";
 
 const GSC_CREDENTIALS_FILE = "/etc/orbit/google.json";
 const siteOf = (GSC_SITE_URL: string) =>
-  parseConfig({ GSC_SITE_URL, GSC_CREDENTIALS_FILE }).outside.searchConsole?.siteUrl;
+  parseConfig({ GSC_SITE_URL, GSC_CREDENTIALS_FILE }).integrations.searchConsole?.siteUrl;
 
 test("a property is written as Search Console does", () => {
   expect(siteOf("sc-domain:Orbit.example")).toBe("sc-domain:orbit.example");
   expect(siteOf("https://www.orbit.example")).toBe("https://www.orbit.example/");
-  expect(parseConfig({}).outside.searchConsole).toBeUndefined();
+  expect(parseConfig({}).integrations.searchConsole).toBeUndefined();
 });
 
 test.each([

@@ -66,16 +66,9 @@ export async function startSearchConsoleServer(site = "sc-domain:orbit.example")
 
   function giveToken(body: string): { access_token: string; expires_in: number; token_type: string } | undefined {
     const form = new URLSearchParams(body);
-    let account = form.get("refresh_token");
-    if (!account) {
-      const [head = "", claims = "", signature = ""] = (form.get("assertion") ?? "").split(".");
-      const { iss, aud, scope } = JSON.parse(Buffer.from(claims, "base64url").toString()) as Record<string, string>;
-      const key = publicKeys.get(iss ?? "");
-      const signed =
-        key && verify("sha256", Buffer.from(`${head}.${claims}`), key, Buffer.from(signature, "base64url"));
-      if (!signed || aud !== `${server.url}/token` || !scope?.endsWith("webmasters.readonly")) return undefined;
-      account = iss as string;
-    }
+    const account =
+      form.get("refresh_token") ?? readAssertion(form.get("assertion") ?? "", `${server.url}/token`, publicKeys);
+    if (!account) return undefined;
     const token = `token-${++server.tokensGiven}`;
     tokens.set(token, account);
     return { access_token: token, expires_in: 3600, token_type: "Bearer" };
@@ -102,13 +95,8 @@ export async function startSearchConsoleServer(site = "sc-domain:orbit.example")
       if (refusal) return refuse(refusal);
       const account = tokens.get((request.headers.authorization ?? "").replace("Bearer ", ""));
       if (!account) return refuse({ status: 401, reason: "authError", message: "Invalid Credentials" });
-      if (pathname !== `/webmasters/v3/sites/${encodeURIComponent(server.site)}/searchAnalytics/query`)
-        return refuse({
-          status: 403,
-          reason: "forbidden",
-          message: "User does not have sufficient permission for site",
-        });
-      if (!server.readers.has(account))
+      const isSite = pathname === `/webmasters/v3/sites/${encodeURIComponent(server.site)}/searchAnalytics/query`;
+      if (!isSite || !server.readers.has(account))
         return refuse({
           status: 403,
           reason: "forbidden",
@@ -137,21 +125,7 @@ export async function startSearchConsoleServer(site = "sc-domain:orbit.example")
     tokensGiven: 0,
     revokeTokens: () => tokens.clear(),
     async writeCredentials(account = reader) {
-      const { publicKey, privateKey } = generateKeyPairSync("rsa", {
-        modulusLength: 2048,
-        publicKeyEncoding: { type: "spki", format: "pem" },
-        privateKeyEncoding: { type: "pkcs8", format: "pem" },
-      });
-      publicKeys.set(account, publicKey);
-      await writeFile(
-        credentialsFile,
-        JSON.stringify({
-          type: "service_account",
-          client_email: account,
-          private_key: privateKey,
-          token_uri: "https://oauth2.googleapis.com/token",
-        }),
-      );
+      publicKeys.set(account, await writeServiceAccount(credentialsFile, account));
     },
     credentialsFile,
     settings: { GSC_SITE_URL: site, GSC_CREDENTIALS_FILE: credentialsFile, GSC_API_URL: url },
@@ -169,6 +143,32 @@ async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks).toString();
+}
+
+/** The account that signed the assertion; undefined if it is not valid here. */
+function readAssertion(assertion: string, audience: string, publicKeys: ReadonlyMap<string, string>) {
+  const [head = "", claims = "", signature = ""] = assertion.split(".");
+  const { iss = "", aud, scope } = JSON.parse(Buffer.from(claims, "base64url").toString()) as Record<string, string>;
+  const key = publicKeys.get(iss);
+  const isSigned = key && verify("sha256", Buffer.from(`${head}.${claims}`), key, Buffer.from(signature, "base64url"));
+  return isSigned && aud === audience && scope?.endsWith("webmasters.readonly") ? iss : undefined;
+}
+
+/** Writes the file that Google gives out for a service account. Returns its public key. */
+async function writeServiceAccount(file: string, account: string): Promise<string> {
+  const { publicKey, privateKey } = generateKeyPairSync("rsa", {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: "spki", format: "pem" },
+    privateKeyEncoding: { type: "pkcs8", format: "pem" },
+  });
+  const content = {
+    type: "service_account",
+    client_email: account,
+    private_key: privateKey,
+    token_uri: "https://oauth2.googleapis.com/token",
+  };
+  await writeFile(file, JSON.stringify(content));
+  return publicKey;
 }
 
 /** Sums facts as Google does, by the dimensions of the question. */

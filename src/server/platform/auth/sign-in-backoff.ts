@@ -63,7 +63,7 @@ export function createSignInBackoff(database: Database, secrets: RootSecrets): S
 
   async function reserve(email: string, counters: Buffer[]): Promise<Reservation> {
     await database.transaction(async (client) => {
-      for (const counter of counters) await takeTurn(client, counter, keys.account(email));
+      for (const counter of counters) await admitAttempt(client, counter, keys.account(email));
     });
     return {
       async succeed() {
@@ -88,7 +88,7 @@ export function createSignInBackoff(database: Database, secrets: RootSecrets): S
 }
 
 /** Counts and admits the attempt in one statement, which locks the counter. */
-async function takeTurn(client: Queryable, counter: Buffer, account: Buffer): Promise<void> {
+async function admitAttempt(client: Queryable, counter: Buffer, account: Buffer): Promise<void> {
   const wait = `make_interval(secs => least($3 * 2 ^ (f.failures - $4), $5))`;
   const limits = [firstWaitSeconds, freeFailures, longestWaitSeconds];
   const { rowCount } = await client.query(

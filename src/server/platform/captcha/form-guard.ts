@@ -1,6 +1,6 @@
 import type { CaptchaAction } from "#contract/captcha.ts";
 import type { Database } from "../db/database.ts";
-import { type Budget, usualBudget } from "../http/budget.ts";
+import { type Budget, defaultBudget } from "../http/budget.ts";
 import type { HttpContext } from "../http/endpoint.ts";
 import { HttpProblem } from "../http/problem.ts";
 import { countRequest } from "../http/request-limit.ts";
@@ -14,7 +14,7 @@ const shortestFillMs = 1_000;
 
 /** Checked before the limit above, in the memory of the process, because stored leads stay until they are deleted. */
 export const formBudget: Budget = {
-  address: { minute: usualBudget.address.minute, day: { requests: 5_000, bytes: 64 * 2 ** 20 } },
+  address: { minute: defaultBudget.address.minute, day: { requests: 5_000, bytes: 64 * 2 ** 20 } },
 };
 
 /** Far more than any form may hold, so that a text that is too long is answered by the name of its field. */

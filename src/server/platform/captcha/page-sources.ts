@@ -1,10 +1,10 @@
-import type { OutsideCaptchaProvider } from "#contract/captcha.ts";
+import type { ExternalCaptchaProvider } from "#contract/captcha.ts";
 
 /** What a page must be allowed to load beyond its own origin, by directive of the Content-Security-Policy. */
 export type PageSources = Readonly<Partial<Record<string, readonly string[]>>>;
 
 /** As each provider documents it. */
-const sources: Record<OutsideCaptchaProvider, PageSources> = {
+const sources: Record<ExternalCaptchaProvider, PageSources> = {
   recaptcha: {
     "script-src": ["https://www.google.com/recaptcha/", "https://www.gstatic.com/recaptcha/"],
     "frame-src": ["https://www.google.com/recaptcha/", "https://recaptcha.google.com/recaptcha/"],
@@ -23,6 +23,6 @@ const sources: Record<OutsideCaptchaProvider, PageSources> = {
 };
 
 /** Nothing, unless such a provider is configured. */
-export function captchaPageSources(provider: OutsideCaptchaProvider | undefined): PageSources {
+export function captchaPageSources(provider: ExternalCaptchaProvider | undefined): PageSources {
   return provider ? sources[provider] : {};
 }

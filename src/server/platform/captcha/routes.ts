@@ -2,15 +2,15 @@ import { z } from "zod";
 import { captchaActions, type CaptchaProvider } from "#contract/captcha.ts";
 import type { Router } from "../http/endpoint.ts";
 import { problemResponses } from "../http/openapi.ts";
-import type { OutsideCaptchaSettings } from "../outside-services.ts";
+import type { ExternalCaptchaSettings } from "../integrations.ts";
 import type { ProofOfWork } from "./proof-of-work.ts";
 
 export function addCaptchaRoutes(
   router: Router,
   proofOfWork: ProofOfWork,
-  outside: OutsideCaptchaSettings | undefined,
+  external: ExternalCaptchaSettings | undefined,
 ): void {
-  const provider: CaptchaProvider = outside?.provider ?? "pow";
+  const provider: CaptchaProvider = external?.provider ?? "pow";
   router.add(
     {
       method: "GET",
@@ -26,7 +26,7 @@ export function addCaptchaRoutes(
     async ({ context, query }) => {
       context.header("Cache-Control", "no-store");
       const challenge = await proofOfWork.createChallenge(query.action);
-      return context.json({ provider, ...(outside && { siteKey: outside.siteKey }), ...challenge });
+      return context.json({ provider, ...(external && { siteKey: external.siteKey }), ...challenge });
     },
   );
 }

@@ -29,7 +29,7 @@ export interface Budget<Body = unknown> {
 const megabyte = 2 ** 20;
 
 /** Default of a public endpoint. */
-export const usualBudget: Budget = {
+export const defaultBudget: Budget = {
   address: {
     minute: { requests: 600, bytes: 16 * megabyte },
     day: { requests: 50_000, bytes: 256 * megabyte },

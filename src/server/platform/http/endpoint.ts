@@ -7,7 +7,7 @@ import type { AuditEntry, WriteAudit } from "./audit.ts";
 import { cancelOn } from "../db/bounded-pool.ts";
 import { reportsAtOnce } from "../db/database.ts";
 import { type Admission, createAdmission } from "./admission.ts";
-import { type Budget, createBudgets, usualBudget } from "./budget.ts";
+import { type Budget, createBudgets, defaultBudget } from "./budget.ts";
 import { HttpProblem } from "./problem.ts";
 import { readJsonBody, readQuery, validate } from "./read-input.ts";
 import { demandStorable } from "./storable.ts";
@@ -45,7 +45,7 @@ export interface Endpoint<
   queryLists?: readonly string[];
   params?: Params;
   maxBodyBytes?: number;
-  /** Limits per caller; by default `usualBudget` for public endpoints, and none for signed-in users. */
+  /** Limits per caller; by default `defaultBudget` for public endpoints, and none for signed-in users. */
   budget?: Budget<z.output<Body>> | "unlimited";
   responses: Record<number, { description: string; schema?: z.ZodType; mediaType?: string }>;
 }
@@ -79,7 +79,7 @@ const defaultMaxBodyBytes = 64 * 1024;
 /** Null for an endpoint without a limit. */
 export function budgetOf<Body>({ access, budget }: { access: string; budget?: Budget<Body> | "unlimited" }) {
   if (budget === "unlimited") return null;
-  return budget ?? (access === "anyone" ? usualBudget : null);
+  return budget ?? (access === "anyone" ? defaultBudget : null);
 }
 
 export interface RouterOptions {
@@ -91,7 +91,7 @@ export interface RouterOptions {
 }
 
 /** One slot stays free for another reader; the first tab of the dashboard sends sixteen requests. */
-const usualTurns = {
+const defaultTurns = {
   mostEach: reportsAtOnce - 1,
   most: reportsAtOnce,
   mostWaitingEach: 60,
@@ -103,7 +103,7 @@ export function createRouter({
   callerOf,
   findAccount,
   audit,
-  turns = createAdmission(usualTurns),
+  turns = createAdmission(defaultTurns),
 }: RouterOptions): Router {
   const hono = new Hono<Bindings>();
   const chargeRequest = createBudgets();

@@ -7,7 +7,7 @@ import { problemResponses } from "./openapi.ts";
 /** A proxy that asks wants to know soon; a database that is frozen answers never. */
 const answerMs = 2_000;
 
-export function addHealthRoutes(router: Router, health: Database, isLeaving: () => boolean): void {
+export function addHealthRoutes(router: Router, health: Database, isDraining: () => boolean): void {
   router.add(
     {
       method: "GET",
@@ -29,7 +29,7 @@ export function addHealthRoutes(router: Router, health: Database, isLeaving: () 
       responses: { 200: { description: "Ready" }, ...problemResponses(503) },
     },
     async ({ context }) => {
-      if (isLeaving()) throw new HttpProblem(503, "shutting_down", "This process is about to end");
+      if (isDraining()) throw new HttpProblem(503, "shutting_down", "This process is about to end");
       const late = pause(answerMs, undefined, { ref: false }).then(() => Promise.reject(new Error("late")));
       await Promise.race([health.pool.query("SELECT 1"), late]).catch(() => {
         throw new HttpProblem(503, "database_unavailable", "The database does not answer right now", {

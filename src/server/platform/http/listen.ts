@@ -25,7 +25,7 @@ export interface App {
 
 interface ListenOptions {
   /** From then on every answer is the last on its connection. */
-  isLeaving?: () => boolean;
+  isDraining?: () => boolean;
   metrics?: Metrics | undefined;
 }
 
@@ -33,7 +33,7 @@ export async function listen(
   { port, host }: { port: number; host: string },
   app: App,
   staticFiles: StaticFiles | undefined,
-  { isLeaving = () => false, metrics }: ListenOptions = {},
+  { isDraining = () => false, metrics }: ListenOptions = {},
 ): Promise<HttpListener> {
   const answerApi = getRequestListener(app.fetch, {
     // For HTTP/1.0, which needs no Host header.
@@ -52,7 +52,7 @@ export async function listen(
     if (hosts > 1 || (hosts === 0 && request.httpVersion !== "1.0"))
       return void response.writeHead(400, { ...bareHeaders, Connection: "close" }).end();
     // A proxy that keeps the connection would send its next request into a closed door.
-    if (isLeaving()) response.setHeader("Connection", "close");
+    if (isDraining()) response.setHeader("Connection", "close");
     const isPage = staticFiles && !app.owns(firstPartOf(request.url ?? "/"));
     if (metrics) noteAnswer(metrics, response, isPage ? "page" : "api");
     if (isPage) staticFiles.serve(request, response);

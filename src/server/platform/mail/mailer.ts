@@ -1,6 +1,6 @@
 import { createTransport } from "nodemailer";
 import type SMTPPool from "nodemailer/lib/smtp-pool/index.js";
-import type { MailSettings } from "../outside-services.ts";
+import type { MailSettings } from "../integrations.ts";
 import { MessageRefused } from "../outbox/worker.ts";
 
 export interface Mail {

@@ -66,12 +66,12 @@ export async function runAs(
   args: string[],
   signal?: AbortSignal,
 ): Promise<string> {
-  const { stdout } = await execute(command, args, { ...user, ...bareSurroundings(), signal });
+  const { stdout } = await execute(command, args, { ...user, ...cleanEnvironment(), signal });
   return stdout;
 }
 
 /** The working folder is not inherited, since the user may be unable to enter ours. */
-export function bareSurroundings(): { cwd: string; env: NodeJS.ProcessEnv } {
+export function cleanEnvironment(): { cwd: string; env: NodeJS.ProcessEnv } {
   return { cwd: "/", env: { PATH: process.env.PATH ?? "/usr/bin:/bin", LC_ALL: "C", TZ: "UTC" } };
 }
 

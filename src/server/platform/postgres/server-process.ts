@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { open, readdir, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { bareSurroundings } from "./database-user.ts";
+import { cleanEnvironment } from "./database-user.ts";
 import type { Placement } from "./placement.ts";
 import { isAlive } from "./process-alive.ts";
 import { serverOptions } from "./server-options.ts";
@@ -24,7 +24,7 @@ export async function launchServer(
   try {
     const server = spawn(join(binaries, "bin/postgres"), serverOptions(cluster, socketDirectory), {
       ...user,
-      ...bareSurroundings(),
+      ...cleanEnvironment(),
       detached: true,
       stdio: ["ignore", output.fd, output.fd],
     });

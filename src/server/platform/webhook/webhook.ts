@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import type { WebhookSettings } from "../outside-services.ts";
+import type { WebhookSettings } from "../integrations.ts";
 
 export interface WebhookCall {
   /** The same for every attempt, so that the receiver can tell a repetition. */

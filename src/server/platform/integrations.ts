@@ -1,9 +1,9 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 import { siteConfig } from "#site.config.ts";
-import { captchaProviders, type OutsideCaptchaProvider } from "#contract/captcha.ts";
+import { captchaProviders, type ExternalCaptchaProvider } from "#contract/captcha.ts";
 
-/** The settings of what runs outside of this process: mail, the webhook, the captcha provider and Search Console. */
+/** Settings of the services that run outside of this process: mail, the webhook, the captcha provider and Search Console. */
 
 const httpUrl = z.url({ protocol: /^https?$/, error: "Must be an http(s) URL" });
 const address = z.email("Must be an e-mail address");
@@ -42,7 +42,7 @@ const searchProperty = z.string().transform((value, context) => {
   return z.NEVER;
 });
 
-export const outsideServicesSchema = z.object({
+export const integrationsSchema = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "Must be an smtp:// or smtps:// URL" }).optional(),
   MAIL_FROM: sender.default({ name: siteConfig.brand.name, address: siteConfig.contact.email }),
   LEADS_TO: recipients.default([siteConfig.contact.email]),
@@ -57,10 +57,10 @@ export const outsideServicesSchema = z.object({
   GSC_API_URL: httpUrl.optional(),
 });
 
-type Settings = z.infer<typeof outsideServicesSchema>;
+type Settings = z.infer<typeof integrationsSchema>;
 
 /** What one setting needs of another. */
-export function checkOutsideServices(env: Settings, context: z.RefinementCtx): void {
+export function checkIntegrations(env: Settings, context: z.RefinementCtx): void {
   const demand = (name: keyof Settings, reason: string) => {
     if (env[name] === undefined) context.addIssue({ code: "custom", path: [name], message: `Needed with ${reason}` });
   };
@@ -83,8 +83,8 @@ export interface WebhookSettings {
   key: Buffer;
 }
 
-export interface OutsideCaptchaSettings {
-  provider: OutsideCaptchaProvider;
+export interface ExternalCaptchaSettings {
+  provider: ExternalCaptchaProvider;
   siteKey: string;
   secret: string;
   /** In place of the provider's own, such as a server on loopback. */
@@ -99,15 +99,15 @@ export interface SearchConsoleSettings {
   apiUrl: string | undefined;
 }
 
-export interface OutsideServices {
+export interface Integrations {
   mail: MailSettings | undefined;
   webhook: WebhookSettings | undefined;
-  captcha: OutsideCaptchaSettings | undefined;
+  captcha: ExternalCaptchaSettings | undefined;
   searchConsole: SearchConsoleSettings | undefined;
 }
 
 /** Undefined is what is not configured; the captcha is then our own. */
-export function readOutsideServices(env: Settings): OutsideServices {
+export function readIntegrations(env: Settings): Integrations {
   const { CAPTCHA_PROVIDER: provider, CAPTCHA_SITE_KEY: siteKey, CAPTCHA_SECRET: secret } = env;
   return {
     mail: env.SMTP_URL === undefined ? undefined : { url: env.SMTP_URL, from: env.MAIL_FROM, leadsTo: env.LEADS_TO },

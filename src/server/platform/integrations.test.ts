@@ -12,12 +12,12 @@ const refusal = (environment: Record<string, string>): string => {
 };
 
 test("nothing outside is configured by default", () => {
-  expect(parseConfig({}).outside).toMatchObject({ mail: undefined, webhook: undefined, captcha: undefined });
+  expect(parseConfig({}).integrations).toMatchObject({ mail: undefined, webhook: undefined, captcha: undefined });
 });
 
 test("mail goes from and to the site's address unless told otherwise", () => {
   const { email } = siteConfig.contact;
-  expect(parseConfig({ SMTP_URL: "smtp://127.0.0.1:25" }).outside.mail).toEqual({
+  expect(parseConfig({ SMTP_URL: "smtp://127.0.0.1:25" }).integrations.mail).toEqual({
     url: "smtp://127.0.0.1:25",
     from: { name: siteConfig.brand.name, address: email },
     leadsTo: [email],
@@ -27,16 +27,19 @@ test("mail goes from and to the site's address unless told otherwise", () => {
     MAIL_FROM: '"Orbit, web" <web@a.dk>',
     LEADS_TO: "a@a.dk, b@a.dk",
   };
-  expect(parseConfig(told).outside.mail).toMatchObject({
+  expect(parseConfig(told).integrations.mail).toMatchObject({
     from: { name: "Orbit, web", address: "web@a.dk" },
     leadsTo: ["a@a.dk", "b@a.dk"],
   });
-  expect(parseConfig({ ...told, MAIL_FROM: "web@a.dk" }).outside.mail?.from).toEqual({ name: "", address: "web@a.dk" });
+  expect(parseConfig({ ...told, MAIL_FROM: "web@a.dk" }).integrations.mail?.from).toEqual({
+    name: "",
+    address: "web@a.dk",
+  });
 });
 
 test("a webhook's secret is text, or Base64 as Standard Webhooks writes it", () => {
   const key = (WEBHOOK_SECRET: string) =>
-    parseConfig({ WEBHOOK_URL: "http://127.0.0.1/", WEBHOOK_SECRET }).outside.webhook?.key.toString();
+    parseConfig({ WEBHOOK_URL: "http://127.0.0.1/", WEBHOOK_SECRET }).integrations.webhook?.key.toString();
   expect(key("a secret of enough characters")).toBe("a secret of enough characters");
   expect(key(`whsec_${Buffer.from("twenty-four bytes or more").toString("base64")}`)).toBe("twenty-four bytes or more");
 });

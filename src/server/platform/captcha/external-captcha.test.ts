@@ -50,22 +50,22 @@ const form = (recaptchaToken?: string) => ({
 });
 
 describe.each(["recaptcha", "turnstile", "hcaptcha"])("%s", (provider) => {
-  let outside: Awaited<ReturnType<typeof startProvider>>;
+  let providerServer: Awaited<ReturnType<typeof startProvider>>;
   let app: TestApp;
   let admin: { cookie: string };
   beforeAll(async () => {
-    outside = await startProvider();
+    providerServer = await startProvider();
     app = await startTestApp({
       CAPTCHA_PROVIDER: provider,
       CAPTCHA_SITE_KEY: "the-site-key",
       CAPTCHA_SECRET: "the-secret",
-      CAPTCHA_VERIFY_URL: outside.url,
+      CAPTCHA_VERIFY_URL: providerServer.url,
     });
     admin = await app.signIn("admin", "good sign-in");
   });
   afterAll(async () => {
-    outside.server.closeAllConnections();
-    outside.server.close();
+    providerServer.server.closeAllConnections();
+    providerServer.server.close();
     await app.close();
   });
 
@@ -87,7 +87,7 @@ describe.each(["recaptcha", "turnstile", "hcaptcha"])("%s", (provider) => {
     expect(answers.filter(({ status }) => status === 403)).toHaveLength(49);
     const { id } = await answers.find(({ status }) => status === 201)!.json();
     expect(await isUnverified(id)).toBe(false);
-    expect(outside.asked.filter((asked) => asked.get("response") === token)).toHaveLength(1);
+    expect(providerServer.asked.filter((asked) => asked.get("response") === token)).toHaveLength(1);
   });
 
   test.each(["bad", "used", "other-host", "other-action"])(
@@ -102,9 +102,9 @@ describe.each(["recaptcha", "turnstile", "hcaptcha"])("%s", (provider) => {
   );
 
   test("a missing token fails without asking", async () => {
-    const before = outside.asked.length;
+    const before = providerServer.asked.length;
     expect((await app.post(path, form())).status).toBe(403);
-    expect(outside.asked).toHaveLength(before);
+    expect(providerServer.asked).toHaveLength(before);
   });
 
   const away = ["internal", "broken", "garbage", "odd", "redirect", "half", "cut", "hang"];
@@ -140,14 +140,14 @@ describe.each(["recaptcha", "turnstile", "hcaptcha"])("%s", (provider) => {
 });
 
 test("a secret that the provider does not know is our mistake, and loses no lead", async () => {
-  const outside = await startProvider();
+  const providerServer = await startProvider();
   const app = await startTestApp({
     CAPTCHA_PROVIDER: "turnstile",
     CAPTCHA_SITE_KEY: "key",
     CAPTCHA_SECRET: "wrong",
-    CAPTCHA_VERIFY_URL: outside.url,
+    CAPTCHA_VERIFY_URL: providerServer.url,
   });
   expect((await app.post(path, form("good"))).status).toBe(201);
   await app.close();
-  outside.server.close();
+  providerServer.server.close();
 });

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { takeTurn } from "./take-turn.ts";
+import { withLock } from "./with-lock.ts";
 
 let folder: string;
 beforeEach(async () => {
@@ -21,8 +21,8 @@ test("one works after the other, also when one fails, and nothing is left", asyn
   };
   const file = join(folder, "cache", "turn");
   let second: Promise<void> | undefined;
-  const first = takeTurn(file, async () => {
-    second = takeTurn(file, work("second"));
+  const first = withLock(file, async () => {
+    second = withLock(file, work("second"));
     await work("first")();
   });
   await expect(first).rejects.toThrow("The disk is full");
@@ -43,7 +43,7 @@ test("who died has given up its turn, also when its number is another's by now",
     const madeAt = new Date(Date.now() - minutesAgo * 60_000);
     await utimes(file, madeAt, madeAt);
     let isDone = false;
-    await takeTurn(file, async () => {
+    await withLock(file, async () => {
       isDone = true;
     });
     expect(isDone).toBe(true);
@@ -66,7 +66,7 @@ test("only one process works at a time, no matter how many find the lock abandon
       working--;
     };
     // Staggered, so that some start between another's check and its reaction.
-    const waiting = Array.from({ length: 8 }, (_, place) => turns(place * 10).then(() => takeTurn(file, work)));
+    const waiting = Array.from({ length: 8 }, (_, place) => turns(place * 10).then(() => withLock(file, work)));
     await Promise.all(waiting);
     expect(most).toBe(1);
   }

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import type { CaptchaAction, OutsideCaptchaProvider } from "#contract/captcha.ts";
+import type { CaptchaAction, ExternalCaptchaProvider } from "#contract/captcha.ts";
 import type { Database } from "../db/database.ts";
 import type { Log } from "../log.ts";
-import type { OutsideCaptchaSettings } from "../outside-services.ts";
+import type { ExternalCaptchaSettings } from "../integrations.ts";
 import type { Captcha, CaptchaVerdict } from "./captcha.ts";
 import { spendToken } from "./spent-tokens.ts";
 
-const verifyUrls: Record<OutsideCaptchaProvider, string> = {
+const verifyUrls: Record<ExternalCaptchaProvider, string> = {
   recaptcha: "https://www.google.com/recaptcha/api/siteverify",
   turnstile: "https://challenges.cloudflare.com/turnstile/v0/siteverify",
   hcaptcha: "https://api.hcaptcha.com/siteverify",
@@ -27,8 +27,8 @@ const answerSchema = z.object({
 /** Refusals that are about us or about the provider, not about the visitor's token. */
 const notTheVisitorsFault = /secret|sitekey|internal-error|bad-request/;
 
-interface OutsideCaptchaOptions {
-  settings: OutsideCaptchaSettings;
+interface ExternalCaptchaOptions {
+  settings: ExternalCaptchaSettings;
   database: Database;
   log: Log;
   /** What a browser solves that could not load the provider's script. */
@@ -37,7 +37,7 @@ interface OutsideCaptchaOptions {
   publicHost: string | undefined;
 }
 
-export function createOutsideCaptcha(options: OutsideCaptchaOptions): Captcha {
+export function createExternalCaptcha(options: ExternalCaptchaOptions): Captcha {
   const { settings, database, log, proofOfWork, publicHost } = options;
   const unavailable = (reason: string): CaptchaVerdict => {
     log.error({ provider: settings.provider, reason }, "the captcha provider could not be asked");

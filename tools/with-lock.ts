@@ -6,13 +6,13 @@ import { codeOf } from "#server/platform/postgres/embedded-postgres-error.ts";
 import { isAlive } from "#server/platform/postgres/process-alive.ts";
 
 const pollMs = 100;
-/** Longer than any turn takes; by then, another process must have the holder's id. */
+/** Longer than any holder works; by then, another process must have the holder's id. */
 const longestMs = 15 * 60_000;
 /** Contents of all lock files of this process, including released ones, which another caller may have read just before. */
 const own = new Set<string>();
 
 /** Runs the work while holding a lock on the file; the lock of a process that died is released. */
-export async function takeTurn(file: string, work: () => Promise<void>): Promise<void> {
+export async function withLock(file: string, work: () => Promise<void>): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   const text = `${process.pid} ${randomUUID()}`;
   own.add(text);
@@ -52,7 +52,7 @@ async function readHolder(file: string): Promise<Holder | undefined> {
  * and a third may have taken it.
  */
 function removeAbandoned(file: string, { text }: Holder): Promise<void> {
-  return takeTurn(`${file}.${text.replace(" ", ".")}.gone`, async () => {
+  return withLock(`${file}.${text.replace(" ", ".")}.gone`, async () => {
     if ((await readHolder(file))?.text === text) await rm(file, { force: true });
   });
 }

@@ -1,0 +1,125 @@
+import type { Metric } from "#contract/report-figures.ts";
+import type { Database } from "#server/platform/db/database.ts";
+import { isTransient } from "#server/platform/db/database-away.ts";
+import type { Goal } from "#site.config.ts";
+import type { RollupVersion } from "../rollup/changes/queries.ts";
+import { insertSetAside } from "../rollup/set-aside/queries.ts";
+import { hourKey, listBuckets } from "./buckets.ts";
+import { byFirstValue } from "./order.ts";
+import { type Answer, type Part, readValues } from "./parts.ts";
+import type { ReportPlan } from "./plan.ts";
+import { createLeads } from "./records/leads.ts";
+import { type RecordQuestion, selectRecordFigures } from "./records/queries.ts";
+import { createRolledUp } from "./records/rolled-up.ts";
+import type { RecordMetric } from "./records/stores.ts";
+import type { Figures, Split } from "./statement/queries.ts";
+import { createColumnStore } from "./traffic/column-store.ts";
+import type { TrafficMetric } from "./traffic/metrics.ts";
+import { createTraffic } from "./traffic/traffic.ts";
+
+/** Where several sources are joined, each gives at most this many rows. */
+const mostJoinedRows = 20_000;
+
+/** What a period is asked for; the rows of its parts are joined by key. */
+export interface FiguresQuestion {
+  plan: ReportPlan;
+  metrics: readonly Metric[];
+  parts: readonly Part[];
+  split: Split;
+  version: RollupVersion;
+  /** First day of the buckets of a split by time. */
+  firstDay: string | undefined;
+}
+
+export type ReadFigures = (question: FiguresQuestion) => Promise<Answer>;
+
+/** Reads the figures of one period from all sources that its metrics need. */
+export function createFigures(database: Database, ownersTimezone: string, goals: readonly Goal[]): ReadFigures {
+  const select = createSelect(database, ownersTimezone, goals);
+
+  /** If a part cannot be counted, its figures are empty, and the other parts are still answered. */
+  async function selectOrSetAside(part: Part, plan: ReportPlan, split: Split, version: RollupVersion): Promise<Answer> {
+    try {
+      return await select(part, plan, split, version);
+    } catch (error) {
+      if (isTransient(error)) throw error;
+      await insertSetAside(database.pool, part.source, null, error);
+      const rows = split.dimension ? [] : [{ key: null, values: part.metrics.map(() => null) }];
+      return { rows, totalRows: rows.length, isFailed: true };
+    }
+  }
+
+  return async ({ plan, metrics, parts, split, version, firstDay }) => {
+    if (parts.length === 0) return { rows: [{ key: null, values: metrics.map(() => null) }], totalRows: 1 };
+    const only = parts.length === 1 ? parts[0] : undefined;
+    const isPaged = only !== undefined && !split.interval;
+    const asked = isPaged ? split : { ...split, limit: split.interval ? undefined : mostJoinedRows, offset: undefined };
+    const answers = await Promise.all(parts.map((part) => selectOrSetAside(part, plan, asked, version)));
+    const isFailed = answers.some((answer) => answer.isFailed);
+    const valueOf = readValues(parts, answers, split);
+    if (isPaged) {
+      const [answer] = answers as [Figures];
+      const rows = answer.rows.map(({ key }) => ({ key, values: metrics.map((metric) => valueOf(metric, key)) }));
+      const isBeyond = rows.length === 0 && (split.offset ?? 0) > 0;
+      const totalRows = isBeyond
+        ? (await select(only, plan, { ...split, limit: 1, offset: 0 }, version)).totalRows
+        : answer.totalRows;
+      return { rows, totalRows, isFailed };
+    }
+    if (split.interval && firstDay) {
+      const keys = listBuckets(plan, firstDay, split.interval);
+      return {
+        rows: keys.map((key) => ({ key, values: metrics.map((metric) => valueOf(metric, key)) })),
+        totalRows: keys.length,
+        isFailed,
+      };
+    }
+    const keys = new Set(
+      answers.flatMap((answer, index) =>
+        parts[index]?.goalApart && split.dimension === "goal" ? [] : answer.rows.map(({ key }) => key),
+      ),
+    );
+    const rows = [...keys]
+      .map((key) => ({ key, values: metrics.map((metric) => valueOf(metric, key)) }))
+      .sort(byFirstValue);
+    const offset = split.offset ?? 0;
+    return { rows: rows.slice(offset, offset + (split.limit ?? rows.length)), totalRows: rows.length, isFailed };
+  };
+}
+
+type Select = (part: Part, plan: ReportPlan, split: Split, version: RollupVersion) => Promise<Figures>;
+
+/** Asks one source, which is roll-ups where they can answer and rows where not. */
+function createSelect(database: Database, ownersTimezone: string, goals: readonly Goal[]): Select {
+  const store = createColumnStore(database);
+  const traffic = createTraffic(database, store, ownersTimezone);
+  const rolledUp = createRolledUp(database, store);
+  const leads = createLeads(database, ownersTimezone);
+
+  async function selectRecords(question: RecordQuestion, version: RollupVersion): Promise<Figures> {
+    if (question.source === "leads") return leads(question, version);
+    const counted = await rolledUp({ ...question, ownersTimezone }, version);
+    return counted ?? selectRecordFigures(database.pool, question);
+  }
+
+  return async (part, plan, split, version) => {
+    const apart = part.goalApart;
+    const itsPlan = apart ? { ...plan, filters: plan.filters.filter(({ dimension }) => dimension !== "goal") } : plan;
+    const itsSplit = apart && split.dimension === "goal" ? {} : split;
+    const answer = await (part.source === "traffic"
+      ? traffic.select(itsPlan, part.metrics as TrafficMetric[], itsSplit, version.version)
+      : selectRecords(
+          {
+            source: part.source,
+            plan: itsPlan,
+            metrics: part.metrics as RecordMetric[],
+            split: itsSplit,
+            goals,
+          },
+          version,
+        ));
+    if (split.interval !== "hour") return answer;
+    const rows = answer.rows.map((row) => ({ ...row, key: hourKey(Number(row.key) * 1000, plan.timezone) }));
+    return { ...answer, rows };
+  };
+}
