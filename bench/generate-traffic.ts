@@ -57,7 +57,7 @@ export async function generateTraffic(database: Database, size: number): Promise
 async function generateVisits(client: Queryable, visits: number, first: number, last: number): Promise<void> {
   await client.query("CREATE TEMPORARY TABLE drawn ON COMMIT DROP AS SELECT * FROM visits LIMIT 0");
   await client.query(
-    `INSERT INTO drawn (session_id, visitor_id, started_at, last_activity_at, brand, entry_page, exit_page, page_views,
+    `INSERT INTO drawn (visit_id, visitor_id, started_at, last_activity_at, brand, entry_page, exit_page, page_views,
        engaged_seconds, channel, source, utm_source, utm_medium, utm_campaign, country, region, city, device_type, browser, os,
        screen_resolution, language, experiment_group, viewport, timezone, exit_page_at, user_agent_key, place_key)
      SELECT 'sess_' || substr(md5(n::text), 1, 10) || '_' || (1700000000000 + n),
@@ -120,8 +120,8 @@ async function generatePageViews(client: Queryable): Promise<void> {
   );
   await client.query(
     `INSERT INTO website_views (id, created_at, visit, page, query, referrer, utm_source, utm_medium, utm_campaign, time_on_page, scroll_depth)
-     SELECT (lpad(to_hex((extract(epoch FROM at) * 1000)::bigint), 12, '0') || '7' || substr(md5(session_id || n), 1, 19))::uuid, at,
-       identifier_key(session_id), identifier_key(brand || E'\\n' || page || E'\\n' || title),
+     SELECT (lpad(to_hex((extract(epoch FROM at) * 1000)::bigint), 12, '0') || '7' || substr(md5(visit_id || n), 1, 19))::uuid, at,
+       identifier_key(visit_id), identifier_key(brand || E'\\n' || page || E'\\n' || title),
        CASE WHEN n = 1 AND utm_source IS NOT NULL THEN 'utm_source=newsletter&utm_medium=email' END,
        CASE WHEN n = 1 AND source NOT IN ('', 'newsletter') THEN 'https://' || source || '/' END,
        CASE WHEN n = 1 THEN utm_source END, CASE WHEN n = 1 THEN utm_medium END, CASE WHEN n = 1 THEN utm_campaign END,
@@ -138,31 +138,31 @@ async function generatePageViews(client: Queryable): Promise<void> {
 async function generateRecords(client: Queryable): Promise<void> {
   const later = (most: number) => `started_at + random() * interval '${most} seconds'`;
   await client.query(
-    `INSERT INTO web_vitals (id, created_at, session_id, page, device_type, metric, value, rating)
-     SELECT gen_random_uuid(), ${later(60)}, session_id, entry_page, device_type, metric,
+    `INSERT INTO web_vitals (id, created_at, visit_id, page, device_type, metric, value, rating)
+     SELECT gen_random_uuid(), ${later(60)}, visit_id, entry_page, device_type, metric,
        CASE metric WHEN 'CLS' THEN round((0.4 * power(random(), 4))::numeric, 4) ELSE round((typical * exp(0.6 * (random() + random() + random() - 1.5)))::numeric, 1) END, 'good'
      FROM drawn, (VALUES ('LCP', 1800), ('FCP', 1100), ('TTFB', 400), ('INP', 120), ('CLS', 0)) AS vital (metric, typical)`,
   );
   await client.query(
-    `INSERT INTO user_events (id, event_name, page_url, user_agent, session_id, visitor_id, properties, created_at)
+    `INSERT INTO custom_events (id, event_name, page_url, user_agent, visit_id, visitor_id, properties, created_at)
      SELECT gen_random_uuid(), ${oneOf(["form_start", "form_submit", "outbound_link", "download", "video_play"])}, entry_page, '${desktopAgent}',
-       session_id, visitor_id, jsonb_build_object('form', ${oneOf(["demo", "contact"])}), ${later(300)}
+       visit_id, visitor_id, jsonb_build_object('form', ${oneOf(["demo", "contact"])}), ${later(300)}
      FROM drawn WHERE random() < 0.3`,
   );
   await client.query(
-    `INSERT INTO logged_events (id, event_type, "timestamp", session_id, visit_id, page_url, event_data, experiment_group, user_agent)
-     SELECT gen_random_uuid(), 'agent_click', ${later(200)}, visitor_id, session_id, entry_page,
+    `INSERT INTO logged_events (id, event_type, "timestamp", visitor_id, visit_id, page_url, event_data, experiment_group, user_agent)
+     SELECT gen_random_uuid(), 'agent_click', ${later(200)}, visitor_id, visit_id, entry_page,
        json_build_object('title', 'Agent ' || ${skewed(10)}, 'type', 'card')::text, experiment_group, '${desktopAgent}'
      FROM drawn WHERE random() < 0.125`,
   );
   await client.query(
     `WITH reached AS (
-       INSERT INTO conversion_tracking (id, conversion_type, source_page, session_id, visitor_id, user_agent, properties, created_at)
-       SELECT gen_random_uuid(), ${oneOf(["newsletter", "demo_request", "contact_form"])}, '/contact', session_id, visitor_id, '${desktopAgent}', '{}', ${later(400)}
+       INSERT INTO conversions (id, conversion_type, source_page, visit_id, visitor_id, user_agent, properties, created_at)
+       SELECT gen_random_uuid(), ${oneOf(["newsletter", "demo_request", "contact_form"])}, '/contact', visit_id, visitor_id, '${desktopAgent}', '{}', ${later(400)}
        FROM drawn WHERE random() < 0.01 RETURNING *
      )
      INSERT INTO consultation_requests (id, created_at, full_name, email, message, source, status, visitor_id, visit_id)
-     SELECT gen_random_uuid(), created_at, 'Somebody', 'somebody@example.org', 'A question', 'contact', 'pending', visitor_id, session_id
+     SELECT gen_random_uuid(), created_at, 'Somebody', 'somebody@example.org', 'A question', 'contact', 'pending', visitor_id, visit_id
      FROM reached WHERE conversion_type <> 'newsletter'`,
   );
   await client.query(

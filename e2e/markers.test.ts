@@ -148,7 +148,7 @@ test("a form without consent stores the entered text, and the page as a path", a
   const found = await search();
   expect(Object.keys(found).sort()).toEqual(["agent", ...leadMarks].sort());
   for (const mark of leadMarks) expect(found[mark]).not.toContain("log");
-  const { rows } = await database.pool.query("SELECT source_page FROM conversion_tracking");
+  const { rows } = await database.pool.query("SELECT source_page FROM conversions");
   expect(rows).toEqual([{ source_page: "/platform" }]);
 });
 

@@ -74,7 +74,8 @@ test("Prometheus reads figures on a port of their own, the public on none", asyn
   expect(text).toMatch(/^orbit_http_request_duration_seconds_count\{kind="page",status="200"\} [1-9]/m);
   expect(text).toMatch(/^orbit_database_up 1$/m);
   expect(text).toMatch(/^process_resident_memory_bytes \d{7,}$/m);
-  for (const line of text.trim().split("\n"))
+  // Empty lines separate metrics.
+  for (const line of text.split("\n").filter(Boolean))
     expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{(\w+="[^"]*",?)+\})? [\d.e+-]+)$/);
   expect((await fetch(`http://127.0.0.1:${metricsPort}/`)).status).toBe(404);
 });

@@ -139,7 +139,7 @@ export async function compareWithDatabase(client: pg.ClientBase, acknowledged: A
   const views = await ids(
     "SELECT v.id FROM website_analytics v JOIN user_analytics e ON e.id = v.id AND e.event_type = 'page_view'",
   );
-  const conversions = await ids("SELECT id FROM conversion_tracking WHERE conversion_type = 'fault'");
+  const conversions = await ids("SELECT id FROM conversions WHERE conversion_type = 'fault'");
   const leads = await ids("SELECT id FROM consultation_requests");
   const mistold = await ids(
     `SELECT coalesce(lead.id, notice.id) AS id FROM consultation_requests lead

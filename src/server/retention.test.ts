@@ -95,7 +95,7 @@ test("a visit stays as long as one of its page views, whose visitor and browser 
   };
   expect(await age(first.id)).toEqual([{ visitor_id: sent.visitorId, knows: true }]);
   expect(await age(second.id)).toEqual([]);
-  expect((await app.database.pool.query("SELECT FROM visits WHERE session_id = $1", [sent.visitId])).rowCount).toBe(0);
+  expect((await app.database.pool.query("SELECT FROM visits WHERE visit_id = $1", [sent.visitId])).rowCount).toBe(0);
 });
 
 test("quarantine, what waited in vain, and hashes of forgotten visitors go after their time", async () => {

@@ -15,10 +15,10 @@ const rawTables = [
   {
     table: "visits",
     // Page views refer to the visitor through the visit, so the visit stays until the last of them is deleted.
-    since: "NOT EXISTS (SELECT FROM website_views WHERE visit = identifier_key(session_id)) AND started_at",
+    since: "NOT EXISTS (SELECT FROM website_views WHERE visit = identifier_key(visit_id)) AND started_at",
   },
-  { table: "user_events", since: "created_at" },
-  { table: "conversion_tracking", since: "created_at" },
+  { table: "custom_events", since: "created_at" },
+  { table: "conversions", since: "created_at" },
   { table: "web_vitals", since: "created_at" },
 ] as const;
 
@@ -30,7 +30,7 @@ const agedTables: readonly AgedTable[] = [
   { table: "early_activity", since: "last_activity_at", keep: "2 days" },
   // A tab that was suspended during the withdrawal may still send when it wakes.
   { table: "forgotten_visitors", since: "forgotten_at", keep: "30 days" },
-  { table: "real_time_visitors", since: "last_activity", keep: "30 minutes" },
+  { table: "live_visitors", since: "last_activity", keep: "30 minutes" },
   // A value that returns later counts as new and uses that day's budget.
   { table: "known_values", since: "last_day", keep: "90 days" },
   { table: "consultation_requests", since: "created_at", keep: `${leadDays} days` },

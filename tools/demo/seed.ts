@@ -128,7 +128,7 @@ async function storeLeads(database: Database, random: Random, visits: readonly D
     });
     await moveTo(database, "consultation_requests", id, submitted.at);
     await database.pool.query(
-      "UPDATE conversion_tracking SET created_at = $1, conversion_value = $3 WHERE conversion_type = $2 AND created_at > now() - interval '1 minute'",
+      "UPDATE conversions SET created_at = $1, conversion_value = $3 WHERE conversion_type = $2 AND created_at > now() - interval '1 minute'",
       [submitted.at, submitted.form, leadValues[submitted.form]],
     );
     // What is older than two days was taken up.

@@ -132,14 +132,14 @@ describe("joined with what visitors did", () => {
     const id = `visit-${++visits}`;
     const at = `${daysAgo(0)}T12:00:00Z`;
     await search.app.database.pool.query(
-      `INSERT INTO visits (session_id, visitor_id, started_at, last_activity_at, brand, entry_page, exit_page, page_views,
+      `INSERT INTO visits (visit_id, visitor_id, started_at, last_activity_at, brand, entry_page, exit_page, page_views,
          engaged_seconds, channel, source, device_type, browser, os, screen_resolution, language)
        VALUES ($1, $1, $2, $2, 'orbit', $3, $3, 1, $4, $5, $6, 'desktop', '', '', '', '')`,
       [id, at, entryPage, seconds, channel, source],
     );
     if (lead)
       await search.app.database.pool.query(
-        `INSERT INTO conversion_tracking (id, conversion_type, source_page, session_id, properties, created_at)
+        `INSERT INTO conversions (id, conversion_type, source_page, visit_id, properties, created_at)
          VALUES (gen_random_uuid(), $1, '/contact', $2, '{}', $3)`,
         [lead, id, at],
       );

@@ -68,7 +68,7 @@ function makeVisit(
     views.push({
       id: randomUUID(),
       created_at: new Date(time),
-      session_id: session,
+      visit_id: session,
       visitor_id: visitor,
       page_url: random.chance(0.3) ? `${page}?x=${random.below(9)}` : page,
       referrer: views.length === 0 ? referrer : "https://orbit-agents.example/",
@@ -116,7 +116,7 @@ export function addVisits(
   for (let n = 0; n < count; n++) {
     const visitor = random.pick(visitors);
     const { views, attributes } = makeVisit(random, visitor, calendar);
-    const session = views[0]!.session_id;
+    const session = views[0]!.visit_id;
     traffic.attributes.set(session, attributes);
     traffic.views.push(...views);
     describeVisit(traffic, session);
@@ -126,12 +126,12 @@ export function addVisits(
 /** The visit as ingest keeps it, from all its page views. */
 export function describeVisit(traffic: Traffic, session: string): void {
   const views = traffic.views
-    .filter((view) => view.session_id === session)
+    .filter((view) => view.visit_id === session)
     .sort((a, b) => a.created_at.getTime() - b.created_at.getTime());
   const first = views[0]!;
   const last = views.at(-1)!;
   traffic.visits.set(session, {
-    session_id: session,
+    visit_id: session,
     visitor_id: first.visitor_id,
     started_at: first.created_at,
     last_activity_at: last.created_at,
@@ -151,10 +151,12 @@ const insert = (table: string, columns: string[]) =>
 export async function storeTraffic(client: Queryable, traffic: Traffic, sessions: Iterable<string>): Promise<void> {
   const chosen = new Set(sessions);
   const views = traffic.views
-    .filter((view) => chosen.has(view.session_id))
+    .filter((view) => chosen.has(view.visit_id))
     .map((view) => ({
       ...view,
-      ...traffic.attributes.get(view.session_id),
+      visit_id: undefined,
+      session_id: view.visit_id,
+      ...traffic.attributes.get(view.visit_id),
       page_title: "Orbit",
       user_agent: "test",
       viewport: "1x1",
@@ -172,7 +174,7 @@ export async function storeTraffic(client: Queryable, traffic: Traffic, sessions
   await client.query(insert("website_analytics", columns(views[0])), [JSON.stringify(views)]);
   const visitColumns = columns(visits[0]);
   await client.query(
-    `${insert("visits", visitColumns)} ON CONFLICT (session_id) DO UPDATE
+    `${insert("visits", visitColumns)} ON CONFLICT (visit_id) DO UPDATE
      SET ${visitColumns.map((column) => `${column} = excluded.${column}`).join(", ")}`,
     [JSON.stringify(visits)],
   );

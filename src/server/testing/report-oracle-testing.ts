@@ -5,7 +5,7 @@ import type { Interval } from "#contract/report-figures.ts";
 export interface View {
   id: string;
   created_at: Date;
-  session_id: string;
+  visit_id: string;
   visitor_id: string;
   page_url: string;
   referrer: string;
@@ -15,7 +15,7 @@ export interface View {
 }
 
 export interface Visit {
-  session_id: string;
+  visit_id: string;
   visitor_id: string;
   page_views: number;
   [attribute: string]: string | number | Date | null;
@@ -106,7 +106,7 @@ function portionsOf(views: View[], visits: Map<string, Visit>, query: OracleQuer
   const unit = query.interval === "hour" ? "hour" : "day";
   const groups = Map.groupBy(
     views.filter((view) => isInRange(view.created_at, query)),
-    (view) => `${bucketOf(view.created_at, query.timezone, unit)}|${view.session_id}|${view.brand}`,
+    (view) => `${bucketOf(view.created_at, query.timezone, unit)}|${view.visit_id}|${view.brand}`,
   );
   return [...groups.values()].map((group) => {
     const inOrder = group.toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime());
@@ -115,7 +115,7 @@ function portionsOf(views: View[], visits: Map<string, Visit>, query: OracleQuer
     return {
       bucket: bucketOf(first.created_at, query.timezone, query.interval ?? "day"),
       views: group,
-      visit: visits.get(first.session_id)!,
+      visit: visits.get(first.visit_id)!,
       brand: first.brand,
       seconds: Math.round((Math.max(...ends) - first.created_at.getTime()) / 1000),
       referrer: first.referrer.split("#")[0]!.split("?")[0]!,
@@ -154,7 +154,7 @@ export function countTraffic(
 function figuresOf(portions: Portion[]): Figures {
   const views = portions.flatMap((portion) => portion.views);
   const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
-  const visits = new Set(portions.map(({ visit }) => visit.session_id)).size;
+  const visits = new Set(portions.map(({ visit }) => visit.visit_id)).size;
   const times = views.map((view) => view.time_on_page ?? 0).filter((time) => time > 0);
   const mean = (total: number, count: number) => (count > 0 ? Math.round(total / count) : null);
   return {

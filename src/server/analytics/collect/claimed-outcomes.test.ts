@@ -53,7 +53,7 @@ test("form outcomes claimed by a beacon are neither counted nor valued; those re
   ]);
   expect(await groupB()).toMatchObject({ visitors: 1, conversions: 1 });
   const { rows } = await app.database.pool.query(
-    "SELECT conversion_type, recorded_by FROM conversion_tracking ORDER BY conversion_type",
+    "SELECT conversion_type, recorded_by FROM conversions ORDER BY conversion_type",
   );
   expect(rows).toEqual([
     { conversion_type: "brochure", recorded_by: "browser" },
@@ -65,9 +65,9 @@ test("the database itself rejects such a claim", async () => {
   for (const outcome of serverOutcomes)
     await expect(
       app.database.pool.query(
-        `INSERT INTO conversion_tracking (id, conversion_type, source_page, properties, created_at, recorded_by)
+        `INSERT INTO conversions (id, conversion_type, source_page, properties, created_at, recorded_by)
          VALUES (gen_random_uuid(), $1, '/', '{}', now(), 'browser')`,
         [outcome],
       ),
-    ).rejects.toThrow("conversion_tracking_server_outcomes");
+    ).rejects.toThrow("conversions_server_outcomes");
 });

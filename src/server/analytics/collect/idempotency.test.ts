@@ -87,7 +87,7 @@ test("records in any order, in any batches, any number of times, to two processe
       const longest = views.map(({ seconds }) => Math.max(0, ...seconds));
       const customs = views.filter(({ custom }) => custom).length;
       expect(
-        await one("SELECT page_views, engaged_seconds, entry_page, exit_page FROM visits WHERE session_id = $1"),
+        await one("SELECT page_views, engaged_seconds, entry_page, exit_page FROM visits WHERE visit_id = $1"),
       ).toEqual({
         page_views: views.length,
         engaged_seconds: longest.reduce((sum, seconds) => sum + seconds, 0),
@@ -106,11 +106,11 @@ test("records in any order, in any batches, any number of times, to two processe
       });
       expect(
         await one(
-          `SELECT (SELECT count(*) FROM user_events WHERE session_id = $1)::int AS events,
-                  (SELECT count(*) FROM conversion_tracking WHERE session_id = $1)::int AS conversions,
+          `SELECT (SELECT count(*) FROM custom_events WHERE visit_id = $1)::int AS events,
+                  (SELECT count(*) FROM conversions WHERE visit_id = $1)::int AS conversions,
                   (SELECT count(*) FROM geo_analytics WHERE session_id = $1)::int AS places,
                   (SELECT count(*) FROM user_analytics WHERE visit_id = $1)::int AS log,
-                  (SELECT count(*) FROM early_activity WHERE session_id = $1)::int AS early`,
+                  (SELECT count(*) FROM early_activity WHERE visit_id = $1)::int AS early`,
         ),
       ).toEqual({ events: customs, conversions: customs, places: 1, log: records.length - 2 * customs, early: 0 });
     }),

@@ -94,7 +94,8 @@ test("one visit fills every table with what the specification names", async () =
   ]);
   expect(await select("SELECT * FROM visits")).toMatchObject([
     {
-      ...who,
+      visit_id: session_id,
+      visitor_id,
       ...place,
       ...device,
       ...utm,
@@ -151,7 +152,7 @@ test("one visit fills every table with what the specification names", async () =
     },
   ]);
   expect(await select("SELECT * FROM web_vitals")).toMatchObject([
-    { session_id, page: "/platform", device_type: "desktop", metric: "LCP", value: 1234.5, rating: "good" },
+    { visit_id: session_id, page: "/platform", device_type: "desktop", metric: "LCP", value: 1234.5, rating: "good" },
   ]);
   expect(await select("SELECT * FROM early_activity")).toEqual([]);
 });
@@ -163,12 +164,12 @@ test("engagement that overtakes its page view waits for it, and is counted once"
     recordOf({ ...view, occurredAt: minutesAgo(1) }, "heartbeat"),
   ]);
   await app.post("/api/collect", early);
-  expect(await select("SELECT * FROM visits WHERE session_id = $1", early.visitId)).toEqual([]);
+  expect(await select("SELECT * FROM visits WHERE visit_id = $1", early.visitId)).toEqual([]);
   for (let i = 0; i < 2; i++) await app.post("/api/collect", { ...early, records: [view] });
   await app.post("/api/collect", early);
   expect(
     await select(
-      "SELECT page_views, engaged_seconds, round(extract(epoch FROM now() - last_activity_at) / 60)::int AS active FROM visits WHERE session_id = $1",
+      "SELECT page_views, engaged_seconds, round(extract(epoch FROM now() - last_activity_at) / 60)::int AS active FROM visits WHERE visit_id = $1",
       early.visitId,
     ),
   ).toEqual([{ page_views: 1, engaged_seconds: 31, active: 1 }]);
@@ -219,7 +220,7 @@ test("a live visitor is ended by the job, and a late record does not bring anybo
 test("referrers of our own pages are no source, under whatever name the visitor reaches us", async () => {
   const sent = batch([pageView({ referrer: `${app.url}/about` })]);
   await app.post("/api/collect", sent);
-  expect(await select("SELECT channel, source FROM visits WHERE session_id = $1", sent.visitId)).toEqual([
+  expect(await select("SELECT channel, source FROM visits WHERE visit_id = $1", sent.visitId)).toEqual([
     { channel: "Direct", source: "" },
   ]);
 });

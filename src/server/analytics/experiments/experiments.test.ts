@@ -67,7 +67,7 @@ beforeAll(async () => {
   const insert = (sql: string) => app.database.pool.query(sql, [JSON.stringify(outcomes)]);
   const sent = "jsonb_to_recordset($1) AS sent (id uuid, visitor text, kind text, at timestamptz)";
   await insert(
-    `INSERT INTO conversion_tracking (id, conversion_type, source_page, visitor_id, properties, created_at)
+    `INSERT INTO conversions (id, conversion_type, source_page, visitor_id, properties, created_at)
      SELECT id, kind, '/', visitor, '{}', at FROM ${sent}`,
   );
   await insert(
@@ -89,7 +89,7 @@ function exposedSince(group: string): Map<string, Date> {
       return pathOf(view.page_url) === "/platform" && day >= "2025-10-22" && day <= "2025-10-25";
     });
     const shown = onPage.map((view) => view.created_at.getTime()).filter((time) => time > first);
-    if (shown.length > 0 && onPage.every((view) => groupOf(view.session_id) === group))
+    if (shown.length > 0 && onPage.every((view) => groupOf(view.visit_id) === group))
       since.set(visitor, new Date(Math.min(...shown)));
   }
   return since;
@@ -140,8 +140,8 @@ test("a group opens its leads, newest first", async () => {
 test("an event serves as a goal too", async () => {
   const goal = goals.find(({ kind }) => kind === "event");
   await app.database.pool.query(
-    `INSERT INTO user_events (id, event_name, page_url, user_agent, visitor_id, properties, created_at)
-     SELECT id, $1, '/', '', visitor_id, '{}', created_at FROM conversion_tracking WHERE conversion_type <> 'newsletter'`,
+    `INSERT INTO custom_events (id, event_name, page_url, user_agent, visitor_id, properties, created_at)
+     SELECT id, $1, '/', '', visitor_id, '{}', created_at FROM conversions WHERE conversion_type <> 'newsletter'`,
     [goal && "event" in goal && goal.event],
   );
   const { groups } = await judgeExperiment(app.database.pool, { ...experiment, goals: [goal!.id] });
@@ -158,12 +158,12 @@ test("a viewer reads the figures and not the names, a stranger nothing", async (
     ...template!,
     id: randomUUID(),
     visitor_id: visitor,
-    session_id: "sess_abcdefgh_1795000000000",
+    visit_id: "sess_abcdefgh_1795000000000",
     page_url: shown!.page,
     created_at: at(minute),
   }));
   traffic.attributes.set("sess_abcdefgh_1795000000000", {
-    ...traffic.attributes.get(template!.session_id),
+    ...traffic.attributes.get(template!.visit_id),
     experiment_group: "B",
   });
   traffic.views.push(...views);

@@ -21,12 +21,12 @@ function exposedSql({ page, from, to }: Trial, parameters: Parameters): string {
   // One look for an earlier page view for each visitor, not for each view.
   return `SELECT visitor_id, "group", since FROM (
       SELECT visitor_id, "group", CASE WHEN EXISTS (
-          SELECT FROM visits AS other JOIN website_views AS earlier ON earlier.visit = identifier_key(other.session_id)
+          SELECT FROM visits AS other JOIN website_views AS earlier ON earlier.visit = identifier_key(other.visit_id)
           WHERE other.visitor_id = looked.visitor_id AND earlier.created_at < times[1])
         THEN times[1] ELSE times[2] END AS since
       FROM (
         SELECT v.visitor_id, min(v.experiment_group) AS "group", array_agg(w.created_at ORDER BY w.created_at) AS times
-        FROM website_views AS w JOIN visits AS v ON identifier_key(v.session_id) = w.visit
+        FROM website_views AS w JOIN visits AS v ON identifier_key(v.visit_id) = w.visit
         WHERE ${range} AND w.page = ANY (ARRAY(SELECT key FROM website_pages WHERE path = ${parameters.add(page)}))
           AND v.experiment_group IN ('A', 'B')
         GROUP BY v.visitor_id HAVING min(v.experiment_group) = max(v.experiment_group)
@@ -40,8 +40,8 @@ function reachedSql({ goals, to }: Trial, parameters: Parameters): string {
   const parts = goals.map((goal) => {
     if (goal.kind === "page") return `website_analytics WHERE ${pathOf("page_url")} = ${parameters.add(goal.page)}`;
     return goal.kind === "event"
-      ? `user_events WHERE event_name = ${parameters.add(goal.event)}`
-      : `conversion_tracking WHERE conversion_type = ${parameters.add(goal.id)}`;
+      ? `custom_events WHERE event_name = ${parameters.add(goal.event)}`
+      : `conversions WHERE conversion_type = ${parameters.add(goal.id)}`;
   });
   return parts.map((part) => `SELECT visitor_id, created_at FROM ${part} AND created_at < ${end}`).join(" UNION ALL ");
 }
@@ -90,7 +90,7 @@ export async function selectGroupLeads(
      SELECT lead.id, lead.created_at, lead.source AS form, lead.full_name AS name, lead.company, visit.source,
        visit.channel, visit.entry_page AS landing_page, count(*) OVER ()::int AS total
      FROM exposed JOIN consultation_requests AS lead USING (visitor_id)
-       LEFT JOIN visits AS visit ON visit.session_id = lead.visit_id
+       LEFT JOIN visits AS visit ON visit.visit_id = lead.visit_id
      WHERE exposed."group" = ${parameters.add(group)} AND lead.created_at >= exposed.since
        AND lead.created_at < ${parameters.add(trial.to)}
      ORDER BY lead.created_at DESC, lead.id DESC LIMIT ${mostLeads}`,

@@ -50,7 +50,7 @@ beforeAll(async () => {
       id: randomUUID(),
       at: new Date(view.created_at.getTime() + random.below(60_000)),
       page: view.page_url,
-      session: knowsVisit ? view.session_id : null,
+      session: knowsVisit ? view.visit_id : null,
       kind: random.pick(["form_start", "form_submit", "download", "outbound"]),
       value: random.below(5_000) / 10,
       properties: { form: random.pick(["demo", "contact"]), ...(random.chance(0.3) && { trial: true }) },
@@ -58,17 +58,17 @@ beforeAll(async () => {
   }
   const insert = (sql: string, rows: object[]) => app.database.pool.query(sql, [JSON.stringify(rows)]);
   await insert(
-    `INSERT INTO user_events (id, event_name, page_url, user_agent, session_id, properties, created_at)
+    `INSERT INTO custom_events (id, event_name, page_url, user_agent, visit_id, properties, created_at)
      SELECT id, kind, page, '', session, properties, at FROM jsonb_to_recordset($1) AS sent (id uuid, kind text, page text, session text, properties jsonb, at timestamptz)`,
     entries,
   );
   await insert(
-    `INSERT INTO conversion_tracking (id, conversion_type, source_page, session_id, conversion_value, properties, created_at)
+    `INSERT INTO conversions (id, conversion_type, source_page, visit_id, conversion_value, properties, created_at)
      SELECT id, kind, page, session, value, properties, at FROM jsonb_to_recordset($1) AS sent (id uuid, kind text, page text, session text, value numeric, properties jsonb, at timestamptz)`,
     entries,
   );
   await insert(
-    `INSERT INTO web_vitals (id, created_at, session_id, page, device_type, metric, value)
+    `INSERT INTO web_vitals (id, created_at, visit_id, page, device_type, metric, value)
      SELECT id, at, session, split_part(page, '?', 1), 'tablet', CASE WHEN kind LIKE 'form%' THEN 'LCP' ELSE 'CLS' END, value FROM jsonb_to_recordset($1) AS sent (id uuid, page text, session text, kind text, value float8, at timestamptz)`,
     entries,
   );
@@ -141,8 +141,7 @@ test("events by name, property, page and the country of their visit", async () =
 
 test("the steps of the form funnel are counted in visits", async () => {
   const [row] = await rowsOf("metrics=visits,form_starts,form_submits");
-  const visits = new Set(traffic.views.filter((view) => isInRange(view.created_at)).map((view) => view.session_id))
-    .size;
+  const visits = new Set(traffic.views.filter((view) => isInRange(view.created_at)).map((view) => view.visit_id)).size;
   const step = (kind: string) => distinctVisits(entries.filter((entry) => isInRange(entry.at) && entry.kind === kind));
   expect(row?.values).toEqual([visits, step("form_start"), step("form_submit")]);
 });
@@ -150,9 +149,7 @@ test("the steps of the form funnel are counted in visits", async () => {
 test("conversions, their value and their rate by goal and by channel", async () => {
   const visitsOf = (keep: (session: string) => boolean) =>
     new Set(
-      traffic.views
-        .filter((view) => isInRange(view.created_at) && keep(view.session_id))
-        .map((view) => view.session_id),
+      traffic.views.filter((view) => isInRange(view.created_at) && keep(view.visit_id)).map((view) => view.visit_id),
     ).size;
   const all = visitsOf(() => true);
   const byGoal = await rowsOf("metrics=conversions,conversion_value,conversion_rate&dimension=goal");
@@ -276,7 +273,7 @@ test("what cannot be answered names its field", async () => {
 test("a file for a spreadsheet runs nothing in it", async () => {
   const { cookie } = await app.signIn("admin");
   await app.database.pool.query(
-    `INSERT INTO user_events (id, event_name, page_url, user_agent, properties, created_at) VALUES (gen_random_uuid(), '=1+1', '/', '', '{}', '2025-10-23')`,
+    `INSERT INTO custom_events (id, event_name, page_url, user_agent, properties, created_at) VALUES (gen_random_uuid(), '=1+1', '/', '', '{}', '2025-10-23')`,
   );
   const names: (string | null)[] = [];
   const file = async (path: string) => {
@@ -295,7 +292,7 @@ test("a file for a spreadsheet runs nothing in it", async () => {
     `attachment; filename="events-by-event-${lastDay}.csv"`,
     'attachment; filename="events-records.csv"',
   ]);
-  await app.database.pool.query("DELETE FROM user_events WHERE event_name = '=1+1'");
+  await app.database.pool.query("DELETE FROM custom_events WHERE event_name = '=1+1'");
 });
 
 test("the rows behind a figure are as many as it says, and name nobody", async () => {

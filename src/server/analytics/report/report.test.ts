@@ -118,7 +118,7 @@ function someValue(random: Random, dimension: string): string {
   if (dimension === "page") return pathOf(view.page_url);
   if (dimension === "brand") return view.brand;
   if (dimension === "referrer") return view.referrer.split("#")[0]!.split("?")[0]!;
-  return visitValue(traffic.visits.get(view.session_id), dimension);
+  return visitValue(traffic.visits.get(view.visit_id), dimension);
 }
 
 const queryOf = (
@@ -180,11 +180,11 @@ describe("every figure of visits and page views equals a count by hand", () => {
     for (const view of traffic.views)
       if (random.chance(0.05)) {
         view.time_on_page = (view.time_on_page ?? 0) + 30;
-        touched.add(view.session_id);
+        touched.add(view.visit_id);
       }
     for (let n = 0; n < 12; n++) {
       const session = random.pick(sessions);
-      const like = traffic.views.find((view) => view.session_id === session)!;
+      const like = traffic.views.find((view) => view.visit_id === session)!;
       const at = like.created_at.getTime() + (random.below(3) - 1) * random.below(26 * 3_600_000);
       traffic.views.push({ ...like, id: crypto.randomUUID(), created_at: new Date(at), page_url: "/late" });
       touched.add(session);

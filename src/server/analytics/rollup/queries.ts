@@ -43,8 +43,8 @@ export function visitDaysSql({ views, day, hour }: { views: string; day: string;
         min(to_char(created_at AT TIME ZONE 'UTC', '${timePrefix}') || coalesce(referrer, '') COLLATE "C") AS timed_referrer
       FROM website_views LEFT JOIN website_pages AS page ON page.key = website_views.page WHERE ${views}
       GROUP BY visit, 2, 3, 4, 5
-    ) AS p LEFT JOIN visits AS v ON identifier_key(v.session_id) = p.visit
-    GROUP BY p.visit, p.brand, p.day, p.hour, v.session_id`;
+    ) AS p LEFT JOIN visits AS v ON identifier_key(v.visit_id) = p.visit
+    GROUP BY p.visit, p.brand, p.day, p.hour, v.visit_id`;
 }
 
 export interface DaySpan {
@@ -80,11 +80,11 @@ export async function selectEarlierVisits(
 ): Promise<EarlierVisit[]> {
   const returning = await client.query<{ visits: string[] | null }>({
     name: "select_returning",
-    text: `SELECT array_agg(identifier_key(v.session_id)) AS visits FROM (
+    text: `SELECT array_agg(identifier_key(v.visit_id)) AS visits FROM (
              SELECT DISTINCT visitor_id FROM (SELECT DISTINCT visit FROM website_views WHERE ${ofDay}) AS seen,
-               LATERAL (SELECT visitor_id FROM visits WHERE identifier_key(session_id) = seen.visit OFFSET 0) AS v
+               LATERAL (SELECT visitor_id FROM visits WHERE identifier_key(visit_id) = seen.visit OFFSET 0) AS v
            ) AS visitors, LATERAL (
-             SELECT session_id FROM visits WHERE visitor_id = visitors.visitor_id AND started_at < $1 OFFSET 0
+             SELECT visit_id FROM visits WHERE visitor_id = visitors.visitor_id AND started_at < $1 OFFSET 0
            ) AS v`,
     values: [from, to],
   });
@@ -149,8 +149,8 @@ export async function selectLaterDays(
     name: "select_later_days",
     text: `SELECT DISTINCT (created_at AT TIME ZONE $4)::date::text AS day FROM website_views
            WHERE created_at >= $2 AND visit IN (
-             SELECT identifier_key(session_id) FROM visits WHERE visitor_id IN (
-               SELECT visitor_id FROM visits WHERE identifier_key(session_id) IN (SELECT visit FROM website_views WHERE ${ofDay})
+             SELECT identifier_key(visit_id) FROM visits WHERE visitor_id IN (
+               SELECT visitor_id FROM visits WHERE identifier_key(visit_id) IN (SELECT visit FROM website_views WHERE ${ofDay})
                  AND identifier_key(visitor_id) = ANY ($3::bigint[])))`,
     values: [from, to, visitors, timezone],
   });

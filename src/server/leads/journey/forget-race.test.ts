@@ -48,8 +48,8 @@ test("whoever withdraws at the very moment of sending leaves the lead, and nothi
        (SELECT count(*)::int FROM consultation_requests WHERE consent_withdrawn) AS withdrawn,
        (SELECT count(*)::int FROM consultation_requests
         WHERE visitor_id IS NOT NULL OR visit_id IS NOT NULL OR journey IS NOT NULL) AS tied_leads,
-       (SELECT count(*)::int FROM conversion_tracking) AS conversions,
-       (SELECT count(*)::int FROM conversion_tracking WHERE visitor_id = ANY ($1) OR session_id = ANY ($1)) AS named`,
+       (SELECT count(*)::int FROM conversions) AS conversions,
+       (SELECT count(*)::int FROM conversions WHERE visitor_id = ANY ($1) OR visit_id = ANY ($1)) AS named`,
     [ids],
   );
   expect(rows[0]).toEqual({

@@ -110,8 +110,8 @@ test("each outcome counts once, tied to the visit only with consent, and to the 
   const conversions = async () =>
     (
       await app.database.pool.query<{ id: string }>(
-        `SELECT id, conversion_type, source_page, session_id, visitor_id, user_agent IS NOT NULL AS has_agent
-         FROM conversion_tracking ORDER BY created_at`,
+        `SELECT id, conversion_type, source_page, visit_id, visitor_id, user_agent IS NOT NULL AS has_agent
+         FROM conversions ORDER BY created_at`,
       )
     ).rows;
   const before = (await conversions()).length;
@@ -122,8 +122,8 @@ test("each outcome counts once, tied to the visit only with consent, and to the 
   const rows = (await conversions()).slice(before);
   const source = { conversion_type: "demo_request", source_page: "/platform" };
   expect(rows).toMatchObject([
-    { ...source, session_id: visit.visitId, visitor_id: visit.visitorId, has_agent: true },
-    { ...source, session_id: null, visitor_id: null, has_agent: false },
+    { ...source, visit_id: visit.visitId, visitor_id: visit.visitorId, has_agent: true },
+    { ...source, visit_id: null, visitor_id: null, has_agent: false },
   ]);
   for (const { id } of rows) expect([tied, alone]).not.toContain(id);
 });

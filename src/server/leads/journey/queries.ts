@@ -34,7 +34,7 @@ export async function selectJourney(
   until: Date,
 ): Promise<Journey | null> {
   const { rows: visits } = await client.query<ArrivalRow>(
-    `SELECT session_id AS id, started_at AS at, source, channel, utm_campaign AS campaign, entry_page AS landing_page,
+    `SELECT visit_id AS id, started_at AS at, source, channel, utm_campaign AS campaign, entry_page AS landing_page,
             experiment_group
      FROM visits WHERE visitor_id = $1 AND started_at <= $2 ORDER BY started_at`,
     [visitorId, until],
@@ -90,7 +90,7 @@ async function selectAgentClicks(client: Queryable, visitorId: string, until: Da
 async function selectFormStarts(client: Queryable, visitorId: string, until: Date): Promise<Journey["formStarts"]> {
   const { rows } = await client.query<{ at: Date; form: string; page: string }>(
     `SELECT created_at AS at, coalesce(properties ->> 'form', '') AS form, page_url AS page
-     FROM user_events WHERE visitor_id = $1 AND event_name = 'form_start' AND created_at <= $2
+     FROM custom_events WHERE visitor_id = $1 AND event_name = 'form_start' AND created_at <= $2
      ORDER BY created_at, id LIMIT $3`,
     [visitorId, until, mostEvents],
   );

@@ -27,7 +27,7 @@ export async function selectVisitorRows(client: Queryable, visitorId: string): P
     user_events: await select("SELECT * FROM user_events WHERE visitor_id = $1 ORDER BY created_at"),
     conversion_tracking: await select("SELECT * FROM conversion_tracking WHERE visitor_id = $1 ORDER BY created_at"),
     geo_analytics: await select(
-      "SELECT * FROM geo_analytics WHERE session_id IN (SELECT session_id FROM visits WHERE visitor_id = $1)",
+      "SELECT * FROM geo_analytics WHERE session_id IN (SELECT visit_id FROM visits WHERE visitor_id = $1)",
     ),
   };
 }

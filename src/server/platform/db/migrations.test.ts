@@ -281,3 +281,58 @@ test("addresses typed at failed sign-ins become pseudonyms, accounts stay, and a
   expect(counts).toEqual([{ sessions: 0, users: 1, invitations: 1, failures: 3 }]);
   await drop();
 });
+
+test("tables name visits and visitors, and views under the earlier names show and take the same rows", async () => {
+  const { select, migrate, drop } = await databaseBefore("visit_ids");
+  await select(`INSERT INTO website_analytics (id, created_at, session_id, visitor_id, page_url, page_title, user_agent)
+    VALUES (gen_random_uuid(), '2026-03-01Z', 'sess_1', 'session_1', '/a?x=1', 'A', 'Agent')`);
+  await select(`INSERT INTO logged_events (id, event_type, "timestamp", session_id, visit_id, page_url, event_data, user_agent)
+    VALUES (gen_random_uuid(), 'agent_click', '2026-03-01Z', 'session_1', 'sess_1', '/a', '{}', 'Agent')`);
+  const writeEvent = (id: number, visit: string) =>
+    select(`INSERT INTO user_events (id, event_name, page_url, user_agent, session_id, visitor_id, properties, created_at)
+      VALUES ('00000000-0000-4000-8000-00000000000${id}', 'shared', '/a', 'Agent', '${visit}', 'session_1', '{}', '2026-03-01Z')
+      ON CONFLICT (id) DO UPDATE SET session_id = excluded.session_id`);
+  const writeOutcome = (id: number) =>
+    select(`INSERT INTO conversion_tracking (id, conversion_type, source_page, session_id, properties, created_at)
+      VALUES ('00000000-0000-4000-8000-00000000000${id}', 'brochure', '/a', 'sess_1', '{}', '2026-03-01Z')`);
+  const writeLive = (page: string) =>
+    select(`INSERT INTO real_time_visitors (session_id, visitor_id, page_url, user_agent, is_active, last_activity)
+      VALUES ('sess_1', 'session_1', '${page}', 'Agent', true, '2026-03-01Z')
+      ON CONFLICT (session_id) DO UPDATE SET page_url = excluded.page_url`);
+  await writeEvent(1, "sess_1");
+  await writeOutcome(1);
+  await writeLive("/a");
+  const specified = "user_events conversion_tracking real_time_visitors website_analytics user_analytics geo_analytics";
+  const names = [...specified.split(" "), "report_changes"];
+  async function read() {
+    const rows: Record<string, unknown> = {};
+    for (const name of names) rows[name] = await select(`SELECT * FROM ${name} ORDER BY 1`);
+    return rows;
+  }
+  const before = await read();
+  await migrate();
+  expect(await read()).toEqual(before);
+
+  const changes = "SELECT count(*)::int AS count FROM report_changes";
+  const [noted] = await select(changes);
+  await writeEvent(1, "sess_2");
+  await writeEvent(2, "sess_1");
+  await writeOutcome(2);
+  await writeLive("/b");
+  expect(await select("SELECT event_type, visit_id FROM custom_events ORDER BY id")).toEqual([
+    { event_type: "custom", visit_id: "sess_2" },
+    { event_type: "custom", visit_id: "sess_1" },
+  ]);
+  expect(await select("SELECT visit_id FROM conversions")).toEqual([{ visit_id: "sess_1" }, { visit_id: "sess_1" }]);
+  expect(await select("SELECT page_url FROM live_visitors")).toEqual([{ page_url: "/b" }]);
+  expect((await select(changes))[0]!.count).toBeGreaterThan(Number(noted!.count));
+  await select("UPDATE website_analytics SET country = 'DK', session_id = 'sess_3'");
+  expect(await select("SELECT visit_id, country FROM visits WHERE visit_id = 'sess_3'")).toEqual([
+    { visit_id: "sess_3", country: "DK" },
+  ]);
+  await select("UPDATE user_analytics SET session_id = 'session_2' WHERE event_type = 'agent_click'");
+  expect(await select("SELECT visitor_id, visit_id FROM logged_events")).toEqual([
+    { visitor_id: "session_2", visit_id: "sess_1" },
+  ]);
+  await drop();
+});

@@ -83,8 +83,11 @@ test("no row of any table says who it was, and the totals are what they were", a
   expect(await tablesWith(visitorId, ...visitIds)).toEqual([
     "consultation_requests",
     "conversion_tracking",
+    "conversions",
+    "custom_events",
     "early_activity",
     "geo_analytics",
+    "live_visitors",
     "logged_events",
     "quarantined_batches",
     "real_time_visitors",
@@ -103,8 +106,8 @@ test("no row of any table says who it was, and the totals are what they were", a
     );
   const counts = async () => {
     const { rows } = await app.database.pool.query(
-      `SELECT (SELECT count(*) FROM user_analytics) AS log, (SELECT count(*) FROM user_events) AS events,
-              (SELECT count(*) FROM conversion_tracking) AS conversions, (SELECT count(*) FROM web_vitals) AS vitals,
+      `SELECT (SELECT count(*) FROM user_analytics) AS log, (SELECT count(*) FROM custom_events) AS events,
+              (SELECT count(*) FROM conversions) AS conversions, (SELECT count(*) FROM web_vitals) AS vitals,
               (SELECT count(DISTINCT visitor_id) FROM visits) AS visitors, (SELECT sum(engaged_seconds) FROM visits) AS seconds,
               (SELECT count(country_code) FROM geo_analytics) AS places, (SELECT count(country) FROM visits) AS countries,
               (SELECT count(*) FROM consultation_requests) AS leads,
@@ -145,10 +148,10 @@ test("a forgotten row cannot be linked to the lead or to another table by time o
   const ids = /[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab]/;
   const rows = new Map<string, string[]>();
   for (const [table, at, visitor] of [
-    ["logged_events", '"timestamp"', "session_id"],
-    ["user_events", "created_at", "visitor_id"],
-    ["conversion_tracking", "created_at", "visitor_id"],
-    ["web_vitals", "created_at", "session_id"],
+    ["logged_events", '"timestamp"', "visitor_id"],
+    ["custom_events", "created_at", "visitor_id"],
+    ["conversions", "created_at", "visitor_id"],
+    ["web_vitals", "created_at", "visit_id"],
     ["visits", "started_at", "visitor_id"],
   ] as const) {
     const found = await app.database.pool.query<{ row: string; time: string }>(
@@ -165,7 +168,7 @@ test("a forgotten row cannot be linked to the lead or to another table by time o
   expect(new Set([...rows.values()].flat())).toEqual(new Set(["00:00:00"]));
   const views = await app.database.pool.query<{ id: string; seconds: number; utm_term: string | null }>(
     `SELECT view.id, view.utm_term, extract(epoch FROM view.created_at - date_trunc('day', view.created_at, 'Europe/Copenhagen')) AS seconds
-     FROM website_views AS view JOIN visits ON identifier_key(session_id) = visit WHERE visitor_id LIKE 'forgotten_%'`,
+     FROM website_views AS view JOIN visits ON identifier_key(visit_id) = visit WHERE visitor_id LIKE 'forgotten_%'`,
   );
   expect(views.rows.length).toBeGreaterThan(3);
   // Only the offset from the first page of the visit remains.

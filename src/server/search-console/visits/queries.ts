@@ -29,12 +29,12 @@ export async function selectLandingFigures(client: Queryable, { from, to }: DayR
     `WITH span AS (
        SELECT $1::date::timestamp AT TIME ZONE $3 AS first_at, ($2::date + 1)::timestamp AT TIME ZONE $3 AS end_at
      ), leads AS (
-       SELECT DISTINCT session_id FROM conversion_tracking, span
-       WHERE conversion_type = ANY ($4) AND created_at >= first_at AND session_id IS NOT NULL
+       SELECT DISTINCT visit_id FROM conversions, span
+       WHERE conversion_type = ANY ($4) AND created_at >= first_at AND visit_id IS NOT NULL
      )
      SELECT coalesce(nullif(rtrim(entry_page, '/'), ''), '/') AS page, count(*)::int AS visits,
-       sum(engaged_seconds)::int AS "engagedSeconds", count(leads.session_id)::int AS leads
-     FROM span, visits LEFT JOIN leads USING (session_id)
+       sum(engaged_seconds)::int AS "engagedSeconds", count(leads.visit_id)::int AS leads
+     FROM span, visits LEFT JOIN leads USING (visit_id)
      WHERE started_at >= first_at AND started_at < end_at
        AND channel = 'Organic Search' AND source ~ '^([a-z0-9-]+[.])*google([.][a-z]+)*$'
      GROUP BY 1`,

@@ -6,7 +6,7 @@ const columns = {
   conversion_type: "text",
   source_page: "text",
   referrer: "text",
-  session_id: "text",
+  visit_id: "text",
   visitor_id: "text",
   user_agent: "text",
   conversion_value: "numeric",
@@ -23,12 +23,12 @@ export interface ConversionRow extends RowOf<typeof columns> {
 /** The referrer is that of the page view in which it happened, where that is known. */
 const insert = onRows<ConversionRow>(
   "insert_conversions",
-  `INSERT INTO conversion_tracking (id, conversion_type, source_page, referrer, session_id, visitor_id, user_agent,
+  `INSERT INTO conversions (id, conversion_type, source_page, referrer, visit_id, visitor_id, user_agent,
                                     conversion_value, properties, created_at, recorded_by)
    SELECT id, conversion_type, source_page,
           coalesce(referrer, (SELECT coalesce(view.referrer, '') FROM website_views AS view
-                              WHERE view.id = sent.page_view_id AND view.visit = identifier_key(sent.session_id))),
-          session_id, visitor_id, user_agent, conversion_value, properties, created_at, recorded_by
+                              WHERE view.id = sent.page_view_id AND view.visit = identifier_key(sent.visit_id))),
+          visit_id, visitor_id, user_agent, conversion_value, properties, created_at, recorded_by
    FROM ${sent(columns)} ORDER BY id ON CONFLICT (id) DO NOTHING`,
 );
 

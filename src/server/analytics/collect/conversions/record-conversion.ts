@@ -24,7 +24,7 @@ export async function recordConversion(client: Queryable, conversion: Conversion
       conversion_type: conversion.conversionType,
       source_page: conversion.sourcePage,
       referrer: conversion.referrer ?? null,
-      session_id: visit?.visitId ?? null,
+      visit_id: visit?.visitId ?? null,
       visitor_id: visit?.visitorId ?? null,
       user_agent: visit?.userAgent ?? null,
       conversion_value: conversion.value ?? null,

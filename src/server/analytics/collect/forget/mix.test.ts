@@ -32,7 +32,7 @@ async function visitAndWithdraw(): Promise<void> {
 /** For each lead whose consent was withdrawn, how many visits were last written by the same transaction. */
 async function countMatches(): Promise<number[]> {
   const { rows } = await app.database.pool.query<{ visits: number }>(
-    `SELECT count(v.session_id)::int AS visits FROM consultation_requests AS c LEFT JOIN visits AS v ON v.xmin = c.xmin
+    `SELECT count(v.visit_id)::int AS visits FROM consultation_requests AS c LEFT JOIN visits AS v ON v.xmin = c.xmin
      WHERE c.consent_withdrawn GROUP BY c.id`,
   );
   return rows.map(({ visits }) => visits);
@@ -48,7 +48,7 @@ test("the nightly rewrite leaves no transaction that ties a forgotten visit to i
   expect(await figures()).toEqual(before);
   expect(before[0]?.values).toEqual([3, 3, 6, 3, 3]);
 
-  const { rows } = await app.database.pool.query("SELECT visitor_id FROM conversion_tracking");
+  const { rows } = await app.database.pool.query("SELECT visitor_id FROM conversions");
   expect(rows).toEqual([{ visitor_id: null }, { visitor_id: null }, { visitor_id: null }]);
 
   // The next night rewrites only what came since, together with all leads.

@@ -37,13 +37,13 @@ export async function insertForgotten(client: Queryable, visitor: Buffer): Promi
 
 export async function selectVisitIds(client: Queryable, visitorId: string): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(
-    `SELECT session_id AS id FROM visits WHERE visitor_id = $1
+    `SELECT visit_id AS id FROM visits WHERE visitor_id = $1
      UNION SELECT session_id FROM website_analytics WHERE visitor_id = $1 AND session_id IS NOT NULL
      UNION SELECT visit_id FROM user_analytics WHERE session_id = $1 AND visit_id IS NOT NULL
-     UNION SELECT session_id FROM user_events WHERE visitor_id = $1 AND session_id IS NOT NULL
-     UNION SELECT session_id FROM conversion_tracking WHERE visitor_id = $1 AND session_id IS NOT NULL
-     UNION SELECT session_id FROM real_time_visitors WHERE visitor_id = $1
-     UNION SELECT session_id FROM early_activity WHERE visitor_id = $1`,
+     UNION SELECT visit_id FROM custom_events WHERE visitor_id = $1 AND visit_id IS NOT NULL
+     UNION SELECT visit_id FROM conversions WHERE visitor_id = $1 AND visit_id IS NOT NULL
+     UNION SELECT visit_id FROM live_visitors WHERE visitor_id = $1
+     UNION SELECT visit_id FROM early_activity WHERE visitor_id = $1`,
     [visitorId],
   );
   return rows.map(({ id }) => id);
@@ -53,8 +53,8 @@ export async function selectUserAgents(client: Queryable, visitorId: string): Pr
   const { rows } = await client.query<{ user_agent: string }>(
     `SELECT user_agent FROM user_analytics WHERE session_id = $1
      UNION SELECT user_agent FROM website_analytics WHERE visitor_id = $1
-     UNION SELECT user_agent FROM user_events WHERE visitor_id = $1
-     UNION SELECT user_agent FROM conversion_tracking WHERE visitor_id = $1 AND user_agent IS NOT NULL`,
+     UNION SELECT user_agent FROM custom_events WHERE visitor_id = $1
+     UNION SELECT user_agent FROM conversions WHERE visitor_id = $1 AND user_agent IS NOT NULL`,
     [visitorId],
   );
   return rows.map(({ user_agent }) => user_agent);
@@ -88,25 +88,25 @@ const dayOnly = (column: string) => `date_trunc('day', ${column}, $5)`;
 
 /** Ids from the browser contain their time to the millisecond, so each row gets a new one. */
 const visitorRows: readonly string[] = [
-  `UPDATE logged_events SET id = gen_random_uuid(), session_id = $2, visit_id = $3::jsonb ->> visit_id,
+  `UPDATE logged_events SET id = gen_random_uuid(), visitor_id = $2, visit_id = $3::jsonb ->> visit_id,
      user_agent = $4::jsonb ->> user_agent, "timestamp" = ${dayOnly('"timestamp"')},
      event_data = (event_data::jsonb - 'referrer' - 'page_view_id')::text
-   WHERE session_id = $1`,
-  `UPDATE user_events SET id = gen_random_uuid(), visitor_id = $2, session_id = $3::jsonb ->> session_id,
+   WHERE visitor_id = $1`,
+  `UPDATE custom_events SET id = gen_random_uuid(), visitor_id = $2, visit_id = $3::jsonb ->> visit_id,
      user_agent = $4::jsonb ->> user_agent, created_at = ${dayOnly("created_at")}, properties = '{}'
    WHERE visitor_id = $1`,
   // A lead has a time and a kind too: its outcome counts alone, as one without consent, so that no visit leads to it.
-  `UPDATE conversion_tracking SET id = gen_random_uuid(),
+  `UPDATE conversions SET id = gen_random_uuid(),
      visitor_id = CASE WHEN recorded_by = 'browser' THEN $2 END,
-     session_id = CASE WHEN recorded_by = 'browser' THEN $3::jsonb ->> session_id END,
+     visit_id = CASE WHEN recorded_by = 'browser' THEN $3::jsonb ->> visit_id END,
      referrer = ${hostOnly("referrer")}, user_agent = $4::jsonb ->> user_agent, created_at = ${dayOnly("created_at")},
      properties = '{}'
    WHERE visitor_id = $1`,
 ];
 
 const forgetVitals = `
-  UPDATE web_vitals SET id = gen_random_uuid(), session_id = new, created_at = date_trunc('day', created_at, $2)
-  FROM jsonb_each_text($1::jsonb) AS renamed (old, new) WHERE session_id = old`;
+  UPDATE web_vitals SET id = gen_random_uuid(), visit_id = new, created_at = date_trunc('day', created_at, $2)
+  FROM jsonb_each_text($1::jsonb) AS renamed (old, new) WHERE visit_id = old`;
 
 /**
  * Page views keep their offset from the first one of the visit on that day, so that the order of pages and the duration
@@ -153,7 +153,7 @@ export async function replaceVisitor(client: Queryable, replacement: Replacement
   await insertCoarseNames(client, visitorId, values[3] as string);
   for (const text of [forgetPageViews, forgetVitals]) await run(text, [JSON.stringify(visits), timezone]);
   await run(
-    `UPDATE visits SET visitor_id = $2, session_id = $3::jsonb ->> session_id, region = NULL, city = NULL, viewport = '',
+    `UPDATE visits SET visitor_id = $2, visit_id = $3::jsonb ->> visit_id, region = NULL, city = NULL, viewport = '',
        timezone = '', utm_term = NULL, utm_content = NULL, place_key = ${countryKey}, started_at = ${dayOnly("started_at")},
        last_activity_at = ${dayOnly("last_activity_at")}, exit_page_at = ${dayOnly("exit_page_at")},
        user_agent_key = (SELECT identifier_key($4::jsonb ->> agent.user_agent) FROM user_agents AS agent
@@ -161,7 +161,7 @@ export async function replaceVisitor(client: Queryable, replacement: Replacement
      WHERE visitor_id = $1`,
     values,
   );
-  await run("DELETE FROM real_time_visitors WHERE visitor_id = $1", [visitorId]);
+  await run("DELETE FROM live_visitors WHERE visitor_id = $1", [visitorId]);
   await run("DELETE FROM early_activity WHERE visitor_id = $1", [visitorId]);
   await run("DELETE FROM quarantined_batches WHERE visitor_id = $1", [visitorId]);
   return rows;
@@ -170,10 +170,10 @@ export async function replaceVisitor(client: Queryable, replacement: Replacement
 /** Rows of forgotten visitors, in tables whose rows nothing refers to by their place. */
 const mixedTables = [
   ["visits", "visitor_id"],
-  ["logged_events", "session_id"],
-  ["user_events", "visitor_id"],
-  ["conversion_tracking", "visitor_id"],
-  ["web_vitals", "session_id"],
+  ["logged_events", "visitor_id"],
+  ["custom_events", "visitor_id"],
+  ["conversions", "visitor_id"],
+  ["web_vitals", "visit_id"],
 ] as const;
 
 /**
@@ -192,7 +192,7 @@ export async function mixForgotten(client: Queryable, since: string): Promise<vo
   await client.query(
     `WITH taken AS (
        DELETE FROM website_views WHERE age(xmin) < age($1::xid)
-         AND visit IN (SELECT identifier_key(session_id) FROM visits WHERE visitor_id LIKE 'forgotten\\_%') RETURNING *
+         AND visit IN (SELECT identifier_key(visit_id) FROM visits WHERE visitor_id LIKE 'forgotten\\_%') RETURNING *
      ) INSERT INTO website_views SELECT * FROM taken ORDER BY random()`,
     [since],
   );

@@ -55,8 +55,8 @@ test("a headless browser's batch is set aside whole, counted once, and released 
   const { rows } = await app.database.pool.query(
     `SELECT view.time_on_page, view.country, view.city, visit.channel, visit.engaged_seconds,
             round(extract(epoch FROM now() - view.created_at) / 3600)::int AS hours,
-            (SELECT count(*)::int FROM real_time_visitors WHERE session_id = visit.session_id) AS live
-     FROM website_analytics view JOIN visits visit USING (session_id) WHERE view.id = $1`,
+            (SELECT count(*)::int FROM live_visitors WHERE visit_id = visit.visit_id) AS live
+     FROM website_analytics view JOIN visits visit ON visit.visit_id = view.session_id WHERE view.id = $1`,
     [view.id],
   );
   expect(rows).toEqual([
@@ -78,10 +78,9 @@ test("a visit that began in a browser is not judged by what its closing page cal
   await app.post("/api/collect", sent);
   const time = recordOf(view, "time_on_page", { timeSpentSeconds: 3 });
   // As if this process had never heard of the visit.
-  await app.database.pool.query(
-    "UPDATE visits SET session_id = 'sess_restarted1_1700000000000' WHERE session_id = $1",
-    [sent.visitId],
-  );
+  await app.database.pool.query("UPDATE visits SET visit_id = 'sess_restarted1_1700000000000' WHERE visit_id = $1", [
+    sent.visitId,
+  ]);
   const restarted = { ...sent, visitId: "sess_restarted1_1700000000000", records: [time] };
   expect(await (await app.post("/api/collect", restarted, headless)).json()).toEqual({ accepted: 1, dropped: 0 });
 });

@@ -10,7 +10,7 @@ const columns = {
   received_at: "timestamptz",
   reason: "text",
   visitor_id: "text",
-  session_id: "text",
+  visit_id: "text",
   user_agent: "text",
   client: "jsonb",
   records: "int",
@@ -45,7 +45,7 @@ export async function selectQuarantined(
 ): Promise<ListedRow[]> {
   const { rows } = await client.query<ListedRow>(
     `SELECT id, received_at, (extract(epoch FROM received_at) * 1000000)::bigint AS created_micros, reason, visitor_id,
-            session_id AS visit_id, user_agent, client -> 'place' ->> 'countryCode' AS country, records,
+            visit_id, user_agent, client -> 'place' ->> 'countryCode' AS country, records,
             ARRAY(SELECT DISTINCT record ->> 'pageUrl' FROM jsonb_array_elements(batch -> 'records') AS record
                   ORDER BY 1) AS pages
      FROM quarantined_batches

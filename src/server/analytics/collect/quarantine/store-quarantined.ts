@@ -18,7 +18,7 @@ export async function storeQuarantined(client: Queryable, items: readonly Quaran
       received_at: visit.receivedAt,
       reason,
       visitor_id: visit.batch.visitorId,
-      session_id: visit.batch.visitId,
+      visit_id: visit.batch.visitId,
       user_agent: visit.client.userAgent,
       client: visit.client,
       records: visit.batch.records.length,

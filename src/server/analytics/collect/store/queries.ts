@@ -5,7 +5,7 @@ const eventColumns = {
   id: "uuid",
   event_type: "text",
   timestamp: "timestamptz",
-  session_id: "text",
+  visitor_id: "text",
   visit_id: "text",
   page_url: "text",
   event_data: "text",
@@ -14,7 +14,7 @@ const eventColumns = {
 } as const;
 
 const liveColumns = {
-  session_id: "text",
+  visit_id: "text",
   visitor_id: "text",
   page_url: "text",
   user_agent: "text",
@@ -31,7 +31,7 @@ const customEventColumns = {
   event_name: "text",
   page_url: "text",
   user_agent: "text",
-  session_id: "text",
+  visit_id: "text",
   visitor_id: "text",
   properties: "jsonb",
   created_at: "timestamptz",
@@ -40,7 +40,7 @@ const customEventColumns = {
 const webVitalColumns = {
   id: "uuid",
   created_at: "timestamptz",
-  session_id: "text",
+  visit_id: "text",
   page: "text",
   device_type: "text",
   metric: "text",
@@ -61,30 +61,30 @@ export const insertEvents = onRows<EventRow>(
 export const upsertLiveVisitors = onRows<LiveRow>(
   "upsert_live_visitors",
   insertSent(
-    "real_time_visitors",
+    "live_visitors",
     liveColumns,
-    "session_id",
-    `ON CONFLICT (session_id) DO UPDATE SET
+    "visit_id",
+    `ON CONFLICT (visit_id) DO UPDATE SET
        page_url = excluded.page_url, user_agent = excluded.user_agent, country = excluded.country, city = excluded.city,
        latitude = excluded.latitude, longitude = excluded.longitude,
        is_active = excluded.is_active, last_activity = excluded.last_activity
-     WHERE real_time_visitors.last_activity <= excluded.last_activity`,
+     WHERE live_visitors.last_activity <= excluded.last_activity`,
   ),
 );
 
 /** Marks visitors idle for five minutes inactive. */
 export async function endLiveVisitors({ pool }: Database): Promise<void> {
   await pool.query(
-    `UPDATE real_time_visitors SET is_active = false WHERE session_id IN (
-       SELECT session_id FROM real_time_visitors
-       WHERE is_active AND last_activity < now() - interval '5 minutes' ORDER BY session_id FOR UPDATE SKIP LOCKED
+    `UPDATE live_visitors SET is_active = false WHERE visit_id IN (
+       SELECT visit_id FROM live_visitors
+       WHERE is_active AND last_activity < now() - interval '5 minutes' ORDER BY visit_id FOR UPDATE SKIP LOCKED
      )`,
   );
 }
 
 export const insertCustomEvents = onRows<CustomEventRow>(
   "insert_custom_events",
-  insertSent("user_events", customEventColumns, "id", "ON CONFLICT (id) DO NOTHING"),
+  insertSent("custom_events", customEventColumns, "id", "ON CONFLICT (id) DO NOTHING"),
 );
 
 export const insertWebVitals = onRows<WebVitalRow>(

@@ -17,7 +17,7 @@ export async function storeEvents(client: Queryable, records: readonly StoredRec
       id: record.id,
       event_type: record.type,
       timestamp,
-      session_id: batch.visitorId,
+      visitor_id: batch.visitorId,
       visit_id: batch.visitId,
       page_url: record.pageUrl,
       event_data: JSON.stringify(eventData(record)),
@@ -49,7 +49,7 @@ export async function storeCustomEvents(client: Queryable, records: readonly Sto
       event_name: record.name,
       page_url: record.pageUrl,
       user_agent: client.userAgent,
-      session_id: batch.visitId,
+      visit_id: batch.visitId,
       visitor_id: batch.visitorId,
       properties: record.properties,
       created_at: timestamp,
@@ -65,7 +65,7 @@ export async function storeConversions(client: Queryable, records: readonly Stor
       conversion_type: record.conversionType,
       source_page: record.pageUrl,
       referrer: null,
-      session_id: batch.visitId,
+      visit_id: batch.visitId,
       visitor_id: batch.visitorId,
       user_agent: client.userAgent,
       // Ignores the value from the browser, which anyone can forge: values are configured with the goals.
@@ -84,7 +84,7 @@ export async function storeWebVitals(client: Queryable, records: readonly Stored
     ofType(records, "web_vital").map(({ record, timestamp, visit: { batch, client } }) => ({
       id: record.id,
       created_at: timestamp,
-      session_id: batch.visitId,
+      visit_id: batch.visitId,
       page: record.pageUrl,
       device_type: client.device.deviceType,
       metric: record.metric,
@@ -108,7 +108,7 @@ export async function storeLiveVisitors(client: Queryable, records: readonly Sto
   await upsertLiveVisitors(
     client,
     [...latest.values()].map(({ record, timestamp, visit: { batch, client } }) => ({
-      session_id: batch.visitId,
+      visit_id: batch.visitId,
       visitor_id: batch.visitorId,
       page_url: toPagePath(record.pageUrl),
       user_agent: client.userAgent,

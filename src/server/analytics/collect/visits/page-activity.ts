@@ -39,7 +39,7 @@ export function addEarlyActivity(activities: Map<string, PageActivity>, rows: re
   for (const row of rows)
     addActivity(activities, {
       pageViewId: row.page_view_id,
-      visitId: row.session_id,
+      visitId: row.visit_id,
       visitorId: row.visitor_id,
       seconds: row.seconds,
       percent: row.percent,
@@ -51,7 +51,7 @@ export function addEarlyActivity(activities: Map<string, PageActivity>, rows: re
 export function earlyRows(activities: readonly PageActivity[]): EarlyRow[] {
   const rows = activities.map((activity) => ({
     page_view_id: activity.pageViewId,
-    session_id: activity.visitId,
+    visit_id: activity.visitId,
     visitor_id: activity.visitorId,
     seconds: activity.seconds,
     percent: activity.percent,

@@ -20,7 +20,7 @@ export function pageViewRow(view: PageView, activity: PageActivity | undefined):
     ...campaignOf(view),
     id: record.id,
     created_at: timestamp,
-    session_id: visit.batch.visitId,
+    visit_id: visit.batch.visitId,
     brand: record.brand,
     path,
     title: record.title,
@@ -49,7 +49,7 @@ export function visitRow({ views, engagedSeconds, lastActivityAt }: NewPageViews
   } = first;
   return {
     ...campaignOf(first),
-    session_id: batch.visitId,
+    visit_id: batch.visitId,
     visitor_id: batch.visitorId,
     started_at: first.timestamp,
     last_activity_at: lastActivityAt,

@@ -4,7 +4,7 @@ import { insertSent, onRows, type RowOf, sent } from "#server/platform/db/rows.t
 const pageViewColumns = {
   id: "uuid",
   created_at: "timestamptz",
-  session_id: "text",
+  visit_id: "text",
   brand: "text",
   path: "text",
   title: "text",
@@ -48,7 +48,7 @@ const arrivalColumns = {
 const madeColumns = ["user_agent_key", "place_key"];
 
 const visitColumns = {
-  session_id: "text",
+  visit_id: "text",
   ...arrivalColumns,
   started_at: "timestamptz",
   last_activity_at: "timestamptz",
@@ -68,27 +68,27 @@ const sentVisitColumns = {
   place_timezone: "text",
 } as const;
 
-const engagementColumns = { id: "uuid", session_id: "text", seconds: "int", percent: "smallint" } as const;
+const engagementColumns = { id: "uuid", visit_id: "text", seconds: "int", percent: "smallint" } as const;
 
 const earlyColumns = {
   page_view_id: "uuid",
-  session_id: "text",
+  visit_id: "text",
   visitor_id: "text",
   seconds: "int",
   percent: "int",
   last_activity_at: "timestamptz",
 } as const;
 
-const activityColumns = { session_id: "text", last_activity_at: "timestamptz", engaged_seconds: "int" } as const;
+const activityColumns = { visit_id: "text", last_activity_at: "timestamptz", engaged_seconds: "int" } as const;
 
 export type PageViewRow = RowOf<typeof pageViewColumns> & { id: string };
 export type VisitRow = RowOf<typeof sentVisitColumns>;
 export type EngagementRow = RowOf<typeof engagementColumns> & { id: string };
-export type ActivityRow = RowOf<typeof activityColumns> & { session_id: string };
+export type ActivityRow = RowOf<typeof activityColumns> & { visit_id: string };
 
 export interface EarlyRow extends RowOf<typeof earlyColumns> {
   page_view_id: string;
-  session_id: string;
+  visit_id: string;
   visitor_id: string;
   seconds: number | null;
   percent: number | null;
@@ -106,7 +106,7 @@ export const insertPageViews = onRows<PageViewRow, { id: string }>(
    )
    INSERT INTO website_views (id, created_at, visit, page, query, referrer, utm_source, utm_medium, utm_campaign, utm_term,
                               utm_content, time_on_page, scroll_depth)
-   SELECT id, created_at, identifier_key(session_id), page, query, referrer, utm_source, utm_medium, utm_campaign, utm_term,
+   SELECT id, created_at, identifier_key(visit_id), page, query, referrer, utm_source, utm_medium, utm_campaign, utm_term,
           utm_content, time_on_page, scroll_depth
    FROM viewed ORDER BY id ON CONFLICT (id) DO NOTHING RETURNING id`,
 );
@@ -115,13 +115,13 @@ export const insertPageViews = onRows<PageViewRow, { id: string }>(
  * Both values only grow within a page view, so records that come twice or out of order change nothing. Answers with the
  * page views that are there, and by how many seconds each grew.
  */
-export const updateEngagement = onRows<EngagementRow, { id: string; session_id: string; added: number }>(
+export const updateEngagement = onRows<EngagementRow, { id: string; visit_id: string; added: number }>(
   "update_engagement",
   `UPDATE website_views AS view
    SET time_on_page = greatest(view.time_on_page, sent.seconds), scroll_depth = greatest(view.scroll_depth, sent.percent)
    FROM ${sent(engagementColumns)} JOIN website_views AS before USING (id)
-   WHERE view.id = sent.id AND view.visit = identifier_key(sent.session_id)
-   RETURNING view.id, sent.session_id, coalesce(view.time_on_page, 0) - coalesce(before.time_on_page, 0) AS added`,
+   WHERE view.id = sent.id AND view.visit = identifier_key(sent.visit_id)
+   RETURNING view.id, sent.visit_id, coalesce(view.time_on_page, 0) - coalesce(before.time_on_page, 0) AS added`,
 );
 
 export const upsertEarlyActivity = onRows<EarlyRow>(
@@ -134,14 +134,14 @@ export const upsertEarlyActivity = onRows<EarlyRow>(
        seconds = greatest(early_activity.seconds, excluded.seconds),
        percent = greatest(early_activity.percent, excluded.percent),
        last_activity_at = greatest(early_activity.last_activity_at, excluded.last_activity_at)
-     WHERE early_activity.session_id = excluded.session_id`,
+     WHERE early_activity.visit_id = excluded.visit_id`,
   ),
 );
 
-export const takeEarlyActivity = onRows<{ id: string; session_id: string }, EarlyRow>(
+export const takeEarlyActivity = onRows<{ id: string; visit_id: string }, EarlyRow>(
   "take_early_activity",
-  `DELETE FROM early_activity AS early USING ${sent({ id: "uuid", session_id: "text" })}
-   WHERE early.page_view_id = sent.id AND early.session_id = sent.session_id RETURNING early.*`,
+  `DELETE FROM early_activity AS early USING ${sent({ id: "uuid", visit_id: "text" })}
+   WHERE early.page_view_id = sent.id AND early.visit_id = sent.visit_id RETURNING early.*`,
 );
 
 const visitIfEarlier = [...Object.keys(arrivalColumns), ...madeColumns]
@@ -173,8 +173,8 @@ export const upsertVisits = onRows<VisitRow>(
      SELECT DISTINCT ON (place_key) place_key, country, country_name, region, city, latitude, longitude, place_timezone
      FROM begun WHERE place_key IS NOT NULL ORDER BY place_key ON CONFLICT DO NOTHING
    )
-   INSERT INTO visits (${storedColumns}) SELECT ${storedColumns} FROM begun ORDER BY session_id
-   ON CONFLICT (session_id) DO UPDATE SET ${visitIfEarlier},
+   INSERT INTO visits (${storedColumns}) SELECT ${storedColumns} FROM begun ORDER BY visit_id
+   ON CONFLICT (visit_id) DO UPDATE SET ${visitIfEarlier},
      started_at = least(visits.started_at, excluded.started_at),
      last_activity_at = greatest(visits.last_activity_at, excluded.last_activity_at),
      exit_page = CASE WHEN excluded.exit_page_at >= coalesce(visits.exit_page_at, visits.started_at)
@@ -185,17 +185,17 @@ export const upsertVisits = onRows<VisitRow>(
 );
 
 /** Answers with the visits that are there. */
-export const updateVisits = onRows<ActivityRow, { session_id: string }>(
+export const updateVisits = onRows<ActivityRow, { visit_id: string }>(
   "update_visits",
   `UPDATE visits SET last_activity_at = greatest(visits.last_activity_at, sent.last_activity_at),
                      engaged_seconds = ${addSeconds("sent")}
-   FROM ${sent(activityColumns)} WHERE visits.session_id = sent.session_id RETURNING visits.session_id`,
+   FROM ${sent(activityColumns)} WHERE visits.visit_id = sent.visit_id RETURNING visits.visit_id`,
 );
 
 export async function isVisitStored(client: Queryable, visitId: string): Promise<boolean> {
   const { rowCount } = await client.query({
     name: "is_visit_stored",
-    text: "SELECT 1 FROM visits WHERE session_id = $1",
+    text: "SELECT 1 FROM visits WHERE visit_id = $1",
     values: [visitId],
   });
   return rowCount === 1;

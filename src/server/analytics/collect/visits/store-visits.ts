@@ -34,7 +34,7 @@ interface Addition {
 export async function storeVisits(client: Queryable, records: readonly StoredRecord[]): Promise<void> {
   const views = ofType(records, "page_view");
   const activities = collectActivity(records);
-  const keys = views.map(({ record, visit }) => ({ id: record.id, session_id: visit.batch.visitId }));
+  const keys = views.map(({ record, visit }) => ({ id: record.id, visit_id: visit.batch.visitId }));
   addEarlyActivity(activities, await takeEarlyActivity(client, keys));
 
   const keyOf = ({ record, visit }: StoredRecordOf<"page_view">) => activityKey(visit.batch.visitId, record.id);
@@ -49,9 +49,9 @@ export async function storeVisits(client: Queryable, records: readonly StoredRec
     client,
     later
       .filter(hasEngagement)
-      .map(({ pageViewId, visitId, seconds, percent }) => ({ id: pageViewId, session_id: visitId, seconds, percent })),
+      .map(({ pageViewId, visitId, seconds, percent }) => ({ id: pageViewId, visit_id: visitId, seconds, percent })),
   );
-  const addedSeconds = new Map(grown.map(({ id, session_id, added }) => [activityKey(session_id, id), added]));
+  const addedSeconds = new Map(grown.map(({ id, visit_id, added }) => [activityKey(visit_id, id), added]));
 
   const additions = new Map<string, Addition>();
   for (const [key, { visitId, seconds, lastActivityAt }] of activities) {
@@ -70,13 +70,13 @@ export async function storeVisits(client: Queryable, records: readonly StoredRec
     [...additions.values()]
       .filter((addition) => addition.views.length === 0)
       .map(({ visitId, engagedSeconds, lastActivityAt }) => ({
-        session_id: visitId,
+        visit_id: visitId,
         last_activity_at: lastActivityAt,
         engaged_seconds: engagedSeconds,
       })),
   );
 
-  const visitIds = new Set([...begun.map(({ visitId }) => visitId), ...updated.map((row) => row.session_id)]);
+  const visitIds = new Set([...begun.map(({ visitId }) => visitId), ...updated.map((row) => row.visit_id)]);
   const isEarly = (activity: PageActivity) =>
     !visitIds.has(activity.visitId) ||
     (hasEngagement(activity) && !addedSeconds.has(activityKey(activity.visitId, activity.pageViewId)));

@@ -40,7 +40,7 @@ beforeAll(async () => {
     entries.push({
       id: randomUUID(),
       at: new Date(view.created_at.getTime() + random.below(60_000)),
-      session: random.chance(0.85) ? view.session_id : null,
+      session: random.chance(0.85) ? view.visit_id : null,
       kind: random.pick(["form_start", "form_submit", "download", "outbound"]),
       value: random.below(5_000) / 10,
     });
@@ -48,12 +48,12 @@ beforeAll(async () => {
   const insert = (sql: string) => app.database.pool.query(sql, [JSON.stringify(entries)]);
   const sent = "jsonb_to_recordset($1) AS sent (id uuid, kind text, session text, value numeric, at timestamptz)";
   await insert(
-    `INSERT INTO user_events (id, event_name, page_url, user_agent, session_id, properties, created_at)
+    `INSERT INTO custom_events (id, event_name, page_url, user_agent, visit_id, properties, created_at)
      SELECT id, kind, '/', '', session, '{}', at FROM ${sent}`,
   );
   // Of one kind nothing is known of what an outcome was worth.
   await insert(
-    `INSERT INTO conversion_tracking (id, conversion_type, source_page, session_id, conversion_value, properties, created_at)
+    `INSERT INTO conversions (id, conversion_type, source_page, visit_id, conversion_value, properties, created_at)
      SELECT id, kind, '/', session, CASE WHEN kind <> 'outbound' THEN value END, '{}', at FROM ${sent}`,
   );
   // Counts stored records even on a slow machine.
@@ -83,8 +83,8 @@ test("an event and a page are goals where goals are asked for, each outcome wort
       ...(kind === "form_start" ? [{ goal: "begun", session, value: 2.5 }] : []),
     ]);
   for (const view of traffic.views.filter((view) => isInRange(view.created_at) && pathOf(view.page_url) === "/agent"))
-    reached.push({ goal: "saw_agent", session: view.session_id, value: 0 });
-  const inRange = new Set(traffic.views.filter((view) => isInRange(view.created_at)).map((view) => view.session_id));
+    reached.push({ goal: "saw_agent", session: view.visit_id, value: 0 });
+  const inRange = new Set(traffic.views.filter((view) => isInRange(view.created_at)).map((view) => view.visit_id));
   const visitsWith = (goals: readonly string[], keep = (_session: string) => true) =>
     new Set(reached.flatMap(({ goal, session }) => (session && goals.includes(goal) && keep(session) ? [session] : [])))
       .size;

@@ -17,12 +17,10 @@ export function conversionsTable(
   const isAsked = ({ id }: Goal) => (isByGoal || named.length > 0) && named.every(({ values }) => values.includes(id));
   const others = goals.filter((goal) => goal.kind !== "conversion").filter(isAsked);
   const valued = goals.filter(({ kind, value }) => kind === "conversion" && value !== undefined);
-  if (others.length === 0 && valued.length === 0) return "conversion_tracking AS t";
+  if (others.length === 0 && valued.length === 0) return "conversions AS t";
   const parts = [recordedConversions(valued, parameters), ...others.map((goal) => selectGoal(goal, parameters))];
   return `(${parts.join(" UNION ALL ")}) AS t`;
 }
-
-const columns = "session_id, created_at";
 
 function recordedConversions(valued: readonly Goal[], parameters: Parameters): string {
   const cases = valued.map(
@@ -30,15 +28,15 @@ function recordedConversions(valued: readonly Goal[], parameters: Parameters): s
   );
   const value =
     cases.length > 0 ? `coalesce(conversion_value, CASE conversion_type ${cases.join(" ")} END)` : "conversion_value";
-  return `SELECT conversion_type, source_page, ${value} AS conversion_value, ${columns} FROM conversion_tracking`;
+  return `SELECT conversion_type, source_page, ${value} AS conversion_value, visit_id, created_at FROM conversions`;
 }
 
 function selectGoal(goal: Exclude<Goal, { kind: "conversion" }>, parameters: Parameters): string {
   const id = parameters.add(goal.id);
   const value = parameters.add(goal.value ?? null);
-  const where =
+  const [visit, from] =
     goal.kind === "event"
-      ? `user_events WHERE event_name = ${parameters.add(goal.event)}`
-      : `website_analytics WHERE ${pathOf("page_url")} = ${parameters.add(goal.page)}`;
-  return `SELECT ${id}::text, page_url, ${value}::numeric, ${columns} FROM ${where}`;
+      ? ["visit_id", `custom_events WHERE event_name = ${parameters.add(goal.event)}`]
+      : ["session_id", `website_analytics WHERE ${pathOf("page_url")} = ${parameters.add(goal.page)}`];
+  return `SELECT ${id}::text, page_url, ${value}::numeric, ${visit}, created_at FROM ${from}`;
 }

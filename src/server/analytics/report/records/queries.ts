@@ -66,7 +66,7 @@ export function recordsFrom(
   const table = source === "conversions" ? conversionsTable(goals, plan, parameters, isByGoal) : store.table;
   const conditions = [...timeConditions(store, plan, parameters), ...(store.where ? [store.where] : [])];
   for (const filter of plan.filters) conditions.push(filterSql(source, filter, exploded, parameters));
-  return `FROM ${table} ${store.visit ? `LEFT JOIN visits AS v ON v.session_id = ${store.visit}` : ""} ${exploded}
+  return `FROM ${table} ${store.visit ? `LEFT JOIN visits AS v ON v.visit_id = ${store.visit}` : ""} ${exploded}
     WHERE ${conditions.join(" AND ")}`;
 }
 

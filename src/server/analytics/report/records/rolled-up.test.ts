@@ -28,7 +28,7 @@ test("what days add up to that are over is kept while today changes, and not whe
   const question: RecordQuestion = { source: "events", plan, metrics: ["events", "form_submits"], split: {} };
   const submit = (at: string, visit: string) =>
     app.database.pool.query(
-      `INSERT INTO user_events (id, created_at, session_id, event_name, page_url, user_agent, properties)
+      `INSERT INTO custom_events (id, created_at, visit_id, event_name, page_url, user_agent, properties)
        VALUES (gen_random_uuid(), $1, $2, 'form_submit', '/', '', '{}')`,
       [at, visit],
     );

@@ -38,7 +38,7 @@ export const severals: Partial<Record<RecordSource, Partial<Record<Dimension, { 
 const deviceSql = (type: string) => `CASE ${type} WHEN '' THEN '' WHEN 'desktop' THEN 'desktop' ELSE 'mobile' END`;
 const ofVital = (metric: string) =>
   `percentile_cont(0.75) WITHIN GROUP (ORDER BY t.value) FILTER (WHERE t.metric = '${metric}')`;
-const withEvent = (event: string) => `count(DISTINCT t.session_id) FILTER (WHERE t.event_name = '${event}')`;
+const withEvent = (event: string) => `count(DISTINCT t.visit_id) FILTER (WHERE t.event_name = '${event}')`;
 
 export const stores: Record<RecordSource, Store> = {
   agentClicks: {
@@ -54,9 +54,9 @@ export const stores: Record<RecordSource, Store> = {
     metrics: { agent_clicks: "count(*)" },
   },
   events: {
-    table: "user_events AS t",
+    table: "custom_events AS t",
     at: "t.created_at",
-    visit: "t.session_id",
+    visit: "t.visit_id",
     dimensions: { event: "t.event_name", property: propertySql, page: pathOf("t.page_url") },
     metrics: {
       events: "count(*)",
@@ -65,20 +65,20 @@ export const stores: Record<RecordSource, Store> = {
     },
   },
   conversions: {
-    table: "conversion_tracking AS t",
+    table: "conversions AS t",
     at: "t.created_at",
-    visit: "t.session_id",
+    visit: "t.visit_id",
     dimensions: { goal: "t.conversion_type", page: pathOf("t.source_page") },
     metrics: {
       conversions: "count(*)",
-      converting_visits: "count(DISTINCT t.session_id)",
+      converting_visits: "count(DISTINCT t.visit_id)",
       conversion_value: "coalesce(sum(t.conversion_value), 0)",
     },
   },
   vitals: {
     table: "web_vitals AS t",
     at: "t.created_at",
-    visit: "t.session_id",
+    visit: "t.visit_id",
     dimensions: { page: "t.page", device_type: "t.device_type", device: deviceSql("t.device_type") },
     metrics: {
       lcp: ofVital("LCP"),

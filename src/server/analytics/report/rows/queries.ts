@@ -27,7 +27,7 @@ const ofVisit: Columns = {
 };
 
 /** Of the visit, or of the page view where it was stored before there was a table of visits. */
-const ofView = (column: string) => `CASE WHEN v.session_id IS NULL THEN w.${column} ELSE v.${column} END`;
+const ofView = (column: string) => `CASE WHEN v.visit_id IS NULL THEN w.${column} ELSE v.${column} END`;
 
 const pageViewColumns: Columns = {
   at: "w.created_at",
@@ -118,7 +118,7 @@ export async function selectRows(
           client,
           parameters,
           visitColumns,
-          `FROM visits AS v WHERE v.session_id IN (SELECT w.session_id ${views})`,
+          `FROM visits AS v WHERE v.visit_id IN (SELECT w.session_id ${views})`,
           page,
         )
       : selectColumns(client, parameters, pageViewColumns, views, page);
@@ -163,7 +163,7 @@ function viewsFrom(plan: ReportPlan, isLive: boolean, parameters: Parameters): s
         ...(plan.from ? [`w.created_at >= ${parameters.add(plan.from)}`] : []),
         ...plan.filters.map((filter) => matches(filter, viewDimensionSql(filter, plan, parameters), parameters)),
       ];
-  return `FROM website_analytics AS w LEFT JOIN visits AS v ON v.session_id = w.session_id WHERE ${conditions.join(" AND ")}`;
+  return `FROM website_analytics AS w LEFT JOIN visits AS v ON v.visit_id = w.session_id WHERE ${conditions.join(" AND ")}`;
 }
 
 const onlyOfVisit = new Set<string>(["entry_page", "exit_page", "channel", "source"]);

@@ -59,11 +59,11 @@ async function addRecords(count: number): Promise<void> {
       [JSON.stringify(records)],
     );
   await insert(
-    "user_events (id, created_at, session_id, event_name, page_url, user_agent, properties)",
+    "custom_events (id, created_at, visit_id, event_name, page_url, user_agent, properties)",
     "id, at, visit, event, '/', '', '{}'",
   );
   await insert(
-    "conversion_tracking (id, created_at, session_id, conversion_type, conversion_value, source_page, properties)",
+    "conversions (id, created_at, visit_id, conversion_type, conversion_value, source_page, properties)",
     "id, at, visit, goal, value, '/', '{}'",
   );
   await insert(
@@ -120,20 +120,20 @@ test("what was counted by day is what the records say, also after more came for 
   // A visit over midnight, of which the first part comes last.
   for (const at of ["2025-10-26T00:30:00Z", "2025-10-25T21:30:00Z"]) {
     await app.database.pool.query(
-      `INSERT INTO user_events (id, created_at, session_id, event_name, page_url, user_agent, properties)
+      `INSERT INTO custom_events (id, created_at, visit_id, event_name, page_url, user_agent, properties)
        VALUES (gen_random_uuid(), $1, 'late', 'form_start', '/', '', '{}')`,
       [at],
     );
     await expectAgreement();
   }
   // Forgetting gives visits other names.
-  await app.database.pool.query("UPDATE user_events SET session_id = 'other' WHERE session_id = 'visit7'");
+  await app.database.pool.query("UPDATE custom_events SET visit_id = 'other' WHERE visit_id = 'visit7'");
   await expectAgreement();
 });
 
 test("filters are answered from columns as from the records, with the visits of today", async () => {
   await app.database.pool.query(
-    `INSERT INTO visits (session_id, visitor_id, started_at, last_activity_at, brand, entry_page, exit_page, page_views, channel, source, country, device_type, browser, os, screen_resolution, language)
+    `INSERT INTO visits (visit_id, visitor_id, started_at, last_activity_at, brand, entry_page, exit_page, page_views, channel, source, country, device_type, browser, os, screen_resolution, language)
      SELECT 'visit' || n, 'visitor' || n, '2025-10-24', '2025-10-24', CASE WHEN n % 2 = 0 THEN 'orbit' ELSE 'weftline' END, '/page-' || n % 5, '/', 1,
        'Direct', '', CASE n % 3 WHEN 0 THEN 'DK' WHEN 1 THEN 'SE' END, CASE n % 4 WHEN 0 THEN 'tablet' ELSE 'desktop' END, '', '', '', ''
      FROM generate_series(0, 39) AS n WHERE n <> 5`,
@@ -180,7 +180,7 @@ test("filters are answered from columns as from the records, with the visits of 
   for (const filter of filters) await compare([filter]);
   await compare(["country:DK", "country:SE", "!device_type:tablet"]);
   // What is known of a visit changes, and a record comes later.
-  await app.database.pool.query("UPDATE visits SET country = 'NO' WHERE session_id IN ('visit4', 'visit9')");
+  await app.database.pool.query("UPDATE visits SET country = 'NO' WHERE visit_id IN ('visit4', 'visit9')");
   await addRecords(20);
   await compare(["country:NO"]);
   await compare(["country:DK"]);
@@ -248,7 +248,7 @@ test("records themselves are asked for parts of days, other zones, filters and o
 
 test("percentiles of many measurements are within 1 % of the exact ones, by page and in all", async () => {
   await app.database.pool.query(
-    `INSERT INTO web_vitals (id, created_at, session_id, page, device_type, metric, value)
+    `INSERT INTO web_vitals (id, created_at, visit_id, page, device_type, metric, value)
      SELECT gen_random_uuid(), '2025-10-24T10:00:00Z'::timestamptz + (n % 96) * interval '1 hour', NULL, '/page-' || n % 3, 'desktop', metric,
        CASE metric WHEN 'CLS' THEN (n * 7919 % 1000) / 5000.0 ELSE exp(4 + (n * 7919 % 1000) / 200.0) END
      FROM generate_series(1, 10001) AS n, unnest(ARRAY['LCP', 'INP', 'CLS']) AS metric`,
@@ -294,9 +294,11 @@ test("retention takes records away and leaves what was counted", async () => {
   const stored = async () =>
     (await app.database.pool.query("SELECT * FROM report_records WHERE source = 'events' ORDER BY day, value")).rows;
   const before = await stored();
-  await app.database.pool.query("DELETE FROM user_events WHERE created_at < '2025-10-25T12:00:00Z'");
+  await app.database.pool.query("DELETE FROM custom_events WHERE created_at < '2025-10-25T12:00:00Z'");
   // Something that is late for a day of which a part is gone.
-  await app.database.pool.query("UPDATE user_events SET page_url = '/late' WHERE created_at < '2025-10-26T12:00:00Z'");
+  await app.database.pool.query(
+    "UPDATE custom_events SET page_url = '/late' WHERE created_at < '2025-10-26T12:00:00Z'",
+  );
   await updateRollup(app.database, owner);
   expect(await stored()).toEqual(before);
 });

@@ -46,15 +46,15 @@ test("a source that cannot be counted on a day is set aside with its reason, and
 
 test("a failed query of records leaves its figures empty, and other figures are unaffected", async () => {
   await visit();
-  await run("ALTER TABLE user_events RENAME TO user_events_away");
+  await run("ALTER TABLE custom_events RENAME TO user_events_away");
   const report = await app.report("metrics=visits,events&range=7d&filter=device:desktop");
   expect(report.rows[0]?.values).toEqual([expect.any(Number), null]);
   expect(report.setAside).toContainEqual({
     source: "events",
     day: null,
-    reason: expect.stringContaining("user_events"),
+    reason: expect.stringContaining("custom_events"),
   });
-  await run("ALTER TABLE user_events_away RENAME TO user_events");
+  await run("ALTER TABLE user_events_away RENAME TO custom_events");
   const again = await app.report("metrics=visits,events&range=7d&filter=device:desktop&limit=9");
   expect(again.rows[0]?.values).toEqual([expect.any(Number), expect.any(Number)]);
   await run("UPDATE report_set_aside SET at = at - interval '25 hours'");

@@ -11,7 +11,7 @@ export const quarantinedBatches = pgTable(
     receivedAt: moment("received_at").notNull(),
     reason: text().notNull(),
     visitorId: text("visitor_id").notNull(),
-    sessionId: text("session_id").notNull(),
+    visitId: text("visit_id").notNull(),
     userAgent: text("user_agent").notNull(),
     /** What the address and the headers told, since neither is kept. */
     client: jsonb().notNull(),
@@ -29,7 +29,7 @@ export const earlyActivity = pgTable(
   "early_activity",
   {
     pageViewId: uuid("page_view_id").primaryKey(),
-    sessionId: text("session_id").notNull(),
+    visitId: text("visit_id").notNull(),
     visitorId: text("visitor_id").notNull(),
     seconds: integer(),
     percent: integer(),

@@ -17,11 +17,12 @@ import {
 import { moment } from "./columns.ts";
 
 /*
- * What visitors who consented did. `session_id` is the visitor in the event log and the visit everywhere else. The
- * browser makes the ids of records (UUIDv7), so that a record that comes twice is stored once.
+ * Actions of visitors who consented. The browser makes the ids of records (UUIDv7), so that a record that comes twice is
+ * stored once.
  *
- * `website_analytics`, `user_analytics` and `geo_analytics` are views, which the migrations define: they have the columns
- * that one would expect; the first two can also be written to. What they show takes a third of the space in tables.
+ * `website_analytics`, `user_analytics`, `geo_analytics`, `user_events`, `conversion_tracking` and `real_time_visitors` are
+ * views, which the migrations define for imports, exports and queries by hand. There `session_id` is the visitor in
+ * `user_analytics` and the visit everywhere else; all but `geo_analytics` can also be written to.
  */
 
 /** Made of a text by `identifier_key`, or of several, one a line. */
@@ -42,7 +43,7 @@ export const loggedEvents = pgTable(
     id: uuid().primaryKey(),
     eventType: text("event_type").notNull(),
     timestamp: moment("timestamp").notNull(),
-    sessionId: text("session_id"),
+    visitorId: text("visitor_id"),
     visitId: text("visit_id"),
     pageUrl: text("page_url").notNull(),
     eventData: text("event_data").notNull(),
@@ -51,7 +52,7 @@ export const loggedEvents = pgTable(
   },
   (table) => [
     index("logged_events_type_time").on(table.eventType, table.timestamp),
-    index("logged_events_visitor").on(table.sessionId),
+    index("logged_events_visitor").on(table.visitorId),
     // For retention: a few kilobytes, where a tree would cost every insert.
     index("logged_events_time").using("brin", table.timestamp),
   ],
@@ -65,7 +66,7 @@ export const websiteViews = pgTable(
   "website_views",
   {
     createdAt: moment("created_at").notNull(),
-    /** `identifier_key` of `visits.session_id`. */
+    /** `identifier_key` of `visits.visit_id`. */
     visit: key("visit"),
     page: key("page").notNull(),
     timeOnPage: integer("time_on_page"),
@@ -114,7 +115,7 @@ export const places = pgTable("places", {
 export const visits = pgTable(
   "visits",
   {
-    sessionId: text("session_id").primaryKey(),
+    visitId: text("visit_id").primaryKey(),
     visitorId: text("visitor_id").notNull(),
     startedAt: moment("started_at").notNull(),
     lastActivityAt: moment("last_activity_at").notNull(),
@@ -149,13 +150,13 @@ export const visits = pgTable(
     index("visits_started_at").on(table.startedAt),
     // A third of a tree over texts that nobody sorts.
     index("visits_visitor").using("hash", table.visitorId),
-    uniqueIndex("visits_key").on(sql`identifier_key(${table.sessionId})`),
+    uniqueIndex("visits_key").on(sql`identifier_key(${table.visitId})`),
   ],
 );
 
 /** Small, and written by nearly every batch: any index beside the key would cost more than it finds. */
-export const realTimeVisitors = pgTable("real_time_visitors", {
-  sessionId: text("session_id").primaryKey(),
+export const liveVisitors = pgTable("live_visitors", {
+  visitId: text("visit_id").primaryKey(),
   visitorId: text("visitor_id").notNull(),
   pageUrl: text("page_url").notNull(),
   userAgent: text("user_agent").notNull(),
@@ -167,36 +168,36 @@ export const realTimeVisitors = pgTable("real_time_visitors", {
   lastActivity: moment("last_activity").notNull(),
 });
 
-export const userEvents = pgTable(
-  "user_events",
+export const customEvents = pgTable(
+  "custom_events",
   {
     id: uuid().primaryKey(),
     eventType: text("event_type").notNull().default("custom"),
     eventName: text("event_name").notNull(),
     pageUrl: text("page_url").notNull(),
     userAgent: text("user_agent").notNull(),
-    sessionId: text("session_id"),
+    visitId: text("visit_id"),
     visitorId: text("visitor_id"),
     properties: jsonb().notNull(),
     createdAt: moment("created_at").notNull(),
   },
   (table) => [
-    index("user_events_name_time").on(table.eventName, table.createdAt),
-    index("user_events_visitor").on(table.visitorId),
-    index("user_events_time").using("brin", table.createdAt),
+    index("custom_events_name_time").on(table.eventName, table.createdAt),
+    index("custom_events_visitor").on(table.visitorId),
+    index("custom_events_time").using("brin", table.createdAt),
   ],
 );
 
 /** Outcomes. One without consent to analytics counts alone: its visit, visitor and browser are unknown. */
-export const conversionTracking = pgTable(
-  "conversion_tracking",
+export const conversions = pgTable(
+  "conversions",
   {
     id: uuid().primaryKey(),
     conversionType: text("conversion_type").notNull(),
     /** Path plus query of the page where it happened. */
     sourcePage: text("source_page").notNull(),
     referrer: text(),
-    sessionId: text("session_id"),
+    visitId: text("visit_id"),
     visitorId: text("visitor_id"),
     userAgent: text("user_agent"),
     /** In the currency of the configuration. */
@@ -209,12 +210,12 @@ export const conversionTracking = pgTable(
   (table) => [
     // Guarantees to every query that these outcomes were not claimed by a browser.
     check(
-      "conversion_tracking_server_outcomes",
+      "conversions_server_outcomes",
       sql`${table.recordedBy} IS DISTINCT FROM 'browser' OR ${table.conversionType} NOT IN ('demo_request', 'contact_form', 'newsletter')`,
     ),
-    index("conversion_tracking_type_time").on(table.conversionType, table.createdAt),
-    index("conversion_tracking_visitor").on(table.visitorId),
-    index("conversion_tracking_time").using("brin", table.createdAt),
+    index("conversions_type_time").on(table.conversionType, table.createdAt),
+    index("conversions_visitor").on(table.visitorId),
+    index("conversions_time").using("brin", table.createdAt),
   ],
 );
 
@@ -223,7 +224,7 @@ export const webVitals = pgTable(
   {
     id: uuid().primaryKey(),
     createdAt: moment("created_at").notNull(),
-    sessionId: text("session_id"),
+    visitId: text("visit_id"),
     /** Path without a query. */
     page: text().notNull(),
     deviceType: text("device_type").notNull(),
@@ -234,5 +235,5 @@ export const webVitals = pgTable(
     /** good, needs-improvement or poor. */
     rating: text(),
   },
-  (table) => [index("web_vitals_time").on(table.createdAt), index("web_vitals_session").on(table.sessionId)],
+  (table) => [index("web_vitals_time").on(table.createdAt), index("web_vitals_visit").on(table.visitId)],
 );

@@ -21,12 +21,12 @@ export const sumColumn = (source: RolledUpSource, place: number): RecordColumn =
 
 /** Measurements of one look at a page stand in one row, the second of a kind in another; of each its class. */
 const loadsSql = `(
-  SELECT session_id, page, device_type, created_at, ${vitals.map((vital) => `max(place) FILTER (WHERE metric = '${vital.toUpperCase()}') AS ${vital}`).join(", ")}
+  SELECT visit_id, page, device_type, created_at, ${vitals.map((vital) => `max(place) FILTER (WHERE metric = '${vital.toUpperCase()}') AS ${vital}`).join(", ")}
   FROM (
-    SELECT session_id, page, device_type, metric, min(created_at) OVER () AS created_at, ${classSql("value")} AS place,
-      row_number() OVER (PARTITION BY session_id, page, device_type, metric) AS n
+    SELECT visit_id, page, device_type, metric, min(created_at) OVER () AS created_at, ${classSql("value")} AS place,
+      row_number() OVER (PARTITION BY visit_id, page, device_type, metric) AS n
     FROM web_vitals WHERE created_at >= $1 AND created_at < $2
-  ) AS measured GROUP BY session_id, page, device_type, created_at, n
+  ) AS measured GROUP BY visit_id, page, device_type, created_at, n
 ) AS t`;
 
 /** A row for each record of the day, with all that it can be filtered on, as texts. */
@@ -48,7 +48,7 @@ export async function selectRecordColumns(
   ];
   const { rows } = await client.query<{ visit: string | null; texts: string[] }>(
     `SELECT ${countsVisits ? `identifier_key(${visit})` : "NULL"} AS visit, ARRAY[${texts.map(([, sql]) => `coalesce((${sql})::text, '')`).join(", ")}] AS texts
-     FROM ${isVitals ? loadsSql : table} ${visit ? `LEFT JOIN visits AS v ON v.session_id = ${visit}` : ""}
+     FROM ${isVitals ? loadsSql : table} ${visit ? `LEFT JOIN visits AS v ON v.visit_id = ${visit}` : ""}
      WHERE ${at} >= $1 AND ${at} < $2 AND ${where}`,
     [from, to],
   );

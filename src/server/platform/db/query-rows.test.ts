@@ -1,0 +1,84 @@
+import pg from "pg";
+import { afterAll, beforeAll, expect, expectTypeOf, test } from "vitest";
+import { z } from "zod";
+import { createTestDatabase, type TestDatabase } from "#server/testing/test-database.ts";
+import { bigint, boolean, bytes, float, integer, json, moment, nullable, numeric } from "./query-rows.ts";
+import { queryRow, queryRows, text, textOf, texts, uuid } from "./query-rows.ts";
+
+let database: TestDatabase;
+let client: pg.Client;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  client = new pg.Client(database.connection);
+  await client.connect();
+});
+afterAll(async () => {
+  await client.end();
+  await database.drop();
+});
+
+const pair = z.object({ a: z.number() });
+const status = z.enum(["open", "closed"]);
+
+test("each kind of column has the value that its type promises", async () => {
+  const shape = {
+    text,
+    uuid,
+    boolean,
+    integer,
+    float,
+    bigint,
+    numeric,
+    moment,
+    bytes,
+    texts,
+    status: textOf(status),
+    pair: json(pair),
+    none: nullable(text),
+  };
+  const row = await queryRow(
+    client,
+    shape,
+    `SELECT 'a' AS text, '00000000-0000-4000-8000-000000000001'::uuid AS uuid, true AS boolean, 1::smallint AS integer,
+       1.5::real AS float, 2::bigint AS bigint, 0.1::numeric AS numeric, '2026-03-01Z'::timestamptz AS moment,
+       '\\x01'::bytea AS bytes, ARRAY['a', 'b'] AS texts, 'open' AS status, '{"a": 1}'::jsonb AS pair, NULL::text AS none`,
+  );
+  expectTypeOf(row!.status).toEqualTypeOf<"open" | "closed">();
+  expectTypeOf(row!.none).toEqualTypeOf<string | null>();
+  expectTypeOf(row!.pair).toEqualTypeOf<{ a: number }>();
+  expect(row).toEqual({
+    text: "a",
+    uuid: "00000000-0000-4000-8000-000000000001",
+    boolean: true,
+    integer: 1,
+    float: 1.5,
+    bigint: "2",
+    numeric: "0.1",
+    moment: new Date("2026-03-01T00:00:00Z"),
+    bytes: Buffer.from([1]),
+    texts: ["a", "b"],
+    status: "open",
+    pair: { a: 1 },
+    none: null,
+  });
+});
+
+test.each([
+  ["another type", { n: integer }, "SELECT 1::bigint AS n", 'Column "n" has type 20 instead of 21 or 23'],
+  ["an unknown column", { n: integer }, "SELECT 1 AS n, 2 AS m", 'Column "m" is not in the shape'],
+  ["a missing column", { n: integer, m: integer }, "SELECT 1 AS n", 'Column "m" is missing'],
+  ["NULL", { n: integer }, "SELECT n FROM (VALUES (1), (NULL)) AS v (n)", 'Column "n" is null'],
+  ["a text outside its list", { s: textOf(status) }, "SELECT 'lost' AS s", 'Column "s" holds an unexpected value'],
+  ["other JSON", { j: json(pair) }, `SELECT '{"a": "1"}'::json AS j`, 'Column "j" holds an unexpected value'],
+])("%s in a result is an error that names statement and column", async (_, shape, sql, message) => {
+  const answer = queryRows(client, shape, sql);
+  await expect(answer).rejects.toThrow(message);
+  await expect(answer).rejects.toThrow(sql);
+});
+
+test("a shape is checked even when there is no row, and parameters and names pass through", async () => {
+  await expect(queryRows(client, { n: text }, "SELECT 1 AS n WHERE false")).rejects.toThrow('Column "n"');
+  const named = { name: "sum_of_two", text: "SELECT $1::int + $2::int AS n" };
+  expect(await queryRow(client, { n: integer }, named, [1, 2])).toEqual({ n: 3 });
+  expect(await queryRow(client, { n: integer }, "SELECT 1 AS n WHERE false")).toBeUndefined();
+});

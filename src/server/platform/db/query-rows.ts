@@ -1,0 +1,105 @@
+import type { z } from "zod";
+import type { Queryable } from "./database.ts";
+
+/** A column of a result: the type of its values in PostgreSQL and in TypeScript. */
+export interface Column<Value> {
+  /** Object ids of PostgreSQL's types, as in `pg_type`. */
+  readonly types: readonly number[];
+  readonly isNullable: boolean;
+  readonly schema?: z.ZodType<Value>;
+}
+
+const column = <Value>(...types: number[]): Column<Value> => ({ types, isNullable: false });
+
+export const text = column<string>(25, 19, 1043);
+export const uuid = column<string>(2950);
+export const boolean = column<boolean>(16);
+/** `smallint` and `int`. */
+export const integer = column<number>(21, 23);
+export const float = column<number>(700, 701);
+/** As text, since it may exceed what a number holds exactly; cast to int or float8 where that cannot happen. */
+export const bigint = column<string>(20);
+/** As text, since it has no limit. */
+export const numeric = column<string>(1700);
+/** `timestamptz`. Cast a `date` to text: the driver would read it as midnight of the server's time zone. */
+export const moment = column<Date>(1184);
+export const bytes = column<Buffer>(17);
+export const texts = column<string[]>(1009);
+
+export const nullable = <Value>(of: Column<Value>): Column<Value | null> => ({
+  types: of.types,
+  isNullable: true,
+  ...(of.schema && { schema: of.schema.nullable() }),
+});
+
+/** Text with few values, such as a status. */
+export const textOf = <Value extends string>(schema: z.ZodType<Value>): Column<Value> => ({
+  ...column<Value>(...text.types),
+  schema,
+});
+
+/** `json` and `jsonb`; each value is checked. */
+export const json = <Value>(schema: z.ZodType<Value>): Column<Value> => ({ ...column<Value>(114, 3802), schema });
+
+export type Shape = Readonly<Record<string, Column<unknown>>>;
+export type RowOf<S extends Shape> = { [Name in keyof S]: S[Name] extends Column<infer Value> ? Value : never };
+
+export interface Statement {
+  text: string;
+  values?: unknown[];
+  /** PostgreSQL plans a named statement once per connection. */
+  name?: string;
+}
+
+/**
+ * Runs a statement and checks its result against the shape: names and types of all columns, no unexpected NULL, and values of
+ * columns with a schema. So a row's TypeScript type is what the database returned, never an assumption about it. A mismatch is
+ * an error of the program; it names statement and column.
+ */
+export async function queryRows<S extends Shape>(
+  client: Queryable,
+  shape: S,
+  statement: string | Statement,
+  values?: readonly unknown[],
+): Promise<RowOf<S>[]> {
+  const { text: sql, ...rest } = typeof statement === "string" ? { text: statement } : statement;
+  const result = await client.query({ text: sql, ...rest, ...(values && { values: [...values] }) });
+  const mismatch = compareFields(shape, result.fields) ?? compareValues(shape, result.rows);
+  if (mismatch) throw new TypeError(`${mismatch} in the result of: ${sql}`);
+  return result.rows as RowOf<S>[];
+}
+
+/** For a statement that returns at most one row. */
+export async function queryRow<S extends Shape>(
+  ...query: Parameters<typeof queryRows<S>>
+): Promise<RowOf<S> | undefined> {
+  return (await queryRows(...query))[0];
+}
+
+interface Field {
+  name: string;
+  dataTypeID: number;
+}
+
+function compareFields(shape: Shape, fields: readonly Field[]): string | undefined {
+  for (const { name, dataTypeID } of fields) {
+    const expected = shape[name];
+    if (!expected) return `Column "${name}" is not in the shape`;
+    if (!expected.types.includes(dataTypeID))
+      return `Column "${name}" has type ${dataTypeID} instead of ${expected.types.join(" or ")}`;
+  }
+  const missing = Object.keys(shape).find((name) => !fields.some((field) => field.name === name));
+  return missing && `Column "${missing}" is missing`;
+}
+
+function compareValues(shape: Shape, rows: readonly Readonly<Record<string, unknown>>[]): string | undefined {
+  for (const [name, { isNullable, schema }] of Object.entries(shape)) {
+    if (!isNullable && rows.some((row) => row[name] === null)) return `Column "${name}" is null`;
+    if (!schema) continue;
+    for (const row of rows) {
+      const { error } = schema.safeParse(row[name]);
+      if (error) return `Column "${name}" holds an unexpected value (${error.issues[0]?.message})`;
+    }
+  }
+  return undefined;
+}
