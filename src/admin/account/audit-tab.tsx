@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { AuditLog } from "#contract/account.ts";
 import { type AuditKind, auditKinds } from "#contract/account-options.ts";
 import { useAuditLog } from "#admin/account/team-data.ts";
 import { PanelFrame } from "#admin/panels/panel-frame.tsx";
@@ -40,45 +41,7 @@ export function AuditTab() {
       );
     if (!entries) return <LineSkeletons lines={8} />;
     if (entries.length === 0) return <p className="py-3 text-muted">No entries of this kind yet.</p>;
-    return (
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a table wider than the page is scrolled by key
-      <div className="overflow-x-auto" tabIndex={0} role="group" aria-label="Audit log, scrollable">
-        <table className="w-full text-left">
-          <caption className="sr-only">Audit log, newest first</caption>
-          <thead className="text-muted">
-            <tr>
-              {["Time", "Action", "Account", "Item", "Result"].map((title) => (
-                <th key={title} scope="col" className="border-b border-rule py-1.5 pr-5 font-medium whitespace-nowrap">
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody className="align-top">
-            {entries.map(({ id, at, actor, action, subject, status }) => (
-              <tr key={id}>
-                <td className="border-b border-rule py-1.5 pr-5 whitespace-nowrap tabular-nums">
-                  <time dateTime={at}>{formatMoment(at)}</time>
-                </td>
-                <td className="min-w-48 border-b border-rule py-1.5 pr-5">{action}</td>
-                <td className="border-b border-rule py-1.5 pr-5 whitespace-nowrap">{actor}</td>
-                <td
-                  className="max-w-32 truncate border-b border-rule py-1.5 pr-5 text-muted"
-                  title={subject || undefined}
-                >
-                  {subject}
-                </td>
-                <td
-                  className={`border-b border-rule py-1.5 whitespace-nowrap ${status < 400 ? "text-muted" : "font-medium text-danger"}`}
-                >
-                  {describeStatus(status)}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    );
+    return <EntryTable entries={entries} />;
   }
 
   return (
@@ -102,5 +65,47 @@ export function AuditTab() {
         </ActionButton>
       )}
     </PanelFrame>
+  );
+}
+
+function EntryTable({ entries }: { entries: AuditLog["entries"] }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a table wider than the page is scrolled by key
+    <div className="overflow-x-auto" tabIndex={0} role="group" aria-label="Audit log, scrollable">
+      <table className="w-full text-left">
+        <caption className="sr-only">Audit log, newest first</caption>
+        <thead className="text-muted">
+          <tr>
+            {["Time", "Action", "Account", "Item", "Result"].map((title) => (
+              <th key={title} scope="col" className="border-b border-rule py-1.5 pr-5 font-medium whitespace-nowrap">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="align-top">
+          {entries.map(({ id, at, actor, action, subject, status }) => (
+            <tr key={id}>
+              <td className="border-b border-rule py-1.5 pr-5 whitespace-nowrap tabular-nums">
+                <time dateTime={at}>{formatMoment(at)}</time>
+              </td>
+              <td className="min-w-48 border-b border-rule py-1.5 pr-5">{action}</td>
+              <td className="border-b border-rule py-1.5 pr-5 whitespace-nowrap">{actor}</td>
+              <td
+                className="max-w-32 truncate border-b border-rule py-1.5 pr-5 text-muted"
+                title={subject || undefined}
+              >
+                {subject}
+              </td>
+              <td
+                className={`border-b border-rule py-1.5 whitespace-nowrap ${status < 400 ? "text-muted" : "font-medium text-danger"}`}
+              >
+                {describeStatus(status)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

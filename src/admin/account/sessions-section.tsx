@@ -1,3 +1,4 @@
+import type { SessionList } from "#contract/account.ts";
 import { useEndSession, useSessions } from "#admin/account/account-data.ts";
 import { PanelFrame } from "#admin/panels/panel-frame.tsx";
 import { ActionButton } from "#admin/parts/action-button.tsx";
@@ -29,31 +30,8 @@ export function SessionsSection() {
     return (
       <>
         <ul>
-          {data.sessions.map(({ id, browser, os, createdAt, expiresAt, isCurrent }) => (
-            <li
-              key={id}
-              className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-rule py-2"
-            >
-              <div>
-                <p className="font-medium">{nameOf(browser, os)}</p>
-                <p className="text-muted">
-                  Signed in <time dateTime={createdAt}>{formatMoment(createdAt)}</time>, expires{" "}
-                  <time dateTime={expiresAt}>{formatMoment(expiresAt)}</time>
-                </p>
-              </div>
-              {isCurrent ? (
-                <span className="text-muted">Current session</span>
-              ) : (
-                <ActionButton
-                  onClick={() => ending.mutate(id)}
-                  disabled={ending.isPending}
-                  busy={ending.isPending && ending.variables === id}
-                  aria-label={`Sign out ${nameOf(browser, os)}, signed in ${formatMoment(createdAt)}`}
-                >
-                  Sign out
-                </ActionButton>
-              )}
-            </li>
+          {data.sessions.map((session) => (
+            <SessionItem key={session.id} session={session} ending={ending} />
           ))}
         </ul>
         <FormFailure error={ending.error} />
@@ -78,5 +56,37 @@ export function SessionsSection() {
     >
       {content()}
     </PanelFrame>
+  );
+}
+
+interface SessionItemProps {
+  session: SessionList["sessions"][number];
+  ending: ReturnType<typeof useEndSession>;
+}
+
+function SessionItem({ session, ending }: SessionItemProps) {
+  const { id, browser, os, createdAt, expiresAt, isCurrent } = session;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-rule py-2">
+      <div>
+        <p className="font-medium">{nameOf(browser, os)}</p>
+        <p className="text-muted">
+          Signed in <time dateTime={createdAt}>{formatMoment(createdAt)}</time>, expires{" "}
+          <time dateTime={expiresAt}>{formatMoment(expiresAt)}</time>
+        </p>
+      </div>
+      {isCurrent ? (
+        <span className="text-muted">Current session</span>
+      ) : (
+        <ActionButton
+          onClick={() => ending.mutate(id)}
+          disabled={ending.isPending}
+          busy={ending.isPending && ending.variables === id}
+          aria-label={`Sign out ${nameOf(browser, os)}, signed in ${formatMoment(createdAt)}`}
+        >
+          Sign out
+        </ActionButton>
+      )}
+    </li>
   );
 }

@@ -15,12 +15,9 @@ function describePeriod({ state, startsOn, endsOn }: ExperimentResult): string {
   return endsOn ? `${formatDay(startsOn)} to ${formatDay(endsOn)}` : `running since ${formatDay(startsOn)}`;
 }
 
-/** One experiment: the verdict, then the results behind it. */
-export function Experiment({ experiment, onOpenGroup }: ExperimentProps) {
-  const headingId = useId();
-  const { name, page, goals, groups, difference, sampleRatio, plan, verdict } = experiment;
+function listFacts({ page, goals, sampleRatio, plan }: ExperimentResult): [string, string][] {
   const goalNames = goals.map((goal) => describeValue("goal", goal)).join(" or ");
-  const facts: [string, string][] = [
+  return [
     ["Goal", `${goalNames}, after viewing ${page} in the group's version`],
     [
       "Sample size",
@@ -37,6 +34,12 @@ export function Experiment({ experiment, onOpenGroup }: ExperimentProps) {
         : `even (p ${formatPValue(sampleRatio.pValue)})`,
     ],
   ];
+}
+
+/** One experiment: the verdict, then the results behind it. */
+export function Experiment({ experiment, onOpenGroup }: ExperimentProps) {
+  const headingId = useId();
+  const { name, difference, verdict } = experiment;
   return (
     <article aria-labelledby={headingId} className="border-b border-rule py-3 last:border-b-0">
       <div className="flex flex-wrap items-baseline gap-x-3">
@@ -48,54 +51,11 @@ export function Experiment({ experiment, onOpenGroup }: ExperimentProps) {
       <p className={`mt-1 max-w-[75ch] ${verdict.code === "unequal_groups" ? "text-danger" : ""}`}>{verdict.text}</p>
       <div className="mt-2 grid gap-x-12 gap-y-4 md:grid-cols-2">
         <div className="min-w-0">
-          <table className="w-full tabular-nums">
-            <caption className="sr-only">{name}, by group</caption>
-            <thead className="text-muted">
-              <tr>
-                <th scope="col" className="py-1.5 text-left font-normal">
-                  Group
-                </th>
-                {["Visitors", "Conversions", "Rate"].map((heading) => (
-                  <th key={heading} scope="col" className="py-1.5 pl-4 text-right font-normal">
-                    {heading}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {groups.map(({ group, version, visitors, conversions, rate }) => (
-                <tr key={group}>
-                  {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its button says the name, deeper than the rule looks */}
-                  <th scope="row" className="w-full max-w-0 border-t border-rule text-left font-normal">
-                    <button
-                      type="button"
-                      aria-haspopup="dialog"
-                      title={version}
-                      onClick={() => onOpenGroup(group)}
-                      className="relative flex min-h-8 w-full items-center gap-2.5 text-left -outline-offset-2 pointer-coarse:min-h-11"
-                    >
-                      <strong className="font-semibold">
-                        <span className="sr-only">Leads of group </span>
-                        {group}
-                      </strong>
-                      <span className="min-w-0 truncate underline decoration-dotted decoration-1 underline-offset-4 hover:decoration-solid">
-                        {version}
-                      </span>
-                    </button>
-                  </th>
-                  <td className="border-t border-rule pl-4 text-right">{formatCount(visitors)}</td>
-                  <td className="border-t border-rule pl-4 text-right">{formatCount(conversions)}</td>
-                  <td className="border-t border-rule pl-4 text-right">
-                    {rate === null ? "–" : formatExactShare(rate)}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <GroupTable experiment={experiment} onOpenGroup={onOpenGroup} />
           {difference && <IntervalBar difference={difference} />}
         </div>
         <dl className="grid grid-cols-[auto_1fr] content-start gap-x-4 gap-y-1 py-1.5">
-          {facts.map(([term, text]) => (
+          {listFacts(experiment).map(([term, text]) => (
             <div key={term} className="col-span-2 grid grid-cols-subgrid">
               <dt className="text-muted">{term}</dt>
               <dd>{text}</dd>
@@ -104,6 +64,53 @@ export function Experiment({ experiment, onOpenGroup }: ExperimentProps) {
         </dl>
       </div>
     </article>
+  );
+}
+
+function GroupTable({ experiment: { name, groups }, onOpenGroup }: ExperimentProps) {
+  return (
+    <table className="w-full tabular-nums">
+      <caption className="sr-only">{name}, by group</caption>
+      <thead className="text-muted">
+        <tr>
+          <th scope="col" className="py-1.5 text-left font-normal">
+            Group
+          </th>
+          {["Visitors", "Conversions", "Rate"].map((heading) => (
+            <th key={heading} scope="col" className="py-1.5 pl-4 text-right font-normal">
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {groups.map(({ group, version, visitors, conversions, rate }) => (
+          <tr key={group}>
+            {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its button says the name, deeper than the rule looks */}
+            <th scope="row" className="w-full max-w-0 border-t border-rule text-left font-normal">
+              <button
+                type="button"
+                aria-haspopup="dialog"
+                title={version}
+                onClick={() => onOpenGroup(group)}
+                className="relative flex min-h-8 w-full items-center gap-2.5 text-left -outline-offset-2 pointer-coarse:min-h-11"
+              >
+                <strong className="font-semibold">
+                  <span className="sr-only">Leads of group </span>
+                  {group}
+                </strong>
+                <span className="min-w-0 truncate underline decoration-dotted decoration-1 underline-offset-4 hover:decoration-solid">
+                  {version}
+                </span>
+              </button>
+            </th>
+            <td className="border-t border-rule pl-4 text-right">{formatCount(visitors)}</td>
+            <td className="border-t border-rule pl-4 text-right">{formatCount(conversions)}</td>
+            <td className="border-t border-rule pl-4 text-right">{rate === null ? "–" : formatExactShare(rate)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

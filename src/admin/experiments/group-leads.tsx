@@ -1,4 +1,4 @@
-import type { ExperimentGroup, ExperimentResult } from "#contract/experiment.ts";
+import type { ExperimentGroup, ExperimentLeads, ExperimentResult } from "#contract/experiment.ts";
 import { useExperimentLeads } from "#admin/api/experiments.ts";
 import { hasFilter, useReportScope } from "#admin/api/report-scope.ts";
 import { ActionButton } from "#admin/parts/action-button.tsx";
@@ -44,46 +44,7 @@ function Content({ experiment, group, onClose }: ContentProps) {
       );
     if (!data) return <Skeleton className="h-48 w-full" />;
     if (data.leads.length === 0) return <p className="py-3 text-muted">No leads from this group yet.</p>;
-    return (
-      <>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a table wider than the dialog is scrolled by key */}
-        <div className="max-h-[50dvh] overflow-auto" tabIndex={0} role="group" aria-label="Leads, scrollable">
-          <table className="w-full text-left tabular-nums">
-            <thead className="sticky top-0 bg-surface text-muted">
-              <tr>
-                {columns.map((column) => (
-                  <th key={column} scope="col" className="border-b border-text py-1.5 pr-5 font-medium">
-                    {column}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {data.leads.map(({ id, createdAt, form, name, company, source, channel, landingPage }) => (
-                <tr key={id}>
-                  {[
-                    formatMoment(createdAt),
-                    describeValue("lead_source", form),
-                    name,
-                    company,
-                    source || channel,
-                    landingPage,
-                  ].map((text, index) => (
-                    <td key={columns[index]} className="border-b border-rule py-1.5 pr-5 whitespace-nowrap">
-                      {text || "–"}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-        <p className="text-muted">
-          {formatCount(data.leads.length)} of {formatCount(data.totalRows)} shown. Visitors who withdrew their consent
-          still count in the results, but their leads are not listed here.
-        </p>
-      </>
-    );
+    return <LeadTable {...data} />;
   }
 
   return (
@@ -103,5 +64,48 @@ function Content({ experiment, group, onClose }: ContentProps) {
       </div>
       {list()}
     </div>
+  );
+}
+
+function LeadTable({ leads, totalRows }: ExperimentLeads) {
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a table wider than the dialog is scrolled by key */}
+      <div className="max-h-[50dvh] overflow-auto" tabIndex={0} role="group" aria-label="Leads, scrollable">
+        <table className="w-full text-left tabular-nums">
+          <thead className="sticky top-0 bg-surface text-muted">
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col" className="border-b border-text py-1.5 pr-5 font-medium">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {leads.map(({ id, createdAt, form, name, company, source, channel, landingPage }) => (
+              <tr key={id}>
+                {[
+                  formatMoment(createdAt),
+                  describeValue("lead_source", form),
+                  name,
+                  company,
+                  source || channel,
+                  landingPage,
+                ].map((text, index) => (
+                  <td key={columns[index]} className="border-b border-rule py-1.5 pr-5 whitespace-nowrap">
+                    {text || "–"}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className="text-muted">
+        {formatCount(leads.length)} of {formatCount(totalRows)} shown. Visitors who withdrew their consent still count
+        in the results, but their leads are not listed here.
+      </p>
+    </>
   );
 }

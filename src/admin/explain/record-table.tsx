@@ -1,3 +1,4 @@
+import type { ResponseOf } from "#contract/admin-endpoints.ts";
 import { adminPaths } from "#admin-paths.ts";
 import type { Metric } from "#contract/report.ts";
 import { scopeParams } from "#admin/api/report.ts";
@@ -51,39 +52,7 @@ export function RecordTable({ metric, filters }: { metric: Metric; filters: read
       {rows.length === 0 ? (
         <p className="py-3 text-muted">No records match this date range and these filters.</p>
       ) : (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a table wider than the dialog is scrolled by key
-        <div className="max-h-[22rem] overflow-auto" tabIndex={0} role="group" aria-label="Records, scrollable">
-          <table className="w-full text-left tabular-nums">
-            <thead className="sticky top-0 bg-surface">
-              <tr>
-                {first.columns.map((column) => (
-                  <th
-                    key={column}
-                    scope="col"
-                    className="border-b border-rule py-1.5 pr-5 font-medium whitespace-nowrap text-muted"
-                  >
-                    {column.replaceAll("_", " ")}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row, index) => (
-                <tr key={index}>
-                  {row.map((value, column) => (
-                    <td
-                      key={first.columns[column]}
-                      className="max-w-[18rem] truncate border-b border-rule py-1.5 pr-5"
-                      title={typeof value === "string" ? value : undefined}
-                    >
-                      {cell(value)}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <RecordRows columns={first.columns} rows={rows} />
       )}
       {hasNextPage && (
         <ActionButton
@@ -96,5 +65,45 @@ export function RecordTable({ metric, filters }: { metric: Metric; filters: read
         </ActionButton>
       )}
     </section>
+  );
+}
+
+type RecordRowsProps = Pick<ResponseOf<"GET /api/admin/report/rows">, "columns" | "rows">;
+
+function RecordRows({ columns, rows }: RecordRowsProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a table wider than the dialog is scrolled by key
+    <div className="max-h-[22rem] overflow-auto" tabIndex={0} role="group" aria-label="Records, scrollable">
+      <table className="w-full text-left tabular-nums">
+        <thead className="sticky top-0 bg-surface">
+          <tr>
+            {columns.map((column) => (
+              <th
+                key={column}
+                scope="col"
+                className="border-b border-rule py-1.5 pr-5 font-medium whitespace-nowrap text-muted"
+              >
+                {column.replaceAll("_", " ")}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr key={index}>
+              {row.map((value, column) => (
+                <td
+                  key={columns[column]}
+                  className="max-w-[18rem] truncate border-b border-rule py-1.5 pr-5"
+                  title={typeof value === "string" ? value : undefined}
+                >
+                  {cell(value)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { Report } from "#contract/report.ts";
+import type { Metric, Report } from "#contract/report.ts";
 import { metricDefinitions } from "#contract/report-figures.ts";
 import { type Filter, useReportScope } from "#admin/api/report-scope.ts";
 import { Figure } from "#admin/explain/figure.tsx";
@@ -47,43 +47,64 @@ export function ReportTable({ report, caption, onChosen }: ReportTableProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ key, values, previous }) => {
-            const filter: Filter | undefined = dimension && !isTime ? { dimension, value: key ?? "" } : undefined;
-            return (
-              <tr key={key}>
-                <th scope="row" className="max-w-[24rem] border-b border-rule py-1.5 pr-4 text-left font-normal">
-                  {filter ? (
-                    <button
-                      type="button"
-                      onClick={() => {
-                        toggle(filter);
-                        onChosen();
-                      }}
-                      className="max-w-full truncate text-left -outline-offset-2 hover:underline"
-                    >
-                      {describe(key)}
-                    </button>
-                  ) : (
-                    describe(key)
-                  )}
-                </th>
-                {metrics.map((metric, index) => (
-                  <td key={metric} className="border-b border-rule py-1.5 pl-5 text-right whitespace-nowrap">
-                    <ChangeMark metric={metric} value={values[index]} before={previous?.[index]} className="mr-3" />
-                    {isTime ? (
-                      formatFigure(metric, values[index])
-                    ) : (
-                      <Figure metric={metric} filters={filter && [filter]} of={describe(key)}>
-                        {formatFigure(metric, values[index])}
-                      </Figure>
-                    )}
-                  </td>
-                ))}
-              </tr>
-            );
-          })}
+          {rows.map((row) => (
+            <ReportRow
+              key={row.key}
+              row={row}
+              label={describe(row.key)}
+              filter={dimension && !isTime ? { dimension, value: row.key ?? "" } : undefined}
+              metrics={metrics}
+              isTime={isTime}
+              onChoose={(filter) => {
+                toggle(filter);
+                onChosen();
+              }}
+            />
+          ))}
         </tbody>
       </table>
     </div>
+  );
+}
+
+interface ReportRowProps {
+  row: Report["rows"][number];
+  label: string;
+  /** Missing for totals and points in time, which cannot be filtered by. */
+  filter: Filter | undefined;
+  metrics: readonly Metric[];
+  isTime: boolean;
+  onChoose: (filter: Filter) => void;
+}
+
+function ReportRow({ row: { values, previous }, label, filter, metrics, isTime, onChoose }: ReportRowProps) {
+  return (
+    <tr>
+      <th scope="row" className="max-w-[24rem] border-b border-rule py-1.5 pr-4 text-left font-normal">
+        {filter ? (
+          <button
+            type="button"
+            onClick={() => onChoose(filter)}
+            className="max-w-full truncate text-left -outline-offset-2 hover:underline"
+          >
+            {label}
+          </button>
+        ) : (
+          label
+        )}
+      </th>
+      {metrics.map((metric, index) => (
+        <td key={metric} className="border-b border-rule py-1.5 pl-5 text-right whitespace-nowrap">
+          <ChangeMark metric={metric} value={values[index]} before={previous?.[index]} className="mr-3" />
+          {isTime ? (
+            formatFigure(metric, values[index])
+          ) : (
+            <Figure metric={metric} filters={filter && [filter]} of={label}>
+              {formatFigure(metric, values[index])}
+            </Figure>
+          )}
+        </td>
+      ))}
+    </tr>
   );
 }

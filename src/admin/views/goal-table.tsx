@@ -5,7 +5,7 @@ import { MoreRows } from "#admin/explain/more-rows.tsx";
 import { Figure } from "#admin/explain/figure.tsx";
 import { FilterRow } from "#admin/panels/filter-row.tsx";
 import type { PanelViewProps } from "#admin/panels/panel.ts";
-import { panelRows } from "#admin/panels/panel-rows.ts";
+import { type PanelRow, panelRows } from "#admin/panels/panel-rows.ts";
 import { ChangeMark } from "#admin/parts/change-mark.tsx";
 import { formatFigure } from "#admin/parts/format.ts";
 
@@ -38,41 +38,47 @@ export function GoalTable({ title, report, view }: PanelViewProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ key, label, filter, values, previous }) => {
-            return (
-              <tr key={key}>
-                <th
-                  scope="row"
-                  aria-label={label}
-                  className="w-full max-w-0 border-t border-rule text-left font-normal"
-                >
-                  <FilterRow filter={filter}>
-                    <span className="truncate" title={label}>
-                      {label}
-                    </span>
-                  </FilterRow>
-                </th>
-                {view.metrics.map((metric, index) => (
-                  <td key={metric} className="h-8 border-t border-rule pl-4 text-right whitespace-nowrap">
-                    {scope.compare && index === 0 && (
-                      <ChangeMark
-                        metric={metric}
-                        value={values[index]}
-                        before={previous?.[index]}
-                        className="mr-2 text-[0.75rem]"
-                      />
-                    )}
-                    <Figure metric={metric} filters={[filter]} of={label}>
-                      {formatFigure(metric, values[index])}
-                    </Figure>
-                  </td>
-                ))}
-              </tr>
-            );
-          })}
+          {rows.map((row) => (
+            <GoalRow key={row.key} row={row} metrics={view.metrics} compares={scope.compare !== undefined} />
+          ))}
         </tbody>
       </table>
       <MoreRows title={title} view={view} report={report} />
     </>
+  );
+}
+
+interface GoalRowProps {
+  row: PanelRow;
+  metrics: readonly Metric[];
+  compares: boolean;
+}
+
+function GoalRow({ row: { label, filter, values, previous }, metrics, compares }: GoalRowProps) {
+  return (
+    <tr>
+      <th scope="row" aria-label={label} className="w-full max-w-0 border-t border-rule text-left font-normal">
+        <FilterRow filter={filter}>
+          <span className="truncate" title={label}>
+            {label}
+          </span>
+        </FilterRow>
+      </th>
+      {metrics.map((metric, index) => (
+        <td key={metric} className="h-8 border-t border-rule pl-4 text-right whitespace-nowrap">
+          {compares && index === 0 && (
+            <ChangeMark
+              metric={metric}
+              value={values[index]}
+              before={previous?.[index]}
+              className="mr-2 text-[0.75rem]"
+            />
+          )}
+          <Figure metric={metric} filters={[filter]} of={label}>
+            {formatFigure(metric, values[index])}
+          </Figure>
+        </td>
+      ))}
+    </tr>
   );
 }

@@ -1,6 +1,8 @@
 import { lazy, Suspense } from "react";
-import { metricDefinitions } from "#contract/report-figures.ts";
+import type { Report } from "#contract/report.ts";
+import { type Interval, metricDefinitions } from "#contract/report-figures.ts";
 import { useAnnotations } from "#admin/annotations/annotation-data.ts";
+import type { ChartPoint } from "#admin/charts/line-chart.tsx";
 import { ChartNotes } from "#admin/annotations/chart-notes.tsx";
 import { placeAnnotations } from "#admin/annotations/place-annotations.ts";
 import { comparisonLabels, useReportScope } from "#admin/api/report-scope.ts";
@@ -11,15 +13,10 @@ import { lastDayOf } from "#admin/parts/last-day-of.ts";
 
 const LineChart = lazy(() => import("#admin/charts/line-chart.tsx"));
 
-/** A metric over time, with the same data in a table for screen readers. */
-export function TimeChart({ report, view }: PanelViewProps) {
-  const { scope, frozen, setDays } = useReportScope();
-  const [metric] = view.metrics;
-  const interval = report.interval ?? "day";
-  const { title, unit } = metricDefinitions[metric];
+function listPoints(report: Report, interval: Interval): ChartPoint[] {
   const countedUntil = Date.parse(report.asOf);
   const isLaterHour = (key: string | null | undefined) => interval === "hour" && Date.parse(key ?? "") > countedUntil;
-  const points = report.rows.map(({ key, values, previous, previousKey }, index) => ({
+  return report.rows.map(({ key, values, previous, previousKey }, index) => ({
     key: key ?? "",
     tick: describeTick(key ?? "", interval),
     title: describeTime(key ?? "", interval),
@@ -33,6 +30,15 @@ export function TimeChart({ report, view }: PanelViewProps) {
       beforeTitle: previousKey ? describeTime(previousKey, interval) : "previous",
     }),
   }));
+}
+
+/** A metric over time, with the same data in a table for screen readers. */
+export function TimeChart({ report, view }: PanelViewProps) {
+  const { scope, frozen, setDays } = useReportScope();
+  const [metric] = view.metrics;
+  const interval = report.interval ?? "day";
+  const { title, unit } = metricDefinitions[metric];
+  const points = listPoints(report, interval);
   const placed = placeAnnotations(
     useAnnotations(),
     points.map(({ key }) => key),
@@ -69,27 +75,46 @@ export function TimeChart({ report, view }: PanelViewProps) {
       )}
       <ChartNotes placed={placed} />
       <div className="sr-only">
-        <table>
-          <caption>{title} over time</caption>
-          <thead>
-            <tr>
-              <th scope="col">Time</th>
-              <th scope="col">{title}</th>
-              {scope.compare && <th scope="col">{comparisonLabels[scope.compare]}</th>}
-            </tr>
-          </thead>
-          <tbody>
-            {points.map((point) => (
-              <tr key={point.key}>
-                <th scope="row">{point.title}</th>
-                <td>{format(point.value)}</td>
-                {scope.compare && <td>{format(point.before)}</td>}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <PointTable
+          title={title}
+          points={points}
+          format={format}
+          comparison={scope.compare && comparisonLabels[scope.compare]}
+        />
       </div>
     </>
+  );
+}
+
+interface PointTableProps {
+  title: string;
+  points: readonly ChartPoint[];
+  format: (value: number | null | undefined) => string;
+  /** Heading of the compared values, if there are any. */
+  comparison: string | undefined;
+}
+
+function PointTable({ title, points, format, comparison }: PointTableProps) {
+  return (
+    <table>
+      <caption>{title} over time</caption>
+      <thead>
+        <tr>
+          <th scope="col">Time</th>
+          <th scope="col">{title}</th>
+          {comparison && <th scope="col">{comparison}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {points.map((point) => (
+          <tr key={point.key}>
+            <th scope="row">{point.title}</th>
+            <td>{format(point.value)}</td>
+            {comparison && <td>{format(point.before)}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
