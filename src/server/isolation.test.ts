@@ -151,6 +151,27 @@ test("the event loop stays responsive while a password is checked", async () => 
   expect(turns).toBeGreaterThan(1_000);
 });
 
+test("invitations are looked up two at a time, so that many strangers do not delay forms", async () => {
+  await hold("invitations");
+  const accept = (address: number) =>
+    app.post(
+      "/api/account/accept-invitation",
+      { token: uuidv7(), newPassword: "correct horse battery staple" },
+      { "X-Forwarded-For": `203.0.113.${address}` },
+    );
+  const crowd = Array.from({ length: 100 }, (_, place) => accept(place % 50));
+  const flood = Array.from({ length: 30 }, () => accept(99));
+  // One address may queue twenty; the others of its requests are refused while they all wait.
+  const refused = await Promise.race(flood);
+  expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "5"]);
+  expect(await countWaiting("%invitations%")).toBe(2);
+  expect((await lead()).status).toBe(201);
+  await end();
+  const statuses = (await Promise.all([...crowd, ...flood])).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 404)).toHaveLength(120);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(10);
+});
+
 test("a password is not checked without an invitation", async () => {
   const answer = await app.post("/api/account/accept-invitation", {
     token: "x".repeat(43),

@@ -114,11 +114,12 @@ function addInvitationRoutes(router: Router, { database, tokenHashes, audit }: A
       method: "POST",
       path: "/api/account/read-invitation",
       access: "anyone",
+      takesTurns: true,
       summary: "Whom an invitation is for; the token in a body, so that no log has it",
       body: invitationTokenSchema,
       responses: {
         200: { description: "It is open", schema: openInvitationSchema },
-        ...problemResponses(400, 404, 413, 415),
+        ...problemResponses(400, 404, 413, 415, 429, 503),
       },
     },
     async ({ context, body }) => {
@@ -133,11 +134,12 @@ function addInvitationRoutes(router: Router, { database, tokenHashes, audit }: A
       method: "POST",
       path: "/api/account/accept-invitation",
       access: "anyone",
+      takesTurns: true,
       summary: "Make the account of an invitation, with a password of one's own",
       body: acceptInvitationSchema,
       responses: {
         201: { description: "Created; sign in with it" },
-        ...problemResponses(400, 404, 409, 413, 415, 503),
+        ...problemResponses(400, 404, 409, 413, 415, 429, 503),
       },
     },
     async ({ context, body }) => {

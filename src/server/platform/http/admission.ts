@@ -54,7 +54,7 @@ export function createAdmission({
 
   async function untilTurn(holder: string, signal: AbortSignal | undefined): Promise<void> {
     if (queue.filter((waiting) => waiting.holder === holder).length >= mostWaitingEach)
-      throw refused(429, "too_many_requests", "Too many requests from this session or key at once", 5);
+      throw refused(429, "too_many_requests", "Too many requests at once", 5);
     if (queue.length >= mostWaiting) throw refused(503, "busy", "Too many requests at once", 5);
     return new Promise((resolve, reject) => {
       const settle = (act: () => void) => () => {

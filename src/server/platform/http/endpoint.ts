@@ -33,7 +33,10 @@ export interface Endpoint<
   /** Requires a recently confirmed session, so that a stranger at an unattended dashboard is refused. */
   needsFreshAuthentication?: true;
   summary: string;
-  /** Takes seconds in the database: a few requests per session or key run at once, the others are queued. */
+  /**
+   * A few requests run at once, and the others are queued: per session or key where the database needs seconds, and for
+   * strangers where many requests at once would slow down forms.
+   */
   takesTurns?: boolean;
   /** A question that takes a body to ask; it changes nothing, so it is not written down. */
   isQuestion?: boolean;
@@ -99,6 +102,9 @@ const defaultTurns = {
   patienceMs: 20_000,
 };
 
+/** Two at once answer more strangers per second than ever need it. */
+const strangersTurns = { mostEach: 2, most: 2, mostWaitingEach: 20, mostWaiting: 200, patienceMs: 10_000 };
+
 export function createRouter({
   callerOf,
   findAccount,
@@ -107,6 +113,7 @@ export function createRouter({
 }: RouterOptions): Router {
   const hono = new Hono<Bindings>();
   const chargeRequest = createBudgets();
+  const turnsOfStrangers = createAdmission(strangersTurns);
   const endpoints: Endpoint[] = [];
 
   return {
@@ -146,8 +153,9 @@ export function createRouter({
           if (body && endpoint.subjectOf) entry.subject = endpoint.subjectOf(body);
           const handled = async () =>
             handle({ context, body, query, params, account, caller } as Parameters<typeof handle>[0]);
-          if (!endpoint.takesTurns || !account) return handled();
           const { signal } = request;
+          if (!endpoint.takesTurns) return handled();
+          if (!account) return turnsOfStrangers.run(caller, handled, signal);
           return turns.run(holderOf(account), () => cancelOn(signal, handled), signal);
         };
         if (!account || endpoint.isQuestion) return answer();
