@@ -132,7 +132,7 @@ test("with consent the journey is the script, to within 5 % of its time; after t
     .first()
     .click();
   await page.getByRole("button", { name: "Essential Only" }).click();
-  await expect.poll(named, { timeout: 5_000 }).toEqual([]);
+  await expect.poll(named).toEqual([]);
   expect(await tie(lead)).toEqual({ visitor_id: null, visit_id: null, journey: null });
   expect(await journeyOf(lead)).toEqual({ state: "withdrawn", journey: null });
   expect(await totals()).toEqual(before);

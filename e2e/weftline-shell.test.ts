@@ -105,7 +105,7 @@ test("a page view and a navigation arrive as Weftline's", async () => {
   await acceptAll(page);
   expect((await first).status()).toBe(202);
   await page.getByRole("navigation").getByRole("link", { name: "About", exact: true }).first().click();
-  await expect.poll(() => views.length, { timeout: 10_000 }).toBe(2);
+  await expect.poll(() => views.length).toBe(2);
   expect(views.map(({ brand }) => brand)).toEqual(["weftline", "weftline"]);
   await context.close();
 });

@@ -22,11 +22,18 @@ export function launchBrowser(): Promise<Browser> {
 }
 
 /** A visitor with storage of their own. Headless Chromium calls itself that, and would be dropped as a bot. */
-export function newVisitor(
+export async function newVisitor(
   browser: Browser,
   options: Parameters<Browser["newContext"]>[0] = {},
 ): Promise<BrowserContext> {
-  return browser.newContext({ userAgent: desktopChrome, viewport: { width: 1280, height: 800 }, ...options });
+  const context = await browser.newContext({
+    userAgent: desktopChrome,
+    viewport: { width: 1280, height: 800 },
+    ...options,
+  });
+  // Playwright's 30 s are too short for a busy machine.
+  context.setDefaultTimeout(120_000);
+  return context;
 }
 
 /** Resolves once scripts run; before that, the page is only its HTML. */

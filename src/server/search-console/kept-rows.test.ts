@@ -81,9 +81,7 @@ describe("kept rows", () => {
     expect(ofRows()).toBe(75);
     search.google.facts.push(searchFact({ query: "late", clicks: 50 }));
     await search.ask({ action: "metrics" });
-    await expect
-      .poll(async () => (await search.performance()).movers?.gained[1]?.query, { timeout: 10_000 })
-      .toBe("late");
+    await expect.poll(async () => (await search.performance()).movers?.gained[1]?.query).toBe("late");
     expect(ofRows()).toBe(76);
   });
 
@@ -100,9 +98,7 @@ describe("kept rows", () => {
     // Enough for the summary, the days, and the rows of six of them.
     search.google.quota = 10;
     await search.ask({ action: "metrics" });
-    await expect
-      .poll(async () => (await search.performance()).kept.problem?.code, { timeout: 20_000 })
-      .toBe("search_console_quota");
+    await expect.poll(async () => (await search.performance()).kept.problem?.code).toBe("search_console_quota");
     const { kept } = await search.performance();
     expect(kept).toMatchObject({ days: 6, daysToFetch: 69, updatedAt: null });
     search.google.quota = Infinity;

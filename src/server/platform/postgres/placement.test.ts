@@ -124,7 +124,7 @@ describe.runIf(asRoot)("where the database user cannot enter", () => {
     await app.stop();
   });
 
-  test("the programs are copied, whole or not at all", { timeout: 60_000 }, async () => {
+  test("the programs are copied, whole or not at all", { timeout: 300_000 }, async () => {
     const root = await copyProject();
     // As where installation scripts are disabled and root's umask is strict.
     const libraries = join(
@@ -148,7 +148,7 @@ describe.runIf(asRoot)("where the database user cannot enter", () => {
 
   test(
     "apps killed while they copy the programs leave nothing that is used or stays",
-    { timeout: 60_000 },
+    { timeout: 300_000 },
     async () => {
       const root = await copyProject();
       const dataDir = await makeDirectory();

@@ -118,9 +118,7 @@ test("no row of any table says who it was, and the totals are what they were", a
   const [figuresBefore, countsBefore] = [await figures(), await counts()];
   expect(Number(countsBefore.mobile)).toBeGreaterThan(0);
 
-  const began = performance.now();
   const response = await forget(visitorId);
-  expect(performance.now() - began).toBeLessThan(5_000);
   expect(response.status).toBe(200);
   const receipt = await response.json();
   expect(receipt).toEqual({
