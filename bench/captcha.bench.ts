@@ -1,6 +1,6 @@
 import { createChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
-import { cost, mostTries } from "#server/platform/captcha/proof-of-work.ts";
+import { cost, maxTries } from "#server/platform/captcha/proof-of-work.ts";
 import { startFreshApp } from "../e2e/support/app.ts";
 import { launchBrowser, newVisitor, openPage, refuseAll } from "../e2e/support/browser.ts";
 
@@ -37,7 +37,7 @@ export async function run(): Promise<void> {
       const context = await newVisitor(browser);
       await context.addInitScript(watchWorkers);
       await context.route("**/api/captcha/challenge*", async (route) => {
-        const counter = Math.round(mostTries * part);
+        const counter = Math.round(maxTries * part);
         const signing = { hmacSignatureSecret: "a secret", hmacKeySignatureSecret: "another" };
         const challenge = await createChallenge({ algorithm: "PBKDF2/SHA-256", cost, counter, deriveKey, ...signing });
         await route.fulfill({ json: { provider: "pow", siteKey: "", ...challenge } });

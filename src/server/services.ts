@@ -41,10 +41,13 @@ export interface AppOptions {
   log: Log;
   /** Asked by who balances load: is this process about to end? */
   isDraining?: () => boolean;
+  /** Maximum tries to solve a captcha. Tests, which solve hundreds, set fewer. */
+  captchaTries?: number;
 }
 
 /** What several features use, each with the connections of its purpose. */
-export function createServices({ config, publicUrl, databases, realtime, secrets, log }: AppOptions) {
+export function createServices(options: AppOptions) {
+  const { config, publicUrl, databases, realtime, secrets, log } = options;
   const { forms, ingest, reports: reading, jobs } = databases;
   const { integrations } = config;
   const collector = createCollector({
@@ -64,7 +67,7 @@ export function createServices({ config, publicUrl, databases, realtime, secrets
   );
   const forgetVisitor: ForgetVisitor = async (client, visitorId) =>
     (await collector.forget(client, visitorId)) + (await forgetLeadsVisitor(client, visitorId));
-  const proofOfWork = createProofOfWork(forms, secrets.current);
+  const proofOfWork = createProofOfWork(forms, secrets.current, options.captchaTries);
   const publicHost = config.publicUrl && new URL(config.publicUrl).hostname;
   const captcha = integrations.captcha
     ? createExternalCaptcha({ settings: integrations.captcha, database: forms, log, proofOfWork, publicHost })

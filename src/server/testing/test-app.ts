@@ -54,7 +54,7 @@ export async function startTestApp(
   const secrets = await loadSecrets(config, database);
   await prepareConsentLog(database, createConsentSigner(secrets.current, secrets.previous), dialogTexts);
   const publicUrl = config.publicUrl ?? "http://localhost";
-  const app = createApp({ config, publicUrl, databases, realtime, secrets, log });
+  const app = createApp({ config, publicUrl, databases, realtime, secrets, log, captchaTries: 10 });
   const listener = await listen({ port: 0, host: "127.0.0.1" }, app, noPages);
   const url = `http://127.0.0.1:${listener.port}`;
 

@@ -12,13 +12,13 @@ const lifetimeSeconds = 20 * 60;
  * laptop's speed. The number is drawn from one up, so that nobody who knows this file can skip the first tries.
  */
 export const cost = 1_000;
-export const mostTries = 500;
+export const maxTries = 500;
 
 export interface ProofOfWork extends Captcha {
   createChallenge(action: CaptchaAction | undefined): Promise<Challenge>;
 }
 
-export function createProofOfWork(database: Database, rootSecret: string): ProofOfWork {
+export function createProofOfWork(database: Database, rootSecret: string, tries = maxTries): ProofOfWork {
   const signing = {
     hmacSignatureSecret: deriveSecret(rootSecret, "captcha challenge"),
     hmacKeySignatureSecret: deriveSecret(rootSecret, "captcha key"),
@@ -28,7 +28,7 @@ export function createProofOfWork(database: Database, rootSecret: string): Proof
       createChallenge({
         algorithm: "PBKDF2/SHA-256",
         cost,
-        counter: randomInt(mostTries, 1),
+        counter: randomInt(tries, 1),
         deriveKey,
         expiresAt: Math.floor(Date.now() / 1000) + lifetimeSeconds,
         ...(action && { data: { action } }),
