@@ -25,6 +25,8 @@ export const numeric = column<string>(1700);
 export const moment = column<Date>(1184);
 export const bytes = column<Buffer>(17);
 export const texts = column<string[]>(1009);
+/** Each as text; `array_agg` takes NULL in. */
+export const bigints = column<(string | null)[]>(1016);
 
 export const nullable = <Value>(of: Column<Value>): Column<Value | null> => ({
   types: of.types,
@@ -74,6 +76,16 @@ export async function queryRow<S extends Shape>(
   ...query: Parameters<typeof queryRows<S>>
 ): Promise<RowOf<S> | undefined> {
   return (await queryRows(...query))[0];
+}
+
+/** For a statement that always returns one row, such as a count. */
+export async function queryOneRow<S extends Shape>(...query: Parameters<typeof queryRows<S>>): Promise<RowOf<S>> {
+  const rows = await queryRows(...query);
+  if (rows[0] && rows.length === 1) return rows[0];
+  const [, , statement] = query;
+  throw new TypeError(
+    `${rows.length} rows in the result of: ${typeof statement === "string" ? statement : statement.text}`,
+  );
 }
 
 interface Field {
