@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import type { Queryable } from "./database.ts";
 
 /** A column of a result: the type of its values in PostgreSQL and in TypeScript. */
@@ -24,8 +24,8 @@ export const numeric = column<string>(1700);
 /** `timestamptz`. Cast a `date` to text: the driver would read it as midnight of the server's time zone. */
 export const moment = column<Date>(1184);
 export const bytes = column<Buffer>(17);
-export const texts = column<string[]>(1009);
-/** Each as text; `array_agg` takes NULL in. */
+export const texts: Column<string[]> = { ...column<string[]>(1009), schema: z.array(z.string()) };
+/** Each value as text. NULL is among them where `array_agg` met one. */
 export const bigints = column<(string | null)[]>(1016);
 
 export const nullable = <Value>(of: Column<Value>): Column<Value | null> => ({
