@@ -145,7 +145,7 @@ export async function selectSavedHead(client: Queryable): Promise<ChainHead | Si
 export async function selectLast(client: Queryable): Promise<ChainHead | null> {
   const last = await queryRow(
     client,
-    { sequence: nullable(bigint), hash: nullable(bytes) },
+    { sequence: bigint, hash: nullable(bytes) },
     "SELECT sequence, hash FROM consent_choices WHERE sequence IS NOT NULL ORDER BY sequence DESC LIMIT 1",
   );
   // Somebody may have emptied the hash: that row stays a visible break, and the log must go on.
