@@ -113,7 +113,7 @@ export const openInvitationSchema = z
 export const acceptInvitationSchema = z.strictObject({ token, newPassword }).meta({ id: "AcceptInvitation" });
 export const acceptedInvitationSchema = z.object({ email: z.string() });
 
-const accessTokenKinds = ["api_key", "share_link"] as const;
+export const accessTokenKinds = ["api_key", "share_link"] as const;
 
 export const newAccessTokenSchema = z
   .strictObject({

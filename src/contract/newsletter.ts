@@ -5,7 +5,7 @@ export const newsletterSubscriptionSchema = z
   .strictObject({ ...formFields, email: emailSchema })
   .meta({ id: "NewsletterSubscriptionRequest" });
 
-const subscriptionStatuses = ["pending", "subscribed"] as const;
+export const subscriptionStatuses = ["pending", "subscribed"] as const;
 
 export const newsletterPageSchema = z
   .object({

@@ -1,31 +1,46 @@
-import type {
-  AccessTokenList,
-  AuditKind,
-  AuditLog,
-  OpenInvitation,
-  SessionList,
-  SharedView,
-  Team,
+import { z } from "zod";
+import {
+  type AccessTokenList,
+  accessTokenKinds,
+  type AuditKind,
+  type AuditLog,
+  type OpenInvitation,
+  type SharedView,
+  type Team,
 } from "#contract/account.ts";
-import type { Role } from "#contract/session.ts";
+import { auditKinds } from "#contract/account-options.ts";
+import { type Role, roles } from "#contract/session.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
 import { isoTime } from "#server/platform/db/iso-time.ts";
+import {
+  boolean,
+  integer,
+  nullable,
+  queryOneRow,
+  queryRow,
+  queryRows,
+  type RowOf,
+  text,
+  textOf,
+  uuid,
+} from "#server/platform/db/query-rows.ts";
 import { publish } from "#server/platform/realtime/realtime.ts";
+
+const role = textOf(z.enum(roles));
 
 // ---- Sessions ----
 
-interface SessionRow extends Omit<SessionList["sessions"][number], "browser" | "os"> {
-  userAgent: string | null;
-}
+const session = { id: text, userAgent: nullable(text), createdAt: text, expiresAt: text, isCurrent: boolean };
 
-export async function selectSessions(client: Queryable, userId: string, currentId: string): Promise<SessionRow[]> {
-  const { rows } = await client.query<SessionRow>(
+export function selectSessions(client: Queryable, userId: string, currentId: string): Promise<RowOf<typeof session>[]> {
+  return queryRows(
+    client,
+    session,
     `SELECT id, user_agent AS "userAgent", ${isoTime("created_at")} AS "createdAt", ${isoTime("expires_at")} AS "expiresAt",
             id = $2 AS "isCurrent"
      FROM sessions WHERE user_id = $1 AND expires_at > now() ORDER BY created_at DESC`,
     [userId, currentId],
   );
-  return rows;
 }
 
 /** False when the account has no such session. */
@@ -38,14 +53,18 @@ export async function deleteSession(client: Queryable, userId: string, id: strin
 // ---- Team ----
 
 export async function selectTeam(client: Queryable): Promise<Team> {
-  const accounts = await client.query<Team["accounts"][number]>(
+  const accounts = await queryRows(
+    client,
+    { id: text, email: text, role: nullable(role), twoFactorEnabled: boolean, createdAt: text },
     `SELECT id, email, role, coalesce(two_factor_enabled, false) AS "twoFactorEnabled", ${isoTime("created_at")} AS "createdAt"
      FROM users ORDER BY created_at`,
   );
-  const invitations = await client.query<Team["invitations"][number]>(
+  const invitations = await queryRows(
+    client,
+    { id: uuid, email: text, role, expiresAt: text },
     `SELECT id, email, role, ${isoTime("expires_at")} AS "expiresAt" FROM invitations WHERE expires_at > now() ORDER BY created_at`,
   );
-  return { accounts: accounts.rows, invitations: invitations.rows };
+  return { accounts, invitations };
 }
 
 /** False when the address has an account. A second invitation replaces the first. */
@@ -70,13 +89,14 @@ export async function insertInvitation(
   return rowCount === 1;
 }
 
-export async function selectInvitation(client: Queryable, hashes: Buffer[]): Promise<OpenInvitation | undefined> {
-  const { rows } = await client.query<OpenInvitation>(
+export function selectInvitation(client: Queryable, hashes: Buffer[]): Promise<OpenInvitation | undefined> {
+  return queryRow(
+    client,
+    { email: text, role, expiresAt: text },
     `SELECT email, role, ${isoTime("expires_at")} AS "expiresAt" FROM invitations
      WHERE token_hash = ANY ($1) AND expires_at > now() FOR UPDATE`,
     [hashes],
   );
-  return rows[0];
 }
 
 export async function deleteInvitation(client: Queryable, which: { id: string } | { email: string }): Promise<boolean> {
@@ -88,11 +108,13 @@ export async function deleteInvitation(client: Queryable, which: { id: string } 
 /** Takes the lock that keeps two admins from removing each other at once. */
 export async function countOtherAdmins(client: Queryable, userId: string): Promise<number> {
   await client.query("SELECT FROM users WHERE role = 'admin' ORDER BY id FOR UPDATE");
-  const { rows } = await client.query<{ count: number }>(
+  const { count } = await queryOneRow(
+    client,
+    { count: integer },
     "SELECT count(*)::int AS count FROM users WHERE role = 'admin' AND id <> $1",
     [userId],
   );
-  return rows[0]?.count ?? 0;
+  return count;
 }
 
 /** False when there is no such account. What it may do changes from its next request on. */
@@ -139,22 +161,33 @@ export async function insertAccessToken(
   );
 }
 
-export async function selectAccessTokens(client: Queryable): Promise<AccessTokenList["tokens"]> {
-  const { rows } = await client.query<AccessTokenList["tokens"][number]>(
+export function selectAccessTokens(client: Queryable): Promise<AccessTokenList["tokens"]> {
+  return queryRows(
+    client,
+    {
+      id: uuid,
+      kind: textOf(z.enum(accessTokenKinds)),
+      name: text,
+      view: text,
+      createdBy: nullable(text),
+      createdAt: text,
+      expiresAt: nullable(text),
+      lastUsedAt: nullable(text),
+    },
     `SELECT t.id, t.kind, t.name, t.view, u.email AS "createdBy", ${isoTime("t.created_at")} AS "createdAt",
             ${isoTime("t.expires_at")} AS "expiresAt", ${isoTime("t.last_used_at")} AS "lastUsedAt"
      FROM access_tokens t LEFT JOIN users u ON u.id = t.created_by ORDER BY t.created_at DESC`,
   );
-  return rows;
 }
 
 /** A key is bound to no view, so it has none to show. */
-export async function selectSharedView(client: Queryable, id: string): Promise<SharedView | undefined> {
-  const { rows } = await client.query<SharedView>(
+export function selectSharedView(client: Queryable, id: string): Promise<SharedView | undefined> {
+  return queryRow(
+    client,
+    { name: text, view: text, expiresAt: text },
     `SELECT name, view, ${isoTime("expires_at")} AS "expiresAt" FROM access_tokens WHERE id = $1 AND kind = 'share_link'`,
     [id],
   );
-  return rows[0];
 }
 
 export async function deleteAccessToken(client: Queryable, id: string): Promise<boolean> {
@@ -170,12 +203,13 @@ export async function useAccessToken(
   client: Queryable,
   hashes: Buffer[],
 ): Promise<{ id: string; kind: string; name: string; view: string } | undefined> {
-  const { rows } = await client.query<{ id: string; kind: string; name: string; view: string; isNoted: boolean }>(
+  const token = await queryRow(
+    client,
+    { id: uuid, kind: text, name: text, view: text, isNoted: boolean },
     `SELECT id, kind, name, view, coalesce(last_used_at > now() - interval '1 minute', false) AS "isNoted"
      FROM access_tokens WHERE token_hash = ANY ($1) AND (expires_at IS NULL OR expires_at > now())`,
     [hashes],
   );
-  const token = rows[0];
   if (token && !token.isNoted)
     await client.query("UPDATE access_tokens SET last_used_at = now(), token_hash = $2 WHERE id = $1", [
       token.id,
@@ -190,14 +224,18 @@ export async function selectAuditLog(
   client: Queryable,
   { kind = null, limit, offset }: { kind?: AuditKind | null; limit: number; offset: number },
 ): Promise<AuditLog> {
-  const { rows } = await client.query<AuditLog["entries"][number]>(
+  const entries = await queryRows(
+    client,
+    { id: uuid, at: text, actor: text, action: text, kind: textOf(z.enum(auditKinds)), subject: text, status: integer },
     `SELECT id, ${isoTime("at")} AS at, actor, action, kind, subject, status FROM audit_log
      WHERE $1::text IS NULL OR kind = $1 ORDER BY at DESC, id LIMIT $2 OFFSET $3`,
     [kind, limit, offset],
   );
-  const total = await client.query<{ total: number }>(
+  const { total } = await queryOneRow(
+    client,
+    { total: integer },
     "SELECT count(*)::int AS total FROM audit_log WHERE $1::text IS NULL OR kind = $1",
     [kind],
   );
-  return { entries: rows, total: total.rows[0]?.total ?? 0 };
+  return { entries, total };
 }

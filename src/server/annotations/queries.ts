@@ -1,18 +1,29 @@
+import { z } from "zod";
 import type { Annotation, Note } from "#contract/annotation.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
+import { nullable, queryRows, text, textOf, uuid } from "#server/platform/db/query-rows.ts";
 import { isoTime } from "#server/platform/db/iso-time.ts";
 
 /** Of years; no chart shows more at once. */
 const mostListed = 1000;
 
-export async function selectAnnotations(client: Queryable): Promise<Annotation[]> {
-  const { rows } = await client.query<Annotation>(
+export function selectAnnotations(client: Queryable): Promise<Annotation[]> {
+  return queryRows(
+    client,
+    {
+      id: uuid,
+      kind: textOf(z.enum(["note", "build"])),
+      day: text,
+      text,
+      at: nullable(text),
+      commit: nullable(text),
+      createdBy: nullable(text),
+    },
     `SELECT id, CASE WHEN build_id IS NULL THEN 'note' ELSE 'build' END AS kind, day::text, coalesce(build_id, text) AS text,
             ${isoTime("at")} AS at, commit, created_by AS "createdBy"
      FROM annotations ORDER BY day DESC, created_at DESC, id LIMIT $1`,
     [mostListed],
   );
-  return rows;
 }
 
 export async function insertNote(

@@ -5,6 +5,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { siteConfig } from "#site.config.ts";
 import type { OutboxPage } from "#contract/outbox.ts";
+import { countMessages } from "#server/platform/outbox/queries.ts";
 import { publish } from "#server/platform/realtime/realtime.ts";
 import { type MailServer, startMailServer } from "#server/testing/mail-server.ts";
 import { startTestApp, type TestApp } from "#server/testing/test-app.ts";
@@ -215,6 +216,8 @@ describe("with mail and a webhook", () => {
       await fetch(`${app.url}/api/admin/outbox?status=failed`, { headers: admin })
     ).json()) as OutboxPage;
     expect(page).toMatchObject({ total: 1, counts: { failed: 1 }, configured: { mail: true, webhook: true } });
+    const counts = (await countMessages(app.database.pool)).map(({ status, count }) => [status, count]);
+    expect(page.counts).toMatchObject(Object.fromEntries(counts));
     expect(page.items[0]).toMatchObject({
       kind: "visitor_acknowledgement",
       recipient: `${id}@example.com`,

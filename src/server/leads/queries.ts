@@ -1,8 +1,24 @@
-import type { Journey, Visit } from "#contract/journey.ts";
-import type { ConsultationFilters, ConsultationRequest } from "#contract/lead.ts";
+import { z } from "zod";
+import { type Journey, journeySchema, type Visit } from "#contract/journey.ts";
+import type { ConsultationFilters } from "#contract/lead.ts";
 import type { FollowUp } from "#contract/follow-up.ts";
-import { type LeadSource, type LeadStatus, replyWithinHours } from "#contract/lead-options.ts";
+import { type LeadSource, type LeadStatus, leadStatuses, replyWithinHours } from "#contract/lead-options.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
+import {
+  bigint,
+  boolean,
+  integer,
+  json,
+  moment,
+  nullable,
+  queryOneRow,
+  queryRow,
+  queryRows,
+  type RowOf,
+  text,
+  textOf,
+  uuid,
+} from "#server/platform/db/query-rows.ts";
 import type { Position } from "#server/platform/http/paging.ts";
 
 /** What somebody submitted. */
@@ -77,12 +93,27 @@ export async function markWithdrawn(client: Queryable, id: string): Promise<void
   await client.query("UPDATE consultation_requests SET consent_withdrawn = true WHERE id = $1", [id]);
 }
 
-export interface LeadRow extends Omit<ConsultationRequest, "created_at" | "due_at" | "messages"> {
-  created_at: Date;
-}
+const journey = nullable(json(journeySchema));
 
-const columns = `id, full_name, job_title, company, email, phone, company_size, use_case, message, source, status,
-  unverified, journey, created_at`;
+const lead = {
+  id: uuid,
+  full_name: text,
+  job_title: nullable(text),
+  company: nullable(text),
+  email: text,
+  phone: nullable(text),
+  company_size: nullable(text),
+  use_case: nullable(text),
+  message: nullable(text),
+  source: text,
+  status: textOf(z.enum(leadStatuses)),
+  unverified: boolean,
+  journey,
+  created_at: moment,
+};
+export type LeadRow = RowOf<typeof lead>;
+
+const columns = Object.keys(lead).join(", ");
 
 const isOverdue = `(status = 'new' AND created_at < now() - make_interval(hours => ${replyWithinHours}))`;
 
@@ -104,13 +135,15 @@ const filterValues = ({ q, source, status, ids }: LeadSelection) => [
   ids ?? null,
 ];
 
-export async function selectLeads(
+export function selectLeads(
   client: Queryable,
   filters: LeadSelection,
   limit: number,
   after: Position | null,
 ): Promise<(LeadRow & { created_micros: string })[]> {
-  const { rows } = await client.query<LeadRow & { created_micros: string }>(
+  return queryRows(
+    client,
+    { ...lead, created_micros: bigint },
     `SELECT ${columns}, (extract(epoch FROM created_at) * 1000000)::bigint AS created_micros
      FROM consultation_requests
      WHERE ${matches}
@@ -118,12 +151,13 @@ export async function selectLeads(
      ORDER BY created_at DESC, id DESC LIMIT $5`,
     [...filterValues(filters), limit, after?.createdMicros ?? null, after?.id ?? null],
   );
-  return rows;
 }
 
 /** Of all leads. */
 export async function countByFollowUp(client: Queryable): Promise<Record<FollowUp, number>> {
-  const { rows } = await client.query<{ status: FollowUp; count: number; overdue: number }>(
+  const rows = await queryRows(
+    client,
+    { status: lead.status, count: integer, overdue: integer },
     `SELECT status, count(*)::int AS count, count(*) FILTER (WHERE ${isOverdue})::int AS overdue
      FROM consultation_requests GROUP BY status`,
   );
@@ -135,32 +169,30 @@ export async function countByFollowUp(client: Queryable): Promise<Record<FollowU
   return counts;
 }
 
-export interface LeadTie {
-  visitor_id: string | null;
-  consent_withdrawn: boolean;
-  journey: Journey | null;
-  created_at: Date;
-}
+const leadTie = { visitor_id: nullable(text), consent_withdrawn: boolean, journey, created_at: moment };
+export type LeadTie = RowOf<typeof leadTie>;
 
-export async function selectTie(client: Queryable, id: string): Promise<LeadTie | undefined> {
-  const { rows } = await client.query<LeadTie>(
+export function selectTie(client: Queryable, id: string): Promise<LeadTie | undefined> {
+  return queryRow(
+    client,
+    leadTie,
     "SELECT visitor_id, consent_withdrawn, journey, created_at FROM consultation_requests WHERE id = $1",
     [id],
   );
-  return rows[0];
 }
 
 export async function countLeads(client: Queryable, filters: LeadSelection): Promise<number> {
-  const { rows } = await client.query<{ count: number }>(
+  const { count } = await queryOneRow(
+    client,
+    { count: integer },
     `SELECT count(*)::int AS count FROM consultation_requests WHERE ${matches}`,
     filterValues(filters),
   );
-  return rows[0]?.count ?? 0;
+  return count;
 }
 
-export async function selectLead(client: Queryable, id: string): Promise<LeadRow | undefined> {
-  const { rows } = await client.query<LeadRow>(`SELECT ${columns} FROM consultation_requests WHERE id = $1`, [id]);
-  return rows[0];
+export function selectLead(client: Queryable, id: string): Promise<LeadRow | undefined> {
+  return queryRow(client, lead, `SELECT ${columns} FROM consultation_requests WHERE id = $1`, [id]);
 }
 
 export async function updateLeadStatus(client: Queryable, id: string, status: LeadStatus): Promise<boolean> {

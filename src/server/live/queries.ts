@@ -1,12 +1,24 @@
+import { z } from "zod";
 import type { LiveEvents } from "#contract/session.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
+import { integer, json, queryOneRow } from "#server/platform/db/query-rows.ts";
 
 const mostPages = 20;
 const mostPlaces = 100;
 
+const pages = json(z.array(z.object({ page: z.string(), visitors: z.int() })));
+const degrees = z.number().nullable();
+const places = json(
+  z.array(
+    z.object({ country: z.string(), city: z.string(), latitude: degrees, longitude: degrees, visitors: z.int() }),
+  ),
+);
+
 /** One statement, so that the parts agree with their sum. */
-export async function selectLiveVisitors(client: Queryable): Promise<LiveEvents["live"]> {
-  const { rows } = await client.query<LiveEvents["live"]>(
+export function selectLiveVisitors(client: Queryable): Promise<LiveEvents["live"]> {
+  return queryOneRow(
+    client,
+    { realtimeVisitors: integer, pages, places },
     `WITH latest AS (
        SELECT DISTINCT ON (visitor_id) session_id, split_part(page_url, '?', 1) AS page,
          coalesce(country, '') AS country, coalesce(city, '') AS city
@@ -26,5 +38,4 @@ export async function selectLiveVisitors(client: Queryable): Promise<LiveEvents[
        (SELECT coalesce(json_agg(places), '[]') FROM places) AS places`,
     [mostPages, mostPlaces],
   );
-  return rows[0] as LiveEvents["live"];
 }

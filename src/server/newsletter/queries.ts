@@ -1,13 +1,26 @@
-import type { NewsletterPage } from "#contract/newsletter.ts";
+import { z } from "zod";
+import { subscriptionStatuses } from "#contract/newsletter.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
+import {
+  bigint,
+  boolean,
+  integer,
+  moment,
+  nullable,
+  queryOneRow,
+  queryRow,
+  queryRows,
+  type RowOf,
+  text,
+  textOf,
+  uuid,
+} from "#server/platform/db/query-rows.ts";
 import type { Position } from "#server/platform/http/paging.ts";
 
-type Item = NewsletterPage["items"][number];
+const subscription = { id: uuid, email: text, status: textOf(z.enum(subscriptionStatuses)) };
+export type Subscription = RowOf<typeof subscription>;
 
-export interface NewSubscription {
-  id: string;
-  email: string;
-  status: Item["status"];
+export interface NewSubscription extends Subscription {
   unverified: boolean;
 }
 
@@ -33,13 +46,15 @@ export async function isSameSubscription(client: Queryable, { id, email }: NewSu
 
 /** The id of an unconfirmed subscription that was last asked long enough ago, which counts as asked from now on. */
 export async function askAgain(client: Queryable, email: string, pauseMinutes: number): Promise<string | undefined> {
-  const { rows } = await client.query<{ id: string }>(
+  const row = await queryRow(
+    client,
+    { id: uuid },
     `UPDATE newsletter_subscriptions SET confirmation_requested_at = now()
      WHERE email = $1 AND status = 'pending'
        AND confirmation_requested_at <= now() - make_interval(mins => $2) RETURNING id`,
     [email, pauseMinutes],
   );
-  return rows[0]?.id;
+  return row?.id;
 }
 
 export async function insertToken(client: Queryable, hash: Buffer, id: string, lifetimeDays: number): Promise<void> {
@@ -50,27 +65,19 @@ export async function insertToken(client: Queryable, hash: Buffer, id: string, l
   );
 }
 
-export interface Subscription {
-  id: string;
-  email: string;
-  status: Item["status"];
-}
-
-export async function selectByToken(client: Queryable, hashes: Buffer[]): Promise<Subscription | undefined> {
-  const { rows } = await client.query<Subscription>(
+export function selectByToken(client: Queryable, hashes: Buffer[]): Promise<Subscription | undefined> {
+  return queryRow(
+    client,
+    subscription,
     `SELECT id, email, status FROM newsletter_subscriptions WHERE id =
        (SELECT newsletter_subscription_id FROM newsletter_tokens WHERE hash = ANY ($1) AND expires_at > now() LIMIT 1)`,
     [hashes],
   );
-  return rows[0];
 }
 
-export async function selectSubscription(client: Queryable, id: string): Promise<Subscription | undefined> {
-  const { rows } = await client.query<Subscription>(
-    "SELECT id, email, status FROM newsletter_subscriptions WHERE id = $1",
-    [id],
-  );
-  return rows[0];
+export function selectSubscription(client: Queryable, id: string): Promise<Subscription | undefined> {
+  const sql = "SELECT id, email, status FROM newsletter_subscriptions WHERE id = $1";
+  return queryRow(client, subscription, sql, [id]);
 }
 
 /** False when it was confirmed before. */
@@ -97,22 +104,26 @@ export async function deleteUnconfirmed(client: Queryable, afterDays: number): P
   );
 }
 
-interface SubscriptionRow extends Omit<Item, "created_at" | "confirmed_at"> {
-  confirmed_at: Date | null;
-  created_at: Date;
-  created_micros: string;
-}
+const listedSubscription = {
+  ...subscription,
+  unverified: boolean,
+  confirmed_at: nullable(moment),
+  created_at: moment,
+  created_micros: bigint,
+};
 
 /** The search is for the text as it is, so that its % and _ are no wildcards. */
 const pattern = (q: string | undefined) => (q ? `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%` : null);
 
-export async function selectSubscriptions(
+export function selectSubscriptions(
   client: Queryable,
   q: string | undefined,
   limit: number,
   after: Position | null,
-): Promise<SubscriptionRow[]> {
-  const { rows } = await client.query<SubscriptionRow>(
+): Promise<RowOf<typeof listedSubscription>[]> {
+  return queryRows(
+    client,
+    listedSubscription,
     `SELECT id, email, status, unverified, confirmed_at, created_at,
             (extract(epoch FROM created_at) * 1000000)::bigint AS created_micros
      FROM newsletter_subscriptions
@@ -121,13 +132,14 @@ export async function selectSubscriptions(
      ORDER BY created_at DESC, id DESC LIMIT $2`,
     [pattern(q), limit, after?.createdMicros ?? null, after?.id ?? null],
   );
-  return rows;
 }
 
 export async function countSubscriptions(client: Queryable, q: string | undefined): Promise<number> {
-  const { rows } = await client.query<{ count: number }>(
+  const { count } = await queryOneRow(
+    client,
+    { count: integer },
     "SELECT count(*)::int AS count FROM newsletter_subscriptions WHERE $1::text IS NULL OR email ILIKE $1",
     [pattern(q)],
   );
-  return rows[0]?.count ?? 0;
+  return count;
 }

@@ -1,23 +1,37 @@
 import { randomUUID } from "node:crypto";
-import type { ReportMailChoices, ReportMailKind } from "#contract/report-mail.ts";
+import { z } from "zod";
+import { type ReportMailChoices, type ReportMailKind, reportMailKinds } from "#contract/report-mail.ts";
 import { defaultEmail } from "#server/platform/auth/first-admin.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
+import {
+  boolean,
+  nullable,
+  queryRow,
+  queryRows,
+  type RowOf,
+  text,
+  textOf,
+  uuid,
+} from "#server/platform/db/query-rows.ts";
 
-export interface ReportMail {
-  id: string;
-  userId: string;
-  kind: ReportMailKind;
-  /** Of the week its first, as 2026-11-16. */
-  day: string;
-  email: string;
-  isAdmin: boolean;
-}
+const reportMail = {
+  id: uuid,
+  userId: text,
+  kind: textOf(z.enum(reportMailKinds)),
+  /** The day, such as 2026-11-16; for a week its first. */
+  day: text,
+  email: text,
+  isAdmin: boolean,
+};
+export type ReportMail = RowOf<typeof reportMail>;
 
 const columns = { weekly_summary: "weekly_summary", traffic_alert: "traffic_alert" } as const;
 
 /** Who gets a kind of report and has not got the one about that day. */
 export async function insertMails(client: Queryable, kind: ReportMailKind, day: string): Promise<ReportMail[]> {
-  const { rows: readers } = await client.query<{ userId: string; email: string; isAdmin: boolean }>(
+  const readers = await queryRows(
+    client,
+    { userId: text, email: text, isAdmin: boolean },
     `SELECT users.id AS "userId", email, role = 'admin' AS "isAdmin" FROM users LEFT JOIN report_mail_choices ON user_id = users.id
      WHERE role IN ('admin', 'viewer') AND email <> $1 AND coalesce(${columns[kind]}, role = 'admin')`,
     [defaultEmail],
@@ -34,23 +48,26 @@ export async function insertMails(client: Queryable, kind: ReportMailKind, day: 
   return mails;
 }
 
-export async function selectMail(client: Queryable, id: string): Promise<ReportMail | undefined> {
-  const { rows } = await client.query<ReportMail>(
+export function selectMail(client: Queryable, id: string): Promise<ReportMail | undefined> {
+  return queryRow(
+    client,
+    reportMail,
     `SELECT report_mails.id, user_id AS "userId", kind, day::text AS day, email, role = 'admin' AS "isAdmin"
      FROM report_mails JOIN users ON users.id = user_id WHERE report_mails.id = $1`,
     [id],
   );
-  return rows[0];
 }
 
 export async function selectChoices(client: Queryable, userId: string): Promise<ReportMailChoices> {
-  const { rows } = await client.query<ReportMailChoices>(
+  const choices = await queryRow(
+    client,
+    { weekly_summary: boolean, traffic_alert: boolean },
     `SELECT coalesce(weekly_summary, role = 'admin', false) AS weekly_summary,
        coalesce(traffic_alert, role = 'admin', false) AS traffic_alert
      FROM users LEFT JOIN report_mail_choices ON user_id = users.id WHERE users.id = $1`,
     [userId],
   );
-  return rows[0] ?? { weekly_summary: false, traffic_alert: false };
+  return choices ?? { weekly_summary: false, traffic_alert: false };
 }
 
 export async function saveChoices(client: Queryable, userId: string, choices: ReportMailChoices): Promise<void> {
@@ -61,17 +78,15 @@ export async function saveChoices(client: Queryable, userId: string, choices: Re
   );
 }
 
-export interface NewLead {
-  name: string;
-  company: string | null;
-  source: string;
-}
+const newLead = { name: text, company: nullable(text), source: text };
+export type NewLead = RowOf<typeof newLead>;
 
-export async function selectNewLeads(client: Queryable, from: Date, to: Date, limit: number): Promise<NewLead[]> {
-  const { rows } = await client.query<NewLead>(
+export function selectNewLeads(client: Queryable, from: Date, to: Date, limit: number): Promise<NewLead[]> {
+  return queryRows(
+    client,
+    newLead,
     `SELECT full_name AS name, company, source FROM consultation_requests
      WHERE created_at >= $1 AND created_at < $2 ORDER BY created_at, id LIMIT $3`,
     [from, to, limit],
   );
-  return rows;
 }

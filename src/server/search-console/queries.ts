@@ -1,6 +1,20 @@
+import { z } from "zod";
 import type { SearchProblem, SearchRow, SearchSummary } from "#contract/search-console.ts";
-import { searchSummarySchema } from "#contract/search-console.ts";
+import { searchProblemSchema, searchSummarySchema } from "#contract/search-console.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
+import {
+  boolean,
+  float,
+  integer,
+  json,
+  moment,
+  nullable,
+  queryOneRow,
+  queryRow,
+  queryRows,
+  type RowOf,
+  text,
+} from "#server/platform/db/query-rows.ts";
 import type { DayRange } from "./days.ts";
 
 /** Keeps the last summary of each day. */
@@ -23,13 +37,14 @@ export async function selectSummary(
   site: string | undefined,
   days: number,
 ): Promise<{ summary: SearchSummary; createdAt: Date } | undefined> {
-  const { rows } = await client.query<{ data: unknown; created_at: Date }>(
+  const row = await queryRow(
+    client,
+    { data: json(z.unknown()), created_at: moment },
     `SELECT data, created_at FROM gsc_data
      WHERE data_type = 'summary' AND days = $2 AND ($1::text IS NULL OR site_url IS NULL OR site_url = $1)
      ORDER BY created_at DESC LIMIT 1`,
     [site ?? null, days],
   );
-  const [row] = rows;
   if (!row) return undefined;
   const parsed = searchSummarySchema.safeParse(row.data);
   return parsed.success ? { summary: parsed.data, createdAt: row.created_at } : undefined;
@@ -54,7 +69,9 @@ export async function storeDays(client: Queryable, site: string, days: readonly 
 }
 
 export async function selectKeptDays(client: Queryable, site: string, { from, to }: DayRange): Promise<SearchRow[]> {
-  const { rows } = await client.query<Omit<SearchRow, "keys"> & { day: string }>(
+  const rows = await queryRows(
+    client,
+    { day: text, clicks: float, impressions: float, position: float, ctr: float },
     `SELECT day::text, clicks::float8, impressions::float8, position,
        coalesce(clicks::float8 / nullif(impressions, 0), 0) AS ctr
      FROM gsc_days WHERE site_url = $1 AND day BETWEEN $2 AND $3 ORDER BY day`,
@@ -65,7 +82,9 @@ export async function selectKeptDays(client: Queryable, site: string, { from, to
 
 /** Newest first, so that what is asked for most is there soonest. */
 export async function selectDaysWithoutRows(client: Queryable, site: string): Promise<string[]> {
-  const { rows } = await client.query<{ day: string }>(
+  const rows = await queryRows(
+    client,
+    { day: text },
     "SELECT day::text FROM gsc_days WHERE site_url = $1 AND rows_kept_at IS NULL ORDER BY day DESC",
     [site],
   );
@@ -104,22 +123,25 @@ export async function replaceRows(
   await client.query("UPDATE gsc_days SET rows_kept_at = now() WHERE site_url = $1 AND day = $2", [site, day]);
 }
 
-export interface SyncState {
-  /** Of all days with totals. */
-  since: string | null;
+const syncState = {
+  /** The first of all days with totals. */
+  since: nullable(text),
   /** The last day of which only the totals are known. */
-  lastWithoutRows: string | null;
-  firstDay: string | null;
-  lastDay: string | null;
-  days: number;
-  daysToFetch: number;
-  attemptedAt: Date | null;
-  succeededAt: Date | null;
-  problem: SearchProblem | null;
-}
+  lastWithoutRows: nullable(text),
+  firstDay: nullable(text),
+  lastDay: nullable(text),
+  days: integer,
+  daysToFetch: integer,
+  attemptedAt: nullable(moment),
+  succeededAt: nullable(moment),
+  problem: nullable(json(searchProblemSchema)),
+};
+export type SyncState = RowOf<typeof syncState>;
 
-export async function selectSyncState(client: Queryable, site: string): Promise<SyncState> {
-  const { rows } = await client.query<SyncState>(
+export function selectSyncState(client: Queryable, site: string): Promise<SyncState> {
+  return queryOneRow(
+    client,
+    syncState,
     `SELECT kept.*, attempted_at AS "attemptedAt", succeeded_at AS "succeededAt", problem
      FROM (SELECT min(day)::text AS since, max(day) FILTER (WHERE rows_kept_at IS NULL)::text AS "lastWithoutRows",
              min(day) FILTER (WHERE rows_kept_at IS NOT NULL)::text AS "firstDay",
@@ -129,7 +151,6 @@ export async function selectSyncState(client: Queryable, site: string): Promise<
      LEFT JOIN gsc_syncs ON site_url = $1`,
     [site],
   );
-  return rows[0] as SyncState;
 }
 
 /** A problem keeps the time of the last success. */
@@ -147,8 +168,8 @@ const syncLock = "hashtext('search console sync')";
 
 /** False while another process fetches. */
 export async function tryLockSync(client: Queryable): Promise<boolean> {
-  const { rows } = await client.query<{ locked: boolean }>(`SELECT pg_try_advisory_lock(${syncLock}) AS locked`);
-  return rows[0]?.locked ?? false;
+  const sql = `SELECT pg_try_advisory_lock(${syncLock}) AS locked`;
+  return (await queryOneRow(client, { locked: boolean }, sql)).locked;
 }
 
 export async function unlockSync(client: Queryable): Promise<void> {

@@ -1,5 +1,7 @@
-import type { ExperimentGroup, ExperimentLeads } from "#contract/experiment.ts";
+import { z } from "zod";
+import { type ExperimentGroup, experimentGroups, type ExperimentLeads } from "#contract/experiment.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
+import { integer, moment, nullable, queryRows, text, textOf, uuid } from "#server/platform/db/query-rows.ts";
 import type { Goal } from "#site.config.ts";
 import { pathOf } from "../report/records/stores.ts";
 import { type Parameters, startParameters } from "../report/statement/queries.ts";
@@ -48,7 +50,9 @@ function reachedSql({ goals, to }: Trial, parameters: Parameters): string {
 
 export async function countGroups(client: Queryable, trial: Trial): Promise<Record<ExperimentGroup, GroupCounts>> {
   const parameters = startParameters();
-  const { rows } = await client.query<GroupCounts & { group: ExperimentGroup }>(
+  const rows = await queryRows(
+    client,
+    { group: textOf(z.enum(experimentGroups)), visitors: integer, conversions: integer },
     `WITH exposed AS MATERIALIZED (${exposedSql(trial, parameters)}),
        reached AS (
          SELECT DISTINCT visitor_id FROM (${reachedSql(trial, parameters)}) AS goal JOIN exposed USING (visitor_id)
@@ -66,17 +70,17 @@ export async function countGroups(client: Queryable, trial: Trial): Promise<Reco
 
 const mostLeads = 200;
 
-interface LeadRow {
-  id: string;
-  created_at: Date;
-  form: string;
-  name: string;
-  company: string | null;
-  source: string | null;
-  channel: string | null;
-  landing_page: string | null;
-  total: number;
-}
+const groupLead = {
+  id: uuid,
+  created_at: moment,
+  form: text,
+  name: text,
+  company: nullable(text),
+  source: nullable(text),
+  channel: nullable(text),
+  landing_page: nullable(text),
+  total: integer,
+};
 
 /** Requests of visitors who had been shown the group's version. */
 export async function selectGroupLeads(
@@ -85,7 +89,9 @@ export async function selectGroupLeads(
   group: ExperimentGroup,
 ): Promise<ExperimentLeads> {
   const parameters = startParameters();
-  const { rows } = await client.query<LeadRow>(
+  const rows = await queryRows(
+    client,
+    groupLead,
     `WITH exposed AS MATERIALIZED (${exposedSql(trial, parameters)})
      SELECT lead.id, lead.created_at, lead.source AS form, lead.full_name AS name, lead.company, visit.source,
        visit.channel, visit.entry_page AS landing_page, count(*) OVER ()::int AS total

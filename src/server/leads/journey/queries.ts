@@ -1,27 +1,19 @@
 import type { Journey } from "#contract/journey.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
+import { float, moment, nullable, queryRows, type RowOf, text } from "#server/platform/db/query-rows.ts";
 
 const mostPages = 200;
 const mostEvents = 100;
 
-interface ArrivalRow {
-  id: string;
-  at: Date;
-  source: string;
-  channel: string;
-  campaign: string | null;
-  landing_page: string;
-  experiment_group: string | null;
-}
-
-interface ViewRow {
-  at: Date;
-  page: string;
-  visit_id: string;
-  seconds: number;
-  /** Of all views, also those beyond the most that are given. */
-  total_seconds: number;
-}
+const arrival = {
+  id: text,
+  at: moment,
+  source: text,
+  channel: text,
+  campaign: nullable(text),
+  landing_page: text,
+  experiment_group: nullable(text),
+};
 
 /**
  * What is known of the visitor until then; null when none of it has arrived. The event log has the engaged time to a
@@ -33,7 +25,9 @@ export async function selectJourney(
   { visitorId }: { visitorId: string },
   until: Date,
 ): Promise<Journey | null> {
-  const { rows: visits } = await client.query<ArrivalRow>(
+  const visits = await queryRows(
+    client,
+    arrival,
     `SELECT visit_id AS id, started_at AS at, source, channel, utm_campaign AS campaign, entry_page AS landing_page,
             experiment_group
      FROM visits WHERE visitor_id = $1 AND started_at <= $2 ORDER BY started_at`,
@@ -41,7 +35,10 @@ export async function selectJourney(
   );
   const [first, last] = [visits[0], visits.at(-1)];
   if (!first || !last) return null;
-  const { rows: views } = await client.query<ViewRow>(
+  // `total_seconds` also counts the page views beyond the limit.
+  const views = await queryRows(
+    client,
+    { at: moment, page: text, visit_id: text, seconds: float, total_seconds: float },
     `WITH times AS (
        SELECT event_data::jsonb ->> 'page_view_id' AS view_id,
               max((event_data::jsonb ->> 'time_spent_seconds')::float8) AS seconds
@@ -77,7 +74,9 @@ export async function selectJourney(
 }
 
 async function selectAgentClicks(client: Queryable, visitorId: string, until: Date): Promise<Journey["agentClicks"]> {
-  const { rows } = await client.query<{ at: Date; agent: string; type: string; page: string }>(
+  const rows = await queryRows(
+    client,
+    { at: moment, agent: text, type: text, page: text },
     `SELECT "timestamp" AS at, coalesce(event_data::jsonb ->> 'title', '') AS agent,
             coalesce(event_data::jsonb ->> 'type', '') AS type, page_url AS page
      FROM user_analytics WHERE session_id = $1 AND event_type = 'agent_click' AND "timestamp" <= $2
@@ -88,7 +87,9 @@ async function selectAgentClicks(client: Queryable, visitorId: string, until: Da
 }
 
 async function selectFormStarts(client: Queryable, visitorId: string, until: Date): Promise<Journey["formStarts"]> {
-  const { rows } = await client.query<{ at: Date; form: string; page: string }>(
+  const rows = await queryRows(
+    client,
+    { at: moment, form: text, page: text },
     `SELECT created_at AS at, coalesce(properties ->> 'form', '') AS form, page_url AS page
      FROM custom_events WHERE visitor_id = $1 AND event_name = 'form_start' AND created_at <= $2
      ORDER BY created_at, id LIMIT $3`,
@@ -97,6 +98,6 @@ async function selectFormStarts(client: Queryable, visitorId: string, until: Dat
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
 
-function describeArrival({ at, source, channel, campaign, landing_page }: ArrivalRow): Journey["first"] {
+function describeArrival({ at, source, channel, campaign, landing_page }: RowOf<typeof arrival>): Journey["first"] {
   return { at: at.toISOString(), source, channel, campaign, landingPage: landing_page };
 }

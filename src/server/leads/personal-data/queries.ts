@@ -1,10 +1,11 @@
 import type { Queryable } from "#server/platform/db/database.ts";
+import { queryRows, text } from "#server/platform/db/query-rows.ts";
 
 export type Rows = Record<string, unknown>[];
 
 /** Every row about an address, by table. */
 export async function selectPersonalRows(client: Queryable, email: string): Promise<Record<string, Rows>> {
-  const select = async (sql: string) => (await client.query<Record<string, unknown>>(sql, [email])).rows;
+  const select = async (sql: string) => (await client.query(sql, [email])).rows;
   return {
     consultation_requests: await select("SELECT * FROM consultation_requests WHERE email = $1 ORDER BY created_at"),
     newsletter_subscriptions: await select("SELECT * FROM newsletter_subscriptions WHERE email = $1"),
@@ -19,7 +20,7 @@ export async function selectPersonalRows(client: Queryable, email: string): Prom
 
 /** What the visitor did, who consented to its being kept. The event log has the visitor's id as its session. */
 export async function selectVisitorRows(client: Queryable, visitorId: string): Promise<Record<string, Rows>> {
-  const select = async (sql: string) => (await client.query<Record<string, unknown>>(sql, [visitorId])).rows;
+  const select = async (sql: string) => (await client.query(sql, [visitorId])).rows;
   return {
     visits: await select("SELECT * FROM visits WHERE visitor_id = $1 ORDER BY started_at"),
     website_analytics: await select("SELECT * FROM website_analytics WHERE visitor_id = $1 ORDER BY created_at"),
@@ -34,7 +35,9 @@ export async function selectVisitorRows(client: Queryable, visitorId: string): P
 
 /** The visitors that this address's requests are tied to, by consent. */
 export async function selectVisitorsOf(client: Queryable, email: string): Promise<string[]> {
-  const { rows } = await client.query<{ id: string }>(
+  const rows = await queryRows(
+    client,
+    { id: text },
     "SELECT DISTINCT visitor_id AS id FROM consultation_requests WHERE email = $1 AND visitor_id IS NOT NULL",
     [email],
   );

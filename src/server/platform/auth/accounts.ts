@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { hashPassword } from "better-auth/crypto";
 import type { Role } from "#contract/session.ts";
 import type { Database, Queryable } from "../db/database.ts";
+import { integer, nullable, queryRow, queryRows, type RowOf, text } from "../db/query-rows.ts";
 import type { RootSecrets } from "../secrets.ts";
 import { publish } from "../realtime/realtime.ts";
 import { endLockOut } from "./sign-in-backoff.ts";
@@ -24,12 +25,14 @@ export async function setPasswordHash(client: Queryable, userId: string, hash: s
 
 /** The id of the new user; undefined when the address has an account already. */
 export async function insertUser(client: Queryable, email: string, role: Role): Promise<string | undefined> {
-  const { rows } = await client.query<{ id: string }>(
+  const user = await queryRow(
+    client,
+    { id: text },
     `INSERT INTO users (id, name, email, email_verified, role) VALUES ($1, $2, $3, true, $4)
      ON CONFLICT (email) DO NOTHING RETURNING id`,
     [randomUUID(), email.slice(0, email.indexOf("@")), email, role],
   );
-  return rows[0]?.id;
+  return user?.id;
 }
 
 /** The generated password, or null when the address has an account already. */
@@ -51,10 +54,10 @@ export function resetPassword(
 ): Promise<string | null> {
   const password = generatePassword();
   return database.transaction(async (client) => {
-    const { rows } = await client.query<{ id: string }>("SELECT id FROM users WHERE email = $1 FOR UPDATE", [email]);
-    if (!rows[0]) return null;
-    await setPassword(client, rows[0].id, password);
-    await client.query("DELETE FROM sessions WHERE user_id = $1", [rows[0].id]);
+    const user = await queryRow(client, { id: text }, "SELECT id FROM users WHERE email = $1 FOR UPDATE", [email]);
+    if (!user) return null;
+    await setPassword(client, user.id, password);
+    await client.query("DELETE FROM sessions WHERE user_id = $1", [user.id]);
     // Without a secret, no app has counted failures yet.
     if (secrets) await endLockOut(client, secrets, email);
     await publish(client, { topic: "sessions" });
@@ -67,7 +70,9 @@ export async function selectSessionRoles(
   client: Queryable,
   sessionIds: readonly string[],
 ): Promise<Map<string, string | null>> {
-  const { rows } = await client.query<{ id: string; role: string | null }>(
+  const rows = await queryRows(
+    client,
+    { id: text, role: nullable(text) },
     `SELECT sessions.id, role FROM sessions JOIN users ON users.id = user_id
      WHERE sessions.id = ANY ($1) AND sessions.expires_at > now()`,
     [sessionIds],
@@ -78,25 +83,28 @@ export async function selectSessionRoles(
 /** Removes second factor and passkeys, so that the password alone signs in. False if there is no such account. */
 export function resetSecondFactor(database: Database, email: string): Promise<boolean> {
   return database.transaction(async (client) => {
-    const { rows } = await client.query<{ id: string }>(
+    const user = await queryRow(
+      client,
+      { id: text },
       "UPDATE users SET two_factor_enabled = false, updated_at = now() WHERE email = $1 RETURNING id",
       [email],
     );
-    if (!rows[0]) return false;
+    if (!user) return false;
     for (const table of ["two_factors", "passkeys", "sessions"])
-      await client.query(`DELETE FROM ${table} WHERE user_id = $1`, [rows[0].id]);
+      await client.query(`DELETE FROM ${table} WHERE user_id = $1`, [user.id]);
     await publish(client, { topic: "sessions" });
     return true;
   });
 }
 
-export async function listAccounts(
-  database: Database,
-): Promise<{ email: string; role: string | null; created: string; sessions: number }[]> {
-  const { rows } = await database.pool.query<{ email: string; role: string | null; created: string; sessions: number }>(
+const listedAccount = { email: text, role: nullable(text), created: text, sessions: integer };
+
+export function listAccounts(database: Database): Promise<RowOf<typeof listedAccount>[]> {
+  return queryRows(
+    database.pool,
+    listedAccount,
     `SELECT email, role, to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS created,
             (SELECT count(*)::int FROM sessions WHERE user_id = users.id AND expires_at > now()) AS sessions
      FROM users ORDER BY created_at`,
   );
-  return rows;
 }

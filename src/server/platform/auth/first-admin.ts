@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "../db/database.ts";
+import { queryOneRow, text } from "../db/query-rows.ts";
 import { generatePassword, setPassword } from "./accounts.ts";
 
 const firstAdminLock = 7_214_310_002;
@@ -31,12 +32,14 @@ export async function ensureFirstAdmin(
     const { rowCount } = await client.query("SELECT 1 FROM users WHERE role = 'admin' LIMIT 1");
     if (rowCount) return;
     const userId = randomUUID();
-    const user = await client.query<{ id: string }>(
+    const user = await queryOneRow(
+      client,
+      { id: text },
       `INSERT INTO users (id, name, email, email_verified, role) VALUES ($1, $2, $3, true, 'admin')
        ON CONFLICT (email) DO UPDATE SET role = 'admin' RETURNING id`,
       [userId, "Site owner", email],
     );
-    await setPassword(client, (user.rows[0] as { id: string }).id, password);
+    await setPassword(client, user.id, password);
     announce({ email, generatedPassword });
   });
 }

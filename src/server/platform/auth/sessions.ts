@@ -1,4 +1,5 @@
 import type { Queryable } from "../db/database.ts";
+import { nullable, queryRow, text } from "../db/query-rows.ts";
 import { publish } from "../realtime/realtime.ts";
 
 /** Ends all other sessions of the account. */
@@ -13,16 +14,18 @@ export async function noteConfirmation(client: Queryable, sessionId: string): Pr
 }
 
 export async function selectPasswordHash(client: Queryable, userId: string): Promise<string | undefined> {
-  const { rows } = await client.query<{ password: string }>(
+  const row = await queryRow(
+    client,
+    { password: nullable(text) },
     "SELECT password FROM accounts WHERE user_id = $1 AND provider_id = 'credential'",
     [userId],
   );
-  return rows[0]?.password;
+  return row?.password ?? undefined;
 }
 
 export async function selectUserEmail(client: Queryable, userId: string): Promise<string | undefined> {
-  const { rows } = await client.query<{ email: string }>("SELECT email FROM users WHERE id = $1", [userId]);
-  return rows[0]?.email;
+  const row = await queryRow(client, { email: text }, "SELECT email FROM users WHERE id = $1", [userId]);
+  return row?.email;
 }
 
 export async function hasAccount(client: Queryable, email: string): Promise<boolean> {

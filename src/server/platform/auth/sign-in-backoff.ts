@@ -1,4 +1,5 @@
 import type { Database, Queryable } from "../db/database.ts";
+import { integer, queryRow } from "../db/query-rows.ts";
 import { HttpProblem } from "../http/problem.ts";
 import { deriveSecret, type RootSecrets, sign } from "../secrets.ts";
 
@@ -99,13 +100,15 @@ async function admitAttempt(client: Queryable, counter: Buffer, account: Buffer)
     [counter, account, ...limits, forgottenAfterHours],
   );
   if (rowCount) return;
-  const { rows } = await client.query<{ seconds: number }>(
+  const row = await queryRow(
+    client,
+    { seconds: integer },
     `SELECT ceil(extract(epoch FROM f.last_failed_at + ${wait} - clock_timestamp()))::int AS seconds
      FROM sign_in_failures f WHERE account = $1 AND $2::bytea IS NOT NULL`,
     [counter, account, ...limits],
   );
   throw new HttpProblem(429, "too_many_attempts", "Too many failed attempts; try again later", {
-    headers: { "Retry-After": String(Math.max(1, rows[0]?.seconds ?? 1)) },
+    headers: { "Retry-After": String(Math.max(1, row?.seconds ?? 1)) },
   });
 }
 

@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import type { Database } from "./database.ts";
+import { integer, queryOneRow, text } from "./query-rows.ts";
 
 export const migrationsFolder = fileURLToPath(new URL("./migrations", import.meta.url));
 const oldestServer = 150_000;
@@ -14,11 +15,12 @@ export class UnsupportedServerError extends Error {}
 export async function migrateDatabase(database: Database): Promise<void> {
   const client = await database.pool.connect();
   try {
-    const { rows } = await client.query<{ number: number; name: string }>(
+    const version = await queryOneRow(
+      client,
+      { number: integer, name: text },
       "SELECT current_setting('server_version_num')::int AS number, current_setting('server_version') AS name",
     );
-    const version = rows[0];
-    if (version && version.number < oldestServer)
+    if (version.number < oldestServer)
       throw new UnsupportedServerError(`PostgreSQL ${version.name} is too old: 15 or newer is needed`);
     await client.query("SELECT pg_advisory_lock($1)", [migrationLock]);
     try {

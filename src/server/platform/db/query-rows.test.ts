@@ -2,8 +2,9 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, expectTypeOf, test } from "vitest";
 import { z } from "zod";
 import { createTestDatabase, type TestDatabase } from "#server/testing/test-database.ts";
-import { bigint, boolean, bytes, float, integer, json, moment, nullable, numeric } from "./query-rows.ts";
-import { queryRow, queryRows, text, textOf, texts, uuid } from "./query-rows.ts";
+import { bigint, bigints, boolean, bytes, float, integer, json, moment, nullable, numeric } from "./query-rows.ts";
+import { queryOneRow, queryRow, queryRows, text, textOf, texts, uuid } from "./query-rows.ts";
+import { queryOnRows, sent } from "./rows.ts";
 
 let database: TestDatabase;
 let client: pg.Client;
@@ -32,6 +33,7 @@ test("each kind of column has the value that its type promises", async () => {
     moment,
     bytes,
     texts,
+    bigints,
     status: textOf(status),
     pair: json(pair),
     none: nullable(text),
@@ -41,7 +43,7 @@ test("each kind of column has the value that its type promises", async () => {
     shape,
     `SELECT 'a' AS text, '00000000-0000-4000-8000-000000000001'::uuid AS uuid, true AS boolean, 1::smallint AS integer,
        1.5::real AS float, 2::bigint AS bigint, 0.1::numeric AS numeric, '2026-03-01Z'::timestamptz AS moment,
-       '\\x01'::bytea AS bytes, ARRAY['a', 'b'] AS texts, 'open' AS status, '{"a": 1}'::jsonb AS pair, NULL::text AS none`,
+       '\\x01'::bytea AS bytes, ARRAY['a', 'b'] AS texts, ARRAY[3, NULL]::bigint[] AS bigints, 'open' AS status, '{"a": 1}'::jsonb AS pair, NULL::text AS none`,
   );
   expectTypeOf(row!.status).toEqualTypeOf<"open" | "closed">();
   expectTypeOf(row!.none).toEqualTypeOf<string | null>();
@@ -57,6 +59,7 @@ test("each kind of column has the value that its type promises", async () => {
     moment: new Date("2026-03-01T00:00:00Z"),
     bytes: Buffer.from([1]),
     texts: ["a", "b"],
+    bigints: ["3", null],
     status: "open",
     pair: { a: 1 },
     none: null,
@@ -68,6 +71,7 @@ test.each([
   ["an unknown column", { n: integer }, "SELECT 1 AS n, 2 AS m", 'Column "m" is not in the shape'],
   ["a missing column", { n: integer, m: integer }, "SELECT 1 AS n", 'Column "m" is missing'],
   ["NULL", { n: integer }, "SELECT n FROM (VALUES (1), (NULL)) AS v (n)", 'Column "n" is null'],
+  ["NULL in an array", { t: texts }, "SELECT ARRAY['a', NULL] AS t", 'Column "t" holds an unexpected value'],
   ["a text outside its list", { s: textOf(status) }, "SELECT 'lost' AS s", 'Column "s" holds an unexpected value'],
   ["other JSON", { j: json(pair) }, `SELECT '{"a": "1"}'::json AS j`, 'Column "j" holds an unexpected value'],
 ])("%s in a result is an error that names statement and column", async (_, shape, sql, message) => {
@@ -81,4 +85,21 @@ test("a shape is checked even when there is no row, and parameters and names pas
   const named = { name: "sum_of_two", text: "SELECT $1::int + $2::int AS n" };
   expect(await queryRow(client, { n: integer }, named, [1, 2])).toEqual({ n: 3 });
   expect(await queryRow(client, { n: integer }, "SELECT 1 AS n WHERE false")).toBeUndefined();
+});
+
+test("a statement that always returns one row fails with none or two", async () => {
+  expect(await queryOneRow(client, { n: integer }, "SELECT 1 AS n")).toEqual({ n: 1 });
+  const none = "SELECT 1 AS n WHERE false";
+  await expect(queryOneRow(client, { n: integer }, none)).rejects.toThrow(`0 rows in the result of: ${none}`);
+  const two = { name: "two_rows", text: "SELECT n FROM (VALUES (1), (2)) AS v (n)" };
+  await expect(queryOneRow(client, { n: integer }, two)).rejects.toThrow("2 rows");
+});
+
+test("the result of a statement on rows is checked too", async () => {
+  const on = (type: string) => `SELECT n + 1 AS n FROM ${sent({ n: type })}`;
+  const increment = queryOnRows<{ n: number }, { n: typeof integer }>("increment", { n: integer }, on("int"));
+  expect(await increment(client, [{ n: 1 }, { n: 2 }])).toEqual([{ n: 2 }, { n: 3 }]);
+  expect(await increment(client, [])).toEqual([]);
+  const wrong = queryOnRows<{ n: number }, { n: typeof integer }>("increment_wrong", { n: integer }, on("bigint"));
+  await expect(wrong(client, [{ n: 1 }])).rejects.toThrow('Column "n"');
 });

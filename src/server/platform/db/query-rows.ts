@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import type { Queryable } from "./database.ts";
 
 /** A column of a result: the type of its values in PostgreSQL and in TypeScript. */
@@ -24,7 +24,9 @@ export const numeric = column<string>(1700);
 /** `timestamptz`. Cast a `date` to text: the driver would read it as midnight of the server's time zone. */
 export const moment = column<Date>(1184);
 export const bytes = column<Buffer>(17);
-export const texts = column<string[]>(1009);
+export const texts: Column<string[]> = { ...column<string[]>(1009), schema: z.array(z.string()) };
+/** Each value as text. NULL is among them where `array_agg` met one. */
+export const bigints = column<(string | null)[]>(1016);
 
 export const nullable = <Value>(of: Column<Value>): Column<Value | null> => ({
   types: of.types,
@@ -74,6 +76,16 @@ export async function queryRow<S extends Shape>(
   ...query: Parameters<typeof queryRows<S>>
 ): Promise<RowOf<S> | undefined> {
   return (await queryRows(...query))[0];
+}
+
+/** For a statement that always returns one row, such as a count. */
+export async function queryOneRow<S extends Shape>(...query: Parameters<typeof queryRows<S>>): Promise<RowOf<S>> {
+  const rows = await queryRows(...query);
+  if (rows[0] && rows.length === 1) return rows[0];
+  const [, , statement] = query;
+  throw new TypeError(
+    `${rows.length} rows in the result of: ${typeof statement === "string" ? statement : statement.text}`,
+  );
 }
 
 interface Field {

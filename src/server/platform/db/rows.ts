@@ -1,8 +1,9 @@
 import type { Queryable } from "./database.ts";
+import { queryRows, type RowOf, type Shape } from "./query-rows.ts";
 
 /** Column names with their types. */
 type Columns = Readonly<Record<string, string>>;
-export type RowOf<Table extends Columns> = Readonly<Record<keyof Table, unknown>>;
+export type SentRow<Table extends Columns> = Readonly<Record<keyof Table, unknown>>;
 
 /**
  * Rows as one JSON parameter: the statement stays the same for any number of them, so that PostgreSQL plans it once,
@@ -24,9 +25,13 @@ export const insertSent = (table: string, columns: Columns, key: string, rest: s
 
 /** Makes a statement out of one that takes rows; on no rows it costs nothing. */
 export const onRows =
-  <Sent extends object, Answer extends object = never>(name: string, text: string) =>
-  async (client: Queryable, rows: readonly Sent[]): Promise<Answer[]> => {
-    if (rows.length === 0) return [];
-    const result = await client.query<Answer>({ name, text, values: [JSON.stringify(rows)] });
-    return result.rows;
+  <Sent extends object>(name: string, text: string) =>
+  async (client: Queryable, rows: readonly Sent[]): Promise<void> => {
+    if (rows.length > 0) await client.query({ name, text, values: [JSON.stringify(rows)] });
   };
+
+/** The same for a statement that returns rows, whose result is checked against a shape. */
+export const queryOnRows =
+  <Sent extends object, Answer extends Shape>(name: string, answer: Answer, text: string) =>
+  async (client: Queryable, rows: readonly Sent[]): Promise<RowOf<Answer>[]> =>
+    rows.length === 0 ? [] : queryRows(client, answer, { name, text, values: [JSON.stringify(rows)] });

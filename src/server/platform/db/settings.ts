@@ -1,18 +1,19 @@
 import type { Queryable } from "./database.ts";
+import { queryRow, text } from "./query-rows.ts";
 
 /*
  * The table `settings` holds values that all processes on one database share. Each caller owns its keys.
  */
 
 export async function selectSetting(client: Queryable, key: string): Promise<string | undefined> {
-  const { rows } = await client.query<{ value: string }>("SELECT value FROM settings WHERE key = $1", [key]);
-  return rows[0]?.value;
+  const row = await queryRow(client, { value: text }, "SELECT value FROM settings WHERE key = $1", [key]);
+  return row?.value;
 }
 
 /** Like `selectSetting`, and locks the row until the transaction ends. */
 export async function lockSetting(client: Queryable, key: string): Promise<string | undefined> {
-  const { rows } = await client.query<{ value: string }>("SELECT value FROM settings WHERE key = $1 FOR UPDATE", [key]);
-  return rows[0]?.value;
+  const row = await queryRow(client, { value: text }, "SELECT value FROM settings WHERE key = $1 FOR UPDATE", [key]);
+  return row?.value;
 }
 
 export async function saveSetting(client: Queryable, key: string, value: string): Promise<void> {

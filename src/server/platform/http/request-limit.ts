@@ -1,4 +1,5 @@
 import type { Database } from "../db/database.ts";
+import { integer, queryOneRow } from "../db/query-rows.ts";
 import { HttpProblem } from "./problem.ts";
 
 export interface RequestLimit {
@@ -10,7 +11,9 @@ export interface RequestLimit {
 
 /** Counts one request of a caller, whose address comes here as a pseudonym only, and refuses it beyond the limit. */
 export async function countRequest(database: Database, caller: string, limit: RequestLimit): Promise<void> {
-  const { rows } = await database.pool.query<{ count: number; retryAfter: number }>(
+  const { count, retryAfter } = await queryOneRow(
+    database.pool,
+    { count: integer, retryAfter: integer },
     `INSERT INTO request_counts AS counted (key, window_ends_at, count)
      VALUES ($1, now() + make_interval(secs => $2), 1)
      ON CONFLICT (key) DO UPDATE SET
@@ -20,7 +23,6 @@ export async function countRequest(database: Database, caller: string, limit: Re
      RETURNING count, ceil(extract(epoch FROM window_ends_at - now()))::int AS "retryAfter"`,
     [`${limit.name} ${caller}`, limit.windowSeconds],
   );
-  const { count = 0, retryAfter = 0 } = rows[0] ?? {};
   if (count > limit.most)
     throw new HttpProblem(429, "too_many_requests", "Too many requests from this address", {
       headers: { "Retry-After": String(Math.max(1, retryAfter)) },

@@ -1,20 +1,27 @@
-import type { OutboxEntry, OutboxPage, OutboxState } from "#contract/outbox.ts";
+import { z } from "zod";
+import { type OutboxEntry, outboxKinds, type OutboxPage, type OutboxState, outboxStates } from "#contract/outbox.ts";
 import type { Queryable } from "../db/database.ts";
+import { bigint, integer, moment, nullable, queryRows, type RowOf, text, textOf, uuid } from "../db/query-rows.ts";
 import { cutPage, decodeCursor } from "../http/paging.ts";
 import { publish } from "../realtime/realtime.ts";
 
-interface EntryRow extends Omit<OutboxEntry, "created_at" | "next_attempt_at" | "sent_at"> {
-  consultation_request_id: string | null;
-  newsletter_subscription_id: string | null;
-  created_at: Date;
-  next_attempt_at: Date;
-  sent_at: Date | null;
-}
+const entry = {
+  id: uuid,
+  kind: textOf(z.enum(outboxKinds)),
+  recipient: nullable(text),
+  status: textOf(z.enum(outboxStates)),
+  attempts: integer,
+  last_error: nullable(text),
+  next_attempt_at: moment,
+  sent_at: nullable(moment),
+  created_at: moment,
+  consultation_request_id: nullable(uuid),
+  newsletter_subscription_id: nullable(uuid),
+};
 
-const columns = `id, kind, recipient, status, attempts, last_error, next_attempt_at, sent_at, created_at,
-  consultation_request_id, newsletter_subscription_id`;
+const columns = Object.keys(entry).join(", ");
 
-const describe = <Row extends EntryRow>(row: Row) => ({
+const describe = (row: RowOf<typeof entry>) => ({
   ...row,
   next_attempt_at: row.next_attempt_at.toISOString(),
   sent_at: row.sent_at?.toISOString() ?? null,
@@ -26,18 +33,22 @@ export async function listOutbox(
   { limit, cursor, status }: { limit: number; cursor?: string | undefined; status?: OutboxState | undefined },
 ): Promise<Omit<OutboxPage, "configured">> {
   const after = decodeCursor(cursor);
-  const { rows } = await client.query<EntryRow & { created_micros: string }>(
+  const rows = await queryRows(
+    client,
+    { ...entry, created_micros: bigint },
     `SELECT ${columns}, (extract(epoch FROM created_at) * 1000000)::bigint AS created_micros FROM outbox
      WHERE ($1::text IS NULL OR status = $1)
        AND ($3::bigint IS NULL OR (created_at, id) < ('epoch'::timestamptz + $3 * interval '1 microsecond', $4::uuid))
      ORDER BY created_at DESC, id DESC LIMIT $2`,
     [status ?? null, limit + 1, after?.createdMicros ?? null, after?.id ?? null],
   );
-  const counted = await client.query<{ status: OutboxState; count: number }>(
+  const counted = await queryRows(
+    client,
+    { status: entry.status, count: integer },
     "SELECT status, count(*)::int AS count FROM outbox GROUP BY status",
   );
   const counts = { pending: 0, sending: 0, sent: 0, failed: 0 };
-  for (const row of counted.rows) counts[row.status] = row.count;
+  for (const row of counted) counts[row.status] = row.count;
   const page = cutPage(rows, limit);
   return {
     items: page.rows.map(describe),
@@ -52,14 +63,16 @@ export async function listMessagesOf(
   client: Queryable,
   leadIds: readonly string[],
 ): Promise<Map<string, OutboxEntry[]>> {
-  const { rows } = await client.query<EntryRow>(
+  const rows = await queryRows(
+    client,
+    entry,
     `SELECT ${columns} FROM outbox WHERE consultation_request_id = ANY($1::uuid[]) ORDER BY created_at, id`,
     [leadIds],
   );
   const byLead = new Map<string, OutboxEntry[]>();
   for (const row of rows) {
-    const { consultation_request_id: lead, newsletter_subscription_id: _, ...entry } = describe(row);
-    if (lead) byLead.set(lead, [...(byLead.get(lead) ?? []), entry]);
+    const { consultation_request_id: lead, newsletter_subscription_id: _, ...message } = describe(row);
+    if (lead) byLead.set(lead, [...(byLead.get(lead) ?? []), message]);
   }
   return byLead;
 }

@@ -1,6 +1,19 @@
 import { randomUUID } from "node:crypto";
-import type { OutboxKind, OutboxState } from "#contract/outbox.ts";
+import { z } from "zod";
+import { type OutboxKind, outboxKinds, type OutboxState } from "#contract/outbox.ts";
 import type { Queryable } from "../db/database.ts";
+import {
+  float,
+  integer,
+  nullable,
+  queryOneRow,
+  queryRow,
+  queryRows,
+  type RowOf,
+  text,
+  textOf,
+  uuid,
+} from "../db/query-rows.ts";
 import { publish } from "../realtime/realtime.ts";
 
 export interface NewMessage {
@@ -34,37 +47,42 @@ export async function countRecent(
   client: Queryable,
   { kind, recipient, hours }: { kind: OutboxKind; recipient: string; hours: number },
 ): Promise<number> {
-  const { rows } = await client.query<{ count: number }>(
+  const { count } = await queryOneRow(
+    client,
+    { count: integer },
     `SELECT count(*)::int AS count FROM outbox
      WHERE recipient = $1 AND kind = $2 AND created_at > now() - make_interval(hours => $3)`,
     [recipient, kind, hours],
   );
-  return rows[0]?.count ?? 0;
+  return count;
 }
 
-export interface ClaimedMessage {
-  id: string;
-  kind: OutboxKind;
-  consultationRequestId: string | null;
-  newsletterSubscriptionId: string | null;
-  reportMailId: string | null;
-  recipient: string | null;
-  /** With this one. */
-  attempts: number;
-  /** Since the first attempt. */
-  triedForMs: number;
-}
+const claimedMessage = {
+  id: uuid,
+  kind: textOf(z.enum(outboxKinds)),
+  consultationRequestId: nullable(uuid),
+  newsletterSubscriptionId: nullable(uuid),
+  reportMailId: nullable(uuid),
+  recipient: nullable(text),
+  /** Number of attempts, including this one. */
+  attempts: integer,
+  /** Time since the first attempt. */
+  triedForMs: float,
+};
+export type ClaimedMessage = RowOf<typeof claimedMessage>;
 
 /**
  * Takes the message that is due for longest, or none. It is due again when the lease ends, so that a message whose
  * process died is taken up by another.
  */
-export async function claim(
+export function claim(
   client: Queryable,
   kinds: readonly OutboxKind[],
   leaseMs: number,
 ): Promise<ClaimedMessage | undefined> {
-  const { rows } = await client.query<ClaimedMessage>(
+  return queryRow(
+    client,
+    claimedMessage,
     `UPDATE outbox SET status = 'sending', attempts = attempts + 1,
        first_attempt_at = coalesce(first_attempt_at, now()),
        next_attempt_at = now() + $2 * interval '1 millisecond'
@@ -77,7 +95,6 @@ export async function claim(
        (extract(epoch FROM now() - first_attempt_at) * 1000)::float8 AS "triedForMs"`,
     [kinds, leaseMs],
   );
-  return rows[0];
 }
 
 /** Also when the lease ran out meanwhile: it has been sent, whoever holds it now. */
@@ -98,9 +115,10 @@ export async function markUnsent(
   );
 }
 
-export async function countMessages(client: Queryable): Promise<{ status: string; count: number }[]> {
-  const { rows } = await client.query<{ status: string; count: number }>(
+export function countMessages(client: Queryable): Promise<{ status: string; count: number }[]> {
+  return queryRows(
+    client,
+    { status: text, count: integer },
     "SELECT status, count(*)::int AS count FROM outbox GROUP BY status ORDER BY status",
   );
-  return rows;
 }

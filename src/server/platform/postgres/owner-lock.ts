@@ -1,6 +1,7 @@
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
+import { boolean, queryOneRow, queryRow, text } from "../db/query-rows.ts";
 import { superuser } from "./cluster.ts";
 import { codeOf, messageOf } from "./embedded-postgres-error.ts";
 import { port } from "./socket-directory.ts";
@@ -39,8 +40,9 @@ export async function tryToOwn(socketDirectory: string): Promise<LockAttempt> {
   });
   try {
     await client.connect();
-    const { rows } = await client.query<{ owned: boolean }>("select pg_try_advisory_lock($1) as owned", [lockKey]);
-    if (rows[0]?.owned) return { outcome: "owned", lock: { client, lost } };
+    const lock = "select pg_try_advisory_lock($1) as owned";
+    const { owned } = await queryOneRow(client, { owned: boolean }, lock, [lockKey]);
+    if (owned) return { outcome: "owned", lock: { client, lost } };
     const by = await findHolder(client);
     await client.end();
     return { outcome: "held", by };
@@ -55,12 +57,14 @@ export async function tryToOwn(socketDirectory: string): Promise<LockAttempt> {
 }
 
 async function findHolder(client: pg.Client): Promise<number | undefined> {
-  const { rows } = await client.query<{ name: string }>(
+  const holder = await queryRow(
+    client,
+    { name: text },
     `select application_name as name from pg_locks join pg_stat_activity using (pid)
       where locktype = 'advisory' and objid = $1 and granted`,
     [lockKey],
   );
-  return Number(rows[0]?.name.replace("orbit ", "")) || undefined;
+  return Number(holder?.name.replace("orbit ", "")) || undefined;
 }
 
 /** Says who is responsible while the server cannot be asked: during its start and its shutdown. */

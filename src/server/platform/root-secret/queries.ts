@@ -1,4 +1,5 @@
 import type { Queryable } from "../db/database.ts";
+import { bytes, queryRows, type RowOf, text } from "../db/query-rows.ts";
 
 /** Held until the transaction ends, so that processes that start together decide one after the other. */
 export async function lockSecrets(client: Queryable): Promise<void> {
@@ -13,7 +14,7 @@ const tokenColumns = [
 
 export async function replaceTokenHashes(client: Queryable, replace: (hash: Buffer) => Buffer): Promise<void> {
   for (const [table, column] of tokenColumns) {
-    const { rows } = await client.query<{ hash: Buffer }>(`SELECT ${column} AS hash FROM ${table}`);
+    const rows = await queryRows(client, { hash: bytes }, `SELECT ${column} AS hash FROM ${table}`);
     await client.query(
       `UPDATE ${table} SET ${column} = new FROM unnest($1::bytea[], $2::bytea[]) AS pair(old, new) WHERE ${column} = old`,
       [rows.map(({ hash }) => hash), rows.map(({ hash }) => replace(hash))],
@@ -21,19 +22,16 @@ export async function replaceTokenHashes(client: Queryable, replace: (hash: Buff
   }
 }
 
-export interface StoredFactor {
-  id: string;
-  email: string;
-  secret: string;
-  backupCodes: string;
-}
+const storedFactor = { id: text, email: text, secret: text, backupCodes: text };
+export type StoredFactor = RowOf<typeof storedFactor>;
 
-export async function selectFactors(client: Queryable): Promise<StoredFactor[]> {
-  const { rows } = await client.query<StoredFactor>(
+export function selectFactors(client: Queryable): Promise<StoredFactor[]> {
+  return queryRows(
+    client,
+    storedFactor,
     `SELECT f.id, u.email, f.secret, f.backup_codes AS "backupCodes"
      FROM two_factors f JOIN users u ON u.id = f.user_id ORDER BY u.email`,
   );
-  return rows;
 }
 
 export async function updateFactor(client: Queryable, { id, secret, backupCodes }: StoredFactor): Promise<void> {

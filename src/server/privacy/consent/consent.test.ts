@@ -128,6 +128,14 @@ test.each([
   expect(await problems()).toContain(`record ${sequence} `);
 });
 
+test("the log goes on after a last record without its hash, which stays a break", async () => {
+  await log(choice());
+  await run("UPDATE cookie_analytics SET hash = NULL");
+  await run("DELETE FROM settings WHERE key = 'consent_chain_head'");
+  expect((await log(choice())).status).toBe(201);
+  expect(await problems()).toContain("record 1 ");
+});
+
 test("a changed row whose own hash was made again breaks the next one", async () => {
   for (let i = 0; i < 3; i++) await log(choice());
   const [first, second] = await selectChainAfter(app.database.pool, 0, 2);

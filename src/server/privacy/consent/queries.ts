@@ -1,8 +1,24 @@
-import type { ConsentAction } from "#contract/consent.ts";
+import { z } from "zod";
+import { consentActions } from "#contract/consent.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
+import {
+  bigint,
+  boolean,
+  bytes,
+  integer,
+  moment,
+  nullable,
+  queryOneRow,
+  queryRow,
+  queryRows,
+  type RowOf,
+  text,
+  textOf,
+  uuid,
+} from "#server/platform/db/query-rows.ts";
 import { insertSent, onRows } from "#server/platform/db/rows.ts";
 import { saveSetting, selectSetting } from "#server/platform/db/settings.ts";
-import type { ChainHead, LoggedChoice } from "./chain.ts";
+import { beforeTheFirst, type ChainHead, type LoggedChoice } from "./chain.ts";
 import { readHead, type SignedHead, writeHead } from "./signer.ts";
 
 export interface ChainedChoice extends LoggedChoice {
@@ -19,9 +35,8 @@ export async function lockChain(client: Queryable): Promise<void> {
 }
 
 export async function selectKnownIds(client: Queryable, ids: readonly string[]): Promise<Set<string>> {
-  const { rows } = await client.query<{ id: string }>("SELECT id FROM consent_choices WHERE id = ANY ($1::uuid[])", [
-    ids,
-  ]);
+  const sql = "SELECT id FROM consent_choices WHERE id = ANY ($1::uuid[])";
+  const rows = await queryRows(client, { id: uuid }, sql, [ids]);
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -36,7 +51,9 @@ export async function isChoiceOf(client: Queryable, id: string, consentId: strin
 
 /** Texts whose content is not what their hash says. */
 export async function selectForgedTexts(client: Queryable): Promise<string[]> {
-  const { rows } = await client.query<{ version: string }>(
+  const rows = await queryRows(
+    client,
+    { version: text },
     "SELECT version FROM consent_texts WHERE sha256(convert_to(text, 'UTF8')) <> hash ORDER BY version",
   );
   return rows.map(({ version }) => version);
@@ -95,7 +112,9 @@ export async function insertChoices(client: Queryable, choices: readonly Chained
 }
 
 async function insertUserAgents(client: Queryable, userAgents: readonly string[]): Promise<Map<string, string>> {
-  const { rows } = await client.query<{ key: string; userAgent: string }>(
+  const rows = await queryRows(
+    client,
+    { key: uuid, userAgent: text },
     `WITH sent AS (SELECT user_agent_key(user_agent) AS key, user_agent FROM unnest($1::text[]) AS user_agent),
        stored AS (INSERT INTO consent_user_agents SELECT key, user_agent FROM sent ON CONFLICT DO NOTHING)
      SELECT key, user_agent AS "userAgent" FROM sent`,
@@ -124,52 +143,79 @@ export async function selectSavedHead(client: Queryable): Promise<ChainHead | Si
 }
 
 export async function selectLast(client: Queryable): Promise<ChainHead | null> {
-  const { rows } = await client.query<{ sequence: string; hash: Buffer }>(
+  const last = await queryRow(
+    client,
+    { sequence: bigint, hash: nullable(bytes) },
     "SELECT sequence, hash FROM consent_choices WHERE sequence IS NOT NULL ORDER BY sequence DESC LIMIT 1",
   );
-  return rows[0] ? { sequence: Number(rows[0].sequence), hash: rows[0].hash } : null;
+  // Somebody may have emptied the hash: that row stays a visible break, and the log must go on.
+  return last ? { sequence: Number(last.sequence), hash: last.hash ?? beforeTheFirst } : null;
 }
 
-const columns = `sequence::int8, id, action, preferences, user_agent AS "userAgent", created_at AS "createdAt",
-  consent_id AS "consentId", text_version AS "textVersion", text_hash AS "textHash",
-  global_privacy_control AS "globalPrivacyControl", page_url AS "pageUrl", language, country,
-  device_type AS "deviceType", hash`;
+const recordedChoice = {
+  id: uuid,
+  action: text,
+  preferences: text,
+  createdAt: moment,
+  textVersion: text,
+  textHash: nullable(bytes),
+  globalPrivacyControl: boolean,
+  pageUrl: text,
+  language: text,
+  /** Null if someone has emptied the column. */
+  hash: nullable(bytes),
+};
+const recordedColumns = `id, action, preferences, created_at AS "createdAt", text_version AS "textVersion",
+  text_hash AS "textHash", global_privacy_control AS "globalPrivacyControl", page_url AS "pageUrl", language, hash`;
 
-/** Null if someone has emptied the column. */
+const chainedChoice = {
+  ...recordedChoice,
+  sequence: bigint,
+  userAgent: text,
+  consentId: uuid,
+  country: nullable(text),
+  deviceType: nullable(text),
+};
+const chainedColumns = `${recordedColumns}, sequence::int8, user_agent AS "userAgent", consent_id AS "consentId", country,
+  device_type AS "deviceType"`;
+
 type StoredChoice = LoggedChoice & { hash: Buffer | null };
 
 export async function selectChainAfter(client: Queryable, sequence: number, limit: number): Promise<StoredChoice[]> {
-  const { rows } = await client.query<Omit<StoredChoice, "sequence"> & { sequence: string }>(
-    `SELECT ${columns} FROM cookie_analytics WHERE sequence > $1 ORDER BY sequence LIMIT $2`,
+  const rows = await queryRows(
+    client,
+    chainedChoice,
+    `SELECT ${chainedColumns} FROM cookie_analytics WHERE sequence > $1 ORDER BY sequence LIMIT $2`,
     [sequence, limit],
   );
   return rows.map((row) => ({ ...row, sequence: Number(row.sequence) }));
 }
 
 /** Records without a position in the chain. */
-export async function selectUnchained(client: Queryable): Promise<{ count: number; id: string | null }> {
-  const { rows } = await client.query<{ count: number; id: string | null }>(
+export function selectUnchained(client: Queryable): Promise<{ count: number; id: string | null }> {
+  return queryOneRow(
+    client,
+    { count: integer, id: nullable(text) },
     "SELECT count(*)::int AS count, min(id::text) AS id FROM consent_choices WHERE sequence IS NULL",
   );
-  return rows[0] ?? { count: 0, id: null };
 }
 
 /** Public keys by id. */
 export async function selectKeys(client: Queryable): Promise<Map<string, Buffer>> {
-  const { rows } = await client.query<{ id: string; publicKey: Buffer }>(
-    `SELECT id, public_key AS "publicKey" FROM consent_keys`,
-  );
+  const shape = { id: text, publicKey: bytes };
+  const rows = await queryRows(client, shape, `SELECT id, public_key AS "publicKey" FROM consent_keys`);
   return new Map(rows.map(({ id, publicKey }) => [id, publicKey]));
 }
 
-type RecordedChoice = Omit<StoredChoice, "action"> & { action: ConsentAction };
+const shownChoice = { ...recordedChoice, action: textOf(z.enum(consentActions)) };
 
 const mostShown = 500;
 
-export async function selectChoices(client: Queryable, consentId: string): Promise<RecordedChoice[]> {
-  const { rows } = await client.query<RecordedChoice>(
-    `SELECT ${columns} FROM cookie_analytics WHERE consent_id = $1 ORDER BY sequence, created_at LIMIT $2`,
+export function selectChoices(client: Queryable, consentId: string): Promise<RowOf<typeof shownChoice>[]> {
+  return queryRows(
+    client,
+    shownChoice,
+    `SELECT ${recordedColumns} FROM cookie_analytics WHERE consent_id = $1 ORDER BY sequence, created_at LIMIT $2`,
     [consentId, mostShown],
   );
-  return rows;
 }

@@ -1,16 +1,18 @@
+import { z } from "zod";
 import type { SearchFigures } from "#contract/search-console.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
+import { boolean, float, json, nullable, queryRows, type RowOf, text } from "#server/platform/db/query-rows.ts";
 import type { DayRange } from "../days.ts";
-import { readSums, type Sums } from "../figures.ts";
+import { readSums } from "../figures.ts";
 
 /* What the kept rows say, per query and page. */
 
-const sums = (where = "") =>
-  ["clicks::float8", "impressions::float8", "position * impressions"]
-    .map(
-      (what, index) => `coalesce(sum(${what}) ${where}, 0)::float8 AS ${["clicks", "impressions", "positions"][index]}`,
-    )
-    .join(", ");
+const sums = { clicks: float, impressions: float, positions: float };
+const sumsSchema = z.object({ clicks: z.number(), impressions: z.number(), positions: z.number() });
+
+const sumsSql = ["clicks::float8", "impressions::float8", "position * impressions"]
+  .map((what, index) => `coalesce(sum(${what}), 0)::float8 AS ${Object.keys(sums)[index]}`)
+  .join(", ");
 
 const rowsOf = "FROM gsc_rows WHERE site_url = $1 AND day BETWEEN $2 AND $3";
 
@@ -29,8 +31,10 @@ export async function selectBrandSplit(
   { from, to }: DayRange,
   pattern: string,
 ): Promise<Split> {
-  const { rows } = await client.query<Sums & { branded: boolean }>(
-    `SELECT query ~* $4 AS branded, ${sums()} ${rowsOf} GROUP BY 1`,
+  const rows = await queryRows(
+    client,
+    { branded: boolean, ...sums },
+    `SELECT query ~* $4 AS branded, ${sumsSql} ${rowsOf} GROUP BY 1`,
     [site, from, to, pattern],
   );
   const part = (branded: boolean) =>
@@ -52,18 +56,20 @@ export async function selectMovers(
   previous: DayRange,
   limit: number,
 ): Promise<{ gained: ComparedQuery[]; lost: ComparedQuery[] }> {
-  const { rows } = await client.query<{ query: string; difference: number; now: Sums; before: Sums }>(
+  const rows = await queryRows(
+    client,
+    { query: text, difference: float, now: nullable(json(sumsSchema)), before: nullable(json(sumsSchema)) },
     `WITH sums AS (
-       SELECT query, day >= $4 AS is_current, ${sums()} ${rowsOf} GROUP BY 1, 2
+       SELECT query, day >= $4 AS is_current, ${sumsSql} ${rowsOf} GROUP BY 1, 2
      ), compared AS (
        SELECT query, coalesce(now.clicks, 0) - coalesce(before.clicks, 0) AS difference,
          coalesce(now.impressions, 0) - coalesce(before.impressions, 0) AS shown, to_jsonb(now) AS now, to_jsonb(before) AS before
        FROM (SELECT * FROM sums WHERE is_current) AS now
        FULL JOIN (SELECT * FROM sums WHERE NOT is_current) AS before USING (query)
      )
-     (SELECT * FROM compared WHERE difference > 0 ORDER BY difference DESC, shown DESC, query LIMIT $5)
+     (SELECT query, difference, now, before FROM compared WHERE difference > 0 ORDER BY difference DESC, shown DESC, query LIMIT $5)
      UNION ALL
-     (SELECT * FROM compared WHERE difference < 0 ORDER BY difference, shown, query LIMIT $5)`,
+     (SELECT query, difference, now, before FROM compared WHERE difference < 0 ORDER BY difference, shown, query LIMIT $5)`,
     [site, previous.from, current.to, current.from, limit],
   );
   const nothing = { clicks: 0, impressions: 0, positions: 0 };
@@ -95,13 +101,15 @@ export async function selectLowCtrPages(
   { from, to }: DayRange,
   limit: number,
 ): Promise<LowCtrPage[]> {
-  const { rows } = await client.query<Sums & { page: string; expected: number }>(
+  const rows = await queryRows(
+    client,
+    { page: text, ...sums, expected: float },
     `WITH found AS (
        SELECT page, clicks, impressions, position, width_bucket(position, ARRAY[1.5, 3.5, 6.5, 10.5, 20.5]::float8[]) AS band ${rowsOf}
      ), bands AS (
        SELECT band, sum(clicks)::float8 / nullif(sum(impressions), 0) AS ctr FROM found GROUP BY band
      ), pages AS (
-       SELECT page, ${sums()}, sum(impressions * ctr)::float8 AS expected FROM found JOIN bands USING (band) GROUP BY page
+       SELECT page, ${sumsSql}, sum(impressions * ctr)::float8 AS expected FROM found JOIN bands USING (band) GROUP BY page
      )
      SELECT * FROM pages WHERE expected - clicks >= 1 ORDER BY expected - clicks DESC, page LIMIT $4`,
     [site, from, to, limit],
@@ -120,8 +128,10 @@ export async function selectPaths(
   { from, to }: DayRange,
   limit: number,
 ): Promise<PathFigures[]> {
-  const { rows } = await client.query<Sums & { page: string }>(
-    `SELECT ${pathSql} AS page, ${sums()} ${rowsOf} GROUP BY 1 ORDER BY clicks DESC, impressions DESC, page LIMIT $4`,
+  const rows = await queryRows(
+    client,
+    { page: text, ...sums },
+    `SELECT ${pathSql} AS page, ${sumsSql} ${rowsOf} GROUP BY 1 ORDER BY clicks DESC, impressions DESC, page LIMIT $4`,
     [site, from, to, limit],
   );
   return rows.map(({ page, ...of }) => ({ page, figures: readSums(of) }));
@@ -138,31 +148,31 @@ export async function selectQueries(
   { from, to }: DayRange,
   queries: readonly string[],
 ): Promise<QueryFigures[]> {
-  const { rows } = await client.query<Sums & { query: string }>(
-    `SELECT query, ${sums()} ${rowsOf} AND query = ANY ($4) GROUP BY query`,
+  const rows = await queryRows(
+    client,
+    { query: text, ...sums },
+    `SELECT query, ${sumsSql} ${rowsOf} AND query = ANY ($4) GROUP BY query`,
     [site, from, to, queries],
   );
   return rows.map(({ query, ...of }) => ({ query, figures: readSums(of) }));
 }
 
-export interface QueryClicks {
-  query: string;
-  page: string;
-  clicks: number;
-}
+const queryClicks = { query: text, page: text, clicks: float };
+export type QueryClicks = RowOf<typeof queryClicks>;
 
 /** Which queries brought clicks to these paths. */
-export async function selectQueryClicks(
+export function selectQueryClicks(
   client: Queryable,
   site: string,
   { from, to }: DayRange,
   paths: readonly string[],
 ): Promise<QueryClicks[]> {
-  const { rows } = await client.query<QueryClicks>(
+  return queryRows(
+    client,
+    queryClicks,
     `SELECT query, ${pathSql} AS page, sum(clicks)::float8 AS clicks ${rowsOf} AND ${pathSql} = ANY ($4) AND clicks > 0 GROUP BY 1, 2`,
     [site, from, to, paths],
   );
-  return rows;
 }
 
 /** For a range that Google was never asked about as a whole. `by` is a column. */
@@ -173,8 +183,10 @@ export async function selectTopRows(
   by: "query" | "page",
   limit: number | undefined,
 ): Promise<{ keys: string[]; clicks: number; impressions: number; ctr: number; position: number }[]> {
-  const { rows } = await client.query<Sums & { key: string }>(
-    `SELECT ${by} AS key, ${sums()} ${rowsOf} GROUP BY 1 ORDER BY clicks DESC, impressions DESC, key LIMIT $4`,
+  const rows = await queryRows(
+    client,
+    { key: text, ...sums },
+    `SELECT ${by} AS key, ${sumsSql} ${rowsOf} GROUP BY 1 ORDER BY clicks DESC, impressions DESC, key LIMIT $4`,
     [site, from, to, limit ?? null],
   );
   return rows.map(({ key, ...of }) => ({ keys: [key], ...readSums(of) }));

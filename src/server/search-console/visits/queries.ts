@@ -1,31 +1,36 @@
 import { leadSources } from "#contract/lead-options.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
+import { integer, queryRows, type RowOf, text } from "#server/platform/db/query-rows.ts";
 import { siteConfig } from "#site.config.ts";
 import type { DayRange } from "../days.ts";
 import type { PageViews } from "../estimate.ts";
 
 /* What our own analytics say of visitors who came from Google's results. Only those who agreed to analytics are measured. */
 
-export async function countPageViews(client: Queryable, days: number): Promise<PageViews[]> {
-  const { rows } = await client.query<PageViews>(
+export function countPageViews(client: Queryable, days: number): Promise<PageViews[]> {
+  return queryRows(
+    client,
+    { page: text, views: integer },
     `SELECT split_part(page_url, '?', 1) AS page, count(*)::int AS views FROM website_analytics
      WHERE created_at > now() - make_interval(days => $1) GROUP BY 1 ORDER BY views DESC, page`,
     [days],
   );
-  return rows;
 }
 
-export interface LandingFigures {
-  page: string;
-  visits: number;
+const landingFigures = {
+  page: text,
+  visits: integer,
   /** Sum over the visits. */
-  engagedSeconds: number;
-  leads: number;
-}
+  engagedSeconds: integer,
+  leads: integer,
+};
+export type LandingFigures = RowOf<typeof landingFigures>;
 
 /** By the path on which a visit began. A visit counts as one lead however many forms it sent. */
-export async function selectLandingFigures(client: Queryable, { from, to }: DayRange): Promise<LandingFigures[]> {
-  const { rows } = await client.query<LandingFigures>(
+export function selectLandingFigures(client: Queryable, { from, to }: DayRange): Promise<LandingFigures[]> {
+  return queryRows(
+    client,
+    landingFigures,
     `WITH span AS (
        SELECT $1::date::timestamp AT TIME ZONE $3 AS first_at, ($2::date + 1)::timestamp AT TIME ZONE $3 AS end_at
      ), leads AS (
@@ -40,5 +45,4 @@ export async function selectLandingFigures(client: Queryable, { from, to }: DayR
      GROUP BY 1`,
     [from, to, siteConfig.report.timezone, leadSources],
   );
-  return rows;
 }

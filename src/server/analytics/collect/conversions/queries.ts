@@ -1,5 +1,5 @@
 import type { Queryable } from "#server/platform/db/database.ts";
-import { onRows, type RowOf, sent } from "#server/platform/db/rows.ts";
+import { onRows, sent, type SentRow } from "#server/platform/db/rows.ts";
 
 const columns = {
   id: "uuid",
@@ -16,7 +16,7 @@ const columns = {
   page_view_id: "uuid",
 } as const;
 
-export interface ConversionRow extends RowOf<typeof columns> {
+export interface ConversionRow extends SentRow<typeof columns> {
   recorded_by: "server" | "browser";
 }
 

@@ -1,5 +1,6 @@
 import type { FoldedDimension } from "#contract/folded.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
+import { float, integer, queryRows, text } from "#server/platform/db/query-rows.ts";
 import { insertSent, onRows } from "#server/platform/db/rows.ts";
 
 /** How many records or values of a UTC day share a reason or dimension. */
@@ -40,18 +41,20 @@ function dailyCounter<Column extends string>(table: string, column: Column) {
   };
 }
 
-export async function selectDropped(client: Queryable, days: number): Promise<DroppedRow[]> {
-  const { rows } = await client.query<DroppedRow>(
+export function selectDropped(client: Queryable, days: number): Promise<DroppedRow[]> {
+  return queryRows(
+    client,
+    { day: text, reason: text, count: integer },
     `SELECT day::text, reason, count::int FROM dropped_records
      WHERE day > (now() AT TIME ZONE 'UTC')::date - $1::int AND count > 0 ORDER BY dropped_records.day DESC, reason`,
     [days],
   );
-  return rows;
 }
 
-export async function countFolded(client: Queryable): Promise<{ dimension: string; count: number }[]> {
-  const { rows } = await client.query<{ dimension: string; count: number }>(
+export function countFolded(client: Queryable): Promise<{ dimension: string; count: number }[]> {
+  return queryRows(
+    client,
+    { dimension: text, count: float },
     "SELECT dimension, sum(count)::float8 AS count FROM folded_values GROUP BY dimension ORDER BY dimension",
   );
-  return rows;
 }

@@ -1,4 +1,5 @@
 import type { Queryable } from "#server/platform/db/database.ts";
+import { bigints, bytes, nullable, queryOneRow, queryRows, text } from "#server/platform/db/query-rows.ts";
 import { lockSetting, saveSetting } from "#server/platform/db/settings.ts";
 import type { VisitNames } from "../names/queries.ts";
 
@@ -18,11 +19,11 @@ export async function lockVisitors(client: Queryable, visitors: readonly Buffer[
 }
 
 export async function selectForgotten(client: Queryable, visitors: readonly Buffer[]): Promise<Set<string>> {
-  const { rows } = await client.query<{ hash: Buffer }>({
+  const statement = {
     name: "select_forgotten",
     text: "SELECT hash FROM forgotten_visitors WHERE hash = ANY ($1::bytea[])",
-    values: [visitors],
-  });
+  };
+  const rows = await queryRows(client, { hash: bytes }, statement, [visitors]);
   return new Set(rows.map(({ hash }) => hash.toString("hex")));
 }
 
@@ -36,7 +37,9 @@ export async function insertForgotten(client: Queryable, visitor: Buffer): Promi
 }
 
 export async function selectVisitIds(client: Queryable, visitorId: string): Promise<string[]> {
-  const { rows } = await client.query<{ id: string }>(
+  const rows = await queryRows(
+    client,
+    { id: text },
     `SELECT visit_id AS id FROM visits WHERE visitor_id = $1
      UNION SELECT session_id FROM website_analytics WHERE visitor_id = $1 AND session_id IS NOT NULL
      UNION SELECT visit_id FROM user_analytics WHERE session_id = $1 AND visit_id IS NOT NULL
@@ -50,7 +53,9 @@ export async function selectVisitIds(client: Queryable, visitorId: string): Prom
 }
 
 export async function selectUserAgents(client: Queryable, visitorId: string): Promise<string[]> {
-  const { rows } = await client.query<{ user_agent: string }>(
+  const rows = await queryRows(
+    client,
+    { user_agent: text },
     `SELECT user_agent FROM user_analytics WHERE session_id = $1
      UNION SELECT user_agent FROM website_analytics WHERE visitor_id = $1
      UNION SELECT user_agent FROM custom_events WHERE visitor_id = $1
@@ -61,13 +66,14 @@ export async function selectUserAgents(client: Queryable, visitorId: string): Pr
 }
 
 /** Under which keys its user agents and places are stored. */
-export async function selectNames(client: Queryable, visitorId: string): Promise<VisitNames> {
-  const { rows } = await client.query<VisitNames>(
+export function selectNames(client: Queryable, visitorId: string): Promise<VisitNames> {
+  return queryOneRow(
+    client,
+    { user_agents: nullable(bigints), places: nullable(bigints) },
     `SELECT array_agg(DISTINCT user_agent_key) AS user_agents, array_agg(DISTINCT place_key) AS places
      FROM visits WHERE visitor_id = $1`,
     [visitorId],
   );
-  return rows[0] ?? {};
 }
 
 export interface Replacement {
@@ -207,6 +213,6 @@ export async function selectMixedAt(client: Queryable): Promise<string> {
 }
 
 export async function saveMixedAt(client: Queryable): Promise<void> {
-  const { rows } = await client.query<{ id: string }>("SELECT pg_current_xact_id()::xid::text AS id");
-  if (rows[0]) await saveSetting(client, mixedAtKey, rows[0].id);
+  const { id } = await queryOneRow(client, { id: text }, "SELECT pg_current_xact_id()::xid::text AS id");
+  await saveSetting(client, mixedAtKey, id);
 }

@@ -1,11 +1,12 @@
 import type { Queryable } from "#server/platform/db/database.ts";
+import { bigint, queryRows } from "#server/platform/db/query-rows.ts";
 
 /* What many rows have in common stands once in a table of its own, and goes with the last row that refers to it. */
 
 /** Keys in the tables that visits refer to. */
 export interface VisitNames {
-  user_agents?: string[] | null;
-  places?: string[] | null;
+  user_agents: (string | null)[] | null;
+  places: (string | null)[] | null;
 }
 
 const references = {
@@ -22,9 +23,15 @@ export const nameTables = Object.keys(references) as NameTable[];
  * records inserts its names, stored already or not, before the rows that refer to them: so the lock waits for all who
  * may need one of these, and whoever comes later does not find it and inserts it.
  */
-export async function deleteUnused(client: Queryable, table: NameTable, keys?: readonly string[]): Promise<void> {
+export async function deleteUnused(
+  client: Queryable,
+  table: NameTable,
+  keys?: readonly (string | null)[],
+): Promise<void> {
   const isUnused = `NOT EXISTS (SELECT FROM ${references[table]} = name.key)`;
-  const { rows } = await client.query<{ key: string }>(
+  const rows = await queryRows(
+    client,
+    { key: bigint },
     `SELECT key FROM ${table} AS name WHERE ($1::bigint[] IS NULL OR key = ANY ($1)) AND ${isUnused}`,
     [keys ?? null],
   );

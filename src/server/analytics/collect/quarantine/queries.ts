@@ -1,7 +1,22 @@
-import type { CollectBatch } from "#contract/collect.ts";
-import type { QuarantineReason } from "#contract/quarantine.ts";
+import { z } from "zod";
+import { collectBatchSchema } from "#contract/collect.ts";
+import { quarantineReasons } from "#contract/quarantine.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
-import { insertSent, onRows, type RowOf } from "#server/platform/db/rows.ts";
+import {
+  bigint,
+  integer,
+  json,
+  moment,
+  nullable,
+  queryOneRow,
+  queryRows,
+  type RowOf,
+  text,
+  textOf,
+  texts,
+  uuid,
+} from "#server/platform/db/query-rows.ts";
+import { insertSent, queryOnRows, type SentRow } from "#server/platform/db/rows.ts";
 import type { Client } from "#server/platform/http/client.ts";
 import type { Position } from "#server/platform/http/paging.ts";
 
@@ -17,33 +32,40 @@ const columns = {
   batch: "jsonb",
 } as const;
 
-export type QuarantinedRow = RowOf<typeof columns>;
+export type QuarantinedRow = SentRow<typeof columns>;
+
+const inserted = { id: uuid };
 
 /** Answers with those that were not there before. */
-export const insertQuarantined = onRows<QuarantinedRow, { id: string }>(
+export const insertQuarantined = queryOnRows<QuarantinedRow, typeof inserted>(
   "insert_quarantined",
+  inserted,
   insertSent("quarantined_batches", columns, "id", "ON CONFLICT (id) DO NOTHING RETURNING id"),
 );
 
-interface ListedRow {
-  id: string;
-  received_at: Date;
-  created_micros: string;
-  reason: QuarantineReason;
-  visitor_id: string;
-  visit_id: string;
-  user_agent: string;
-  country: string | null;
-  records: number;
-  pages: string[];
-}
+const reason = textOf(z.enum(quarantineReasons));
 
-export async function selectQuarantined(
+const listedBatch = {
+  id: uuid,
+  received_at: moment,
+  created_micros: bigint,
+  reason,
+  visitor_id: text,
+  visit_id: text,
+  user_agent: text,
+  country: nullable(text),
+  records: integer,
+  pages: texts,
+};
+
+export function selectQuarantined(
   client: Queryable,
   limit: number,
   after: Position | null,
-): Promise<ListedRow[]> {
-  const { rows } = await client.query<ListedRow>(
+): Promise<RowOf<typeof listedBatch>[]> {
+  return queryRows(
+    client,
+    listedBatch,
     `SELECT id, received_at, (extract(epoch FROM received_at) * 1000000)::bigint AS created_micros, reason, visitor_id,
             visit_id, user_agent, client -> 'place' ->> 'countryCode' AS country, records,
             ARRAY(SELECT DISTINCT record ->> 'pageUrl' FROM jsonb_array_elements(batch -> 'records') AS record
@@ -53,33 +75,52 @@ export async function selectQuarantined(
      ORDER BY received_at DESC, id DESC LIMIT $1`,
     [limit, after?.createdMicros ?? null, after?.id ?? null],
   );
-  return rows;
 }
 
 export async function countQuarantined(client: Queryable): Promise<number> {
-  const { rows } = await client.query<{ count: number }>("SELECT count(*)::int AS count FROM quarantined_batches");
-  return rows[0]?.count ?? 0;
+  const sql = "SELECT count(*)::int AS count FROM quarantined_batches";
+  return (await queryOneRow(client, { count: integer }, sql)).count;
 }
 
-export interface TakenRow {
-  id: string;
-  received_at: Date;
-  day: string;
-  reason: QuarantineReason;
-  records: number;
-  client: Client;
-  batch: CollectBatch;
-}
+const clientSchema: z.ZodType<Client> = z.object({
+  userAgent: z.string(),
+  device: z.object({
+    deviceType: z.enum(["mobile", "tablet", "desktop"]),
+    browser: z.enum(["Chrome", "Firefox", "Safari", "Edge", "Unknown"]),
+    os: z.enum(["Windows", "macOS", "Linux", "Android", "iOS", "Unknown"]),
+  }),
+  place: z
+    .object({
+      countryCode: z.string(),
+      countryName: z.string(),
+      region: z.string().nullable(),
+      city: z.string().nullable(),
+      latitude: z.number().nullable(),
+      longitude: z.number().nullable(),
+      timezone: z.string().nullable(),
+    })
+    .nullable(),
+});
+
+const takenBatch = {
+  received_at: moment,
+  day: text,
+  reason,
+  records: integer,
+  client: json(clientSchema),
+  batch: json(collectBatchSchema),
+};
 
 /** Takes them out, to be stored in the same transaction. */
-export async function takeQuarantined(client: Queryable, ids: readonly string[]): Promise<TakenRow[]> {
-  const { rows } = await client.query<TakenRow>(
+export function takeQuarantined(client: Queryable, ids: readonly string[]): Promise<RowOf<typeof takenBatch>[]> {
+  return queryRows(
+    client,
+    takenBatch,
     `WITH chosen AS (SELECT id FROM quarantined_batches WHERE id = ANY ($1::uuid[]) ORDER BY id FOR UPDATE)
      DELETE FROM quarantined_batches AS taken USING chosen WHERE taken.id = chosen.id
-     RETURNING taken.id, received_at, (received_at AT TIME ZONE 'UTC')::date::text AS day, reason, records, client, batch`,
+     RETURNING received_at, (received_at AT TIME ZONE 'UTC')::date::text AS day, reason, records, client, batch`,
     [ids],
   );
-  return rows;
 }
 
 export async function deleteQuarantined(client: Queryable, id: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 import type { Database } from "#server/platform/db/database.ts";
-import { insertSent, onRows, type RowOf } from "#server/platform/db/rows.ts";
+import { insertSent, onRows, type SentRow } from "#server/platform/db/rows.ts";
 
 const eventColumns = {
   id: "uuid",
@@ -48,10 +48,10 @@ const webVitalColumns = {
   rating: "text",
 } as const;
 
-export type EventRow = RowOf<typeof eventColumns>;
-export type LiveRow = RowOf<typeof liveColumns>;
-export type CustomEventRow = RowOf<typeof customEventColumns>;
-export type WebVitalRow = RowOf<typeof webVitalColumns>;
+export type EventRow = SentRow<typeof eventColumns>;
+export type LiveRow = SentRow<typeof liveColumns>;
+export type CustomEventRow = SentRow<typeof customEventColumns>;
+export type WebVitalRow = SentRow<typeof webVitalColumns>;
 
 export const insertEvents = onRows<EventRow>(
   "insert_events",

@@ -1,23 +1,26 @@
 import type { FoldedDimension } from "#contract/folded.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
+import { boolean, queryRows, type RowOf, text } from "#server/platform/db/query-rows.ts";
 import { onRows } from "#server/platform/db/rows.ts";
 
-interface KnownKeys {
-  dimension: FoldedDimension;
+const knownKeys = {
+  /** An earlier version may have had others than this one. */
+  dimension: text,
   /** Whether the values were first seen that day. */
-  isNew: boolean;
+  isNew: boolean,
   /** Keys of sixteen hexadecimal digits, separated by spaces. */
-  keys: string;
-}
+  keys: text,
+};
 
 /** Most recently seen values first, so that made-up ones never displace the site's real values. */
-export async function selectKnownKeys(client: Queryable, day: string, most: number): Promise<KnownKeys[]> {
-  const { rows } = await client.query<KnownKeys>(
+export function selectKnownKeys(client: Queryable, day: string, most: number): Promise<RowOf<typeof knownKeys>[]> {
+  return queryRows(
+    client,
+    knownKeys,
     `SELECT dimension, first_day >= $1::date AS "isNew", string_agg(encode(int8send(key), 'hex'), ' ') AS keys
      FROM (SELECT * FROM known_values ORDER BY last_day DESC, first_day LIMIT $2) AS latest GROUP BY 1, 2`,
     [day, most],
   );
-  return rows;
 }
 
 export interface SeenRow {

@@ -50,7 +50,7 @@ interface Values {
 type Always = Partial<Record<FoldedDimension, readonly string[]>>;
 
 export function createValueBudget(client: Queryable, always: Always): ValueBudget {
-  let values = new Map<FoldedDimension, Values>();
+  let values = new Map<string, Values>();
   /** Number of today's new values by network and by visitor; the budgets bound its size. */
   let used = new Map<string, number>();
   let today = "";
@@ -58,7 +58,7 @@ export function createValueBudget(client: Queryable, always: Always): ValueBudge
   let beginning: { day: string; done: Promise<void> } | undefined;
 
   async function load(day: string): Promise<void> {
-    const loaded = new Map(dimensions.map((dimension) => [dimension, noValues(always[dimension])]));
+    const loaded = new Map<string, Values>(dimensions.map((dimension) => [dimension, noValues(always[dimension])]));
     for (const { dimension, isNew, keys } of await selectKnownKeys(client, day, mostKnown)) {
       const of = loaded.get(dimension);
       const list = keys.split(" ");

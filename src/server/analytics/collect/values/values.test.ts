@@ -6,6 +6,7 @@ import { createVisitorHash } from "#server/platform/secrets.ts";
 import { desktopChrome, startTestApp, type TestApp } from "#server/testing/test-app.ts";
 import { batch, pageView, recordOf } from "#server/testing/tracking-records.ts";
 import { type Collector, createCollector } from "../service.ts";
+import { countFolded } from "../daily-counts/queries.ts";
 import { storeSeen } from "./queries.ts";
 import { createValueBudget } from "./value-budget.ts";
 
@@ -69,6 +70,10 @@ test("20,000 made-up names and paths from many visitors stay within the day's bu
   expect(pages).toMatchObject({ "(other)": 20_000 - 500, "/platform": 1 });
   expect(await figures("metrics=page_views&dimension=page")).toEqual({ "/platform": 1 });
   expect(await folded()).toEqual({ event: 20_000 - 250, page: 20_000 - 500 });
+  expect(await countFolded(app.database.pool)).toEqual([
+    { dimension: "event", count: 20_000 - 250 },
+    { dimension: "page", count: 20_000 - 500 },
+  ]);
 });
 
 test("neither one visitor nor one network uses up the site's budget", async () => {

@@ -1,5 +1,6 @@
 import type { Queryable } from "#server/platform/db/database.ts";
-import { insertSent, onRows, type RowOf, sent } from "#server/platform/db/rows.ts";
+import { integer, moment, nullable, type RowOf, text, uuid } from "#server/platform/db/query-rows.ts";
+import { insertSent, onRows, queryOnRows, sent, type SentRow } from "#server/platform/db/rows.ts";
 
 const pageViewColumns = {
   id: "uuid",
@@ -81,23 +82,29 @@ const earlyColumns = {
 
 const activityColumns = { visit_id: "text", last_activity_at: "timestamptz", engaged_seconds: "int" } as const;
 
-export type PageViewRow = RowOf<typeof pageViewColumns> & { id: string };
-export type VisitRow = RowOf<typeof sentVisitColumns>;
-export type EngagementRow = RowOf<typeof engagementColumns> & { id: string };
-export type ActivityRow = RowOf<typeof activityColumns> & { visit_id: string };
+export type PageViewRow = SentRow<typeof pageViewColumns> & { id: string };
+export type VisitRow = SentRow<typeof sentVisitColumns>;
+export type EngagementRow = SentRow<typeof engagementColumns> & { id: string };
+export type ActivityRow = SentRow<typeof activityColumns> & { visit_id: string };
 
-export interface EarlyRow extends RowOf<typeof earlyColumns> {
-  page_view_id: string;
-  visit_id: string;
-  visitor_id: string;
-  seconds: number | null;
-  percent: number | null;
-  last_activity_at: Date;
-}
+const earlyRow = {
+  page_view_id: uuid,
+  visit_id: text,
+  visitor_id: text,
+  seconds: nullable(integer),
+  percent: nullable(integer),
+  last_activity_at: moment,
+};
+export type EarlyRow = RowOf<typeof earlyRow>;
+
+const insertedView = { id: uuid };
+const grownView = { id: uuid, visit_id: text, added: integer };
+const updatedVisit = { visit_id: text };
 
 /** Answers with those that were not there before. */
-export const insertPageViews = onRows<PageViewRow, { id: string }>(
+export const insertPageViews = queryOnRows<PageViewRow, typeof insertedView>(
   "insert_page_views",
+  insertedView,
   `WITH viewed AS MATERIALIZED (
      SELECT *, identifier_key(brand || E'\\n' || path || E'\\n' || title) AS page FROM ${sent(pageViewColumns)}
    ), pages AS (
@@ -115,8 +122,9 @@ export const insertPageViews = onRows<PageViewRow, { id: string }>(
  * Both values only grow within a page view, so records that come twice or out of order change nothing. Answers with the
  * page views that are there, and by how many seconds each grew.
  */
-export const updateEngagement = onRows<EngagementRow, { id: string; visit_id: string; added: number }>(
+export const updateEngagement = queryOnRows<EngagementRow, typeof grownView>(
   "update_engagement",
+  grownView,
   `UPDATE website_views AS view
    SET time_on_page = greatest(view.time_on_page, sent.seconds), scroll_depth = greatest(view.scroll_depth, sent.percent)
    FROM ${sent(engagementColumns)} JOIN website_views AS before USING (id)
@@ -138,8 +146,9 @@ export const upsertEarlyActivity = onRows<EarlyRow>(
   ),
 );
 
-export const takeEarlyActivity = onRows<{ id: string; visit_id: string }, EarlyRow>(
+export const takeEarlyActivity = queryOnRows<{ id: string; visit_id: string }, typeof earlyRow>(
   "take_early_activity",
+  earlyRow,
   `DELETE FROM early_activity AS early USING ${sent({ id: "uuid", visit_id: "text" })}
    WHERE early.page_view_id = sent.id AND early.visit_id = sent.visit_id RETURNING early.*`,
 );
@@ -185,8 +194,9 @@ export const upsertVisits = onRows<VisitRow>(
 );
 
 /** Answers with the visits that are there. */
-export const updateVisits = onRows<ActivityRow, { visit_id: string }>(
+export const updateVisits = queryOnRows<ActivityRow, typeof updatedVisit>(
   "update_visits",
+  updatedVisit,
   `UPDATE visits SET last_activity_at = greatest(visits.last_activity_at, sent.last_activity_at),
                      engaged_seconds = ${addSeconds("sent")}
    FROM ${sent(activityColumns)} WHERE visits.visit_id = sent.visit_id RETURNING visits.visit_id`,

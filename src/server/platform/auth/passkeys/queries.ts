@@ -1,6 +1,7 @@
 import type { PasskeyList } from "#contract/account.ts";
 import type { Queryable } from "../../db/database.ts";
 import { isoTime } from "../../db/iso-time.ts";
+import { bigint, bytes, nullable, queryRow, queryRows, text, texts } from "../../db/query-rows.ts";
 
 export interface StoredPasskey {
   id: string;
@@ -11,32 +12,33 @@ export interface StoredPasskey {
   transports: string[];
 }
 
-export async function selectPasskeys(client: Queryable, userId: string): Promise<PasskeyList["passkeys"]> {
-  const { rows } = await client.query<PasskeyList["passkeys"][number]>(
+export function selectPasskeys(client: Queryable, userId: string): Promise<PasskeyList["passkeys"]> {
+  return queryRows(
+    client,
+    { id: text, name: text, createdAt: text, lastUsedAt: nullable(text) },
     `SELECT id, name, ${isoTime("created_at")} AS "createdAt", ${isoTime("last_used_at")} AS "lastUsedAt"
      FROM passkeys WHERE user_id = $1 ORDER BY created_at`,
     [userId],
   );
-  return rows;
 }
 
-export async function selectCredentials(
+export function selectCredentials(
   client: Queryable,
   userId: string,
 ): Promise<Pick<StoredPasskey, "id" | "transports">[]> {
-  const { rows } = await client.query<StoredPasskey>("SELECT id, transports FROM passkeys WHERE user_id = $1", [
-    userId,
-  ]);
-  return rows;
+  const shape = { id: text, transports: texts };
+  return queryRows(client, shape, "SELECT id, transports FROM passkeys WHERE user_id = $1", [userId]);
 }
 
 export async function selectPasskey(client: Queryable, id: string): Promise<StoredPasskey | undefined> {
-  const { rows } = await client.query<Omit<StoredPasskey, "counter"> & { counter: string }>(
+  const row = await queryRow(
+    client,
+    { id: text, userId: text, email: text, publicKey: bytes, counter: bigint, transports: texts },
     `SELECT p.id, p.user_id AS "userId", u.email, p.public_key AS "publicKey", p.counter, p.transports
      FROM passkeys p JOIN users u ON u.id = p.user_id WHERE p.id = $1`,
     [id],
   );
-  return rows[0] && { ...rows[0], counter: Number(rows[0].counter) };
+  return row && { ...row, counter: Number(row.counter) };
 }
 
 /** False if a passkey with this id already exists. */

@@ -1,4 +1,5 @@
 import type { Queryable } from "#server/platform/db/database.ts";
+import { bigint, bytes, queryRow } from "#server/platform/db/query-rows.ts";
 import { saveSetting, selectSetting } from "#server/platform/db/settings.ts";
 import type { ChainHead } from "../chain.ts";
 
@@ -30,14 +31,15 @@ export async function saveBase(client: Queryable, { sequence, hash, keyId, signa
 
 /** The last record before the first younger one; undefined if none is old enough. */
 export async function selectLastExpired(client: Queryable, keepDays: number): Promise<ChainHead | undefined> {
-  const { rows } = await client.query<{ sequence: string; hash: Buffer }>(
+  const last = await queryRow(
+    client,
+    { sequence: bigint, hash: bytes },
     `SELECT sequence, hash FROM consent_choices
      WHERE sequence < coalesce((SELECT min(sequence) FROM consent_choices WHERE created_at >= now() - make_interval(days => $1)),
                                'infinity'::float8)
      ORDER BY sequence DESC LIMIT 1`,
     [keepDays],
   );
-  const [last] = rows;
   return last && { sequence: Number(last.sequence), hash: last.hash };
 }
 

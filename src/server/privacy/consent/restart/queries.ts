@@ -1,4 +1,5 @@
 import type { Queryable } from "#server/platform/db/database.ts";
+import { bigint, bytes, nullable, queryOneRow, queryRows, type RowOf, text } from "#server/platform/db/query-rows.ts";
 import type { ConsentSigner } from "../signer.ts";
 
 export interface ConsentText {
@@ -44,10 +45,11 @@ const isUnclean = "(page_url ~ '[?#]' OR created_at <> date_trunc('minute', crea
 
 /** First record with a query or an exact time. */
 export async function selectFirstUnclean(client: Queryable): Promise<number | null> {
-  const { rows } = await client.query<{ sequence: string | null }>(
+  const { sequence } = await queryOneRow(
+    client,
+    { sequence: nullable(bigint) },
     `SELECT min(sequence) AS sequence FROM consent_choices WHERE ${isUnclean}`,
   );
-  const { sequence } = rows[0] ?? {};
   return sequence ? Number(sequence) : null;
 }
 
@@ -66,11 +68,8 @@ export async function updateHashes(client: Queryable, hashes: readonly { id: str
   );
 }
 
-export interface StoredRestart {
-  statement: string;
-  keyId: string;
-  signature: Buffer;
-}
+const storedRestart = { statement: text, keyId: text, signature: bytes };
+export type StoredRestart = RowOf<typeof storedRestart>;
 
 export async function insertRestart(client: Queryable, { statement, keyId, signature }: StoredRestart): Promise<void> {
   await client.query("INSERT INTO consent_restarts (statement, key_id, signature) VALUES ($1, $2, $3)", [
@@ -80,9 +79,10 @@ export async function insertRestart(client: Queryable, { statement, keyId, signa
   ]);
 }
 
-export async function selectRestarts(client: Queryable): Promise<StoredRestart[]> {
-  const { rows } = await client.query<StoredRestart>(
+export function selectRestarts(client: Queryable): Promise<StoredRestart[]> {
+  return queryRows(
+    client,
+    storedRestart,
     `SELECT statement, key_id AS "keyId", signature FROM consent_restarts ORDER BY statement`,
   );
-  return rows;
 }

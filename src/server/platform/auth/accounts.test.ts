@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestApp, type TestApp } from "#server/testing/test-app.ts";
+import { listAccounts } from "./accounts.ts";
+import { type Credentials, ensureFirstAdmin } from "./first-admin.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+test("the first admin is made once, and the list of accounts counts open sessions", async () => {
+  const announced: Credentials[] = [];
+  const configured = { email: "owner@example.com", password: undefined };
+  for (let start = 0; start < 2; start++)
+    await ensureFirstAdmin(app.database, configured, (credentials) => announced.push(credentials));
+  expect(announced).toEqual([{ email: "owner@example.com", generatedPassword: expect.any(String) }]);
+  await app.signIn(null);
+  const created = expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/);
+  expect(await listAccounts(app.database)).toEqual([
+    { email: "owner@example.com", role: "admin", created, sessions: 0 },
+    { email: expect.any(String), role: null, created, sessions: 1 },
+  ]);
+});
