@@ -55,8 +55,8 @@ export interface Statement {
 
 /**
  * Runs a statement and checks its result against the shape: names and types of all columns, no unexpected NULL, and values of
- * columns with a schema. So a row's TypeScript type is what the database returned, never an assumption about it. A mismatch is
- * an error of the program; it names statement and column.
+ * columns with a schema. So a row's TypeScript type is what the database returned, never an assumption about it. A mismatch of
+ * columns is an error of the program; it names statement and column.
  */
 export async function queryRows<S extends Shape>(
   client: Queryable,
@@ -66,7 +66,7 @@ export async function queryRows<S extends Shape>(
 ): Promise<RowOf<S>[]> {
   const { text: sql, ...rest } = typeof statement === "string" ? { text: statement } : statement;
   const result = await client.query({ text: sql, ...rest, ...(values && { values: [...values] }) });
-  const mismatch = compareFields(shape, result.fields) ?? compareValues(shape, result.rows);
+  const mismatch = compareFields(shape, result.fields) ?? checkValues(shape, result.rows, sql);
   if (mismatch) throw new TypeError(`${mismatch} in the result of: ${sql}`);
   return result.rows as RowOf<S>[];
 }
@@ -104,13 +104,21 @@ function compareFields(shape: Shape, fields: readonly Field[]): string | undefin
   return missing && `Column "${missing}" is missing`;
 }
 
-function compareValues(shape: Shape, rows: readonly Readonly<Record<string, unknown>>[]): string | undefined {
+/**
+ * A value that does not match its schema was changed by hand, or written by another version of the app. It must not hide the
+ * other rows: a text is passed on, JSON that may be missing counts as missing, and a warning names both.
+ */
+function checkValues(shape: Shape, rows: readonly Record<string, unknown>[], sql: string): string | undefined {
   for (const [name, { isNullable, schema }] of Object.entries(shape)) {
     if (!isNullable && rows.some((row) => row[name] === null)) return `Column "${name}" is null`;
     if (!schema) continue;
     for (const row of rows) {
       const { error } = schema.safeParse(row[name]);
-      if (error) return `Column "${name}" holds an unexpected value (${error.issues[0]?.message})`;
+      if (!error) continue;
+      const mismatch = `Column "${name}" holds an unexpected value (${error.issues[0]?.message})`;
+      if (typeof row[name] !== "string" && !isNullable) return mismatch;
+      if (typeof row[name] !== "string") row[name] = null;
+      process.emitWarning(`${mismatch} in the result of: ${sql}`);
     }
   }
   return undefined;
