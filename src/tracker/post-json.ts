@@ -1,7 +1,7 @@
-/** Chrome gives all of a page's requests that may outlive it 64 KiB together. */
+/** Chrome limits the keepalive requests of a page to 64 KiB in total. */
 const mostKeepaliveCharacters = 60_000;
 
-/** A request that the page's end does not cut off. */
+/** Request that continues after the page is closed. */
 export function postJson(url: string, body: unknown, signal: AbortSignal | null = null): Promise<Response> {
   const text = JSON.stringify(body);
   return fetch(url, {
