@@ -90,9 +90,9 @@ test("on Monday the admins, and nobody twice, are told what moved, what is new a
   await expect.poll(() => smtp.received.length).toBe(1);
   const [mail] = smtp.received;
   expect(mail?.headers.subject).toBe("Orbit: 12 visitors, 2 new leads");
-  expect(mail?.text).toMatch(/Up\s+(.*\n)*Visitors: 12 after 0 \(new\)/);
-  expect(mail?.text).toContain("Visitors of /agent: 12 after 0 (new)");
-  expect(mail?.text).toMatch(/Down\s+Leads: 2 after 15 \(-87\s%\)/);
+  expect(mail?.text).toMatch(/Up\s+(.*\n)*Visitors: 12, previously 0 \(new\)/);
+  expect(mail?.text).toContain("Visitors of /agent: 12, previously 0 (new)");
+  expect(mail?.text).toMatch(/Down\s+Leads: 2, previously 15 \(-87\s%\)/);
   expect(mail?.text).toContain("=1+1 <b>Bold</b>: Northwind, demo_request");
   const [, head = ""] = /\(keep this mail as proof\): (.+)/.exec(mail?.text ?? "") ?? [];
   const anchors = [{ source: "the mail", head: readHead(head) as SignedHead }];
@@ -133,7 +133,7 @@ test("its link asks first, one click needs no page, and both end that report onl
   const page = await fetch(link);
   expect([page.status, await page.text()]).toEqual([
     200,
-    expect.stringContaining("Shall the weekly summary no longer"),
+    expect.stringContaining("Do you want to stop receiving the weekly summary"),
   ]);
   expect(await choices(admin)).toMatchObject({ weekly_summary: true });
   // From a mail program, which names an origin of its own.

@@ -105,8 +105,8 @@ describe("the own account", () => {
     const told = entries.filter(({ actor, action }) => actor === email && /second factor/.test(action));
     expect(told.map(({ action, kind, status: code }) => `${kind}: ${action}, ${code}`).reverse()).toEqual([
       expect.stringMatching(/^change: Start setting up a second factor.*, 200$/),
-      "change: Set up the second factor, 200",
-      ...[401, 200, 401, 401].map((code) => `sign_in: Sign in with second factor, ${code}`),
+      "change: Set up two-factor authentication, 200",
+      ...[401, 200, 401, 401].map((code) => `sign_in: Sign in with two-factor authentication, ${code}`),
     ]);
   });
 

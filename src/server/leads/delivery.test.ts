@@ -252,7 +252,7 @@ describe("with mail and a webhook", () => {
     const id = await submit();
     await expect
       .poll(async () => (await messagesOf(id)).lead_webhook?.last_error)
-      .toBe(`The webhook answered ${status}`);
+      .toBe(`The webhook responded with ${status}`);
     webhook.status = 200;
     await retry(id);
     await expect.poll(() => statesOf(id), { timeout: 25_000 }).toEqual(allSent);

@@ -15,18 +15,18 @@ import {
 } from "./queries.ts";
 
 export interface Sync {
-  /** Keeps everything that Google has and we have not. One run at a time, whatever the number of processes. */
+  /** Fetches and stores all missing data from Google. Only one run at a time, across all processes. */
   run(): Promise<void>;
-  /** The same when the last run is a day old or failed, or totals came in without their rows. */
+  /** Runs only if the last run is a day old or failed, or if there are totals without rows. */
   runIfDue(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A little under a day, or each run would start later than the one before. */
+/** A little less than a day, because otherwise each run would start later than the previous one. */
 const pauseMs = 20 * 60 * 60_000;
 const failurePauseMs = 50 * 60_000;
 
-/** Google forgets after 16 months; what is kept here stays. */
+/** Google deletes data after 16 months; the stored data stays. */
 export function createSync(google: GoogleSearch, database: Database, log: Log, signal: AbortSignal): Sync {
   const { pool } = database;
   const { site } = google;

@@ -6,10 +6,10 @@ import type { RootSecrets } from "../secrets.ts";
 import { publish } from "../realtime/realtime.ts";
 import { endLockOut } from "./sign-in-backoff.ts";
 
-/** 120 bits, in 20 characters that can be typed. */
+/** 120 bits, as 20 characters that are easy to type. */
 export const generatePassword = () => randomBytes(15).toString("base64url");
 
-/** Replaces the password of a user by this one, or gives the first one. */
+/** Sets or replaces the password of a user. */
 export async function setPassword(client: Queryable, userId: string, password: string): Promise<void> {
   await setPasswordHash(client, userId, await hashPassword(password));
 }
@@ -22,7 +22,7 @@ export async function setPasswordHash(client: Queryable, userId: string, hash: s
   );
 }
 
-/** The id of the new user; undefined when the address has an account already. */
+/** Returns the id of the new user; undefined if the address already has an account. */
 export async function insertUser(client: Queryable, email: string, role: Role): Promise<string | undefined> {
   const { rows } = await client.query<{ id: string }>(
     `INSERT INTO users (id, name, email, email_verified, role) VALUES ($1, $2, $3, true, $4)
@@ -32,7 +32,7 @@ export async function insertUser(client: Queryable, email: string, role: Role): 
   return rows[0]?.id;
 }
 
-/** The generated password, or null when the address has an account already. */
+/** Returns the generated password, or null if the address already has an account. */
 export function createAccount(database: Database, email: string, role: Role): Promise<string | null> {
   const password = generatePassword();
   return database.transaction(async (client) => {
@@ -43,7 +43,7 @@ export function createAccount(database: Database, email: string, role: Role): Pr
   });
 }
 
-/** Returns the generated password, or null if there is no such account. Ends all its sessions and its lock-out. */
+/** Returns the generated password, or null if the account does not exist. Ends all its sessions and its lockout. */
 export function resetPassword(
   database: Database,
   email: string,
@@ -62,7 +62,7 @@ export function resetPassword(
   });
 }
 
-/** Roles of those sessions that are still open. */
+/** Returns the roles of the sessions that are still open. */
 export async function selectSessionRoles(
   client: Queryable,
   sessionIds: readonly string[],
@@ -75,7 +75,10 @@ export async function selectSessionRoles(
   return new Map(rows.map(({ id, role }) => [id, role]));
 }
 
-/** Removes second factor and passkeys, so that the password alone signs in. False if there is no such account. */
+/**
+ * Turns off two-factor authentication and removes passkeys, so that the password alone signs in. False if the account
+ * does not exist.
+ */
 export function resetSecondFactor(database: Database, email: string): Promise<boolean> {
   return database.transaction(async (client) => {
     const { rows } = await client.query<{ id: string }>(

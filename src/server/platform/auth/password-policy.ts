@@ -13,7 +13,7 @@ interface Waiting {
 }
 
 let worker: Worker | undefined;
-/** The worker answers in order. */
+/** The worker responds in order. */
 const waiting: Waiting[] = [];
 
 /** Started on first use, because its word lists take time and memory to load. */
@@ -44,10 +44,10 @@ function scorePassword(question: PasswordQuestion): Promise<number> {
   });
 }
 
-/** Refuses what is on the lists of common passwords, repeats itself, or is made of the account's own address. */
+/** Rejects common passwords, repetitions, and passwords derived from the account's own address. */
 export async function demandStrongPassword(password: string, field: string, email = ""): Promise<void> {
   const guesses = [email, ...email.split(/[@.]/), "orbit"];
   if ((await scorePassword({ password, guesses })) >= leastScore) return;
-  const message = "Too easy to guess: it is common, repeats itself or follows the keyboard";
+  const message = "Too easy to guess: it is common, repetitive or a keyboard pattern";
   throw new HttpProblem(400, "weak_password", message, { errors: [{ field, message }] });
 }

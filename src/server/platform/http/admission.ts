@@ -4,14 +4,14 @@ export interface AdmissionLimits {
   /** Maximum running at once, per session or key and in total. */
   mostEach: number;
   most: number;
-  /** Maximum waiting, likewise. */
+  /** Maximum waiting, also per session or key and in total. */
   mostWaitingEach: number;
   mostWaiting: number;
   /** Maximum wait. */
   patienceMs: number;
 }
 
-/** Queues work, and refuses it if it would wait too long. */
+/** Queues work, and rejects it if it would wait too long. */
 export interface Admission {
   run<T>(holder: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T>;
 }

@@ -13,7 +13,7 @@ afterAll(forgetCopies);
 
 test.each(["sunos", "win32"])("where no binary exists (%s), the error says what to do", (platform) => {
   expect(() => findInstalledBinaries(platform, "x64")).toThrow(
-    `Orbit has no PostgreSQL binary for ${platform}-x64: set DATABASE_URL to an existing PostgreSQL.`,
+    `Orbit has no PostgreSQL binaries for ${platform}-x64: set DATABASE_URL to an existing PostgreSQL.`,
   );
 });
 

@@ -4,21 +4,21 @@ import type { Queryable } from "#server/platform/db/database.ts";
 import { selectKnownKeys, type SeenRow } from "./queries.ts";
 
 /**
- * Limits the new values of a day. Values known from earlier days always pass. Each dimension has a budget for new values, of
- * which one network may use a tenth and one visitor a twenty-fifth. Budgets are per process, less the values that other
- * processes had stored when this one began the day or started.
+ * * Limits the new values of a day. Values known from earlier days are always stored. Each dimension has a budget for
+ * new values, of which one network may use a tenth and one visitor a twenty-fifth. Budgets are per process, minus the
+ * values that other processes had stored when this process started or the day began.
  */
 export interface ValueBudget {
-  /** Loads the known values when a UTC day begins; call it before `judge`. */
+  /** Loads the known values at the start of a UTC day; call it before `judge`. */
   begin(moment: Date): Promise<void>;
-  /** Judges the values of one batch by its visitor and address. */
+  /** Checks the values of one batch against the budgets of its visitor and network. */
   judge(senders: Senders): JudgeValues;
 }
 
 export interface Senders {
   /** Keyed hash of the visitor id. */
   visitor: string;
-  /** Pseudonym of the address and its neighbours (/24, IPv6 /48), since addresses next to each other cost little. */
+  /** Pseudonym of the network (/24, IPv6 /48), because many neighbouring addresses are easy to get. */
   network(): string;
 }
 
@@ -28,7 +28,7 @@ export interface JudgeValues {
   readonly seen: readonly SeenRow[];
 }
 
-/** For records that the owner released from quarantine, or demo data. */
+/** Unlimited; for records released from quarantine and for demo data. */
 export const admitAll: JudgeValues = { admits: () => true, seen: [] };
 
 const dayMs = 86_400_000;
