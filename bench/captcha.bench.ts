@@ -5,8 +5,8 @@ import { startFreshApp } from "../e2e/support/app.ts";
 import { launchBrowser, newVisitor, openPage, refuseAll } from "../e2e/support/browser.ts";
 
 /**
- * How long a visitor's browser works on the captcha. DevTools slows down a page's own thread and not its workers, so the
- * time is taken at full speed and multiplied.
+ * Measures how long a visitor's browser takes to solve the captcha. DevTools slows down only the main thread and not
+ * workers, so the time is measured at full speed and multiplied.
  */
 
 const slowdown = 4;
@@ -14,7 +14,7 @@ const mostMs = 2_000;
 const rounds = 9;
 const parts = { "half of all challenges, at most": 0.5, "the longest": 1 };
 
-/** When a worker answered what it was asked; notes milliseconds on the window. */
+/** Records the response time of the worker on the window, in milliseconds. */
 function watchWorkers(): void {
   const Plain = globalThis.Worker;
   class Watched extends Plain {

@@ -22,7 +22,7 @@ const pageViews = 100_000;
 const mostPageMs = 250;
 const mostLeadMs = 1_000;
 const mostMegabytes = 600;
-/** Growth that all budgets of one minute together allow. */
+/** Maximum growth with all budgets of one minute used up. */
 const mostGrowthMegabytes = 250;
 
 export const attack: Scenario = {
@@ -92,7 +92,7 @@ function watchMemory(url: string): { stop(): Promise<number> } {
   let isOver = false;
   const watching = (async () => {
     while (!isOver) {
-      // An app that has no time to say it is asked again in a second.
+      // If the app does not respond in time, the next attempt is a second later.
       const text = await fetch(url).then(
         (response) => response.text(),
         () => "",

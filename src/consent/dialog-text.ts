@@ -18,7 +18,7 @@ export const dialogText = {
 } as const;
 
 /**
- * * SHA-256 of each published text, with its lines in the order above, joined by line feeds. A changed text needs a new
+ * SHA-256 of each published text, with its lines in the order above, joined by line feeds. A changed text needs a new
  * version in `site.config.ts` and a new line here; the lines of earlier versions stay, because they prove earlier
  * choices.
  */

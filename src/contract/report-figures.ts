@@ -1,5 +1,5 @@
 /**
- * * Metrics and the dimensions they can be split by, each with an explanation. Separate from the schemas, so that the
+ * Metrics and the dimensions they can be split by, each with an explanation. Separate from the schemas, so that the
  * dashboard can show them without loading a validation library.
  */
 

@@ -94,7 +94,7 @@ test("on Monday the admins, and nobody twice, are told what moved, what is new a
   expect(mail?.text).toContain("Visitors of /agent: 12, previously 0 (new)");
   expect(mail?.text).toMatch(/Down\s+Leads: 2, previously 15 \(-87\s%\)/);
   expect(mail?.text).toContain("=1+1 <b>Bold</b>: Northwind, demo_request");
-  const [, head = ""] = /\(keep this mail as proof\): (.+)/.exec(mail?.text ?? "") ?? [];
+  const [, head = ""] = /\(keep this email as proof\): (.+)/.exec(mail?.text ?? "") ?? [];
   const anchors = [{ source: "the mail", head: readHead(head) as SignedHead }];
   expect(await verifyConsentLog(app.database, createConsentSigner(app.secrets.current), anchors)).toEqual({
     choices: 1,

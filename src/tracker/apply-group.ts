@@ -4,7 +4,7 @@ import { keys } from "./stored.ts";
 const text = JSON.stringify;
 
 /**
- * * Precedes the markup that has two versions and runs before it is painted, long before the other scripts. Like
+ * Precedes the markup that has two versions and runs before it is painted, long before the other scripts. Like
  * `readConsent`, it reads the group only if the visitor has consented to analytics under the current text.
  */
 export const applyGroup = `try{

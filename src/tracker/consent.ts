@@ -55,8 +55,8 @@ export function announceConsent(consent: Consent | null, here: boolean): void {
 }
 
 /**
- * * A choice made in one tab applies to all tabs. The channel reports a withdrawal immediately; the storage event
- * reports other changes, including the visitor id, so that this tab does not create a second one.
+ * A choice made in one tab applies to all tabs. The channel reports a withdrawal immediately; the storage event reports
+ * other changes, including the visitor id, so that this tab does not create a second one.
  */
 export function followOtherTabs(): void {
   let channel: BroadcastChannel | undefined;

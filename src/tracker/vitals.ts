@@ -2,7 +2,7 @@ import { type MetricType, onCLS, onFCP, onINP, onLCP, onTTFB } from "web-vitals"
 import type { Detail } from "./recorder.ts";
 
 /**
- * * Web vitals belong to the page that was loaded; pages reached by navigation within the app have none. Only the first
+ * Web vitals belong to the page that was loaded; pages reached by navigation within the app have none. Only the first
  * value of each counts: the one when the page is first hidden or restored from the back/forward cache.
  */
 export function measureVitals(report: (detail: Detail<"web_vital">) => void): void {

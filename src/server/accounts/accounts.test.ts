@@ -102,9 +102,9 @@ describe("the own account", () => {
     expect(wrong.status).toBe(401);
 
     const { entries } = await get<AuditLog>("/api/admin/audit-log?limit=500", cookiesOf(done));
-    const told = entries.filter(({ actor, action }) => actor === email && /second factor/.test(action));
+    const told = entries.filter(({ actor, action }) => actor === email && /two-factor authentication/i.test(action));
     expect(told.map(({ action, kind, status: code }) => `${kind}: ${action}, ${code}`).reverse()).toEqual([
-      expect.stringMatching(/^change: Start setting up a second factor.*, 200$/),
+      expect.stringMatching(/^change: Start setting up two-factor authentication.*, 200$/),
       "change: Set up two-factor authentication, 200",
       ...[401, 200, 401, 401].map((code) => `sign_in: Sign in with two-factor authentication, ${code}`),
     ]);

@@ -4,8 +4,8 @@ import type { TokenHashes } from "#server/platform/secrets.ts";
 import { useAccessToken } from "./queries.ts";
 
 /**
- * Finds the key or link in the Authorization header; null if it is expired or revoked, undefined if there is none. A request with
- * such a header, even a malformed one, never falls back to the session of the browser.
+ * Finds the key or link in the Authorization header; null if it is expired or revoked, undefined if there is none. A
+ * request with such a header, even a malformed one, never falls back to the session of the browser.
  */
 export async function findTokenAccount(
   { pool }: Database,

@@ -51,7 +51,7 @@ const acknowledgements: Record<string, string> = {
 };
 
 /**
- * * Contains nothing that was typed, neither message nor name, because anyone can enter another person's address and
+ * Contains nothing that was typed, neither message nor name, because anyone can enter another person's address and
  * would otherwise use this email to send them text.
  */
 export function deliverAcknowledgement(client: Queryable, mailer: Mailer): Deliver {

@@ -9,8 +9,8 @@ export interface FinishedRun<Result> {
 }
 
 /**
- * * Repeated work that keeps something up to date, such as a cache. Only one run is active at a time, and background
- * runs take at most a sixth of the time.
+ * Repeated work that keeps something up to date, such as a cache. Only one run is active at a time, and background runs
+ * take at most a sixth of the time.
  */
 export interface Refresh<Result> {
   /** Starts a run, even during the pause, or joins the active one. Rejects if the run fails. */

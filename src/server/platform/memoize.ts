@@ -1,5 +1,5 @@
 /**
- * * Caches results of a pure function of a text. At `most` results, all are discarded, because finding the oldest would
+ * Caches results of a pure function of a text. At `most` results, all are discarded, because finding the oldest would
  * take longer than most cached functions. Callers share a result, so they must not change it.
  */
 export function memoize<Result>(most: number, compute: (text: string) => Result): (text: string) => Result {

@@ -41,7 +41,7 @@ export function createTokenHashes(secrets: RootSecrets): TokenHashes {
 }
 
 /**
- * * Pseudonym of a client address for stored counts: it is the same for an address until midnight UTC and cannot be
+ * Pseudonym of a client address for stored counts: it is the same for an address until midnight UTC and cannot be
  * reversed without the secret. It has the format of a private IPv6 address, with all of its bits in the half that rate
  * limits use.
  */
@@ -54,7 +54,7 @@ export function createPseudonyms(secrets: RootSecrets): (address: string, daysAg
 }
 
 /**
- * * Pseudonym of a client address for the memory of this process only. The salt is never stored, so a single hash is
+ * Pseudonym of a client address for the memory of this process only. The salt is never stored, so a single hash is
  * enough, at a fraction of the cost of a keyed pseudonym.
  */
 export function createFleetingPseudonyms(of: keyof typeof networks): (address: string) => string {

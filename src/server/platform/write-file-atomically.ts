@@ -3,7 +3,7 @@ import { chown, link, mkdir, open, rename, rm, stat } from "node:fs/promises";
 import { dirname } from "node:path";
 
 /**
- * * Writes a private file (mode 0600) atomically: after a power failure it has either its old or its new content. With
+ * Writes a private file (mode 0600) atomically: after a power failure it has either its old or its new content. With
  * `keepExisting`, an existing file is not changed, even if another process has just created it.
  */
 export async function writeFileAtomically(path: string, text: string, { keepExisting = false } = {}): Promise<void> {

@@ -24,7 +24,7 @@ interface Options {
 }
 
 /**
- * * Queues the reports that are due: on Monday morning the summary of the previous week, and every morning an alert if
+ * Queues the reports that are due: on Monday morning the summary of the previous week, and every morning an alert if
  * the previous day was unusual. Each report is queued once, regardless of how many processes run this.
  */
 export async function queueReportMails({ database, makeReport, timeZone }: Options, now = new Date()): Promise<void> {

@@ -2,8 +2,8 @@ import type { SearchFigures, SearchRow, SearchSummary } from "#contract/search-c
 import { summarise, sumRows } from "./figures.ts";
 
 /**
- * * Estimates search figures from page views if there are none from Google. Estimates are always marked as such and
- * never stored. The site owner defined the factors; docs/decisions/019 settles the rest.
+ * Estimates search figures from page views if there are none from Google. Estimates are always marked as such and never
+ * stored. The site owner defined the factors; docs/decisions/019 settles the rest.
  */
 const impressionsPerView = 12.5;
 

@@ -43,8 +43,8 @@ export interface Collector {
   /** Moves batches from quarantine into the tables, as if they had been stored when they arrived. */
   release(ids: readonly string[]): Promise<{ batches: number; records: number }>;
   /**
-   * * Locks the visitor in the caller's transaction, which may then store rows that contain the visitor's id:
-   * forgetting the visitor waits until the transaction ends. False if the visitor has been forgotten.
+   * Locks the visitor in the caller's transaction, which may then store rows that contain the visitor's id: forgetting
+   * the visitor waits until the transaction ends. False if the visitor has been forgotten.
    */
   admit(client: Queryable, visitorId: string): Promise<boolean>;
   /** Runs in the caller's transaction. Returns the number of rows whose identifiers were removed. */

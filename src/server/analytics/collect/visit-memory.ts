@@ -15,8 +15,8 @@ export interface VisitMemory {
 }
 
 /**
- * Alternates the end of each page view's id, as a number, and its time (server clock, milliseconds): a number in an array
- * takes eight bytes, an id as text 60.
+ * Alternates the end of each page view's id, as a number, and its time (server clock, milliseconds): a number in an
+ * array takes eight bytes, an id as text 60.
  */
 export type PageViewTimes = readonly number[];
 
@@ -36,8 +36,9 @@ const sizeOf = ({ pageViews }: Remembered) => bytesOfVisit + (pageViews.length /
 const visitorDigits = 16;
 
 /**
- * Keeps two generations. A visit that sends a batch moves to the latest; when that generation reaches half of the limit, the
- * earlier one is discarded. Finding the oldest visit in one large Map would take longer than storing a batch.
+ * Keeps two generations. A visit that sends a batch moves to the latest; when that generation reaches half of the
+ * limit, the earlier one is discarded. Finding the oldest visit in one large Map would take longer than storing a
+ * batch.
  */
 export function createVisitMemory(): VisitMemory {
   let latest = createGeneration();

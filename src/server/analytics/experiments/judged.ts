@@ -13,7 +13,7 @@ export interface Judged {
 const quickMs = 100;
 
 /**
- * * Caches the evaluation of experiments, which reads all their visitors: a second for a million page views. Errors of
+ * Caches the evaluation of experiments, which reads all their visitors: a second for a million page views. Errors of
  * `compute` are thrown to a caller that waits for it, and keep the cached evaluation.
  */
 export function createJudged(compute: (experiment: Experiment) => Promise<ExperimentResult>): Judged {

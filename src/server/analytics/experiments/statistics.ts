@@ -31,7 +31,7 @@ const fewestConversions = 30;
 export const settings = { alpha, power, sampleRatioAlpha, fewestConversions } as const;
 
 /**
- * * The interval can be optimized for one sample size; this constant (the paper's equation 2.5, in units of that size)
+ * The interval can be optimized for one sample size; this constant (the paper's equation 2.5, in units of that size)
  * optimizes it for the planned number of visitors.
  */
 const tuning = -2 * Math.log(alpha) + Math.log(-2 * Math.log(alpha) + 1);
@@ -45,7 +45,7 @@ function boundaryAt(partOfPlan: number): number {
 const spread = (rate: number) => rate * (1 - rate);
 
 /**
- * * Visitors per group needed to detect a lift of this size with 80 percent probability. This is an upper bound: it is
+ * Visitors per group needed to detect a lift of this size with 80 percent probability. This is an upper bound: it is
  * sufficient for the last check alone, and an earlier check may already detect the lift.
  */
 export function planVisitors(baseRate: number, minimumLift: number): number {

@@ -4,7 +4,7 @@ import { selectTie } from "../queries.ts";
 import { selectJourney } from "./queries.ts";
 
 /**
- * * Reads the visits of the lead's visitor. They include records that arrived after the form, such as the time on its
+ * Reads the visits of the lead's visitor. They include records that arrived after the form, such as the time on its
  * page; once the raw rows have expired, only the journey stored with the lead is left.
  */
 export async function readJourney(client: Queryable, leadId: string): Promise<LeadJourney | undefined> {

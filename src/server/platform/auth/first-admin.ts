@@ -13,7 +13,7 @@ export interface Credentials {
 }
 
 /**
- * * Creates an admin if there is none. `announce` runs before COMMIT: credentials that were shown but not stored are
+ * Creates an admin if there is none. `announce` runs before COMMIT: credentials that were shown but not stored are
  * created again at the next start, whereas credentials that were stored but not shown would lock the owner out.
  */
 export async function ensureFirstAdmin(

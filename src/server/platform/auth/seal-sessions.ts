@@ -24,7 +24,7 @@ const methods = [
 ] as const;
 
 /**
- * * Better Auth stores session tokens in plain text. This wrapper stores a keyed hash instead, so that a copy of the
+ * Better Auth stores session tokens in plain text. This wrapper stores a keyed hash instead, so that a copy of the
  * table gives no access to sessions, and omits the client's address.
  */
 export function sealSessions(adapter: AdapterFactory, seal: (token: string) => string): AdapterFactory {

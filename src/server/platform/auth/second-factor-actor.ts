@@ -6,7 +6,7 @@ import { type Auth, findAccount } from "./auth.ts";
 import { selectUserEmail } from "./sessions.ts";
 
 /**
- * * Identifies the sender and purpose of a code: setup if there is a session, otherwise the sign-in that the password
+ * Identifies the sender and purpose of a code: setup if there is a session, otherwise the sign-in that the password
  * started. Null if the request has neither.
  */
 export async function findSecondFactorActor(

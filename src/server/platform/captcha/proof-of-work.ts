@@ -8,7 +8,7 @@ import { spendToken } from "./spent-tokens.ts";
 
 const lifetimeSeconds = 20 * 60;
 /**
- * * PBKDF2 rounds per attempt, and the maximum number of attempts per challenge: under two seconds on a phone with a
+ * PBKDF2 rounds per attempt, and the maximum number of attempts per challenge: under two seconds on a phone with a
  * quarter of a laptop's speed. The number is drawn starting at one, so that knowing this file does not help to skip the
  * first attempts.
  */

@@ -23,8 +23,8 @@ const second = 1_000;
 const minute = 60 * second;
 
 /**
- * * Each purpose has its own connections, so that none waits for another. At most 27 per process, so three processes
- * and a command fit PostgreSQL's default of 100.
+ * Each purpose has its own connections, so that none waits for another. At most 27 per process, so three processes and
+ * a command fit PostgreSQL's default of 100.
  */
 const limits = {
   /** Interactive requests: leads, newsletter, sign-in, consent, and other calls of pages and the dashboard. */

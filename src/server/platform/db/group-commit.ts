@@ -1,5 +1,5 @@
 /**
- * * A synced COMMIT takes about a millisecond whether it contains one record or hundreds, so concurrent requests share
+ * A synced COMMIT takes about a millisecond whether it contains one record or hundreds, so concurrent requests share
  * one. Each `write` settles only after its COMMIT.
  */
 export interface GroupCommit<T, Result = void> {

@@ -52,9 +52,9 @@ export interface Statement {
 }
 
 /**
- * Runs a statement and checks its result against the shape: names and types of all columns, no unexpected NULL, and values of
- * columns with a schema. So a row's TypeScript type is what the database returned, never an assumption about it. A mismatch is
- * an error of the program; it names statement and column.
+ * Runs a statement and checks its result against the shape: names and types of all columns, no unexpected NULL, and
+ * values of columns with a schema. So a row's TypeScript type is what the database returned, never an assumption about
+ * it. A mismatch is an error of the program; it names statement and column.
  */
 export async function queryRows<S extends Shape>(
   client: Queryable,

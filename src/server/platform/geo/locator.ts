@@ -39,7 +39,7 @@ const folder = dirname(createRequire(import.meta.url).resolve("@ip-location-db/d
 const countryNames = new Intl.DisplayNames("en", { type: "region" });
 
 /**
- * * Looks up addresses in memory, so that no visitor's address leaves the process. The files take 65 and 72 MB; each is
+ * Looks up addresses in memory, so that no visitor's address leaves the process. The files take 65 and 72 MB; each is
  * read when the first public address of its IP version arrives.
  */
 export function createLocator(): Locator {

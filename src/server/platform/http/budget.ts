@@ -14,7 +14,7 @@ export interface Spans {
 }
 
 /**
- * * Budgets of an endpoint, per process; docs/security.md lists them. They are generous, because several hundred people
+ * Budgets of an endpoint, per process; docs/security.md lists them. They are generous, because several hundred people
  * may share an address: they stop floods without affecting real visitors.
  */
 export interface Budget<Body = unknown> {
@@ -102,7 +102,7 @@ function demandRoom(spent: Span, most: Amounts, requests: number, records: numbe
 const mostCounted = 50_000;
 
 /**
- * * Each caller's periods start with a request. A generation of callers is discarded as a whole, after a day or when it
+ * Each caller's periods start with a request. A generation of callers is discarded as a whole, after a day or when it
  * is full, and its callers start from zero: finding the oldest in one large Map would take longer than a request.
  */
 function createCallers(): (who: string) => Spent {

@@ -1,9 +1,9 @@
 import { type BlockList, isIP } from "node:net";
 
 /**
- * * Returns the visitor's address: the nearest hop that is not one of our own proxies. Only entries of
- * `X-Forwarded-For` added by trusted proxies are used, because anyone can send that header. The address is used in
- * memory and never stored.
+ * Returns the visitor's address: the nearest hop that is not one of our own proxies. Only entries of `X-Forwarded-For`
+ * added by trusted proxies are used, because anyone can send that header. The address is used in memory and never
+ * stored.
  */
 export function clientAddress(
   socketAddress: string | undefined,

@@ -16,8 +16,8 @@ export type Bindings = { Bindings: HttpBindings };
 export type HttpContext = Context<Bindings>;
 
 /**
- * * One endpoint of the API. The same object validates and authorizes requests and describes the endpoint in the
- * OpenAPI document. `access` has no default, so that no route is public by omission.
+ * One endpoint of the API. The same object validates and authorizes requests and describes the endpoint in the OpenAPI
+ * document. `access` has no default, so that no route is public by omission.
  */
 export interface Endpoint<
   Body extends z.ZodType = z.ZodType,
@@ -34,7 +34,7 @@ export interface Endpoint<
   needsFreshAuthentication?: true;
   summary: string;
   /**
-   * * Limits concurrent requests and queues the others: per session or key if the database needs seconds, and for
+   * Limits concurrent requests and queues the others: per session or key if the database needs seconds, and for
    * unauthenticated callers if many concurrent requests would slow down forms.
    */
   takesTurns?: boolean;

@@ -12,13 +12,13 @@ export interface Origin {
 }
 
 /**
- * * Records a conversion in the transaction that stores its cause. It does not receive the id of the lead, because a
+ * Records a conversion in the transaction that stores its cause. It does not receive the id of the lead, because a
  * shared id would link the lead to the visit, even after the visitor was forgotten.
  */
 export type RecordConversion = (client: Queryable, conversion: Origin & { conversionType: string }) => Promise<void>;
 
 /**
- * * Returns whether rows with the visitor's id may be stored, and locks the visitor in the caller's transaction.
+ * Returns whether rows with the visitor's id may be stored, and locks the visitor in the caller's transaction.
  * Forgetting the visitor waits until that transaction ends.
  */
 export type AdmitVisitor = (client: Queryable, visitorId: string) => Promise<boolean>;

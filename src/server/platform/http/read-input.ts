@@ -5,9 +5,8 @@ import { type FieldError, HttpProblem } from "./problem.ts";
 import { demandStorableJson } from "./storable.ts";
 
 /**
- * * Reads a JSON body of at most `maxBytes`, counted as they arrive, so that omitting Content-Length does not bypass
- * the limit. Reads Node's own stream, because a web stream on top of it would take longer than the rest of a small
- * request.
+ * Reads a JSON body of at most `maxBytes`, counted as they arrive, so that omitting Content-Length does not bypass the
+ * limit. Reads Node's own stream, because a web stream on top of it would take longer than the rest of a small request.
  */
 export async function readJsonBody(
   request: IncomingMessage,

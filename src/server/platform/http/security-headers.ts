@@ -18,8 +18,8 @@ export const apiContentSecurityPolicy = "default-src 'none'; frame-ancestors 'no
 export const bareHeaders = { ...securityHeaders, "Content-Security-Policy": apiContentSecurityPolicy };
 
 /**
- * * Prerendered pages cannot contain a fresh nonce, so each of their inline scripts is allowed by its hash. This
- * includes the deferred start script, whose text does not change when it is inserted.
+ * Prerendered pages cannot contain a fresh nonce, so each of their inline scripts is allowed by its hash. This includes
+ * the deferred start script, whose text does not change when it is inserted.
  */
 export function contentSecurityPolicy(html: string, beyondOwn: PageSources = {}): string {
   const scripts = [...html.matchAll(/<script(?![^>]*\bsrc=)(?![^>]*application\/ld\+json)[^>]*>([\s\S]*?)<\/script>/g)];

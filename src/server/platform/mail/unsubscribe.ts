@@ -7,7 +7,7 @@ const signatureBytes = 16;
 const signatureOf = (id: Buffer, key: string): Buffer => sign(key, id).subarray(0, signatureBytes);
 
 /**
- * * Token for unsubscribe links. It is the same in all emails of a subscription and never expires, so that links in old
+ * Token for unsubscribe links. It is the same in all emails of a subscription and never expires, so that links in old
  * emails work. It is derived from an id (a UUID), so it does not have to be stored.
  */
 export function makeUnsubscribeToken(id: string, [key]: Keys): string {

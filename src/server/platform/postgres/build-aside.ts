@@ -5,7 +5,7 @@ import { codeOf } from "./embedded-postgres-error.ts";
 import { isAlive } from "./process-alive.ts";
 
 /**
- * * Creates a directory under a temporary name and renames it when complete, so that a kill at any moment leaves a
+ * Creates a directory under a temporary name and renames it when complete, so that a kill at any moment leaves a
  * complete directory or none. If another process was faster, its directory stays. Within one process, only one call per
  * target may run at a time.
  */

@@ -19,7 +19,7 @@ export function isRoot(): boolean {
 }
 
 /**
- * * Returns the current user. PostgreSQL does not run as root, so root uses the owner of the existing cluster, or else
+ * Returns the current user. PostgreSQL does not run as root, so root uses the owner of the existing cluster, or else
  * the system user "postgres", which is created if missing.
  */
 export async function chooseDatabaseUser(cluster: string): Promise<DatabaseUser> {

@@ -6,7 +6,7 @@ import { findCluster } from "./placement.ts";
 import { findSocketDirectory, port } from "./socket-directory.ts";
 
 /**
- * * Connects a command to the PostgreSQL run by the app; undefined if none is running. It creates and moves nothing,
+ * Connects a command to the PostgreSQL run by the app; undefined if none is running. It creates and moves nothing,
  * because the command may run as another user or see other folders than the app.
  */
 export async function findRunningPostgres(dataDir: string): Promise<EmbeddedPostgres["connection"] | undefined> {

@@ -20,8 +20,8 @@ export type LockAttempt =
   | { outcome: "absent" }; // no server is listening
 
 /**
- * * Tries to become the only owner. The lock is held in the database "postgres", which always exists, for as long as
- * its connection is open: PostgreSQL itself releases it when the owner dies.
+ * Tries to become the only owner. The lock is held in the database "postgres", which always exists, for as long as its
+ * connection is open: PostgreSQL itself releases it when the owner dies.
  */
 export async function tryToOwn(socketDirectory: string): Promise<LockAttempt> {
   const client = new pg.Client({

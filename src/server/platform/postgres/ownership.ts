@@ -26,7 +26,7 @@ const patienceWithShutdown = 60_000;
 const reportEvery = 10_000;
 
 /**
- * * Finds or starts the server and takes its lock. The state may change at any time (the last app's server may be
+ * Finds or starts the server and takes its lock. The state may change at any time (the last app's server may be
  * stopping, another app may be starting one), so the check is repeated until it is stable.
  */
 export async function becomeOwner(contest: Contest): Promise<Ownership> {

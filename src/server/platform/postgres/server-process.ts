@@ -37,8 +37,8 @@ export async function launchServer(
 }
 
 /**
- * * PostgreSQL refuses to start if any running process has its previous process id, which is common in containers,
- * where ids are small. A real PostgreSQL process has the cluster's folder as its working directory.
+ * PostgreSQL refuses to start if any running process has its previous process id, which is common in containers, where
+ * ids are small. A real PostgreSQL process has the cluster's folder as its working directory.
  */
 async function removeForeignPid(cluster: string): Promise<void> {
   const pid = await readPid(cluster);
@@ -78,8 +78,8 @@ function signalServer(pid: number, signal: NodeJS.Signals): void {
 }
 
 /**
- * * Fatal log lines that do not explain a failed start: our own early connections, and processes of the previous
- * server, which end when they notice that it was killed, even after the new one has failed.
+ * Fatal log lines that do not explain a failed start: our own early connections, and processes of the previous server,
+ * which end when they notice that it was killed, even after the new one has failed.
  */
 const notAReason = /the database system is|unexpected postmaster exit/;
 

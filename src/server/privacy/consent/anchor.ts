@@ -9,7 +9,7 @@ import { readRestart, type Restart } from "./restart/statement.ts";
 import { isSigned, readHead, type SignedHead, writeHead } from "./signer.ts";
 
 /*
- * * Keeps heads of the consent log in a file, which an attacker with access to the database cannot change: one per
+ * Keeps heads of the consent log in a file, which an attacker with access to the database cannot change: one per
  * minute for the last day, and the last one of each earlier day.
  */
 

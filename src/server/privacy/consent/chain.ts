@@ -27,7 +27,7 @@ export interface ChainHead {
 export const beforeTheFirst = Buffer.alloc(32);
 
 /**
- * * SHA-256 over the hash of the previous row and the values of this row, in this order, as one JSON array. A changed,
+ * SHA-256 over the hash of the previous row and the values of this row, in this order, as one JSON array. A changed,
  * removed or inserted row breaks its own hash or the next. The order and format must never change.
  */
 export function hashChoice(previousHash: Buffer, choice: LoggedChoice): Buffer {

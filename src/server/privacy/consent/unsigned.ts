@@ -6,7 +6,7 @@ import { writeStatement } from "./restart/statement.ts";
 import { type ConsentSigner, isSigned, judgeHead } from "./signer.ts";
 
 /**
- * * Call before new records are added. The next signature covers all earlier records, so records added without a
+ * Call before new records are added. The next signature covers all earlier records, so records added without a
  * signature would look genuine from then on. A signed statement lists them permanently.
  */
 export async function noteUnsigned(client: Queryable, signer: ConsentSigner): Promise<void> {

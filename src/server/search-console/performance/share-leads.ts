@@ -1,7 +1,7 @@
 import type { QueryClicks } from "./queries.ts";
 
 /**
- * * The query behind a lead is unknown: Google reports clicks per query and page, and our visits have only the page.
+ * The query behind a lead is unknown: Google reports clicks per query and page, and our visits have only the page.
  * Therefore the leads of a page are attributed to its queries in proportion to their clicks. Leads of a page without
  * known queries are not attributed.
  */

@@ -14,7 +14,7 @@ import {
 } from "./queries.ts";
 
 /**
- * * Replaces the identifiers in all rows of a visitor with new random ones, so that totals and visits stay the same but
+ * Replaces the identifiers in all rows of a visitor with new random ones, so that totals and visits stay the same but
  * no row identifies the visitor. Returns the number of rows.
  */
 export async function forgetVisitor(client: Queryable, visitorId: string, visitor: Buffer): Promise<number> {

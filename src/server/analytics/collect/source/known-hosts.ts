@@ -2,7 +2,7 @@
 export type Kind = "search" | "social" | "email" | "ai";
 
 /**
- * * A name matches that host only, with or without `www.` or `m.`; a name with a leading dot also matches all its
+ * A name matches that host only, with or without `www.` or `m.`; a name with a leading dot also matches all its
  * subdomains. Only whole labels match: microsoft.com is not t.co.
  */
 const hostsOfKind: Record<Kind, readonly string[]> = {

@@ -12,7 +12,7 @@ export function correctClock(visit: Visit): Visit {
 }
 
 /**
- * * Converts the browser's times to the server's clock, in milliseconds. Only differences between two browser times are
+ * Converts the browser's times to the server's clock, in milliseconds. Only differences between two browser times are
  * trusted, never the clock itself.
  */
 export function createServerClock({ sentAt }: CollectBatch, receivedAt: Date): (occurredAt: string) => number {

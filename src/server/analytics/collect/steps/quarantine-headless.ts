@@ -4,7 +4,7 @@ import type { Verdict, Visit } from "../pipeline.ts";
 const automated = /Headless|PhantomJS|SlimerJS|Puppeteer|Playwright|Selenium|WebDriver|Cypress/i;
 
 /**
- * * Quarantines automated browsers that do not identify themselves as a bot, such as scrapers or the owner's own tests.
+ * Quarantines automated browsers that do not identify themselves as a bot, such as scrapers or the owner's own tests.
  * Declared bots are dropped by another step.
  */
 export function quarantineHeadless(visit: Visit): Visit | Verdict {

@@ -4,8 +4,8 @@ import type { Queryable } from "#server/platform/db/database.ts";
 import { selectKnownKeys, type SeenRow } from "./queries.ts";
 
 /**
- * * Limits the new values of a day. Values known from earlier days are always stored. Each dimension has a budget for
- * new values, of which one network may use a tenth and one visitor a twenty-fifth. Budgets are per process, minus the
+ * Limits the new values of a day. Values known from earlier days are always stored. Each dimension has a budget for new
+ * values, of which one network may use a tenth and one visitor a twenty-fifth. Budgets are per process, minus the
  * values that other processes had stored when this process started or the day began.
  */
 export interface ValueBudget {

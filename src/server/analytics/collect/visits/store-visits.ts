@@ -28,7 +28,7 @@ interface Addition {
 }
 
 /**
- * * Stores page views, their engagement, and their visits. Only inserted or increased values are added to a visit, so
+ * Stores page views, their engagement, and their visits. Only inserted or increased values are added to a visit, so
  * that a repeated batch adds nothing.
  */
 export async function storeVisits(client: Queryable, records: readonly StoredRecord[]): Promise<void> {

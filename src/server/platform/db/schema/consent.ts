@@ -2,7 +2,7 @@ import { bigint, boolean, index, integer, pgTable, text, uuid } from "drizzle-or
 import { bytes, moment } from "./columns.ts";
 
 /**
- * * Consent log; the view `cookie_analytics` shows it with readable columns. The hash of each row covers the previous
+ * Consent log; the view `cookie_analytics` shows it with readable columns. The hash of each row covers the previous
  * row, so that later changes are detected; see decision 35.
  */
 export const consentChoices = pgTable(
@@ -67,7 +67,7 @@ export const forgetReceipts = pgTable("forget_receipts", {
 });
 
 /**
- * * Recently forgotten visitors, as keyed hashes: records that their browser sent earlier and that arrive now are
+ * Recently forgotten visitors, as keyed hashes: records that their browser sent earlier and that arrive now are
  * dropped. Rows are deleted when no such record can arrive any more.
  */
 export const forgottenVisitors = pgTable(

@@ -50,8 +50,7 @@ export const droppedRecords = pgTable(
 );
 
 /**
- * * Values of earlier records, which do not count as new. Unused values are deleted after a while; see
- * `collect/values`.
+ * Values of earlier records, which do not count as new. Unused values are deleted after a while; see `collect/values`.
  */
 export const knownValues = pgTable(
   "known_values",

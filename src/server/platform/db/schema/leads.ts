@@ -65,8 +65,8 @@ export const newsletterTokens = pgTable(
 );
 
 /**
- * * Outgoing emails and webhook calls, written in the same transaction as their cause. The text is created when a
- * message is sent. Messages without a configured transport stay here, visible to admins.
+ * Outgoing emails and webhook calls, written in the same transaction as their cause. The text is created when a message
+ * is sent. Messages without a configured transport stay here, visible to admins.
  */
 export const outbox = pgTable(
   "outbox",

@@ -14,12 +14,12 @@ import {
 import { bytes, moment } from "./columns.ts";
 
 /*
- * * Tables for reports, derived from the tables in tracking.ts. Days are in the owner's time zone. Absent and unknown
+ * Tables for reports, derived from the tables in tracking.ts. Days are in the owner's time zone. Absent and unknown
  * values are empty strings.
  */
 
 /**
- * * Visits of a day in column-oriented form: each row contains the values of one column for all visits of the day.
+ * Visits of a day in column-oriented form: each row contains the values of one column for all visits of the day.
  * Filters read only the columns they need. Columns are small, because each text is stored once and then referred to by
  * number.
  */
@@ -36,7 +36,7 @@ export const reportColumns = pgTable(
 );
 
 /**
- * * One row for each day, dimension and value (dimension '' is the total). Distinct visitors of the days a to b are the
+ * One row for each day, dimension and value (dimension '' is the total). Distinct visitors of the days a to b are the
  * sum of `visitors` over these days minus those already seen since a: `visitor_gaps` contains the distances in days to
  * the previous day on which a visitor had the same value, in ascending order, `visitors_seen` the number of visitors
  * with at most that distance.
@@ -64,7 +64,7 @@ export const reportDays = pgTable(
 );
 
 /**
- * * Other records of a day: one row for each source and value of the source's own dimension, such as the name of an
+ * Other records of a day: one row for each source and value of the source's own dimension, such as the name of an
  * event.
  */
 export const reportRecords = pgTable(

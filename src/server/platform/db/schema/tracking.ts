@@ -109,8 +109,8 @@ export const places = pgTable("places", {
 });
 
 /**
- * * One row per visit, updated with each record of the visit; reports filter by it. Source, location and device are
- * those of its first page view.
+ * One row per visit, updated with each record of the visit; reports filter by it. Source, location and device are those
+ * of its first page view.
  */
 export const visits = pgTable(
   "visits",
