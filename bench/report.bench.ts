@@ -22,8 +22,8 @@ const ranges = ["30d", "90d"] as const;
 
 /** Limits: p95 of the whole default view in milliseconds, and megabytes per million page views. */
 const limits = { 1_000_000: 60, 10_000_000: 100 } as Record<number, number>;
-const mostFilteredMs = 500;
-const mostMegabytes = 400;
+const maxFilteredMs = 500;
+const maxMegabytes = 400;
 
 /** Includes the roll-ups of other records. */
 const pageViewTables =
@@ -97,7 +97,7 @@ async function measure(database: Database, size: number): Promise<void> {
   for (const dimension of filtered) {
     if (dimension === "time") continue;
     const value = `${dimension}:${await mostFrequent(database, dimension)}`;
-    const limit = size === 1_000_000 ? mostFilteredMs : undefined;
+    const limit = size === 1_000_000 ? maxFilteredMs : undefined;
     const { cold, warm } = await measureFilter(database, value, 5);
     note(`90d, ${value}, nothing cached`, cold, limit);
     note(`90d, !${value}, columns in memory`, warm, limit);
@@ -240,11 +240,11 @@ async function measureDisk(database: Database, size: number): Promise<void> {
   const ofViews = sum(rows.filter(({ name }) => pageViewTables.includes(name)));
   const others = sum(rows) - ofViews;
   results.push(
-    { pageViews: size, what: "disk per million page views", unit: "MB", p95: ofViews, limit: mostMegabytes },
+    { pageViews: size, what: "disk per million page views", unit: "MB", p95: ofViews, limit: maxMegabytes },
     { pageViews: size, what: "disk for other records", unit: "MB", p95: others },
   );
   console.log(
-    `  page views, visits and roll-ups ${ofViews.toFixed(0)} MB (at most ${mostMegabytes}) ${ofViews <= mostMegabytes ? "ok" : "MISSED"}, other records ${others.toFixed(0)} MB`,
+    `  page views, visits and roll-ups ${ofViews.toFixed(0)} MB (at most ${maxMegabytes}) ${ofViews <= maxMegabytes ? "ok" : "MISSED"}, other records ${others.toFixed(0)} MB`,
   );
 }
 

@@ -6,7 +6,7 @@ import { startEmbeddedPostgres } from "#server/platform/postgres/embedded.ts";
 import { startTcpProxy, type TcpProxy } from "./tcp-proxy.ts";
 
 /** A PostgreSQL that is not the app's own, behind a TCP proxy that the test controls. */
-export interface OutsideDatabase {
+export interface ExternalDatabase {
   settings: { DATABASE_URL: string };
   wire: TcpProxy;
   /** DATABASE_URL of another, empty database on this server. */
@@ -22,7 +22,7 @@ export interface OutsideDatabase {
   close(): Promise<void>;
 }
 
-export async function startOutsideDatabase(): Promise<OutsideDatabase> {
+export async function startExternalDatabase(): Promise<ExternalDatabase> {
   const folder = await temporaryFolder();
   const launch = () => startEmbeddedPostgres({ dataDir: folder.path, log: () => undefined });
   let server = await launch();

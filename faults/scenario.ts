@@ -26,4 +26,4 @@ export interface Scenario {
 /** Reason why this machine cannot run the scenario. */
 export class Skipped extends Error {}
 
-export const mostRecoveryMs = 10_000;
+export const maxRecoveryMs = 10_000;

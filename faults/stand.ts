@@ -6,7 +6,7 @@ import { type Comparison, type Load, startLoad } from "../e2e/support/acknowledg
 import { compareWithDatabase } from "../e2e/support/acknowledged-load.ts";
 import { type AppProcess, freePort, startApp, temporaryFolder } from "../e2e/support/app-process.ts";
 import { withDatabaseOf } from "../e2e/support/database-processes.ts";
-import { type Findings, mostRecoveryMs } from "./scenario.ts";
+import { type Findings, maxRecoveryMs } from "./scenario.ts";
 import { type PageWatch, watchPages } from "./watch-pages.ts";
 
 const usualWriters = 6;
@@ -101,7 +101,7 @@ export async function setStand({
       const tookMs = performance.now() - since;
       recoveriesMs.push(tookMs);
       if (!isBack) problems.push(`did not recover within ${patienceMs / 1000} s`);
-      else if (tookMs > mostRecoveryMs) problems.push(`recovered only after ${(tookMs / 1000).toFixed(1)} s`);
+      else if (tookMs > maxRecoveryMs) problems.push(`recovered only after ${(tookMs / 1000).toFixed(1)} s`);
       const ready = await fetch(`${url}/readyz`).then(({ status }) => status);
       if (ready !== 200) problems.push(`/readyz returns ${ready} after recovery`);
     },
@@ -111,7 +111,7 @@ export async function setStand({
       const code = await app.end();
       if (code !== 0) problems.push(`the app ended with ${code}:\n${app.output().slice(-2_000)}`);
       captcha.close();
-      const { lost, mistold } = compare
+      const { lost, wronglyNotified } = compare
         ? await compare(load)
         : await withDatabaseOf(path, (client) => compareWithDatabase(client, load.acknowledged));
       await folder.remove();
@@ -120,7 +120,7 @@ export async function setStand({
         if (!mayAnswer.includes(status))
           problems.push(`${times} requests got status ${status}, the log ends with\n${app.output().slice(-2_000)}`);
       if (lost.length > 0) problems.push(`lost: ${lost.slice(0, 5).join(" ")}`);
-      if (mistold.length > 0) problems.push(`${mistold.length} leads without exactly one notification`);
+      if (wronglyNotified.length > 0) problems.push(`${wronglyNotified.length} leads without exactly one notification`);
       if (pages.failures.length > 0)
         problems.push(`${pages.failures.length} pages failed: ${pages.failures.slice(0, 3).join("; ")}`);
       const { pageViews, conversions, leads } = load.acknowledged;

@@ -134,7 +134,7 @@ export interface Comparison {
   /** Lists records that were acknowledged and are missing. */
   lost: string[];
   /** Lists leads without exactly one notification to the owner, and notifications without a lead. */
-  mistold: string[];
+  wronglyNotified: string[];
 }
 
 export async function compareWithDatabase(client: pg.ClientBase, acknowledged: Acknowledged): Promise<Comparison> {
@@ -144,7 +144,7 @@ export async function compareWithDatabase(client: pg.ClientBase, acknowledged: A
   );
   const conversions = await ids("SELECT id FROM conversions WHERE conversion_type = 'fault'");
   const leads = await ids("SELECT id FROM consultation_requests");
-  const mistold = await ids(
+  const wronglyNotified = await ids(
     `SELECT coalesce(lead.id, notice.id) AS id FROM consultation_requests lead
      FULL JOIN (SELECT * FROM outbox WHERE kind = 'owner_notice') notice ON notice.consultation_request_id = lead.id
      GROUP BY coalesce(lead.id, notice.id) HAVING count(lead.id) <> 1 OR count(notice.id) <> 1`,
@@ -155,6 +155,6 @@ export async function compareWithDatabase(client: pg.ClientBase, acknowledged: A
       ...acknowledged.conversions.filter((id) => !conversions.has(id)),
       ...acknowledged.leads.filter((id) => !leads.has(id)),
     ],
-    mistold: [...mistold],
+    wronglyNotified: [...wronglyNotified],
   };
 }

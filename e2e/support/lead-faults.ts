@@ -18,7 +18,7 @@ export interface LeadFaults {
    */
   seed: number;
   /** Ends the leases after the last kill instead of waiting for them. */
-  hurry: boolean;
+  endLeasesEarly: boolean;
   progress?: (line: string) => void;
 }
 
@@ -40,7 +40,7 @@ export async function runFaultScenario({
   leads,
   kills,
   seed,
-  hurry,
+  endLeasesEarly,
   progress = () => undefined,
 }: LeadFaults): Promise<Outcome> {
   const smtp = await startMailServer();
@@ -98,7 +98,7 @@ export async function runFaultScenario({
     await pause(between(ofKills, 200, 2_500));
     await app.end("SIGKILL");
     progress(`killed ${kill} times, ${submitted} leads submitted, ${smtp.received.length} mails taken`);
-    if (hurry && kill === kills) await endLeases(folder.path);
+    if (endLeasesEarly && kill === kills) await endLeases(folder.path);
     app = await startApp(environment);
   }
   await submissions;
@@ -108,7 +108,7 @@ export async function runFaultScenario({
     smtp.received.filter(({ to }) => to.includes(owner)).map(({ headers }) => headers["message-id"]);
   for (const until = Date.now() + settleMs; new Set(notices()).size < leads && Date.now() < until;) await pause(500);
   // A second delivery may be in progress.
-  await pause(hurry ? 1_000 : 20_000);
+  await pause(endLeasesEarly ? 1_000 : 20_000);
   await app.end();
   const database = await readOutbox(folder.path);
   const arrived = notices();

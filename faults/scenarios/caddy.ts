@@ -4,7 +4,7 @@ import { startLoad, untilGrown } from "../../e2e/support/acknowledged-load.ts";
 import { admin, type AppProcess, freePort, startApp } from "../../e2e/support/app-process.ts";
 import { captchaToken, postJson, signIn } from "../../e2e/support/client.ts";
 import { startCaddy } from "../caddy.ts";
-import { startOutsideDatabase } from "../outside-database.ts";
+import { startExternalDatabase } from "../external-database.ts";
 import type { Findings, Scenario } from "../scenario.ts";
 import { watchPages } from "../watch-pages.ts";
 
@@ -18,7 +18,7 @@ export const behindCaddy: Scenario = {
   what: "two apps behind Caddy, restarted one after the other, and one of them killed, under load",
   onlyWhenNamed: true,
   async run() {
-    const database = await startOutsideDatabase();
+    const database = await startExternalDatabase();
     const port = await freePort();
     const common = {
       ...database.settings,
@@ -102,9 +102,9 @@ export const behindCaddy: Scenario = {
 
     await caddy.stop();
     for (const app of apps) expect("the app exits with", await app.end(), 0);
-    const { lost, mistold } = await database.compare(load);
+    const { lost, wronglyNotified } = await database.compare(load);
     if (lost.length > 0) problems.push(`lost: ${lost.slice(0, 5).join(" ")}`);
-    if (mistold.length > 0) problems.push(`${mistold.length} leads without exactly one notification`);
+    if (wronglyNotified.length > 0) problems.push(`${wronglyNotified.length} leads without exactly one notification`);
     await database.close();
     const { pageViews, conversions, leads } = load.acknowledged;
     return {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { databaseProcesses, signal } from "../../e2e/support/database-processes.ts";
 import type { Random } from "../../tools/demo/random.ts";
-import { type OutsideDatabase, startOutsideDatabase } from "../outside-database.ts";
+import { type ExternalDatabase, startExternalDatabase } from "../external-database.ts";
 import type { Findings, Scenario } from "../scenario.ts";
 import { type Stand, setStand } from "../stand.ts";
 
@@ -11,10 +11,10 @@ const slowMs = 12_000;
 const restarts = 3;
 
 async function withOutside(
-  hurt: (stand: Stand, database: OutsideDatabase, random: Random) => Promise<void>,
+  hurt: (stand: Stand, database: ExternalDatabase, random: Random) => Promise<void>,
   random: Random,
 ): Promise<Findings> {
-  const database = await startOutsideDatabase();
+  const database = await startExternalDatabase();
   try {
     const { settings, compare } = database;
     const stand = await setStand({ settings, compare, mayAnswer: [503] });

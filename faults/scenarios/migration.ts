@@ -7,7 +7,7 @@ import { migrate } from "drizzle-orm/node-postgres/migrator";
 import type pg from "pg";
 import { migrationsFolder } from "#server/platform/db/migrate.ts";
 import { freePort, startApp } from "../../e2e/support/app-process.ts";
-import { type OutsideDatabase, startOutsideDatabase } from "../outside-database.ts";
+import { type ExternalDatabase, startExternalDatabase } from "../external-database.ts";
 import type { Scenario } from "../scenario.ts";
 import { setStand } from "../stand.ts";
 
@@ -20,7 +20,7 @@ export const killMigration: Scenario = {
   name: "kill-migration",
   what: "kill -9 of the app while it migrates, from nothing and from an older version",
   async run(random) {
-    const database = await startOutsideDatabase();
+    const database = await startExternalDatabase();
     try {
       const problems: string[] = [];
       const old = await database.addDatabase("old");
@@ -51,7 +51,7 @@ export const killMigration: Scenario = {
   },
 };
 
-async function killWhileMigrating(database: OutsideDatabase, name: string, url: string, afterMs: number) {
+async function killWhileMigrating(database: ExternalDatabase, name: string, url: string, afterMs: number) {
   database.wire.delayMs = wireDelayMs;
   const starting = new AbortController();
   const app = startApp(

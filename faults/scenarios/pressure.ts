@@ -11,7 +11,7 @@ const usualClients = 6;
 const slowClients = 200;
 /** Ten times the duration of any request here. */
 const hugeBytes = 20 * 1024 * 1024;
-const mostSlowMs = 50_000;
+const maxSlowMs = 50_000;
 
 export const burst: Scenario = {
   name: "burst",
@@ -80,7 +80,7 @@ export const bodies: Scenario = {
     stand.notes.push(
       `slow clients were disconnected after ${(Math.max(...cutAfter) / 1000).toFixed(0)} s at the latest`,
     );
-    if (Math.max(...cutAfter) > mostSlowMs) stand.problems.push("slow clients are not disconnected");
+    if (Math.max(...cutAfter) > maxSlowMs) stand.problems.push("slow clients are not disconnected");
     await stand.recover();
     return stand.finish();
   },
@@ -116,7 +116,7 @@ async function sendSlowly(stand: Stand): Promise<number> {
   socket.resume();
   socket.write(request("/api/collect", "Content-Length: 1000", ""));
   const drip = setInterval(() => socket.write("x"), 1_000);
-  await Promise.race([once(socket, "close"), pause(mostSlowMs + 5_000, undefined, { ref: false })]);
+  await Promise.race([once(socket, "close"), pause(maxSlowMs + 5_000, undefined, { ref: false })]);
   clearInterval(drip);
   socket.destroy();
   return performance.now() - begin;

@@ -12,8 +12,8 @@ import { startTcpProxy } from "../tcp-proxy.ts";
 
 const hangMs = 15_000;
 /** The timeout of the captcha provider is five seconds. */
-const mostLeadMs = 8_000;
-const mostMailMs = 60_000;
+const maxLeadMs = 8_000;
+const maxMailMs = 60_000;
 const owner = "sales@orbit.example";
 
 /** External services accept connections and do not respond, which is worse than being down. */
@@ -54,7 +54,7 @@ export const servicesHang: Scenario = {
     );
     const untilLeads = async (more: number) => {
       const since = performance.now();
-      while (acknowledged.leads.length < begun.leads + more && performance.now() - since < 2 * mostLeadMs)
+      while (acknowledged.leads.length < begun.leads + more && performance.now() - since < 2 * maxLeadMs)
         await pause(20);
       return performance.now() - since;
     };
@@ -62,7 +62,7 @@ export const servicesHang: Scenario = {
     await untilLeads(1);
     const leadMs = await untilLeads(2);
     stand.notes.push(`a lead while the captcha hangs: ${(leadMs / 1000).toFixed(1)} s`);
-    if (leadMs > mostLeadMs) stand.problems.push("a lead waits for an unresponsive captcha provider");
+    if (leadMs > maxLeadMs) stand.problems.push("a lead waits for an unresponsive captcha provider");
     const report = await fetch(`${stand.url}/api/admin/report?metrics=visitors`, { headers });
     if (report.status !== 200) stand.problems.push(`a report got status ${report.status}`);
     await pause(Math.max(0, begun.at + hangMs - performance.now()));
@@ -79,7 +79,7 @@ export const servicesHang: Scenario = {
     const told = () =>
       new Set(mail.received.filter(({ to }) => to.includes(owner)).map(({ headers: { "message-id": id } }) => id)).size;
     const since = performance.now();
-    while (told() < wanted && performance.now() - since < mostMailMs) await pause(50);
+    while (told() < wanted && performance.now() - since < maxMailMs) await pause(50);
     stand.notes.push(
       `${told()} notifications of ${wanted} leads, the last after ${seconds(performance.now() - since)}`,
     );

@@ -28,10 +28,10 @@ export const quarantinePageSchema = z
   })
   .meta({ id: "QuarantinePage" });
 
-const mostReleasedAtOnce = 100;
+const maxReleasedAtOnce = 100;
 
 export const releaseRequestSchema = z
-  .strictObject({ ids: z.array(z.uuid()).min(1).max(mostReleasedAtOnce) })
+  .strictObject({ ids: z.array(z.uuid()).min(1).max(maxReleasedAtOnce) })
   .meta({ id: "QuarantineRelease" });
 
 export const releaseReceiptSchema = z

@@ -3,10 +3,10 @@ import { z } from "zod";
 const searchActions = ["metrics", "summary", "keywords", "pages"] as const;
 
 /** Google stores data for 16 months. */
-export const mostSearchDays = 480;
+export const maxSearchDays = 480;
 const defaultSearchDays = 30;
 
-const days = z.int().min(1, "At least 1 day").max(mostSearchDays, `At most ${mostSearchDays} days`);
+const days = z.int().min(1, "At least 1 day").max(maxSearchDays, `At most ${maxSearchDays} days`);
 
 export const searchConsoleQuerySchema = z
   .strictObject({

@@ -13,7 +13,7 @@ import { queueReportMails, readClock } from "./report-mail/service.ts";
 const { timezone } = siteConfig.report;
 const today = readClock(new Date(), timezone);
 const monday = addDays(today.day, -today.sinceMonday);
-/** Some hour of a day, in UTC, that is the same day for the owner. */
+/** A UTC hour that is on the same day in the owner's time zone. */
 const at = (day: string, hour = 12) => new Date(`${day}T${String(hour).padStart(2, "0")}:00:00Z`);
 const nextMonday = addDays(monday, 7);
 
@@ -136,7 +136,7 @@ test("its link asks first, one click needs no page, and both end that report onl
     expect.stringContaining("Do you want to stop receiving the weekly summary"),
   ]);
   expect(await choices(admin)).toMatchObject({ weekly_summary: true });
-  // From a mail program, which names an origin of its own.
+  // Sent by an email program with a different origin.
   const click = await fetch(link, { method: "POST", headers: { Origin: "https://mail.example" } });
   expect(click.status).toBe(200);
   expect(await choices(admin)).toEqual({ weekly_summary: false, traffic_alert: true });

@@ -8,9 +8,9 @@ import { keys } from "./stored.ts";
 
 /** Records created at about the same time are sent in one batch. */
 const gatherMs = 250;
-const mostPerBatch = 50;
+const maxPerBatch = 50;
 /** Reached only after a long network outage. The oldest records are kept, because later ones refer to them. */
-const mostWaiting = 500;
+const maxWaiting = 500;
 
 const firstRetryMs = 1_000;
 const longestRetryMs = 60_000;
@@ -23,7 +23,7 @@ interface Entry {
 export interface Outbox {
   add(visitId: string, record: TrackingRecord): void;
   /** Sends immediately; a page that is being unloaded does not wait for responses. */
-  hurry(isLeaving: boolean): void;
+  flush(isUnloading: boolean): void;
 }
 
 export function createOutbox(identity: Identity, signal: AbortSignal): Outbox {
@@ -43,7 +43,7 @@ export function createOutbox(identity: Identity, signal: AbortSignal): Outbox {
   /** Records of the same visit, starting with the first. */
   function batchFrom(start: number): CollectBatch {
     const visitId = unacknowledged[start]?.visitId ?? "";
-    const entries = unacknowledged.slice(start, start + mostPerBatch);
+    const entries = unacknowledged.slice(start, start + maxPerBatch);
     const records = entries.filter((entry) => entry.visitId === visitId).map(({ record }) => record);
     return { consent: { analytical: true }, ...identity, visitId, sentAt: new Date().toISOString(), records };
   }
@@ -85,11 +85,11 @@ export function createOutbox(identity: Identity, signal: AbortSignal): Outbox {
   addEventListener("online", send, { signal });
   return {
     add(visitId, record) {
-      if (unacknowledged.length < mostWaiting) unacknowledged.push({ visitId, record });
+      if (unacknowledged.length < maxWaiting) unacknowledged.push({ visitId, record });
       sendIn(gatherMs);
     },
-    hurry(isLeaving) {
-      if (!isLeaving) void send();
+    flush(isUnloading) {
+      if (!isUnloading) void send();
       else
         while (unacknowledged[handedOver] && maySend()) {
           const batch = batchFrom(handedOver);

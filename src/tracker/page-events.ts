@@ -3,7 +3,7 @@ import type { Listen } from "./listen.ts";
 type RecordEvent = (name: string, properties: Record<string, string>) => void;
 
 const fileEnding = /\.(7z|csv|docx?|gz|mp[34]|pdf|pptx?|txt|xlsx?|zip)$/i;
-const mostCharacters = 500;
+const maxCharacters = 500;
 
 /** Records clicks on external links and downloads, without affecting navigation. */
 export function watchLinks(record: RecordEvent, listen: Listen): void {
@@ -13,7 +13,7 @@ export function watchLinks(record: RecordEvent, listen: Listen): void {
     if (!link || button > 1) return;
     const isOutbound = link.host !== location.host;
     if (isOutbound || link.download || fileEnding.test(link.pathname))
-      record(isOutbound ? "outbound_link" : "file_download", { url: link.href.slice(0, mostCharacters) });
+      record(isOutbound ? "outbound_link" : "file_download", { url: link.href.slice(0, maxCharacters) });
   });
 }
 

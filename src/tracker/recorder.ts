@@ -39,7 +39,7 @@ export function startRecorder(signal: AbortSignal): Recorder {
   let view = { pageViewId: "", pageUrl: "" };
   let sentSeconds = 0;
   let touchedAt = 0;
-  let isLeaving = false;
+  let isUnloading = false;
 
   function add<Type extends RecordType>(type: Type, detail: Detail<Type>, id: string = uuidv7()): void {
     const record = { id, type, occurredAt: new Date().toISOString(), ...view, ...detail };
@@ -88,9 +88,9 @@ export function startRecorder(signal: AbortSignal): Recorder {
 
   listen(["pointerdown", "keydown", "scroll"], touch);
   listen(["pagehide"], () => {
-    isLeaving = true;
+    isUnloading = true;
     leaveView();
-    outbox.hurry(true);
+    outbox.flush(true);
   });
   // A page that is unloaded becomes hidden after `pagehide`. Registered without capture, so that the web vitals are
   // added first.
@@ -99,7 +99,7 @@ export function startRecorder(signal: AbortSignal): Recorder {
     () => {
       if (isVisible()) return;
       addTime();
-      outbox.hurry(isLeaving);
+      outbox.flush(isUnloading);
     },
     false,
   );

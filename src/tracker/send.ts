@@ -28,7 +28,7 @@ async function post(url: string, body: unknown): Promise<unknown> {
     const response = await postJson(url, body);
     if (response.ok) return await response.json();
     if (response.status >= 500 || response.status === 429) return "again";
-    console.warn(`${url} refused what was sent: ${response.status}`);
+    console.warn(`${url} rejected the request: ${response.status}`);
     return undefined;
   } catch {
     return "again";

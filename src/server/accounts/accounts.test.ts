@@ -117,7 +117,7 @@ describe("the own account", () => {
     const { totpURI } = (await begun.json()) as { totpURI: string };
     const code = oneTimeCode(new URL(totpURI).searchParams.get("secret") as string);
     const wrong = { code: code === "000000" ? "000001" : "000000" };
-    // As if each came from an address of its own; one address may try three times in ten seconds.
+    // Simulates a separate address for each attempt, because one address has a limit of three attempts in ten seconds.
     const verify = async (body: object, headers: Headers) => {
       await app.database.pool.query("DELETE FROM rate_limits");
       return (await app.post("/api/auth/two-factor/verify-totp", body, headers)).status;
@@ -143,7 +143,7 @@ describe("guessing", () => {
         seen.push(
           response.status,
           ((await response.json()) as { code: string }).code,
-          // Of two seconds, a slow answer to the fifth attempt may have used up one.
+          // A slow response to the fifth attempt may have used up one of the two seconds.
           response.headers.get("retry-after")?.replace(/^[12]$/, "1 or 2"),
         );
       }
@@ -151,7 +151,7 @@ describe("guessing", () => {
     }
     expect(answers[0]).toEqual(answers[1]);
     expect(answers[0]?.slice(-3)).toEqual([429, "too_many_attempts", "1 or 2"]);
-    // As if the last attempt had been just now, however long those of the other address took.
+    // Resets the time of the last attempt, however long the attempts of the other address took.
     await app.database.pool.query("UPDATE sign_in_failures SET last_failed_at = now()");
     expect((await signIn(email, oldPassword)).status).toBe(429);
     await app.database.pool.query("UPDATE sign_in_failures SET last_failed_at = now() - interval '1 hour'");
@@ -245,7 +245,7 @@ describe("keys and links", () => {
     expect(JSON.stringify(rows)).not.toContain(token);
     expect((await remove(`/api/admin/access-tokens/${id}`, admin)).status).toBe(204);
     expect(await status(report, bearer)).toBe(401);
-    // Nor does it help that the browser has a session.
+    // A session in the browser makes no difference.
     expect(await status(report, { ...bearer, ...admin })).toBe(401);
     for (const written of ["Bearer x", "Bearer\tx", "bearer  x", "Bearer", "Bearer x y"])
       expect([written, await status(report, { authorization: written, ...admin })]).toEqual([written, 401]);
@@ -265,7 +265,7 @@ describe("keys and links", () => {
     expect([beyond.status, (await beyond.json()).code]).toEqual([403, "beyond_view"]);
     for (const more of ["metrics=visitors&range=7d&compare=previous_period", "metrics=realtime_visitors"])
       expect(await status(`/api/admin/report?${more}`, bearer), more).toBe(403);
-    // Days of another zone would begin before those that are shown.
+    // Days of another time zone would start before the visible days.
     const zone = await fetch(`${app.url}${report}&timezone=Pacific/Kiritimati`, { headers: bearer });
     expect(((await zone.json()) as Report).timezone).toBe("Europe/Copenhagen");
     const compared = await make({
@@ -331,7 +331,7 @@ describe("keys and links", () => {
 test("the audit log tells who signed in, deleted and was refused, and no secret", async () => {
   const admin = await app.signIn("admin");
   const email = await emailOf(admin);
-  // The tests above have signed in more often in a minute than one address may.
+  // The tests above exceed the number of sign-ins per minute allowed for one address.
   await app.database.pool.query("DELETE FROM rate_limits");
   await signIn(email, "wrong wrong wrong");
   const missing = crypto.randomUUID();

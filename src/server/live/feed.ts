@@ -31,7 +31,7 @@ const settleMsForEach = 10;
 /** Visitors also leave the five-minute window while no records arrive. */
 const tickMs = 10_000;
 /** Maximum streams per session: a browser has one per tab of the dashboard. */
-const mostEach = 12;
+const maxEach = 12;
 const most = 500;
 
 const nothing = Buffer.alloc(0);
@@ -93,7 +93,7 @@ export function createLiveFeed(realtime: Realtime, { readVisitors, readRoles }: 
   return {
     hasRoom(sessionId) {
       const ofSession = [...listeners].filter((listener) => listener.sessionId === sessionId).length;
-      return listeners.size < most && ofSession < mostEach;
+      return listeners.size < most && ofSession < maxEach;
     },
     subscribe(listener) {
       listeners.add(listener);

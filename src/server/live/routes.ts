@@ -8,7 +8,7 @@ import type { LiveFeed } from "./feed.ts";
 
 const retryAfterSeconds = "30";
 /** Unread events after which a stream is closed; a dashboard that is still open reconnects. */
-const mostUntakenBytes = 64 * 1024;
+const maxUntakenBytes = 64 * 1024;
 
 const streamHeaders = {
   ...bareHeaders,
@@ -48,7 +48,7 @@ export function addLiveRoutes(router: Router, feed: LiveFeed): void {
         role,
         send(event, bytes) {
           if (event === "lead" && role !== "admin") return;
-          if (outgoing.writableLength > mostUntakenBytes) outgoing.destroy();
+          if (outgoing.writableLength > maxUntakenBytes) outgoing.destroy();
           else outgoing.write(bytes);
         },
         end: () => outgoing.end(),

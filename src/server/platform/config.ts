@@ -61,9 +61,9 @@ function parseProxies(list: string, complain: (message: string) => void): BlockL
     .filter(Boolean)) {
     const [, address = "", prefix] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(entry) ?? [];
     const version = isIP(address);
-    const mostBits = version === 4 ? 32 : 128;
-    const bits = prefix === undefined ? mostBits : Number(prefix);
-    if (!version || bits > mostBits) complain(`${entry} is not an IP address or CIDR block`);
+    const maxBits = version === 4 ? 32 : 128;
+    const bits = prefix === undefined ? maxBits : Number(prefix);
+    if (!version || bits > maxBits) complain(`${entry} is not an IP address or CIDR block`);
     else proxies.addSubnet(address, bits, version === 4 ? "ipv4" : "ipv6");
   }
   return proxies;

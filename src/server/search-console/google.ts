@@ -21,7 +21,7 @@ export interface GoogleSearch {
 /** Google's maximum page size. */
 const rowsPerRequest = 25_000;
 /** Prevents an endless loop on incorrect responses. */
-const mostRows = 1_000_000;
+const maxRows = 1_000_000;
 const retryDelaysMs = [500, 1_000, 2_000];
 /** Short, because a user may be waiting. */
 const longestWaitMs = 10_000;
@@ -73,7 +73,7 @@ export function createGoogleSearch(settings: SearchConsoleSettings): GoogleSearc
 
   return {
     site: siteUrl,
-    async ask({ from, to, dimensions, limit = mostRows }, signal) {
+    async ask({ from, to, dimensions, limit = maxRows }, signal) {
       const rows: SearchRow[] = [];
       for (;;) {
         const rowLimit = Math.min(rowsPerRequest, limit - rows.length);

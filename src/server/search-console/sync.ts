@@ -1,6 +1,6 @@
 import type { Database } from "#server/platform/db/database.ts";
 import type { Log } from "#server/platform/log.ts";
-import { mostSearchDays } from "#contract/search-console.ts";
+import { maxSearchDays } from "#contract/search-console.ts";
 import { lastDays } from "./days.ts";
 import type { GoogleSearch } from "./google.ts";
 import { SearchConsoleError } from "./problems.ts";
@@ -34,7 +34,7 @@ export function createSync(google: GoogleSearch, database: Database, log: Log, s
   let closing = false;
 
   async function fetchAll(): Promise<void> {
-    await storeDays(pool, site, await google.ask({ ...lastDays(mostSearchDays), dimensions: ["date"] }, signal));
+    await storeDays(pool, site, await google.ask({ ...lastDays(maxSearchDays), dimensions: ["date"] }, signal));
     for (const day of await selectDaysWithoutRows(pool, site)) {
       const rows = await google.ask({ from: day, to: day, dimensions: ["query", "page", "country", "device"] }, signal);
       await database.transaction((client) => replaceRows(client, site, day, rows));

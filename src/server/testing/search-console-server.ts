@@ -57,7 +57,7 @@ export interface SearchConsoleServer {
   close(): Promise<void>;
 }
 
-const mostRows = 25_000;
+const maxRows = 25_000;
 
 export async function startSearchConsoleServer(site = "sc-domain:orbit.example"): Promise<SearchConsoleServer> {
   const folder = await mkdtemp(join(tmpdir(), "orbit-search-console-"));
@@ -189,7 +189,7 @@ function answer(
   }
   const rows = [...groups.values()]
     .sort((a, b) => b.clicks - a.clicks || b.impressions - a.impressions || (a.keys.join() < b.keys.join() ? -1 : 1))
-    .slice(startRow, startRow + Math.min(rowLimit, mostRows))
+    .slice(startRow, startRow + Math.min(rowLimit, maxRows))
     .map(({ keys, clicks, impressions, positions }) => ({
       ...(keys.length > 0 && { keys }),
       clicks,

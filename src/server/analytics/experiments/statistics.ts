@@ -1,9 +1,9 @@
 /**
- * Figures of an experiment that hold however often somebody looks at them.
+ * Statistics of an experiment that stay valid however often they are checked.
  *
  * The interval is the asymptotic confidence sequence of Waudby-Smith, Arbour, Sinha, Kennedy and Ramdas, "Time-uniform
  * central limit theory and asymptotic confidence sequences" (Annals of Statistics 52, 2024), theorem 2.2: with
- * probability 1 - alpha it covers the true difference at all sample sizes at once, where a usual one does at one.
+ * probability 1 - alpha it covers the true difference at all sample sizes simultaneously, whereas a usual interval covers
  */
 
 export interface GroupCounts {

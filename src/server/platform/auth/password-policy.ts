@@ -5,7 +5,7 @@ import type { PasswordQuestion } from "./password-score.worker.ts";
 /** On zxcvbn's scale of 0 to 4: at least 10^8 guesses. */
 const leastScore = 3;
 /** About five seconds of work; further requests get 503. */
-const mostWaiting = 20;
+const maxWaiting = 20;
 
 interface Waiting {
   resolve(score: number): void;
@@ -32,7 +32,7 @@ function startWorker(): Worker {
 }
 
 function scorePassword(question: PasswordQuestion): Promise<number> {
-  if (waiting.length >= mostWaiting)
+  if (waiting.length >= maxWaiting)
     throw new HttpProblem(503, "busy", "Too many passwords are being checked; try again in a few seconds", {
       headers: { "Retry-After": "5" },
     });

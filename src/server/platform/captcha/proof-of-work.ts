@@ -13,7 +13,7 @@ const lifetimeSeconds = 20 * 60;
  * first attempts.
  */
 export const cost = 1_000;
-export const mostTries = 500;
+export const maxTries = 500;
 
 export interface ProofOfWork extends Captcha {
   createChallenge(action: CaptchaAction | undefined): Promise<Challenge>;
@@ -29,7 +29,7 @@ export function createProofOfWork(database: Database, rootSecret: string): Proof
       createChallenge({
         algorithm: "PBKDF2/SHA-256",
         cost,
-        counter: randomInt(mostTries, 1),
+        counter: randomInt(maxTries, 1),
         deriveKey,
         expiresAt: Math.floor(Date.now() / 1000) + lifetimeSeconds,
         ...(action && { data: { action } }),

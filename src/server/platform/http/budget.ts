@@ -99,7 +99,7 @@ function demandRoom(spent: Span, most: Amounts, requests: number, records: numbe
 }
 
 /** Callers per generation, at about 400 bytes each; there are two generations. */
-const mostCounted = 50_000;
+const maxCounted = 50_000;
 
 /**
  * Each caller's periods start with a request. A generation of callers is discarded as a whole, after a day or when it
@@ -111,7 +111,7 @@ function createCallers(): (who: string) => Spent {
   let begunAt = performance.now();
   return (who) => {
     const now = performance.now();
-    if (now - begunAt >= spanMs.day || latest.size >= mostCounted) {
+    if (now - begunAt >= spanMs.day || latest.size >= maxCounted) {
       earlier = latest;
       latest = new Map();
       begunAt = now;

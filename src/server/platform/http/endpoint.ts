@@ -95,15 +95,15 @@ export interface RouterOptions {
 
 /** One slot stays free for another user; the first tab of the dashboard sends sixteen requests. */
 const defaultTurns = {
-  mostEach: reportsAtOnce - 1,
+  maxEach: reportsAtOnce - 1,
   most: reportsAtOnce,
-  mostWaitingEach: 60,
-  mostWaiting: 300,
+  maxWaitingEach: 60,
+  maxWaiting: 300,
   patienceMs: 20_000,
 };
 
 /** Two at once are more than enough for unauthenticated callers. */
-const strangersTurns = { mostEach: 2, most: 2, mostWaitingEach: 20, mostWaiting: 200, patienceMs: 10_000 };
+const strangersTurns = { maxEach: 2, most: 2, maxWaitingEach: 20, maxWaiting: 200, patienceMs: 10_000 };
 
 export function createRouter({
   callerOf,

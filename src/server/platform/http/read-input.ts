@@ -70,13 +70,13 @@ async function readAtMost(
   return Buffer.concat(chunks);
 }
 
-const mostQueryParameters = 100;
+const maxQueryParameters = 100;
 
 /** A repeated key becomes a list; a key that is a list in the schema becomes one even if it occurs once. */
 export function readQuery(url: URL, listKeys: ReadonlySet<string>): Record<string, string | string[]> {
-  if (url.searchParams.size > mostQueryParameters)
-    throw new HttpProblem(400, "invalid_input", `The query must have at most ${mostQueryParameters} parameters`, {
-      errors: [{ field: "", message: `At most ${mostQueryParameters} query parameters` }],
+  if (url.searchParams.size > maxQueryParameters)
+    throw new HttpProblem(400, "invalid_input", `The query must have at most ${maxQueryParameters} parameters`, {
+      errors: [{ field: "", message: `At most ${maxQueryParameters} query parameters` }],
     });
   const query: Record<string, string | string[]> = Object.create(null);
   for (const [key, value] of url.searchParams) {
@@ -88,7 +88,7 @@ export function readQuery(url: URL, listKeys: ReadonlySet<string>): Record<strin
 }
 
 /** Limits the size of the response, which must not be many times that of the request. */
-const mostErrors = 20;
+const maxErrors = 20;
 const longestFieldName = 100;
 
 export function validate<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
@@ -97,7 +97,7 @@ export function validate<Schema extends z.ZodType>(schema: Schema, input: unknow
   });
   if (parsed.success) return parsed.data;
   throw new HttpProblem(400, "invalid_input", "The request has invalid fields", {
-    errors: parsed.error.issues.slice(0, mostErrors).flatMap(describeIssue).slice(0, mostErrors),
+    errors: parsed.error.issues.slice(0, maxErrors).flatMap(describeIssue).slice(0, maxErrors),
   });
 }
 
@@ -106,7 +106,7 @@ function describeIssue(issue: z.core.$ZodIssue): FieldError[] {
   const path = issue.path.map(String);
   if (issue.code === "unrecognized_keys")
     return issue.keys
-      .slice(0, mostErrors)
+      .slice(0, maxErrors)
       .map((key) => ({ field: [...path, key].join(".").slice(0, longestFieldName), message: "Unknown field" }));
   return [{ field: path.join(".").slice(0, longestFieldName), message: issue.message }];
 }

@@ -72,7 +72,7 @@ describe.each(Object.entries(identities))("run by %s", (_name, identity) => {
     const { connection } = await first.ready();
     await query(connection, "create table kept as select 42 as answer");
     await first.stop();
-    // The quickest of a few: the machine is busy with other tests.
+    // Uses the fastest of a few attempts, because the machine is busy with other tests.
     const times: number[] = [];
     while (times.length < 3) {
       const next = start(dataDir);

@@ -10,7 +10,10 @@ const socketPath = (directory: string) => join(directory, `.s.PGSQL.${port}`);
 const socketFolder = (home: string) => join(home, "postgres-socket");
 const isShortEnough = (directory: string) => Buffer.byteLength(socketPath(directory)) <= longestSocketPath;
 
-/** A folder for the socket that only the database user (and root) can enter; beside the cluster if the path is short enough. */
+/**
+ * A folder for the socket that only the database user (and root) can enter; next to the cluster if the path is short
+ * enough.
+ */
 export async function prepareSocketDirectory(home: string, user: DatabaseUser): Promise<string> {
   const beside = socketFolder(home);
   if (!isShortEnough(beside)) return prepareTemporaryDirectory(home, user);

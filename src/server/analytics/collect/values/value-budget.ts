@@ -34,10 +34,10 @@ export const admitAll: JudgeValues = { admits: () => true, seen: [] };
 const dayMs = 86_400_000;
 const shares = { network: 10, visitor: 25 } as const;
 /** About 10 MB of keys; the budgets are too small to push out values that the site sees every day. */
-const mostKnown = 100_000;
+const maxKnown = 100_000;
 /** Common values are cached as text, so that they are not hashed every time. */
 const longestCached = 200;
-const mostCached = 1_000;
+const maxCached = 1_000;
 
 interface Values {
   /** Cache of values admitted today. */
@@ -59,7 +59,7 @@ export function createValueBudget(client: Queryable, always: Always): ValueBudge
 
   async function load(day: string): Promise<void> {
     const loaded = new Map(dimensions.map((dimension) => [dimension, noValues(always[dimension])]));
-    for (const { dimension, isNew, keys } of await selectKnownKeys(client, day, mostKnown)) {
+    for (const { dimension, isNew, keys } of await selectKnownKeys(client, day, maxKnown)) {
       const of = loaded.get(dimension);
       const list = keys.split(" ");
       for (const key of list) of?.known.add(key);
@@ -109,7 +109,7 @@ export function createValueBudget(client: Queryable, always: Always): ValueBudge
           }
           seen.push({ dimension, value, day: today });
           if (value.length > longestCached) return true;
-          if (of.admitted.size >= mostCached) of.admitted = new Set(always[dimension]);
+          if (of.admitted.size >= maxCached) of.admitted = new Set(always[dimension]);
           of.admitted.add(value);
           return true;
         },

@@ -59,8 +59,8 @@ export const loggedEvents = pgTable(
 );
 
 /**
- * Page views, each with what is its own; what it shares with the other page views of its visit, or with others of its
- * page, stands there. The views `website_analytics` and `user_analytics` put it together again.
+ * Page views, each with its own values only; values shared with its visit or its page are in those tables. The database
+ * views `website_analytics` and `user_analytics` combine them.
  */
 export const websiteViews = pgTable(
   "website_views",
