@@ -1,6 +1,6 @@
 /**
- * Everything that the owner of the site edits. No component repeats a name, an address or a claim.
- * A value that still has to be replaced is marked with `placeholder(...)`; `npm run doctor` lists those.
+ * Settings of the site for its owner. No component repeats a name, an address or a claim.
+ * Values marked with `placeholder(...)` have to be replaced; `npm run doctor` lists them.
  */
 
 export interface Placeholder<T> {
@@ -10,37 +10,37 @@ export interface Placeholder<T> {
 
 const placeholder = <T>(value: T): Placeholder<T> => ({ value, placeholder: true });
 
-/** What a visitor is meant to do; its id is what the dashboard calls it. */
+/** A goal for visitors; the dashboard shows its id as its name. */
 export type Goal = {
   readonly id: string;
-  /** What reaching it once is worth, in `currency`, where the outcome itself does not say. */
+  /** Value of reaching the goal once, in `currency`, unless the conversion has its own value. */
   readonly value?: number;
 } & (
-  | { readonly kind: "conversion" } // a submitted form, or an outcome that `convert` recorded under this id
-  | { readonly kind: "event"; readonly event: string } // as `track` named it
-  | { readonly kind: "page"; readonly page: string } // a path without query that was looked at
+  | { readonly kind: "conversion" } // a submitted form, or a conversion recorded by `convert` with this id
+  | { readonly kind: "event"; readonly event: string } // name passed to `track`
+  | { readonly kind: "page"; readonly page: string } // path of a page view, without query
 );
 
-/** Two versions of one thing, each shown to half of the visitors who agreed to analytics. */
+/** Two versions, each shown to half of the visitors who consented to analytics. */
 export interface Experiment {
   readonly id: string;
   readonly name: string;
-  /** Path of the page that has the two versions. */
+  /** Path of the page with the two versions. */
   readonly page: string;
   readonly versions: { readonly A: string; readonly B: string };
-  /** Ids of goals: who reaches one of them after having seen a version is a success of that version. */
+  /** Ids of goals: a visitor who reaches one of them after seeing a version counts as a success of that version. */
   readonly goals: readonly [string, ...string[]];
   /** First day that counts, in the time zone of the reports. */
   readonly startsOn: string;
-  /** Last day that counts. From the next build on everybody is shown A, so move the winner there. */
+  /** Last day that counts. From the next build on, all visitors see version A, so make the winner version A. */
   readonly endsOn?: string;
-  /** Part of the visitors who reach the goal as things stand, and the least relative gain that would be worth a change. */
+  /** Current conversion rate, and the minimum relative gain that is worth a change. */
   readonly baseRate: number;
   readonly minimumLift: number;
 }
 
 export const siteConfig = {
-  /** Origin of the canonical URLs, in the sitemap too, of a build that is made without PUBLIC_URL. */
+  /** Origin of canonical URLs and the sitemap in a build without PUBLIC_URL. */
   url: "https://orbit-agents.example",
   brand: {
     name: "Orbit",
@@ -74,7 +74,7 @@ export const siteConfig = {
     uptimePercent: 99.9,
     cloudSetupWeeks: 2,
   },
-  /** The second brand: smart textiles, on the pages that the landing page at /template leads to. */
+  /** The second brand: smart textiles, with the landing page at /template. */
   weftline: {
     name: "Weftline",
     company: "Weftline ApS",
@@ -97,8 +97,8 @@ export const siteConfig = {
   },
   privacy: {
     /**
-     * How long raw analytics records are kept where RETENTION_DAYS is not set. Fourteen months: a year can be compared
-     * with the one before, as long as somebody looks at it within two months.
+     * Days for which raw analytics records are kept if RETENTION_DAYS is not set. Fourteen months, so that a year can be
+     * compared with the previous one for two months after its end.
      */
     retentionDays: 425,
     /** Days after which requests and messages are deleted. */
@@ -107,7 +107,7 @@ export const siteConfig = {
     consentDays: 1825,
     /** Days for which entries of the dashboard's audit log are kept. */
     auditDays: 730,
-    /** Where a visitor may complain about the handling of personal data. */
+    /** Authority for complaints about the handling of personal data. */
     authority: {
       name: "Datatilsynet",
       address: ["Carl Jacobsens Vej 35", "2500 Valby", "Denmark"],
@@ -115,21 +115,24 @@ export const siteConfig = {
     },
   },
   report: {
-    /** IANA name of the zone in which the days of the reports begin. */
+    /** IANA time zone of the days in reports. */
     timezone: "Europe/Copenhagen",
-    /** How figures and days are written in the reports that are mailed (BCP 47). */
+    /** Locale of figures and dates in report emails (BCP 47). */
     numberLocale: "da-DK",
   },
   consent: {
-    /** Change this whenever the dialog's text changes: every visitor is then asked again. */
+    /** Change this whenever the dialog's text changes, so that every visitor is asked again. */
     textVersion: "2026-11",
-    /** Switches on before a choice. A pre-ticked box is no consent in the EU (CJEU C-673/17), so keep this false there. */
+    /**
+     * Whether switches are on before a choice. A pre-ticked box is not consent in the EU (CJEU C-673/17), so keep this
+     * false there.
+     */
     preselected: false,
   },
 } as const;
 
 /*
- * Below stand values of their own, not parts of `siteConfig`, so that the public pages' scripts do not carry them.
+ * The values below are not part of `siteConfig`, so that the scripts of the public pages do not contain them.
  */
 
 /**
@@ -147,7 +150,7 @@ export const security = {
   languages: ["en", "da"],
 } as const;
 
-/** Of the values of goals and conversions, ISO 4217. */
+/** Currency of the values of goals and conversions, ISO 4217. */
 export const currency = "EUR";
 
 export const goals: readonly Goal[] = [
@@ -157,7 +160,7 @@ export const goals: readonly Goal[] = [
   { id: "form_begun", kind: "event", event: "form_start" },
 ];
 
-/** One after another: a visitor has one group, so that two at a time could not be told apart. */
+/** Run only one experiment at a time: visitors have one group, so simultaneous ones could not be distinguished. */
 export const experiments: readonly Experiment[] = [
   {
     id: "home_headline",

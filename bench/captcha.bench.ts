@@ -5,16 +5,16 @@ import { startFreshApp } from "../e2e/support/app.ts";
 import { launchBrowser, newVisitor, openPage, refuseAll } from "../e2e/support/browser.ts";
 
 /**
- * How long a visitor's browser works on the captcha. DevTools slows down a page's own thread and not its workers, so the
- * time is taken at full speed and multiplied.
+ * Measures how long a visitor's browser takes to solve the captcha. DevTools slows down only the main thread and not
+ * workers, so the time is measured at full speed and multiplied.
  */
 
 const slowdown = 4;
-const mostMs = 2_000;
+const maxMs = 2_000;
 const rounds = 9;
 const parts = { "half of all challenges, at most": 0.5, "the longest": 1 };
 
-/** When a worker answered what it was asked; notes milliseconds on the window. */
+/** Records the response time of the worker on the window, in milliseconds. */
 function watchWorkers(): void {
   const Plain = globalThis.Worker;
   class Watched extends Plain {
@@ -51,8 +51,8 @@ export async function run(): Promise<void> {
     }
     const median = times.sort((one, other) => one - other)[Math.floor(rounds / 2)] as number;
     const slowed = Math.round(slowdown * median);
-    table[name] = { "ms at full speed": Math.round(median), [`ms ${slowdown} times slower`]: slowed, wanted: mostMs };
-    if (slowed > mostMs) process.exitCode = 1;
+    table[name] = { "ms at full speed": Math.round(median), [`ms ${slowdown} times slower`]: slowed, wanted: maxMs };
+    if (slowed > maxMs) process.exitCode = 1;
   }
   console.table(table);
   await browser.close();

@@ -1,6 +1,6 @@
 const vitals = { metrics: "vital_samples,lcp,inp,cls,fcp,ttfb" };
 
-/** What the dashboard's first tab asks of the report when it opens, as query parameters beside the range. */
+/** Report queries of the dashboard's first tab, as query parameters without the range. */
 export const defaultView: readonly Readonly<Record<string, string>>[] = [
   { metrics: "realtime_visitors,visitors,page_views,avg_time_on_site" },
   { metrics: "visits,bounce_rate,visit_duration,engaged_time,views_per_visit,scroll_depth" },

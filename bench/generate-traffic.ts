@@ -1,6 +1,6 @@
 import type { Database, Queryable } from "#server/platform/db/database.ts";
 
-/** Small numbers are frequent: the first value of a list is taken far more often than the last. */
+/** Skewed distribution: the first value of a list is chosen far more often than the last. */
 const skewed = (count: number) => `floor(${count} * power(random(), 3))::int`;
 const oneOf = (values: string[]) =>
   `(ARRAY[${values.map((value) => `'${value}'`).join(", ")}])[1 + ${skewed(values.length)}]`;
@@ -29,12 +29,12 @@ const desktopAgent =
 const phoneAgent =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_% like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.% Mobile/15E148 Safari/604.1";
 
-/** Visits are made in portions, so that a run that is cut short goes on where it was. */
+/** Visits are generated in batches, so that an interrupted run can continue. */
 const portionSize = 100_000;
 
 /**
- * So many page views in the last 90 days and a quarter of that in the 90 before, three to a visit, at the times when
- * people are awake. A third of the visits are of visitors who were there before.
+ * Generates this number of page views in the last 90 days and a quarter of it in the 90 days before, three per visit,
+ * during the day. A third of the visits are by returning visitors.
  */
 export async function generateTraffic(database: Database, size: number): Promise<void> {
   const visits = Math.round((size * 1.25) / 2.94);
@@ -103,7 +103,7 @@ async function generateVisits(client: Queryable, visits: number, first: number, 
   );
 }
 
-/** Their ids are in the order of time, as those that browsers make. */
+/** The ids are in chronological order, like those created by browsers. */
 async function generatePageViews(client: Queryable): Promise<void> {
   await client.query(
     `CREATE TEMPORARY TABLE viewed ON COMMIT DROP AS
@@ -131,9 +131,9 @@ async function generatePageViews(client: Queryable): Promise<void> {
 }
 
 /**
- * What visits leave beside their page views, at about the rates of a site of this kind: five measurements a visit, three
- * events to ten visits, a click on an agent's card in one of eight, an outcome in one of a hundred, and a choice of
- * cookies for each visitor who is new, with as many who refuse and leave nothing else.
+ * Generates the other records of visits, at typical rates: five web vitals per visit, three events per ten visits, an
+ * agent click in one of eight visits, a conversion in one of a hundred, and a cookie choice for each new visitor, plus
+ * the same number of visitors who refuse and have no other records.
  */
 async function generateRecords(client: Queryable): Promise<void> {
   const later = (most: number) => `started_at + random() * interval '${most} seconds'`;

@@ -6,7 +6,7 @@ import { newVisitor, onlyPageViews, wholeVisit } from "./ingest/visitor.ts";
 
 const warmUpMs = 3_000;
 const measureMs = 20_000;
-/** After so many batches somebody else visits. */
+/** Number of batches per visitor. */
 const batchesOfVisit = 4;
 
 interface Scenario {
@@ -19,7 +19,7 @@ interface Scenario {
 const scenarios: readonly Scenario[] = [
   { name: "visits, batches of 10", types: wholeVisit, batchSize: 10, connections: 32 },
   { name: "page views only, batches of 10", types: onlyPageViews, batchSize: 10, connections: 32 },
-  { name: "visits, one record a request", types: wholeVisit, batchSize: 1, connections: 64 },
+  { name: "visits, one record per request", types: wholeVisit, batchSize: 1, connections: 64 },
 ];
 
 interface Measurement {
@@ -33,8 +33,9 @@ interface Measurement {
 }
 
 /**
- * How many records a second the app stores, each acknowledged only after the COMMIT that carries it was synced to disk.
- * The app, its PostgreSQL and the clients share the machine. Each client waits for its answer before it sends again.
+ * Measures the number of records per second that the app stores, each acknowledged only after its COMMIT was synced to
+ * disk. The app, its PostgreSQL and the clients share the machine. Each client waits for the response before it sends
+ * the next request.
  */
 export async function run(): Promise<void> {
   const folder = await temporaryFolder();

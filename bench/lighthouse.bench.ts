@@ -9,7 +9,7 @@ import { ensureLighthouse } from "./lighthouse/install.ts";
 import { categories, figures, type Result } from "./lighthouse/result.ts";
 
 const runsPerPage = 3;
-/** Out of 100. Half of the pages must have the full score in performance too. */
+/** Minimum scores out of 100. At least half of the pages must also have the full score in performance. */
 const leastPerformance = 98;
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] as number;
@@ -25,11 +25,11 @@ function findShortfalls(path: string, { scores, figures: [, , shift = 0] }: Resu
     .map((category, index) => ({ category, score: scores[index] as number }))
     .filter(({ category, score }) => score < (category === "performance" ? leastPerformance : 100))
     .map(({ category, score }) => `${path}: ${category} ${score}`);
-  // The unit of the last digit that Lighthouse itself shows.
+  // Precision with which Lighthouse displays the value.
   return shift < 0.0005 ? short : [...short, `${path}: layout shift ${shift.toFixed(4)}`];
 }
 
-/** Beside the build that was measured; the dashboard shows it as long as that build stands. */
+/** Stored next to the measured build; the dashboard shows the result as long as that build exists. */
 async function keepForDashboard(results: Map<string, Result>): Promise<void> {
   const pages = [...results].map(([path, { scores, figures: measured }]) => {
     const [performance, accessibility, bestPractices, seo] = scores;
@@ -44,7 +44,7 @@ async function keepForDashboard(results: Map<string, Result>): Promise<void> {
 /** Every public page, or those named in LIGHTHOUSE_PATHS (comma-separated). */
 export async function run(): Promise<void> {
   await ensureLighthouse(console.error);
-  // Not at the top of this file: it imports what was just installed.
+  // Not imported at the top of this file, because it depends on the packages that were just installed.
   const { measurePage } = await import("./lighthouse/measure-page.ts");
   const chromePath = await ensureChromium(console.log);
   await ensureBuild(console.log);
@@ -75,8 +75,9 @@ export async function run(): Promise<void> {
     await app.end();
   }
   await keepForDashboard(results);
-  if (full * 2 < pages.length) shortfalls.push(`Full score in performance on ${full} of ${pages.length} pages only`);
+  if (full * 2 < pages.length)
+    shortfalls.push(`Only ${full} of ${pages.length} pages have the full score in performance`);
   console.log(`Performance 100 on ${full} of ${pages.length} pages`);
-  for (const shortfall of shortfalls) console.error(`Short: ${shortfall}`);
+  for (const shortfall of shortfalls) console.error(`Below the limit: ${shortfall}`);
   if (shortfalls.length > 0) process.exitCode = 1;
 }

@@ -20,12 +20,12 @@ import { generateTraffic } from "./generate-traffic.ts";
 
 const ranges = ["30d", "90d"] as const;
 
-/** p95 of the whole default view, and megabytes for a million page views, that the requirement allows. */
+/** Limits: p95 of the whole default view in milliseconds, and megabytes per million page views. */
 const limits = { 1_000_000: 60, 10_000_000: 100 } as Record<number, number>;
-const mostFilteredMs = 500;
-const mostMegabytes = 400;
+const maxFilteredMs = 500;
+const maxMegabytes = 400;
 
-/** Roll-ups with those of other records. */
+/** Includes the roll-ups of other records. */
 const pageViewTables =
   "website_views website_pages user_agents places visits report_days report_records report_columns report_changes".split(
     " ",
@@ -34,10 +34,10 @@ const pageViewTables =
 interface Result {
   pageViews: number;
   what: string;
-  /** Milliseconds, megabytes for a million page views, or seconds. */
+  /** Milliseconds, megabytes per million page views, or seconds. */
   unit: "ms" | "MB" | "s";
   p50?: number;
-  /** Or the only measurement. */
+  /** Or the single measurement. */
   p95: number;
   limit?: number;
 }
@@ -45,8 +45,9 @@ interface Result {
 const results: Result[] = [];
 
 /**
- * With BENCH_REPORT_DIR the databases are kept there and used again; a run that is cut short goes on where it was. With
- * BENCH_REPORT_LARGE=off it is the smaller one alone, with only the larger. The results are also in build/report-bench.json.
+ * With BENCH_REPORT_DIR, the databases are kept there and reused, and an interrupted run continues.
+ * BENCH_REPORT_LARGE=off measures only the smaller database, BENCH_REPORT_LARGE=only the larger one. The results are
+ * also in build/report-bench.json.
  */
 export async function run(): Promise<void> {
   const large = process.env.BENCH_REPORT_LARGE;
@@ -82,23 +83,23 @@ async function measure(database: Database, size: number): Promise<void> {
   });
   await database.pool.query("VACUUM ANALYZE");
   console.log(
-    `\n${size.toLocaleString("en")} page views in 90 days and a quarter of that before: generated in ${seconds(generated)}, rolled up in ${seconds(rolled)}, columns of records in ${seconds(columns)}`,
+    `\n${size.toLocaleString("en")} page views in 90 days and a quarter of that in the 90 days before: generated in ${seconds(generated)}, rolled up in ${seconds(rolled)}, columns of records in ${seconds(columns)}`,
   );
-  results.push({ pageViews: size, what: "roll-up of 180 days, where not kept", unit: "s", p95: rolled / 1000 });
-  results.push({ pageViews: size, what: "columns of records, where not kept", unit: "s", p95: columns / 1000 });
+  results.push({ pageViews: size, what: "roll-up of 180 days, unless reused", unit: "s", p95: rolled / 1000 });
+  results.push({ pageViews: size, what: "columns of records, unless reused", unit: "s", p95: columns / 1000 });
   await measureDisk(database, size);
   for (const range of ranges) {
-    note(`${range}, unfiltered, nothing kept`, await measureView(database, range, 40, "new"), limits[size]);
-    note(`${range}, unfiltered, asked before`, await measureView(database, range, 40, "asked"), limits[size]);
+    note(`${range}, unfiltered, nothing cached`, await measureView(database, range, 40, "new"), limits[size]);
+    note(`${range}, unfiltered, cached`, await measureView(database, range, 40, "asked"), limits[size]);
     note(`${range}, unfiltered, with the roll-up of a new page view`, await measureView(database, range, 20, "behind"));
   }
   const filtered = size > 1_000_000 ? (["page", "country", "device"] as const) : sourceDimensions.traffic;
   for (const dimension of filtered) {
     if (dimension === "time") continue;
     const value = `${dimension}:${await mostFrequent(database, dimension)}`;
-    const limit = size === 1_000_000 ? mostFilteredMs : undefined;
+    const limit = size === 1_000_000 ? maxFilteredMs : undefined;
     const { cold, warm } = await measureFilter(database, value, 5);
-    note(`90d, ${value}, nothing kept`, cold, limit);
+    note(`90d, ${value}, nothing cached`, cold, limit);
     note(`90d, !${value}, columns in memory`, warm, limit);
   }
   const [experiment] = experiments;
@@ -106,14 +107,14 @@ async function measure(database: Database, size: number): Promise<void> {
     const judging: number[] = [];
     for (let n = 0; n < 5; n++) judging.push(await timed(() => judgeExperiment(database.pool, experiment)));
     note(
-      "one experiment judged",
+      "evaluation of one experiment",
       judging.sort((a, b) => a - b),
     );
   }
   note("roll-ups of today after a change", await measureUpdate(database));
 }
 
-/** The panels of the first tab, all asked at once; a panel that does not know what is filtered on is not filtered. */
+/** Requests all panels of the first tab at once; panels without the filtered dimension are not filtered. */
 function planView(scope: { range: (typeof ranges)[number]; filter?: string }): ReportQuery[] {
   return defaultView.map(({ filter, ...panel }) => {
     const filters = [filter, scope.filter].filter((text) => text !== undefined);
@@ -135,7 +136,7 @@ async function ask(database: Database, { reports, judged }: Server, queries: rea
   ]);
 }
 
-/** How long a judgement takes is measured by itself. */
+/** The evaluation of experiments is measured separately. */
 function judgeOnce(database: Database): Judged {
   const known = new Map<string, ReturnType<Judged["judge"]>>();
   return {
@@ -148,13 +149,15 @@ function judgeOnce(database: Database): Judged {
   };
 }
 
-/** One that keeps nothing yet but what experiments have shown, which is judged in the background. */
+/** New report service without caches, except for the evaluation of experiments, which runs in the background. */
 const startServer = (database: Database, judged: Judged): Server => ({
   reports: createReports(database, createRollup(database)),
   judged,
 });
 
-/** Just started; asked the same before; or asked before a page view came, of which the roll-ups do not know yet. */
+/**
+ * State of the service: just started; same query cached; or cached before a page view that is not in the roll-ups yet.
+ */
 type ServerState = "new" | "asked" | "behind";
 
 async function measureView(
@@ -166,7 +169,7 @@ async function measureView(
   const queries = planView({ range });
   const judged = judgeOnce(database);
   let server = startServer(database, judged);
-  // PostgreSQL's own caches are those of a server that has been up for a while.
+  // PostgreSQL's own caches are warm.
   await ask(database, server, queries);
   const taken: number[] = [];
   for (let n = 0; n < times; n++) {
@@ -177,12 +180,15 @@ async function measureView(
   return taken.sort((a, b) => a - b);
 }
 
-/** The view for a value, read from the database, and then for all others, of which nothing is known but the columns. */
+/**
+ * Measures the view for one value, read from the database, and then for all other values, with only the columns in
+ * memory.
+ */
 async function measureFilter(database: Database, value: string, times: number) {
   const cold: number[] = [];
   const warm: number[] = [];
   const judged = judgeOnce(database);
-  // As in measureView; it also has the experiments judged.
+  // As in measureView; it also evaluates the experiments.
   await ask(database, startServer(database, judged), planView({ range: "90d", filter: value }));
   for (let n = 0; n < times; n++) {
     const server = startServer(database, judged);
@@ -195,7 +201,7 @@ async function measureFilter(database: Database, value: string, times: number) {
   return { cold: cold.sort((a, b) => a - b), warm: warm.sort((a, b) => a - b) };
 }
 
-/** The last page view goes on, which changes its day as a new one does. */
+/** Extends the last page view, which changes its day like a new page view. */
 async function changePageView(database: Database): Promise<void> {
   await database.pool.query(
     "UPDATE website_views SET time_on_page = coalesce(time_on_page, 0) + 1 WHERE id = (SELECT id FROM website_views ORDER BY created_at DESC LIMIT 1)",
@@ -217,7 +223,7 @@ async function mostFrequent(database: Database, dimension: Dimension): Promise<s
   return (rows.find(({ key }) => key) ?? rows[0])?.key ?? "";
 }
 
-/** All that a page view causes in the database: every table of analytics, with its indexes and its share of the roll-ups. */
+/** Disk use per page view: every analytics table, with its indexes and its share of the roll-ups. */
 async function measureDisk(database: Database, size: number): Promise<void> {
   const { rows } = await database.pool.query<{ name: string; rows: number; heap: number; indexes: number }>(
     `SELECT relname AS name, reltuples AS rows, (pg_table_size(oid) / 1e6)::float AS heap, (pg_indexes_size(oid) / 1e6)::float AS indexes
@@ -226,7 +232,7 @@ async function measureDisk(database: Database, size: number): Promise<void> {
   );
   const millions = (rows.find(({ name }) => name === "website_views")?.rows ?? 0) / 1e6;
   const perMillion = (megabytes: number) => (megabytes / millions).toFixed(1).padStart(7);
-  console.log("MB for a million page views   table indexes");
+  console.log("MB per million page views     table indexes");
   for (const { name, heap, indexes } of rows)
     console.log(`  ${name.padEnd(26)} ${perMillion(heap)} ${perMillion(indexes)}`);
   const sum = (of: readonly (typeof rows)[number][]) =>
@@ -234,11 +240,11 @@ async function measureDisk(database: Database, size: number): Promise<void> {
   const ofViews = sum(rows.filter(({ name }) => pageViewTables.includes(name)));
   const others = sum(rows) - ofViews;
   results.push(
-    { pageViews: size, what: "disk for a million page views", unit: "MB", p95: ofViews, limit: mostMegabytes },
-    { pageViews: size, what: "disk for what is recorded beside them", unit: "MB", p95: others },
+    { pageViews: size, what: "disk per million page views", unit: "MB", p95: ofViews, limit: maxMegabytes },
+    { pageViews: size, what: "disk for other records", unit: "MB", p95: others },
   );
   console.log(
-    `  page views, visits and roll-ups ${ofViews.toFixed(0)} MB (at most ${mostMegabytes}) ${ofViews <= mostMegabytes ? "ok" : "MISSED"}, beside them ${others.toFixed(0)} MB`,
+    `  page views, visits and roll-ups ${ofViews.toFixed(0)} MB (at most ${maxMegabytes}) ${ofViews <= maxMegabytes ? "ok" : "MISSED"}, other records ${others.toFixed(0)} MB`,
   );
 }
 

@@ -8,7 +8,7 @@ interface Result {
   measuredAt: string;
   commit: string;
   machine: string;
-  /** What the benchmark printed. */
+  /** Output of the benchmark. */
   output: string;
 }
 
@@ -21,7 +21,7 @@ function describeMachine(): string {
   return `${cpus().length} × ${processor?.model.trim()}, ${gigabytes} GB, ${type()} ${release()} ${arch()}, Node ${process.versions.node}`;
 }
 
-/** Of the tree that was measured; changes that were not committed are told. */
+/** Commit of the measured tree; marks uncommitted changes. */
 function describeCommit(): string {
   const git = (...words: string[]) => execFileSync("git", words, { cwd: root, encoding: "utf8" }).trim();
   try {
@@ -54,6 +54,6 @@ export async function writeResults(): Promise<string> {
     }),
   );
   const head =
-    "# Benchmarks\n\nWhat `npm run bench`, and `npm run faults` as a whole, printed when each was last run. A run replaces its\nown section; nothing here is written by hand.\n";
+    "# Benchmarks\n\nOutput of the last run of each benchmark (`npm run bench`) and of all fault scenarios (`npm run faults`). A run\nreplaces its own section; nothing here is written by hand.\n";
   return [head, ...sections].join("\n");
 }

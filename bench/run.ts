@@ -1,6 +1,6 @@
 /**
- * `npm run bench` runs every benchmark, `npm run bench -- ingest report` those named. Each prints a table, which also
- * takes the place of its last one in docs/benchmarks.md.
+ * `npm run bench` runs every benchmark, `npm run bench -- ingest report` the named ones. Each prints a table, which
+ * also replaces its previous one in docs/benchmarks.md.
  */
 import { Console } from "node:console";
 import { readdir } from "node:fs/promises";
@@ -17,7 +17,7 @@ const known = (await readdir(folder))
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !known.includes(name));
 if (unknown.length > 0) {
-  console.error(`No benchmark named ${unknown.join(", ")}; there are ${known.join(", ")}`);
+  console.error(`No benchmark is named ${unknown.join(", ")}. Available: ${known.join(", ")}`);
   process.exit(1);
 }
 

@@ -7,7 +7,7 @@ import { residentMegabytes } from "./static/process-figures.ts";
 const starts = 5;
 const records = 2_000;
 
-/** From the command to the first page, and what is in memory then and under load. */
+/** Measures the time from the command to the first page, and the memory use at rest and under load. */
 export async function run(): Promise<void> {
   await ensureBuild(console.log);
   const folder = await temporaryFolder();
@@ -30,7 +30,7 @@ export async function run(): Promise<void> {
     const database = await Promise.all((await databaseProcesses(folder.path)).map(residentMegabytes));
     await app.end();
     console.table({
-      "first start, making the database": { figure: `${(first.ms / 1000).toFixed(1)} s` },
+      "first start, creating the database": { figure: `${(first.ms / 1000).toFixed(1)} s` },
       [`later starts, median of ${starts}`]: {
         figure: `${(later.toSorted((a, b) => a - b)[Math.floor(starts / 2)] as number).toFixed(0)} ms`,
       },

@@ -14,15 +14,15 @@ const site = join(root, "build/client");
 
 interface Measurement {
   requests: number;
-  /** What one request takes of a processor: the client shares the machine, but not this figure. */
+  /** CPU time per request of the server process, without the client. */
   microseconds: number;
 }
 
-/** The site's own files, packed, over loopback: the app beside one worker of nginx. */
+/** Compares the app with one nginx worker, serving the site's own compressed files over loopback. */
 export async function run(): Promise<void> {
   const app = await startFreshApp({ LOG_LEVEL: "error" });
   const nginx = await startNginx(site);
-  if (!nginx) console.log("nginx is not installed (Debian: apt-get install nginx-light); the app is measured alone");
+  if (!nginx) console.log("nginx is not installed (Debian: apt-get install nginx-light); only the app is measured");
   const asset = (await readdir(join(site, "assets"))).find((file) => file.endsWith(".js")) as string;
   try {
     const rows = [];
@@ -34,12 +34,12 @@ export async function run(): Promise<void> {
         "requests/s": ours.requests,
         "nginx requests/s": theirs?.requests,
         "of nginx": theirs && (ours.requests / theirs.requests).toFixed(2),
-        "µs a request": ours.microseconds,
+        "µs/request": ours.microseconds,
         "nginx µs": theirs?.microseconds,
       });
     }
     console.log(
-      `${connections} connections, ${nginx?.version ?? "no nginx"}, one process each, the client beside them`,
+      `${connections} connections, ${nginx?.version ?? "no nginx"}, one process each, client on the same machine`,
     );
     console.table(rows);
   } finally {

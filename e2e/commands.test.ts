@@ -71,7 +71,7 @@ describe("admin accounts", () => {
     const run = (...action: string[]) => runTool({ DATA_DIR }, "tools/admin.ts", ...action);
     for (const [action, reason] of [
       [[], "Usage"],
-      [["create", "nobody"], "must be an e-mail address"],
+      [["create", "nobody"], "must be an email address"],
       [["create", "a@example.com", "--role", "king"], "--role must be"],
       [["reset-password", "nobody@example.com"], "no account"],
     ] as const) {

@@ -181,6 +181,6 @@ test("a second factor is set up, and from then on a sign-in asks for a code", as
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByRole("tab", { name: "Audit Log" }).click();
   await page.getByLabel("Type of entry").selectOption("Sign-ins");
-  await region("Audit Log").getByText("Sign in with second factor").first().waitFor();
+  await region("Audit Log").getByText("Sign in with two-factor authentication").first().waitFor();
   await expectNoFindings(page);
 });

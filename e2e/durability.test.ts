@@ -34,7 +34,7 @@ test.each([
     }
     expect(acknowledged.pageViews.length).toBeGreaterThan(kills * 30);
     const found = await withDatabaseOf(folder.path, (client) => compareWithDatabase(client, acknowledged));
-    expect(found).toEqual({ lost: [], mistold: [] });
+    expect(found).toEqual({ lost: [], wronglyNotified: [] });
   } finally {
     await folder.remove();
   }
@@ -53,7 +53,7 @@ test("PostgreSQL killed under a running app: the app starts it again and goes on
   await load.stop();
   expect(await app.end()).toBe(0);
   const found = await withDatabaseOf(folder.path, (client) => compareWithDatabase(client, acknowledged));
-  expect(found).toEqual({ lost: [], mistold: [] });
+  expect(found).toEqual({ lost: [], wronglyNotified: [] });
   await folder.remove();
 });
 

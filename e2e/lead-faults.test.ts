@@ -8,7 +8,7 @@ test(
     timeout: 300_000,
   },
   async () => {
-    const outcome = await runFaultScenario({ leads: 40, kills: 2, seed: 1, hurry: true });
+    const outcome = await runFaultScenario({ leads: 40, kills: 2, seed: 1, endLeasesEarly: true });
     expect(outcome).toMatchObject({ stored: 40, noticed: 40 });
     expect(outcome.noticedTwice).toBeLessThanOrEqual(2);
     expect(outcome.failedAttempts).toBeGreaterThan(0);

@@ -74,7 +74,7 @@ test("the dashboard says that it needs JavaScript, and waits for nothing", async
   const page = await context.newPage();
   await page.goto(`${stage.app.url}/admin`);
   expect(await page.locator("body").innerText()).toBe(
-    "The dashboard needs JavaScript. Allow it for this site, and load the page again.",
+    "The dashboard needs JavaScript. Enable it for this site, and reload the page.",
   );
   await context.close();
 });

@@ -1,6 +1,6 @@
 /**
- * Clients that send the most expensive requests, each again after its response, in a separate process so that they do not
- * slow down the test. Reports how often each call got each status.
+ * Clients that send the most expensive requests, each again after its response, in a separate process so that they do
+ * not slow down the test. Reports how often each call got each status.
  */
 import { Agent, request } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
@@ -19,7 +19,7 @@ export interface AttackPlan {
 /** Counts by call and status; 0 means no response. */
 export type AttackResult = Record<string, Record<number, number>>;
 
-/** Pause between requests, so that these clients do not use up the CPU that the app needs. */
+/** Pause between requests, so that these clients leave CPU time for the app. */
 const betweenMs = 20;
 
 const plan = JSON.parse(process.argv[2] ?? "{}") as AttackPlan;

@@ -9,15 +9,15 @@ import { freePort } from "../e2e/support/app-process.ts";
 import { root } from "../tools/run-command.ts";
 
 export interface Caddy {
-  /** https, with a certificate of Caddy's own authority, which this process trusts from now on. */
+  /** HTTPS URL with a certificate of Caddy's own authority, which this process trusts from now on. */
   url: string;
   version: string;
-  /** Settles once Caddy sends requests to this app, or none any more. */
+  /** Resolves when Caddy starts or stops sending requests to this app. */
   until(appUrl: string, is: "ready" | "resting"): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Runs `deploy/Caddyfile` as it is, but for the apps' addresses and for ports that anyone may listen on. */
+/** Runs `deploy/Caddyfile`, changing only the apps' addresses and the ports, to unprivileged ones. */
 export async function startCaddy(port: number, appUrls: readonly string[]): Promise<Caddy> {
   const asked = spawnSync("caddy", ["version"], { encoding: "utf8" });
   if (asked.status !== 0) throw new Error("caddy is not installed (Debian: apt-get install caddy)");
@@ -50,7 +50,7 @@ export async function startCaddy(port: number, appUrls: readonly string[]): Prom
     version: asked.stdout.trim(),
     async until(appUrl, is) {
       const host = `"host":"${addressOf(appUrl)}"`;
-      // Only its log says what its checks found.
+      // Only the log contains the results of its health checks.
       const isReady = () =>
         log
           .split("\n")

@@ -1,7 +1,7 @@
 /**
- * `npm run faults` does to the app what happens to servers, and holds it to what it acknowledged. `npm run faults --
- * NAME…` runs those named; FAULTS_SEED repeats a run's choices. What a run of all printed takes the place of the last one
- * in docs/benchmarks.md.
+ * `npm run faults` causes typical server faults and checks that the app loses no acknowledged record. `npm run faults
+ * -- NAME…` runs the named scenarios; FAULTS_SEED repeats the random choices of a run. The output of a complete run
+ * replaces the previous one in docs/benchmarks.md.
  */
 import { keepResult } from "../bench/results.ts";
 import { ensureBuild } from "../tools/build.ts";
@@ -39,7 +39,7 @@ const scenarios: readonly Scenario[] = [
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !scenarios.some((scenario) => scenario.name === name));
 if (unknown.length > 0) {
-  console.error(`No scenario named ${unknown.join(", ")}. There are:`);
+  console.error(`No scenario is named ${unknown.join(", ")}. Available:`);
   for (const { name, what } of scenarios) console.error(`  ${name.padEnd(20)} ${what}`);
   process.exit(1);
 }
@@ -63,7 +63,7 @@ for (const scenario of chosen) {
   print(`\n${scenario.name}: ${scenario.what}`);
   const begin = performance.now();
   try {
-    // Of its own for each, so that a scenario alone does what it did among the others.
+    // Each scenario has its own generator, so that it behaves the same when run alone.
     const findings = await scenario.run(createRandom(seed));
     for (const line of describe(findings)) print(`  ${line}`);
     if (findings.problems.length > 0) failed++;

@@ -3,27 +3,27 @@ import type { Random } from "../tools/demo/random.ts";
 export interface Findings {
   acknowledged: { pageViews: number; conversions: number; leads: number };
   lost: number;
-  /** Requests that were answered, but not with what was asked for. */
+  /** Requests with an error response. */
   refused: number;
   pagesRead: number;
   slowestPageMs: number;
-  /** From the end of each fault to the first record of every kind that is acknowledged again. */
+  /** Time from the end of each fault until a record of every kind is acknowledged again. */
   recoveriesMs: readonly number[];
-  /** What else was seen. */
+  /** Other observations. */
   notes: readonly string[];
-  /** Everything that should not have been; none is a pass. */
+  /** Problems; the scenario passes if there are none. */
   problems: readonly string[];
 }
 
 export interface Scenario {
   name: string;
   what: string;
-  /** Needs a program that few machines have. */
+  /** Needs a program that is not usually installed. */
   onlyWhenNamed?: true;
   run(random: Random): Promise<Findings>;
 }
 
-/** This machine cannot run it; says why. */
+/** Reason why this machine cannot run the scenario. */
 export class Skipped extends Error {}
 
-export const mostRecoveryMs = 10_000;
+export const maxRecoveryMs = 10_000;

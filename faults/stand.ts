@@ -6,26 +6,26 @@ import { type Comparison, type Load, startLoad } from "../e2e/support/acknowledg
 import { compareWithDatabase } from "../e2e/support/acknowledged-load.ts";
 import { type AppProcess, freePort, startApp, temporaryFolder } from "../e2e/support/app-process.ts";
 import { withDatabaseOf } from "../e2e/support/database-processes.ts";
-import { type Findings, mostRecoveryMs } from "./scenario.ts";
+import { type Findings, maxRecoveryMs } from "./scenario.ts";
 import { type PageWatch, watchPages } from "./watch-pages.ts";
 
 const usualWriters = 6;
-/** Beyond it, it will not come back by itself. */
+/** Maximum recovery time; after it, the app is considered unable to recover. */
 const patienceMs = 60_000;
 
 export interface StandOptions {
-  /** An empty data folder for the app's own PostgreSQL, unless the settings name another server. */
+  /** Empty data folder for the app's own PostgreSQL, unless the settings specify another server. */
   settings?: Record<string, string>;
   dataDir?: string;
-  /** How to look for what was acknowledged, once the app has ended. */
+  /** Opens the database after the app has ended, to look for acknowledged records. */
   compare?: (load: Load) => Promise<Comparison>;
-  /** Statuses that the load may see beside success. 0 is no answer. */
+  /** Allowed statuses in addition to success. 0 means no response. */
   mayAnswer: readonly number[];
   /** Number of clients that send records without a pause. */
   writers?: number;
 }
 
-/** The app under load and watched by a reader, for a scenario to do its worst to. */
+/** App under load, with a client that reads pages, for a scenario to cause faults in. */
 export interface Stand {
   readonly app: AppProcess;
   readonly url: string;
@@ -34,11 +34,11 @@ export interface Stand {
   readonly pages: PageWatch;
   readonly problems: string[];
   readonly notes: string[];
-  /** Lets some records through first, so that the fault meets work. */
+  /** Waits for some records first, so that the fault happens under load. */
   untilBusy(): Promise<void>;
   /** Call while the app is down. */
   startAgain(): Promise<void>;
-  /** Call when the fault has ended: waits for records of every kind. */
+  /** Call when the fault has ended: waits until records of every kind are acknowledged. */
   recover(since?: number): Promise<void>;
   finish(): Promise<Findings>;
 }
@@ -91,7 +91,7 @@ export async function setStand({
     problems,
     notes,
     async untilBusy() {
-      if (!(await untilEachGrew(5, patienceMs))) throw new Error(`Nothing is acknowledged:\n${app.output()}`);
+      if (!(await untilEachGrew(5, patienceMs))) throw new Error(`No record is acknowledged:\n${app.output()}`);
     },
     async startAgain() {
       app = await startApp(environment);
@@ -101,9 +101,9 @@ export async function setStand({
       const tookMs = performance.now() - since;
       recoveriesMs.push(tookMs);
       if (!isBack) problems.push(`did not recover within ${patienceMs / 1000} s`);
-      else if (tookMs > mostRecoveryMs) problems.push(`recovered only after ${(tookMs / 1000).toFixed(1)} s`);
+      else if (tookMs > maxRecoveryMs) problems.push(`recovered only after ${(tookMs / 1000).toFixed(1)} s`);
       const ready = await fetch(`${url}/readyz`).then(({ status }) => status);
-      if (ready !== 200) problems.push(`/readyz answers ${ready} after recovery`);
+      if (ready !== 200) problems.push(`/readyz returns ${ready} after recovery`);
     },
     async finish() {
       await load.stop();
@@ -111,16 +111,16 @@ export async function setStand({
       const code = await app.end();
       if (code !== 0) problems.push(`the app ended with ${code}:\n${app.output().slice(-2_000)}`);
       captcha.close();
-      const { lost, mistold } = compare
+      const { lost, wronglyNotified } = compare
         ? await compare(load)
         : await withDatabaseOf(path, (client) => compareWithDatabase(client, load.acknowledged));
       await folder.remove();
       const refused = [...load.statuses].filter(([status]) => status !== 201 && status !== 202);
       for (const [status, times] of refused)
         if (!mayAnswer.includes(status))
-          problems.push(`${times} requests were answered ${status}, the log ends with\n${app.output().slice(-2_000)}`);
+          problems.push(`${times} requests got status ${status}, the log ends with\n${app.output().slice(-2_000)}`);
       if (lost.length > 0) problems.push(`lost: ${lost.slice(0, 5).join(" ")}`);
-      if (mistold.length > 0) problems.push(`${mistold.length} leads without exactly one notice`);
+      if (wronglyNotified.length > 0) problems.push(`${wronglyNotified.length} leads without exactly one notification`);
       if (pages.failures.length > 0)
         problems.push(`${pages.failures.length} pages failed: ${pages.failures.slice(0, 3).join("; ")}`);
       const { pageViews, conversions, leads } = load.acknowledged;
@@ -138,7 +138,7 @@ export async function setStand({
   };
 }
 
-/** Finds every token good, since solving a captcha for each lead would be most of the load. */
+/** Accepts every token, because solving a captcha for each lead would be most of the load. */
 async function startGenerousCaptcha() {
   const server = createServer((_, response) => response.end('{"success":true}')).listen(0, "127.0.0.1");
   await once(server, "listening");

@@ -2,12 +2,12 @@ import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type NetConnectOpts, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 
-/** A wire that can be made slow, held or cut, between two programs that know nothing of it. */
+/** TCP proxy that can delay, hold or cut the connections between two programs. */
 export interface TcpProxy {
   port: number;
-  /** Each piece of data waits so long, in either direction. */
+  /** Delay of each piece of data, in both directions. */
   delayMs: number;
-  /** Takes connections and data, and passes nothing on until it is let go. */
+  /** Accepts connections and data, but forwards nothing until released. */
   hold(): void;
   release(): void;
   /** Breaks every connection. */

@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
 
 interface Progress {
-  /** The file of the write-ahead log that holds the record, once it was written there. */
+  /** File of the write-ahead log that contains the record, once it is written. */
   logged: Set<string>;
   synced: boolean;
 }
@@ -12,13 +12,13 @@ interface Verdict {
   problems: string[];
 }
 
-/** Requests were sent one after the other, so that the next answer belongs to the request that was read last. */
+/** Requests are sent one after the other, so the next response belongs to the request that was read last. */
 export async function findAcknowledgements(traceFile: string, ids: readonly string[]): Promise<Verdict> {
   const inText = new Map(ids.map((id) => [hexOf(Buffer.from(id)), id]));
   const inLog = new Map(ids.map((id) => [hexOf(Buffer.from(id.replaceAll("-", ""), "hex")), id]));
   const progress = new Map<string, Progress>();
   const early: string[] = [];
-  /** A sync that one thread has begun and another line will tell the end of. */
+  /** A sync that a thread has started and that a later line completes. */
   const begun = new Map<string, { path: string; carries: string[] }>();
   let current: string | undefined;
   let proven = 0;
@@ -60,8 +60,8 @@ export async function findAcknowledgements(traceFile: string, ids: readonly stri
   }
   const problems: string[] = [];
   if (early.length > 0)
-    problems.push(`${early.length} were answered before their record was synced, the first ${early[0]}`);
-  else if (proven < ids.length) problems.push(`only ${proven} answers of ${ids.length} were seen`);
+    problems.push(`${early.length} were acknowledged before their record was synced, the first ${early[0]}`);
+  else if (proven < ids.length) problems.push(`only ${proven} of ${ids.length} responses were traced`);
   return { proven, problems };
 }
 

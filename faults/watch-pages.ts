@@ -1,14 +1,14 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { paths, prerenderedPaths } from "#paths.ts";
 
-/** A reader who goes from page to page and notes each that is not there at once. */
+/** Client that reads one page after the other and records failures and times. */
 export interface PageWatch {
   readonly read: number;
   readonly failures: readonly string[];
   readonly slowestMs: number;
-  /** Time of each page in milliseconds, in order. */
+  /** Response time of each page in milliseconds, in order. */
   readonly timesMs: readonly number[];
-  /** While the app itself is down there is nobody to answer. */
+  /** Paused while the app itself is down. */
   expectNothing(): void;
   expectPages(): void;
   stop(): Promise<void>;

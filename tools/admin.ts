@@ -29,14 +29,16 @@ await runCommandLine(async () => {
   if (action !== "create" && action !== "reset-password" && action !== "reset-second-factor")
     throw new CommandError(usage);
   const email = z.email().toLowerCase().safeParse(address);
-  if (!email.success) throw new CommandError(`${usage}\n\nEMAIL must be an e-mail address`);
+  if (!email.success) throw new CommandError(`${usage}\n\nEMAIL must be an email address`);
   const role = z.enum(["admin", "viewer"]).default("admin").safeParse(values.role);
   if (!role.success) throw new CommandError(`${usage}\n\n--role must be admin or viewer`);
   const none = new CommandError(`There is no account for ${email.data}`);
 
   if (action === "reset-second-factor") {
     if (!(await withDatabase(besideApp, (database) => resetSecondFactor(database, email.data)))) throw none;
-    return console.log(`${email.data} no longer has a second factor or passkeys and signs in with the password alone`);
+    return console.log(
+      `Two-factor authentication and passkeys of ${email.data} were removed; the account signs in with the password alone`,
+    );
   }
   const secrets = await findSecrets(parseConfig(process.env));
   const password = await withDatabase(besideApp, (database) =>
@@ -52,10 +54,10 @@ await runCommandLine(async () => {
 async function rotate(config: Config, database: Database): Promise<void> {
   if (config.authSecret)
     throw new CommandError(
-      "The secret is set in AUTH_SECRET: set a new one there, add this one to AUTH_SECRET_PREVIOUS, and restart every app",
+      "The secret is set in AUTH_SECRET: set a new one there, add the current one to AUTH_SECRET_PREVIOUS, and restart every app",
     );
-  // First moves a secret that an earlier version left in the database to the file. A secret that does not belong to the
-  // database is handled below.
+  // First moves a secret that an earlier version left in the database to the file. The code below handles a secret that
+  // does not belong to the database.
   const known = await findSecrets(config);
   if (known) await loadSecrets(config, database).catch(() => undefined);
   const { until, had } = await rotateSecret(config.dataDir);

@@ -14,7 +14,7 @@ import { startTestApp, type TestApp } from "#server/testing/test-app.ts";
 import { createTestDatabase } from "#server/testing/test-database.ts";
 import { readSnapshot, writeSnapshot } from "./command/snapshot.ts";
 
-/** `npm test` takes a sample; ANY_ACCEPTED_BODIES asks for more. */
+/** `npm test` uses a sample; set ANY_ACCEPTED_BODIES for more. */
 const bodies = Number(process.env.ANY_ACCEPTED_BODIES ?? 400);
 
 let app: TestApp;
@@ -51,7 +51,7 @@ function listQuestions(): string[] {
   ];
 }
 
-/** Sends each body from an address of its own, twenty at a time, and returns those that were not accepted. */
+/** Sends each body from a separate address, twenty at a time, and returns the rejected ones. */
 async function send(path: string, bodies: readonly object[], status: number): Promise<unknown[]> {
   const refused: unknown[] = [];
   let sent = 0;

@@ -5,10 +5,13 @@ import { root } from "./run-command.ts";
 const client = join(root, "build/client");
 const kilobyte = 1024;
 
-/** Of what a page loads on demand, gzip: the recorder after consent, the vitals when it is idle, the dialog when asked. */
+/**
+ * Budgets of chunks loaded on demand, gzip: the recorder after consent, the web vitals when the page is idle, the
+ * dialog when opened.
+ */
 const chunkBudgetsKb = { recorder: 2.5, vitals: 3.5, "cookie-dialog": 4 } as const;
 
-/** Of each public page, compressed as it is sent. */
+/** Budgets of each public page, compressed as sent. */
 const budgetsKb = { htmlBytes: 12, styleBytes: 10, fontBytes: 42, scriptBytes: 110 } as const;
 const names = { htmlBytes: "HTML", styleBytes: "CSS", fontBytes: "fonts", scriptBytes: "scripts" } as const;
 const kinds = Object.keys(budgetsKb) as (keyof typeof budgetsKb)[];
@@ -19,7 +22,7 @@ function findExcesses(page: BuiltPage): string[] {
   const excesses = kinds
     .filter((kind) => page[kind] > budgetsKb[kind] * kilobyte)
     .map((kind) => `${page.path}: ${names[kind]} ${inKb(page[kind])} KB, budget ${budgetsKb[kind]} KB`);
-  if (page.preloadedFonts !== 1) excesses.push(`${page.path}: ${page.preloadedFonts} fonts preloaded, not 1`);
+  if (page.preloadedFonts !== 1) excesses.push(`${page.path}: ${page.preloadedFonts} fonts preloaded instead of 1`);
   if (page.earlyScripts > 0)
     excesses.push(`${page.path}: ${page.earlyScripts} scripts requested before load, budget 0`);
   return excesses;
@@ -45,7 +48,7 @@ for (const { name, bytes, budgetKb } of chunks)
   console.log(`${name}: ${bytes} bytes gzip (${inKb(bytes)} KB), budget ${budgetKb} KB`);
 
 const excesses = pages.flatMap(findExcesses);
-if (pages.length === 0) excesses.push("The build holds no page");
+if (pages.length === 0) excesses.push("The build contains no pages");
 for (const { name, bytes, budgetKb } of chunks)
   if (bytes > budgetKb * kilobyte) excesses.push(`${name} (chunk): ${bytes} bytes, budget ${budgetKb} KB`);
 for (const excess of excesses) console.error(`Over budget: ${excess}`);

@@ -14,7 +14,7 @@ const client = join(root, "build/client");
 const fingerprintFile = join(root, "build/fingerprint");
 const lockFile = join(root, ".cache/build.lock");
 
-/** What the built pages are made from. The server is run from source and is no part of the build. */
+/** Sources of the built pages. The server runs from source and is not part of the build. */
 const sources = [
   "src",
   "public",
@@ -38,7 +38,7 @@ const compressible = new Set([
 ]);
 
 async function fingerprintSources(): Promise<string> {
-  // The pages carry absolute addresses and the privacy policy, so other settings of these are another build.
+  // The pages contain absolute URLs and the privacy policy, so different values of these settings require a new build.
   const hash = createHash("sha256").update(`${process.env.PUBLIC_URL} ${process.env.RETENTION_DAYS}`);
   for (const source of sources)
     for (const file of await filesBelow(join(root, source))) {
@@ -66,16 +66,16 @@ async function isCurrent(): Promise<boolean> {
   return built !== null && built === (await fingerprintSources());
 }
 
-/** What the owner can mend; shown without a stack. */
+/** Error that the operator can fix; shown without a stack. */
 export class BuildError extends Error {}
 
-/** Where another process is at it already, this one waits and takes what that has built. */
+/** If another process is already building, waits for it and uses its build. */
 export async function ensureBuild(print: (line: string) => void): Promise<void> {
   if (await isCurrent()) return;
   await access(root, modes.W_OK).catch(() => {
     throw new BuildError(
-      `The pages in ${root}build are not of these sources and settings, and nothing can be written there: ` +
-        "build them with the PUBLIC_URL and RETENTION_DAYS that they run with.",
+      `The pages in ${root}build were built from other sources or settings, and the folder is not writable: ` +
+        "build them with the same PUBLIC_URL and RETENTION_DAYS as the app.",
     );
   });
   print("Building the site...");
@@ -86,7 +86,7 @@ export async function ensureBuild(print: (line: string) => void): Promise<void> 
 
 export const build = (): Promise<void> => withLock(lockFile, buildNow);
 
-/** A build that is cut short leaves no fingerprint, so that the next start builds again. */
+/** An interrupted build has no fingerprint, so the next start builds again. */
 async function buildNow(): Promise<void> {
   const fingerprint = await fingerprintSources();
   await rm(fingerprintFile, { force: true });
@@ -107,16 +107,16 @@ async function addSecurityFiles(): Promise<void> {
   }
 }
 
-/** React would miss a note of its own that no script ever shows, and every public page would carry its text. */
+/** Added here because in React, the note would be part of the scripts of every public page. */
 async function explainScripts(shell: string): Promise<void> {
   const note =
-    '<noscript><p class="grid min-h-dvh place-items-center bg-[canvas] p-5 text-[canvastext] scheme-light-dark">The dashboard needs JavaScript. Allow it for this site, and load the page again.</p></noscript>';
+    '<noscript><p class="grid min-h-dvh place-items-center bg-[canvas] p-5 text-[canvastext] scheme-light-dark">The dashboard needs JavaScript. Enable it for this site, and reload the page.</p></noscript>';
   const html = await readFile(shell, "utf8");
-  if (!html.includes("</body>")) throw new Error(`${shell} has no end of its body`);
+  if (!html.includes("</body>")) throw new Error(`${shell} has no closing body tag`);
   await writeFile(shell, html.replace("</body>", `${note}</body>`));
 }
 
-/** Done once here, at the highest setting, so that no visitor waits for it. */
+/** Compressed once, at the highest level, so that no visitor waits for it. */
 async function compress(file: string): Promise<void> {
   const body = await readFile(file);
   const [br, gz] = await Promise.all([

@@ -9,13 +9,13 @@ export interface BuiltPage {
   fontBytes: number;
   preloadedFonts: number;
   scriptBytes: number;
-  /** Script requests that the HTML itself causes. */
+  /** Script requests caused by the HTML itself. */
   earlyScripts: number;
-  /** File names of all that the start script loads. */
+  /** File names of all scripts loaded by the start script. */
   scripts: Set<string>;
 }
 
-/** Reads the public pages of a build and what each of them loads. */
+/** Reads the public pages of a build and the files that each page loads. */
 export async function readBuiltPages(client: string): Promise<BuiltPage[]> {
   const files = await readdir(client, { recursive: true });
   const pages = files.filter((file) => basename(file) === "index.html").sort();
@@ -51,7 +51,7 @@ async function readPage(client: string, file: string): Promise<BuiltPage> {
   };
 }
 
-/** The scripts given and all that they import before they can run. */
+/** Returns the given scripts and all their static imports. */
 async function followImports(client: string, names: string[]): Promise<Set<string>> {
   const seen = new Set<string>();
   const waiting = names.filter((name) => name.endsWith(".js"));
@@ -59,7 +59,7 @@ async function followImports(client: string, names: string[]): Promise<Set<strin
     if (seen.has(name)) continue;
     seen.add(name);
     const source = await readFile(join(client, "assets", name), "utf8");
-    // The bundler writes a static import with quotes or backticks around "./name.js"; import(…) is what is left out.
+    // The bundler writes static imports with quotes or backticks around "./name.js"; import(…) is excluded.
     for (const match of source.matchAll(/\b(?:from|import)\s*["'`]\.\/([^"'`]+\.js)["'`]/g))
       waiting.push(match[1] as string);
   }
@@ -82,7 +82,7 @@ export async function chunkGzipBytes(client: string, chunk: string, pages: Built
 
 const assetNames = (text: string) => [...text.matchAll(/\/assets\/([\w.-]+)/g)].map((match) => match[1] as string);
 
-/** Of the file that is sent: a font has no smaller form. */
+/** Size of the file as sent; fonts are not compressed further. */
 async function brotliBytes(file: string): Promise<number> {
   const { size } = await stat(`${file}.br`).catch(() => stat(file));
   return size;

@@ -2,7 +2,7 @@ import { type Outcome, runCommand } from "./run-command.ts";
 
 const linesOfOutput = 12;
 
-/** What a developer runs before a commit, cheapest first. Each step is run even when one before it fails. */
+/** Steps to run before a commit, fastest first. All steps run, even if one fails. */
 const steps: Record<string, () => Promise<Outcome>> = {
   format: () => runCommand("oxfmt", "--list-different"),
   types: async () => both(await runCommand("react-router", "typegen"), await runCommand("tsc", "-b")),
@@ -34,5 +34,5 @@ for (const [name, run] of Object.entries(steps)) {
   if (!ok) failures.push(`\n${name}:\n${isVerbose ? output : shorten(output)}`);
 }
 console.log(failures.join("\n"));
-if (failures.length > 0 && !isVerbose) console.log("\nAll of it: npm run check -- --verbose");
+if (failures.length > 0 && !isVerbose) console.log("\nFull output: npm run check -- --verbose");
 process.exitCode = failures.length > 0 ? 1 : 0;

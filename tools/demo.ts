@@ -1,4 +1,4 @@
-/** `npm run demo`: the server with ninety days of made-up visits and leads, in a data folder of its own. */
+/** `npm run demo`: the server with ninety days of demo visits and leads, in a separate data folder. */
 import { startDatabaseServer } from "../src/server/database-server.ts";
 import { parseConfig } from "../src/server/platform/config.ts";
 import { openDatabase } from "../src/server/platform/db/database.ts";
@@ -8,7 +8,7 @@ import { loadSecrets } from "../src/server/platform/root-secret/load-secrets.ts"
 import { createLog } from "../src/server/platform/log.ts";
 import { seedDemo } from "./demo/seed.ts";
 
-// Made-up visits never get into the owner's database, nor mail about them to anybody.
+// Demo data never gets into the owner's database, and no email about it is sent.
 for (const name of ["DATABASE_URL", "SMTP_URL", "WEBHOOK_URL", "WEBHOOK_SECRET"]) delete process.env[name];
 process.env.DATA_DIR ??= "data/demo";
 process.env.LOG_LEVEL ??= "warn";
@@ -29,7 +29,7 @@ try {
   const signer = createConsentSigner(secrets.current, secrets.previous);
   const startedAt = Date.now();
   if (await seedDemo(database, signer))
-    console.log(`Made ninety days of visits in ${Math.round((Date.now() - startedAt) / 1000)} s`);
+    console.log(`Created ninety days of demo visits in ${Math.round((Date.now() - startedAt) / 1000)} s`);
   await database.close();
 } finally {
   await server.stop();

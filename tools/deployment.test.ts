@@ -32,15 +32,15 @@ test("the composition runs two locked-down apps that only the proxy is in front 
     expect(app).toMatchObject({ read_only: true, cap_drop: ["ALL"] });
     expect(app.ports).toBeUndefined();
     expect(Object.keys(app.environment).filter((setting) => !settingNames.includes(setting))).toEqual([]);
-    // Caddy is in there, and whoever it does not believe itself.
+    // The network contains Caddy.
     expect(app.environment.TRUSTED_PROXIES).toBe(networks.default.ipam.config[0]?.subnet);
-    // It drains before it is cut.
+    // The app has time to drain before it is killed.
     const grace = Number.parseInt(app.stop_grace_period ?? "", 10);
     expect(grace).toBeGreaterThan(Number(app.environment.DRAIN_SECONDS) + 10);
   }
   const caddy = await read("deploy/Caddyfile");
   expect(caddy).toContain("reverse_proxy app-1:3000 app-2:3000");
-  // It would pass on what visitors say of their own address.
+  // Caddy would otherwise forward addresses claimed by visitors.
   expect(caddy).not.toMatch(/trusted_proxies|header_up/);
   const checks = Number(/health_interval (\d+)s/.exec(caddy)?.[1]);
   expect(Number(services["app-1"]?.environment.DRAIN_SECONDS)).toBeGreaterThan(2 * checks);
@@ -54,7 +54,7 @@ test("the container runs as nobody in particular, without install scripts, on No
   expect(last.some((line) => line.startsWith("CMD"))).toBe(true);
   for (const line of lines.filter((candidate) => /npm (ci|prune)/.test(candidate)))
     expect(line.match(/npm (ci|prune)/g)?.length).toBe(line.match(/--ignore-scripts/g)?.length);
-  // A lock file that is written anew makes the build in the image one of other sources.
+  // A rewritten lock file would change the fingerprint of the build in the image.
   for (const line of lines.filter((candidate) => candidate.includes("npm prune"))) expect(line).toContain("--no-save");
   const { dependencies } = JSON.parse(await read("package.json")) as { dependencies: { node: string } };
   const major = dependencies.node.split(".")[0];
@@ -76,7 +76,7 @@ test.runIf(spawnSync("systemd-analyze", ["--version"]).status === 0)(
   async () => {
     const folder = await mkdtemp(join(tmpdir(), "orbit-unit-"));
     const unit = join(folder, "orbit.service");
-    // The program is looked for, and is where it will be installed.
+    // The path of the program is resolved at the location where it will be installed.
     await writeFile(unit, (await read("deploy/orbit.service")).replace(/^ExecStart=\S+/m, "ExecStart=/bin/true"));
     const { status, stderr } = spawnSync("systemd-analyze", ["verify", unit], { encoding: "utf8" });
     await rm(folder, { recursive: true });

@@ -5,7 +5,10 @@ import { join } from "node:path";
 import { createServer } from "vite";
 import { root } from "./run-command.ts";
 
-/** Vite serves the pages with hot reload and hands on what the server answers, which restarts when its files change. */
+/**
+ * Vite serves the pages with hot reload and forwards other requests to the server, which restarts when its files
+ * change.
+ */
 const served = ["/api", "/healthz", "/readyz", "/newsletter", "/report-mail"];
 
 process.env.NODE_ENV = "development";
@@ -28,17 +31,17 @@ const api = spawn(process.execPath, ["--watch", "--watch-preserve-output", join(
   cwd: root,
   env: { PUBLIC_URL: url, ...process.env, ORBIT_PAGES: "off", PORT: String(apiPort), HOST: "127.0.0.1" },
   stdio: ["ignore", "inherit", "inherit"],
-  // Out of reach of the terminal's Ctrl-C: the database ends last, when this process says so.
+  // Not affected by Ctrl-C in the terminal: this process stops the database last.
   detached: true,
 });
 const apiExit = once(api, "exit");
-// However this process ends.
+// Runs however this process ends.
 process.on("exit", () => api.kill("SIGTERM"));
 console.log(`\n  With hot reload  ${url}\n`);
 
 let stopping = false;
 async function stop(): Promise<void> {
-  // A terminal's Ctrl-C reaches this process and npm, which passes it on: the second one is an echo.
+  // Ctrl-C in a terminal reaches this process and npm, which forwards it: the second signal is a repetition.
   if (stopping) return;
   stopping = true;
   await vite.close();

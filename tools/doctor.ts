@@ -1,4 +1,4 @@
-/** `npm run doctor`: what is not configured yet, what is misconfigured, and whether everything outside answers. */
+/** `npm run doctor`: reports what is not configured yet or misconfigured, and whether external services respond. */
 import { stat } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
 import { createTransport } from "nodemailer";
@@ -20,7 +20,7 @@ import { lastDays } from "../src/server/search-console/days.ts";
 import { runCommandLine, withDatabase } from "./command/open-database.ts";
 
 interface Finding {
-  /** `todo` is not configured, `fail` does not work. */
+  /** `todo`: not configured; `fail`: does not work. */
   grade: "ok" | "todo" | "fail";
   about: string;
   says: string;
@@ -28,7 +28,7 @@ interface Finding {
 
 const answerMs = 10_000;
 
-/** The marked values of `site.config.ts` that are still as delivered. */
+/** Placeholders in `site.config.ts` that are not replaced yet. */
 function listPlaceholders(config: object, path: string[] = []): string[] {
   return Object.entries(config).flatMap(([key, value]: [string, unknown]) => {
     if (typeof value !== "object" || value === null) return [];
@@ -39,7 +39,7 @@ function listPlaceholders(config: object, path: string[] = []): string[] {
 
 async function check(about: string, work: () => Promise<string>): Promise<Finding> {
   const late = pause(answerMs, undefined, { ref: false }).then(() => {
-    throw new Error(`no answer within ${answerMs / 1000} s`);
+    throw new Error(`no response within ${answerMs / 1000} s`);
   });
   try {
     return { grade: "ok", about, says: await Promise.race([work(), late]) };
@@ -54,8 +54,9 @@ function checkSite({ publicUrl, trustedProxies, firstAdmin }: Config): Finding[]
   const findings = listPlaceholders({ ...siteConfig, security }).map((name) =>
     todo(name, "is still an example in site.config.ts"),
   );
-  if (!publicUrl) findings.push(todo("PUBLIC_URL", "is not set: links in mail and canonical addresses need it"));
-  else if (!publicUrl.startsWith("https:")) findings.push(todo("PUBLIC_URL", "is not https: cookies travel readable"));
+  if (!publicUrl) findings.push(todo("PUBLIC_URL", "is not set: links in emails and canonical URLs need it"));
+  else if (!publicUrl.startsWith("https:"))
+    findings.push(todo("PUBLIC_URL", "is not https: cookies are sent unencrypted"));
   else if (trustedProxies.rules.length === 0)
     findings.push(
       todo("TRUSTED_PROXIES", "is not set: behind a proxy, all visitors appear to share one address and its budgets"),
@@ -83,7 +84,7 @@ async function checkDatabase(database: Database): Promise<string> {
             (SELECT count(*)::int FROM users WHERE role = 'admin') AS admins`,
   );
   const { version, size, synced, admins } = rows[0] as (typeof rows)[number];
-  if (synced !== "on") throw new Error("fsync is off: a crash loses what was acknowledged");
+  if (synced !== "on") throw new Error("fsync is off: acknowledged records can be lost in a crash");
   if (admins === 0) throw new Error("there is no admin: npm run admin -- create EMAIL");
   return `PostgreSQL ${version}, ${size}, ${admins} admin${admins === 1 ? "" : "s"}`;
 }
@@ -130,7 +131,7 @@ async function checkOutbox(database: Database): Promise<string> {
             count(*) FILTER (WHERE status = 'failed')::int AS failed FROM outbox`,
   );
   const { waiting, failed } = rows[0] as (typeof rows)[number];
-  if (failed > 0) throw new Error(`${failed} were given up; see the dashboard`);
+  if (failed > 0) throw new Error(`${failed} failed; see the dashboard`);
   return `${waiting} waiting`;
 }
 
@@ -151,22 +152,22 @@ async function checkSecret(config: Config, { pool }: Database): Promise<string> 
     throw new Error("is still in the database, where an earlier version kept it: start the app once to move it");
   if (!secrets) throw new Error(`${path} is missing: put it back, or set AUTH_SECRET`);
   if ((await judgeSecrets(pool, secrets)) === "foreign")
-    throw new Error("does not belong to this database: set AUTH_SECRET to the one it was written with");
+    throw new Error("does not belong to this database: set AUTH_SECRET to the secret of this database");
   const unreadable = await listUnreadableFactors(pool, secrets);
   if (unreadable.length > 0)
     throw new Error(
-      `the second factor of ${unreadable.join(", ")} cannot be read with it: npm run admin -- reset-second-factor EMAIL`,
+      `two-factor authentication of ${unreadable.join(", ")} cannot be read with it: npm run admin -- reset-second-factor EMAIL`,
     );
   const before = secrets.previous.length;
   const also = before > 0 ? `, and ${before} previous` : "";
-  return `${config.authSecret ? "AUTH_SECRET" : path}${also}; keep a copy apart from the backups`;
+  return `${config.authSecret ? "AUTH_SECRET" : path}${also}; keep a copy separate from the backups`;
 }
 
 async function checkMail(url: string): Promise<string> {
   const transport = createTransport({ url, connectionTimeout: answerMs });
   try {
     await transport.verify();
-    return "the server takes our sign-in";
+    return "the server accepts our credentials";
   } finally {
     transport.close();
   }
@@ -174,8 +175,8 @@ async function checkMail(url: string): Promise<string> {
 
 async function checkReachable(url: string): Promise<string> {
   const { status } = await fetch(url, { method: "HEAD", signal: AbortSignal.timeout(answerMs) });
-  if (status >= 500) throw new Error(`${new URL(url).host} answers ${status}`);
-  return `${new URL(url).host} answers`;
+  if (status >= 500) throw new Error(`${new URL(url).host} responds with ${status}`);
+  return `${new URL(url).host} responds`;
 }
 
 async function checkIntegrations({ integrations }: Config): Promise<Finding[]> {
@@ -183,12 +184,12 @@ async function checkIntegrations({ integrations }: Config): Promise<Finding[]> {
   const ask = async (): Promise<string> => {
     if (!searchConsole) return "";
     await createGoogleSearch(searchConsole).ask({ ...lastDays(7), dimensions: ["date"], limit: 1 });
-    return `${searchConsole.siteUrl} can be read`;
+    return `${searchConsole.siteUrl} is accessible`;
   };
   return Promise.all([
     mail
       ? check("SMTP_URL", () => checkMail(mail.url))
-      : todo("SMTP_URL", "is not set: mail waits in the outbox, and newsletters are single opt-in"),
+      : todo("SMTP_URL", "is not set: emails wait in the outbox, and the newsletter is single opt-in"),
     ...(webhook ? [check("WEBHOOK_URL", () => checkReachable(webhook.url))] : []),
     ...(captcha?.verifyUrl ? [check("CAPTCHA_VERIFY_URL", () => checkReachable(captcha.verifyUrl as string))] : []),
     searchConsole

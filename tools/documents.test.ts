@@ -6,12 +6,12 @@ import { retentionOf } from "#server/retention.ts";
 import { resultsPage, writeResults } from "../bench/results.ts";
 import { root } from "./run-command.ts";
 
-/** What runs a command of the documents: a test and the words in it that do. */
+/** Test that runs a documented command, and a text that it contains. */
 interface RunBy {
   test: string;
   holds: string;
 }
-/** Or why no test does. */
+/** Reason why no test runs the command. */
 type Verdict = RunBy | { notRun: string };
 
 const check = "tools/check.ts is what runs before every commit";
@@ -97,7 +97,7 @@ test("every setting is in the README's table, and no other", async () => {
   const text = (await read("README.md")).split("\n");
   const cells = text.filter((line) => /^\| `[A-Z_]+`/.test(line)).map((line) => line.split("|")[1] ?? "");
   const documented = cells.flatMap((cell) => [...cell.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name));
-  // For development and for tests against a provider of one's own.
+  // Settings for development and for tests with a local provider.
   const inner = ["ORBIT_PAGES", "GSC_API_URL", "CAPTCHA_VERIFY_URL"];
   expect(documented.sort()).toEqual(settingNames.filter((name) => !inner.includes(name)).sort());
 });

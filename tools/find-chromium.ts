@@ -7,7 +7,7 @@ import { runVisibly } from "./run-command.ts";
 const systemNames = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const macChrome = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
 
-/** A browser for the tests: the one named, the system's, Playwright's own; else one is installed. */
+/** Finds a browser for the tests: the configured one, the system's, or Playwright's; otherwise installs one. */
 export async function ensureChromium(print: (line: string) => void): Promise<string> {
   const named = process.env.CHROMIUM_PATH;
   if (named && !runs(named)) throw new Error(`CHROMIUM_PATH: ${named} does not run`);
@@ -16,18 +16,18 @@ export async function ensureChromium(print: (line: string) => void): Promise<str
   print("Installing Chromium...");
   await installChromium();
   const installed = findChromium();
-  if (!installed) throw new Error("No Chromium was found or could be installed: install one or set CHROMIUM_PATH");
+  if (!installed) throw new Error("Chromium was not found and could not be installed: install it or set CHROMIUM_PATH");
   return installed;
 }
 
-/** As a full path, which is what Playwright starts. */
+/** Full path, as required by Playwright. */
 function findChromium(): string | undefined {
   const folders = (process.env.PATH ?? "").split(delimiter);
   const installed = systemNames.flatMap((name) => folders.map((folder) => join(folder, name)));
   return [...installed, macChrome, chromium.executablePath()].find(runs);
 }
 
-/** Present is not enough: where browsers are snaps, the command can be a stub that only says so. */
+/** Runs the command, because on systems with snap it may be only a stub that prints a message. */
 function runs(command: string): boolean {
   return spawnSync(command, ["--version"], { stdio: "ignore", timeout: 30_000 }).status === 0;
 }

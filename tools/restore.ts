@@ -1,4 +1,4 @@
-/** `npm run restore -- FILE`: replaces everything in the database by a snapshot; the app must be stopped. */
+/** `npm run restore -- FILE`: replaces the content of the database with a snapshot; the app must be stopped. */
 import { access } from "node:fs/promises";
 import { parseConfig } from "../src/server/platform/config.ts";
 import type { Database } from "../src/server/platform/db/database.ts";
@@ -14,7 +14,7 @@ await runCommandLine(async () => {
   await access(file).catch(() => Promise.reject(new CommandError(`${file} cannot be read`)));
   await withDatabase({ besideApp: false }, async (database) => {
     const config = parseConfig(process.env);
-    // Creates a secret for a new folder before the restore, which would otherwise require the original one.
+    // Creates a secret for a new data folder before the restore, which would otherwise require the original one.
     const secrets = (await findSecrets(config)) ?? (await loadSecrets(config, database));
     const rows = await readSnapshot(database, file);
     console.log(`Restored ${rows} rows from ${file}. Everyone has to sign in again.`);

@@ -10,7 +10,7 @@ export interface Outcome {
   output: string;
 }
 
-/** Runs a program of the project and keeps what it prints. */
+/** Runs a program of the project and captures its output. */
 export function runCommand(command: string, ...commandArguments: string[]): Promise<Outcome> {
   return new Promise((resolve) => {
     const child = spawn(command, commandArguments, {
@@ -26,7 +26,7 @@ export function runCommand(command: string, ...commandArguments: string[]): Prom
   });
 }
 
-/** The same with its output going straight to the terminal. */
+/** Same, with the output going directly to the terminal. */
 export function runVisibly(
   command: string,
   commandArguments: string[],

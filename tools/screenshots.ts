@@ -8,14 +8,14 @@ import { ensureBuild } from "./build.ts";
 import { ensureChromium } from "./find-chromium.ts";
 import { root } from "./run-command.ts";
 
-/** Pictures of every public page and of what opens over it, under screenshots/, to look at side by side. */
+/** Takes screenshots of every public page and its overlays, under screenshots/, for comparison. */
 const folder = join(root, "screenshots");
 const widths = [390, 768, 1440];
 
 interface State {
   name: string;
   path: string;
-  /** Narrower than this only. */
+  /** Only below this width. */
   below?: number;
   firstVisit?: boolean;
   prepare(page: Page): Promise<void>;

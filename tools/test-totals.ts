@@ -1,4 +1,4 @@
-/** As much of Vitest's JSON report as is counted. */
+/** Parts of Vitest's JSON report that are counted. */
 export interface TestReport {
   testResults: { status: string; assertionResults: { status: string }[] }[];
 }
@@ -9,7 +9,7 @@ export interface Totals {
   skipped: number;
 }
 
-/** A file that could not run, an error outside of every test and a run without tests are failures too. */
+/** A file that could not run, an error outside of tests and a run without tests also count as failures. */
 export function countTests(report: TestReport | null, exitCode: number): Totals {
   const files = report?.testResults ?? [];
   const statuses = files.flatMap((file) => file.assertionResults.map(({ status }) => status));

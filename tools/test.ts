@@ -6,7 +6,7 @@ import { ensureChromium } from "./find-chromium.ts";
 import { runVisibly } from "./run-command.ts";
 import { countTests, type TestReport } from "./test-totals.ts";
 
-/** Every test there is, after all that it needs; arguments go to Vitest. The last line is the totals. */
+/** Runs all tests after preparing everything they need; arguments are passed to Vitest. The last line is the totals. */
 async function testEverything(vitestArguments: string[]): Promise<number> {
   const print = (line: string) => console.log(line);
   const folder = await mkdtemp(join(tmpdir(), "orbit-totals-"));
@@ -15,7 +15,7 @@ async function testEverything(vitestArguments: string[]): Promise<number> {
   try {
     const chromium = await ensureChromium(print);
     await ensureBuild(print);
-    // A process of its own, so that a crash of it is counted like any failure.
+    // A separate process, so that a crash counts as a failure.
     code = await runVisibly(
       "vitest",
       ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${reportFile}`, ...vitestArguments],

@@ -65,7 +65,7 @@ test("only one process works at a time, no matter how many find the lock abandon
       await turns(20);
       working--;
     };
-    // Staggered, so that some start between another's check and its reaction.
+    // Staggered, so that some start between another process's check and its reaction.
     const waiting = Array.from({ length: 8 }, (_, place) => turns(place * 10).then(() => withLock(file, work)));
     await Promise.all(waiting);
     expect(most).toBe(1);

@@ -6,7 +6,7 @@ import { codeOf } from "#server/platform/postgres/embedded-postgres-error.ts";
 import { isAlive } from "#server/platform/postgres/process-alive.ts";
 
 const pollMs = 100;
-/** Longer than any holder works; by then, another process must have the holder's id. */
+/** Longer than any holder needs; after this time, the process id must belong to another process. */
 const longestMs = 15 * 60_000;
 /** Contents of all lock files of this process, including released ones, which another caller may have read just before. */
 const own = new Set<string>();
@@ -48,8 +48,8 @@ async function readHolder(file: string): Promise<Holder | undefined> {
 }
 
 /**
- * Removes an abandoned lock, under a lock of its own, after checking again: another process may have removed it already,
- * and a third may have taken it.
+ * Removes an abandoned lock, while holding a separate lock, after checking again: another process may have removed it
+ * already, and a third may have acquired it.
  */
 function removeAbandoned(file: string, { text }: Holder): Promise<void> {
   return withLock(`${file}.${text.replace(" ", ".")}.gone`, async () => {

@@ -1,11 +1,11 @@
 import { connect, type Socket } from "node:net";
 
 /**
- * One kept-alive HTTP/1.1 connection that posts JSON and waits for each answer. `fetch` takes as much of a processor as
- * the server does, which on a machine that runs both would measure the client.
+ * A keep-alive HTTP/1.1 connection that posts JSON and waits for each response. `fetch` uses as much CPU time as the
+ * server, so with both on one machine it would measure the client.
  */
 export interface Connection {
-  /** Settles with the status. */
+  /** Resolves with the status. */
   post(path: string, body: string, headers: Readonly<Record<string, string>>): Promise<number>;
   close(): void;
 }

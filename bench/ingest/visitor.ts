@@ -1,6 +1,6 @@
 import { uuidv7 } from "../../src/tracker/uuidv7.ts";
 
-/** What a browser sends of one visit, in batches of a given size. */
+/** Records that a browser sends for one visit, in batches of a given size. */
 export interface Visitor {
   nextBatch(): string;
   headers: Readonly<Record<string, string>>;
@@ -18,7 +18,7 @@ const pick = <T>(values: readonly T[]) => values[Math.floor(Math.random() * valu
 const publicAddress = () => `${80 + Math.floor(Math.random() * 15)}.${octet()}.${octet()}.${1 + octet()}`;
 const octet = () => Math.floor(Math.random() * 254);
 
-/** The records of one look at a page, as the tracker makes them: two in ten are page views. */
+/** Records of one page view, as created by the tracker: two in ten are page views. */
 export const wholeVisit = ["page_view", "scroll_depth", "scroll_depth", "time_on_page", "web_vital"] as const;
 export const onlyPageViews = ["page_view"] as const;
 

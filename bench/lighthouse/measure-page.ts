@@ -4,7 +4,7 @@ import { categories, figures, type Result } from "./result.ts";
 
 const mostAttempts = 3;
 
-/** At times a browser records nothing, which says nothing of the page. */
+/** Sometimes a browser records nothing, regardless of the page. */
 export async function measurePage(url: string, chromePath: string): Promise<Result> {
   for (let attempt = 1; ; attempt++)
     try {
@@ -15,7 +15,7 @@ export async function measurePage(url: string, chromePath: string): Promise<Resu
     }
 }
 
-/** Lighthouse's own mobile profile, on the production server, each time with a new browser. */
+/** Uses Lighthouse's own mobile profile on the production server, with a new browser each time. */
 async function measureOnce(url: string, chromePath: string): Promise<Result> {
   const chrome = await launch({
     chromePath,
@@ -32,7 +32,7 @@ async function measureOnce(url: string, chromePath: string): Promise<Result> {
   });
   try {
     const result = await lighthouse(url, { port: chrome.port, output: "json", logLevel: "silent" });
-    if (!result) throw new Error(`Lighthouse gave no result for ${url}`);
+    if (!result) throw new Error(`Lighthouse returned no result for ${url}`);
     const { lhr } = result;
     if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
     return {

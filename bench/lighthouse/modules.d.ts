@@ -1,4 +1,4 @@
-// As much of the two packages as measure-page.ts uses: `tsc` also runs where they are not installed.
+// Types of the two packages, limited to those used in measure-page.ts, because `tsc` also runs without the packages.
 
 declare module "chrome-launcher" {
   export function launch(options: {
@@ -10,7 +10,7 @@ declare module "chrome-launcher" {
 declare module "lighthouse" {
   interface LighthouseResult {
     runtimeError?: { message: string };
-    /** From 0 to 1; null when it could not be measured. */
+    /** From 0 to 1; null if it could not be measured. */
     categories: Record<string, { score: number | null } | undefined>;
     audits: Record<string, { numericValue?: number } | undefined>;
   }

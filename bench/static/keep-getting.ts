@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { connect } from "node:net";
 
 /**
- * One kept-alive connection that asks for a path again as soon as the answer is whole. It looks at lengths only: a real
- * client would take more of a processor than the server that is measured.
+ * A keep-alive connection that requests a path again as soon as the response is complete. It checks only lengths,
+ * because a real client would use more CPU time than the measured server.
  */
 export async function keepGetting(url: string, path: string, until: number): Promise<number> {
   const { hostname, port, host } = new URL(url);

@@ -7,13 +7,16 @@ import { freePort } from "../../e2e/support/app-process.ts";
 
 export interface Nginx {
   url: string;
-  /** Of the one worker, which does all the work. */
+  /** Process id of the worker, which does all the work. */
   pid: number;
   version: string;
   stop(): Promise<void>;
 }
 
-/** Serves the built files as a stock nginx would; undefined where there is none. One worker, as the app is one process. */
+/**
+ * Serves the built files with a default nginx configuration; undefined if nginx is not installed. Uses one worker,
+ * because the app is one process.
+ */
 export async function startNginx(files: string): Promise<Nginx | undefined> {
   const asked = spawnSync("nginx", ["-v"], { encoding: "utf8" });
   if (asked.status !== 0) return undefined;

@@ -5,7 +5,7 @@ import { batch, pageView, recordOf } from "#server/testing/tracking-records.ts";
 import { uuidv7 } from "#tracker/uuidv7.ts";
 import { captchaToken, postJson } from "./client.ts";
 
-/** What the clients were told is stored. The database has to agree, whatever happened in between. */
+/** Records acknowledged to the clients. The database must contain all of them, regardless of faults. */
 export interface Acknowledged {
   pageViews: string[];
   conversions: string[];
@@ -14,17 +14,17 @@ export interface Acknowledged {
 
 export interface Load {
   readonly acknowledged: Acknowledged;
-  /** How often each status was answered; 0 is no answer. */
+  /** Number of responses by status; 0 means no response. */
   readonly statuses: Map<number, number>;
   /** Time from sending each lead to its acknowledgement. */
   readonly leadsMs: readonly number[];
-  /** Settles once everything sent was answered. */
+  /** Resolves when every request has a response. */
   stop(): Promise<void>;
 }
 
 interface LoadOptions {
   url: string;
-  /** Clients that send page views, each its next record once the last was answered. */
+  /** Number of clients that send page views, each after the response to its previous record. */
   writers: number;
   acknowledged?: Acknowledged;
   /** Solves the app's own captcha unless told otherwise. */
@@ -33,12 +33,15 @@ interface LoadOptions {
   paceMs?: number;
 }
 
-/** After a refusal, as any client would; without it, a server that is down would be asked thousands of times a second. */
+/**
+ * Pause after a failed request, because without it, clients would send thousands of requests per second to a server
+ * that is down.
+ */
 const pauseAfterRefusalMs = 20;
 
 export const emptyLog = (): Acknowledged => ({ pageViews: [], conversions: [], leads: [] });
 
-/** Writes page views, conversions and leads until it is stopped, and keeps what was acknowledged. */
+/** Sends page views, conversions and leads until it is stopped, and records the acknowledged ones. */
 export function startLoad({
   url,
   writers,
@@ -119,7 +122,7 @@ export function startLoad({
   };
 }
 
-/** A single address would soon exceed its budgets. */
+/** Uses several addresses, because one would soon exceed its budgets. */
 const fromAnotherAddress = () => ({ "X-Forwarded-For": `10.0.${randomInt(256)}.${randomInt(256)}` });
 
 export async function untilGrown(list: readonly unknown[], by: number): Promise<void> {
@@ -128,10 +131,10 @@ export async function untilGrown(list: readonly unknown[], by: number): Promise<
 }
 
 export interface Comparison {
-  /** Acknowledged, and not there. */
+  /** Lists records that were acknowledged and are missing. */
   lost: string[];
-  /** Leads that their owner would hear of twice, or not at all, and notices of no lead. */
-  mistold: string[];
+  /** Lists leads without exactly one notification to the owner, and notifications without a lead. */
+  wronglyNotified: string[];
 }
 
 export async function compareWithDatabase(client: pg.ClientBase, acknowledged: Acknowledged): Promise<Comparison> {
@@ -141,7 +144,7 @@ export async function compareWithDatabase(client: pg.ClientBase, acknowledged: A
   );
   const conversions = await ids("SELECT id FROM conversions WHERE conversion_type = 'fault'");
   const leads = await ids("SELECT id FROM consultation_requests");
-  const mistold = await ids(
+  const wronglyNotified = await ids(
     `SELECT coalesce(lead.id, notice.id) AS id FROM consultation_requests lead
      FULL JOIN (SELECT * FROM outbox WHERE kind = 'owner_notice') notice ON notice.consultation_request_id = lead.id
      GROUP BY coalesce(lead.id, notice.id) HAVING count(lead.id) <> 1 OR count(notice.id) <> 1`,
@@ -152,6 +155,6 @@ export async function compareWithDatabase(client: pg.ClientBase, acknowledged: A
       ...acknowledged.conversions.filter((id) => !conversions.has(id)),
       ...acknowledged.leads.filter((id) => !leads.has(id)),
     ],
-    mistold: [...mistold],
+    wronglyNotified: [...wronglyNotified],
   };
 }

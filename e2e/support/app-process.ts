@@ -19,9 +19,9 @@ export const admin = { email: "owner@example.com", password: "correct horse batt
 export interface AppProcess {
   url: string;
   pid: number;
-  /** All that the process has printed so far. */
+  /** Output of the process so far. */
   output(): string;
-  /** Sends the signal and resolves with the exit code, null after a kill. */
+  /** Sends the signal and resolves with the exit code, or null after a kill. */
   end(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
@@ -30,7 +30,7 @@ export interface Exit {
   output: string;
 }
 
-/** Runs the product's own start file, as `npm start` does, until it says where it serves. An abort kills it. */
+/** Runs the product's own start file, as `npm start` does, and resolves when it prints its URL. Aborting kills it. */
 export async function startApp(
   environment: Record<string, string>,
   command: Command = direct,
@@ -63,7 +63,7 @@ export async function startApp(
 /** For starts that are expected to fail. */
 export const runApp = (environment: Record<string, string>): Promise<Exit> => spawnApp(direct, environment).exited;
 
-/** A command of the project beside the app, such as `tools/backup.ts`, until it ends. */
+/** Runs a command of the project, such as `tools/backup.ts`, until it ends. */
 export const runTool = (environment: Record<string, string>, file: string, ...toolArguments: string[]): Promise<Exit> =>
   spawnApp([process.execPath, file, ...toolArguments], environment).exited;
 
@@ -94,7 +94,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** A folder that the database's own user can enter, removed with all it holds. */
+/** Creates a folder that the database's own user can enter, and removes it with its content. */
 export async function temporaryFolder(): Promise<{ path: string; remove(): Promise<void> }> {
   const parent = await mkdtemp(join(tmpdir(), "orbit-e2e-"));
   const path = join(parent, "data");

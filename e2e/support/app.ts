@@ -1,6 +1,6 @@
 import { type AppProcess, startApp, temporaryFolder } from "./app-process.ts";
 
-/** An app on an empty database of its own, removed with it. */
+/** Starts an app on its own empty database, which is removed when the app is closed. */
 export async function startFreshApp(environment: Record<string, string> = {}): Promise<AppProcess> {
   const folder = await temporaryFolder();
   const app = await startApp({ ...environment, DATA_DIR: folder.path });

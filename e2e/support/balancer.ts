@@ -5,10 +5,13 @@ import { setTimeout as pause } from "node:timers/promises";
 
 const betweenChecksMs = 100;
 
-/** A proxy in front of several apps, as the one of `compose.yaml`: it asks each whether it is ready, and retries nothing. */
+/**
+ * A proxy in front of several apps, like the one in `compose.yaml`: it checks whether each is ready, and does not retry
+ * requests.
+ */
 export interface Balancer {
   url: string;
-  /** Settles once it sends requests there, or none any more. */
+  /** Resolves when it starts or stops sending requests to the app. */
   until(appUrl: string, is: "ready" | "resting"): Promise<void>;
   close(): Promise<void>;
 }

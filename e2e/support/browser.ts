@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { desktopChrome } from "./client.ts";
 
-/** `npm test` finds or installs a Chromium and names it here; these places serve a run of a single file. */
+/** `npm test` finds or installs Chromium and passes its path; these paths are for running a single file. */
 const places = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
 export function launchBrowser(): Promise<Browser> {
@@ -21,7 +21,7 @@ export function launchBrowser(): Promise<Browser> {
   });
 }
 
-/** A visitor with storage of their own. Headless Chromium calls itself that, and would be dropped as a bot. */
+/** A visitor with separate storage. The user agent is changed, because headless Chromium would be dropped as a bot. */
 export async function newVisitor(
   browser: Browser,
   options: Parameters<Browser["newContext"]>[0] = {},
@@ -36,7 +36,7 @@ export async function newVisitor(
   return context;
 }
 
-/** Resolves once scripts run; before that, the page is only its HTML. */
+/** Resolves when the page's scripts have started. */
 export async function openPage(context: BrowserContext, url: string): Promise<Page> {
   const page = await context.newPage();
   await page.goto(url);
@@ -54,7 +54,7 @@ export async function refuseAll(page: Page): Promise<void> {
   await page.getByRole("dialog", { name: "Cookie Settings" }).waitFor({ state: "hidden" });
 }
 
-/** What the browser keeps of this site, cookies included. */
+/** All data stored by this site in the browser, including cookies. */
 export async function storageOf(page: Page): Promise<Record<string, string>> {
   const cookies = await page.context().cookies();
   const stored = await page.evaluate(() => ({ ...localStorage, ...sessionStorage }));

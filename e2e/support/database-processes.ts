@@ -3,7 +3,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { startEmbeddedPostgres } from "#server/platform/postgres/embedded.ts";
 
-/** The embedded server of a data folder and its children. */
+/** Processes of the embedded server of a data folder. */
 export async function databaseProcesses(dataDir: string): Promise<number[]> {
   const postmaster = Number((await readFile(join(dataDir, "postgres/postmaster.pid"), "utf8")).split("\n")[0]);
   return [postmaster, ...(await childrenOf(postmaster))];
@@ -24,11 +24,11 @@ export function signal(pids: readonly number[], name: NodeJS.Signals): void {
     try {
       process.kill(pid, name);
     } catch {
-      // A child may have ended by itself between the listing and here.
+      // A child process may have ended since the listing.
     }
 }
 
-/** Looks into the embedded database of an app that has ended. */
+/** Queries the embedded database of an app that has ended. */
 export async function withDatabaseOf<T>(dataDir: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const server = await startEmbeddedPostgres({ dataDir, log: () => undefined });
   const client = new pg.Client(server.connection);

@@ -1,7 +1,7 @@
 export interface HtmlElement {
   name: string;
   attributes: Record<string, string>;
-  /** What stands between this tag and the next of its end tags; for elements that hold text only. */
+  /** Text between this tag and its next end tag, for elements that contain only text. */
   text: string;
 }
 
@@ -14,7 +14,7 @@ export interface HtmlDocument {
 const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'", "#39": "'" };
 const decode = (text: string) => text.replace(/&(#?\w+);/g, (whole, name: string) => entities[name] ?? whole);
 
-/** Reads what React has written, whose attributes are all in double quotes. */
+/** Reads HTML written by React, whose attributes are always in double quotes. */
 export function parseHtml(html: string): HtmlDocument {
   const elements: HtmlElement[] = [];
   const tag = /<([a-z][a-z0-9]*)((?:\s+[\w:-]+(?:="[^"]*")?)*)\s*\/?>/gi;
@@ -24,7 +24,7 @@ export function parseHtml(html: string): HtmlDocument {
     const text = end === -1 || whole.endsWith("/>") ? "" : html.slice(tag.lastIndex, end);
     const attributes = Object.fromEntries(
       [...list.matchAll(/([\w:-]+)(?:="([^"]*)")?/g)].map(([, key = "", value = ""]) => [
-        // React writes some as they are in JSX; to a browser `playsInline` is `playsinline`.
+        // React writes some names as in JSX; browsers treat `playsInline` as `playsinline`.
         key.toLowerCase(),
         decode(value),
       ]),

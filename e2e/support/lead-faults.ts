@@ -13,19 +13,21 @@ import { postJson } from "./client.ts";
 export interface LeadFaults {
   leads: number;
   kills: number;
-  /** The same waits, kills and turns of the mail server each time; how they fall in with the app is the machine's. */
+  /**
+   * The delays, kills and faults of the mail server are the same in each run; their timing relative to the app varies.
+   */
   seed: number;
-  /** Takes the lease's end as reached after the last kill, instead of waiting for it. */
-  hurry: boolean;
+  /** Ends the leases after the last kill instead of waiting for them. */
+  endLeasesEarly: boolean;
   progress?: (line: string) => void;
 }
 
 export interface Outcome {
   stored: number;
-  /** Leads whose owner's notice arrived. */
+  /** Leads whose notification arrived. */
   noticed: number;
   noticedTwice: number;
-  /** Which the mail server refused, or broke off, or never answered. */
+  /** Number of attempts that the mail server rejected, interrupted or never answered. */
   failedAttempts: number;
 }
 
@@ -33,12 +35,12 @@ const faults: MailServerMode[] = ["refuse", "busy", "hang", "drop after DATA"];
 const owner = "sales@orbit.example";
 const settleMs = 400_000;
 
-/** Submits leads as a form does, while the mail server misbehaves and the app is killed; then lets both recover. */
+/** Submits leads like a form does while the mail server fails and the app is killed; then both recover. */
 export async function runFaultScenario({
   leads,
   kills,
   seed,
-  hurry,
+  endLeasesEarly,
   progress = () => undefined,
 }: LeadFaults): Promise<Outcome> {
   const smtp = await startMailServer();
@@ -53,7 +55,7 @@ export async function runFaultScenario({
     SMTP_URL: smtp.url,
     LEADS_TO: owner,
     TRUSTED_PROXIES: "127.0.0.1,::1",
-    // Finds every token good: the leads are what is under test.
+    // Accepts every token, because the test is about leads.
     CAPTCHA_PROVIDER: "hcaptcha",
     CAPTCHA_SITE_KEY: "key",
     CAPTCHA_SECRET: "secret",
@@ -76,7 +78,7 @@ export async function runFaultScenario({
     while (submitted < leads) {
       submitted++;
       await submit(url, `10.0.${ofAddresses.below(256)}.${ofAddresses.below(256)}`);
-      // So that the kills fall among them.
+      // Spreads the leads over time, so that the kills happen between them.
       await pause(between(ofWriters, 20, 60) * writer);
     }
   }
@@ -91,12 +93,12 @@ export async function runFaultScenario({
   const misbehaviour = misbehave();
   const submissions = Promise.all([1, 2, 3].map(submitAll));
   for (let kill = 1; kill <= kills; kill++) {
-    // At a random moment while its share of the leads comes in.
+    // Kills the app at a random time while its share of the leads arrives.
     while (submitted < (kill - 1) * leadsPerKill) await pause(20);
     await pause(between(ofKills, 200, 2_500));
     await app.end("SIGKILL");
     progress(`killed ${kill} times, ${submitted} leads submitted, ${smtp.received.length} mails taken`);
-    if (hurry && kill === kills) await endLeases(folder.path);
+    if (endLeasesEarly && kill === kills) await endLeases(folder.path);
     app = await startApp(environment);
   }
   await submissions;
@@ -105,8 +107,8 @@ export async function runFaultScenario({
   const notices = () =>
     smtp.received.filter(({ to }) => to.includes(owner)).map(({ headers }) => headers["message-id"]);
   for (const until = Date.now() + settleMs; new Set(notices()).size < leads && Date.now() < until;) await pause(500);
-  // A second delivery may be under way.
-  await pause(hurry ? 1_000 : 20_000);
+  // A second delivery may be in progress.
+  await pause(endLeasesEarly ? 1_000 : 20_000);
   await app.end();
   const database = await readOutbox(folder.path);
   const arrived = notices();
@@ -122,7 +124,7 @@ export async function runFaultScenario({
   };
 }
 
-/** The same submission again and again, until it is answered. */
+/** Repeats the same submission until there is a response. */
 async function submit(url: string, address: string): Promise<void> {
   const id = uuidv7();
   const lead = { id, fullName: "Ida Holm", jobTitle: "CFO", company: "Nordhavn", email: `${id}@example.com` };

@@ -1,10 +1,10 @@
 import { batch, pageView } from "#server/testing/tracking-records.ts";
 import { postJson } from "./client.ts";
 
-/** An app that believes what a visit says of its origin. */
+/** Starts an app that trusts the `X-Forwarded-For` header of a visit. */
 export const behindProxy = { TRUSTED_PROXIES: "127.0.0.1,::1" };
 
-/** Addresses of networks that have not moved in decades: a Danish university, an American resolver. */
+/** Addresses of networks with a stable location: a Danish university, an American resolver. */
 export const addresses = { denmark: "130.225.0.1", unitedStates: "8.8.8.8" };
 
 const iPhone =
@@ -15,14 +15,17 @@ interface SentVisit {
   agoHours?: number;
   onPhone?: boolean;
   address?: string;
-  /** Beside the page views; each is given the first of them. */
+  /** Records in addition to the page views; each belongs to the first one. */
   records?: readonly Record<string, unknown>[];
-  /** Of the page views. */
+  /** Properties of the page views. */
   overrides?: Record<string, unknown>;
   experimentGroup?: "A" | "B";
 }
 
-/** A new visitor looks at these pages; told as a browser tells it, without the browser. Gives what a form sends of it. */
+/**
+ * Sends the records of a new visitor who views these pages, without a browser. Returns the values that a form would
+ * send.
+ */
 export async function sendVisit(
   url: string,
   { pages, agoHours = 0, onPhone, address, records = [], overrides, experimentGroup = "A" }: SentVisit,

@@ -8,23 +8,23 @@ import { launchBrowser } from "./browser.ts";
 export interface Stage {
   readonly app: AppProcess;
   readonly browser: Browser;
-  /** Looks into the app's database. */
+  /** Queries the app's database. */
   query<Row extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<Row[]>;
 }
 
-/** What the app needs to use a PostgreSQL that the test started. */
+/** Settings with which the app uses a PostgreSQL started by the test. */
 export function databaseUrlOf({ host, user, database }: { host: string; user: string; database: string }): string {
   return `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`;
 }
 
-/** An app on an empty database of its own, removed with it. */
+/** Starts an app on its own empty database, which is removed when the app is closed. */
 export async function startStageApp(
   environment: Record<string, string> = {},
 ): Promise<AppProcess & Pick<Stage, "query">> {
   const { connection, drop } = await createTestDatabase();
   const app = await startApp({ ...environment, DATABASE_URL: databaseUrlOf(connection) });
   const pool = new pg.Pool({ ...connection, max: 1 });
-  // The pool has ended before its connection has, and the database goes in between.
+  // The pool ends before its connection, and the database is removed in between.
   pool.on("error", () => undefined);
   return {
     ...app,
@@ -39,7 +39,7 @@ export async function startStageApp(
   };
 }
 
-/** For a test file: one app on an empty database and one browser, both ended after its last test. */
+/** Provides one app on an empty database and one browser for a test file; both are closed after its last test. */
 export function setStage(environment: Record<string, string> = {}): Stage {
   let app: Awaited<ReturnType<typeof startStageApp>> | undefined;
   let browser: Browser | undefined;
@@ -52,7 +52,7 @@ export function setStage(environment: Record<string, string> = {}): Stage {
     await app?.end();
   });
   const standing = <T>(part: T | undefined): T => {
-    if (!part) throw new Error("The stage stands only while tests run");
+    if (!part) throw new Error("The stage is only available while tests run");
     return part;
   };
   return {

@@ -5,23 +5,23 @@ import type { CollectBatch, TrackingRecord } from "#contract/collect.ts";
 type RecordOf<Type extends TrackingRecord["type"]> = Extract<TrackingRecord, { type: Type }>;
 
 export interface Traffic {
-  /** To our own API. */
+  /** Requests to our own API. */
   readonly api: Request[];
-  /** To anybody else. */
+  /** Requests to other origins. */
   readonly foreign: string[];
-  /** Records that the server has said it stored. */
+  /** Records that the server acknowledged. */
   readonly committed: Set<string>;
-  /** File names of the scripts that were asked for. */
+  /** File names of the requested scripts. */
   readonly scripts: string[];
   batches(): CollectBatch[];
-  /** Each record once, however often it was sent. */
+  /** Each record once, even if it was sent several times. */
   records(): TrackingRecord[];
   of<Type extends TrackingRecord["type"]>(type: Type): RecordOf<Type>[];
-  /** Waits until so many of a type were sent. */
+  /** Waits until this number of records of a type were sent. */
   sent<Type extends TrackingRecord["type"]>(type: Type, count?: number): Promise<RecordOf<Type>[]>;
 }
 
-/** Watches what the pages of a visitor send to us, and that they send nothing to anybody else. */
+/** Observes the requests of a visitor's pages to this site and to other origins. */
 export function watchTraffic(context: BrowserContext, appUrl: string): Traffic {
   const api: Request[] = [];
   const foreign: string[] = [];
@@ -61,7 +61,7 @@ export function watchTraffic(context: BrowserContext, appUrl: string): Traffic {
   };
 }
 
-/** As when another tab comes to the front; a headless browser always shows all of its pages. */
+/** Simulates switching to another tab, because in a headless browser all pages are visible. */
 export function showPage(page: Page, isVisible: boolean): Promise<void> {
   return page.evaluate(
     (state) => {
@@ -72,7 +72,7 @@ export function showPage(page: Page, isVisible: boolean): Promise<void> {
   );
 }
 
-/** As when the visitor turns to another window. */
+/** Simulates switching to another window. */
 export function focusPage(page: Page, isFocused: boolean): Promise<void> {
   return page.evaluate((focused) => {
     document.hasFocus = () => focused;

@@ -9,7 +9,7 @@ export interface Visit {
   traffic: Traffic;
 }
 
-/** A visitor whose consent to analytics is given and recorded. */
+/** A visitor whose consent to analytics is recorded. */
 export async function startVisit(
   stage: Pick<Stage, "app" | "browser">,
   path = "/",

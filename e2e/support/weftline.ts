@@ -12,7 +12,7 @@ export async function openLanding({ app, browser }: Stage, options: Options = {}
   return page;
 }
 
-/** With a clock that stands still, and the mouse where it holds nothing up. */
+/** Opens the page with a stopped clock, and the mouse where it pauses no animation. */
 export async function openLandingWithClock(stage: Stage): Promise<Page> {
   const page = await openLanding(stage);
   await page.mouse.move(2, 2);
@@ -28,7 +28,7 @@ export async function stopClock(page: Page): Promise<void> {
 export const show = (page: Page, selector: string) =>
   page.locator(selector).evaluate((part) => part.scrollIntoView({ behavior: "instant", block: "start" }));
 
-/** A finger across the middle of an element. */
+/** Swipes across the middle of an element. */
 export async function swipe(page: Page, selector: string, by: { x?: number; y?: number }): Promise<void> {
   await page.evaluate(
     ([selector, x, y]) => {

@@ -3,7 +3,7 @@ import { parse as parseYaml } from "yaml";
 import { type BlogSlug, blogSlugs } from "#paths.ts";
 import type { Post } from "#weftline/content/post.ts";
 
-/** Read on its own here, so that what the pages say is held against the files that are written by hand. Newest first. */
+/** Reads the articles independently of the site, so that pages are compared with the source files. Newest first. */
 export const writtenPosts = blogSlugs
   .map((slug) => {
     const [, frontMatter = ""] = readFileSync(`src/weftline/content/articles/${slug}.md`, "utf8").split("---\n");

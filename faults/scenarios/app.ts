@@ -6,7 +6,7 @@ import { setTimeout as pause } from "node:timers/promises";
 
 const times = 8;
 
-/** Ends the app while it works, at a moment that the seed decides, and starts it again. */
+/** Ends the app under load, at a time determined by the seed, and starts it again. */
 async function endRepeatedly(random: Random, end: (stand: Stand) => Promise<void>) {
   const stand = await setStand({ mayAnswer: [0, 503] });
   for (let turn = 0; turn < times; turn++) {
@@ -41,7 +41,7 @@ export const terminateApp: Scenario = {
 
 export const killEverything: Scenario = {
   name: "kill-everything",
-  what: "kill -9 of the app and its PostgreSQL together, as a power cut",
+  what: "kill -9 of the app and its PostgreSQL together, like a power failure",
   run: (random) =>
     endRepeatedly(random, async ({ app, dataDir }) => {
       signal([app.pid, ...(await databaseProcesses(dataDir))], "SIGKILL");

@@ -19,11 +19,11 @@ const streams = 300;
 const sessions = 25;
 const pageViews = 100_000;
 
-const mostPageMs = 250;
-const mostLeadMs = 1_000;
-const mostMegabytes = 600;
-/** Growth that all budgets of one minute together allow. */
-const mostGrowthMegabytes = 250;
+const maxPageMs = 250;
+const maxLeadMs = 1_000;
+const maxMegabytes = 600;
+/** Maximum growth with all budgets of one minute used up. */
+const maxGrowthMegabytes = 250;
 
 export const attack: Scenario = {
   name: "attack",
@@ -92,7 +92,7 @@ function watchMemory(url: string): { stop(): Promise<number> } {
   let isOver = false;
   const watching = (async () => {
     while (!isOver) {
-      // An app that has no time to say it is asked again in a second.
+      // If the app does not respond in time, the next attempt is a second later.
       const text = await fetch(url).then(
         (response) => response.text(),
         () => "",
@@ -127,7 +127,7 @@ function judge(
   const slowestLead = percentile(leadsMs, 1);
   notes.push(
     `under attack: ${pagesMs.length} pages, p99 ${page.toFixed(0)} ms; ${leadsMs.length} leads, median ${percentile(leadsMs, 0.5).toFixed(0)} ms, slowest ${slowestLead.toFixed(0)} ms`,
-    `memory at most ${megabytes.toFixed(0)} MB; the database grew by ${grownMegabytes.toFixed(0)} MB of ${mostGrowthMegabytes} MB`,
+    `memory at most ${megabytes.toFixed(0)} MB; the database grew by ${grownMegabytes.toFixed(0)} MB of ${maxGrowthMegabytes} MB`,
     ...Object.entries(result).map(
       ([name, statuses]) =>
         `${name}: ${Object.entries(statuses)
@@ -135,10 +135,10 @@ function judge(
           .join(", ")}`,
     ),
   );
-  if (page > mostPageMs) problems.push(`1 % of pages took longer than ${page.toFixed(0)} ms`);
-  if (slowestLead > mostLeadMs) problems.push(`a lead took ${slowestLead.toFixed(0)} ms`);
-  if (megabytes > mostMegabytes) problems.push(`the app used ${megabytes.toFixed(0)} MB of memory`);
-  if (grownMegabytes > mostGrowthMegabytes) problems.push(`the database grew by ${grownMegabytes.toFixed(0)} MB`);
+  if (page > maxPageMs) problems.push(`1 % of pages took longer than ${page.toFixed(0)} ms`);
+  if (slowestLead > maxLeadMs) problems.push(`a lead took ${slowestLead.toFixed(0)} ms`);
+  if (megabytes > maxMegabytes) problems.push(`the app used ${megabytes.toFixed(0)} MB of memory`);
+  if (grownMegabytes > maxGrowthMegabytes) problems.push(`the database grew by ${grownMegabytes.toFixed(0)} MB`);
   for (const [name, statuses] of Object.entries(result))
     for (const [status, count] of Object.entries(statuses))
       if (Number(status) >= 500 && status !== "503") problems.push(`${name} got status ${status} ${count} times`);

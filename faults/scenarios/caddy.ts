@@ -4,7 +4,7 @@ import { startLoad, untilGrown } from "../../e2e/support/acknowledged-load.ts";
 import { admin, type AppProcess, freePort, startApp } from "../../e2e/support/app-process.ts";
 import { captchaToken, postJson, signIn } from "../../e2e/support/client.ts";
 import { startCaddy } from "../caddy.ts";
-import { startOutsideDatabase } from "../outside-database.ts";
+import { startExternalDatabase } from "../external-database.ts";
 import type { Findings, Scenario } from "../scenario.ts";
 import { watchPages } from "../watch-pages.ts";
 
@@ -12,13 +12,13 @@ const denmark = { "X-Forwarded-For": "130.225.0.1" };
 const hugeBytes = 20 * 1024 * 1024;
 const soonMs = 2_000;
 
-/** `deploy/Caddyfile` in front of two apps on one PostgreSQL, as `compose.yaml` has them. */
+/** Runs `deploy/Caddyfile` in front of two apps on one PostgreSQL, as in `compose.yaml`. */
 export const behindCaddy: Scenario = {
   name: "caddy",
   what: "two apps behind Caddy, restarted one after the other, and one of them killed, under load",
   onlyWhenNamed: true,
   async run() {
-    const database = await startOutsideDatabase();
+    const database = await startExternalDatabase();
     const port = await freePort();
     const common = {
       ...database.settings,
@@ -28,7 +28,7 @@ export const behindCaddy: Scenario = {
     };
     const settings = [await freePort(), await freePort()].map((own) => ({ ...common, PORT: String(own) }));
     const apps: AppProcess[] = [];
-    // One after the other: the address stands in the pages, so that the first one builds them.
+    // Started one after the other: the URL is part of the pages, so the first app builds them.
     for (const own of settings) apps.push(await startApp(own));
     const caddy = await startCaddy(
       port,
@@ -48,17 +48,17 @@ export const behindCaddy: Scenario = {
         "SELECT country_code AS country FROM geo_analytics JOIN website_analytics view USING (session_id) WHERE view.id = $1";
       return database.withClient(async (client) => (await client.query(sql, [view.id])).rows[0]?.country || "none");
     };
-    expect("the place of an address that Caddy was told", await countryOf(caddy.url), "none");
-    expect("the place of an address that a proxy tells", await countryOf(apps[0]?.url as string), "DK");
+    expect("the location of an address sent to Caddy by the visitor", await countryOf(caddy.url), "none");
+    expect("the location of an address sent by a trusted proxy", await countryOf(apps[0]?.url as string), "DK");
 
     const { cookie } = await signIn(caddy.url, admin);
-    expect("the session's cookie begins with", cookie.slice(0, 7), "__Host-");
+    expect("the session cookie starts with", cookie.slice(0, 7), "__Host-");
     const stream = await fetch(`${caddy.url}/api/admin/live`, { headers: { cookie } });
     const begun = performance.now();
     await stream.body?.getReader().read();
     const eventMs = performance.now() - begun;
     notes.push(`the first live figure through Caddy after ${eventMs.toFixed(0)} ms`);
-    if (eventMs > soonMs) problems.push("live figures are held back");
+    if (eventMs > soonMs) problems.push("live figures are delayed");
 
     const huge = new Uint8Array(hugeBytes);
     for (const [kind, body] of [
@@ -90,10 +90,10 @@ export const behindCaddy: Scenario = {
     await restart(0, "SIGTERM");
     await restart(1, "SIGTERM");
     await untilGrown(load.acknowledged.leads, 1);
-    for (const [status, times] of failedSoFar()) problems.push(`restarts: ${times} requests were answered ${status}`);
+    for (const [status, times] of failedSoFar()) problems.push(`restarts: ${times} requests got status ${status}`);
     problems.push(...pages.failures.map((failure) => `restarts: ${failure}`));
     const readCalmly = pages.failures.length;
-    // What was under way in it is lost to who asked, and told so; nothing else is.
+    // Only requests in progress in the killed app fail, with an error.
     await restart(0, "SIGKILL");
     await load.stop();
     await pages.stop();
@@ -101,10 +101,10 @@ export const behindCaddy: Scenario = {
     notes.push(`a killed app cost ${cut} requests and ${pages.failures.length - readCalmly} pages`);
 
     await caddy.stop();
-    for (const app of apps) expect("the app ends with", await app.end(), 0);
-    const { lost, mistold } = await database.compare(load);
+    for (const app of apps) expect("the app exits with", await app.end(), 0);
+    const { lost, wronglyNotified } = await database.compare(load);
     if (lost.length > 0) problems.push(`lost: ${lost.slice(0, 5).join(" ")}`);
-    if (mistold.length > 0) problems.push(`${mistold.length} leads without exactly one notice`);
+    if (wronglyNotified.length > 0) problems.push(`${wronglyNotified.length} leads without exactly one notification`);
     await database.close();
     const { pageViews, conversions, leads } = load.acknowledged;
     return {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { databaseProcesses, signal } from "../../e2e/support/database-processes.ts";
 import type { Random } from "../../tools/demo/random.ts";
-import { type OutsideDatabase, startOutsideDatabase } from "../outside-database.ts";
+import { type ExternalDatabase, startExternalDatabase } from "../external-database.ts";
 import type { Findings, Scenario } from "../scenario.ts";
 import { type Stand, setStand } from "../stand.ts";
 
@@ -11,10 +11,10 @@ const slowMs = 12_000;
 const restarts = 3;
 
 async function withOutside(
-  hurt: (stand: Stand, database: OutsideDatabase, random: Random) => Promise<void>,
+  hurt: (stand: Stand, database: ExternalDatabase, random: Random) => Promise<void>,
   random: Random,
 ): Promise<Findings> {
-  const database = await startOutsideDatabase();
+  const database = await startExternalDatabase();
   try {
     const { settings, compare } = database;
     const stand = await setStand({ settings, compare, mayAnswer: [503] });
@@ -34,9 +34,9 @@ export const stopped: Scenario = {
       await database.stop();
       await pause(stoppedMs);
       const ready = await fetch(`${stand.url}/readyz`);
-      if (ready.status !== 503) stand.problems.push(`/readyz answers ${ready.status} without a database`);
+      if (ready.status !== 503) stand.problems.push(`/readyz returns ${ready.status} without a database`);
       const { status } = await fetch(`${stand.url}/healthz`);
-      if (status !== 200) stand.problems.push(`/healthz answers ${status} without a database`);
+      if (status !== 200) stand.problems.push(`/healthz returns ${status} without a database`);
       await database.start();
       await stand.recover();
     }, random),
@@ -58,7 +58,7 @@ export const restarted: Scenario = {
 
 export const ownKilled: Scenario = {
   name: "own-database-killed",
-  what: "kill -9 of the app's own PostgreSQL, which the app has to start again",
+  what: "kill -9 of the app's own PostgreSQL, which the app has to restart",
   async run(random) {
     const stand = await setStand({ mayAnswer: [503] });
     for (let turn = 0; turn < restarts; turn++) {
@@ -78,7 +78,7 @@ export const frozen: Scenario = {
     withOutside(async (stand, database) => {
       await database.freeze();
       const ready = await fetch(`${stand.url}/readyz`, { signal: AbortSignal.timeout(5_000) });
-      if (ready.status !== 503) stand.problems.push(`/readyz answers ${ready.status} while the database is frozen`);
+      if (ready.status !== 503) stand.problems.push(`/readyz returns ${ready.status} while the database is frozen`);
       await pause(frozenMs);
       await database.thaw();
       await stand.recover();
@@ -87,7 +87,7 @@ export const frozen: Scenario = {
 
 export const slow: Scenario = {
   name: "database-slow",
-  what: `the way to PostgreSQL slow for ${slowMs / 1000} s, its connections cut in between`,
+  what: `slow network to PostgreSQL for ${slowMs / 1000} s, with connections cut in between`,
   run: (random) =>
     withOutside(async (stand, { wire }) => {
       const until = performance.now() + slowMs;

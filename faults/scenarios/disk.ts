@@ -13,7 +13,7 @@ const fullMs = 8_000;
 
 export const diskFull: Scenario = {
   name: "disk-full",
-  what: `no room on the disk for ${fullMs / 1000} s, also for the database's log`,
+  what: `disk full for ${fullMs / 1000} s, including the disk of the database's log`,
   async run() {
     const folder = await temporaryFolder();
     const disk = folder.path.replace(/data$/, "disk");
@@ -28,11 +28,12 @@ export const diskFull: Scenario = {
       await stand.untilBusy();
       const filler = join(disk, "filler");
       await fill(filler);
-      // The worst place to run out of room: the log is what a COMMIT waits for. PostgreSQL gives up when that is full.
+      // A full disk is worst for the write-ahead log, because every COMMIT waits for it. PostgreSQL stops when it is
+      // full.
       await forceNewLogFile(join(disk, "data"));
       await pause(fullMs);
       const refused = [...stand.load.statuses].find(([status]) => status === 503)?.[1] ?? 0;
-      if (refused === 0) stand.problems.push("nothing was refused: the disk was not full");
+      if (refused === 0) stand.problems.push("no request failed: the disk was not full");
       await rm(filler);
       await stand.recover();
       return await stand.finish();
@@ -64,14 +65,14 @@ async function forceNewLogFile(dataDir: string): Promise<void> {
   const connection = await findRunningPostgres(dataDir);
   if (!connection) throw new Error("The app's PostgreSQL is not running");
   const client = new pg.Client(connection);
-  // Not being able to is the point.
+  // Expected to fail when the disk is full.
   client.on("error", () => undefined);
   try {
     await client.connect();
     for (let file = 0; file < 8; file++)
       await client.query("SELECT pg_logical_emit_message(false, 'fault', 'x'), pg_switch_wal()");
   } catch {
-    // The server has given up.
+    // The server has stopped.
   } finally {
     await client.end().catch(() => undefined);
   }

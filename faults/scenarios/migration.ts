@@ -7,20 +7,20 @@ import { migrate } from "drizzle-orm/node-postgres/migrator";
 import type pg from "pg";
 import { migrationsFolder } from "#server/platform/db/migrate.ts";
 import { freePort, startApp } from "../../e2e/support/app-process.ts";
-import { type OutsideDatabase, startOutsideDatabase } from "../outside-database.ts";
+import { type ExternalDatabase, startExternalDatabase } from "../external-database.ts";
 import type { Scenario } from "../scenario.ts";
 import { setStand } from "../stand.ts";
 
 const kills = 5;
-/** Makes a migration last long enough to be met at every one of its statements. */
+/** Makes a migration slow enough to be killed at each of its statements. */
 const wireDelayMs = 15;
 
-/** kill -9 while the schema is made, and while it is brought up to date from an older version that holds data. */
+/** Kills the app while it creates the schema, and while it migrates from an older version with data. */
 export const killMigration: Scenario = {
   name: "kill-migration",
   what: "kill -9 of the app while it migrates, from nothing and from an older version",
   async run(random) {
-    const database = await startOutsideDatabase();
+    const database = await startExternalDatabase();
     try {
       const problems: string[] = [];
       const old = await database.addDatabase("old");
@@ -32,17 +32,17 @@ export const killMigration: Scenario = {
         for (let kill = 0; kill < kills; kill++) await killWhileMigrating(database, name, url, random.below(600));
       const settings = { DATABASE_URL: old };
       const app = await startApp({ ...settings, PORT: String(await freePort()), ORBIT_PAGES: "off" });
-      if ((await app.end()) !== 0) problems.push("the app on the older version did not end well");
+      if ((await app.end()) !== 0) problems.push("the app on the older version did not exit cleanly");
       const kept = await database.withClient(countSettings, "old");
       if (kept !== before) problems.push(`${before} rows before the migration, ${kept} after it`);
       const stand = await setStand({ settings: database.settings, compare: database.compare, mayAnswer: [] });
       const schemas = [await database.withClient(describeSchema), await database.withClient(describeSchema, "old")];
-      if (schemas[0] !== schemas[1]) problems.push("the two ways to the schema ended in different ones");
+      if (schemas[0] !== schemas[1]) problems.push("the two migration paths led to different schemas");
       await stand.recover();
       const findings = await stand.finish();
       return {
         ...findings,
-        notes: [`killed ${kills} times on each way`],
+        notes: [`killed ${kills} times on each path`],
         problems: [...findings.problems, ...problems],
       };
     } finally {
@@ -51,7 +51,7 @@ export const killMigration: Scenario = {
   },
 };
 
-async function killWhileMigrating(database: OutsideDatabase, name: string, url: string, afterMs: number) {
+async function killWhileMigrating(database: ExternalDatabase, name: string, url: string, afterMs: number) {
   database.wire.delayMs = wireDelayMs;
   const starting = new AbortController();
   const app = startApp(
@@ -65,7 +65,7 @@ async function killWhileMigrating(database: OutsideDatabase, name: string, url: 
   );
   await database.withClient(async (client) => {
     for (;;) {
-      // The lock that every migration runs under.
+      // Lock held by every migration.
       const { rowCount } = await client.query(
         `SELECT FROM pg_locks l JOIN pg_database d ON d.oid = l.database
          WHERE d.datname = $1 AND l.locktype = 'advisory' AND l.granted AND l.pid <> pg_backend_pid()`,
@@ -81,7 +81,7 @@ async function killWhileMigrating(database: OutsideDatabase, name: string, url: 
   database.wire.delayMs = 0;
 }
 
-/** The first half of the migrations, and a row that the second half must keep. */
+/** Runs the first half of the migrations, and inserts a row that the second half must keep. */
 async function migrateHalfWay(client: pg.Client): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), "orbit-migrations-"));
   await cp(migrationsFolder, folder, { recursive: true });

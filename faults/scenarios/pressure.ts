@@ -9,9 +9,9 @@ const burstMs = 10_000;
 const bursts = 2;
 const usualClients = 6;
 const slowClients = 200;
-/** Ten times what any call here takes. */
+/** Ten times the duration of any request here. */
 const hugeBytes = 20 * 1024 * 1024;
-const mostSlowMs = 50_000;
+const maxSlowMs = 50_000;
 
 export const burst: Scenario = {
   name: "burst",
@@ -32,7 +32,7 @@ export const burst: Scenario = {
       const before = acknowledged.pageViews.length;
       await pause(burstMs);
       stand.notes.push(
-        `${Math.round((acknowledged.pageViews.length - before) / (burstMs / 1000))} page views a second in the burst`,
+        `${Math.round((acknowledged.pageViews.length - before) / (burstMs / 1000))} page views per second in the burst`,
       );
       await Promise.all(more.map((load) => load.stop()));
       await stand.recover();
@@ -41,18 +41,18 @@ export const burst: Scenario = {
   },
 };
 
-/** Each is sent as it is, and must be refused or cut, while everybody else is served. */
+/** Each request is sent unchanged and must be rejected or cut off, while other clients are served. */
 const hostile: Record<string, (path: string) => string[]> = {
   "no JSON": (path) => [request(path, "Content-Length: 3", "{{{")],
   "no UTF-8": (path) => [request(path, "Content-Length: 2", "\xc3\x28")],
   "a list of lists": (path) => [request(path, "Content-Length: 20000", "[".repeat(20_000))],
   "longer than it says": (path) => [request(path, "Content-Length: 2", '{}{"more":1}')],
-  "a length that is none": (path) => [request(path, "Content-Length: many", "{}")],
+  "an invalid length": (path) => [request(path, "Content-Length: many", "{}")],
   "two lengths": (path) => [request(path, "Content-Length: 2\r\nContent-Length: 3", "{}")],
   "both kinds of length": (path) => [request(path, "Content-Length: 2\r\nTransfer-Encoding: chunked", "0\r\n\r\n")],
   "broken chunks": (path) => [request(path, "Transfer-Encoding: chunked", "zz\r\n{}\r\n0\r\n\r\n")],
-  "says that it is huge": (path) => [request(path, `Content-Length: ${hugeBytes}`, "{")],
-  "is huge, in chunks": (path) => [
+  "announced as huge": (path) => [request(path, `Content-Length: ${hugeBytes}`, "{")],
+  "huge, in chunks": (path) => [
     request(path, "Transfer-Encoding: chunked", ""),
     ...Array.from({ length: hugeBytes / 65_536 }, () => `10000\r\n${"x".repeat(65_536)}\r\n`),
   ],
@@ -65,7 +65,7 @@ const request = (path: string, headers: string, body: string) =>
 
 export const bodies: Scenario = {
   name: "bodies",
-  what: `bodies malformed, oversized, chunked, and ${slowClients} clients that send a byte a second`,
+  what: `bodies malformed, oversized, chunked, and ${slowClients} clients that send one byte per second`,
   async run() {
     const stand = await setStand({ mayAnswer: [] });
     await stand.untilBusy();
@@ -77,8 +77,10 @@ export const bodies: Scenario = {
           stand.problems.push(`${path}, ${name}: answered ${status}`);
       }
     const cutAfter = await Promise.all(slow);
-    stand.notes.push(`the slow were cut after ${(Math.max(...cutAfter) / 1000).toFixed(0)} s at the latest`);
-    if (Math.max(...cutAfter) > mostSlowMs) stand.problems.push("slow clients are not cut");
+    stand.notes.push(
+      `slow clients were disconnected after ${(Math.max(...cutAfter) / 1000).toFixed(0)} s at the latest`,
+    );
+    if (Math.max(...cutAfter) > maxSlowMs) stand.problems.push("slow clients are not disconnected");
     await stand.recover();
     return stand.finish();
   },
@@ -107,14 +109,14 @@ async function sendRaw(stand: Stand, pieces: readonly string[]): Promise<number 
   return answer ? Number(answer.slice(9, 12)) : "cut";
 }
 
-/** Settles with the time until the server had enough of it. */
+/** Resolves with the time until the server closed the connection. */
 async function sendSlowly(stand: Stand): Promise<number> {
   const socket = await open(stand);
   const begin = performance.now();
   socket.resume();
   socket.write(request("/api/collect", "Content-Length: 1000", ""));
   const drip = setInterval(() => socket.write("x"), 1_000);
-  await Promise.race([once(socket, "close"), pause(mostSlowMs + 5_000, undefined, { ref: false })]);
+  await Promise.race([once(socket, "close"), pause(maxSlowMs + 5_000, undefined, { ref: false })]);
   clearInterval(drip);
   socket.destroy();
   return performance.now() - begin;

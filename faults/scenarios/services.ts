@@ -11,15 +11,15 @@ import { setStand } from "../stand.ts";
 import { startTcpProxy } from "../tcp-proxy.ts";
 
 const hangMs = 15_000;
-/** The captcha is asked for five seconds. */
-const mostLeadMs = 8_000;
-const mostMailMs = 60_000;
+/** The timeout of the captcha provider is five seconds. */
+const maxLeadMs = 8_000;
+const maxMailMs = 60_000;
 const owner = "sales@orbit.example";
 
-/** What is outside takes connections and says nothing, which is worse than being gone. */
+/** External services accept connections and do not respond, which is worse than being down. */
 export const servicesHang: Scenario = {
   name: "services-hang",
-  what: `mail, captcha and Search Console say nothing for ${hangMs / 1000} s`,
+  what: `email, captcha and Search Console do not respond for ${hangMs / 1000} s`,
   async run() {
     const mail = await startMailServer();
     const search = await startSearchConsoleServer();
@@ -54,34 +54,36 @@ export const servicesHang: Scenario = {
     );
     const untilLeads = async (more: number) => {
       const since = performance.now();
-      while (acknowledged.leads.length < begun.leads + more && performance.now() - since < 2 * mostLeadMs)
+      while (acknowledged.leads.length < begun.leads + more && performance.now() - since < 2 * maxLeadMs)
         await pause(20);
       return performance.now() - since;
     };
-    // It may have been under way before; there is one client that sends leads.
+    // A lead may have been in progress; only one client sends leads.
     await untilLeads(1);
     const leadMs = await untilLeads(2);
     stand.notes.push(`a lead while the captcha hangs: ${(leadMs / 1000).toFixed(1)} s`);
-    if (leadMs > mostLeadMs) stand.problems.push("a lead waits for a captcha provider that says nothing");
+    if (leadMs > maxLeadMs) stand.problems.push("a lead waits for an unresponsive captcha provider");
     const report = await fetch(`${stand.url}/api/admin/report?metrics=visitors`, { headers });
-    if (report.status !== 200) stand.problems.push(`a report is answered ${report.status}`);
+    if (report.status !== 200) stand.problems.push(`a report got status ${report.status}`);
     await pause(Math.max(0, begun.at + hangMs - performance.now()));
     if (acknowledged.pageViews.length - begun.pageViews < 100)
       stand.problems.push("page views wait for services that they do not need");
     for (const wire of wires) wire.release();
     await stand.recover();
     const { status } = await searching;
-    stand.notes.push(`Search Console was answered ${status} once it spoke again`);
+    stand.notes.push(`Search Console got status ${status} after it recovered`);
     if (status >= 500 && status !== 502 && status !== 503 && status !== 504)
-      stand.problems.push(`Search Console is answered ${status}`);
+      stand.problems.push(`Search Console got status ${status}`);
     await stand.load.stop();
     const wanted = new Set(acknowledged.leads).size;
     const told = () =>
       new Set(mail.received.filter(({ to }) => to.includes(owner)).map(({ headers: { "message-id": id } }) => id)).size;
     const since = performance.now();
-    while (told() < wanted && performance.now() - since < mostMailMs) await pause(50);
-    stand.notes.push(`${told()} notices of ${wanted} leads, the last after ${seconds(performance.now() - since)}`);
-    if (told() < wanted) stand.problems.push(`the owner was told of ${told()} leads of ${wanted}`);
+    while (told() < wanted && performance.now() - since < maxMailMs) await pause(50);
+    stand.notes.push(
+      `${told()} notifications of ${wanted} leads, the last after ${seconds(performance.now() - since)}`,
+    );
+    if (told() < wanted) stand.problems.push(`the owner was notified of ${told()} of ${wanted} leads`);
     const findings = await stand.finish();
     for (const wire of wires) wire.close();
     captcha.closeAllConnections();

@@ -15,20 +15,26 @@ const refusal = {
   language: "da",
 };
 const person = { fullName: "Ida Holm", jobTitle: "CFO", company: "Nordhavn", email: "ida@example.com" };
-/** Of each kind: page views, choices in the cookie dialog and leads, whose notice is one more record of the same commit. */
+/**
+ * Number of records of each kind: page views, choices in the cookie dialog, and leads with their notification in the
+ * same commit.
+ */
 const requests = 20;
 
-/** Follows the app and its PostgreSQL call by call: the record is in the log file, that is synced, and then comes the 201 or 202. */
+/**
+ * Traces the system calls of the app and PostgreSQL: the record is written to the log file, the file is synced, and
+ * then the 201 or 202 is sent.
+ */
 export const syncBeforeAnswer: Scenario = {
   name: "sync-before-answer",
-  what: "a trace of system calls: each acknowledgement comes after the sync that carries its record",
+  what: "a trace of system calls: each acknowledgement follows the sync of its record",
   async run() {
     if (spawnSync("strace", ["-V"]).status !== 0)
       throw new Skipped("strace is not installed (Debian: apt-get install strace)");
     const folder = await temporaryFolder();
     const trace = `${folder.path}.trace`;
     const settings = { DATA_DIR: folder.path, PORT: String(await freePort()), ORBIT_PAGES: "off" };
-    // Making the cluster is not what is watched, and takes long when it is.
+    // The cluster is created without tracing, which would be slow.
     await (await startApp(settings)).end();
     const app = await startTraced(settings, trace);
     const pageViews: string[] = [];
@@ -59,7 +65,7 @@ export const syncBeforeAnswer: Scenario = {
       pagesRead: 0,
       slowestPageMs: 0,
       recoveriesMs: [],
-      notes: [`${proven} of ${ids.length} acknowledgements came after the sync of their record`],
+      notes: [`${proven} of ${ids.length} acknowledgements followed the sync of their record`],
       problems: ids.length < 3 * requests ? [...problems, "not every request was accepted"] : problems,
     };
   },
@@ -68,7 +74,8 @@ export const syncBeforeAnswer: Scenario = {
 async function startTraced(settings: Record<string, string>, trace: string): Promise<AppProcess> {
   const calls = "trace=fdatasync,fsync,pwrite64,pwritev,write,writev,sendto,read,recvfrom,openat,close";
   try {
-    // -D keeps the app our child; -y names files; -xx shows bytes as they are, -s all of them, so that ids can be found.
+    // -D keeps the app our child process; -y prints file names; -xx prints bytes in hexadecimal and -s prints all of
+    // them, so that ids can be found.
     return await startApp(settings, [
       "strace",
       ..."-D -f -y -xx --seccomp-bpf -s 4000000 -e".split(" "),
@@ -79,7 +86,8 @@ async function startTraced(settings: Record<string, string>, trace: string): Pro
       "src/server/main.ts",
     ]);
   } catch (error) {
-    if (/ptrace|Operation not permitted/.test(String(error))) throw new Skipped(`strace may not trace here: ${error}`);
+    if (/ptrace|Operation not permitted/.test(String(error)))
+      throw new Skipped(`strace has no permission to trace here: ${error}`);
     throw error;
   }
 }

@@ -33,11 +33,11 @@ function download(name: string, record: object): void {
 
 interface ConsentRecordProps {
   proof: Proof;
-  /** Counts up when the server has a new choice. */
+  /** Incremented when the server has stored a new choice. */
   changes: number;
 }
 
-/** What the server keeps as proof of this browser's choices, for the one whose choices they are. */
+/** Shows the visitor the server's record of this browser's choices. */
 export function ConsentRecord({ proof, changes }: ConsentRecordProps) {
   const { consentId, forgetReceipt } = proof;
   const [shown, setShown] = useState(false);
@@ -56,7 +56,7 @@ export function ConsentRecord({ proof, changes }: ConsentRecordProps) {
     return () => {
       isCurrent = false;
     };
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- after a new choice the record is another
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a new choice changes the record
   }, [shown, consentId, changes]);
 
   return (

@@ -4,7 +4,7 @@ interface ConsentSwitchProps {
   name: string;
   note: string;
   on: boolean;
-  /** Without it the switch cannot be turned. */
+  /** If absent, the switch is disabled. */
   onToggle?: () => void;
 }
 

@@ -90,7 +90,7 @@ function CookieChoices({ onClose }: { onClose: () => void }) {
         {dialogText.note}{" "}
         <Link to={paths.page.privacyPolicy()} onClick={onClose} className="text-text underline underline-offset-4">
           {dialogText.learnMore}
-          {/* Says what about, to those who meet the link out of its sentence. */}
+          {/* Names the topic for screen reader users who reach the link outside its sentence. */}
           <VisuallyHidden> about cookies and your privacy</VisuallyHidden>
         </Link>
       </p>

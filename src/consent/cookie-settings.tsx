@@ -19,12 +19,12 @@ function tellOfFailure(): void {
   });
 }
 
-/** The cookie button of every page; the first visit opens its dialog by itself, and no other page waits for the dialog. */
+/** Cookie button on every page. On the first visit the dialog opens automatically; otherwise it is loaded on demand. */
 export function CookieSettings() {
   const [dialog, setDialog] = useState<Loaded>();
 
   useEffect(() => {
-    // Without the dialog nothing is chosen, so nothing is stored or sent; the next page asks again.
+    // Without the dialog there is no choice, so nothing is stored or sent; the next page shows it again.
     if (!isDialogDismissed()) loadDialog().then(setDialog, () => undefined);
   }, []);
 

@@ -1,6 +1,6 @@
 import { siteConfig } from "#site.config.ts";
 
-/** All that the cookie dialog says before a choice: what a visitor consents to. */
+/** Full text of the cookie dialog before a choice, to which the visitor consents. */
 export const dialogText = {
   title: "Cookie Settings",
   privacyControl:
@@ -18,8 +18,9 @@ export const dialogText = {
 } as const;
 
 /**
- * SHA-256 of each published text, its lines in the order above and joined by a line feed. A changed text gets a new
- * version in `site.config.ts` and a line here; the lines of earlier versions stay, for they prove earlier choices.
+ * SHA-256 of each published text, with its lines in the order above, joined by line feeds. A changed text needs a new
+ * version in `site.config.ts` and a new line here; the lines of earlier versions stay, because they prove earlier
+ * choices.
  */
 const hashOfVersion: Record<typeof siteConfig.consent.textVersion, string> = {
   "2026-11": "2e38478ffa824b20119d89e8082870b1cfcb0d6f13d631b47412fd616db8c4d5",

@@ -104,7 +104,7 @@ export const roleSchema = z.strictObject({ role }).meta({ id: "RoleChange" });
 
 export const invitationSchema = z.strictObject({ email: emailSchema, role }).meta({ id: "Invitation" });
 export const invitationReceiptSchema = z
-  .object({ id: z.uuid(), token: z.string().describe("For the link; shown this once"), expiresAt: moment })
+  .object({ id: z.uuid(), token: z.string().describe("For the link; shown only once"), expiresAt: moment })
   .meta({ id: "InvitationReceipt" });
 export const invitationTokenSchema = z.strictObject({ token }).meta({ id: "InvitationToken" });
 export const openInvitationSchema = z
@@ -122,10 +122,17 @@ export const newAccessTokenSchema = z
     view: z
       .string()
       .max(4000)
-      .refine(isReportScope, "Must be a range, days and filters of a report")
+      .refine(isReportScope, "Must be the range, dates and filters of a report")
       .default("")
-      .describe("Query string of the report view; its filters and dates bind every request made with the link"),
-    expiresInDays: z.int().min(1).max(365).optional().describe("Without it, until it is revoked; a link needs it"),
+      .describe(
+        "Query string of the report view; every request made with the link is limited to its filters and dates",
+      ),
+    expiresInDays: z
+      .int()
+      .min(1)
+      .max(365)
+      .optional()
+      .describe("Required for a link; a key without it is valid until it is revoked"),
   })
   .refine(({ kind, expiresInDays }) => kind === "api_key" || expiresInDays !== undefined, {
     path: ["expiresInDays"],
@@ -134,7 +141,7 @@ export const newAccessTokenSchema = z
   .meta({ id: "NewAccessToken" });
 
 export const accessTokenReceiptSchema = z
-  .object({ id: z.uuid(), token: z.string().describe("Shown this once") })
+  .object({ id: z.uuid(), token: z.string().describe("Shown only once") })
   .meta({ id: "AccessTokenReceipt" });
 
 export const accessTokenListSchema = z

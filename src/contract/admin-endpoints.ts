@@ -50,7 +50,7 @@ import { sessionSchema, signInResultSchema, signInSchema } from "./session.ts";
 
 interface EndpointSchemas {
   body?: z.ZodType;
-  /** Missing when the dashboard reads nothing from the response. */
+  /** Absent when the dashboard does not read the response. */
   response?: z.ZodType;
 }
 

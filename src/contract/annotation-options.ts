@@ -1,2 +1,2 @@
-/** In characters. Apart from the schemas, so that the dashboard can use it without a validation library. */
+/** In characters. Separate from the schemas, so that the dashboard can use it without loading a validation library. */
 export const longestNote = 200;

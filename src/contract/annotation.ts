@@ -4,14 +4,14 @@ import { calendarDay } from "./calendar-day.ts";
 
 export const noteSchema = z
   .strictObject({
-    day: calendarDay.describe("Day in the time zone of the site's owner"),
+    day: calendarDay.describe("Day in the site owner's time zone"),
     text: z
       .string()
       .trim()
       .min(1, "Required")
       .max(longestNote, `At most ${longestNote} characters`)
-      // oxlint-disable-next-line no-control-regex -- the control character is what is refused here
-      .regex(/^[^\u0000]*$/, "Must not hold control characters"),
+      // oxlint-disable-next-line no-control-regex -- the pattern rejects this control character
+      .regex(/^[^\u0000]*$/, "Must not contain control characters"),
   })
   .meta({ id: "Note" });
 
@@ -20,9 +20,9 @@ export const annotationSchema = z
     id: z.uuid(),
     kind: z.enum(["note", "build"]),
     day: z.iso.date(),
-    text: z.string().describe("Of a build, its id"),
+    text: z.string().describe("Text of the note, or id of the build"),
     at: z.iso.datetime().nullable().describe("When the build was first started; null for a note"),
-    commit: z.string().nullable().describe("Of a build; empty where it is not known"),
+    commit: z.string().nullable().describe("Commit of the build; empty if unknown, null for a note"),
     createdBy: z.string().nullable(),
   })
   .meta({ id: "Annotation" });

@@ -1,9 +1,11 @@
-/** What a captcha token is asked for. Apart from schemas, since the forms in the browser name them too. */
+/**
+ * Actions that a captcha token is valid for. Separate from the schemas, because the forms in the browser use them too.
+ */
 export const captchaActions = ["demo_request", "contact", "newsletter", "sign_in"] as const;
 
 export type CaptchaAction = (typeof captchaActions)[number];
 
-/** `pow` is the proof of work that this server sets and checks itself. */
+/** `pow` is proof of work: this server issues the challenge and verifies the solution. */
 export const captchaProviders = ["pow", "recaptcha", "turnstile", "hcaptcha"] as const;
 
 export type CaptchaProvider = (typeof captchaProviders)[number];

@@ -18,24 +18,24 @@ const brands = ["orbit", "weftline"] as const;
 const maxRecordsPerBatch = 50;
 const maxProperties = 20;
 
-/** What the caller of `track` and `convert` wants to keep beside the name. */
+/** Properties that the caller of `track` or `convert` adds to the name. */
 const propertiesSchema = z
   .record(text(100).min(1), z.union([text(500), z.number(), z.boolean()]))
   .refine((properties) => Object.keys(properties).length <= maxProperties, `At most ${maxProperties} properties`)
   .meta({ id: "TrackingProperties" });
 
 const recordBase = {
-  id: z.uuidv7().describe("Idempotency key; the same id sent again is counted once"),
+  id: z.uuidv7().describe("Idempotency key; a repeated id is counted once"),
   occurredAt: z.iso.datetime().describe("Browser clock, UTC; the server corrects the offset by `sentAt`"),
   pageUrl: pagePath.describe("Path of the page; the query and fragment are removed"),
-  pageViewId: z.uuidv7().describe("Id of the page_view record of the view in which this happened"),
+  pageViewId: z.uuidv7().describe("Id of the page_view record of the page view in which this happened"),
 };
 
 const pageView = z.strictObject({
   ...recordBase,
   type: z.literal("page_view"),
   pageUrl: pageUrl.describe("Path and query; only campaign parameters and those configured by the owner are kept"),
-  brand: z.enum(brands).default("orbit").describe("The site that was looked at; older pages do not say"),
+  brand: z.enum(brands).default("orbit").describe("Site that was viewed; absent from pages of earlier versions"),
   title: text(500),
   referrer: text(2048).describe("document.referrer, or empty; the query and fragment are removed"),
   utmSource: text(200).optional(),
@@ -94,7 +94,7 @@ const conversion = z.strictObject({
     .min(0)
     .max(1e9)
     .optional()
-    .describe("Ignored: values are configured with the goals. Older pages send it"),
+    .describe("Ignored, because values are configured with the goals; sent by pages of earlier versions"),
   properties: propertiesSchema.default({}),
 });
 
@@ -108,7 +108,7 @@ const webVital = z.strictObject({
 
 const heartbeat = z.strictObject({
   ...recordBase,
-  type: z.literal("heartbeat").describe("The visit goes on; pageUrl is the page that is open"),
+  type: z.literal("heartbeat").describe("The visit continues; pageUrl is the open page"),
 });
 
 export const trackingRecordSchema = z
@@ -128,17 +128,17 @@ export const trackingRecordSchema = z
 export const collectBatchSchema = z
   .strictObject({
     consent: z
-      .strictObject({ analytical: z.literal(true, "Tracking records are taken only with analytical consent") })
-      .describe("What the visitor agreed to; anything but analytical: true is refused"),
+      .strictObject({ analytical: z.literal(true, "Tracking records are accepted only with consent to analytics") })
+      .describe("The visitor's consent; rejected unless analytical is true"),
     visitorId: visitorIdSchema,
     visitId: visitIdSchema,
     experimentGroup: z.enum(["A", "B"]),
-    sentAt: z.iso.datetime().describe("Browser clock at sending, UTC"),
+    sentAt: z.iso.datetime().describe("Browser clock at the time of sending, UTC"),
     records: z.array(trackingRecordSchema).min(1).max(maxRecordsPerBatch),
   })
   .meta({ id: "CollectBatch" });
 
-/** Answered with 202 after COMMIT: how many records are now stored (again-sent ones included) or dropped. */
+/** Body of the 202 response, sent after COMMIT: the number of records stored (including repeated ones) and dropped. */
 export const collectReceiptSchema = z.object({ accepted: z.int(), dropped: z.int() }).meta({ id: "CollectReceipt" });
 
 export type TrackingRecord = z.infer<typeof trackingRecordSchema>;

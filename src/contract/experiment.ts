@@ -5,9 +5,9 @@ export type ExperimentGroup = (typeof experimentGroups)[number];
 
 const groupSchema = z.object({
   group: z.enum(experimentGroups),
-  version: z.string().describe("What this group is shown"),
-  visitors: z.int().describe("Distinct visitors who were shown it"),
-  conversions: z.int().describe("Of these, who reached a goal of the experiment afterwards"),
+  version: z.string().describe("Version that this group sees"),
+  visitors: z.int().describe("Distinct visitors who saw it"),
+  conversions: z.int().describe("Visitors of this group who reached a goal of the experiment afterwards"),
   rate: z.number().nullable(),
 });
 
@@ -33,15 +33,17 @@ const experimentSchema = z.object({
   difference: z
     .object({ estimate: z.number(), lower: z.number(), upper: z.number() })
     .nullable()
-    .describe("Rate of B less rate of A, with a 95 percent confidence sequence: valid at every look"),
+    .describe(
+      "Rate of B minus rate of A, with a 95 percent confidence sequence, which stays valid however often it is checked",
+    ),
   sampleRatio: z
     .object({ pValue: z.number(), threshold: z.number(), isMismatch: z.boolean() })
-    .describe("Whether the groups are as equal as halves are by chance; chi-square"),
+    .describe("Sample ratio check: whether chance alone explains the sizes of the groups (chi-square test)"),
   plan: z.object({
     baseRate: z.number(),
     minimumLift: z.number(),
     power: z.number(),
-    visitorsPerGroup: z.int().describe("Enough to find that lift with that power by the same interval"),
+    visitorsPerGroup: z.int().describe("Sample size that detects this lift with this power, using the same interval"),
     missingPerGroup: z.int(),
   }),
   verdict: z.object({ code: z.enum(verdictCodes), text: z.string() }),
@@ -51,13 +53,13 @@ export const experimentsSchema = z
   .object({
     asOf: z.iso
       .datetime()
-      .describe("Nothing later is in these figures; of much traffic they are made anew now and then"),
+      .describe("Time up to which the figures are complete; with much traffic, they are refreshed periodically"),
     experiments: z.array(experimentSchema),
   })
   .meta({ id: "Experiments" });
 
 export const experimentLeadsQuerySchema = z.strictObject({
-  experiment: z.string().max(100).describe("Its id"),
+  experiment: z.string().max(100).describe("Id of the experiment"),
   group: z.enum(experimentGroups),
 });
 
@@ -70,9 +72,9 @@ export const experimentLeadsSchema = z
           id: z.uuid(),
           createdAt: z.iso.datetime(),
           form: z.string(),
-          name: z.string().nullable().describe("null for a viewer, like the company"),
+          name: z.string().nullable().describe("null for viewers, as is the company"),
           company: z.string().nullable(),
-          source: z.string().describe("Where the visit came from; empty for a direct one"),
+          source: z.string().describe("Referring site of the visit; empty for a direct visit"),
           channel: z.string(),
           landingPage: z.string(),
         }),

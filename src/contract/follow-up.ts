@@ -1,5 +1,5 @@
 import { leadStatuses } from "./lead-options.ts";
 
-/** How far the follow-up is, for who looks for leads by it. Apart from the forms' choices, which public pages carry. */
+/** Filters for the follow-up of leads. Separate from the options of the forms, which are part of the public pages. */
 export const followUps = [...leadStatuses, "overdue"] as const;
 export type FollowUp = (typeof followUps)[number];

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { visitIdSchema, visitorIdSchema } from "./collect.ts";
 
-/** Sent by a form only while the visitor consents to analytics; it is what ties a lead to a visitor. */
+/** Links a lead to a visitor. Forms send it only while the visitor consents to analytics. */
 export const visitSchema = z.strictObject({ visitorId: visitorIdSchema, visitId: visitIdSchema }).meta({ id: "Visit" });
 
 const arrivalSchema = z.object({
@@ -12,7 +12,9 @@ const arrivalSchema = z.object({
   landingPage: z.string(),
 });
 
-/** How a visitor who consented came to write, until the form was sent. What is optional was not noted at first. */
+/**
+ * Visits of a consenting visitor up to the submission of the form. Earlier versions did not record the optional fields.
+ */
 export const journeySchema = z
   .object({
     first: arrivalSchema,
@@ -24,25 +26,25 @@ export const journeySchema = z
           at: z.iso.datetime(),
           page: z.string(),
           engagedSeconds: z.number(),
-          visit: z.int().optional().describe("Which of the visits, from 1"),
+          visit: z.int().optional().describe("Number of the visit, starting at 1"),
         }),
       )
       .describe("Pages before the request, oldest first"),
-    engagedSeconds: z.number().describe("Of all visits"),
+    engagedSeconds: z.number().describe("Total of all visits"),
     experimentGroup: z.string().nullable(),
     agentClicks: z
       .array(z.object({ at: z.iso.datetime(), agent: z.string(), type: z.string(), page: z.string() }))
       .optional()
-      .describe("Agent cards that were opened, oldest first"),
+      .describe("Agent cards opened, oldest first"),
     formStarts: z
       .array(z.object({ at: z.iso.datetime(), form: z.string(), page: z.string() }))
       .optional()
-      .describe("Forms that were begun, oldest first"),
-    secondsToLead: z.int().optional().describe("From the first visit to the request"),
+      .describe("Forms started, oldest first"),
+    secondsToLead: z.int().optional().describe("Time from the first visit to the request"),
   })
   .meta({ id: "Journey" });
 
-/** Why there is a journey, or none. */
+/** Reason why a journey is available or missing. */
 const journeyStates = ["known", "not_recorded", "refused", "withdrawn"] as const;
 
 export const leadJourneySchema = z
@@ -50,7 +52,7 @@ export const leadJourneySchema = z
     state: z
       .enum(journeyStates)
       .describe(
-        "known; not_recorded: consented, but nothing of the visit had arrived or it is older than what is kept; refused: no consent when the form was sent; withdrawn: consent was taken back since",
+        "known; not_recorded: consent was given, but no record of the visit arrived or its records have expired; refused: no consent when the form was sent; withdrawn: consent was withdrawn later",
       ),
     journey: journeySchema.nullable(),
   })

@@ -1,4 +1,7 @@
-/** The choices of the lead forms and of the dashboard. Apart from the schemas, so that pages can show them without a validation library. */
+/**
+ * Options of the lead forms and of the dashboard. Separate from the schemas, so that pages can show them without
+ * loading a validation library.
+ */
 
 export const companySizes = ["1-50", "51-200", "201-1000", "1001-5000", "5000+"] as const;
 
@@ -20,5 +23,5 @@ export const leadStatuses = ["new", "contacted", "scheduled", "closed"] as const
 export type LeadSource = (typeof leadSources)[number];
 export type LeadStatus = (typeof leadStatuses)[number];
 
-/** "We reply within 24 hours": a lead that is still new by then is late. */
+/** "We reply within 24 hours": a lead that is still new after that is overdue. */
 export const replyWithinHours = 24;

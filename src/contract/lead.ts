@@ -7,21 +7,21 @@ import { outboxEntrySchema } from "./outbox.ts";
 import { text } from "./text.ts";
 import { wholeNumber } from "./whole-number.ts";
 
-/** One line that somebody can see, or none: no control characters, no line breaks, none of the marks that reorder text. */
+/** Empty, or one visible line without control characters, line breaks and bidirectional formatting characters. */
 const lineOrEmpty = (max: number) =>
   text(max)
     .trim()
     .normalize("NFC")
     .regex(/^[^\p{Cc}\u202a-\u202e\u2066-\u2069\u2028\u2029]*$/u, "Must be a single line without control characters")
-    .regex(/[\p{L}\p{N}\p{P}\p{S}]|^$/u, "Must have a visible character");
+    .regex(/[\p{L}\p{N}\p{P}\p{S}]|^$/u, "Must contain a visible character");
 
 const line = (max: number) => lineOrEmpty(max).min(1, "Required");
 
-/** What may be left out may also be empty, as forms send a field that nobody filled. */
+/** Optional values may also be empty, because forms send unfilled fields as empty strings. */
 const unlessEmpty = <Value extends string>(value: Value) => (value === "" ? undefined : (value as Exclude<Value, "">));
 const optionalLine = (max: number) => lineOrEmpty(max).transform(unlessEmpty).optional();
 
-/** Several lines. What a paste brings along that nobody can see is taken out, since a lead is not refused for it. */
+/** Multi-line text. Invisible characters from pasted text are removed, because they are no reason to reject a lead. */
 const prose = (max: number) =>
   text(max)
     .overwrite((value) => value.replaceAll(/\r\n?|[\u2028\u2029]/g, "\n").replaceAll(/[^\P{Cc}\n\t]/gu, ""))
@@ -36,20 +36,20 @@ export const emailSchema = z
   .pipe(z.email("Must be a valid email address"));
 
 export const formFields = {
-  id: z.uuidv7().optional().describe("Idempotency key made by the form; the same submission sent again is stored once"),
+  id: z.uuidv7().optional().describe("Idempotency key created by the form; a repeated submission is stored once"),
   recaptchaToken: z
     .string()
     .max(16_384)
     .optional()
-    .describe("Captcha token; missing or bad ones are answered with 403"),
-  website: z.string().max(200).optional().describe("Honeypot: people leave it empty"),
-  startedAt: z.iso.datetime().optional().describe("When the visitor first entered the form, browser clock"),
-  sentAt: z.iso.datetime().optional().describe("When the form was sent, by the same clock"),
+    .describe("Captcha token; a missing or invalid one is rejected with 403"),
+  website: z.string().max(200).optional().describe("Honeypot: must be empty"),
+  startedAt: z.iso.datetime().optional().describe("Time when the visitor first focused the form, browser clock"),
+  sentAt: z.iso.datetime().optional().describe("Time when the form was sent, same clock"),
   visit: visitSchema
     .optional()
-    // What is wrong here must not cost a lead.
+    // An invalid value here must not cost a lead.
     .catch(undefined)
-    .describe("Only with consent to analytics; without it the lead is tied to no visitor"),
+    .describe("Only with consent to analytics; without it, the lead is not linked to a visitor"),
 };
 
 const qualification = {
@@ -70,7 +70,7 @@ export const demoRequestSchema = z
     fullName: line(200),
     jobTitle: optionalLine(200),
     phone: optionalLine(200).describe(
-      "The form sends the job title here too; kept as a phone number only if it is one",
+      "The form sends the job title here too; stored as a phone number only if it is one",
     ),
     company: line(200),
     email: emailSchema,
@@ -83,8 +83,8 @@ export const contactMessageSchema = z
     ...formFields,
     ...qualification,
     name: line(200),
-    fullName: line(200).optional().describe("The form's own name for `name`; sent beside it"),
-    company: line(200).optional().describe("The form asks for it"),
+    fullName: line(200).optional().describe("Alias of `name`, sent by the form in addition to it"),
+    company: line(200).optional().describe("Required by the form"),
     email: emailSchema,
     jobTitle: optionalLine(200),
     message: prose(10_000).min(1, "Required"),
@@ -106,10 +106,12 @@ export const consultationRequestSchema = z
     message: z.string().nullable(),
     source: z.string(),
     status: z.enum(leadStatuses),
-    due_at: z.iso.datetime().nullable().describe("The promised reply; null once somebody took the lead up"),
-    unverified: z.boolean().describe("The captcha provider could not be asked, so this may be from a machine"),
-    journey: journeySchema.nullable().describe("Only of visitors who consented to analytics"),
-    messages: z.array(outboxEntrySchema).describe("Mail and webhook calls about this request, and how far they got"),
+    due_at: z.iso.datetime().nullable().describe("Time of the promised reply; null once the follow-up has started"),
+    unverified: z.boolean().describe("The captcha provider was unavailable, so the request may come from a bot"),
+    journey: journeySchema.nullable().describe("Only for visitors who consented to analytics"),
+    messages: z
+      .array(outboxEntrySchema)
+      .describe("Emails and webhook calls for this request, with their delivery status"),
     created_at: z.iso.datetime(),
   })
   .meta({ id: "ConsultationRequest" });
@@ -117,11 +119,11 @@ export const consultationRequestSchema = z
 export const consultationPageSchema = z
   .object({
     items: z.array(consultationRequestSchema).describe("Newest first"),
-    total: z.int().describe("Of all that match"),
-    nextCursor: z.string().nullable().describe("Pass as `cursor` for the next page; null on the last"),
+    total: z.int().describe("Number of all matching requests"),
+    nextCursor: z.string().nullable().describe("Pass as `cursor` to get the next page; null on the last page"),
     counts: z
       .object({ new: z.int(), contacted: z.int(), scheduled: z.int(), closed: z.int(), overdue: z.int() })
-      .describe("Of all requests, whatever was asked for; an overdue one is new too"),
+      .describe("Counts over all requests, regardless of the filters; an overdue request is also new"),
   })
   .meta({ id: "ConsultationRequestPage" });
 
@@ -132,24 +134,26 @@ export const pageQuerySchema = z.strictObject({
 
 const search = text(200).trim().normalize("NFC").optional();
 
-export const searchQuerySchema = pageQuerySchema.extend({ q: search.describe("Part of the address") });
+export const searchQuerySchema = pageQuerySchema.extend({ q: search.describe("Matches part of the email address") });
 
 const consultationFilters = {
-  q: search.describe("Part of the name, company, address or message"),
+  q: search.describe("Matches part of the name, company, email address or message"),
   source: z.enum(leadSources).optional(),
-  status: z.enum(followUps).optional().describe("overdue: still new after the promised reply was due"),
+  status: z.enum(followUps).optional().describe("overdue: still new after the promised reply time"),
   filter: z
     .array(text(2100))
     .max(20)
     .default([])
-    .describe("Repeatable dimension:value or !dimension:value of the visit in which it was sent, as in the report"),
+    .describe(
+      "Repeatable dimension:value or !dimension:value of the visit in which the form was sent, as in the report",
+    ),
   from: calendarDay.optional().describe("First day, in the time zone of the site's owner"),
-  to: calendarDay.optional().describe("Last day; with `from`"),
+  to: calendarDay.optional().describe("Last day; requires `from`"),
 };
 
 type Days = { from?: string | undefined; to?: string | undefined };
 const inOrder = ({ from, to }: Days) => (from === undefined) === (to === undefined) && (from ?? "") <= (to ?? "");
-const order = { path: ["to"], message: "Needs `from`, and must not be before it" };
+const order = { path: ["to"], message: "Requires `from` and must not be before it" };
 
 export const consultationQuerySchema = pageQuerySchema.extend(consultationFilters).refine(inOrder, order);
 export const consultationExportQuerySchema = z.strictObject(consultationFilters).refine(inOrder, order);

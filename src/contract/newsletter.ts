@@ -15,7 +15,7 @@ export const newsletterPageSchema = z
           .object({
             id: z.uuid(),
             email: z.string(),
-            status: z.enum(subscriptionStatuses).describe("Pending until the address is confirmed by its owner"),
+            status: z.enum(subscriptionStatuses).describe("Pending until the subscriber confirms the address"),
             unverified: z.boolean(),
             confirmed_at: z.iso.datetime().nullable(),
             created_at: z.iso.datetime(),
@@ -23,7 +23,7 @@ export const newsletterPageSchema = z
           .meta({ id: "NewsletterSubscription" }),
       )
       .describe("Newest first"),
-    total: z.int().describe("Of all that match"),
+    total: z.int().describe("Number of all matching subscriptions"),
     nextCursor: z.string().nullable(),
   })
   .meta({ id: "NewsletterSubscriptionPage" });

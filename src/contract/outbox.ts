@@ -12,12 +12,12 @@ export const outboxKinds = [
   "traffic_alert",
 ] as const;
 
-/** One message that has to leave: a mail, or a call of the webhook. */
+/** One outgoing message: an email or a webhook call. */
 export const outboxEntrySchema = z
   .object({
     id: z.uuid(),
     kind: z.enum(outboxKinds),
-    recipient: z.string().nullable().describe("Null when it goes to the address or webhook of the configuration"),
+    recipient: z.string().nullable().describe("Null for messages to the configured address or webhook"),
     status: z.enum(outboxStates),
     attempts: z.int(),
     last_error: z.string().nullable(),
@@ -39,10 +39,10 @@ export const outboxPageSchema = z
       .describe("Newest first"),
     total: z.int(),
     nextCursor: z.string().nullable(),
-    counts: z.record(z.enum(outboxStates), z.int()).describe("Of the whole outbox"),
+    counts: z.record(z.enum(outboxStates), z.int()).describe("Counts over the whole outbox"),
     configured: z
       .object({ mail: z.boolean(), webhook: z.boolean() })
-      .describe("What is not configured is not sent; its entries stay pending"),
+      .describe("Messages of a transport that is not configured stay pending"),
   })
   .meta({ id: "OutboxPage" });
 

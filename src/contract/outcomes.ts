@@ -1,4 +1,6 @@
 import { leadSources } from "./lead-options.ts";
 
-/** Outcomes that the server records itself, when it stores the lead or subscription. It accepts them from no browser. */
+/**
+ * Conversions that the server records when it stores the lead or subscription. It accepts none of them from a browser.
+ */
 export const serverOutcomes = [...leadSources, "newsletter"] as const;

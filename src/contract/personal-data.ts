@@ -5,14 +5,14 @@ export const personalDataRequestSchema = z.strictObject({ email: emailSchema }).
 
 export const personalDataSchema = z
   .object({ email: z.string(), data: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))) })
-  .describe("Every row about this address, by table")
+  .describe("All rows about this email address, by table")
   .meta({ id: "PersonalData" });
 
 export const erasureReceiptSchema = z
   .object({
     email: z.string(),
     erasedAt: z.iso.datetime(),
-    erased: z.record(z.string(), z.int()).describe("Rows by table, and visitors"),
+    erased: z.record(z.string(), z.int()).describe("Number of rows by table, and of visitors"),
   })
   .meta({ id: "ErasureReceipt" });
 

@@ -2,17 +2,17 @@ import { z } from "zod";
 import { visitorIdSchema } from "./collect.ts";
 import { consentActions, consentPreferencesSchema } from "./consent.ts";
 
-/** "Forget me": the visitor's rows lose their identifiers, and what was counted stays counted. */
+/** "Forget me": the identifiers are removed from the visitor's rows; totals do not change. */
 export const forgetRequestSchema = z.strictObject({ visitorId: visitorIdSchema }).meta({ id: "ForgetRequest" });
 
 export const forgetReceiptSchema = z
   .object({
-    receiptId: z.uuid().describe("Proves that something was forgotten, without saying whose"),
+    receiptId: z.uuid().describe("Proves that data was forgotten, without identifying the visitor"),
     forgottenAt: z.iso.datetime(),
   })
   .meta({ id: "ForgetReceipt" });
 
-/** The consent id is a secret of the browser, so it travels in the body: addresses end up in logs. */
+/** Sent in the body, because URLs end up in logs and the consent id is a secret of the browser. */
 export const consentRecordRequestSchema = z.strictObject({ consentId: z.uuid() }).meta({ id: "ConsentRecordRequest" });
 
 export const consentRecordSchema = z
@@ -29,7 +29,7 @@ export const consentRecordSchema = z
           pageUrl: z.string(),
           language: z.string(),
           createdAt: z.iso.datetime(),
-          hash: z.string().nullable().describe("Of the row in the hash chain; null in rows older than the chain"),
+          hash: z.string().nullable().describe("Position in the hash chain; null for records older than the chain"),
         }),
       )
       .describe("Oldest first"),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** RFC 9457 problem document; `code` is stable and meant for programs, `errors` names each bad field. */
+/** RFC 9457 problem document; `code` is stable and intended for programs, `errors` lists each invalid field. */
 export const problemSchema = z
   .object({
     type: z.string(),

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { wholeNumber } from "./whole-number.ts";
 
-/** Why records were thrown away: only their number is kept. */
+/** Reasons for dropping records; only their number is stored. */
 export const dropReasons = ["bot", "forgotten", "claimed_outcome"] as const;
-/** Why a batch was set aside, whole, until somebody releases or deletes it. */
+/** Reasons for quarantining a whole batch until an administrator releases or deletes it. */
 export const quarantineReasons = ["headless", "no_screen", "rapid"] as const;
 
 const quarantinedBatchSchema = z
@@ -16,7 +16,7 @@ const quarantinedBatchSchema = z
     user_agent: z.string(),
     country: z.string().nullable().describe("ISO 3166-1 alpha-2"),
     records: z.int(),
-    pages: z.array(z.string()).describe("Pages that its records name"),
+    pages: z.array(z.string()).describe("Pages named by its records"),
   })
   .meta({ id: "QuarantinedBatch" });
 
@@ -24,19 +24,19 @@ export const quarantinePageSchema = z
   .object({
     items: z.array(quarantinedBatchSchema).describe("Newest first"),
     total: z.int(),
-    nextCursor: z.string().nullable().describe("Pass as `cursor` for the next page; null on the last"),
+    nextCursor: z.string().nullable().describe("Pass as `cursor` to get the next page; null on the last page"),
   })
   .meta({ id: "QuarantinePage" });
 
-const mostReleasedAtOnce = 100;
+const maxReleasedAtOnce = 100;
 
 export const releaseRequestSchema = z
-  .strictObject({ ids: z.array(z.uuid()).min(1).max(mostReleasedAtOnce) })
+  .strictObject({ ids: z.array(z.uuid()).min(1).max(maxReleasedAtOnce) })
   .meta({ id: "QuarantineRelease" });
 
 export const releaseReceiptSchema = z
   .object({ batches: z.int(), records: z.int() })
-  .describe("What was moved into the tables, at its original time")
+  .describe("Records moved into the tables, with their original times")
   .meta({ id: "QuarantineReleaseReceipt" });
 
 export const droppedQuerySchema = z.strictObject({ days: wholeNumber(1, 366).default(30) });
@@ -47,7 +47,7 @@ export const droppedSchema = z
       z.object({ day: z.iso.date(), reason: z.enum([...dropReasons, ...quarantineReasons]), count: z.int() }),
     ),
   })
-  .describe("Records that are in no report, by day (UTC) and reason; newest day first")
+  .describe("Records excluded from reports, by UTC day and reason, newest day first")
   .meta({ id: "DroppedRecords" });
 
 export type DropReason = (typeof dropReasons)[number];

@@ -1,9 +1,9 @@
 /**
- * What can be counted and what it can be split by, each with the sentence that explains it. Apart from the schemas, so
- * that the dashboard can show them without a validation library.
+ * Metrics and the dimensions they can be split by, each with an explanation. Separate from the schemas, so that the
+ * dashboard can show them without loading a validation library.
  */
 
-/** Where a figure comes from. Metrics of one source are counted together. */
+/** Source of a metric. Metrics of one source are counted together. */
 export type Source =
   | "live"
   | "traffic"
@@ -37,7 +37,7 @@ export interface MetricDefinition {
   title: string;
   unit: Unit;
   source: Source;
-  /** The table whose rows stand behind the figure. */
+  /** Table that contains the rows of the metric. */
   table: string;
   definition: string;
 }
@@ -176,7 +176,7 @@ export const formFunnel = ["visits", "form_starts", "form_submits"] as const sat
 /** Names of the custom events that the funnel counts. */
 export const formEvents = { form_starts: "form_start", form_submits: "form_submit" } as const;
 
-/** Of the visit: where it came from and what it ran on, as its first page view said; `brand` is the page's. */
+/** Dimensions of the visit, taken from its first page view; `brand` is the brand of the page. */
 export const visitDimensions = {
   entry_page: "Entry page",
   exit_page: "Exit page",
@@ -215,7 +215,7 @@ export const dimensionTitles = {
   lead_source: "Form",
   drop_reason: "Reason",
   folded_dimension: "Type of value",
-  /** Hours, days, weeks or months, as `interval` says; without gaps, oldest first. */
+  /** Hours, days, weeks or months, depending on `interval`; without gaps, oldest first. */
   time: "Time",
 } as const;
 
@@ -224,10 +224,10 @@ export type Dimension = keyof typeof dimensionTitles;
 export const dimensions = Object.keys(dimensionTitles) as [Dimension, ...Dimension[]];
 
 const ofVisit = Object.keys(visitDimensions) as VisitDimension[];
-/** Of what happened in a visit; the referrer is known of page views only. */
+/** Dimensions of what happened in a visit; only page views have a referrer. */
 const ofItsVisit = ofVisit.filter((dimension) => dimension !== "referrer");
 
-/** What the metrics of each source can be split by and filtered on; `time` is no filter. */
+/** Dimensions by which the metrics of each source can be split and filtered; `time` is not a filter. */
 export const sourceDimensions: Readonly<Record<Source, readonly Dimension[]>> = {
   live: [],
   traffic: ["page", ...ofVisit, "time"],
@@ -245,7 +245,7 @@ export const sourceDimensions: Readonly<Record<Source, readonly Dimension[]>> = 
 export const dailySources: ReadonlySet<Source> = new Set(["drops", "folds"]);
 
 export const ranges = ["today", "7d", "30d", "90d", "12mo", "all", "custom"] as const;
-/** How many days a range holds, today with them. */
+/** Number of days in a range, including today. */
 export const rangeDays = { today: 1, "7d": 7, "30d": 30, "90d": 90, "12mo": 365 } as const;
 export const comparisons = ["previous_period", "previous_year"] as const;
 export const intervals = ["hour", "day", "week", "month"] as const;

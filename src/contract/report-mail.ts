@@ -4,11 +4,11 @@ export const reportMailKinds = ["weekly_summary", "traffic_alert"] as const;
 
 export type ReportMailKind = (typeof reportMailKinds)[number];
 
-/** Which reports come to the own address. */
+/** Reports that are emailed to the signed-in user. */
 export const reportMailChoicesSchema = z
   .strictObject({
-    weekly_summary: z.boolean().describe("Every Monday: what moved in the week before, and its new leads"),
-    traffic_alert: z.boolean().describe("On a day that was far from the usual of its weekday"),
+    weekly_summary: z.boolean().describe("Every Monday: changes and new leads of the previous week"),
+    traffic_alert: z.boolean().describe("After a day with unusual traffic for its weekday"),
   })
   .meta({ id: "ReportMailChoices" });
 

@@ -31,7 +31,7 @@ function isTimeZone(name: string): boolean {
 }
 
 const scope = {
-  range: z.enum(ranges).default("30d").describe("Whole days that end with today; 12mo is 365 days"),
+  range: z.enum(ranges).default("30d").describe("Whole days up to and including today; 12mo is 365 days"),
   from: calendarDay.optional().describe("First day, inclusive; only with range=custom"),
   to: calendarDay.optional().describe("Last day, inclusive; only with range=custom"),
   timezone: z
@@ -39,14 +39,14 @@ const scope = {
     .max(64)
     .refine(isTimeZone, "Must be an IANA time zone")
     .optional()
-    .describe("IANA time zone in which days begin; the site owner's unless given, which is also the fastest"),
+    .describe("IANA time zone of the days; the default is the site owner's, which is also the fastest"),
   filter: z
-    // oxlint-disable-next-line no-control-regex -- the control character is what is refused here
+    // oxlint-disable-next-line no-control-regex -- the pattern rejects this control character
     .array(z.string().regex(/^!?[a-z_]+:[^\u0000]{0,2048}$/, "Must be dimension:value or !dimension:value"))
     .max(20)
     .default([])
     .describe(
-      "Repeatable dimension:value; values of one dimension are alternatives, dimensions are combined, !dimension:value excludes",
+      "Repeatable dimension:value; values of one dimension are alternatives, different dimensions must all match, !dimension:value excludes",
     ),
 };
 
@@ -69,10 +69,10 @@ const longestRangeMs = 3660 * dayMs;
 const isShort = ({ range, from = "", to = "" }: Scope) =>
   range === "custom" ? Date.parse(to) - Date.parse(from) < 31 * dayMs : ["today", "7d", "30d"].includes(range);
 
-/** What a filter speaks of, without its "!". */
+/** Dimension of a filter, without its "!". */
 export const filterDimension = (filter: string) => filter.slice(0, filter.indexOf(":")).replace("!", "");
 
-/** A goal says which conversions are counted and nothing about the visits that a rate is divided by. */
+/** A goal selects the conversions that are counted, not the visits that a rate is divided by. */
 const dimensionsOf = (metric: Metric): readonly Dimension[] => sourceDimensions[metricDefinitions[metric].source];
 
 function checkFilters(query: Scope, asked: readonly Metric[], complain: Complain): void {
@@ -80,14 +80,14 @@ function checkFilters(query: Scope, asked: readonly Metric[], complain: Complain
     const dimension = filterDimension(filter);
     const path = ["filter", index];
     if (!(dimensions as readonly string[]).includes(dimension)) return complain(path, `Unknown dimension ${dimension}`);
-    if (dimension === "time") return complain(path, "Time is chosen by range, not filtered");
+    if (dimension === "time") return complain(path, "Use the range to choose a time; it cannot be filtered");
     for (const metric of asked)
       if (metric !== "realtime_visitors" && !dimensionsOf(metric).includes(dimension as Dimension))
         return complain(path, `${metric} cannot be filtered on ${dimension}`);
   });
 }
 
-/** What a link is bound to: the range, the days and the filters of a query string; the rest of it is not looked at. */
+/** Scope of a shared link: the range, dates and filters of a query string. Other parameters are ignored. */
 export function isReportScope(query: string): boolean {
   const params = new URLSearchParams(query);
   const single = ["range", "from", "to"].flatMap((name) => (params.has(name) ? [[name, params.get(name)]] : []));
@@ -101,7 +101,7 @@ export function isReportScope(query: string): boolean {
     .safeParse({ ...Object.fromEntries(single), filter: params.getAll("filter") }).success;
 }
 
-/** Whether all of these figures can be counted within all of these filters. */
+/** Whether each of these metrics can be counted with all of these filters. */
 export const canFilter = (asked: readonly Metric[], filters: readonly string[]): boolean =>
   filters.every((filter) =>
     asked.every(
@@ -112,17 +112,22 @@ export const canFilter = (asked: readonly Metric[], filters: readonly string[]):
 export const reportQuerySchema = z
   .strictObject({
     metrics: commaSeparated(metrics).describe(`Comma-separated list of ${metrics.join(", ")}`),
-    dimension: z.enum(dimensions).optional().describe("Split by this; without it the answer has one row of totals"),
+    dimension: z
+      .enum(dimensions)
+      .optional()
+      .describe("Dimension to split by; without it, the response has one row of totals"),
     interval: z
       .enum(["auto", ...intervals])
       .optional()
-      .describe("Only with dimension=time; auto (default) takes hours up to 2 days, days up to 92, weeks up to 400"),
+      .describe(
+        "Only with dimension=time; auto (the default) uses hours for up to 2 days, days up to 92, weeks up to 400, then months",
+      ),
     ...scope,
     compare: z
       .enum(comparisons)
       .optional()
       .describe(
-        "Gives the values of that time beside each row; today is compared with as much of the other day as has passed of it",
+        "Adds the values of the other range to each row; an unfinished day is compared with the same part of the other day",
       ),
     limit: wholeNumber(1, 1000).default(100),
     offset: wholeNumber(0, 1_000_000).default(0),
@@ -147,26 +152,26 @@ export const reportQuerySchema = z
         if (dailySources.has(metricDefinitions[metric].source))
           complain(["interval"], `${metric} is only available by day`);
     }
-    if (query.compare && query.range === "all") complain(["compare"], "There is nothing before range=all");
+    if (query.compare && query.range === "all") complain(["compare"], "range=all has no earlier range to compare with");
   });
 
-const value = z.number().nullable().describe("null where there is nothing to divide or to take a percentile of");
+const value = z.number().nullable().describe("null if there is no data for a ratio or percentile");
 
 export const reportSchema = z
   .object({
     metrics: z.array(z.enum(metrics)),
     dimension: z.enum(dimensions).nullable(),
-    interval: z.enum(intervals).nullable().describe("With dimension=time"),
+    interval: z.enum(intervals).nullable().describe("Only with dimension=time"),
     timezone: z.string(),
     from: z.iso.datetime().nullable().describe("Start of the range, inclusive; null with range=all"),
     to: z.iso.datetime().describe("End of the range, exclusive"),
     comparedWith: z
       .object({ from: z.iso.datetime(), to: z.iso.datetime() })
       .nullable()
-      .describe("The range of `previous`"),
-    asOf: z.iso.datetime().describe("What was stored by then is counted"),
-    currency: z.string().describe("Of amounts, ISO 4217"),
-    totalRows: z.int().describe("Rows there are, of which `limit` and `offset` took these"),
+      .describe("Range of the `previous` values"),
+    asOf: z.iso.datetime().describe("Time up to which stored records are counted"),
+    currency: z.string().describe("Currency of amounts, ISO 4217"),
+    totalRows: z.int().describe("Total number of rows, before `limit` and `offset`"),
     setAside: z
       .array(
         z.object({
@@ -186,24 +191,24 @@ export const reportSchema = z
             .string()
             .nullable()
             .describe(
-              "Value of the dimension, empty when unknown; null in a row of totals. Days, weeks and months are their first day, hours an instant with its offset",
+              "Value of the dimension, empty if unknown; null in a row of totals. Days, weeks and months are given as their first day, hours as a time with its offset",
             ),
           values: z.array(value).describe("In the order of `metrics`"),
-          previous: z.array(value).optional().describe("With compare: the same in the other range"),
+          previous: z.array(value).optional().describe("Only with compare: the values of the other range"),
           previousKey: z
             .string()
             .nullable()
             .optional()
-            .describe("With compare and dimension=time: what it is compared with"),
+            .describe("Only with compare and dimension=time: the time that this row is compared with"),
         }),
       )
-      .describe("Greatest first by the first metric, then by key; times in order"),
+      .describe("Sorted by the first metric in descending order, then by key; times in chronological order"),
   })
   .meta({ id: "Report" });
 
 export const reportRowsQuerySchema = z
   .strictObject({
-    metric: z.enum(metrics).describe("The figure whose rows are asked for"),
+    metric: z.enum(metrics).describe("Metric whose rows are requested"),
     ...scope,
     limit: wholeNumber(1, 1000).default(50),
     offset: wholeNumber(0, 100_000).default(0),
@@ -215,7 +220,7 @@ export const reportRowsQuerySchema = z
     checkFilters(query, [query.metric], complain);
   });
 
-/** The rows behind a figure, newest first. None has an identifier of a visitor or a visit. */
+/** Rows behind a metric, newest first, without identifiers of visitors and visits. */
 export const reportRowsSchema = z
   .object({
     metric: z.enum(metrics),

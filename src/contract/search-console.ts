@@ -2,31 +2,33 @@ import { z } from "zod";
 
 const searchActions = ["metrics", "summary", "keywords", "pages"] as const;
 
-/** Google keeps 16 months. */
-export const mostSearchDays = 480;
+/** Google stores data for 16 months. */
+export const maxSearchDays = 480;
 const defaultSearchDays = 30;
 
-const days = z.int().min(1, "At least 1 day").max(mostSearchDays, `At most ${mostSearchDays} days`);
+const days = z.int().min(1, "At least 1 day").max(maxSearchDays, `At most ${maxSearchDays} days`);
 
 export const searchConsoleQuerySchema = z
   .strictObject({
     action: z
       .enum(searchActions)
       .describe(
-        "`metrics`: a row for each day, and the summary, which is also kept; `summary`: one row of totals; `keywords` and `pages`: a row for each",
+        "`metrics`: one row per day, and the summary, which is also stored; `summary`: one row of totals; `keywords` and `pages`: one row each",
       ),
-    days: days.default(defaultSearchDays).describe("Whole days; the last is three days ago, as Google's data is late"),
-    limit: z.int().min(1).max(50_000).optional().describe("Of the rows by clicks; all of them unless given"),
+    days: days
+      .default(defaultSearchDays)
+      .describe("Number of whole days up to three days ago, because Google's data is delayed"),
+    limit: z.int().min(1).max(50_000).optional().describe("Maximum number of rows, by clicks; all rows by default"),
   })
   .meta({ id: "SearchConsoleQuery" });
 
 export const searchRowSchema = z
   .object({
-    keys: z.array(z.string()).describe("First the keyword, the page's URL or the day; none in a row of totals"),
+    keys: z.array(z.string()).describe("The keyword, the page's URL or the day; empty in a row of totals"),
     clicks: z.number(),
     impressions: z.number(),
-    ctr: z.number().describe("Part of one"),
-    position: z.number().describe("1 is the first result; 0 where there were no impressions"),
+    ctr: z.number().describe("Fraction of 1"),
+    position: z.number().describe("1 is the first result; 0 without impressions"),
   })
   .meta({ id: "SearchRow" });
 
@@ -41,17 +43,17 @@ const searchProblemCodes = [
   "search_console_unavailable",
 ] as const;
 
-/** Why there is nothing new from Google. */
+/** Reason why no current data from Google is available. */
 export const searchProblemSchema = z
-  .object({ code: z.enum(searchProblemCodes), title: z.string(), advice: z.string().describe("What to do about it") })
+  .object({ code: z.enum(searchProblemCodes), title: z.string(), advice: z.string().describe("How to fix it") })
   .meta({ id: "SearchProblem" });
 
-/** As it is kept in `gsc_data`. */
+/** Stored in this form in `gsc_data`. */
 export const searchSummarySchema = z
   .object({
     totalImpressions: z.number(),
     totalClicks: z.number(),
-    avgCTR: z.number().describe("Clicks divided by impressions, as a part of one"),
+    avgCTR: z.number().describe("Clicks divided by impressions, as a fraction of 1"),
     avgPosition: z.number().describe("Weighted by impressions"),
     topKeywords: z.array(
       z.object({ keyword: z.string(), impressions: z.number(), clicks: z.number(), position: z.number() }),
@@ -67,14 +69,16 @@ export const searchConsoleAnswerSchema = z
     action: z.enum(searchActions),
     days: z.int(),
     from: day.describe("First day, inclusive"),
-    to: day.describe("Last day, inclusive; days are those of Google, in Pacific time"),
+    to: day.describe("Last day, inclusive; Google's days are in Pacific time"),
     rows: z.array(searchRowSchema),
-    summary: searchSummarySchema.nullable().describe("With action=metrics"),
+    summary: searchSummarySchema.nullable().describe("Only with action=metrics"),
     source: z
       .enum(["google", "stored", "estimate"])
-      .describe("`stored` is the last good data, given when Google cannot be asked; `estimate` stands in for any"),
+      .describe(
+        "`stored` is the last data received, used when Google is unavailable; `estimate` is used when there is no data at all",
+      ),
     estimated: z.boolean(),
-    asOf: z.iso.datetime().describe("When Google said so, or when it was estimated"),
+    asOf: z.iso.datetime().describe("Time when Google returned the data, or when it was estimated"),
     problem: searchProblemSchema.nullable(),
   })
   .meta({ id: "SearchConsoleAnswer" });
@@ -84,7 +88,7 @@ export const searchPerformanceQuerySchema = z.strictObject({
 });
 
 const figures = z.object({ clicks: z.number(), impressions: z.number(), ctr: z.number(), position: z.number() });
-const compared = { ...figures.shape, previous: figures.nullable().describe("null where that time is not known") };
+const compared = { ...figures.shape, previous: figures.nullable().describe("null if that range is unknown") };
 
 export const searchPerformanceSchema = z
   .object({
@@ -96,16 +100,16 @@ export const searchPerformanceSchema = z
     kept: z.object({
       firstDay: day.nullable(),
       lastDay: day.nullable(),
-      days: z.int().describe("Days whose rows (query, page, country, device) are kept"),
-      daysToFetch: z.int().describe("Days that Google has and that are not kept yet"),
-      updatedAt: z.iso.datetime().nullable().describe("When everything that Google had was kept"),
+      days: z.int().describe("Number of days with stored rows (query, page, country, device)"),
+      daysToFetch: z.int().describe("Number of days that Google has and that are not stored yet"),
+      updatedAt: z.iso.datetime().nullable().describe("Time when all of Google's data was last stored"),
       problem: searchProblemSchema.nullable(),
     }),
     totals: z.object(compared),
-    trend: z.array(z.object({ day, ...compared })).describe("A row for each day, beside the one a period earlier"),
+    trend: z.array(z.object({ day, ...compared })).describe("One row per day, with the values one period earlier"),
     brand: z
       .array(z.object({ part: z.enum(["branded", "other", "hidden"]), ...compared }))
-      .describe("`hidden` are clicks on queries that Google does not tell, since few people asked them"),
+      .describe("`hidden` are clicks on rare queries, which Google does not disclose"),
     brandTerms: z.array(z.string()),
     movers: z
       .object({
@@ -117,7 +121,7 @@ export const searchPerformanceSchema = z
       z.object({
         page: z.string(),
         ...figures.shape,
-        expectedCtr: z.number().describe("What this site's results at the same positions get"),
+        expectedCtr: z.number().describe("Average CTR of this site's results at the same positions"),
         missedClicks: z.number(),
       }),
     ),
@@ -125,9 +129,9 @@ export const searchPerformanceSchema = z
       z.object({
         page: z.string().describe("Path"),
         ...figures.shape,
-        visits: z.int().describe("Measured visits that came from Google's results and began on this page"),
-        engagedSeconds: z.number().nullable().describe("Mean of these visits"),
-        leads: z.int().describe("Of these visits, those with a demo request or contact message"),
+        visits: z.int().describe("Measured visits from Google's results that started on this page"),
+        engagedSeconds: z.number().nullable().describe("Average of these visits"),
+        leads: z.int().describe("Number of these visits with a demo request or contact message"),
         leadRate: z.number().nullable(),
       }),
     ),
@@ -136,7 +140,7 @@ export const searchPerformanceSchema = z
         query: z.string(),
         ...figures.shape,
         estimatedLeads: z.number(),
-        leadShare: z.number().nullable().describe("Of the leads that came from Google's results"),
+        leadShare: z.number().nullable().describe("Fraction of all leads from Google's results"),
       }),
     ),
     leads: z.int().describe("Measured visits from Google's results with a lead"),
@@ -145,7 +149,7 @@ export const searchPerformanceSchema = z
 
 const score = z.number().min(0).max(100);
 
-/** One page of the last run of Lighthouse, median of its runs. */
+/** Result of one page in the last Lighthouse benchmark: the median of several runs. */
 export const lighthousePageSchema = z.object({
   path: z.string(),
   performance: score,
@@ -162,7 +166,7 @@ export const pageHealthSchema = z
     lighthouse: z
       .object({ measuredAt: z.iso.datetime(), ofThisBuild: z.boolean() })
       .nullable()
-      .describe("null while there was no run"),
+      .describe("null before the first run"),
     pages: z.array(
       z.object({
         path: z.string(),
@@ -171,10 +175,10 @@ export const pageHealthSchema = z
         description: z.string(),
         h1: z.array(z.string()),
         canonical: z.string().nullable(),
-        structuredData: z.array(z.string()).describe("The types that the page describes"),
-        links: z.int().describe("Links to this site and files of it"),
+        structuredData: z.array(z.string()).describe("Types declared in the page's structured data"),
+        links: z.int().describe("Number of links to pages and files of this site"),
         brokenLinks: z.array(z.string()),
-        findings: z.array(z.string()).describe("What to mend; empty when all is well"),
+        findings: z.array(z.string()).describe("Issues to fix; empty if there are none"),
         lighthouse: lighthousePageSchema.omit({ path: true }).nullable(),
       }),
     ),

@@ -13,26 +13,33 @@ export const signInSchema = z
   .meta({ id: "SignIn" });
 
 export const signInResultSchema = z.object({
-  twoFactorRedirect: z.boolean().optional().describe("True when a second factor has to follow"),
+  twoFactorRedirect: z
+    .boolean()
+    .optional()
+    .describe("True when two-factor authentication is required to complete the sign-in"),
 });
 
 export const sessionSchema = z
   .object({ user: z.object({ email: z.string(), role: z.enum(roles).nullish() }) })
   .nullable()
-  .describe("Null when signed out");
+  .describe("null when signed out");
 
 export type Session = NonNullable<z.infer<typeof sessionSchema>>;
 
-/** Who has opened a page in the last five minutes, each counted once: at the page and the place of the latest. */
+/**
+ * Visitors with a page view in the last five minutes, each counted once, at the page and location of the latest one.
+ */
 interface LiveVisitors {
   realtimeVisitors: number;
-  /** Paths without a query; those with most visitors first, and not all. */
+  /** Paths without a query; only the ones with the most visitors, in descending order. */
   pages: { page: string; visitors: number }[];
-  /** Empty texts and null where the place is not known; those with most visitors first, and not all. */
+  /**
+   * Empty strings and null where the location is unknown; only the ones with the most visitors, in descending order.
+   */
   places: { country: string; city: string; latitude: number | null; longitude: number | null; visitors: number }[];
 }
 
-/** What the server tells an open dashboard over `GET /api/admin/live`, one event name each. */
+/** Events that the server sends to an open dashboard over `GET /api/admin/live`, by event name. */
 export interface LiveEvents {
   live: LiveVisitors;
   analytics: { receivedAt: string };

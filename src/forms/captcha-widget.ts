@@ -1,10 +1,10 @@
 import type { CaptchaAction, ExternalCaptchaProvider } from "#contract/captcha.ts";
 
-/** The invisible widget of an outside provider. Fetched, like the provider's script, only once somebody turns to a form. */
+/** Invisible widget of an external provider. Loaded, like the provider's script, only when a visitor focuses a form. */
 
 interface Provider {
   script: string;
-  /** What its script puts on the window. */
+  /** Global variable defined by the provider's script. */
   name: "grecaptcha" | "turnstile" | "hcaptcha";
   options: Record<string, unknown>;
 }
@@ -27,7 +27,7 @@ const providers: Record<ExternalCaptchaProvider, Provider> = {
   },
 };
 
-/** As much of the three interfaces as they share. */
+/** Common part of the three interfaces. */
 interface Widgets {
   render(element: HTMLElement, options: Record<string, unknown>): string | number;
   execute(widget: string | number): void;
@@ -35,7 +35,7 @@ interface Widgets {
 }
 
 const loadTimeoutMs = 10_000;
-/** A provider may ask the visitor to solve something. */
+/** A provider may show the visitor a challenge. */
 const answerTimeoutMs = 120_000;
 const readyCallback = "onCaptchaReady";
 
@@ -43,7 +43,7 @@ type Run = () => Promise<string>;
 
 let scripts: Promise<Widgets> | undefined;
 
-/** Resolves once the widget can be run; each run gives one token. */
+/** Resolves when the widget is ready; each run returns one token. */
 export async function loadWidget(
   provider: ExternalCaptchaProvider,
   siteKey: string,
@@ -53,7 +53,7 @@ export async function loadWidget(
   const widgets = await (scripts ??= loadScript(provider));
   const element = document.body.appendChild(document.createElement("div"));
   let settle: PromiseWithResolvers<string> | undefined;
-  const fail = () => settle?.reject(new Error(`${provider} gave no token`));
+  const fail = () => settle?.reject(new Error(`${provider} returned no token`));
   const widget = widgets.render(element, {
     ...options,
     sitekey: siteKey,

@@ -2,16 +2,16 @@ import type { Solution } from "altcha-lib";
 import type { CaptchaAction, CaptchaProvider } from "#contract/captcha.ts";
 import { paths } from "#paths.ts";
 
-/** The server's challenge lives for twenty minutes; a token that waited longer than this is made anew. */
+/** The server's challenge expires after twenty minutes; an older token is replaced. */
 const freshMs = 15 * 60_000;
 const solveTimeoutMs = 60_000;
 
-/** Our own token, or how to get a provider's, which is good for a moment only. */
+/** Our own token, or a function that gets a provider's token, which expires soon. */
 type Answer = string | (() => Promise<string>);
 
 const prepared = new Map<CaptchaAction, { answer: Promise<Answer>; startedAt: number }>();
 
-/** Starts solving in the background; call it when somebody turns to a form, so that sending need not wait. */
+/** Starts solving in the background. Call it when a visitor focuses a form, so that sending does not have to wait. */
 export function prepareCaptcha(action: CaptchaAction): void {
   const existing = prepared.get(action);
   if (existing && Date.now() - existing.startedAt < freshMs) return;
@@ -20,7 +20,7 @@ export function prepareCaptcha(action: CaptchaAction): void {
   answer.catch(() => prepared.delete(action));
 }
 
-/** A token for one submission. */
+/** Returns a token for one submission. */
 export async function takeCaptchaToken(action: CaptchaAction): Promise<string> {
   prepareCaptcha(action);
   const answer = prepared.get(action)?.answer as Promise<Answer>;
@@ -44,13 +44,14 @@ async function solve(action: CaptchaAction): Promise<Answer> {
   const { provider, siteKey, ...challenge } = (await response.json()) as Challenge;
   const work = async () => btoa(JSON.stringify({ challenge, solution: await solveInWorker(challenge) }));
   if (provider === "pow") return work();
-  // Where the provider does not answer, or a browser blocks it, the server takes work instead and says so to the owner.
+  // If the provider does not respond or is blocked by the browser, the server accepts proof of work instead and tells
+  // the owner.
   const widget = import("#forms/captcha-widget.ts").then(({ loadWidget }) => loadWidget(provider, siteKey, action));
   widget.catch(() => undefined);
   return () => widget.then((run) => run()).catch(work);
 }
 
-/** The page's own thread stays free for typing. */
+/** The worker keeps the main thread free for typing. */
 function solveInWorker(challenge: unknown): Promise<Solution> {
   const worker = new Worker(new URL("./captcha-worker.ts", import.meta.url), { type: "module" });
   return new Promise<Solution>((resolve, reject) => {

@@ -7,7 +7,7 @@ import { LeadFields } from "#forms/lead-fields.tsx";
 import { NeedsScripts } from "#forms/needs-scripts.tsx";
 import { useLeadForm } from "#forms/use-lead-form.ts";
 
-/** Puts the subject on top of the message, in place of an earlier one; what was typed stays. */
+/** Inserts or replaces the subject line at the top of the message; the typed text stays. */
 function useSubject(subject: string | undefined) {
   const message = useRef<HTMLTextAreaElement>(null);
   const placed = useRef("");

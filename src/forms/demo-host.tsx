@@ -11,7 +11,7 @@ const expectations = [
   ["ROI analysis", "Hours and errors per case today, against the same case with agents."],
 ] as const;
 
-/** Who will be in the demo, and what happens in it. */
+/** Host and agenda of the demo. */
 export default function DemoHost() {
   return (
     <div className="lg:pt-3">

@@ -1,4 +1,4 @@
-/** Off-screen and out of the tab order: people never meet it, programs that fill in everything do. */
+/** Off-screen and not in the tab order: visitors never see it, but bots that fill in every field do. */
 export function Honeypot() {
   return (
     <div aria-hidden="true" className="absolute -left-[200vw] size-px overflow-hidden">

@@ -1,4 +1,4 @@
-/** Stands for whoever the host is, since we show no invented face: a head and shoulders with an orbit about them. */
+/** Placeholder portrait: head and shoulders with an orbit around them, because we show no invented face. */
 export function HostPortrait() {
   return (
     <svg viewBox="0 0 80 80" className="size-20 shrink-0" aria-hidden="true">

@@ -11,7 +11,7 @@ interface LeadFieldsProps {
   errors: FieldErrors;
 }
 
-/** Who writes and about what: the same six fields on the demo request and the contact form. */
+/** The six fields shared by the demo request and the contact form. */
 export function LeadFields({ emailLabel, jobTitleRequired, errors }: LeadFieldsProps) {
   return (
     <>

@@ -1,6 +1,9 @@
 import { siteConfig } from "#site.config.ts";
 
-/** Its form hides itself with `noscript:hidden`; a submission without scripts would have no captcha and be refused. */
+/**
+ * The form hides itself with `noscript:hidden`; without scripts, a submission would have no captcha token and be
+ * rejected.
+ */
 export function NeedsScripts({ email = siteConfig.contact.email }: { email?: string }) {
   return (
     <noscript>

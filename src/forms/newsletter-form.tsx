@@ -13,12 +13,12 @@ function check(form: HTMLFormElement): FieldErrors {
   const input = form.elements.namedItem("email") as HTMLInputElement;
   if (input.value.trim() === "") {
     showToast({ title: "Error", description: "Please enter your email address.", variant: "destructive" });
-    return { email: "This form needs an address." };
+    return { email: "Enter your email address." };
   }
-  return input.validity.valid ? {} : { email: "Enter a whole address, such as name@company.com." };
+  return input.validity.valid ? {} : { email: "Enter a complete email address, such as name@company.com." };
 }
 
-/** `email` is whom to write to where the form cannot work. */
+/** `email` is the contact address shown where the form does not work. */
 export function NewsletterForm({ email }: { email?: string }) {
   const { form, begin, submit, submitting, errors } = useLeadForm({
     action: "newsletter",

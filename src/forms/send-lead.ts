@@ -5,25 +5,25 @@ import { readVisit } from "#tracker/tracking.ts";
 import { prepareCaptcha, takeCaptchaToken } from "#forms/captcha.ts";
 import type { Entries, LeadReply } from "#forms/use-submission.ts";
 
-/** What only a visitor who turns to a form needs; fetched then. */
+/** Code that is needed only in forms, loaded when a visitor focuses one. */
 
-/** Nobody fills a form faster; what does is refused by the server. */
+/** No person fills in a form faster; the server rejects faster submissions. */
 const shortestFillMs = 1_000;
 
 export interface Lead {
   action: CaptchaAction;
   url: string;
   entries: Entries;
-  /** What the form sends beside its fields. */
+  /** Values that the form sends in addition to its fields. */
   added: Entries | undefined;
   id: string;
-  /** When the visitor first touched the form. */
+  /** Time when the visitor first focused the form. */
   startedMs: number;
 }
 
 export const prepareLead = prepareCaptcha;
 
-/** Rejects only when there is no captcha token or the server could not be reached. */
+/** Rejects only if there is no captcha token or the server cannot be reached. */
 export async function sendLead({ action, url, entries, added, id, startedMs }: Lead): Promise<LeadReply> {
   const recaptchaToken = await takeCaptchaToken(action);
   await new Promise((resolve) => setTimeout(resolve, startedMs + shortestFillMs - Date.now()));

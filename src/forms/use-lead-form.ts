@@ -7,18 +7,18 @@ import { type Entries, type FieldErrors, type LeadReply, useSubmission } from "#
 interface LeadForm {
   action: CaptchaAction;
   url: string;
-  /** What this form sends beside its fields. */
+  /** Values that this form sends in addition to its fields. */
   addTo?: (entries: Entries) => Entries;
   check?: (form: HTMLFormElement) => FieldErrors;
   sent: ToastMessage;
-  /** Refusals that are as good as sent, by their code. */
+  /** Problem codes that count as a successful submission. */
   settledBy?: Readonly<Record<string, ToastMessage>>;
   failed: string;
 }
 
 const loadSending = () => import("#forms/send-lead.ts");
 
-/** What the three public forms share: the captcha, the moment of the first touch, the post and the toasts. */
+/** Logic shared by the three public forms: the captcha, the time of the first focus, the request and the toasts. */
 export function useLeadForm({ action, url, addTo, check, sent, settledBy, failed }: LeadForm) {
   const startedMs = useRef(0);
 
@@ -41,7 +41,7 @@ export function useLeadForm({ action, url, addTo, check, sent, settledBy, failed
   function begin(event: FocusEvent<HTMLFormElement>) {
     if (!event.target.matches("input,select,textarea")) return;
     startedMs.current ||= Date.now();
-    // Failing here, it is tried again on sending.
+    // If this fails, sending tries again.
     loadSending().then(({ prepareLead }) => prepareLead(action), Boolean);
   }
 

@@ -8,10 +8,10 @@ export type FieldErrors = Readonly<Record<string, string>>;
 export type LeadReply = { ok: true } | { ok: false; code: string; errors: FieldErrors };
 
 interface Submission {
-  /** Finds what can be known without the server; any entry stops the submission. */
+  /** Validates in the browser; any error stops the submission. */
   check?: (form: HTMLFormElement) => FieldErrors;
   send: (entries: Entries, id: string) => Promise<LeadReply>;
-  /** Called with the reply, or with null when there was none; answers whether the fields are to be cleared. */
+  /** Called with the response, or with null if there was none; returns whether to clear the fields. */
   settle: (reply: LeadReply | null) => boolean;
 }
 
@@ -26,13 +26,13 @@ export function useSubmission({ check, send, settle }: Submission) {
   const [errors, setErrors] = useState(noErrors);
   const busy = useRef(false);
   const form = useRef<HTMLFormElement>(null);
-  /** The idempotency key stays with what was typed: the same again is a retry, anything else a new submission. */
+  /** The idempotency key belongs to the typed values: the same values are a retry, other values a new submission. */
   const attempt = useRef({ id: "", typed: "" });
 
-  // The inputs may have been disabled while sending, so focus waits for the render that enables them.
+  // Inputs may be disabled while sending, so focus is set after the render that enables them.
   useEffect(() => {
     if (!submitting) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- new errors are what there is to look for
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- runs when the errors change
   }, [submitting, errors]);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -62,7 +62,7 @@ export function useSubmission({ check, send, settle }: Submission) {
     }
     setErrors(reply && !reply.ok ? reply.errors : noErrors);
     setSubmitting(false);
-    // A disabled button gives its focus away; whoever pressed it by keyboard should find it again.
+    // A disabled button loses focus; keyboard users get it back.
     requestAnimationFrame(() => {
       if (document.activeElement === document.body && submitter instanceof HTMLElement)
         submitter.focus({ preventScroll: true });

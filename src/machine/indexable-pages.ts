@@ -6,7 +6,7 @@ import { projects } from "#weftline/content/projects.ts";
 
 const listed = (pages: PageMetadata[]) => pages.filter(({ noindex }) => !noindex);
 
-/** The pages of each brand that may be found. */
+/** Pages of each brand that search engines may index. */
 export const indexablePages = {
   orbit: listed(Object.values(sitePages)),
   weftline: listed([...Object.values(weftlinePages), ...projects.map(projectPage), ...articles.map(postPage)]),

@@ -8,7 +8,7 @@ const { brand, claims, contact, weftline } = siteConfig;
 const list = (pages: PageMetadata[]) =>
   pages.map(({ path, title, description }) => `- [${title}](${site.origin}${path}): ${description}`).join("\n");
 
-/** The site in one page of Markdown, for language models: https://llmstxt.org. */
+/** Summary of the site in Markdown, for language models: https://llmstxt.org. */
 export function loader(): Response {
   const text = `# ${brand.name}
 

@@ -17,7 +17,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Undefined for a schema without an id: responses that Better Auth or WebAuthn makes, which the server does not describe. */
+/**
+ * Undefined for a schema without an id: responses created by Better Auth or WebAuthn, which the server does not
+ * describe.
+ */
 function nameOf(schema: z.ZodType | undefined) {
   const id = schema?.meta()?.id;
   return id && `#/components/schemas/${id}`;

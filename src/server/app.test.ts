@@ -91,7 +91,7 @@ describe("who may call what", () => {
         const seen = [method, path, foreign, response.status, (await response.json()).code];
         expect(seen).toEqual([method, path, foreign, 403, "foreign_origin"]);
       }
-    // A mail program sends these; their token is what counts.
+    // Email programs send these requests; the token authorizes them.
     for (const path of unsubscribing)
       expect((await call(path, "POST", { Origin: "https://mail.example" })).status).not.toBe(403);
   });
@@ -200,7 +200,7 @@ describe("signing in", () => {
         await attempt({ email, password: "not the password", recaptchaToken });
         times[kind].push(performance.now() - begin);
       }
-    // What a password costs to check is most of it; without that, the answer would come in a tenth of the time.
+    // Checking a password takes most of the time; without it, the response would take a tenth.
     expect(Math.min(...times.unknown)).toBeGreaterThan(Math.min(...times.known) / 2);
   });
 

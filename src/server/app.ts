@@ -44,11 +44,11 @@ import { type AppOptions, createServices, type Services } from "./services.ts";
 
 export interface App extends ListenedApp {
   makeReport: Reports["make"];
-  /** Commits what was accepted and ends open streams. */
+  /** Commits accepted records and ends open streams. */
   close(): Promise<void>;
 }
 
-/** Wires the features together; what one feature does for another is passed in here. */
+/** Connects the features: functions of one feature that another needs are passed in here. */
 export function createApp(options: AppOptions): App {
   const { publicUrl, log } = options;
   const services = createServices(options);
@@ -61,7 +61,7 @@ export function createApp(options: AppOptions): App {
   addDashboardRoutes(router, options, services);
   addDescriptionRoute(router, publicUrl);
   router.refuseOtherMethods();
-  router.hono.notFound(() => new HttpProblem(404, "not_found", "There is nothing at this address").toResponse());
+  router.hono.notFound(() => new HttpProblem(404, "not_found", "There is nothing at this URL").toResponse());
   router.hono.onError((error) => toProblem(error, log).toResponse());
 
   const { jobs } = options.databases;
@@ -89,7 +89,9 @@ export function createApp(options: AppOptions): App {
   };
 }
 
-/** The one click of RFC 8058 comes from the mail program, wherever that runs; its token is what counts. */
+/**
+ * The one-click request of RFC 8058 comes from the email program, so it may have any origin; its token authorizes it.
+ */
 const oneClickPaths = new Set(["/newsletter/unsubscribe", "/report-mail/unsubscribe"]);
 
 function createAppRouter({ config, publicUrl, databases }: AppOptions, services: Services): Router {
@@ -102,7 +104,7 @@ function createAppRouter({ config, publicUrl, databases }: AppOptions, services:
     },
     audit,
   });
-  // First, so that it also dresses the answers to what is refused below.
+  // Comes first, so that it also applies to the rejections below.
   router.hono.use(async (context, next) => {
     await next();
     const usual = { ...bareHeaders, "Cache-Control": "no-store" };
@@ -119,7 +121,7 @@ function createAppRouter({ config, publicUrl, databases }: AppOptions, services:
   return router;
 }
 
-/** What the pages of the site call: tracking, consent and lead forms. */
+/** Endpoints for the public pages: tracking, consent and lead forms. */
 function addVisitorRoutes(router: Router, { config, databases, secrets }: AppOptions, services: Services) {
   const { forms } = databases;
   const { integrations } = config;
@@ -158,7 +160,7 @@ function addNewsletter(
   return newsletter;
 }
 
-/** Who may come in, and what each of them may see. */
+/** Endpoints for authentication and permissions. */
 function addAccountsRoutes(router: Router, { databases, secrets, publicUrl }: AppOptions, services: Services): void {
   const database = databases.forms;
   const { addresses, auth, captcha, audit, tokenHashes } = services;
@@ -168,7 +170,7 @@ function addAccountsRoutes(router: Router, { databases, secrets, publicUrl }: Ap
   addAccessRoutes(router, database, tokenHashes);
 }
 
-/** What the dashboard shows. */
+/** Endpoints for the dashboard's data. */
 function addDashboardRoutes(
   router: Router,
   { config, databases, styleSheets = [], builtSite }: AppOptions,

@@ -11,7 +11,7 @@ export interface DatabaseServer {
   stop(): Promise<void>;
 }
 
-/** The owner's server when DATABASE_URL names one, otherwise our own PostgreSQL under DATA_DIR. */
+/** The server named in DATABASE_URL, or else our own PostgreSQL under DATA_DIR. */
 export async function startDatabaseServer(
   config: Pick<Config, "databaseUrl" | "dataDir">,
   { log, print, onLost }: { log: Log; print: (line: string) => void; onLost: (error: Error) => void },
@@ -21,7 +21,7 @@ export async function startDatabaseServer(
   const stopping = new AbortController();
   let restarting: Promise<void> | undefined;
 
-  /** What ended it may last a while, such as a full disk; the pages are served meanwhile. */
+  /** Retries, because the cause may persist for a while, such as a full disk; pages are still served. */
   async function startUntilItRuns(): Promise<EmbeddedPostgres | undefined> {
     while (!stopping.signal.aborted)
       try {

@@ -10,12 +10,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Of one session. */
+/** Requests of one session. */
 const each = reportsAtOnce - 1;
 
 type Headers = Record<string, string>;
 
-/** Counted from raw records, because days of another zone are not rolled up. */
+/** Counted from raw records, because there are no roll-ups for other time zones. */
 const foreign = "metrics=lcp&range=all&timezone=Pacific/Auckland";
 const ask = (headers: Headers, query = foreign, signal?: AbortSignal) =>
   fetch(`${app.url}/api/admin/report?${query}`, { headers, ...(signal && { signal }) });
@@ -161,7 +161,7 @@ test("invitations are looked up two at a time, so that many strangers do not del
     );
   const crowd = Array.from({ length: 100 }, (_, place) => accept(place % 50));
   const flood = Array.from({ length: 30 }, () => accept(99));
-  // One address may queue twenty; the others of its requests are refused while they all wait.
+  // One address may queue twenty; its other requests are rejected while these wait.
   const refused = await Promise.race(flood);
   expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "5"]);
   expect(await countWaiting("%invitations%")).toBe(2);

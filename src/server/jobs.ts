@@ -32,7 +32,7 @@ export interface JobOptions {
   log: Log;
 }
 
-/** Reports go out by mail only, so that nothing old waits for the day on which mail is configured. */
+/** Reports are queued only if email is configured, so that no outdated reports are sent once it is. */
 async function queueReports({ database, makeReport, config: { integrations } }: JobOptions): Promise<void> {
   if (!integrations.mail) return;
   await queueReportMails({ database, makeReport, timeZone: siteConfig.report.timezone });
@@ -96,31 +96,31 @@ const listUpdates = (options: JobOptions): Job[] => {
     },
     {
       name: "set-aside days",
-      what: "retry the days that could not be counted",
+      what: "retry days that could not be counted",
       everyMs: hour,
       run: () => retrySetAside(database.pool, siteConfig.report.timezone),
     },
     {
       name: "live visitors",
-      what: "end inactive live visitors",
+      what: "mark idle visitors inactive",
       everyMs: 30 * second,
       run: () => endLiveVisitors(database),
     },
     {
       name: "report mails",
-      what: "queue due report mails",
+      what: "queue report emails that are due",
       everyMs: 15 * minute,
       run: () => queueReports(options),
     },
     {
       name: "search data",
-      what: "fetch Google Search Console data, once a day",
+      what: "fetch Google Search Console data once a day",
       everyMs: hour,
       run: (signal) => fetchSearchData(config.integrations.searchConsole, database, log, signal),
     },
     {
       name: "forgotten rows",
-      what: "rewrite the rows of forgotten visitors together, so that their order and transaction tell nothing",
+      what: "rewrite the rows of forgotten visitors together, so that their order and transaction reveal nothing",
       everyMs: 24 * hour,
       run: () => mixForgottenRows(database),
     },

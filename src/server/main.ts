@@ -5,10 +5,10 @@ import { EmbeddedPostgresError } from "./platform/postgres/embedded.ts";
 import { SecretsError } from "./platform/root-secret/secrets-file.ts";
 import { startServer } from "./start.ts";
 
-/** EX_CONFIG of sysexits.h, which tells who supervises us that starting again would not help. */
+/** EX_CONFIG of sysexits.h, which tells a supervisor that a restart would not help. */
 const badConfiguration = 78;
 
-/** The process: the only reader of the environment, and the only place that ends it. */
+/** Entry point: the only module that reads the environment or ends the process. */
 async function main(): Promise<void> {
   const config = await prepare().catch((error) =>
     fail(error, error instanceof ConfigError || error instanceof BuildError ? badConfiguration : 1),
@@ -31,7 +31,7 @@ async function main(): Promise<void> {
 
   let stopping = false;
   const stop = (): void => {
-    // A terminal's Ctrl-C reaches this process and npm, which passes it on: the second one is an echo.
+    // Ctrl-C in a terminal reaches this process and npm, which forwards it: the second signal is a repetition.
     if (stopping) return;
     stopping = true;
     server.stop().then(() => process.exit(0), fail);

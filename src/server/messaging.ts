@@ -19,7 +19,7 @@ interface MessagingOptions {
   reportMail: Omit<ReportMailOptions, "client" | "publicUrl">;
 }
 
-/** Sends what the features have put into the outbox, over each transport that is configured. */
+/** Sends the messages in the outbox over each configured transport. */
 export function startMessaging({ integrations, newsletter, reportMail, ...platform }: MessagingOptions): {
   close(): Promise<void>;
 } {

@@ -13,7 +13,7 @@ import { queueReportMails, readClock } from "./report-mail/service.ts";
 const { timezone } = siteConfig.report;
 const today = readClock(new Date(), timezone);
 const monday = addDays(today.day, -today.sinceMonday);
-/** Some hour of a day, in UTC, that is the same day for the owner. */
+/** A UTC hour that is on the same day in the owner's time zone. */
 const at = (day: string, hour = 12) => new Date(`${day}T${String(hour).padStart(2, "0")}:00:00Z`);
 const nextMonday = addDays(monday, 7);
 
@@ -90,11 +90,11 @@ test("on Monday the admins, and nobody twice, are told what moved, what is new a
   await expect.poll(() => smtp.received.length).toBe(1);
   const [mail] = smtp.received;
   expect(mail?.headers.subject).toBe("Orbit: 12 visitors, 2 new leads");
-  expect(mail?.text).toMatch(/Up\s+(.*\n)*Visitors: 12 after 0 \(new\)/);
-  expect(mail?.text).toContain("Visitors of /agent: 12 after 0 (new)");
-  expect(mail?.text).toMatch(/Down\s+Leads: 2 after 15 \(-87\s%\)/);
+  expect(mail?.text).toMatch(/Up\s+(.*\n)*Visitors: 12, previously 0 \(new\)/);
+  expect(mail?.text).toContain("Visitors of /agent: 12, previously 0 (new)");
+  expect(mail?.text).toMatch(/Down\s+Leads: 2, previously 15 \(-87\s%\)/);
   expect(mail?.text).toContain("=1+1 <b>Bold</b>: Northwind, demo_request");
-  const [, head = ""] = /\(keep this mail as proof\): (.+)/.exec(mail?.text ?? "") ?? [];
+  const [, head = ""] = /\(keep this email as proof\): (.+)/.exec(mail?.text ?? "") ?? [];
   const anchors = [{ source: "the mail", head: readHead(head) as SignedHead }];
   expect(await verifyConsentLog(app.database, createConsentSigner(app.secrets.current), anchors)).toEqual({
     choices: 1,
@@ -133,10 +133,10 @@ test("its link asks first, one click needs no page, and both end that report onl
   const page = await fetch(link);
   expect([page.status, await page.text()]).toEqual([
     200,
-    expect.stringContaining("Shall the weekly summary no longer"),
+    expect.stringContaining("Do you want to stop receiving the weekly summary"),
   ]);
   expect(await choices(admin)).toMatchObject({ weekly_summary: true });
-  // From a mail program, which names an origin of its own.
+  // Sent by an email program with a different origin.
   const click = await fetch(link, { method: "POST", headers: { Origin: "https://mail.example" } });
   expect(click.status).toBe(200);
   expect(await choices(admin)).toEqual({ weekly_summary: false, traffic_alert: true });

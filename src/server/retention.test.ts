@@ -45,7 +45,7 @@ test("raw rows beyond their days go from every table, younger ones and the conse
   for (const [table, column] of Object.entries(tables))
     if (table !== "geo_analytics")
       await app.database.pool.query(`UPDATE ${table} SET ${column} = now() - interval '31 days'`);
-  // More than are deleted at once.
+  // More rows than one batch of deletions.
   await app.database.pool.query(
     `INSERT INTO user_analytics (id, event_type, "timestamp", page_url, event_data, user_agent)
      SELECT gen_random_uuid(), 'page_view', now() - interval '40 days', '/', '{}', '' FROM generate_series(1, 12000)`,

@@ -26,9 +26,9 @@ const { leadDays, auditDays, consentDays } = siteConfig.privacy;
 
 const agedTables: readonly AgedTable[] = [
   { table: "quarantined_batches", since: "received_at", keep: "30 days" },
-  // Records are accepted up to a day late, so the page view can no longer arrive.
+  // Records are accepted up to a day late, so after this time the page view cannot arrive.
   { table: "early_activity", since: "last_activity_at", keep: "2 days" },
-  // A tab that was suspended during the withdrawal may still send when it wakes.
+  // A tab that was suspended during the withdrawal may still send records when it resumes.
   { table: "forgotten_visitors", since: "forgotten_at", keep: "30 days" },
   { table: "live_visitors", since: "last_activity", keep: "30 minutes" },
   // A value that returns later counts as new and uses that day's budget.

@@ -31,7 +31,7 @@ import { createSearchConsole } from "./search-console/service.ts";
 export interface AppOptions {
   config: Pick<Config, "trustedProxies" | "integrations" | "publicUrl">;
   publicUrl: string;
-  /** Of the built site, for the pages that are made on request. */
+  /** Style sheets of the built site, for the pages rendered on request. */
   styleSheets?: readonly string[];
   /** Folder of the built site, where this process serves it. */
   builtSite?: string | undefined;
@@ -39,13 +39,13 @@ export interface AppOptions {
   realtime: Realtime;
   secrets: RootSecrets;
   log: Log;
-  /** Asked by who balances load: is this process about to end? */
+  /** Whether this process is about to end; load balancers check this. */
   isDraining?: () => boolean;
   /** Maximum tries to solve a captcha. Tests, which solve hundreds, set fewer. */
   captchaTries?: number;
 }
 
-/** What several features use, each with the connections of its purpose. */
+/** Services shared by several features, each with the connections of its purpose. */
 export function createServices(options: AppOptions) {
   const { config, publicUrl, databases, realtime, secrets, log } = options;
   const { forms, ingest, reports: reading, jobs } = databases;
@@ -93,7 +93,7 @@ export function createServices(options: AppOptions) {
 
 export type Services = ReturnType<typeof createServices>;
 
-/** Addresses of clients, and the pseudonyms by which features know them. */
+/** Client addresses, and the pseudonyms that features use instead. */
 function createAddresses(secrets: RootSecrets) {
   const addresses = new WeakMap<Request, string>();
   const addressOf = (request: Request) => addresses.get(request) ?? "";

@@ -31,7 +31,7 @@ const drainMs = 10_000;
 
 export interface RunningServer {
   url: string;
-  /** Drains requests, commits what was accepted, and closes the database last. Safe to call twice. */
+  /** Drains requests, commits accepted records, and closes the database last. Safe to call twice. */
   stop(): Promise<void>;
 }
 
@@ -42,7 +42,7 @@ export interface StartOptions {
   onFatal(error: Error): void;
 }
 
-/** Starts the parts in the order in which they need each other; `stop` undoes that order. */
+/** Starts the parts in the order of their dependencies; `stop` uses the reverse order. */
 export async function startServer({ config, print, announceAdmin, onFatal }: StartOptions): Promise<RunningServer> {
   const log = createLog(config.logLevel);
   const undo: (() => Promise<void>)[] = [];
@@ -65,7 +65,7 @@ export async function startServer({ config, print, announceAdmin, onFatal }: Sta
     if (config.servePages) await recordBuild(database, root);
     const signer = createConsentSigner(secrets.current, secrets.previous);
     await prepareConsentLog(database, signer, listDialogTexts());
-    // After the app has closed, so that its last commits are anchored too.
+    // Runs after the app has closed, so that its last commits are also anchored.
     undo.push(() =>
       anchorConsentLog(database, config.dataDir).catch((error: unknown) =>
         log.warn({ error: String(error) }, "the consent log could not be anchored"),
@@ -100,13 +100,13 @@ export async function startServer({ config, print, announceAdmin, onFatal }: Sta
       isDraining,
       metrics,
     });
-    // The app's close commits what is queued and ends event streams, without which the listener would wait for them.
+    // Closing the app commits queued records and ends event streams, for which the listener would otherwise wait.
     undo.push(async () => {
       const closed = listener.close(drainMs);
       await app.close();
       await closed;
     });
-    // Who balances load sends nothing more once it has asked /readyz again.
+    // A load balancer stops sending requests after it has checked /readyz again.
     undo.push(async () => {
       draining = true;
       await pause(config.drainMs);
@@ -118,7 +118,7 @@ export async function startServer({ config, print, announceAdmin, onFatal }: Sta
   }
 }
 
-/** The metrics of this process, and the port where they are read. */
+/** Metrics of this process, and the port that serves them. */
 async function openMetrics(address: { port: number; host: string }, databases: Databases) {
   // Loaded on demand, because its library takes 19 MB.
   const { createMetrics } = await import("./platform/metrics/metrics.ts");

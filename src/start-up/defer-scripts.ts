@@ -1,7 +1,7 @@
 /**
- * Public pages are complete without scripts, so their scripts must not compete with the first paint:
- * a modulepreload costs more than half a second of first contentful paint on a slow phone. This turns the framework's
- * start script into inert text, which `start-after-load.js` runs after `load` and idle, or at the first input.
+ * Public pages are complete without scripts, so their scripts must not compete with the first paint: a modulepreload
+ * delays first contentful paint by more than half a second on a slow phone. This turns the framework's start script
+ * into inert text, which `start-after-load.js` runs when the page is idle after `load`, or at the first input.
  */
 export function deferScripts(html: string): string {
   const withoutPreloads = html.replace(/<link rel="modulepreload"[^>]*>/g, "");

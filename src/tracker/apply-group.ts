@@ -4,8 +4,8 @@ import { keys } from "./stored.ts";
 const text = JSON.stringify;
 
 /**
- * Stands before whatever has two versions and runs before that is painted, long before the other scripts. Like
- * `readConsent`, it looks at the group only where the visitor has agreed to analytics under the present text.
+ * Precedes the markup that has two versions and runs before it is painted, long before the other scripts. Like
+ * `readConsent`, it reads the group only if the visitor has consented to analytics under the current text.
  */
 export const applyGroup = `try{
 const read=(key)=>JSON.parse(localStorage.getItem(key));

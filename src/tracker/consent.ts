@@ -5,15 +5,15 @@ import { keys } from "./stored.ts";
 
 export type Consent = ConsentPreferences;
 
-/** Ties the choices of this browser together and says which text was shown; it is no visitor id. */
+/** Links the choices of this browser and records which text was shown; it is not a visitor id. */
 export interface Proof {
   consentId: string;
   textVersion: string;
-  /** That the server has forgotten the visitor, after a withdrawal. */
+  /** Confirms that the server has forgotten the visitor after a withdrawal. */
   forgetReceipt?: string;
 }
 
-/** `here` tells a choice made in this tab from one that another tab told us of. */
+/** `here` distinguishes a choice made in this tab from one received from another tab. */
 type Listener = (consent: Consent | null, here: boolean) => void;
 
 export const dismissed = "notFistLoad";
@@ -21,7 +21,7 @@ export const tabChannel = keys.consent;
 
 const listeners = new Set<Listener>();
 
-/** Null when nothing was chosen, what is stored cannot be read, or the choice was made under another text. */
+/** Null if there was no choice, the stored one is unreadable, or it was made under another text. */
 export function readConsent(): Consent | null {
   const stored = parse(readItem("localStorage", keys.consent));
   if (stored?.necessary !== true || typeof stored.analytical !== "boolean" || typeof stored.advertising !== "boolean")
@@ -36,7 +36,7 @@ export function readProof(): Proof | null {
     : null;
 }
 
-/** A new text asks those again who chose under the old one. */
+/** A new text requires a new choice. */
 export function isDialogDismissed(): boolean {
   const proof = readProof();
   return (
@@ -55,8 +55,8 @@ export function announceConsent(consent: Consent | null, here: boolean): void {
 }
 
 /**
- * What is chosen in one tab holds in all. A withdrawal comes by channel, at once; the storage event tells of the rest,
- * also of the visitor's id, so that this tab does not make a second one.
+ * A choice made in one tab applies to all tabs. The channel reports a withdrawal immediately; the storage event reports
+ * other changes, including the visitor id, so that this tab does not create a second one.
  */
 export function followOtherTabs(): void {
   let channel: BroadcastChannel | undefined;
@@ -73,7 +73,7 @@ export function followOtherTabs(): void {
   addEventListener("pageshow", ({ persisted }) => persisted && open());
 }
 
-/** What consent to analytics allowed to keep goes with it. */
+/** Data that requires consent to analytics is removed with it. */
 export function removeIdentity(): void {
   for (const key of [keys.visitor, keys.activity, keys.group]) removeItem("localStorage", key);
   for (const key of [keys.visit, keys.unsent]) removeItem("sessionStorage", key);

@@ -16,7 +16,7 @@ export function hasGlobalPrivacyControl(): boolean {
   return "globalPrivacyControl" in navigator && navigator.globalPrivacyControl === true;
 }
 
-/** In force when it returns; the promise is for those who want to see the server's record of it. */
+/** Takes effect before it returns; the promise resolves once the server has recorded the choice. */
 export async function decide(
   action: ConsentAction,
   { analytical, advertising }: Consent,
@@ -47,14 +47,14 @@ export async function decide(
   await logged;
 }
 
-/** The visitor's id is in memory only by now, since it must not stay in the browser's storage. */
+/** At this point the visitor id is only in memory, because it must not stay in the browser's storage. */
 async function forget(visitorId: string): Promise<void> {
   const receipt = (await sendReliably(paths.api.forget(), { visitorId })) as ForgetReceipt | undefined;
   const proof = readProof();
   if (receipt && proof) keepProof({ ...proof, forgetReceipt: receipt.receiptId });
 }
 
-/** Closing is no choice: under a new text it ends what was chosen under the old one. */
+/** Closing the dialog is not a choice: under a new text, it ends the choice made under the old one. */
 export function dismissDialog(): void {
   writeItem("localStorage", keys.firstLoad, dismissed);
   const proof = readProof();

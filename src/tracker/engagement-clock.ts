@@ -1,6 +1,6 @@
 import type { Listen } from "./listen.ts";
 
-/** Counts while the page is visible and focused: a tab in the background engages nobody. */
+/** Counts only while the page is visible and focused, because nobody reads a tab in the background. */
 export interface EngagementClock {
   engagedMs(): number;
   restart(): void;

@@ -11,7 +11,10 @@ const visitEndsAfterMs = 30 * 60_000;
 
 const random = () => uuidv7().slice(-12);
 
-/** Made at the first use after consent, and then kept. The visitor comes last, after the visit: other tabs begin then. */
+/**
+ * Created at the first use after consent, then stored. The visitor is stored last, after the visit, because other tabs
+ * start recording then.
+ */
 export function readIdentity(): Identity {
   const experimentGroup = keep(keys.group, Math.random() < 0.5 ? "A" : "B");
   continueVisit();
@@ -24,13 +27,13 @@ function keep<Value extends string>(key: string, made: Value): Value {
   return kept as Value;
 }
 
-/** The visit that goes on in whichever tab, undefined once nobody did anything for 30 minutes. */
+/** Current visit, shared by all tabs; undefined after 30 minutes of inactivity. */
 export function readOpenVisit(): string | undefined {
   const [at, visitId] = (readItem("localStorage", keys.activity) ?? "").split(" ");
   return Date.now() - Number(at) < visitEndsAfterMs ? visitId : undefined;
 }
 
-/** Activity carries the open visit on, or begins the next one. */
+/** Activity continues the current visit or starts the next one. */
 export function continueVisit(): string {
   const visitId = readOpenVisit() ?? `sess_${random()}_${Date.now()}`;
   writeItem("localStorage", keys.activity, `${Date.now()} ${visitId}`);

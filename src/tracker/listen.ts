@@ -1,6 +1,6 @@
 type Events = WindowEventMap & DocumentEventMap;
 
-/** On the window and before the page's own listeners, unless `capture` is false; it never holds an event up. */
+/** Listens on the window, before the page's own listeners unless `capture` is false. The listener is passive. */
 export type Listen = <Type extends keyof Events>(
   types: readonly Type[],
   listener: (event: Events[Type]) => void,

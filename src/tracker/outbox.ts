@@ -6,11 +6,11 @@ import { postJson } from "./post-json.ts";
 import { readItem, removeItem, writeItem } from "./storage.ts";
 import { keys } from "./stored.ts";
 
-/** Records that happen together travel together. */
+/** Records created at about the same time are sent in one batch. */
 const gatherMs = 250;
-const mostPerBatch = 50;
-/** Beyond this the network has been away for long; the oldest are the ones to keep, since the rest refers to them. */
-const mostWaiting = 500;
+const maxPerBatch = 50;
+/** Reached only after a long network outage. The oldest records are kept, because later ones refer to them. */
+const maxWaiting = 500;
 
 const firstRetryMs = 1_000;
 const longestRetryMs = 60_000;
@@ -22,8 +22,8 @@ interface Entry {
 
 export interface Outbox {
   add(visitId: string, record: TrackingRecord): void;
-  /** Sends at once; a page that leaves for good does not wait for answers. */
-  hurry(isLeaving: boolean): void;
+  /** Sends immediately; a page that is being unloaded does not wait for responses. */
+  flush(isUnloading: boolean): void;
 }
 
 export function createOutbox(identity: Identity, signal: AbortSignal): Outbox {
@@ -33,17 +33,17 @@ export function createOutbox(identity: Identity, signal: AbortSignal): Outbox {
   let handedOver = 0;
   let retryMs = firstRetryMs;
 
-  // Asked again each time: a tab that was frozen meanwhile may not have heard of the withdrawal yet.
+  // Checked each time, because a tab that was frozen may have missed a withdrawal.
   const maySend = () =>
     unacknowledged[0] &&
     !signal.aborted &&
     readConsent()?.analytical &&
     readItem("localStorage", keys.visitor) === identity.visitorId;
 
-  /** Records of one visit, from there on. */
+  /** Records of the same visit, starting with the first. */
   function batchFrom(start: number): CollectBatch {
     const visitId = unacknowledged[start]?.visitId ?? "";
-    const entries = unacknowledged.slice(start, start + mostPerBatch);
+    const entries = unacknowledged.slice(start, start + maxPerBatch);
     const records = entries.filter((entry) => entry.visitId === visitId).map(({ record }) => record);
     return { consent: { analytical: true }, ...identity, visitId, sentAt: new Date().toISOString(), records };
   }
@@ -52,7 +52,7 @@ export function createOutbox(identity: Identity, signal: AbortSignal): Outbox {
     timer ??= setTimeout(send, ms);
   }
 
-  /** One batch at a time, in order: an engagement must not overtake the page view that it belongs to. */
+  /** Sends one batch at a time, in order, because an engagement record must not arrive before its page view. */
   async function send(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
@@ -62,16 +62,16 @@ export function createOutbox(identity: Identity, signal: AbortSignal): Outbox {
     let status = 0;
     try {
       const response = await postJson(paths.api.collect(), batch, signal);
-      // Left unread, Chrome reports a request that succeeded as aborted.
+      // Chrome reports a successful request as aborted if the body is not read.
       await response.text();
       status = response.status;
     } catch {
-      // No answer.
+      // No response.
     }
     isSending = false;
-    // What the server will never take is as settled as what it has; 429 and 5xx are for later.
+    // Records that the server rejects for good are removed, like stored ones; 429 and 5xx are retried later.
     if (status && status < 500 && status !== 429) {
-      if (status >= 400) console.warn("Tracking records refused:", status);
+      if (status >= 400) console.warn("Tracking records rejected:", status);
       unacknowledged.splice(0, batch.records.length);
       removeItem("sessionStorage", keys.unsent);
       retryMs = firstRetryMs;
@@ -85,18 +85,19 @@ export function createOutbox(identity: Identity, signal: AbortSignal): Outbox {
   addEventListener("online", send, { signal });
   return {
     add(visitId, record) {
-      if (unacknowledged.length < mostWaiting) unacknowledged.push({ visitId, record });
+      if (unacknowledged.length < maxWaiting) unacknowledged.push({ visitId, record });
       sendIn(gatherMs);
     },
-    hurry(isLeaving) {
-      if (!isLeaving) void send();
+    flush(isUnloading) {
+      if (!isUnloading) void send();
       else
         while (unacknowledged[handedOver] && maySend()) {
           const batch = batchFrom(handedOver);
           postJson(paths.api.collect(), batch).catch(() => undefined);
           handedOver += batch.records.length;
         }
-      // For the next page of this tab, which sends what has no answer yet once more; the server counts a record once.
+      // Kept for the next page of this tab, which resends records without a response; the server counts each record
+      // once.
       if (maySend()) writeItem("sessionStorage", keys.unsent, JSON.stringify([identity.visitorId, unacknowledged]));
     },
   };

@@ -3,21 +3,21 @@ import type { Listen } from "./listen.ts";
 type RecordEvent = (name: string, properties: Record<string, string>) => void;
 
 const fileEnding = /\.(7z|csv|docx?|gz|mp[34]|pdf|pptx?|txt|xlsx?|zip)$/i;
-const mostCharacters = 500;
+const maxCharacters = 500;
 
-/** Links that lead away or to a file. It only looks on: the browser follows the link as ever. */
+/** Records clicks on external links and downloads, without affecting navigation. */
 export function watchLinks(record: RecordEvent, listen: Listen): void {
   listen(["click", "auxclick"], ({ target, button }) => {
     const link = (target as Element).closest<HTMLAnchorElement>("a[href^='/'],a[href*='://']");
-    // A right click opens a menu and nothing else.
+    // A right click only opens a menu.
     if (!link || button > 1) return;
     const isOutbound = link.host !== location.host;
     if (isOutbound || link.download || fileEnding.test(link.pathname))
-      record(isOutbound ? "outbound_link" : "file_download", { url: link.href.slice(0, mostCharacters) });
+      record(isOutbound ? "outbound_link" : "file_download", { url: link.href.slice(0, maxCharacters) });
   });
 }
 
-/** Forms that say their name in `data-form`. Which field, never what is in it. */
+/** Records activity in forms with a `data-form` name: the name of the field, never its content. */
 export function watchForms(record: RecordEvent, listen: Listen): { settle(form: string): void; leave(): void } {
   const started = new Map<string, string>();
   listen(["input"], ({ target }) => {

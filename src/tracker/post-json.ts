@@ -1,12 +1,12 @@
-/** Chrome gives all of a page's requests that may outlive it 64 KiB together. */
-const mostKeepaliveCharacters = 60_000;
+/** Chrome limits the keepalive requests of a page to 64 KiB in total. */
+const maxKeepaliveCharacters = 60_000;
 
-/** A request that the page's end does not cut off. */
+/** Request that continues after the page is closed. */
 export function postJson(url: string, body: unknown, signal: AbortSignal | null = null): Promise<Response> {
   const text = JSON.stringify(body);
   return fetch(url, {
     method: "POST",
-    keepalive: text.length < mostKeepaliveCharacters,
+    keepalive: text.length < maxKeepaliveCharacters,
     headers: { "Content-Type": "application/json" },
     body: text,
     signal,

@@ -9,7 +9,7 @@ import { uuidv7 } from "./uuidv7.ts";
 
 const sendTimeEveryMs = 30_000;
 const heartbeatMs = 60_000;
-/** A visit is carried on at most this often, not at every pixel of a scroll. */
+/** Minimum time between two extensions of a visit, which scrolling would otherwise trigger at every pixel. */
 const touchEveryMs = 5_000;
 
 export type RecordType = TrackingRecord["type"];
@@ -26,10 +26,10 @@ export interface Recorder {
 
 const isVisible = () => document.visibilityState === "visible";
 
-/** The vitals are measured once for a page, whose recorder may change. */
+/** Web vitals are measured once per page load, even if its recorder is replaced. */
 let reportVital: ((detail: Detail<"web_vital">) => void) | undefined;
 
-/** Records one visitor, from the page that is open until the signal; what is unsent then is discarded. */
+/** Records one visitor, starting with the open page, until the signal is aborted; unsent records are then discarded. */
 export function startRecorder(signal: AbortSignal): Recorder {
   const listen = listenUntil(signal);
   const identity = readIdentity();
@@ -39,7 +39,7 @@ export function startRecorder(signal: AbortSignal): Recorder {
   let view = { pageViewId: "", pageUrl: "" };
   let sentSeconds = 0;
   let touchedAt = 0;
-  let isLeaving = false;
+  let isUnloading = false;
 
   function add<Type extends RecordType>(type: Type, detail: Detail<Type>, id: string = uuidv7()): void {
     const record = { id, type, occurredAt: new Date().toISOString(), ...view, ...detail };
@@ -50,7 +50,7 @@ export function startRecorder(signal: AbortSignal): Recorder {
 
   function addTime(): void {
     const timeSpentSeconds = Math.round(clock.engagedMs() / 100) / 10;
-    // Time on a page that nobody has touched for 30 minutes belongs to no visit.
+    // After 30 minutes of inactivity, time on the page belongs to no visit.
     if (timeSpentSeconds <= sentSeconds || readOpenVisit() !== visitId) return;
     sentSeconds = timeSpentSeconds;
     add("time_on_page", { timeSpentSeconds });
@@ -74,12 +74,12 @@ export function startRecorder(signal: AbortSignal): Recorder {
     clock.restart();
     scroll.restart();
     add("page_view", describePage(isReturning), view.pageViewId);
-    // For the pages to come: one that has two versions keeps the one that it was painted with.
+    // Takes effect on later pages: an open page keeps the version with which it was painted.
     if (!document.querySelector("[data-version]")) document.documentElement.dataset.group = identity.experimentGroup;
     if (document.querySelector("[data-not-found]")) addEvent("not_found", { path: location.pathname.slice(0, 500) });
   }
 
-  /** A visit begins with a page view, also when the page has stood open since the one before. */
+  /** A visit always starts with a page view, even if the page has been open since the previous visit. */
   function touch(): void {
     if (Date.now() - touchedAt < touchEveryMs) return;
     touchedAt = Date.now();
@@ -88,17 +88,18 @@ export function startRecorder(signal: AbortSignal): Recorder {
 
   listen(["pointerdown", "keydown", "scroll"], touch);
   listen(["pagehide"], () => {
-    isLeaving = true;
+    isUnloading = true;
     leaveView();
-    outbox.hurry(true);
+    outbox.flush(true);
   });
-  // A page that goes is hidden after `pagehide`. Not captured, so that the web vitals have been added before.
+  // A page that is unloaded becomes hidden after `pagehide`. Registered without capture, so that the web vitals are
+  // added first.
   listen(
     ["visibilitychange"],
     () => {
       if (isVisible()) return;
       addTime();
-      outbox.hurry(isLeaving);
+      outbox.flush(isUnloading);
     },
     false,
   );
@@ -128,7 +129,7 @@ export function startRecorder(signal: AbortSignal): Recorder {
 }
 
 function whenIdle(load: () => Promise<void>): void {
-  // A page whose vitals are not measured has lost nothing else.
+  // Failing to measure the web vitals affects nothing else.
   (window.requestIdleCallback ?? setTimeout)(() => void load().catch(() => undefined));
 }
 
@@ -138,7 +139,7 @@ function describePage(returning: boolean): Detail<"page_view"> {
   return {
     brand: document.querySelector<HTMLElement>("[data-brand]")?.dataset.brand as "orbit" | "weftline",
     title: document.title.slice(0, 500),
-    // Whoever comes back to an open page comes from nowhere.
+    // A visitor who returns to an open page has no referrer.
     referrer: returning ? "" : document.referrer.slice(0, 2048),
     utmSource: utm("source"),
     utmMedium: utm("medium"),

@@ -4,8 +4,8 @@ const firstRetryMs = 1_000;
 const longestWaitMs = 30_000;
 
 /**
- * Asks for as long as the page is open until the server has answered, and once more when the page is closed; the body
- * must be such that a second arrival changes nothing. Undefined when the server will never take it.
+ * Retries while the page is open until the server responds, and once more when the page is closed. The request must be
+ * idempotent. Undefined if the server rejects it for good.
  */
 export async function sendReliably(url: string, body: unknown): Promise<unknown> {
   const answered = new AbortController();
@@ -28,7 +28,7 @@ async function post(url: string, body: unknown): Promise<unknown> {
     const response = await postJson(url, body);
     if (response.ok) return await response.json();
     if (response.status >= 500 || response.status === 429) return "again";
-    console.warn(`${url} refused what was sent: ${response.status}`);
+    console.warn(`${url} rejected the request: ${response.status}`);
     return undefined;
   } catch {
     return "again";

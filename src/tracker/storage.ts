@@ -1,4 +1,4 @@
-/** Browser storage may be switched off or full; then what would be kept lives as long as the page. */
+/** Browser storage may be disabled or full; values then last only as long as the page. */
 
 type Area = "localStorage" | "sessionStorage";
 

@@ -1,9 +1,9 @@
-/** All that this site keeps in a visitor's browser, by the names that the privacy policy lists. */
+/** All values that this site stores in a visitor's browser, under the names listed in the privacy policy. */
 export const keys = {
   firstLoad: "first_load",
   consent: "cookie_consent",
   proof: "cookie_consent_proof",
-  // With consent to analytics only.
+  // Only with consent to analytics.
   visitor: "visitor_session",
   visit: "visit_session",
   activity: "visit_activity",

@@ -5,22 +5,23 @@ import { keys } from "./stored.ts";
 
 type Properties = Readonly<Record<string, string | number | boolean>>;
 
-/** The few lines that every page carries; the recorder itself is fetched only after consent. */
+/** The small part that every page loads; the recorder is loaded only after consent. */
 let recorder: Promise<Recorder | undefined> | null = null;
 let running: AbortController | undefined;
 let started = false;
 
-/** Records from now on whenever, and only while, the visitor consents to analytics. */
+/** Starts recording when the visitor consents to analytics and stops when the consent is withdrawn. */
 export function startTracking(): void {
   if (started) return;
   started = true;
   followOtherTabs();
   onConsentChange((consent, here) => {
-    // A consent from another tab holds once that tab has made the visitor's id.
+    // A consent from another tab takes effect once that tab has created the visitor id.
     if (here || !consent?.analytical || readItem("localStorage", keys.visitor)) follow(consent);
     if (consent && here) record("consent_changed", { preferences: consent });
   });
-  // Back from the back/forward cache, the page is looked at once more, and the visitor may have chosen anew meanwhile.
+  // A page restored from the back/forward cache counts as a new page view, and the choice may have changed in the
+  // meantime.
   addEventListener("pageshow", ({ persisted }) => {
     if (!persisted) return;
     stop();
@@ -31,7 +32,7 @@ export function startTracking(): void {
 
 /** Call after each navigation within the page, once the new title is set. */
 export function recordPageView(): void {
-  // Without a recorder it could not be loaded, or there is no consent.
+  // No recorder means that there is no consent or that it could not be loaded.
   if (recorder) void recorder.then((running) => running?.recordPageView());
   else follow(readConsent());
 }
@@ -45,7 +46,7 @@ export function trackFormSubmit(form: string): void {
 }
 
 /**
- * Anything worth counting that this site does not count by itself: at most 20 properties.
+ * Records a custom event with at most 20 properties.
  * @public
  */
 export function track(name: string, properties: Properties = {}): void {
@@ -53,14 +54,14 @@ export function track(name: string, properties: Properties = {}): void {
 }
 
 /**
- * An outcome. Its value is set with the goal in `site.config.ts`; submitted forms are counted by the server alone.
+ * Records a conversion. Its value is configured with the goal in `site.config.ts`; the server counts submitted forms.
  * @public
  */
 export function convert(conversionType: string, properties: Properties = {}): void {
   record("conversion", { conversionType, properties });
 }
 
-/** Whose visit this is, for what is sent beside the recorder; undefined without consent to analytics. */
+/** Visitor of the current visit, for requests outside the recorder; undefined without consent to analytics. */
 export function readVisit(): { visitorId: string; visitId: string } | undefined {
   const visitorId = readItem("localStorage", keys.visitor);
   const visitId = readItem("sessionStorage", keys.visit);

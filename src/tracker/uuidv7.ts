@@ -1,4 +1,4 @@
-/** RFC 9562 UUID version 7: 48 bits of Unix milliseconds, then random bits; sorts by time of making. */
+/** RFC 9562 UUID version 7: 48 bits of Unix milliseconds, then random bits; sorts by creation time. */
 export function uuidv7(nowMs: number = Date.now()): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const view = new DataView(bytes.buffer);

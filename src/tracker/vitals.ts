@@ -2,9 +2,8 @@ import { type MetricType, onCLS, onFCP, onINP, onLCP, onTTFB } from "web-vitals"
 import type { Detail } from "./recorder.ts";
 
 /**
- * Of the page that was loaded, whose figures they are; a page reached from it within the app has none of its own.
- * The first figure of each counts: that at the first moment when the page is hidden, or when it comes back from the
- * back/forward cache.
+ * Web vitals belong to the page that was loaded; pages reached by navigation within the app have none. Only the first
+ * value of each counts: the one when the page is first hidden or restored from the back/forward cache.
  */
 export function measureVitals(report: (detail: Detail<"web_vital">) => void): void {
   const [navigation] = performance.getEntriesByType("navigation");

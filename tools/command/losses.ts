@@ -6,13 +6,13 @@ import type { RootSecrets } from "../../src/server/platform/secrets.ts";
 export async function listLosses(client: Queryable, secrets: RootSecrets): Promise<string[]> {
   const accounts = await listUnreadableFactors(client, secrets);
   return [
-    "The secret that this database was written with is missing. Without it:",
+    "The secret of this database is missing. Without it:",
     "- open invitations, API keys and shared links no longer work: create new ones",
-    "- unsubscribe links in sent mails no longer work: handle requests by hand",
-    "- late records of visitors who withdrew in the last 30 days are not recognised",
+    "- unsubscribe links in sent emails no longer work: handle these requests manually",
+    "- late records of visitors who withdrew their consent in the last 30 days are not recognized",
     ...(accounts.length > 0
       ? [
-          `- the second factor of ${accounts.join(", ")} cannot be read: npm run admin -- reset-second-factor EMAIL for each`,
+          `- two-factor authentication of ${accounts.join(", ")} no longer works: npm run admin -- reset-second-factor EMAIL for each`,
         ]
       : []),
   ];

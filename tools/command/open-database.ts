@@ -6,11 +6,11 @@ import { createLog } from "../../src/server/platform/log.ts";
 import { findRunningPostgres } from "../../src/server/platform/postgres/join.ts";
 
 interface Use {
-  /** Does it bear an app at work on the same database? Otherwise that is refused. */
+  /** Whether the command may run while an app uses the same database. */
   besideApp: boolean;
 }
 
-/** Runs a command's work on the configured database, and ends what it had to start for that. */
+/** Runs a command on the configured database, and stops everything that it started for that. */
 export async function withDatabase<T>({ besideApp }: Use, work: (database: Database) => Promise<T>): Promise<T> {
   const config = parseConfig(process.env);
   const log = createLog("warn");
@@ -32,18 +32,18 @@ export async function withDatabase<T>({ besideApp }: Use, work: (database: Datab
   }
 }
 
-/** The embedded server lets only one in; on an owner's server, the connections tell. */
+/** The embedded server allows only one owner; on an external server, the connections show a running app. */
 async function refuseRunningApp(database: Database): Promise<void> {
   const { rowCount } = await database.pool.query(
     "SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'orbit'",
   );
-  if (rowCount) throw new CommandError("An app is at work on this database. Stop it first.");
+  if (rowCount) throw new CommandError("An app is using this database. Stop it first.");
 }
 
-/** What the user can mend; shown without a stack. */
+/** Error that the user can fix; shown without a stack. */
 export class CommandError extends Error {}
 
-/** Ends the process with 1 and one line when the work fails. */
+/** Exits with code 1 and prints one line if the command fails. */
 export async function runCommandLine(work: () => Promise<void>): Promise<void> {
   try {
     await work();

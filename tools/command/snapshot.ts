@@ -8,8 +8,8 @@ import type { Database } from "../../src/server/platform/db/database.ts";
 import { CommandError } from "./open-database.ts";
 
 /**
- * A snapshot is gzipped JSON, one value a line: the header, then for each table its name followed by lists of rows, then
- * the footer. A row is PostgreSQL's own text of it, which it reads back to exactly the same values.
+ * A snapshot is gzipped JSON with one value per line: the header, then for each table its name followed by lists of
+ * rows, then the footer. A row is in PostgreSQL's own text format, which it reads back to exactly the same values.
  */
 const format = "orbit-snapshot-1";
 const rowsPerLine = 500;
@@ -17,7 +17,7 @@ const rowsPerLine = 500;
 interface Header {
   format: typeof format;
   createdAt: string;
-  /** Hash of the last migration: rows fit only the tables that they came from. */
+  /** Hash of the last migration, because rows fit only the same schema. */
   schema: string;
 }
 type Line = Header | { table: string } | string[] | { rows: number };
@@ -40,7 +40,7 @@ const conditions: Record<string, string> = { settings: "WHERE key <> 'root_secre
 
 const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
-/** Tables after those that they refer to. */
+/** Sorts tables so that each follows the tables it refers to. */
 async function listTables(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ table: string; refers: string[] }>(
     `SELECT c.relname AS table, array_remove(array_agg(r.relname::text), NULL) AS refers
@@ -60,7 +60,7 @@ async function listTables(client: pg.ClientBase): Promise<string[]> {
   return ordered;
 }
 
-/** By the primary key: the order in which rows lie tells which were last written together. */
+/** Sorts rows by primary key, because their physical order shows which were last written together. */
 async function orderOf(client: pg.ClientBase, table: string): Promise<string> {
   const { rows } = await client.query<{ column: string }>(
     `SELECT attname AS column FROM pg_index, unnest(indkey) WITH ORDINALITY AS key (number, place)
@@ -99,7 +99,7 @@ async function* dump(client: pg.ClientBase): AsyncGenerator<Line> {
   yield { rows: total };
 }
 
-/** Writes a consistent snapshot of the database while the app may go on writing. Returns the number of rows. */
+/** Writes a consistent snapshot of the database while the app may continue to write. Returns the number of rows. */
 export async function writeSnapshot(database: Database, file: string): Promise<number> {
   const partial = `${file}.partial`;
   let rows = 0;
@@ -112,7 +112,7 @@ export async function writeSnapshot(database: Database, file: string): Promise<n
           yield `${JSON.stringify(line)}\n`;
         }
       }
-      // Leads and subscribers are in it: for the owner's eyes only.
+      // Readable only by the owner, because it contains leads and subscribers.
       await pipeline(Readable.from(lines()), createGzip(), createWriteStream(partial, { mode: 0o600, flush: true }));
     });
     await rename(partial, file);
@@ -123,11 +123,11 @@ export async function writeSnapshot(database: Database, file: string): Promise<n
   return rows;
 }
 
-/** Triggers write these while the other tables are filled. */
+/** Written by triggers while the other tables are filled. */
 const rewritten = new Set(["report_changes"]);
 const isKept = (table: string) => !rewritten.has(table) && !excludedTables.has(table);
 
-/** Replaces everything in the database by the snapshot, or nothing when any of it does not fit. */
+/** Replaces the content of the database with the snapshot. If any part does not fit, nothing changes. */
 export async function readSnapshot(database: Database, file: string): Promise<number> {
   return database.transaction(async (client) => {
     await client.query(`TRUNCATE ${(await listTables(client)).map((table) => `public.${quote(table)}`).join(", ")}`);
@@ -137,7 +137,7 @@ export async function readSnapshot(database: Database, file: string): Promise<nu
 
 async function* readLines(file: string): AsyncGenerator<string> {
   const unpacked = createGunzip();
-  // What goes wrong on the way also ends the loop below, which tells of it.
+  // Stream errors also end the loop below, which reports them.
   pipeline(createReadStream(file), unpacked).catch(() => undefined);
   let rest = "";
   try {
@@ -179,7 +179,7 @@ async function checkHeader(client: pg.ClientBase, line: Line, file: string): Pro
   if (Array.isArray(line) || !("format" in line) || line.format !== format) throw broken(file);
   if (line.schema !== (await readSchema(client)))
     throw new CommandError(
-      `${file} was made on ${line.createdAt} by another version. Restore it with that version; this one brings it up to date when it starts.`,
+      `${file} was created on ${line.createdAt} by another version. Restore it with that version; this version migrates the database when it starts.`,
     );
   return line;
 }
@@ -192,4 +192,4 @@ function parseLine(text: string, file: string): Line {
   }
 }
 
-const broken = (file: string) => new CommandError(`${file} is not a whole snapshot: nothing was changed.`);
+const broken = (file: string) => new CommandError(`${file} is not a complete snapshot: nothing was changed.`);

@@ -17,7 +17,7 @@ export interface DemoVisit {
   batch: CollectBatch;
   client: Client;
   endedAt: Date;
-  /** The form that was sent in this visit, and from where. */
+  /** Form submitted in this visit, and its page. */
   submitted?: { form: "demo_request" | "contact_form"; page: string; at: Date };
 }
 
@@ -37,7 +37,9 @@ export function makeVisitor(random: Random, at: number): DemoVisitor {
   };
 }
 
-/** Of a hundred visits about four send a form, and of group B one more: the experiment has something to find. */
+/**
+ * About four in a hundred visits submit a form, and in group B one more, so that the experiment detects a difference.
+ */
 const submitPart = { A: 0.035, B: 0.05 };
 
 export function makeVisit(random: Random, visitor: DemoVisitor, startedAt: number): DemoVisit {

@@ -1,13 +1,13 @@
 import { seededRandom } from "#server/testing/random-traffic-testing.ts";
 
-/** Random values of the demo: the same on every machine. */
+/** Random values of the demo, which are the same on every machine. */
 export function createRandom(seed: number) {
   const { next, below, chance } = seededRandom(seed);
   return {
     next,
     below,
     chance,
-    /** The first values far more often than the last. */
+    /** Chooses the first values far more often than the last. */
     pick: <T>(values: readonly T[]): T => values[Math.floor(values.length * next() ** 1.8)] as T,
     letters: (count: number) => Array.from({ length: count }, () => below(36).toString(36)).join(""),
     /** UUID version 7 of this time. */

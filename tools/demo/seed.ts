@@ -21,13 +21,13 @@ import { type DemoVisit, type DemoVisitor, makeVisit, makeVisitor } from "./make
 import { leadMessages, notes } from "./world.ts";
 
 const days = 90;
-/** Made up like all the rest, so that the goals have something to add up. */
+/** Demo values, so that the goals have a sum. */
 const leadValues = { demo_request: 400, contact_form: 90 };
 const visitsADay = 110;
 const dayMs = 86_400_000;
 const seededKey = "demo_seeded";
 
-/** Ninety days that end now, the same each time but for the date. Answers false when they are there already. */
+/** Creates ninety days of data up to now, which differ only in the date. Returns false if they already exist. */
 export async function seedDemo(database: Database, signer: ConsentSigner, now = new Date()): Promise<boolean> {
   if (await selectSetting(database.pool, seededKey)) return false;
   const random = createRandom(2026);
@@ -40,7 +40,7 @@ export async function seedDemo(database: Database, signer: ConsentSigner, now = 
   await storeSearch(database);
   await storeNotes(database, random, now);
   await updateRollup(database);
-  // Nobody is to get mail about leads that are not real.
+  // No email is sent about demo leads.
   await database.pool.query("DELETE FROM outbox");
   await saveSetting(database.pool, seededKey, now.toISOString());
   await database.pool.query("ANALYZE");
@@ -56,7 +56,7 @@ function makeVisits(random: Random, now: Date): DemoVisit[] {
     const growth = 0.75 + (0.5 * (days - day)) / days;
     const count = Math.round(visitsADay * growth * (isWeekend ? 0.45 : 1) * (0.85 + 0.3 * random.next()));
     for (let n = 0; n < count; n++) {
-      // Most come in office hours, few at night.
+      // Most visits are in office hours, few at night.
       const at = midnight + Math.round(((random.next() + random.next() + random.next()) / 3) * dayMs * 0.95);
       const known = visitors.length > 0 && random.chance(0.28);
       const visitor = known ? (visitors[random.below(visitors.length)] as DemoVisitor) : makeVisitor(random, at);
@@ -91,7 +91,7 @@ async function storeVisits(database: Database, visits: readonly DemoVisit[]): Pr
   }
 }
 
-/** Names say that they are made up; addresses are of a domain that nobody can own. */
+/** Names are marked as demo data; addresses use a reserved domain. */
 async function storeLeads(database: Database, random: Random, visits: readonly DemoVisit[]): Promise<void> {
   const effects = {
     acknowledge: false,
@@ -106,7 +106,7 @@ async function storeLeads(database: Database, random: Random, visits: readonly D
     number++;
     const id = random.id(submitted.at.getTime());
     const { visitorId, visitId } = batch;
-    // Every fourth refused analytics: the lead is there, and nothing joins it to a visit.
+    // Every fourth visitor refused analytics: the lead exists without a link to a visit.
     const visit = number % 4 === 0 ? null : { visitorId, visitId, userAgent: client.userAgent };
     const isDemo = submitted.form === "demo_request";
     await submitLead(database, effects, {
@@ -131,7 +131,7 @@ async function storeLeads(database: Database, random: Random, visits: readonly D
       "UPDATE conversions SET created_at = $1, conversion_value = $3 WHERE conversion_type = $2 AND created_at > now() - interval '1 minute'",
       [submitted.at, submitted.form, leadValues[submitted.form]],
     );
-    // What is older than two days was taken up.
+    // Requests older than two days have a follow-up.
     if (Date.now() - submitted.at.getTime() > 2 * dayMs)
       await database.pool.query("UPDATE consultation_requests SET status = $2 WHERE id = $1", [
         id,
@@ -170,7 +170,7 @@ async function storeNewsletter(database: Database, random: Random, now: Date): P
   }
 }
 
-/** Each visitor of the demo accepted; beside them stand those who refused, of whom nothing else is known. */
+/** Choices of all demo visitors, who accepted, and of visitors who refused and have no other records. */
 async function storeChoices(
   database: Database,
   signer: ConsentSigner,

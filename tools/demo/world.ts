@@ -1,4 +1,4 @@
-/** What the visits of the demo are made of; the first of each list is met most often. */
+/** Values of the demo visits; the first of each list is the most frequent. */
 
 export const places = [
   ["DK", "Denmark", "Capital Region", "Copenhagen", 55.68, 12.57],
@@ -38,7 +38,7 @@ export const clients = [
   ["Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0", "2560x1440"],
 ] as const;
 
-/** Referrer, and the query with which its visits arrive. */
+/** Referrer, and the query of its visits. */
 export const arrivals = [
   ["", ""],
   ["https://www.google.com/", ""],
@@ -91,7 +91,7 @@ export const leadMessages = [
   "We have a service desk with many repeating questions and want to start there.",
 ] as const;
 
-/** So many days ago. */
+/** Number of days ago. */
 export const notes = [
   [63, "Autumn release: newsletter sent"],
   [34, "Campaign for IT support begins on LinkedIn"],

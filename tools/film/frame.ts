@@ -14,10 +14,10 @@ const { surface, text, muted, signal } = inkSurface;
 
 export const filmSeconds = 12;
 const beatSeconds = 3;
-/** At the end of a beat the old caller goes dark, then the next one lights up. */
+/** At the end of a beat, the previous agent fades out before the next one lights up. */
 const changeSeconds = 0.8;
 
-/** Who is called to which step, and how many steps are done by then. The first beat is the still of the page. */
+/** Agent and step of each beat, and the number of steps completed by then. The first beat is the page's still image. */
 const beats = [
   { agent: "Finance", step: 2, done: 2 },
   { agent: "Operations", step: 3, done: 3 },
@@ -29,7 +29,7 @@ const ease = (share: number) => share * share * (3 - 2 * share);
 const clamp = (value: number) => Math.min(1, Math.max(0, value));
 const mix = (from: number, to: number, share: number) => from + (to - from) * share;
 
-/** How lit each beat's caller is, and how far the steps have come, at a moment of the film. */
+/** Brightness of each beat's agent and progress of the steps at a time in the film. */
 function stateAt(seconds: number) {
   const index = Math.floor(seconds / beatSeconds);
   const changed = clamp((seconds - (index + 1) * beatSeconds + changeSeconds) / changeSeconds);
@@ -43,7 +43,7 @@ function stateAt(seconds: number) {
   return { light, doneAt };
 }
 
-/** The inner orbit goes round once; the others swing, so that no agent passes behind the headline or rushes. */
+/** The inner orbit rotates once; the others swing, so that no agent passes behind the headline or moves too fast. */
 function angleAt(agent: (typeof sceneAgents)[number], turn: number): number {
   if (agent.ring === "inner") return agent.angle + 360 * turn;
   return agent.angle + (agent.ring === "middle" ? -20 : 12) * Math.sin(2 * Math.PI * turn);
@@ -59,7 +59,7 @@ function drawAgent(agent: (typeof sceneAgents)[number], light: number, turn: num
  fill="${text}" stroke="${surface}" stroke-width="7" paint-order="stroke">${agent.name}</text></g>`;
 }
 
-/** Without the page's rounding to a tenth, which would make a slow motion tremble. */
+/** Not rounded to a tenth as on the page, because slow motion would jitter. */
 function precisePoint(agent: (typeof sceneAgents)[number], turn: number): { x: number; y: number } {
   const scale = 1000;
   const { rx, ry, tilt } = rings[agent.ring];
@@ -67,7 +67,7 @@ function precisePoint(agent: (typeof sceneAgents)[number], turn: number): { x: n
   return { x: x / scale, y: y / scale };
 }
 
-/** The scene of the page at one moment of the film, as the inside of an <svg>. */
+/** The page's scene at a time in the film, as the content of an <svg>. */
 export function drawFrame(seconds: number, labelSize: number): string {
   const turn = seconds / filmSeconds;
   const { light, doneAt } = stateAt(seconds);
@@ -80,7 +80,7 @@ export function drawFrame(seconds: number, labelSize: number): string {
     const agent = sceneAgents.find((candidate) => candidate.name === name) ?? sceneAgents[0];
     const { x, y } = precisePoint(agent, turn);
     const from = sceneSteps[step] ?? 0;
-    // The dashes run from the agent to its step.
+    // The dashes move from the agent to its step.
     return `<path d="M${from} ${y < 0 ? -stepSize.half : stepSize.half}L${x} ${y}" stroke="${signal}" stroke-width="1.2"
  stroke-dasharray="3 4" stroke-dashoffset="${7 * 24 * turn}" opacity="${lightOf(name)}"/>`;
   });

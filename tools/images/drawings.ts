@@ -5,7 +5,7 @@ import { dottedRing, drawTicks, rings, sceneSteps, sceneTilt, stepSize } from "#
 import { pointOn } from "#ui/orbit-geometry.ts";
 import { root } from "../run-command.ts";
 
-/** The tokens of src/ui/theme.css on an ink surface. */
+/** Design tokens of src/ui/theme.css on an ink surface. */
 export const inkSurface = {
   surface: "oklch(0.165 0.014 262)",
   text: "oklch(0.965 0.006 85)",
@@ -20,7 +20,7 @@ const faces = {
   "Host Grotesk": `${files}/host-grotesk/files/host-grotesk-latin-wght-normal.woff2`,
 };
 
-/** The two families as CSS that needs no server. */
+/** Both font families as CSS with embedded files. */
 export async function embedFonts(): Promise<string> {
   const rules = Object.entries(faces).map(async ([family, file]) => {
     const data = await readFile(join(root, file), "base64");
@@ -31,7 +31,7 @@ export async function embedFonts(): Promise<string> {
 
 export const escapeHtml = (value: string) => value.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
-/** The three orbits with their bezel, as lines. */
+/** The three orbits with their bezel, as line drawing. */
 const orbitLines = `<g transform="rotate(${sceneTilt})" fill="none" stroke="${muted}">
 ${Object.values(rings)
   .map(({ rx, ry }, index) => `<ellipse rx="${rx}" ry="${ry}" opacity="${0.85 - index * 0.2}"/>`)
@@ -39,14 +39,14 @@ ${Object.values(rings)
 <ellipse rx="${dottedRing.rx}" ry="${dottedRing.ry}" stroke-dasharray="1 7" opacity="0.7"/>
 <path d="${drawTicks()}" opacity="0.5"/></g>`;
 
-/** Where the picture, which is cut at its right edge, has room for a node: degrees on each orbit. */
+/** Positions of the nodes within the picture, which is cropped at its right edge: degrees on each orbit. */
 const slots = [
   [rings.inner, [20, 95, 160, 225, 290]],
   [rings.middle, [75, 120, 170, 215, 255]],
   [rings.outer, [95, 130, 160, 220, 250]],
 ] as const;
 
-/** Nodes on the three orbits, one of them lit and joined to the workflow. */
+/** Nodes on the three orbits, one of them lit and connected to the workflow. */
 function orbitOfPages(lit: number): string {
   const points = slots.flatMap(([ring, angles]) => angles.map((angle) => pointOn(ring, angle)));
   const nodes = points.map(({ x, y }, index) =>
@@ -63,7 +63,7 @@ function orbitOfPages(lit: number): string {
   return `${orbitLines}<path d="M-66 0H66" stroke="${text}" stroke-width="1.4"/>${nodes.join("")}${steps.join("")}`;
 }
 
-/** The picture that stands for a page where a link to it is shared: 1200 by 630. */
+/** Link preview of a page: 1200 by 630 pixels. */
 export async function shareHtml(title: string, lit: number): Promise<string> {
   const size = title.length > 34 ? 66 : title.length > 20 ? 78 : 96;
   return `<!doctype html><style>${await embedFonts()}
@@ -82,7 +82,10 @@ export async function shareHtml(title: string, lit: number): Promise<string> {
 
 type IconLook = "rounded" | "filled" | "maskable";
 
-/** The favicon as it is; to the edges, for a system that cuts the corners itself; or small enough to be cut to a circle. */
+/**
+ * Variants: the favicon as is; full-bleed, for systems that round the corners; or small enough to be cropped to a
+ * circle.
+ */
 export function iconHtml(svg: string, look: IconLook): string {
   const ground = /fill="(#\w+)"/.exec(svg)?.[1] ?? "#000";
   const inner = look === "rounded" ? svg : svg.replace(/ rx="6"/, "");

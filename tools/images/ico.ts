@@ -1,4 +1,4 @@
-/** An .ico file of PNG pictures, each square and smaller than 256 pixels. */
+/** An .ico file with PNG images, each square and smaller than 256 pixels. */
 export function makeIco(pngs: readonly Buffer[]): Buffer {
   const headerBytes = 6;
   const entryBytes = 16;
@@ -8,7 +8,7 @@ export function makeIco(pngs: readonly Buffer[]): Buffer {
   let offset = header.length;
   for (const [index, png] of pngs.entries()) {
     const at = headerBytes + entryBytes * index;
-    // A PNG says its width in bytes 16 to 19, its height in the next four.
+    // A PNG contains its width in bytes 16 to 19 and its height in the next four.
     header.writeUInt8(png.readUInt32BE(16), at);
     header.writeUInt8(png.readUInt32BE(20), at + 1);
     header.writeUInt16LE(1, at + 4);

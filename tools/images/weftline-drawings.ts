@@ -16,13 +16,13 @@ import { escapeHtml } from "./drawings.ts";
 const file = (path: string) => readFile(join(root, path));
 
 const weave = { ends: 13, picks: 22, pitch: 32, thread: 26 };
-/** Height of the one yarn that runs through the picture. */
+/** Height of the yarn that crosses the picture. */
 const line = 300;
 const woven = (draft: typeof satin) =>
   at(810, line - 10.5 * weave.pitch, drawWeave({ ...weave, draft, sensorPicks: [10] }));
 const knit = { wale: 62, course: 46, thread: 18 };
 
-/** Each kind of page has a binding of its own. */
+/** Each kind of page has its own weave. */
 const bindings = {
   pages: woven(plainWeave),
   projects: woven(twill),
@@ -55,7 +55,7 @@ export async function listWeftlinePages(): Promise<Share[]> {
   ];
 }
 
-/** The picture that stands for a page where a link to it is shared: 1200 by 630. */
+/** Link preview of a page: 1200 by 630 pixels. */
 export async function weftlineShareHtml({ page, binding }: Share): Promise<string> {
   const fonts = "node_modules/@fontsource";
   const [text, label] = await Promise.all([

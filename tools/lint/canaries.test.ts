@@ -4,9 +4,9 @@ import { type Finding, lintTree } from "./lint-tree.ts";
 const lines = (count: number) => "// A line.\n".repeat(count - 1) + "export const one = 1;";
 const component = (content: string) => `export const Part = () => ${content};\n`;
 
-/** One offence each, reported under the rule that it is listed under. */
+/** Samples with one violation each, by the rule that reports it. */
 const offences: Record<string, Record<string, string>> = {
-  // Which layers: layers.test.ts. Here: every way to import.
+  // Covers every kind of import; layers.test.ts covers the layers.
   "boundaries/dependencies": {
     "src/site/static.ts": `import { pino } from "pino";\nexport const log = pino;`,
     "src/site/dynamic.ts": `export const load = () => import("#server/leads/queries.ts");`,
@@ -70,7 +70,7 @@ const offences: Record<string, Record<string, string>> = {
   "no-console": { "src/site/chatty.ts": `console.log("x");\nexport const one = 1;` },
 };
 
-/** As near to an offence as is right. */
+/** Valid samples that are close to a violation. */
 const legal: Record<string, string> = {
   "src/paths.ts": `export const collect = () => "/api/collect";`,
   "src/site/link.tsx": component(`<a href="#contact">Contact</a>`),

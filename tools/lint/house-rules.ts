@@ -1,6 +1,6 @@
 import { relative } from "node:path";
 
-/** As much of ESLint's types as these rules touch. */
+/** ESLint's types, limited to those used here. */
 interface Node {
   type: string;
   value?: unknown;
@@ -26,7 +26,7 @@ interface Context {
   report(problem: { message: string; node: Node }): void;
 }
 
-// A visitor's parameter is as its selector says, which no type can express.
+// The selector determines the type of a visitor's parameter, which cannot be expressed as a type.
 type Visitor = Record<string, (node: never) => void>;
 
 const rule = (create: (context: Context) => Visitor) => ({ create });
@@ -37,7 +37,8 @@ const noVagueNames = rule((context) => ({
   Program(node: Program) {
     const words = relative(context.cwd, context.filename).split(/[/\\.-]/);
     const word = words.find((candidate) => vague.has(candidate));
-    if (word) context.report({ node, message: `"${word}" says nothing: name the file or folder after what is in it` });
+    if (word)
+      context.report({ node, message: `"${word}" is not descriptive: name the file or folder after its content` });
   },
 }));
 
@@ -57,7 +58,7 @@ const noBarrels = rule((context) => ({
     const isIndex = /[/\\]index\.tsx?$/.test(context.filename);
     if (statements.length === 0) return;
     if (isIndex ? statements.some(isReExport) : statements.every(isReExport))
-      context.report({ node, message: "A barrel: import from the file that has it" });
+      context.report({ node, message: "Barrel file: import from the defining file instead" });
   },
 }));
 
@@ -74,7 +75,7 @@ const fileLength = rule((context) => ({
 const statement = /^\s*(SELECT|INSERT INTO|UPDATE|DELETE FROM|WITH|CREATE|ALTER|DROP|TRUNCATE|LISTEN|NOTIFY)\s/;
 
 const sqlInQueries = rule((context) => {
-  const report = (node: Node) => context.report({ node, message: "SQL stands in queries.ts only" });
+  const report = (node: Node) => context.report({ node, message: "SQL is allowed only in queries.ts" });
   return {
     "CallExpression > MemberExpression.callee[property.name='query']": report,
     "TaggedTemplateExpression[tag.name='sql']": report,
@@ -92,7 +93,7 @@ const sqlInQueries = rule((context) => {
 const linkAttributes = new Set(["href", "to", "action", "formAction"]);
 
 const urlsFromPaths = rule((context) => {
-  const report = (node: Node) => context.report({ node, message: "URLs come from paths.ts only" });
+  const report = (node: Node) => context.report({ node, message: "URLs must come from paths.ts" });
   return {
     "Literal[value=/^\\u002Fapi\\u002F/]": report,
     "TemplateElement[value.raw=/^\\u002Fapi\\u002F/]": report,
@@ -104,7 +105,7 @@ const urlsFromPaths = rule((context) => {
   };
 });
 
-/** House rules that no plugin has. */
+/** Project rules that no plugin provides. */
 export default {
   meta: { name: "house" },
   rules: {

@@ -49,7 +49,7 @@ const server: Target[] = ["site config", "paths", "contract", "app", "leads", "n
 
 const shared: Target[] = ["site config", "paths", "contract", ...tracker, "ui", "consent", ...forms, "shell"];
 
-/** The architecture's table, written out: all that each file may import. */
+/** The architecture's table in detail: all allowed imports of each file. */
 const allowed: Record<string, Target[]> = {
   "src/contract/importer.ts": ["contract", "zod"],
   "src/ui/importer.tsx": ["ui", ...pagePackages],

@@ -1,4 +1,4 @@
-/** Who may import what: the table of the architecture as policies. What is not allowed here is an error. */
+/** Import policies: the table in docs/architecture.md. Imports not allowed here are errors. */
 
 const folders = ["contract", "tracker", "ui", "consent", "forms", "shell", "site", "weftline", "machine", "admin"];
 
@@ -14,7 +14,7 @@ const layers: Record<string, string | string[]> = {
   ...Object.fromEntries(folders.map((folder) => [folder, `src/${folder}/**`])),
 };
 
-/** A test also belongs to its layer; of the layers, the first that matches counts. */
+/** A test also belongs to its layer; the first matching layer wins. */
 export const files = [
   { category: "test", pattern: "**/*.test.{ts,tsx}" },
   ...Object.entries(layers).map(([category, pattern]) => ({ category, pattern, stopMatching: true })),
@@ -57,10 +57,10 @@ export const policies = [
   allow(layer("site", "weftline"), layer("ui", "consent", "forms", "shell", "contract", "tracker", "paths")),
   allow(layer("machine"), layer("site", "weftline", "ui", "paths")),
   allow(layer(...pages), packages(...pagePackages)),
-  // Read while the pages are built, and no part of what a browser loads.
+  // Read at build time, and not part of the scripts for browsers.
   allow(file("src/weftline/**/*.server.ts"), packages("marked", "yaml", "zod")),
   allow(file("src/weftline/pages/blog-feed.ts"), packages("feed")),
-  // One captcha client serves every form of the product.
+  // All forms of the product share one captcha client.
   allow(layer("admin"), layer("ui", "contract", "paths"), file("src/forms/captcha.ts"), packages(...adminPackages)),
   allow(layer("root"), layer("paths", ...folders), packages(...pagePackages, "@react-router/*")),
 
@@ -70,7 +70,7 @@ export const policies = [
   allow(layer("server root", "server testing"), layer("server root", "feature", "platform", "contract", "paths")),
   allow(layer("server root", "server testing"), anyPackage),
   allow(layer("server testing"), layer("server testing"), file("src/tracker/uuidv7.ts")),
-  // The server stores the dialog's text as proof.
+  // The server stores the dialog text as proof.
   allow(layer("server root", "server testing"), file("src/consent/dialog-text.ts")),
   allow(file("src/server/main.ts"), file("tools/build.ts")),
   allow(layer("tools"), { module: { origin: "local" } }, anyPackage),

@@ -19,7 +19,7 @@ export interface Finding {
   severity: "error" | "warning";
 }
 
-/** Lints files, given by path and source, with the project's own configuration in a tree of their own. */
+/** Lints files, given by path and source, with the project's configuration in a separate tree. */
 export async function lintTree(sources: Record<string, string>): Promise<Finding[]> {
   const tree = await mkdtemp(join(tmpdir(), "orbit-lint-"));
   try {

@@ -1,7 +1,7 @@
 import { createRequire, isBuiltin } from "node:module";
 import { dirname, join } from "node:path";
 
-/** Tells eslint-plugin-boundaries which file an import names. It finds resolvers by this shape. */
+/** Resolves imports for eslint-plugin-boundaries, which expects this interface. */
 export const interfaceVersion = 2;
 
 export function resolve(source: string, importer: string, { root }: { root: string }) {
@@ -10,7 +10,7 @@ export function resolve(source: string, importer: string, { root }: { root: stri
   const [specifier = source] = source.split("?", 1);
   if (specifier.startsWith("./+types/")) return { found: true, path: generatedTypes(specifier, importer, root) };
   try {
-    // Node itself knows the `imports` of package.json.
+    // Node itself resolves the `imports` of package.json.
     return { found: true, path: createRequire(importer).resolve(specifier) };
   } catch {
     return { found: false };

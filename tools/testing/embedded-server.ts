@@ -5,7 +5,7 @@ import type { TestProject } from "vitest/node";
 import { startEmbeddedPostgres } from "../../src/server/platform/postgres/embedded.ts";
 import { prepareTemplate } from "./template.ts";
 
-/** One embedded PostgreSQL for the whole run; each test file makes its own database from the template. */
+/** One embedded PostgreSQL for the whole run; each test file creates its own database from the template. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const parent = await mkdtemp(join(tmpdir(), "orbit-test-"));
   const server = await startEmbeddedPostgres({ dataDir: join(parent, "data"), log: () => undefined });

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 
-/** Folder of the machine's own server binaries, 15 first because it is the oldest that is supported. */
+/** Folder of the system's own server binaries. Prefers 15, the oldest supported version. */
 export function systemPostgres(): string | undefined {
   return ["15", "16", "17"]
     .map((major) => `/usr/lib/postgresql/${major}/bin`)

@@ -6,7 +6,7 @@ import type { TestProject } from "vitest/node";
 import { prepareTemplate } from "./template.ts";
 import { systemPostgres } from "./system-postgres.ts";
 
-/** The machine's own PostgreSQL, to prove that the oldest supported version does too. */
+/** The system's own PostgreSQL, to test the oldest supported version. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const binaries = systemPostgres();
   if (!binaries) return async () => undefined;

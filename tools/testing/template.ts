@@ -7,7 +7,7 @@ export interface TestPostgres {
   host: string;
   port: number;
   user: string;
-  /** A migrated, empty database that is copied for each test file. */
+  /** Migrated, empty database that is copied for each test file. */
   template: string;
 }
 

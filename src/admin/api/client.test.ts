@@ -75,8 +75,10 @@ test("a failure is explained in a sentence", () => {
   expect(explainFailure(new ApiError(503, "database_unavailable", "x"))).toBe(
     "The server had an error (status 503). Try again later.",
   );
-  expect(explainFailure(new ApiError(404, "not_found", "No such request"))).toBe("No such request.");
-  expect(explainFailure(new ApiError(503, "took_too_long", "The request took too long; try fewer days"))).toBe(
-    "The request took too long; try fewer days.",
+  expect(explainFailure(new ApiError(404, "not_found", "This request does not exist"))).toBe(
+    "This request does not exist.",
   );
+  expect(
+    explainFailure(new ApiError(503, "took_too_long", "The request took too long; try a shorter date range")),
+  ).toBe("The request took too long; try a shorter date range.");
 });

@@ -26,7 +26,7 @@ import { makeToken } from "./tokens.ts";
 
 const byUuid = z.object({ id: z.uuid() });
 
-/** Keys and links, which read figures without a session, and the log of who did what. */
+/** List API keys and shared links, which read reports without a session, and the audit log. */
 export function addAccessRoutes(router: Router, database: Database, hashes: TokenHashes): void {
   addTokenRoutes(router, database, hashes);
   addSharedViewRoute(router, database);
@@ -51,7 +51,7 @@ function addTokenRoutes(router: Router, database: Database, hashes: TokenHashes)
       path: "/api/admin/access-tokens",
       access: "admin",
       needsFreshAuthentication: true,
-      summary: "Make an API key, or a read-only link to one view",
+      summary: "Create an API key, or a read-only link to one view",
       body: newAccessTokenSchema,
       subjectOf: ({ name }) => name,
       responses: {
@@ -82,7 +82,7 @@ function addTokenRoutes(router: Router, database: Database, hashes: TokenHashes)
       method: "DELETE",
       path: "/api/admin/access-tokens/{id}",
       access: "admin",
-      summary: "Revoke a key or link; its next request is refused",
+      summary: "Revoke an API key or shared link; its next request is rejected",
       params: byUuid,
       responses: { 204: { description: "Revoked" }, ...problemResponses(400, 401, 403, 404) },
     },
@@ -100,7 +100,7 @@ function addSharedViewRoute(router: Router, database: Database): void {
       path: "/api/admin/shared-view",
       access: "viewer",
       takesTokens: true,
-      summary: "What the shared link of the request shows",
+      summary: "Get the view of the shared link that sends this request",
       responses: { 200: { description: "The view", schema: sharedViewSchema }, ...problemResponses(401, 403, 404) },
     },
     async ({ context, account }) => {
@@ -117,7 +117,7 @@ function addAuditLogRoute(router: Router, database: Database): void {
       method: "GET",
       path: "/api/admin/audit-log",
       access: "admin",
-      summary: "Sign-ins, changes, deletions and exports",
+      summary: "List sign-ins, changes, deletions and exports",
       query: auditQuerySchema,
       responses: { 200: { description: "Newest first", schema: auditLogSchema }, ...problemResponses(400, 401, 403) },
     },

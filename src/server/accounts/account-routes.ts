@@ -30,7 +30,7 @@ export interface AccountRouteOptions {
   audit: WriteAudit;
 }
 
-const ended = () => new HttpProblem(404, "invitation_ended", "This invitation has ended; ask for a new one");
+const ended = () => new HttpProblem(404, "invitation_ended", "This invitation has expired; ask for a new one");
 
 export function addAccountRoutes(router: Router, options: AccountRouteOptions): void {
   addOwnAccountRoute(router);
@@ -44,7 +44,7 @@ function addOwnAccountRoute(router: Router): void {
       method: "GET",
       path: "/api/account",
       access: "signed-in",
-      summary: "The own account",
+      summary: "Get your account",
       responses: { 200: { description: "The account", schema: accountSchema }, ...problemResponses(401) },
     },
     async ({ context, account }) => {
@@ -61,7 +61,7 @@ function addSessionRoutes(router: Router, { database }: AccountRouteOptions): vo
       method: "GET",
       path: "/api/account/sessions",
       access: "signed-in",
-      summary: "Where the own account is signed in",
+      summary: "List your sessions",
       responses: { 200: { description: "Newest first", schema: sessionListSchema }, ...problemResponses(401) },
     },
     async ({ context, account }) => {
@@ -81,7 +81,7 @@ function addSessionRoutes(router: Router, { database }: AccountRouteOptions): vo
       method: "DELETE",
       path: "/api/account/sessions",
       access: "signed-in",
-      summary: "Sign out everywhere else",
+      summary: "End all your other sessions",
       responses: { 204: { description: "Ended" }, ...problemResponses(401) },
     },
     async ({ account }) => {
@@ -96,7 +96,7 @@ function addSessionRoutes(router: Router, { database }: AccountRouteOptions): vo
       method: "DELETE",
       path: "/api/account/sessions/{id}",
       access: "signed-in",
-      summary: "End one session of the own account",
+      summary: "End one of your sessions",
       params: byId,
       responses: { 204: { description: "Ended" }, ...problemResponses(401, 404) },
     },
@@ -107,7 +107,7 @@ function addSessionRoutes(router: Router, { database }: AccountRouteOptions): vo
   );
 }
 
-/** For somebody who was invited and has no account yet. */
+/** Routes for an invited person without an account. */
 function addInvitationRoutes(router: Router, { database, tokenHashes, audit }: AccountRouteOptions): void {
   router.add(
     {
@@ -115,10 +115,11 @@ function addInvitationRoutes(router: Router, { database, tokenHashes, audit }: A
       path: "/api/account/read-invitation",
       access: "anyone",
       takesTurns: true,
-      summary: "Whom an invitation is for; the token in a body, so that no log has it",
+      summary:
+        "Get the email address and role of an invitation; the token is sent in the body, so that no log contains it",
       body: invitationTokenSchema,
       responses: {
-        200: { description: "It is open", schema: openInvitationSchema },
+        200: { description: "The open invitation", schema: openInvitationSchema },
         ...problemResponses(400, 404, 413, 415, 429, 503),
       },
     },
@@ -135,10 +136,10 @@ function addInvitationRoutes(router: Router, { database, tokenHashes, audit }: A
       path: "/api/account/accept-invitation",
       access: "anyone",
       takesTurns: true,
-      summary: "Make the account of an invitation, with a password of one's own",
+      summary: "Accept an invitation and create its account with a password",
       body: acceptInvitationSchema,
       responses: {
-        201: { description: "Created; sign in with it" },
+        201: { description: "The account was created and can sign in" },
         ...problemResponses(400, 404, 409, 413, 415, 429, 503),
       },
     },
@@ -152,7 +153,7 @@ function addInvitationRoutes(router: Router, { database, tokenHashes, audit }: A
         const invitation = await selectInvitation(client, hashes);
         if (!invitation) throw ended();
         const userId = await insertUser(client, invitation.email, invitation.role);
-        if (!userId) throw new HttpProblem(409, "account_exists", "There is an account of this address already");
+        if (!userId) throw new HttpProblem(409, "account_exists", "An account with this email address already exists");
         await setPasswordHash(client, userId, passwordHash);
         await deleteInvitation(client, invitation);
         return invitation.email;

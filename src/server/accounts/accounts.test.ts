@@ -103,11 +103,11 @@ describe("the own account", () => {
     expect(wrong.status).toBe(401);
 
     const { entries } = await get<AuditLog>("/api/admin/audit-log?limit=500", cookiesOf(done));
-    const told = entries.filter(({ actor, action }) => actor === email && /second factor/.test(action));
+    const told = entries.filter(({ actor, action }) => actor === email && /two-factor authentication/i.test(action));
     expect(told.map(({ action, kind, status: code }) => `${kind}: ${action}, ${code}`).reverse()).toEqual([
-      expect.stringMatching(/^change: Start setting up a second factor.*, 200$/),
-      "change: Set up the second factor, 200",
-      ...[401, 200, 401, 401].map((code) => `sign_in: Sign in with second factor, ${code}`),
+      expect.stringMatching(/^change: Start setting up two-factor authentication.*, 200$/),
+      "change: Set up two-factor authentication, 200",
+      ...[401, 200, 401, 401].map((code) => `sign_in: Sign in with two-factor authentication, ${code}`),
     ]);
   });
 
@@ -118,7 +118,7 @@ describe("the own account", () => {
     const { totpURI } = (await begun.json()) as { totpURI: string };
     const code = oneTimeCode(new URL(totpURI).searchParams.get("secret") as string);
     const wrong = { code: code === "000000" ? "000001" : "000000" };
-    // As if each came from an address of its own; one address may try three times in ten seconds.
+    // Simulates a separate address for each attempt, because one address has a limit of three attempts in ten seconds.
     const verify = async (body: object, headers: Headers) => {
       await app.database.pool.query("DELETE FROM rate_limits");
       return (await app.post("/api/auth/two-factor/verify-totp", body, headers)).status;
@@ -248,7 +248,7 @@ describe("keys and links", () => {
     expect(JSON.stringify(rows)).not.toContain(token);
     expect((await remove(`/api/admin/access-tokens/${id}`, admin)).status).toBe(204);
     expect(await status(report, bearer)).toBe(401);
-    // Nor does it help that the browser has a session.
+    // A session in the browser makes no difference.
     expect(await status(report, { ...bearer, ...admin })).toBe(401);
     for (const written of ["Bearer x", "Bearer\tx", "bearer  x", "Bearer", "Bearer x y"])
       expect([written, await status(report, { authorization: written, ...admin })]).toEqual([written, 401]);
@@ -268,7 +268,7 @@ describe("keys and links", () => {
     expect([beyond.status, (await beyond.json()).code]).toEqual([403, "beyond_view"]);
     for (const more of ["metrics=visitors&range=7d&compare=previous_period", "metrics=realtime_visitors"])
       expect(await status(`/api/admin/report?${more}`, bearer), more).toBe(403);
-    // Days of another zone would begin before those that are shown.
+    // Days of another time zone would start before the visible days.
     const zone = await fetch(`${app.url}${report}&timezone=Pacific/Kiritimati`, { headers: bearer });
     expect(((await zone.json()) as Report).timezone).toBe("Europe/Copenhagen");
     const compared = await make({
@@ -334,7 +334,7 @@ describe("keys and links", () => {
 test("the audit log tells who signed in, deleted and was refused, and no secret", async () => {
   const admin = await app.signIn("admin");
   const email = await emailOf(admin);
-  // The tests above have signed in more often in a minute than one address may.
+  // The tests above exceed the number of sign-ins per minute allowed for one address.
   await app.database.pool.query("DELETE FROM rate_limits");
   await signIn(email, "wrong wrong wrong");
   const missing = crypto.randomUUID();

@@ -1,3 +1,3 @@
 import { HttpProblem } from "#server/platform/http/problem.ts";
 
-export const missing = () => new HttpProblem(404, "not_found", "There is no such thing any more");
+export const missing = () => new HttpProblem(404, "not_found", "It no longer exists");

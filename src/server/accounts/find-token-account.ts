@@ -4,8 +4,8 @@ import type { TokenHashes } from "#server/platform/secrets.ts";
 import { useAccessToken } from "./queries.ts";
 
 /**
- * Finds the key or link in the Authorization header; null if it is expired or revoked, undefined if there is none. A request with
- * such a header, even a malformed one, never falls back to the session of the browser.
+ * Finds the key or link in the Authorization header; null if it is expired or revoked, undefined if there is none. A
+ * request with such a header, even a malformed one, never falls back to the session of the browser.
  */
 export async function findTokenAccount(
   { pool }: Database,
@@ -16,7 +16,7 @@ export async function findTokenAccount(
   if (scheme.toLowerCase() !== "bearer") return undefined;
   const found = await useAccessToken(pool, hashes.of(rest.join(" ")));
   if (!found) return null;
-  // A link has a view, if only the one that the dashboard begins with; a key only where it was given one.
+  // A link always has a view, at least the default one; a key has a view only if one was set.
   const view = found.kind === "api_key" && found.view === "" ? null : found.view;
   return { userId: "", email: found.name, role: "viewer", token: { id: found.id, view } };
 }

@@ -23,16 +23,16 @@ import { makeToken } from "./tokens.ts";
 const invitationHours = 72;
 const byId = z.object({ id: z.string().min(1).max(100) });
 const byUuid = z.object({ id: z.uuid() });
-const lastAdmin = () => new HttpProblem(409, "last_admin", "This is the last admin");
+const lastAdmin = () => new HttpProblem(409, "last_admin", "The last admin must remain an admin");
 
-/** Accounts and invitations, for admins. */
+/** Routes for accounts and invitations, for admins only. */
 export function addTeamRoutes(router: Router, database: Database, hashes: TokenHashes): void {
   router.add(
     {
       method: "GET",
       path: "/api/admin/accounts",
       access: "admin",
-      summary: "Everybody with an account, and open invitations",
+      summary: "List accounts and open invitations",
       responses: { 200: { description: "Oldest first", schema: teamSchema }, ...problemResponses(401, 403) },
     },
     async ({ context }) => context.json(await selectTeam(database.pool)),
@@ -49,7 +49,7 @@ function addInvitationRoutes(router: Router, database: Database, hashes: TokenHa
       path: "/api/admin/invitations",
       access: "admin",
       needsFreshAuthentication: true,
-      summary: "Invite somebody",
+      summary: "Invite a person",
       body: invitationSchema,
       subjectOf: ({ email }) => email,
       responses: {
@@ -67,7 +67,7 @@ function addInvitationRoutes(router: Router, database: Database, hashes: TokenHa
         createdBy: demandSession(account).userId,
       };
       if (!(await insertInvitation(database.pool, invitation)))
-        throw new HttpProblem(409, "account_exists", "There is an account of this address already");
+        throw new HttpProblem(409, "account_exists", "An account with this email address already exists");
       return context.json({ id: invitation.id, token, expiresAt: invitation.expiresAt.toISOString() }, 201);
     },
   );
@@ -77,9 +77,9 @@ function addInvitationRoutes(router: Router, database: Database, hashes: TokenHa
       method: "DELETE",
       path: "/api/admin/invitations/{id}",
       access: "admin",
-      summary: "Take an invitation back",
+      summary: "Cancel an invitation",
       params: byUuid,
-      responses: { 204: { description: "Taken back" }, ...problemResponses(400, 401, 403, 404) },
+      responses: { 204: { description: "Canceled" }, ...problemResponses(400, 401, 403, 404) },
     },
     async ({ params }) => {
       if (!(await deleteInvitation(database.pool, params))) throw missing();
@@ -95,7 +95,7 @@ function addMemberRoutes(router: Router, database: Database): void {
       path: "/api/admin/accounts/{id}",
       access: "admin",
       needsFreshAuthentication: true,
-      summary: "Change what an account may do; the last admin stays one",
+      summary: "Change the role of an account; the last admin must remain an admin",
       params: byId,
       body: roleSchema,
       responses: { 204: { description: "Changed" }, ...problemResponses(400, 401, 403, 404, 409, 413, 415) },

@@ -9,17 +9,19 @@ import { insertBuild } from "./queries.ts";
 
 const shownIdCharacters = 12;
 
-/** Marks the first start of what is deployed in `root`: what its pages were made from, and the commit, where one is known. */
+/** Records the first start of the build deployed in `root`, with the build id and, if known, the commit. */
 export async function recordBuild({ pool }: Database, root: string): Promise<void> {
   const fingerprint = await readFile(join(root, "build/fingerprint"), "utf8").catch(() => null);
-  // Without one there is no finished build, as while developing.
+  // Absent if there is no finished build, as during development.
   if (!fingerprint) return;
   const buildId = fingerprint.slice(0, shownIdCharacters);
   const commit = await readCommit(root);
   await insertBuild(pool, { id: randomUUID(), buildId, commit, timezone: siteConfig.report.timezone });
 }
 
-/** Empty where the files came without their history or there is no git. The folder is named, lest git find one above. */
+/**
+ * Empty without git or a repository. The folder is passed explicitly, so that git does not find a repository above it.
+ */
 async function readCommit(root: string): Promise<string> {
   const found = promisify(execFile)("git", ["--git-dir", join(root, ".git"), "rev-parse", "--short=10", "HEAD"]);
   return found.then(

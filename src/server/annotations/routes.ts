@@ -10,16 +10,16 @@ import { HttpProblem } from "#server/platform/http/problem.ts";
 import { deleteNote, insertNote, selectAnnotations, updateNote } from "./queries.ts";
 
 const byUuid = z.object({ id: z.uuid() });
-const missing = () => new HttpProblem(404, "not_found", "There is no such note any more");
+const missing = () => new HttpProblem(404, "not_found", "This note no longer exists");
 
-/** Notes on days. Not for shared links: what a team writes to itself stays in the team. */
+/** Notes on days. Shared links cannot read them, because they are internal to the team. */
 export function addAnnotationRoutes(router: Router, { pool }: Database): void {
   router.add(
     {
       method: "GET",
       path: "/api/admin/annotations",
       access: "viewer",
-      summary: "Notes on days, and the first start of each build",
+      summary: "List notes on days, and the first start of each build",
       responses: { 200: { description: "Newest first", schema: annotationListSchema }, ...problemResponses(401, 403) },
     },
     async ({ context }) => context.json({ items: await selectAnnotations(pool) }),

@@ -17,7 +17,7 @@ import { readJourney } from "./journey/read-journey.ts";
 import { exportColumns, exportLeads, type FindLeads, listLeads, readLead } from "./list.ts";
 import { deleteLead, updateLeadStatus } from "./queries.ts";
 
-const missing = () => new HttpProblem(404, "not_found", "No such request");
+const missing = () => new HttpProblem(404, "not_found", "This request does not exist");
 
 export function addLeadAdminRoutes(router: Router, database: Database, findLeads: FindLeads): void {
   addLeadListRoutes(router, database, findLeads);
@@ -30,7 +30,7 @@ function addLeadListRoutes(router: Router, database: Database, findLeads: FindLe
       method: "GET",
       path: "/api/admin/consultation-requests",
       access: "admin",
-      summary: "Demo requests and contact messages, newest first",
+      summary: "List demo requests and contact messages, newest first",
       query: consultationQuerySchema,
       queryLists: ["filter"],
       responses: {
@@ -47,7 +47,7 @@ function addLeadListRoutes(router: Router, database: Database, findLeads: FindLe
       path: "/api/admin/consultation-requests.csv",
       access: "admin",
       needsFreshAuthentication: true,
-      summary: "The same as a file for a spreadsheet, whole",
+      summary: "Export all demo requests and contact messages as CSV",
       query: consultationExportQuerySchema,
       queryLists: ["filter"],
       responses: { 200: { description: "The file", mediaType: "text/csv" }, ...problemResponses(400, 401, 403) },
@@ -63,7 +63,7 @@ function addOneLeadRoutes(router: Router, database: Database): void {
       method: "GET",
       path: "/api/admin/consultation-requests/{id}/journey",
       access: "admin",
-      summary: "What the visitor did before the request, or why that is not known",
+      summary: "Get the visitor's journey before the request, or the reason why it is unknown",
       params: idParamsSchema,
       responses: {
         200: { description: "The journey", schema: leadJourneySchema },
@@ -82,11 +82,11 @@ function addOneLeadRoutes(router: Router, database: Database): void {
       method: "PATCH",
       path: "/api/admin/consultation-requests/{id}",
       access: "admin",
-      summary: "Say how far the follow-up is",
+      summary: "Change the follow-up status",
       params: idParamsSchema,
       body: leadChangeSchema,
       responses: {
-        200: { description: "The request as it is now", schema: consultationRequestSchema },
+        200: { description: "The updated request", schema: consultationRequestSchema },
         ...problemResponses(400, 401, 403, 404, 413, 415),
       },
     },
@@ -103,7 +103,7 @@ function addOneLeadRoutes(router: Router, database: Database): void {
       method: "DELETE",
       path: "/api/admin/consultation-requests/{id}",
       access: "admin",
-      summary: "Delete a request and the messages about it",
+      summary: "Delete a request and its messages",
       params: idParamsSchema,
       responses: { 204: { description: "Deleted" }, ...problemResponses(400, 401, 403, 404) },
     },

@@ -44,7 +44,7 @@ afterAll(async () => {
   webhook.server.close();
 });
 beforeEach(async () => {
-  // What an earlier test left to send would be taken for this one's.
+  // Removes messages of earlier tests, which would count for this one.
   await app.database.pool.query("DELETE FROM outbox");
   await publish(app.database.pool, { topic: "outbox retry" });
   smtp.mode = "accept";
@@ -113,7 +113,7 @@ const statesOf = async (leadId: string) =>
 
 const allSent = { owner_notice: "sent", visitor_acknowledgement: "sent", lead_webhook: "sent" };
 
-/** What the admin's button does, for every message of a lead. */
+/** Retries all messages of a lead, like the admin's button. */
 async function retry(leadId: string): Promise<void> {
   for (const { id, status } of Object.values(await messagesOf(leadId)))
     if (status !== "sent") await fetch(`${app.url}/api/admin/outbox/${id}/retry`, { method: "POST", headers: admin });
@@ -185,7 +185,7 @@ describe("with mail and a webhook", () => {
     const id = await submit();
     await expect.poll(async () => (await messagesOf(id)).owner_notice?.attempts).toBe(1);
     await expect.poll(() => statesOf(id)).toMatchObject({ owner_notice: "pending" });
-    // Only the outbox repeats; the mail library would do so without remembering it.
+    // Only the outbox retries, because the mail library would not record its attempts.
     expect(smtp.connections - before).toBeLessThanOrEqual(3);
     smtp.mode = "accept";
     await retry(id);
@@ -255,7 +255,7 @@ describe("with mail and a webhook", () => {
     const id = await submit();
     await expect
       .poll(async () => (await messagesOf(id)).lead_webhook?.last_error)
-      .toBe(`The webhook answered ${status}`);
+      .toBe(`The webhook responded with ${status}`);
     webhook.status = 200;
     await retry(id);
     await expect.poll(() => statesOf(id)).toEqual(allSent);

@@ -11,7 +11,7 @@ import { type LeadRow, selectLead } from "./queries.ts";
 
 const { brand, contact } = siteConfig;
 
-/** A lead that was deleted meanwhile has taken its messages with it, so there is nothing left to send. */
+/** Sends nothing if the lead was deleted in the meantime. */
 async function withLead(client: Queryable, message: ClaimedMessage, send: (lead: LeadRow) => Promise<void>) {
   const lead = message.consultationRequestId && (await selectLead(client, message.consultationRequestId));
   if (lead) await send(lead);
@@ -33,12 +33,12 @@ export function deliverOwnerNotice(
         ...renderMail({
           title: describeSubject(lead),
           paragraphs: lead.unverified
-            ? ["The captcha provider could not be asked, so this may have been sent by a machine."]
+            ? ["The captcha provider was unavailable, so this request may come from a bot."]
             : [],
           parts: [describeValues(lead), ...(lead.journey ? [describeJourney(lead.journey)] : [])],
           action: { label: "Open the dashboard", url: dashboardUrl },
           closing: [
-            `Received ${lead.created_at.toISOString().slice(0, 16).replace("T", " ")} UTC. An answer to this mail goes to the sender.`,
+            `Received ${lead.created_at.toISOString().slice(0, 16).replace("T", " ")} UTC. Replies to this email go to the sender.`,
           ],
         }),
       }),
@@ -51,8 +51,8 @@ const acknowledgements: Record<string, string> = {
 };
 
 /**
- * Says nothing that was typed, neither message nor name: anyone can enter anyone's address, and this must not carry
- * their words to it.
+ * Contains nothing that was typed, neither message nor name, because anyone can enter another person's address and
+ * would otherwise use this email to send them text.
  */
 export function deliverAcknowledgement(client: Queryable, mailer: Mailer): Deliver {
   return (message) =>
@@ -65,9 +65,9 @@ export function deliverAcknowledgement(client: Queryable, mailer: Mailer): Deliv
         ...renderMail({
           title:
             lead.source === "demo_request" ? `Your demo request to ${brand.name}` : `Your message to ${brand.name}`,
-          paragraphs: ["Thank you for writing to us.", acknowledgements[lead.source] ?? "We have received it."],
+          paragraphs: ["Thank you for contacting us.", acknowledgements[lead.source] ?? "We have received it."],
           closing: [
-            `If you did not write to us, somebody entered your address by mistake, and you can ignore this mail.`,
+            `If you did not contact us, someone entered your address by mistake, and you can ignore this email.`,
             [contact.address.value.join(", "), contact.registrationNumber.value].join(" · "),
           ],
         }),

@@ -8,7 +8,7 @@ type Rows = [label: string, value: string | null][];
 
 const given = (rows: Rows): [string, string][] => rows.filter((row): row is [string, string] => Boolean(row[1]));
 
-/** Every submitted value. Empty ones are left out. */
+/** Lists all submitted values that are not empty. */
 export function describeValues(lead: LeadRow): MailPart {
   return {
     rows: given([
@@ -36,13 +36,13 @@ export function describeJourney(journey: Journey): MailPart {
   return {
     heading: "Before the request",
     rows: given([
-      ["First came from", describeArrival(first)],
-      ["Last came from", visits > 1 ? describeArrival(last) : null],
+      ["First visit", describeArrival(first)],
+      ["Last visit", visits > 1 ? describeArrival(last) : null],
       ["Visits", String(visits)],
       ["Time on the site", formatSeconds(engagedSeconds)],
       ["Agent cards opened", agentClicks.map(({ agent }) => agent).join("\n")],
       ["Experiment group", experimentGroup],
-      // A mail stays with its receiver: it has the path alone, since a later withdrawal cannot reach it.
+      // Contains paths only, because a later withdrawal of consent cannot delete a sent email.
       [
         "Pages",
         pages.map(({ page, engagedSeconds }) => `${toPagePath(page)} (${formatSeconds(engagedSeconds)})`).join("\n"),
@@ -52,7 +52,7 @@ export function describeJourney(journey: Journey): MailPart {
 }
 
 function describeArrival({ at, source, channel, campaign, landingPage }: Journey["first"]): string {
-  const origin = [source || "no other site", channel, campaign && `campaign ${campaign}`].filter(Boolean).join(", ");
+  const origin = [source || "direct", channel, campaign && `campaign ${campaign}`].filter(Boolean).join(", ");
   return `${origin}, on ${landingPage}, ${at.slice(0, 16).replace("T", " ")} UTC`;
 }
 

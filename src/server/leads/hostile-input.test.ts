@@ -6,10 +6,10 @@ import { type MailServer, startMailServer } from "#server/testing/mail-server.ts
 import { startTestApp, type TestApp } from "#server/testing/test-app.ts";
 import { uuidv7 } from "#tracker/uuidv7.ts";
 
-/** Everything that the forms take, filled with what attackers fill in. */
+/** All fields of the forms, with values used by attackers. */
 
 let smtp: MailServer;
-/** Finds every token good, so that a thousand submissions need no thousand proofs of work. */
+/** Accepts every token, so that a thousand submissions do not need a thousand proofs of work. */
 let captcha: Server;
 let app: TestApp;
 let admin: { cookie: string };
@@ -150,7 +150,7 @@ test("a thousand hostile payloads: stored as text or refused by the field's name
         }
         counts.refused++;
         const problem = await response.json();
-        // The honeypot and a bad token are told as a failed captcha.
+        // The honeypot and an invalid token are both reported as a failed captcha.
         const expected = field === "website" ? /^(website|recaptchaToken)$/ : new RegExp(`^${field}(\\.|$)`);
         expect([400, 403, 409], `${path} ${field} ${JSON.stringify(attack).slice(0, 40)}`).toContain(response.status);
         expect(problem.errors.length).toBeGreaterThan(0);

@@ -16,7 +16,7 @@ interface Person {
   isAnonymous?: boolean;
 }
 
-/** Who came by what; each wrote afterwards. */
+/** Visitors with their sources; each submitted a form afterwards. */
 const people: Person[] = [
   { name: "Ida", page: "/agent", campaign: "autumn", agents: ["Finance Agent", "HR Agent"] },
   { name: "Jens", page: "/agent", campaign: "autumn", agents: ["Finance Agent", "Finance Agent"] },
@@ -40,7 +40,7 @@ async function write({ name, page = "/", campaign, agents = [], isAnonymous }: P
   });
   expect(response.status).toBe(201);
   if (name !== "Mette") return;
-  // After the form it concerns no lead.
+  // Events after the form are not attributed to the lead.
   const now = new Date().toISOString();
   const late = { ...recordOf(view, "agent_click", { title: "Legal Agent", agentType: "x" }), occurredAt: now };
   await app.post("/api/collect", { ...visit, sentAt: now, records: [late] });

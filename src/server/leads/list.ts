@@ -6,7 +6,10 @@ import { cutPage, decodeCursor } from "#server/platform/http/paging.ts";
 import { listMessagesOf } from "#server/platform/outbox/list.ts";
 import { countByFollowUp, countLeads, type LeadRow, type LeadSelection, selectLead, selectLeads } from "./queries.ts";
 
-/** Finds the leads whose visits are such, in these days; the visits are another feature's. */
+/**
+ * Finds the leads whose visits match the filters within these days. Passed in, because visits belong to another
+ * feature.
+ */
 export type FindLeads = (
   client: Queryable,
   by: Pick<ConsultationFilters, "filter" | "from" | "to">,

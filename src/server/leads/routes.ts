@@ -7,7 +7,7 @@ import { originOf } from "#server/platform/http/origin.ts";
 import { type LeadEffects, leadOfContactMessage, leadOfDemoRequest, submitLead } from "./service.ts";
 
 const submissionResponses = {
-  201: { description: "Stored together with the owner's notice", schema: leadReceiptSchema },
+  201: { description: "The request was stored and the notification to the owner queued", schema: leadReceiptSchema },
   ...problemResponses(400, 403, 409, 413, 415, 429),
 };
 
@@ -17,7 +17,7 @@ export function addLeadRoutes(router: Router, database: Database, guard: FormGua
       method: "POST",
       path: "/api/submit-demo-request",
       access: "anyone",
-      summary: "Ask for a personal demo",
+      summary: "Request a personal demo",
       body: demoRequestSchema,
       maxBodyBytes: maxFormBytes,
       budget: formBudget,

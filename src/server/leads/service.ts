@@ -8,9 +8,9 @@ import { publish } from "#server/platform/realtime/realtime.ts";
 import { selectJourney } from "./journey/queries.ts";
 import { attachVisit, insertLead, isSameLead, markWithdrawn, type NewLead } from "./queries.ts";
 
-/** What a new lead sets off beside the owner's notice. */
+/** Actions that a new lead triggers in addition to the notification to the owner. */
 export interface LeadEffects {
-  /** Where mail is configured. An acknowledgement that came weeks later would be worse than none. */
+  /** Only if email is configured: an acknowledgement weeks later would be worse than none. */
   acknowledge: boolean;
   callWebhook: boolean;
   recordConversion: RecordConversion;
@@ -22,22 +22,22 @@ interface Submission extends Origin {
   verified: boolean;
 }
 
-/** Anyone can enter anyone's address, so that one address gets no more of these. */
+/** Limits acknowledgements per address, because anyone can enter another person's address. */
 const acknowledgementsPerDay = 3;
 
-/** Stores the lead and its messages in one transaction. The same submission sent again answers like the first. */
+/** Stores the lead and its messages in one transaction. A repeated submission returns the same result. */
 export async function submitLead(
   database: Database,
   effects: LeadEffects,
   { lead, verified, visit: named, sourcePage }: Submission,
 ): Promise<string> {
   await database.transaction(async (client) => {
-    // First, as whoever forgets a visitor does, so that neither waits for what the other holds.
+    // Locks the visitor first, in the same order as forgetting a visitor does, to prevent deadlocks.
     const visit = named && (await effects.admitVisitor(client, named.visitorId)) ? named : null;
     if (!(await insertLead(client, lead, !verified))) {
       if (await isSameLead(client, lead)) return;
-      throw new HttpProblem(409, "idempotency_key_reused", "This id belongs to another submission", {
-        errors: [{ field: "id", message: "Already used for a submission with other values" }],
+      throw new HttpProblem(409, "idempotency_key_reused", "This id was already used for another submission", {
+        errors: [{ field: "id", message: "Already used for a submission with different values" }],
       });
     }
     if (visit) await attachVisit(client, lead.id, visit, await selectJourney(client, visit, new Date()));
@@ -60,7 +60,7 @@ async function enqueueMessages(client: Queryable, effects: LeadEffects, lead: Ne
 }
 
 export function leadOfDemoRequest(request: DemoRequest): NewLead {
-  // The form sends the job title as `phone` too, so only what can be dialled is one.
+  // The form also sends the job title as `phone`, so only values that look like a phone number are stored.
   const phone = request.phone && isPhoneNumber(request.phone) ? request.phone : null;
   return {
     id: request.id ?? randomUUID(),

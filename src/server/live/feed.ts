@@ -26,12 +26,12 @@ export interface LiveSources {
 
 /** Records arrive in bursts; one count per burst is enough for a number on a screen. */
 const settleMs = 200;
-/** Extra delay per stream, so that many streams take no more CPU time than a few. */
+/** Additional delay per stream, so that many streams use no more CPU time than a few. */
 const settleMsForEach = 10;
-/** Visitors also leave the five-minute window when nothing arrives. */
+/** Visitors also leave the five-minute window while no records arrive. */
 const tickMs = 10_000;
 /** Maximum streams per session: a browser has one per tab of the dashboard. */
-const mostEach = 12;
+const maxEach = 12;
 const most = 500;
 
 const nothing = Buffer.alloc(0);
@@ -42,14 +42,14 @@ export function createLiveFeed(realtime: Realtime, { readVisitors, readRoles }: 
   let settling: NodeJS.Timeout | undefined;
   let tick: NodeJS.Timeout | undefined;
   let counting: Promise<void> | undefined;
-  /** The last count, while it is current. */
+  /** Last count, if it is still current. */
   let latest: Buffer | undefined;
 
   function broadcast(event: keyof LiveEvents, bytes: Buffer): void {
     for (const listener of listeners) listener.send(event, bytes);
   }
 
-  /** Concurrent callers share one count. `told` is an event that is sent together with the count. */
+  /** Concurrent callers share one count. `told` is an event sent together with the count. */
   function countVisitors(told: Buffer = nothing): Promise<void> {
     return (counting ??= readVisitors()
       .then((visitors) => {
@@ -93,7 +93,7 @@ export function createLiveFeed(realtime: Realtime, { readVisitors, readRoles }: 
   return {
     hasRoom(sessionId) {
       const ofSession = [...listeners].filter((listener) => listener.sessionId === sessionId).length;
-      return listeners.size < most && ofSession < mostEach;
+      return listeners.size < most && ofSession < maxEach;
     },
     subscribe(listener) {
       listeners.add(listener);

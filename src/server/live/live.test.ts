@@ -17,7 +17,7 @@ afterAll(() => app.close());
 
 const ago = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOString();
 
-/** The first event of that name that the stream tells. */
+/** Returns the stream's first event with that name. */
 async function listen(name: keyof LiveEvents): Promise<LiveEvents["live"]> {
   const { body } = await fetch(`${app.url}/api/admin/live`, { headers: await app.signIn("admin") });
   let text = "";
@@ -67,7 +67,7 @@ test.each([
   const answer = await revoke(headers);
   expect(answer.ok).toBe(true);
   for await (const _ of body ?? []);
-  // The tick that ends streams whose session ran out comes every 10 s.
+  // Streams of expired sessions are closed every 10 s.
   expect(performance.now() - begin).toBeLessThan(10_000);
 });
 

@@ -8,13 +8,13 @@ import type { LiveFeed } from "./feed.ts";
 
 const retryAfterSeconds = "30";
 /** Unread events after which a stream is closed; a dashboard that is still open reconnects. */
-const mostUntakenBytes = 64 * 1024;
+const maxUntakenBytes = 64 * 1024;
 
 const streamHeaders = {
   ...bareHeaders,
   "Content-Type": "text/event-stream",
   "Cache-Control": "no-store",
-  // A proxy that collects the answer before passing it on would hold every event back.
+  // Without this header, a buffering proxy would delay events.
   "X-Accel-Buffering": "no",
 };
 
@@ -25,7 +25,7 @@ export function addLiveRoutes(router: Router, feed: LiveFeed): void {
       path: "/api/admin/live",
       access: "viewer",
       summary:
-        "Server-sent events: `live` with the visitors now, their pages and places, `analytics` when records came in, `lead` for each new lead",
+        "Server-sent events: `live` with the current visitors, their pages and locations, `analytics` when records arrive, `lead` for each new lead",
       responses: {
         200: { description: "The stream", mediaType: "text/event-stream" },
         ...problemResponses(401, 403, 429),
@@ -33,13 +33,14 @@ export function addLiveRoutes(router: Router, feed: LiveFeed): void {
     },
     ({ context, account }) => {
       const { session, role } = demandSession(account);
-      // Hono answers HEAD by the handler of GET; nobody would ever end that stream.
+      // Hono uses the GET handler for HEAD requests, whose stream would never end.
       if (context.req.method === "HEAD") return context.body(null, 200, streamHeaders);
       if (!feed.hasRoom(session.id))
         throw new HttpProblem(429, "too_many_streams", "Too many open streams", {
           headers: { "Retry-After": retryAfterSeconds },
         });
-      // Hundreds of streams get the same bytes several times a second; web streams would be ten times slower.
+      // Hundreds of streams send the same bytes several times a second, for which web streams would be ten times
+      // slower.
       const { outgoing } = context.env;
       outgoing.writeHead(200, streamHeaders).flushHeaders();
       const unsubscribe = feed.subscribe({
@@ -47,7 +48,7 @@ export function addLiveRoutes(router: Router, feed: LiveFeed): void {
         role,
         send(event, bytes) {
           if (event === "lead" && role !== "admin") return;
-          if (outgoing.writableLength > mostUntakenBytes) outgoing.destroy();
+          if (outgoing.writableLength > maxUntakenBytes) outgoing.destroy();
           else outgoing.write(bytes);
         },
         end: () => outgoing.end(),

@@ -39,7 +39,7 @@ export function addNewsletterAdminRoutes(router: Router, options: NewsletterOpti
       method: "GET",
       path: "/api/admin/newsletter-subscriptions",
       access: "admin",
-      summary: "Newsletter subscriptions, newest first",
+      summary: "List newsletter subscriptions, newest first",
       query: searchQuerySchema,
       responses: {
         200: { description: "One page", schema: newsletterPageSchema },
@@ -62,7 +62,7 @@ export function addNewsletterAdminRoutes(router: Router, options: NewsletterOpti
       path: "/api/admin/newsletter-subscriptions.csv",
       access: "admin",
       needsFreshAuthentication: true,
-      summary: "The same as a file for a spreadsheet or a mailing tool, with each address's link to unsubscribe",
+      summary: "Export all newsletter subscriptions as CSV, with an unsubscribe link for each address",
       query: searchExportQuerySchema,
       responses: { 200: { description: "The file", mediaType: "text/csv" }, ...problemResponses(400, 401, 403) },
     },
@@ -75,12 +75,13 @@ export function addNewsletterAdminRoutes(router: Router, options: NewsletterOpti
       method: "DELETE",
       path: "/api/admin/newsletter-subscriptions/{id}",
       access: "admin",
-      summary: "Delete a subscription and the messages about it",
+      summary: "Delete a subscription and its messages",
       params: idParamsSchema,
       responses: { 204: { description: "Deleted" }, ...problemResponses(400, 401, 403, 404) },
     },
     async ({ params }) => {
-      if (!(await deleteSubscription(pool, params.id))) throw new HttpProblem(404, "not_found", "No such subscription");
+      if (!(await deleteSubscription(pool, params.id)))
+        throw new HttpProblem(404, "not_found", "This subscription does not exist");
       return noContent();
     },
   );

@@ -29,7 +29,7 @@ function withSubscription(options: NewsletterOptions, send: Send): Deliver {
   };
 }
 
-/** Each attempt makes a token of its own, since none is kept that could be sent again; all of them are good. */
+/** Each attempt creates a new token, because only hashes of tokens are stored; all of them are valid. */
 export function deliverConfirmation(options: NewsletterOptions, mailer: Mailer): Deliver {
   return withSubscription(options, async ({ id }, subscription) => {
     if (subscription.status !== "pending") return;
@@ -45,11 +45,11 @@ export function deliverConfirmation(options: NewsletterOptions, mailer: Mailer):
       ...renderMail({
         title: `Please confirm your subscription to the ${brand.name} newsletter`,
         paragraphs: [
-          `Somebody, most likely you, entered this address for the ${brand.name} newsletter. We send it only after you confirm.`,
+          `Someone, probably you, entered this address to subscribe to the ${brand.name} newsletter. You will receive it only after you confirm.`,
         ],
         action: { label: "Confirm subscription", url: confirmationUrl(options.publicUrl, token) },
         closing: [
-          `The link is good for ${tokenLifetimeDays} days. If it was not you, do nothing: we then forget the address.`,
+          `The link is valid for ${tokenLifetimeDays} days. If you did not subscribe, ignore this email, and we will delete your address.`,
           imprint,
         ],
       }),
@@ -68,7 +68,7 @@ export function deliverWelcome(options: NewsletterOptions, mailer: Mailer): Deli
       isFinalWhenRefused: true,
       ...renderMail({
         title: `You are subscribed to the ${brand.name} newsletter`,
-        paragraphs: ["Thank you for subscribing. Keep this mail: with its link you can unsubscribe at any time."],
+        paragraphs: ["Thank you for subscribing. Keep this email: you can use its link to unsubscribe at any time."],
         action: { label: "Unsubscribe", url: unsubscribe },
         closing: [imprint],
       }),

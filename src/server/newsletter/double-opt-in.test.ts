@@ -30,7 +30,7 @@ async function list(): Promise<NewsletterPage["items"]> {
 const statusOf = async (email: string) => (await list()).find((item) => item.email === email)?.status;
 const mailsTo = (email: string) => smtp.received.filter(({ to }) => to.includes(email));
 
-/** Path and query of the link that the address was sent last. */
+/** Path and query of the last link sent to the address. */
 async function linkTo(page: "confirm" | "unsubscribe", email: string, mails = 1): Promise<string> {
   await expect.poll(() => mailsTo(email).length).toBe(mails);
   const { text, headers } = mailsTo(email).at(-1)!;
@@ -63,7 +63,7 @@ describe("a new address", () => {
     expect(confirmed.status).toBe(200);
     expect(await confirmed.text()).toContain("You are subscribed");
     expect(await statusOf("reader@example.com")).toBe("subscribed");
-    // A second press, or a mail program that goes back, is no mistake; and no second welcome.
+    // Pressing the button again is not an error, and sends no second welcome email.
     expect((await fetch(app.url + link, { method: "POST" })).status).toBe(200);
     await expect.poll(() => mailsTo("reader@example.com").length).toBe(2);
     expect(mailsTo("reader@example.com")[1]?.headers.subject).toMatch(/You are subscribed/);
@@ -129,7 +129,7 @@ describe("unsubscribing", () => {
     expect(await statusOf("leaver@example.com")).toBe(undefined);
     expect((await oneClick()).status).toBe(200);
     expect(await (await fetch(app.url + link)).text()).toContain("You are unsubscribed");
-    // No other call is open to other sites.
+    // All other endpoints reject requests from other sites.
     const foreign = await fetch(`${app.url}/api/newsletter-subscriptions`, {
       method: "POST",
       headers: { "Content-Type": "application/json", Origin: "https://mail.example" },

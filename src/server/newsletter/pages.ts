@@ -4,23 +4,23 @@ import { createMailPages, describeMailPage, type MailPage, samePath } from "#ser
 import { confirm, findSubscriber, findUnconfirmed, type NewsletterOptions, unsubscribe } from "./service.ts";
 
 const expired: MailPage = {
-  title: "This link is no longer good",
-  text: "It has expired or was used up. Subscribe once more at the foot of any page, and we send a new one.",
+  title: "This link is no longer valid",
+  text: "It has expired or was already used. Subscribe again at the bottom of any page, and we will send you a new one.",
 };
 const confirmed: MailPage = {
   title: "You are subscribed",
-  text: "Thank you. Your address is confirmed, and the next newsletter will come to it.",
+  text: "Thank you. Your address is confirmed, and you will receive the next newsletter.",
 };
 const unknown: MailPage = {
-  title: "This link is not one of ours",
-  text: "Some mail programs cut long links. Please open it from the mail once more, or write to us.",
+  title: "This link is not valid",
+  text: "Some email programs shorten long links. Please open it from the email again, or contact us.",
 };
 const unsubscribed: MailPage = {
   title: "You are unsubscribed",
-  text: "We have deleted your address from the newsletter. No more of it will come.",
+  text: "We have deleted your address from the newsletter. You will not receive it any more.",
 };
 
-/** Mail programs and scanners open every link, so opening one changes nothing; the button does. */
+/** Opening a link changes nothing, because email programs and scanners open every link; only the button does. */
 export function addNewsletterPages(router: Router, options: NewsletterOptions, styleSheets: readonly string[]): void {
   const answer = createMailPages(styleSheets);
 
@@ -29,7 +29,7 @@ export function addNewsletterPages(router: Router, options: NewsletterOptions, s
       method: "GET",
       path: "/newsletter/confirm",
       access: "anyone",
-      summary: "A page that asks whether to confirm; it changes nothing",
+      summary: "Show a page with a button to confirm the subscription; changes nothing",
       query: tokenQuerySchema,
       responses: describeMailPage("The page"),
     },
@@ -39,7 +39,7 @@ export function addNewsletterPages(router: Router, options: NewsletterOptions, s
       if (subscription.status === "subscribed") return answer(context, confirmed);
       return answer(context, {
         title: "Confirm your subscription",
-        text: `Shall the newsletter come to ${subscription.email}?`,
+        text: `Do you want to receive the newsletter at ${subscription.email}?`,
         button: { label: "Confirm subscription", action: samePath(context) },
       });
     },
@@ -63,7 +63,7 @@ export function addNewsletterPages(router: Router, options: NewsletterOptions, s
       method: "GET",
       path: "/newsletter/unsubscribe",
       access: "anyone",
-      summary: "A page that asks whether to unsubscribe; it changes nothing",
+      summary: "Show a page with a button to unsubscribe; changes nothing",
       query: tokenQuerySchema,
       responses: describeMailPage("The page"),
     },
@@ -73,7 +73,7 @@ export function addNewsletterPages(router: Router, options: NewsletterOptions, s
       if (subscriber === "gone") return answer(context, unsubscribed);
       return answer(context, {
         title: "Unsubscribe",
-        text: `Shall the newsletter no longer come to ${subscriber.email}?`,
+        text: `Do you want to stop receiving the newsletter at ${subscriber.email}?`,
         button: { label: "Unsubscribe", action: samePath(context) },
       });
     },
@@ -84,7 +84,7 @@ export function addNewsletterPages(router: Router, options: NewsletterOptions, s
       method: "POST",
       path: "/newsletter/unsubscribe",
       access: "anyone",
-      summary: "Unsubscribe: the page's button, and the one click of RFC 8058, whose body says nothing more",
+      summary: "Unsubscribe, with the button of the page or one-click (RFC 8058)",
       query: tokenQuerySchema,
       responses: describeMailPage("Unsubscribed"),
     },

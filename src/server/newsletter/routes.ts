@@ -14,13 +14,13 @@ export function addNewsletterRoutes(router: Router, guard: FormGuard, options: N
       method: "POST",
       path: "/api/newsletter-subscriptions",
       access: "anyone",
-      summary: "Subscribe an e-mail address to the newsletter",
+      summary: "Subscribe an email address to the newsletter",
       body: newsletterSubscriptionSchema,
       maxBodyBytes: maxFormBytes,
       budget: formBudget,
       responses: {
         201: {
-          description: "Stored; where mail is configured, its owner is asked to confirm",
+          description: "The subscription was stored; if email is configured, the subscriber is asked to confirm it",
           schema: leadReceiptSchema,
         },
         ...problemResponses(400, 403, 409, 413, 415, 429),
@@ -31,7 +31,7 @@ export function addNewsletterRoutes(router: Router, guard: FormGuard, options: N
       const { id = randomUUID(), email, visit } = body;
       const outcome = await subscribe(options, { id, email, verified, ...originOf(context, visit) });
       if (outcome === "duplicate")
-        throw new HttpProblem(409, "23505", "This e-mail address is already subscribed", {
+        throw new HttpProblem(409, "23505", "This email address is already subscribed", {
           errors: [{ field: "email", message: "Already subscribed" }],
         });
       return context.json({ id }, 201);

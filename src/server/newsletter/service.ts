@@ -21,7 +21,7 @@ export interface NewsletterOptions {
   /** Keys that sign unsubscribe links. */
   unsubscribeKeys: Keys;
   tokenHashes: TokenHashes;
-  /** Where mail is configured, an address counts once its owner has confirmed it. */
+  /** If email is configured, a subscription becomes active when the subscriber confirms it. */
   asksForConfirmation: boolean;
   recordConversion: RecordConversion;
   admitVisitor: AdmitVisitor;
@@ -36,7 +36,10 @@ interface NewSubscriber extends Origin {
 export const tokenLifetimeDays = 7;
 const mailPauseMinutes = 5;
 
-/** `duplicate` when the address is there already. One that was never confirmed is then asked again, but not often. */
+/**
+ * `duplicate` if the address is already subscribed. If it is unconfirmed, the confirmation email is sent again, at a
+ * limited rate.
+ */
 export async function subscribe(
   { database, asksForConfirmation, recordConversion, admitVisitor }: NewsletterOptions,
   { id, email, verified, sourcePage, visit: named }: NewSubscriber,
@@ -48,7 +51,7 @@ export async function subscribe(
     unverified: !verified,
   } as const;
   return database.transaction(async (client) => {
-    // First, as whoever forgets a visitor does, so that neither waits for what the other holds.
+    // Locks the visitor first, in the same order as forgetting a visitor does, to prevent deadlocks.
     const visit = named && (await admitVisitor(client, named.visitorId)) ? named : null;
     if (await insertSubscription(client, subscription)) {
       if (asksForConfirmation) await askForConfirmation(client, id, email);
@@ -70,7 +73,7 @@ export const findUnconfirmed = (
   token: string,
 ): Promise<Subscription | undefined> => selectByToken(database.pool, tokenHashes.of(token));
 
-/** Undefined when the token is wrong or has expired. To confirm twice is no mistake. */
+/** Undefined if the token is invalid or has expired. Confirming twice is not an error. */
 export async function confirm(
   { database, tokenHashes }: NewsletterOptions,
   token: string,
@@ -97,7 +100,7 @@ export async function findSubscriber(
   return id ? ((await selectSubscription(database.pool, id)) ?? "gone") : "unknown";
 }
 
-/** False when the token is not ours. To unsubscribe twice is no mistake. */
+/** False if the token is invalid. Unsubscribing twice is not an error. */
 export async function unsubscribe({ database, unsubscribeKeys }: NewsletterOptions, token: string): Promise<boolean> {
   const id = readUnsubscribeToken(token, unsubscribeKeys);
   if (id) await deleteSubscription(database.pool, id);

@@ -1,4 +1,4 @@
-/** Rest after a run, in multiples of its duration: a refresh takes at most a sixth of the time. */
+/** Pause after a run, in multiples of its duration: refreshing takes at most a sixth of the time. */
 const restPerRun = 5;
 
 export interface FinishedRun<Result> {
@@ -9,18 +9,18 @@ export interface FinishedRun<Result> {
 }
 
 /**
- * Repeated work that keeps something up to date, such as a cache. Only one run is under way at a time, and runs in the
- * background leave five sixths of the time to others.
+ * Repeated work that keeps something up to date, such as a cache. Only one run is active at a time, and background runs
+ * take at most a sixth of the time.
  */
 export interface Refresh<Result> {
-  /** Starts a run, even during the rest, or joins the one that is under way. Rejects if the run fails. */
+  /** Starts a run, even during the pause, or joins the active one. Rejects if the run fails. */
   run(): Promise<FinishedRun<Result>>;
-  /** Starts a run unless one is under way or the rest is not over. Its failure leaves `last` as it is. */
+  /** Starts a run unless one is active or the pause is not over. A failed run keeps `last`. */
   runInBackground(): void;
   readonly running: Promise<FinishedRun<Result>> | undefined;
-  /** The last run that succeeded. */
+  /** Last successful run. */
   readonly last: FinishedRun<Result> | undefined;
-  /** Whether the rest after the last run is not over. */
+  /** Whether the pause after the last run is not over. */
   readonly isResting: boolean;
 }
 

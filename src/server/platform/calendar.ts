@@ -1,8 +1,8 @@
-/** Days as `2026-03-29`, hours and days as people in a time zone count them, also where clocks change. */
+/** Calendar arithmetic in a time zone, including clock changes. Days have the format `2026-03-29`. */
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Making a formatter takes a hundred times as long as using it. */
+/** Creating a formatter takes a hundred times as long as using it. */
 function formatter(timeZone: string): Intl.DateTimeFormat {
   let known = formatters.get(timeZone);
   if (!known) {
@@ -21,7 +21,7 @@ function formatter(timeZone: string): Intl.DateTimeFormat {
   return known;
 }
 
-/** Milliseconds by which the zone's clocks are ahead of UTC. */
+/** Offset of the time zone from UTC in milliseconds. */
 export function offsetMs(instant: Date, timeZone: string): number {
   const parts = formatter(timeZone).formatToParts(instant);
   const value = (type: string) => Number(parts.find((part) => part.type === type)?.value);
@@ -50,7 +50,7 @@ export function daysBetween(first: string, last: string): number {
   return Math.round((Date.parse(last) - Date.parse(first)) / 86_400_000);
 }
 
-/** Where a zone has no midnight on that day (clocks put forward at 00:00), the day's first existing instant. */
+/** If the day has no midnight (clocks go forward at 00:00), its first existing instant. */
 export function startOfDay(day: string, timeZone: string): Date {
   const midnightUtc = Date.parse(`${day}T00:00:00Z`);
   const candidates = [-1, 0, 1]

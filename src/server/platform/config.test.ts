@@ -25,7 +25,7 @@ test("each bad value is one line that names its variable", () => {
   const lines = refused.message.split("\n");
   for (const name of Object.keys(bad))
     expect(lines.filter((line) => line.startsWith(`${name}: `)).length).toBeGreaterThan(0);
-  expect(lines).toHaveLength(Object.keys(bad).length + 3); // four of the proxies are bad
+  expect(lines).toHaveLength(Object.keys(bad).length + 3); // four of the proxies are invalid
   expect(lines).toContain("RETENTION_DAYS: Must be a whole number of days from 1 to 36500");
 });
 

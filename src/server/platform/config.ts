@@ -11,12 +11,12 @@ const rootSecret = z.string().min(32, "At least 32 characters");
 
 const ownSchema = z.object({
   PORT: port.default(3000),
-  // Loopback, because what is in front of the internet should be a proxy with TLS; a container sets 0.0.0.0.
+  // Loopback, because a proxy with TLS should be in front of the app; a container sets 0.0.0.0.
   HOST: z.string().min(1).default("127.0.0.1"),
   PUBLIC_URL: httpUrl.optional(),
   DATA_DIR: z.string().min(1).default("data"),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "Must be a postgres:// URL" }).optional(),
-  ADMIN_EMAIL: z.email("Must be an e-mail address").toLowerCase().optional(),
+  ADMIN_EMAIL: z.email("Must be an email address").toLowerCase().optional(),
   ADMIN_PASSWORD: z.string().min(8, "At least 8 characters").max(128, "At most 128 characters").optional(),
   AUTH_SECRET: rootSecret.optional(),
   AUTH_SECRET_PREVIOUS: z
@@ -61,9 +61,9 @@ function parseProxies(list: string, complain: (message: string) => void): BlockL
     .filter(Boolean)) {
     const [, address = "", prefix] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(entry) ?? [];
     const version = isIP(address);
-    const mostBits = version === 4 ? 32 : 128;
-    const bits = prefix === undefined ? mostBits : Number(prefix);
-    if (!version || bits > mostBits) complain(`${entry} is not an IP address or CIDR block`);
+    const maxBits = version === 4 ? 32 : 128;
+    const bits = prefix === undefined ? maxBits : Number(prefix);
+    if (!version || bits > maxBits) complain(`${entry} is not an IP address or CIDR block`);
     else proxies.addSubnet(address, bits, version === 4 ? "ipv4" : "ipv6");
   }
   return proxies;
@@ -82,23 +82,23 @@ export interface Config {
   previousAuthSecrets: string[];
   integrations: Integrations;
   trustedProxies: BlockList;
-  /** Raw records older than this are deleted; what was counted of them stays. */
+  /** Raw records older than this are deleted; the totals stay. */
   retentionDays: number;
-  /** Where Prometheus reads; nowhere unless it is set. */
+  /** Address for Prometheus; metrics are not served unless it is set. */
   metrics: { port: number; host: string } | undefined;
-  /** How long a process that was told to end goes on answering while it says that it is not ready. */
+  /** Time for which a stopping process continues to respond while it reports that it is not ready. */
   drainMs: number;
   servePages: boolean;
   logLevel: string;
 }
 
-/** Each bad value is one line that names the variable. */
+/** Lists one line per invalid value, with the name of the variable. */
 export class ConfigError extends Error {
   override name = "ConfigError";
 }
 
 export function parseConfig(environment: Record<string, string | undefined>): Config {
-  // An empty variable is what `FOO= npm start` and many process managers mean by "not set".
+  // Empty variables count as not set, because `FOO= npm start` and many process managers set them that way.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
   const parsed = environmentSchema.safeParse(given);
   if (!parsed.success)

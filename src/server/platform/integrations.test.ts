@@ -47,15 +47,15 @@ test("a webhook's secret is text, or Base64 as Standard Webhooks writes it", () 
 test.each([
   [{ SMTP_URL: "mail.example" }, /^SMTP_URL: Must be an smtp/],
   [{ SMTP_URL: "http://mail.example" }, /^SMTP_URL: /],
-  [{ MAIL_FROM: "Orbit" }, /^MAIL_FROM: Must be an e-mail address/],
+  [{ MAIL_FROM: "Orbit" }, /^MAIL_FROM: Must be an email address/],
   [{ MAIL_FROM: "Orbit <a@b.dk>\r\nBcc: <c@d.dk>" }, /^MAIL_FROM: /],
-  [{ LEADS_TO: "a@b.dk; c@d.dk" }, /^LEADS_TO\S*: Must be e-mail addresses/],
+  [{ LEADS_TO: "a@b.dk; c@d.dk" }, /^LEADS_TO\S*: Must be email addresses/],
   [{ WEBHOOK_URL: "ftp://a.dk" }, /^WEBHOOK_URL: /],
-  [{ WEBHOOK_URL: "https://a.dk" }, /^WEBHOOK_SECRET: Needed with WEBHOOK_URL$/],
+  [{ WEBHOOK_URL: "https://a.dk" }, /^WEBHOOK_SECRET: Required with WEBHOOK_URL$/],
   [{ WEBHOOK_SECRET: "short" }, /^WEBHOOK_SECRET: At least 24/],
   [{ WEBHOOK_SECRET: "whsec_c2hvcnQ=" }, /^WEBHOOK_SECRET: /],
   [{ CAPTCHA_PROVIDER: "other" }, /^CAPTCHA_PROVIDER: Must be pow, recaptcha, turnstile, hcaptcha$/],
-  [{ CAPTCHA_PROVIDER: "turnstile" }, /^CAPTCHA_SITE_KEY: Needed.*\nCAPTCHA_SECRET: Needed/],
+  [{ CAPTCHA_PROVIDER: "turnstile" }, /^CAPTCHA_SITE_KEY: Required.*\nCAPTCHA_SECRET: Required/],
   [{ CAPTCHA_VERIFY_URL: "there" }, /^CAPTCHA_VERIFY_URL: /],
 ])("%j is refused by name", (environment, message) => {
   expect(refusal(environment as Record<string, string>)).toMatch(message);

@@ -3,10 +3,10 @@ import { z } from "zod";
 import { siteConfig } from "#site.config.ts";
 import { captchaProviders, type ExternalCaptchaProvider } from "#contract/captcha.ts";
 
-/** Settings of the services that run outside of this process: mail, the webhook, the captcha provider and Search Console. */
+/** Settings of external services: email, the webhook, the captcha provider and Search Console. */
 
 const httpUrl = z.url({ protocol: /^https?$/, error: "Must be an http(s) URL" });
-const address = z.email("Must be an e-mail address");
+const address = z.email("Must be an email address");
 
 export interface MailAddress {
   name: string;
@@ -17,14 +17,14 @@ const sender = z.string().transform((value, context): MailAddress => {
   const [, name = "", bracketed] = /^([^<>\r\n]*?)\s*<([^<>]*)>$/.exec(value.trim()) ?? [];
   const parsed = address.safeParse(bracketed ?? value.trim());
   if (parsed.success) return { name: name.replaceAll('"', ""), address: parsed.data };
-  context.addIssue({ code: "custom", message: "Must be an e-mail address, or Name <address>" });
+  context.addIssue({ code: "custom", message: "Must be an email address, or Name <address>" });
   return z.NEVER;
 });
 
 const recipients = z
   .string()
   .transform((list) => list.split(",").map((entry) => entry.trim()))
-  .pipe(z.array(z.email("Must be e-mail addresses with commas between them")).min(1));
+  .pipe(z.array(z.email("Must be email addresses separated by commas")).min(1));
 
 const webhookSecret = z.string().transform((value, context) => {
   const [, encoded] = /^whsec_([A-Za-z0-9+/]+=*)$/.exec(value) ?? [];
@@ -34,7 +34,7 @@ const webhookSecret = z.string().transform((value, context) => {
   return z.NEVER;
 });
 
-/** As Search Console names properties; an address ends with a slash there. */
+/** Format of properties in Search Console, where a URL prefix ends with a slash. */
 const searchProperty = z.string().transform((value, context) => {
   if (/^sc-domain:[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(value)) return value.toLowerCase();
   if (httpUrl.safeParse(value).success) return new URL(value).href;
@@ -59,10 +59,10 @@ export const integrationsSchema = z.object({
 
 type Settings = z.infer<typeof integrationsSchema>;
 
-/** What one setting needs of another. */
+/** Dependencies between settings. */
 export function checkIntegrations(env: Settings, context: z.RefinementCtx): void {
   const demand = (name: keyof Settings, reason: string) => {
-    if (env[name] === undefined) context.addIssue({ code: "custom", path: [name], message: `Needed with ${reason}` });
+    if (env[name] === undefined) context.addIssue({ code: "custom", path: [name], message: `Required with ${reason}` });
   };
   if (env.WEBHOOK_URL) demand("WEBHOOK_SECRET", "WEBHOOK_URL");
   if (env.GSC_SITE_URL) demand("GSC_CREDENTIALS_FILE", "GSC_SITE_URL");
@@ -106,7 +106,7 @@ export interface Integrations {
   searchConsole: SearchConsoleSettings | undefined;
 }
 
-/** Undefined is what is not configured; the captcha is then our own. */
+/** Undefined for services that are not configured; the captcha is then the built-in one. */
 export function readIntegrations(env: Settings): Integrations {
   const { CAPTCHA_PROVIDER: provider, CAPTCHA_SITE_KEY: siteKey, CAPTCHA_SECRET: secret } = env;
   return {

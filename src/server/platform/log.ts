@@ -2,7 +2,7 @@ import { pino } from "pino";
 
 export type Log = Pick<ReturnType<typeof pino>, "debug" | "info" | "warn" | "error">;
 
-/** JSON lines on standard error, so that what a person reads at start-up stays alone on standard output. */
+/** Logs JSON lines to standard error, so that standard output contains only the start messages for people. */
 export function createLog(level: string): Log {
   return pino(
     { level, base: null, timestamp: pino.stdTimeFunctions.isoTime },

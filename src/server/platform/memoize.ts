@@ -1,6 +1,6 @@
 /**
- * Remembers results of a pure function of a text. When `most` are known, all are discarded: finding the oldest would take
- * longer than most functions that are worth remembering. Callers share a result, so they must not change it.
+ * Caches results of a pure function of a text. At `most` results, all are discarded, because finding the oldest would
+ * take longer than most cached functions. Callers share a result, so they must not change it.
  */
 export function memoize<Result>(most: number, compute: (text: string) => Result): (text: string) => Result {
   const known = new Map<string, Result>();

@@ -6,7 +6,7 @@ export interface RootSecrets {
   previous: readonly string[];
 }
 
-/** Separate keys for separate purposes, so that one that leaks opens nothing else. */
+/** Separate keys for separate purposes, so that a leaked key compromises only its own purpose. */
 export function deriveSecret(rootSecret: string, purpose: string): string {
   return Buffer.from(hkdfSync("sha256", rootSecret, "", purpose, 32)).toString("base64url");
 }
@@ -41,9 +41,9 @@ export function createTokenHashes(secrets: RootSecrets): TokenHashes {
 }
 
 /**
- * Stands for a client address wherever something has to be counted per address and kept: the same address gives the
- * same pseudonym until midnight UTC, and it cannot be reversed without the secret. It has the form of a private IPv6
- * address, with all of its bits in the half that rate limits look at.
+ * Pseudonym of a client address for stored counts: it is the same for an address until midnight UTC and cannot be
+ * reversed without the secret. It has the format of a private IPv6 address, with all of its bits in the half that rate
+ * limits use.
  */
 export function createPseudonyms(secrets: RootSecrets): (address: string, daysAgo?: number) => string {
   const keyOf = createDailyKeys(secrets, "client addresses");
@@ -54,8 +54,8 @@ export function createPseudonyms(secrets: RootSecrets): (address: string, daysAg
 }
 
 /**
- * Stands for a client address in the memory of this process only. The salt is never stored, so hashing once is enough, at
- * a fraction of the cost of a keyed pseudonym.
+ * Pseudonym of a client address for the memory of this process only. The salt is never stored, so a single hash is
+ * enough, at a fraction of the cost of a keyed pseudonym.
  */
 export function createFleetingPseudonyms(of: keyof typeof networks): (address: string) => string {
   const salt = randomBytes(16).toString("hex");
@@ -76,7 +76,10 @@ function createDailyKeys({ current }: RootSecrets, purpose: string): (daysAgo?: 
   };
 }
 
-/** Stands for a visitor where the id itself may not be kept: without the key nobody can tell whose it is. */
+/**
+ * Keyed hash of a visitor for places where the id itself may not be stored; it cannot be linked to the visitor without
+ * the key.
+ */
 export interface VisitorHash {
   (visitorId: string): Buffer;
   /** Hashes under the previous secrets. */
@@ -90,10 +93,10 @@ export function createVisitorHash(secrets: RootSecrets): VisitorHash {
   });
 }
 
-/** A customer's IPv6 network is a /64 at least, and often a /48; the neighbours of an IPv4 address are its /24. */
+/** A customer's IPv6 network is at least a /64 and often a /48; neighbouring IPv4 addresses are in the same /24. */
 const networks = { subscriber: { octets: 4, groups: 4 }, neighbours: { octets: 3, groups: 3 } } as const;
 
-/** The network that an address belongs to, so that all addresses of one subscriber count as one. */
+/** Network of an address, so that all addresses of one subscriber count as one. */
 function networkOf(address: string, of: keyof typeof networks = "subscriber"): string {
   const { octets, groups: groupCount } = networks[of];
   if (!address.includes(":")) return address.split(".").slice(0, octets).join(".");

@@ -3,8 +3,8 @@ import { chown, link, mkdir, open, rename, rm, stat } from "node:fs/promises";
 import { dirname } from "node:path";
 
 /**
- * Writes a private file (mode 0600) in one step: after a power failure it has either its old or its new content. With
- * `keepExisting`, a file that exists stays as it is, even if another process has just created it.
+ * Writes a private file (mode 0600) atomically: after a power failure it has either its old or its new content. With
+ * `keepExisting`, an existing file is not changed, even if another process has just created it.
  */
 export async function writeFileAtomically(path: string, text: string, { keepExisting = false } = {}): Promise<void> {
   const folder = dirname(path);
@@ -32,7 +32,7 @@ async function writeSynced(path: string, text: string): Promise<void> {
   }
 }
 
-/** When root runs a command, the app's user must stay the owner of the file. */
+/** If root runs a command, the app's user must remain the owner of the file. */
 async function keepOwner(temporary: string, path: string): Promise<void> {
   const owner = process.getuid?.() === 0 ? await stat(path).catch(() => undefined) : undefined;
   if (owner) await chown(temporary, owner.uid, owner.gid);

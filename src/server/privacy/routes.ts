@@ -24,14 +24,14 @@ export interface PrivacyOptions {
   signer: ConsentSigner;
 }
 
-/** Choices are kept for years, so each browser has a limit too. */
+/** Choices are stored for years, so each browser also has a limit. */
 const choiceBudget: Budget<ConsentChoice> = {
   address: { minute: { requests: 300, bytes: 2 ** 20 }, day: { requests: 5_000, bytes: 16 * 2 ** 20 } },
   visitor: { minute: { requests: 60 }, day: { requests: 500 } },
   visitorOf: (choice) => choice.consentId,
 };
 
-/** Without a limit, both calls would let a stranger probe ids. */
+/** Limited, because both calls would otherwise let an attacker probe ids. */
 const idBudget: Budget = {
   address: { minute: { requests: 60, bytes: 2 ** 18 }, day: { requests: 1_000, bytes: 4 * 2 ** 20 } },
 };
@@ -47,7 +47,7 @@ export function addPrivacyRoutes(
       method: "POST",
       path: "/api/consent",
       access: "anyone",
-      summary: "Keep one choice of the cookie dialog as proof",
+      summary: "Store one choice in the cookie dialog as proof",
       body: consentChoiceSchema,
       budget: choiceBudget,
       responses: {
@@ -69,7 +69,7 @@ export function addPrivacyRoutes(
       method: "POST",
       path: "/api/privacy/consent-record",
       access: "anyone",
-      summary: "What is kept of this browser's choices, for its visitor to see",
+      summary: "Get the stored choices of this browser",
       body: consentRecordRequestSchema,
       budget: idBudget,
       responses: {
@@ -85,7 +85,7 @@ export function addPrivacyRoutes(
       method: "POST",
       path: "/api/privacy/forget",
       access: "anyone",
-      summary: "Forget a visitor: every row loses the identifiers, and the totals stay",
+      summary: "Forget a visitor: identifiers are removed from all rows, and totals do not change",
       body: forgetRequestSchema,
       budget: idBudget,
       responses: {

@@ -16,7 +16,9 @@ export interface ReportMailOptions {
   publicUrl: string;
   /** Keys that sign unsubscribe links. */
   unsubscribeKeys: Keys;
-  /** The signed head of the consent log, so that the mail preserves it outside the database; null before the first choice. */
+  /**
+   * Signed head of the consent log, so that the email preserves it outside the database; null before the first choice.
+   */
   readConsentHead(): Promise<string | null>;
 }
 
@@ -36,7 +38,7 @@ const asDate = (day: string) => new Date(`${day}T00:00:00Z`);
 const changeOf = ({ now, before }: Figure) => (before > 0 ? change.format((now - before) / before) : "new");
 const describeFigure = (figure: Figure): readonly [string, string] => [
   figure.label,
-  `${count.format(figure.now)} after ${count.format(figure.before)} (${changeOf(figure)})`,
+  `${count.format(figure.now)}, previously ${count.format(figure.before)} (${changeOf(figure)})`,
 ];
 
 function describeLeads(leads: readonly NewLead[], total: number): MailPart[] {
@@ -66,8 +68,8 @@ function composeWeek(
   return {
     title: `${brand.name}: ${count.format(visitors.now)} visitors, ${count.format(week.leads.now)} new leads`,
     paragraphs: [
-      `The week from ${date.format(asDate(day))} to ${date.format(asDate(addDays(day, 6)))}, beside the week before.`,
-      ...(up.length + down.length === 0 ? ["Nothing moved by more than chance explains."] : []),
+      `${date.format(asDate(day))} to ${date.format(asDate(addDays(day, 6)))}, compared with the previous week.`,
+      ...(up.length + down.length === 0 ? ["There were no significant changes."] : []),
     ],
     parts: [
       ...part("Up", up),
@@ -77,7 +79,7 @@ function composeWeek(
         ? [
             {
               heading: "Consent log",
-              rows: [["Signed last record (keep this mail as proof)", consentHead] as const],
+              rows: [["Signed last record (keep this email as proof)", consentHead] as const],
             },
           ]
         : []),
@@ -89,8 +91,10 @@ function composeAlert(day: string, findings: readonly Finding[]): Omit<MailDocum
   const [first] = findings;
   const name = weekday.format(asDate(day));
   return {
-    title: `${brand.name}: ${first?.kind === "spike" ? "far more" : "far less"} than on other ${name}s`,
-    paragraphs: [`${name}, ${date.format(asDate(day))}, was unlike the same weekday of the weeks before.`],
+    title: `${brand.name}: unusually ${first?.kind === "spike" ? "high" : "low"} traffic for a ${name}`,
+    paragraphs: [
+      `The traffic on ${name}, ${date.format(asDate(day))}, was unusual compared with the same weekday in previous weeks.`,
+    ],
     parts: [
       {
         rows: findings.map(
@@ -101,7 +105,7 @@ function composeAlert(day: string, findings: readonly Finding[]): Omit<MailDocum
   };
 }
 
-/** Figures are read when the mail is sent, so that nothing of a lead that was erased meanwhile is in it. */
+/** Figures are read when the email is sent, so that it contains nothing of a lead that was erased in the meantime. */
 async function compose(
   { client, makeReport, readConsentHead }: ReportMailOptions,
   { kind, day, isAdmin }: ReportMail,
@@ -130,8 +134,8 @@ export function deliverReportMail(options: ReportMailOptions, mailer: Mailer): D
       headers: unsubscribeHeaders(unsubscribe),
       ...renderMail({
         ...document,
-        action: { label: "Open these days in the dashboard", url: `${options.publicUrl}/admin?${query}` },
-        closing: [`No more of these: ${unsubscribe}`],
+        action: { label: "Open in the dashboard", url: `${options.publicUrl}/admin?${query}` },
+        closing: [`Unsubscribe from these emails: ${unsubscribe}`],
       }),
     });
   };

@@ -19,7 +19,7 @@ const ask = (metrics: Metric[], from: string, to: string, dimension?: Dimension)
   format: "json",
 });
 
-/** What a weekly summary looks for movement in. */
+/** Dimensions in which a weekly summary looks for changes. */
 const splits: readonly { metric: Metric; dimension?: Dimension; label(key: string): string }[] = [
   { metric: "visitors", label: () => "Visitors" },
   { metric: "leads", label: () => "Leads" },
@@ -42,7 +42,7 @@ export interface Week {
   figures: Figure[];
 }
 
-/** Seven days from the first, beside the seven before. */
+/** Figures of the seven days from the first, compared with the seven days before. */
 export async function readWeek(makeReport: MakeReport, firstDay: string): Promise<Week> {
   const figures: Figure[] = [];
   let range = { from: new Date(), to: new Date() };
@@ -53,7 +53,7 @@ export async function readWeek(makeReport: MakeReport, firstDay: string): Promis
     const nowByKey = new Map(now.rows.map(({ key, values }) => [key, values[0] ?? 0]));
     const beforeByKey = new Map(before.rows.map(({ key, values }) => [key, values[0] ?? 0]));
     for (const key of new Set([...nowByKey.keys(), ...beforeByKey.keys()])) {
-      // An unknown campaign or country is no thing that could rise.
+      // Unknown campaigns and countries are not reported.
       if (dimension && !key) continue;
       figures.push({ label: label(key ?? ""), now: nowByKey.get(key) ?? 0, before: beforeByKey.get(key) ?? 0 });
     }
@@ -68,11 +68,11 @@ export interface Finding extends Unusual {
 
 const watched = ["visitors", "leads"] as const satisfies Metric[];
 
-/** What was far from usual on a day, against the same weekday before. */
+/** Figures of a day that are unusual compared with the same weekday in previous weeks. */
 export async function findUnusual(makeReport: MakeReport, day: string): Promise<Finding[]> {
   const { rows } = await makeReport(ask([...watched], addDays(day, -7 * comparedWeeks), day, "time"));
   const values = new Map(rows.map((row) => [row.key ?? "", row.values]));
-  // Before the first visitor there was no site that could have had more.
+  // Weeks before the first visitor are no basis for a comparison.
   const first = rows.find((row) => row.values.some((value) => value))?.key ?? day;
   return watched.flatMap((metric, index) => {
     const on = (date: string) => values.get(date)?.[index] ?? 0;

@@ -1,18 +1,18 @@
 export interface Unusual {
   kind: "spike" | "drop";
   value: number;
-  /** Median of the same weekday before. */
+  /** Median of the same weekday in previous weeks. */
   usual: number;
 }
 
-/** Weeks before that a day is compared with. */
+/** Number of previous weeks with which a day is compared. */
 export const comparedWeeks = 8;
 const leastWeeks = 3;
-/** A day with fewer than this, where more are not usual, alarms nobody. */
+/** Below this count, no alert is sent unless the usual count is higher. */
 const leastCount = 20;
 const leastShare = 0.3;
 const spreads = 3;
-/** Turns a median absolute deviation into a standard deviation of normally distributed values. */
+/** Converts a median absolute deviation to the standard deviation of normally distributed values. */
 const madToSigma = 1.4826;
 
 const median = (values: readonly number[]) => {
@@ -22,8 +22,8 @@ const median = (values: readonly number[]) => {
 };
 
 /**
- * Whether a day's count is far from the same weekday's in the weeks before: by three spreads and three tenths. Medians,
- * so that one odd week among those before neither hides nor raises an alarm.
+ * Returns whether a day's count differs from the same weekday in previous weeks by more than three standard deviations
+ * and 30 percent. Medians prevent one unusual earlier week from hiding or causing an alert.
  */
 export function judgeDay(value: number, sameWeekday: readonly number[]): Unusual | undefined {
   if (sameWeekday.length < leastWeeks) return undefined;

@@ -44,7 +44,7 @@ test("what moved most clearly stands first, three up and three down; chance and 
 test.each([
   ["2026-11-16T05:59:00Z", { day: "2026-11-16", hour: 6, sinceMonday: 0 }],
   ["2026-07-12T22:00:00Z", { day: "2026-07-13", hour: 0, sinceMonday: 0 }],
-  // The hour that is there twice when clocks are put back.
+  // The repeated hour when clocks go back.
   ["2026-10-25T00:30:00Z", { day: "2026-10-25", hour: 2, sinceMonday: 6 }],
   ["2026-10-25T01:30:00Z", { day: "2026-10-25", hour: 2, sinceMonday: 6 }],
 ])("%s in Copenhagen", (now, clock) => {

@@ -1,4 +1,4 @@
-/** One figure of two weeks; all of them count things. */
+/** A count in two weeks. */
 export interface Figure {
   label: string;
   now: number;
@@ -11,13 +11,13 @@ export interface Movements {
 }
 
 const shown = 3;
-/** Below this many in both weeks together, a change is chance. */
+/** Counts below this sum of both weeks are too small for a significant change. */
 const leastTogether = 10;
 
-/** A count varies by its root: so many of these steps lie between the two. */
+/** Difference in standard deviations, because a count varies by its square root. */
 const steps = ({ now, before }: Figure) => (now - before) / Math.sqrt(now + before);
 
-/** The three that rose and the three that fell most clearly, rather than by most percent: 1 to 3 is no news. */
+/** Returns the three most significant increases and decreases, not the largest percentages: from 1 to 3 is not news. */
 export function findMovements(figures: readonly Figure[]): Movements {
   const weighty = figures
     .filter(({ now, before }) => now + before >= leastTogether)

@@ -18,12 +18,12 @@ export interface ReportMailRouteOptions {
 const names = { weekly_summary: "weekly summary", traffic_alert: "alerts" } as const;
 
 const unknown: MailPage = {
-  title: "This link is not one of ours",
-  text: "Some mail programs cut long links. Open it from the mail once more, or choose your reports in the dashboard, under Account.",
+  title: "This link is not valid",
+  text: "Some email programs shorten long links. Open it from the email again, or choose your reports in the dashboard, under Account.",
 };
 const unsubscribed = (kind: keyof typeof names): MailPage => ({
   title: "You are unsubscribed",
-  text: `The ${names[kind]} will not come any more. Your account in the dashboard can turn it on again.`,
+  text: `You will no longer receive the ${names[kind]}. You can turn it on again in the dashboard, under Account.`,
 });
 
 export function addReportMailRoutes(
@@ -42,7 +42,7 @@ export function addReportMailRoutes(
       method: "GET",
       path: "/api/account/report-mails",
       access: "signed-in",
-      summary: "Which reports come to the own address",
+      summary: "Get your report email settings",
       responses: { 200: { description: "The choices", schema: reportMailChoicesSchema }, ...problemResponses(401) },
     },
     async ({ context, account }) => context.json(await selectChoices(pool, demandSession(account).userId)),
@@ -53,7 +53,7 @@ export function addReportMailRoutes(
       method: "PATCH",
       path: "/api/account/report-mails",
       access: "signed-in",
-      summary: "Choose which reports come to the own address",
+      summary: "Change your report email settings",
       body: reportMailChoicesSchema,
       responses: {
         200: { description: "The choices", schema: reportMailChoicesSchema },
@@ -71,7 +71,7 @@ export function addReportMailRoutes(
       method: "GET",
       path: "/report-mail/unsubscribe",
       access: "anyone",
-      summary: "A page that asks whether a report shall come no more; it changes nothing",
+      summary: "Show a page with a button to unsubscribe from a report; changes nothing",
       query: tokenQuerySchema,
       responses: describeMailPage("The page"),
     },
@@ -80,7 +80,7 @@ export function addReportMailRoutes(
       if (!mail) return answer(context, unknown, 404);
       return answer(context, {
         title: "Unsubscribe",
-        text: `Shall the ${names[mail.kind]} no longer come to ${mail.email}?`,
+        text: `Do you want to stop receiving the ${names[mail.kind]} at ${mail.email}?`,
         button: { label: "Unsubscribe", action: samePath(context) },
       });
     },
@@ -91,7 +91,7 @@ export function addReportMailRoutes(
       method: "POST",
       path: "/report-mail/unsubscribe",
       access: "anyone",
-      summary: "No more of a report: the page's button, and the one click of RFC 8058",
+      summary: "Unsubscribe from a report, with the button of the page or one-click (RFC 8058)",
       query: tokenQuerySchema,
       responses: describeMailPage("Unsubscribed"),
     },

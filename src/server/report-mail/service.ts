@@ -7,7 +7,7 @@ import { insertMails } from "./queries.ts";
 /** Hour of the owner's day from which reports are sent. */
 const fromHour = 7;
 
-/** The owner's day and hour, and how many days Monday is past. */
+/** The owner's current day and hour, and the number of days since Monday. */
 export function readClock(now: Date, timeZone: string): { day: string; hour: number; sinceMonday: number } {
   const local = new Date(now.getTime() + offsetMs(now, timeZone));
   return {
@@ -24,13 +24,13 @@ interface Options {
 }
 
 /**
- * Queues what is due: from Monday morning the summary of the week before, and each morning an alert when the day before
- * was unusual. Each is queued once, however often and in however many processes this runs.
+ * Queues the reports that are due: on Monday morning the summary of the previous week, and every morning an alert if
+ * the previous day was unusual. Each report is queued once, regardless of how many processes run this.
  */
 export async function queueReportMails({ database, makeReport, timeZone }: Options, now = new Date()): Promise<void> {
   const { day, hour, sinceMonday } = readClock(now, timeZone);
   if (hour < fromHour) return;
-  // An app that was down on Monday morning still sends it; one that is new on a Friday does not begin with old news.
+  // An app that was down on Monday morning still sends the summary; a new one that starts on a Friday does not.
   if (sinceMonday <= 2) await queue(database, "weekly_summary", addDays(day, -sinceMonday - 7));
   const yesterday = addDays(day, -1);
   if ((await findUnusual(makeReport, yesterday)).length > 0) await queue(database, "traffic_alert", yesterday);

@@ -12,7 +12,7 @@ const serviceAccountSchema = z.object({
   token_uri: tokenUri,
 });
 
-/** What `gcloud auth application-default login` and Google's libraries write. */
+/** Format written by `gcloud auth application-default login` and Google's libraries. */
 const authorizedUserSchema = z.object({
   type: z.literal("authorized_user"),
   client_id: z.string().min(1),
@@ -21,7 +21,7 @@ const authorizedUserSchema = z.object({
   token_uri: tokenUri,
 });
 
-/** No other kind: some of them name programs to run or addresses to ask. */
+/** Other kinds are rejected, because some contain programs to run or URLs to call. */
 const credentialsSchema = z.discriminatedUnion("type", [serviceAccountSchema, authorizedUserSchema]);
 
 export type Credentials = z.infer<typeof credentialsSchema>;
@@ -35,15 +35,15 @@ function isPrivateKey(pem: string): boolean {
 }
 
 export const accountOf = (credentials: Credentials): string =>
-  credentials.type === "service_account" ? credentials.client_email : "The Google account of these credentials";
+  credentials.type === "service_account" ? credentials.client_email : "the Google account of these credentials";
 
-/** The file's text too, by which a changed file is told. */
+/** Includes the text of the file, to detect changes. */
 export async function readCredentials(file: string): Promise<{ text: string; credentials: Credentials }> {
   const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
     throw new SearchConsoleError(
       "search_console_credentials_unreadable",
-      "The file with Google's credentials cannot be read",
-      `GSC_CREDENTIALS_FILE is ${file}: ${error.code === "ENOENT" ? "there is no such file" : `the app may not read it (${error.code})`}.`,
+      "The Google credentials file cannot be read",
+      `GSC_CREDENTIALS_FILE is ${file}: ${error.code === "ENOENT" ? "the file does not exist" : `the app has no permission to read it (${error.code})`}.`,
     );
   });
   return { text, credentials: parseCredentials(text, file) };
@@ -53,8 +53,8 @@ function parseCredentials(text: string, file: string): Credentials {
   const invalid = (what: string) =>
     new SearchConsoleError(
       "search_console_credentials_invalid",
-      "The file with Google's credentials is not usable",
-      `${file} ${what}. It must be the JSON key of a service account, as the Google Cloud console gives it, or OAuth credentials of the type authorized_user with a refresh token.`,
+      "The Google credentials file is not valid",
+      `${file} ${what}. It must be the JSON key of a service account, as downloaded from the Google Cloud console, or OAuth credentials of the type authorized_user with a refresh token.`,
     );
   let json: unknown;
   try {

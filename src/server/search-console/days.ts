@@ -1,8 +1,8 @@
-/** Google counts days in Pacific time, and a day is final after two to three. */
+/** Google counts days in Pacific time, and the data of a day is final after two to three days. */
 import { addDays, localDay } from "#server/platform/calendar.ts";
 
 export interface DayRange {
-  /** Inclusive, as 2026-03-29. */
+  /** Inclusive, in the format 2026-03-29. */
   from: string;
   to: string;
 }
@@ -10,7 +10,7 @@ export interface DayRange {
 const googleTimezone = "America/Los_Angeles";
 const lagDays = 3;
 
-/** The last `days` days that Google has for certain. */
+/** The last `days` days for which Google has final data. */
 export function lastDays(days: number, now = new Date()): DayRange {
   const to = addDays(localDay(now, googleTimezone), -lagDays);
   return { from: addDays(to, 1 - days), to };

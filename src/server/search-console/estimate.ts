@@ -2,8 +2,8 @@ import type { SearchFigures, SearchRow, SearchSummary } from "#contract/search-c
 import { summarise, sumRows } from "./figures.ts";
 
 /**
- * What stands in for Google's figures where there are none: made of page views alone, always marked as estimated, and
- * never stored. The factors are the site owner's; what they leave open is settled in docs/decisions/019.
+ * Estimates search figures from page views if there are none from Google. Estimates are always marked as such and never
+ * stored. The site owner defined the factors; docs/decisions/019 settles the rest.
  */
 const impressionsPerView = 12.5;
 
@@ -32,16 +32,16 @@ function figures(clicks: number, impressions: number, position: number): SearchF
   return { clicks: clicked, impressions: shown, ctr: shown > 0 ? clicked / shown : 0, position };
 }
 
-/** The pages by views, greatest first. */
+/** Pages in descending order of views. */
 export function estimateSearch(pageViews: readonly PageViews[]): Estimate {
   const allViews = pageViews.reduce((sum, { views }) => sum + views, 0);
   const keywordRows = keywords.map(({ keyword, position, ...perView }) => ({
     keys: [keyword],
     ...figures(perView.clicksPerView * allViews, perView.impressionsPerView * allViews, position),
   }));
-  // No keyword tells where a page stands, so each page stands where the keywords do on average.
+  // Keywords do not determine the position of a page, so each page gets the average position of the keywords.
   const { position } = sumRows(keywordRows);
-  // A view is what a click on a result leads to.
+  // Each page view counts as one click.
   const ofViews = (views: number) => figures(views, impressionsPerView * views, position);
   const pages = pageViews.map(({ page, views }) => ({ keys: [page], ...ofViews(views) }));
   const total = { keys: [], ...ofViews(allViews) };

@@ -2,7 +2,7 @@ import type { SearchFigures, SearchRow, SearchSummary } from "#contract/search-c
 
 export const summaryRows = 10;
 
-/** What Google itself does: CTR is of all impressions, a position weighs as much as it was seen. */
+/** Same aggregation as Google's: CTR relative to all impressions, position weighted by impressions. */
 export function sumRows(rows: readonly SearchFigures[]): SearchFigures {
   let clicks = 0;
   let impressions = 0;

@@ -5,7 +5,7 @@ import type { SearchConsoleSettings } from "#server/platform/integrations.ts";
 import type { Credentials } from "./credentials.ts";
 import { readRefusal } from "./problems.ts";
 
-/** One page of a search analytics query, in the words of Google's API. */
+/** One page of a search analytics query, in the format of Google's API. */
 export interface ApiQuestion {
   startDate: string;
   endDate: string;
@@ -19,7 +19,7 @@ export interface ApiQuestion {
 export type ApiRow = z.infer<typeof rowSchema>;
 
 export interface GoogleClient {
-  /** Throws a GoogleRefusal when Google refuses, and what `fetch` throws when no answer comes. */
+  /** Throws a GoogleRefusal if Google rejects the request, and the error of `fetch` if there is no response. */
   query(siteUrl: string, question: ApiQuestion, signal: AbortSignal | undefined): Promise<ApiRow[]>;
 }
 
@@ -27,7 +27,7 @@ const scope = "https://www.googleapis.com/auth/webmasters.readonly";
 const googleTokenUrl = "https://oauth2.googleapis.com/token";
 const googleApiUrl = "https://searchconsole.googleapis.com";
 const answerMs = 60_000;
-/** A token is renewed this long before it ends, because a request takes time too. */
+/** A token is renewed this long before it expires, because a request also takes time. */
 const tokenReserveMs = 60_000;
 
 const tokenSchema = z.object({ access_token: z.string(), expires_in: z.number() });
@@ -38,7 +38,7 @@ const rowSchema = z.object({
   ctr: z.number().optional(),
   position: z.number().default(0),
 });
-/** Google leaves out `rows` when there are none. */
+/** Google omits `rows` if there are none. */
 const rowsSchema = z.object({ rows: z.array(rowSchema).default([]) });
 
 export function createGoogleClient({ apiUrl }: SearchConsoleSettings, credentials: Credentials): GoogleClient {
@@ -53,7 +53,7 @@ export function createGoogleClient({ apiUrl }: SearchConsoleSettings, credential
     return answer.access_token;
   }
 
-  /** Requests that come while a token is on its way wait for the same one. */
+  /** Concurrent requests share one token request. */
   function getToken(): Promise<string> {
     if (token && Date.now() < tokenEndsAt) return token;
     tokenEndsAt = Infinity;
@@ -85,7 +85,7 @@ async function post(url: string | URL, request: RequestInit, signal?: AbortSigna
   return response.json();
 }
 
-/** What Google exchanges for an access token: a signed assertion (RFC 7523) or a refresh token (RFC 6749, section 6). */
+/** Grant for an access token: a signed assertion (RFC 7523) or a refresh token (RFC 6749, section 6). */
 async function makeGrant(credentials: Credentials, tokenUrl: string): Promise<Record<string, string>> {
   if (credentials.type === "authorized_user") {
     const { client_id, client_secret, refresh_token } = credentials;
@@ -101,7 +101,7 @@ async function makeGrant(credentials: Credentials, tokenUrl: string): Promise<Re
   return { grant_type: "urn:ietf:params:oauth:grant-type:jwt-bearer", assertion };
 }
 
-/** Where another server stands in for Google, it gives the tokens too, unless the file names an endpoint of its own. */
+/** A server that replaces Google also issues the tokens, unless the file contains its own endpoint. */
 function chooseTokenUrl(apiUrl: string | undefined, tokenUri: string = googleTokenUrl): string {
   return apiUrl && tokenUri === googleTokenUrl ? new URL("/token", apiUrl).href : tokenUri;
 }

@@ -8,26 +8,26 @@ import { explainFailure, isTransient, readFailure } from "./problems.ts";
 
 export interface SearchQuestion extends DayRange {
   dimensions: readonly ("date" | "query" | "page" | "country" | "device")[];
-  /** All rows unless given. */
+  /** All rows by default. */
   limit?: number | undefined;
 }
 
 export interface GoogleSearch {
   site: string;
-  /** Rows by clicks, or throws a SearchConsoleError; ends with the signal's reason when that is aborted. */
+  /** Returns rows by clicks, or throws a SearchConsoleError, or the signal's reason if it is aborted. */
   ask(question: SearchQuestion, signal?: AbortSignal): Promise<SearchRow[]>;
 }
 
-/** The most that Google gives at once. */
+/** Google's maximum page size. */
 const rowsPerRequest = 25_000;
-/** So that no answer, however wrong, keeps us asking for ever. */
-const mostRows = 1_000_000;
+/** Prevents an endless loop on incorrect responses. */
+const maxRows = 1_000_000;
 const retryDelaysMs = [500, 1_000, 2_000];
-/** Somebody may be looking at a spinner. */
+/** Short, because a user may be waiting. */
 const longestWaitMs = 10_000;
 
 interface Connection {
-  /** Of the credentials file. */
+  /** Text of the credentials file. */
   text: string;
   account: string;
   client: GoogleClient;
@@ -37,7 +37,7 @@ export function createGoogleSearch(settings: SearchConsoleSettings): GoogleSearc
   const { siteUrl } = settings;
   let connection: Connection | undefined;
 
-  /** The file is read each time, so that a new key in its place is used at once. */
+  /** The file is read each time, so that a replaced key takes effect immediately. */
   async function connect(): Promise<Connection> {
     const { text, credentials } = await readCredentials(settings.credentialsFile);
     if (connection?.text !== text)
@@ -51,14 +51,14 @@ export function createGoogleSearch(settings: SearchConsoleSettings): GoogleSearc
     for (;;) {
       const used = await connect();
       try {
-        // oxlint-disable-next-line house/sql-in-queries -- Google's word for it
+        // oxlint-disable-next-line house/sql-in-queries -- name in Google's API
         const rows = await used.client.query(siteUrl, question, signal);
         return rows.map(readRow);
       } catch (error) {
         signal?.throwIfAborted();
         const failure = readFailure(error);
         if (failure.status === 401 && !isRenewed) {
-          // A token can end before its time, and the same client would show it again.
+          // A token may be revoked early, and the same client would send it again.
           isRenewed = true;
           if (connection === used) connection = undefined;
           continue;
@@ -73,7 +73,7 @@ export function createGoogleSearch(settings: SearchConsoleSettings): GoogleSearc
 
   return {
     site: siteUrl,
-    async ask({ from, to, dimensions, limit = mostRows }, signal) {
+    async ask({ from, to, dimensions, limit = maxRows }, signal) {
       const rows: SearchRow[] = [];
       for (;;) {
         const rowLimit = Math.min(rowsPerRequest, limit - rows.length);

@@ -95,7 +95,7 @@ describe("kept rows", () => {
 
   test("a fetch that fails half-way says why, keeps what it has, and goes on later", async () => {
     search.google.facts = facts();
-    // Enough for the summary, the days, and the rows of six of them.
+    // Enough requests for the summary, the days, and the rows of six days.
     search.google.quota = 10;
     await search.ask({ action: "metrics" });
     await expect.poll(async () => (await search.performance()).kept.problem?.code).toBe("search_console_quota");

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { SearchProblem } from "#contract/search-console.ts";
 
-/** Why Google could not be asked, in words that tell the owner what to do. */
+/** Error of a request to Google, with advice for the owner. */
 export class SearchConsoleError extends Error {
   override name = "SearchConsoleError";
   readonly problem: SearchProblem;
@@ -16,11 +16,11 @@ export const notConfigured = () =>
   new SearchConsoleError(
     "search_console_not_configured",
     "Google Search Console is not connected",
-    "Set GSC_SITE_URL to the property and GSC_CREDENTIALS_FILE to the key file of a service account that may read it.",
+    "Set GSC_SITE_URL to the property and GSC_CREDENTIALS_FILE to the key file of a service account with access to it.",
   );
 
 export interface Failure {
-  /** Undefined when no answer came. */
+  /** Undefined if there was no response. */
   status: number | undefined;
   /** Such as `rateLimitExceeded` or `invalid_grant`. */
   reason: string;
@@ -28,7 +28,7 @@ export interface Failure {
   retryAfterMs: number | undefined;
 }
 
-/** An answer of Google that is not a success. */
+/** An error response from Google. */
 class GoogleRefusal extends Error {
   override name = "GoogleRefusal";
   readonly failure: Failure;
@@ -39,7 +39,7 @@ class GoogleRefusal extends Error {
   }
 }
 
-/** The token endpoint says `error` as a text, the API as an object. */
+/** The token endpoint returns `error` as a string, the API as an object. */
 const refusalSchema = z.object({
   error: z.union([
     z.string(),
@@ -68,7 +68,7 @@ export function readFailure(error: unknown): Failure {
   return { status: undefined, reason: "", message: String(error), retryAfterMs: undefined };
 }
 
-/** A quota of the day is used up for the day; one of the minute is not. */
+/** Rate limits are retried; an exhausted daily quota is not. */
 const isRate = (reason: string) =>
   /^(user)?rateLimitExceeded$|^RATE_LIMIT_EXCEEDED$|^RESOURCE_EXHAUSTED$/i.test(reason);
 const isQuota = (reason: string) => /quota|dailyLimit/i.test(reason);
@@ -80,7 +80,7 @@ export function isTransient({ status, reason }: Failure): boolean {
 
 interface Asked {
   site: string;
-  /** The account of the credentials, to be named in advice. */
+  /** Account of the credentials, for the advice. */
   account: string;
 }
 
@@ -89,14 +89,14 @@ export function explainFailure(failure: Failure, { site, account }: Asked): Sear
   if (status === 429 || isRate(reason) || isQuota(reason))
     return new SearchConsoleError(
       "search_console_quota",
-      "Google's quota for this property is used up for now",
-      "Nothing to do: it is asked again every hour. If this lasts for days, another program uses the same Google Cloud project.",
+      "The Google API quota for this property is exhausted",
+      "No action needed: Orbit tries again every hour. If this continues for days, another program is using the same Google Cloud project.",
     );
   if (status === undefined || status >= 500 || status === 408)
     return new SearchConsoleError(
       "search_console_unavailable",
       status === undefined ? "Google Search Console could not be reached" : `Google answered with an error (${status})`,
-      "Nothing to do if it passes: it is asked again every hour. If it lasts, check that this server may open connections to searchconsole.googleapis.com and oauth2.googleapis.com.",
+      "Orbit tries again every hour. If this continues, check that this server can connect to searchconsole.googleapis.com and oauth2.googleapis.com.",
     );
   if (
     reason === "accessNotConfigured" ||
@@ -105,18 +105,18 @@ export function explainFailure(failure: Failure, { site, account }: Asked): Sear
   )
     return new SearchConsoleError(
       "search_console_api_disabled",
-      "The Search Console API is switched off in the Google Cloud project",
-      "In the Google Cloud console, open the project of these credentials and enable “Google Search Console API”. It takes some minutes to work.",
+      "The Search Console API is disabled in the Google Cloud project",
+      "In the Google Cloud console, open the project of these credentials and enable “Google Search Console API”. This takes a few minutes to take effect.",
     );
   if (status === 403 || status === 404)
     return new SearchConsoleError(
       "search_console_no_access",
-      `${account} may not read the property ${site}`,
-      `In Search Console, under Settings > Users and permissions of ${site}, add ${account} as a user. Check also that GSC_SITE_URL is written as Search Console does: sc-domain:example.com for a domain, https://www.example.com/ for an address.`,
+      `No access to the property ${site} for ${account}`,
+      `In Search Console, under Settings > Users and permissions of ${site}, add ${account} as a user. Also check that GSC_SITE_URL has the format used by Search Console: sc-domain:example.com for a domain property, https://www.example.com/ for a URL prefix.`,
     );
   return new SearchConsoleError(
     "search_console_credentials_refused",
-    "Google does not accept the credentials",
-    `The key of ${account} was deleted, revoked or has expired, or this server's clock is wrong. Make a new key in the Google Cloud console and put it in the place of the file that GSC_CREDENTIALS_FILE names; no restart is needed.${reason ? ` Google said: ${reason}.` : ""}`,
+    "Google rejected the credentials",
+    `The key of ${account} was deleted, revoked or has expired, or this server's clock is wrong. Create a new key in the Google Cloud console and replace the file named by GSC_CREDENTIALS_FILE; no restart is needed.${reason ? ` Google said: ${reason}.` : ""}`,
   );
 }

@@ -42,7 +42,7 @@ test("Retry-After is heeded", async () => {
   expect(elapsed() - startedAt).toBeGreaterThan(1_900);
 });
 
-/** More than anything asks for at a time: what is fetched in the background must not use up the refusal of what is asked. */
+/** More errors than concurrent requests, so that background requests do not consume all of them. */
 const lasting = <Refusal>(refusal: Refusal) => Array.from({ length: 20 }, () => refusal);
 
 test.each([

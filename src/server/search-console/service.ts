@@ -50,7 +50,7 @@ export function createSearchConsole(
     const summary = summarise(total, await ask("query", summaryRows), await ask("page", summaryRows));
     await storeSummary(pool, { site: google.site, days, summary });
     await storeDays(pool, google.site, dayRows);
-    // Nobody waits for it: the first time it takes minutes.
+    // Runs in the background, because the first run takes minutes.
     syncing = sync
       ?.runIfDue()
       .catch((error: unknown) => log.warn({ error: String(error) }, "search data was not fetched"));
@@ -94,7 +94,7 @@ async function estimate(client: Queryable, { action, days, limit }: SearchConsol
   return { rows, summary: action === "metrics" ? summary : null, source: "estimate", asOf: new Date() };
 }
 
-/** The daily work of a process, whether somebody looks or not. */
+/** Daily job, independent of requests. */
 export async function fetchSearchData(
   settings: SearchConsoleSettings | undefined,
   database: Database,
@@ -107,7 +107,7 @@ export async function fetchSearchData(
 const inOrderOfDays = (rows: readonly SearchRow[]) =>
   rows.toSorted((a, b) => ((a.keys[0] ?? "") < (b.keys[0] ?? "") ? -1 : 1));
 
-/** The cards and the tables of an open dashboard ask the same at the same time; Google is asked once. */
+/** Cards and tables of the dashboard send the same query at the same time; they share one request to Google. */
 function shareAnswers(google: GoogleSearch): GoogleSearch {
   const asked = new Map<string, Promise<SearchRow[]>>();
   return {

@@ -14,8 +14,8 @@ test("a property is written as Search Console does", () => {
 test.each([
   [{ GSC_SITE_URL: "orbit.example", GSC_CREDENTIALS_FILE }, /^GSC_SITE_URL: Must be/],
   [{ GSC_SITE_URL: "sc-domain:", GSC_CREDENTIALS_FILE }, /^GSC_SITE_URL: Must be/],
-  [{ GSC_SITE_URL: "sc-domain:orbit.example" }, /^GSC_CREDENTIALS_FILE: Needed with GSC_SITE_URL/],
-  [{ GSC_CREDENTIALS_FILE }, /^GSC_SITE_URL: Needed with GSC_CREDENTIALS_FILE/],
+  [{ GSC_SITE_URL: "sc-domain:orbit.example" }, /^GSC_CREDENTIALS_FILE: Required with GSC_SITE_URL/],
+  [{ GSC_CREDENTIALS_FILE }, /^GSC_SITE_URL: Required with GSC_CREDENTIALS_FILE/],
   [{ GSC_SITE_URL: "sc-domain:orbit.example", GSC_CREDENTIALS_FILE, GSC_API_URL: "ftp://x" }, /^GSC_API_URL: Must be/],
 ])("%o is refused", (environment, message) => {
   expect(() => parseConfig(environment)).toThrow(message);

@@ -5,12 +5,12 @@ import { sumRows, summarise, summaryRows } from "./figures.ts";
 import { selectTopRows } from "./performance/queries.ts";
 import { selectKeptDays, selectSummary } from "./queries.ts";
 
-/** Figures for one question, and when they were true. */
+/** Result of a query and the time for which it is valid. */
 export type Found = Pick<SearchConsoleAnswer, "rows" | "summary" | "source"> & { asOf: Date };
 
 const stored = { summary: null, source: "stored" as const };
 
-/** Figures of earlier answers by Google: the last summary, or else the stored rows of the range. Undefined without any. */
+/** Earlier data from Google: the last summary, or else the stored rows of the range. Undefined if there is none. */
 export async function findStored(
   client: Queryable,
   site: string | undefined,

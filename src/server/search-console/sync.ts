@@ -1,6 +1,6 @@
 import type { Database } from "#server/platform/db/database.ts";
 import type { Log } from "#server/platform/log.ts";
-import { mostSearchDays } from "#contract/search-console.ts";
+import { maxSearchDays } from "#contract/search-console.ts";
 import { lastDays } from "./days.ts";
 import type { GoogleSearch } from "./google.ts";
 import { SearchConsoleError } from "./problems.ts";
@@ -15,18 +15,18 @@ import {
 } from "./queries.ts";
 
 export interface Sync {
-  /** Keeps everything that Google has and we have not. One run at a time, whatever the number of processes. */
+  /** Fetches and stores all missing data from Google. Only one run at a time, across all processes. */
   run(): Promise<void>;
-  /** The same when the last run is a day old or failed, or totals came in without their rows. */
+  /** Runs only if the last run is a day old or failed, or if there are totals without rows. */
   runIfDue(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A little under a day, or each run would start later than the one before. */
+/** A little less than a day, because otherwise each run would start later than the previous one. */
 const pauseMs = 20 * 60 * 60_000;
 const failurePauseMs = 50 * 60_000;
 
-/** Google forgets after 16 months; what is kept here stays. */
+/** Google deletes data after 16 months; the stored data stays. */
 export function createSync(google: GoogleSearch, database: Database, log: Log, signal: AbortSignal): Sync {
   const { pool } = database;
   const { site } = google;
@@ -34,7 +34,7 @@ export function createSync(google: GoogleSearch, database: Database, log: Log, s
   let closing = false;
 
   async function fetchAll(): Promise<void> {
-    await storeDays(pool, site, await google.ask({ ...lastDays(mostSearchDays), dimensions: ["date"] }, signal));
+    await storeDays(pool, site, await google.ask({ ...lastDays(maxSearchDays), dimensions: ["date"] }, signal));
     for (const day of await selectDaysWithoutRows(pool, site)) {
       const rows = await google.ask({ from: day, to: day, dimensions: ["query", "page", "country", "device"] }, signal);
       await database.transaction((client) => replaceRows(client, site, day, rows));

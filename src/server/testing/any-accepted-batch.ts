@@ -101,7 +101,7 @@ const records = fc.array(record, { minLength: 1, maxLength: 6 }).map((all) => {
   return view ? all.map((each) => (each.type === "page_view" ? each : { ...each, pageViewId: view.id })) : all;
 });
 
-/** Few enough that records of one visitor meet, and so many that none is beyond its budget. */
+/** Few enough that visitors have several records, and enough that none exceeds its budget. */
 const digits = fc.integer({ min: 1_700_000_000_000, max: 1_700_000_000_999 });
 
 export const anyBatch = fc.record({

@@ -2,23 +2,23 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 
-/** What a mail server on loopback does with the next messages. */
+/** Behavior of the test mail server for the next messages. */
 export type MailServerMode =
   | "accept"
-  /** Answers every recipient with 550. */
+  /** Rejects every recipient with 550. */
   | "refuse"
-  /** Says "not now" at the greeting. */
+  /** Responds with a temporary error at the greeting. */
   | "busy"
-  /** Takes the connection and says nothing. */
+  /** Accepts the connection and does not respond. */
   | "hang"
-  /** Breaks the connection once the text is there, without having taken it. */
+  /** Closes the connection after receiving the text, without accepting the message. */
   | "drop after DATA"
-  /** Takes the message and breaks the connection before saying so. */
+  /** Accepts the message and closes the connection before responding. */
   | "take and drop";
 
 export interface ReceivedMail {
   to: string[];
-  /** In lower case, unfolded; the last of a name. */
+  /** Names in lower case, values unfolded; the last header of a name wins. */
   headers: Record<string, string>;
   rawHeaders: string;
   text: string;

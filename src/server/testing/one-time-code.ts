@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 
 const stepSeconds = 30;
 
-/** RFC 6238, as an authenticator app computes it of its secret; that of a later step is accepted early. */
+/** One-time code (RFC 6238), as computed by an authenticator app; the code of the next step is also accepted. */
 export function oneTimeCode(secret: string, later = 0): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 1000 / stepSeconds) + later));

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Queryable } from "#server/platform/db/database.ts";
 import type { View, Visit } from "./report-oracle-testing.ts";
 
-/** A generator that gives the same numbers for the same seed (mulberry32). */
+/** Pseudorandom generator that returns the same numbers for the same seed (mulberry32). */
 export function seededRandom(seed: number) {
   let state = seed;
   const next = () => {
@@ -41,7 +41,7 @@ const devices = [
   ["tablet", "Safari", "iOS", "820x1180"],
 ] as const;
 
-/** Minutes before or after these instants is where counting goes wrong. */
+/** Counting errors are most likely within minutes of these instants. */
 export interface Calendar {
   from: number;
   to: number;
@@ -76,7 +76,7 @@ function makeVisit(
       time_on_page: random.pick([null, 0, random.below(200), random.below(200)]),
       scroll_depth: random.pick([null, 25, 50, 75, 100]),
     });
-    // Now and then a page is left open overnight.
+    // Occasionally a page is left open overnight.
     time += random.chance(0.05) ? 20 * 3_600_000 : 1 + random.below(1_500_000);
   }
   const attributes = {
@@ -123,7 +123,7 @@ export function addVisits(
   }
 }
 
-/** The visit as ingest keeps it, from all its page views. */
+/** The visit as stored by ingest, derived from all its page views. */
 export function describeVisit(traffic: Traffic, session: string): void {
   const views = traffic.views
     .filter((view) => view.visit_id === session)
@@ -147,7 +147,7 @@ export function describeVisit(traffic: Traffic, session: string): void {
 const insert = (table: string, columns: string[]) =>
   `INSERT INTO ${table} (${columns.join(", ")}) SELECT ${columns.join(", ")} FROM jsonb_populate_recordset(NULL::${table}, $1)`;
 
-/** Stores these visits and their page views, as they are now. */
+/** Stores these visits and their page views in their current state. */
 export async function storeTraffic(client: Queryable, traffic: Traffic, sessions: Iterable<string>): Promise<void> {
   const chosen = new Set(sessions);
   const views = traffic.views
@@ -169,7 +169,7 @@ export async function storeTraffic(client: Queryable, traffic: Traffic, sessions
     ...traffic.attributes.get(session),
   }));
   const columns = (row: object | undefined) => Object.keys(JSON.parse(JSON.stringify(row)));
-  // Through the view, so that it is tested as well.
+  // Uses the view, so that it is tested as well.
   await client.query("DELETE FROM website_analytics WHERE id = ANY ($1)", [views.map(({ id }) => id)]);
   await client.query(insert("website_analytics", columns(views[0])), [JSON.stringify(views)]);
   const visitColumns = columns(visits[0]);

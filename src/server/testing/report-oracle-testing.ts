@@ -1,6 +1,6 @@
 import type { Interval } from "#contract/report-figures.ts";
 
-/** The figures once more, counted one by one over plain records and sharing nothing with the server. */
+/** Independent implementation of the report that counts plain records one by one and shares no code with the server. */
 
 export interface View {
   id: string;
@@ -70,7 +70,7 @@ function isInRange(at: Date, { timezone, firstDay, lastDay }: OracleQuery): bool
   return day >= firstDay && day <= lastDay;
 }
 
-/** Every bucket of the range, found by looking at every quarter of an hour. */
+/** All buckets of the range, found by checking every quarter of an hour. */
 export function allBuckets(query: OracleQuery, interval: Interval): string[] {
   const keys = new Set<string>();
   const end = Date.parse(query.lastDay) + 2 * 86_400_000;
@@ -92,7 +92,7 @@ export function visitValue(visit: Visit | undefined, dimension: string): string 
 const passes = (value: string, { values, excludes }: OracleQuery["filters"][number]) =>
   values.includes(value) !== excludes;
 
-/** What one visit did on one brand's site in one day (or hour). */
+/** Activity of one visit on one brand's site in one day (or hour). */
 interface Portion {
   bucket: string;
   views: View[];
@@ -170,7 +170,7 @@ function figuresOf(portions: Portion[]): Figures {
   };
 }
 
-/** Half of the records are at most this, three quarters at most that: linear between neighbours. */
+/** Percentile with linear interpolation between neighbours. */
 export function percentile75(values: number[]): number | null {
   if (values.length === 0) return null;
   const sorted = values.toSorted((a, b) => a - b);

@@ -10,12 +10,14 @@ export interface SearchApp {
   admin: { cookie: string };
   ask(body: object): Promise<SearchConsoleAnswer>;
   performance(days?: number): Promise<SearchPerformance>;
-  /** What opening the dashboard's tab does, and the rows of each day, which follow by themselves. */
+  /**
+   * Sends the request of the dashboard's tab, and waits for the rows of each day, which are fetched in the background.
+   */
   fetchAll(): Promise<SearchPerformance>;
   close(): Promise<void>;
 }
 
-/** An app that is connected with a Search Console on loopback, less what the settings say otherwise. */
+/** App connected to a test Search Console on loopback; the settings can override this. */
 export async function startSearchApp(settings: Record<string, string> = {}): Promise<SearchApp> {
   const google = await startSearchConsoleServer();
   const app = await startTestApp({ ...google.settings, ...settings });
@@ -50,7 +52,7 @@ export async function startSearchApp(settings: Record<string, string> = {}): Pro
 
 const { to: today } = lastDays(1);
 
-/** A day of the last range, or of the one before, counted from its end. */
+/** Day of the last range, or of the previous one, counted from its end. */
 export const daysAgo = (days: number) => addDays(today, -days);
 
 export const searchFact = (overrides: Partial<SearchFact> = {}): SearchFact => ({

@@ -6,7 +6,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** A day of one query on one page in one country on one device, of which the server makes every answer. */
+/** Data of one query, page, country, device and day, from which the server computes every response. */
 export interface SearchFact {
   date: string;
   query: string;
@@ -33,31 +33,31 @@ interface SearchRequest {
   startRow?: number;
 }
 
-/** Google's API and its token endpoint on loopback, with the real one's shapes, limits and refusals. */
+/** Google's API and its token endpoint on loopback, with the real formats, limits and errors. */
 export interface SearchConsoleServer {
   url: string;
   site: string;
   facts: SearchFact[];
-  /** Refuses as many of the next requests for data as there are entries. */
+  /** Errors for the next requests for data, one per entry. */
   refusals: Refusal[];
-  /** How many more requests for data it answers today. */
+  /** Remaining daily quota of requests for data. */
   quota: number;
-  /** Refuses the next requests for a token. */
+  /** Rejects the next requests for a token. */
   tokenRefusals: Refusal[];
-  /** Who may read the property. */
+  /** Accounts with access to the property. */
   readers: Set<string>;
   requests: SearchRequest[];
   tokensGiven: number;
-  /** Ends all tokens that were given, before their time. */
+  /** Revokes all issued tokens before they expire. */
   revokeTokens(): void;
-  /** Puts a new key of this account in the place of the credentials file. */
+  /** Replaces the credentials file with a new key of this account. */
   writeCredentials(account?: string): Promise<void>;
   credentialsFile: string;
   settings: Record<"GSC_SITE_URL" | "GSC_CREDENTIALS_FILE" | "GSC_API_URL", string>;
   close(): Promise<void>;
 }
 
-const mostRows = 25_000;
+const maxRows = 25_000;
 
 export async function startSearchConsoleServer(site = "sc-domain:orbit.example"): Promise<SearchConsoleServer> {
   const folder = await mkdtemp(join(tmpdir(), "orbit-search-console-"));
@@ -145,7 +145,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-/** The account that signed the assertion; undefined if it is not valid here. */
+/** Account that signed the assertion; undefined if it is not valid. */
 function readAssertion(assertion: string, audience: string, publicKeys: ReadonlyMap<string, string>) {
   const [head = "", claims = "", signature = ""] = assertion.split(".");
   const { iss = "", aud, scope } = JSON.parse(Buffer.from(claims, "base64url").toString()) as Record<string, string>;
@@ -154,7 +154,7 @@ function readAssertion(assertion: string, audience: string, publicKeys: Readonly
   return isSigned && aud === audience && scope?.endsWith("webmasters.readonly") ? iss : undefined;
 }
 
-/** Writes the file that Google gives out for a service account. Returns its public key. */
+/** Writes a service account file in Google's format. Returns its public key. */
 async function writeServiceAccount(file: string, account: string): Promise<string> {
   const { publicKey, privateKey } = generateKeyPairSync("rsa", {
     modulusLength: 2048,
@@ -171,7 +171,7 @@ async function writeServiceAccount(file: string, account: string): Promise<strin
   return publicKey;
 }
 
-/** Sums facts as Google does, by the dimensions of the question. */
+/** Aggregates the data like Google, by the dimensions of the query. */
 function answer(
   facts: readonly SearchFact[],
   { startDate, endDate, dimensions = [], rowLimit = 1000, startRow = 0 }: SearchRequest,
@@ -189,7 +189,7 @@ function answer(
   }
   const rows = [...groups.values()]
     .sort((a, b) => b.clicks - a.clicks || b.impressions - a.impressions || (a.keys.join() < b.keys.join() ? -1 : 1))
-    .slice(startRow, startRow + Math.min(rowLimit, mostRows))
+    .slice(startRow, startRow + Math.min(rowLimit, maxRows))
     .map(({ keys, clicks, impressions, positions }) => ({
       ...(keys.length > 0 && { keys }),
       clicks,

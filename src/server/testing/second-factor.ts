@@ -2,7 +2,7 @@ import { oneTimeCode } from "./one-time-code.ts";
 import { password, type TestApp } from "./test-app.ts";
 
 export interface SecondFactor {
-  /** Set-up replaces the session cookie. */
+  /** The setup replaces the session cookie. */
   headers: { cookie: string };
   secret: string;
   backupCodes: string[];
@@ -15,7 +15,7 @@ export const cookiesOf = (response: Response): { cookie: string } => ({
     .join("; "),
 });
 
-/** Turns on the second factor for the signed-in user, as the dashboard does. */
+/** Turns on two-factor authentication for the signed-in user, like the dashboard. */
 export async function setUpSecondFactor(app: TestApp, headers: { cookie: string }): Promise<SecondFactor> {
   const begun = await app.post("/api/auth/two-factor/enable", { password }, headers);
   const { totpURI, backupCodes } = (await begun.json()) as { totpURI: string; backupCodes: string[] };

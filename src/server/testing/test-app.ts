@@ -23,21 +23,21 @@ export const password = "correct horse battery staple";
 
 export interface TestApp {
   url: string;
-  /** To start another app on the same database. */
+  /** Connection details to start another app on the same database. */
   connection: TestDatabase["connection"];
   database: Database;
   /** The app's own pools, by purpose. */
   databases: Databases;
   secrets: RootSecrets;
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
-  /** Cookie header of a new account with this role; null is an account without a role. */
+  /** Cookie header of a new account with this role; null creates an account without a role. */
   signIn(role: "admin" | "viewer" | null, recaptchaToken?: string): Promise<{ cookie: string }>;
   captchaToken(action?: string): Promise<string>;
   report(query: string): Promise<Report>;
   close(): Promise<void>;
 }
 
-/** The real application over real HTTP on a database of its own; only pages are left out. */
+/** Starts the real app over real HTTP on its own database, without pages. */
 export async function startTestApp(
   environment: Record<string, string> = {},
   shared?: TestDatabase["connection"],
@@ -46,7 +46,7 @@ export async function startTestApp(
     ? { connection: shared, drop: async () => undefined }
     : await createTestDatabase();
   const log = createLog(process.env.TEST_LOG_LEVEL ?? "silent");
-  // Many apps share one server with a hundred connections: idle ones are soon given back.
+  // Many apps share one server with a hundred connections, so idle connections are closed soon.
   const databases = openDatabases({ ...connection, idleTimeoutMillis: 2_000 }, log);
   const database = databases.jobs;
   const realtime = createRealtime(connection, log);
@@ -96,7 +96,7 @@ export async function startTestApp(
     signIn,
     captchaToken,
     async report(query) {
-      // However slow the machine is, what was stored is counted.
+      // Waits until stored records are counted, even on a slow machine.
       await updateRollup(database);
       const response = await fetch(`${url}/api/admin/report?${query}`, { headers: await (admin ??= signIn("admin")) });
       if (!response.ok) throw new Error(`Report failed: ${response.status} ${await response.text()}`);
@@ -113,7 +113,7 @@ export async function startTestApp(
   };
 }
 
-/** What is not the app's own goes the way of a page here too, and finds none. */
+/** Other paths are handled as pages here too, but there are none. */
 const noPages: StaticFiles = {
   serve: (_, response) => void response.writeHead(404).end("no page"),
   styleSheets: [],
@@ -127,7 +127,7 @@ async function solve(challenge: Challenge): Promise<string> {
   return Buffer.from(JSON.stringify({ challenge, solution })).toString("base64");
 }
 
-/** Made slow on purpose, so made once. */
+/** Hashing is slow by design, so it is done once. */
 let passwordHash: Promise<string> | undefined;
 
 async function createAccount(database: Database, email: string, role: string | null): Promise<void> {

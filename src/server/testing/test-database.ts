@@ -7,7 +7,7 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A migrated, empty database of its own on the server that the run has started. */
+/** Creates a migrated, empty database on the server of the test run. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { template, ...server } = inject("postgres");
   const database = `test_${randomUUID().replaceAll("-", "")}`;

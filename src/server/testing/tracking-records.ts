@@ -1,6 +1,6 @@
 import { uuidv7 } from "#tracker/uuidv7.ts";
 
-/** A page view as a browser sends it. */
+/** A page view, as sent by a browser. */
 export function pageView(overrides: Record<string, unknown> = {}) {
   const id = uuidv7();
   return {
@@ -35,7 +35,7 @@ export function batch(records: unknown[], overrides: Record<string, unknown> = {
   };
 }
 
-/** Another record of the view that a page view began. */
+/** Another record of a page view. */
 export function recordOf(view: { id: string; occurredAt: string; pageUrl: string }, type: string, detail: object = {}) {
   return { id: uuidv7(), type, occurredAt: view.occurredAt, pageUrl: view.pageUrl, pageViewId: view.id, ...detail };
 }

@@ -8,7 +8,7 @@ import { batch, pageView, recordOf } from "#server/testing/tracking-records.ts";
 import { type Collector, createCollector } from "./service.ts";
 
 let app: TestApp;
-/** Stands for a second process on the same database. */
+/** Simulates a second process on the same database. */
 let other: Collector;
 beforeAll(async () => {
   app = await startTestApp();
@@ -41,7 +41,7 @@ const views = fc.array(
   }),
   { minLength: 1, maxLength: 5 },
 );
-/** Where each sending of a record goes: which batch, and whether to this process or the other one. */
+/** Batch and process of each transmission of a record. */
 const sendings = fc.array(fc.record({ record: fc.nat(), batch: fc.nat(4) }), { minLength: 10, maxLength: 60 });
 
 test("records in any order, in any batches, any number of times, to two processes at once, count as if each came once", async () => {
@@ -61,7 +61,7 @@ test("records in any order, in any batches, any number of times, to two processe
             : []),
         ];
       });
-      // Every record goes out at least once.
+      // Every record is sent at least once.
       const all = [...sendings, ...records.map((_, record) => ({ record, batch: record % 5 }))];
       const batches = [0, 1, 2, 3, 4].map((number) =>
         all.filter((sending) => sending.batch === number).map(({ record }) => records[record % records.length]),

@@ -5,13 +5,13 @@ import type { CollectedRecord, Visit } from "./pipeline.ts";
 /** Hashes of the visitor id: under the current secret, then under the previous ones. */
 export type VisitorHashes = readonly [current: Buffer, ...previous: Buffer[]];
 
-/** A judged batch, queued for the next COMMIT. */
+/** A batch that passed the pipeline, queued for the next COMMIT. */
 export type CollectItem =
   | { kind: "kept"; visit: Visit; hashes: VisitorHashes }
   | { kind: "quarantined"; visit: Visit; hashes: VisitorHashes; reason: QuarantineReason }
   | { kind: "dropped"; visit: Visit; reason: DropReason };
 
-/** A record together with the batch that it came in. */
+/** A record and its batch. */
 export interface StoredRecord extends CollectedRecord {
   visit: Visit;
 }
@@ -20,7 +20,7 @@ export type StoredRecordOf<Type extends TrackingRecord["type"]> = StoredRecord &
   record: Extract<TrackingRecord, { type: Type }>;
 };
 
-/** Each record id once: the first that came, as the database would keep it. */
+/** Removes records with repeated ids, keeping the first of each, as the database would. */
 export function recordsOf(visits: readonly Visit[]): StoredRecord[] {
   const seen = new Map<string, StoredRecord>();
   for (const visit of visits)

@@ -13,20 +13,20 @@ import { quarantineRapid } from "./steps/quarantine-rapid.ts";
 import { quarantineScreenless } from "./steps/quarantine-screenless.ts";
 import type { JudgeValues } from "./values/value-budget.ts";
 
-/** One batch on its way to the database. */
+/** A batch in the pipeline, before it is stored. */
 export interface Visit {
   batch: CollectBatch;
   client: Client;
   receivedAt: Date;
-  /** Hosts under which this site is reached, as they stand in a referrer. */
+  /** Hosts of this site, as they appear in a referrer. */
   ownHosts: ReadonlySet<string>;
-  /** Was a batch of this visit kept before? */
+  /** Whether an earlier batch of this visit was stored. */
   isKnown: boolean;
-  /** When the latest page views of this visit happened, those of this batch included; server clock, milliseconds. */
+  /** Times of the latest page views of this visit, including those of this batch; server clock, milliseconds. */
   pageViewTimes: readonly number[];
-  /** Decides which new values are stored. */
+  /** Decides which new values may be stored. */
   values: JudgeValues;
-  /** Records of the batch that are kept. */
+  /** Records of the batch that remain. */
   records: readonly CollectedRecord[];
   /** One entry per value replaced with "(other)". */
   folded: readonly FoldedDimension[];
@@ -34,15 +34,15 @@ export interface Visit {
 
 export interface CollectedRecord {
   record: TrackingRecord;
-  /** The browser's time put onto the server's clock. */
+  /** Browser time converted to the server's clock. */
   timestamp: Date;
-  /** Of a page view. */
+  /** Only for page views. */
   source?: Source;
 }
 
 export type Verdict = { drop: DropReason } | { quarantine: QuarantineReason };
 
-/** Adds to the visit, or says why it is not kept. */
+/** Changes the batch, or returns the reason for dropping or quarantining it. */
 export type Step = (visit: Visit) => Visit | Verdict;
 
 /** Values are folded last, because the channel is derived from the original ones. */
@@ -55,10 +55,10 @@ export function runPipeline(visit: Visit): Visit | Verdict {
   return run([...judging, ...enriching], visit);
 }
 
-/** For what the owner released from quarantine: it is taken as it was, at its original time. */
+/** Pipeline for batches released from quarantine, which are stored unchanged, with their original times. */
 export function runWithoutJudging(visit: Visit): Visit {
   const outcome = run(enriching, visit);
-  if (isVerdict(outcome)) throw new Error("Only a judging step drops");
+  if (isVerdict(outcome)) throw new Error("Only a checking step can drop a batch");
   return outcome;
 }
 

@@ -7,7 +7,7 @@ import type { Collector } from "./service.ts";
 
 const megabyte = 2 ** 20;
 
-/** A reader sends about ten requests a minute, so an address has room for 300 readers. */
+/** A visitor sends about ten requests a minute, so one address can serve 300 visitors. */
 const budget: Budget<CollectBatch> = {
   address: {
     minute: { requests: 3_000, records: 12_000, bytes: 8 * megabyte },
@@ -25,7 +25,7 @@ export function addCollectRoutes(
   router: Router,
   collector: Collector,
   describeClient: DescribeClient,
-  /** A pseudonym of the sender's address and its neighbours. */
+  /** Pseudonym of the sender's network. */
   networkOf: (request: Request) => string,
 ): void {
   router.add(

@@ -23,7 +23,7 @@ export interface CollectorOptions {
   realtime: Realtime;
   /** HMAC; not reversible without the key. */
   hashVisitor: VisitorHash;
-  /** Host of the configured address; a visitor may use another name for us, which then stands in `Host`. */
+  /** Host of the configured URL; visitors may use another host name, which is then in the `Host` header. */
   publicHost: string;
   /** Paths of the site's own pages. */
   knownPages: readonly string[];
@@ -32,7 +32,7 @@ export interface CollectorOptions {
 /** Sender of a batch. */
 export interface Sender {
   client: Client;
-  /** Pseudonym of the address and its neighbours; only new values ask for it. */
+  /** Pseudonym of the sender's network; computed only for new values. */
   network(): string;
   host: string | undefined;
 }
@@ -40,14 +40,14 @@ export interface Sender {
 export interface Collector {
   /** Settles after COMMIT. Throws QueueFullError when records come faster than they can be stored. */
   collect(batch: CollectBatch, sender: Sender): Promise<CollectReceipt>;
-  /** Moves batches from quarantine into the tables, as if they had been kept when they came. */
+  /** Moves batches from quarantine into the tables, as if they had been stored when they arrived. */
   release(ids: readonly string[]): Promise<{ batches: number; records: number }>;
   /**
-   * In the caller's transaction, which may then store something that names the visitor: to forget them waits until that
-   * is committed. False when they have been forgotten.
+   * Locks the visitor in the caller's transaction, which may then store rows that contain the visitor's id: forgetting
+   * the visitor waits until the transaction ends. False if the visitor has been forgotten.
    */
   admit(client: Queryable, visitorId: string): Promise<boolean>;
-  /** In the caller's transaction. Answers with the number of rows that lost their identifiers. */
+  /** Runs in the caller's transaction. Returns the number of rows whose identifiers were removed. */
   forget(client: Queryable, visitorId: string): Promise<number>;
   close(): Promise<void>;
 }
@@ -70,7 +70,7 @@ export function createCollector(options: CollectorOptions): Collector {
     event: [...Object.values(formEvents), ...goals.flatMap((goal) => (goal.kind === "event" ? [goal.event] : []))],
     goal: goals.map(({ id }) => id),
   });
-  // Every process that has heard of the visitor hears of this too.
+  // Notifies every process, because each may have the visitor in memory.
   const unsubscribe = realtime.subscribe((signal) => {
     if (signal.topic === "forgotten") memory.forget(signal.visitor);
   });
@@ -88,7 +88,7 @@ export function createCollector(options: CollectorOptions): Collector {
       ownHosts: new Set([publicHost, host ?? publicHost]),
       isKnown:
         memory.isKnown(batch.visitId) ||
-        // Another process may have seen it begin, or this one before it was started again.
+        // The visit may have started in another process, or before this one was restarted.
         (looksLikeBot(client.userAgent) && (await isVisitStored(database.pool, batch.visitId))),
       pageViewTimes: timesOf(pageViews),
       values: valueBudget.judge({ visitor: visitorKey, network }),

@@ -17,8 +17,8 @@ import { storeSeen } from "./values/queries.ts";
 import { storeVisits } from "./visits/store-visits.ts";
 
 /**
- * Stores a group in the caller's transaction. Returns the items whose visitor was forgotten meanwhile: they are counted as
- * dropped, and nothing else of them is stored.
+ * Stores a group in the caller's transaction. Returns the items whose visitor was forgotten in the meantime: they are
+ * only counted as dropped.
  */
 export async function storeItems(client: Queryable, items: readonly CollectItem[]): Promise<ReadonlySet<CollectItem>> {
   const forgotten = await findForgotten(client, items);

@@ -3,7 +3,7 @@ import { desktopChrome, startTestApp, type TestApp } from "#server/testing/test-
 import { batch, pageView, recordOf } from "#server/testing/tracking-records.ts";
 import { endLiveVisitors } from "./store/queries.ts";
 
-/** An address of the Danish internet exchange, as a proxy that we trust would name it. */
+/** Address of the Danish internet exchange, as reported by a trusted proxy. */
 const danish = "193.163.102.1";
 
 let app: TestApp;
@@ -188,7 +188,7 @@ test("the place is that of the visitor's address, which only a trusted proxy may
   };
   expect(await countryOf("8.8.8.8")).toEqual(["US"]);
   expect(await countryOf("2001:4860:4860::8888")).toEqual(["CA"]);
-  // What the visitor wrote stands before what the proxy wrote, and is not believed.
+  // The visitor's own entry precedes the proxy's and is not trusted.
   expect(await countryOf(`8.8.8.8, ${danish}`)).toEqual(["DK"]);
   expect(await countryOf("10.0.0.7")).toEqual([null]);
   const direct = await startTestApp();

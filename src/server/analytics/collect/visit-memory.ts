@@ -2,12 +2,12 @@ import type { CollectBatch } from "#contract/collect.ts";
 import { createServerClock } from "./steps/correct-clock.ts";
 import { pageViewsToRemember } from "./steps/quarantine-rapid.ts";
 
-/** Memory of the latest visits, used to judge their next batch. It is lost when the process ends. */
+/** Latest visits in memory, used to check their next batch. Lost when the process ends. */
 export interface VisitMemory {
   isKnown(visitId: string): boolean;
-  /** When the visit's latest page views happened, those of this batch included; a batch that comes twice counts once. */
+  /** Times of the visit's latest page views, including those of this batch; a repeated batch counts once. */
   pageViewTimes(batch: CollectBatch, receivedAt: Date): PageViewTimes;
-  /** Call for stored batches only, with the times used to judge them; dropped batches leave nothing here. */
+  /** Call only for stored batches, with the times used to check them; dropped batches are not remembered. */
   remember(visitId: string, visit: { visitor: string; isKept: boolean; pageViews: PageViewTimes }): void;
   forget(visitor: string): void;
   /** Never more than `mostBytes`. */
@@ -15,8 +15,8 @@ export interface VisitMemory {
 }
 
 /**
- * Alternates the end of each page view's id, as a number, and its time (server clock, milliseconds): a number in an array
- * takes eight bytes, an id as text 60.
+ * Alternates the end of each page view's id, as a number, and its time (server clock, milliseconds): a number in an
+ * array takes eight bytes, an id as text 60.
  */
 export type PageViewTimes = readonly number[];
 
@@ -36,8 +36,9 @@ const sizeOf = ({ pageViews }: Remembered) => bytesOfVisit + (pageViews.length /
 const visitorDigits = 16;
 
 /**
- * Keeps two generations. A visit that sends a batch moves to the latest; when that generation reaches half of the limit, the
- * earlier one is discarded. Finding the oldest visit in one large Map would take longer than storing a batch.
+ * Keeps two generations. A visit that sends a batch moves to the latest; when that generation reaches half of the
+ * limit, the earlier one is discarded. Finding the oldest visit in one large Map would take longer than storing a
+ * batch.
  */
 export function createVisitMemory(): VisitMemory {
   let latest = createGeneration();
@@ -100,5 +101,5 @@ function createGeneration() {
 
 export const timesOf = (pageViews: PageViewTimes): number[] => pageViews.filter((_, index) => index % 2 === 1);
 
-/** Forty-eight random bits of a UUIDv7. */
+/** Extracts 48 random bits of a UUIDv7. */
 const endOfId = (id: string): number => Number.parseInt(id.slice(-12), 16);

@@ -47,7 +47,7 @@ beforeAll(async () => {
   app = await startTestApp();
   const visitors = Array.from({ length: 150 }, (_, n) => `visitor${n}`);
   addVisits(traffic, random, visitors, 300, calendar);
-  // A visitor keeps a group; the first few do not, as only somebody who tampers with it does.
+  // Visitors keep their group, except the first few, which simulate tampering.
   for (const [session, attributes] of traffic.attributes) {
     const number = Number(traffic.visits.get(session)?.visitor_id.replace("visitor", ""));
     if (number > 8) attributes.experiment_group = number % 3 === 0 ? "B" : "A";
@@ -77,7 +77,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Counted once more by hand: since when each visitor of a group was shown its version. */
+/** Independent count: time since when each visitor of a group has seen its version. */
 function exposedSince(group: string): Map<string, Date> {
   const since = new Map<string, Date>();
   const byVisitor = Map.groupBy(traffic.views, (view) => view.visitor_id);
@@ -190,7 +190,7 @@ test("a viewer reads the figures and not the names, a stranger nothing", async (
 });
 
 test("the experiments of the configuration can be told apart", () => {
-  // A visitor has one group, so that what two do at the same time could be either's doing.
+  // Gives visitors distinct times, because simultaneous actions of two visitors would be ambiguous.
   const inOrder = [...experiments].sort((a, b) => a.startsOn.localeCompare(b.startsOn));
   const overlapping = inOrder.slice(1).filter(({ startsOn }, index) => (inOrder[index]?.endsOn ?? "9999") >= startsOn);
   expect(overlapping).toEqual([]);

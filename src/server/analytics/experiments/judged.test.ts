@@ -11,7 +11,7 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-/** Each takes so long, and says which it is. */
+/** Takes the given time and returns its own number. */
 function takes(ms: number) {
   let count = 0;
   return vi.fn(async () => {

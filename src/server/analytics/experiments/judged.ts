@@ -9,12 +9,12 @@ export interface Judged {
   judge(experiment: Experiment): Promise<Judgement>;
 }
 
-/** A judgement that takes longer is cached and refreshed in the background. */
+/** An evaluation that takes longer is cached and refreshed in the background. */
 const quickMs = 100;
 
 /**
- * A judgement looks at all visitors of an experiment, which takes a second for a million page views. `compute` makes one;
- * its errors reach the reader who has to wait for it, and leave the cached one as it is.
+ * Caches the evaluation of experiments, which reads all their visitors: a second for a million page views. Errors of
+ * `compute` are thrown to a caller that waits for it, and keep the cached evaluation.
  */
 export function createJudged(compute: (experiment: Experiment) => Promise<ExperimentResult>): Judged {
   const refreshes = new Map<string, Refresh<ExperimentResult>>();

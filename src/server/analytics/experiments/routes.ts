@@ -15,9 +15,9 @@ export function addExperimentRoutes(router: Router, { pool }: Database): void {
       path: "/api/admin/experiments",
       access: "viewer",
       takesTurns: true,
-      summary: "What the experiments have shown so far, newest first",
+      summary: "List the experiments with their results, newest first",
       responses: {
-        200: { description: "Each with its groups, interval and verdict", schema: experimentsSchema },
+        200: { description: "Experiments with groups, interval and verdict", schema: experimentsSchema },
         ...problemResponses(401, 403, 429, 503),
       },
     },
@@ -36,7 +36,7 @@ export function addExperimentRoutes(router: Router, { pool }: Database): void {
       path: "/api/admin/experiments/leads",
       access: "viewer",
       takesTurns: true,
-      summary: "The requests of a group; names are for administrators",
+      summary: "List the consultation requests of a group; only admins see names",
       query: experimentLeadsQuerySchema,
       responses: {
         200: { description: "Newest first", schema: experimentLeadsSchema },
@@ -45,7 +45,7 @@ export function addExperimentRoutes(router: Router, { pool }: Database): void {
     },
     async ({ context, query, account }) => {
       const experiment = experiments.find(({ id }) => id === query.experiment);
-      if (!experiment) throw new HttpProblem(404, "not_found", "No such experiment");
+      if (!experiment) throw new HttpProblem(404, "not_found", "This experiment does not exist");
       const found = await listLeads(pool, experiment, query.group);
       if (account?.role === "admin") return context.json(found);
       return context.json({ ...found, leads: found.leads.map((lead) => ({ ...lead, name: null, company: null })) });

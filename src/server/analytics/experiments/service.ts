@@ -63,5 +63,5 @@ function planTrial({ page, goals, startsOn, endsOn }: Experiment): Trial {
   };
 }
 
-/** An outcome that is recorded needs no entry of its own. */
+/** Goals may also be conversion types without a configured goal. */
 const findGoal = (id: string): Goal => siteGoals.find((goal) => goal.id === id) ?? { id, kind: "conversion" };

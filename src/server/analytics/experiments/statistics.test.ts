@@ -14,14 +14,14 @@ const byInterval: IsDifferent = (a, b) => {
   return interval !== null && (interval.lower > 0 || interval.upper < 0);
 };
 
-/** What one must not do: the test for a single look, looked at every day. */
+/** Incorrect method: a test for a single check, applied every day. */
 const byNaiveTest: IsDifferent = (a, b) => {
   const pooled = (a.conversions + b.conversions) / (a.visitors + b.visitors);
   const error = Math.sqrt(pooled * (1 - pooled) * (1 / a.visitors + 1 / b.visitors));
   return Math.abs(b.conversions / b.visitors - a.conversions / a.visitors) > 1.96 * error;
 };
 
-/** The part of simulated experiments that are called different on any of their days. */
+/** Fraction of simulated experiments that show a difference on any day. */
 function partCalledDifferent(
   isDifferent: IsDifferent,
   { rates, visitorsADay, seed }: { rates: [number, number]; visitorsADay: number; seed: number },
@@ -48,7 +48,7 @@ function partCalledDifferent(
   return called / experiments;
 }
 
-/** So that the promised number of visitors has come on the last day. */
+/** Reaches the planned number of visitors on the last day. */
 const promisedADay = Math.ceil((2 * planned) / days);
 
 test("of experiments without a difference, looked at daily, at most 5 percent are ever called different", () => {
@@ -71,7 +71,7 @@ test("the simulation tells a test for one look, which fails it", () => {
 test("a lift of 30 percent is found in at least 80 percent with the promised number of visitors", () => {
   const part = partCalledDifferent(byInterval, { rates: [0.05, 0.065], visitorsADay: promisedADay, seed: 2 });
   expect(part).toBeGreaterThanOrEqual(0.8);
-  // The promise is not made easy by promising far too many.
+  // Verifies that the planned number is not far too high.
   const half = Math.ceil(promisedADay / 2);
   expect(partCalledDifferent(byInterval, { rates: [0.05, 0.065], visitorsADay: half, seed: 2 })).toBeLessThan(0.8);
 });
@@ -94,7 +94,7 @@ test("too few conversions, and none at all, bound nothing", () => {
   const none = { visitors: 0, conversions: 0 };
   expect(boundDifference(none, { visitors: 900, conversions: 90 }, planned)).toBeNull();
   expect(boundDifference({ visitors: 100, conversions: 0 }, { visitors: 100, conversions: 29 }, planned)).toBeNull();
-  // None of 400 may be luck, so that the interval has a width on that side too.
+  // No conversions of 400 visitors may be chance, so the interval also has a width on that side.
   const interval = boundDifference({ visitors: 400, conversions: 0 }, { visitors: 400, conversions: 400 }, planned);
   expect(interval?.lower).toBeLessThan(1);
   expect(interval?.lower).toBeGreaterThan(0.9);

@@ -1,9 +1,9 @@
 /**
- * Figures of an experiment that hold however often somebody looks at them.
+ * Statistics of an experiment that stay valid however often they are checked.
  *
  * The interval is the asymptotic confidence sequence of Waudby-Smith, Arbour, Sinha, Kennedy and Ramdas, "Time-uniform
  * central limit theory and asymptotic confidence sequences" (Annals of Statistics 52, 2024), theorem 2.2: with
- * probability 1 - alpha it covers the true difference at all sample sizes at once, where a usual one does at one.
+ * probability 1 - alpha it covers the true difference at all sample sizes simultaneously, whereas a usual interval covers
  */
 
 export interface GroupCounts {
@@ -16,25 +16,27 @@ export interface Interval {
   upper: number;
 }
 
-/** The part of experiments without a difference that may ever be declared different. */
+/** False positive rate over the whole duration of an experiment. */
 const alpha = 0.05;
-/** That a difference of the size looked for is found with the promised number of visitors. */
+/** Probability of detecting the minimum lift with the planned number of visitors. */
 const power = 0.8;
 const quantileOfPower = 0.8416;
-/** Groups that are this unlikely to come about by halves are a fault of the counting, not chance. */
+/**
+ * Significance level of the sample ratio check: group sizes less likely than this indicate an error in the counting.
+ */
 const sampleRatioAlpha = 0.001;
-/** The interval rests on the central limit theorem, which says nothing about a handful of conversions. */
+/** The interval relies on the central limit theorem, which does not hold for very few conversions. */
 const fewestConversions = 30;
 
 export const settings = { alpha, power, sampleRatioAlpha, fewestConversions } as const;
 
 /**
- * The interval can be made narrowest around one sample size; this constant (the paper's equation 2.5, in units of that
- * size) makes it so for the number of visitors that is promised.
+ * The interval can be optimized for one sample size; this constant (the paper's equation 2.5, in units of that size)
+ * optimizes it for the planned number of visitors.
  */
 const tuning = -2 * Math.log(alpha) + Math.log(-2 * Math.log(alpha) + 1);
 
-/** Half the width of the interval in standard errors, at this part of the promised sample size. */
+/** Half the width of the interval in standard errors, at this fraction of the planned sample size. */
 function boundaryAt(partOfPlan: number): number {
   const scaled = tuning * partOfPlan;
   return Math.sqrt(((2 * (scaled + 1)) / scaled) * Math.log(Math.sqrt(scaled + 1) / alpha));
@@ -43,8 +45,8 @@ function boundaryAt(partOfPlan: number): number {
 const spread = (rate: number) => rate * (1 - rate);
 
 /**
- * Visitors per group after which a lift of this size has been found with 80 percent probability. An upper bound: that
- * many suffice for the last look alone, and any look before may have found it already.
+ * Visitors per group needed to detect a lift of this size with 80 percent probability. This is an upper bound: it is
+ * sufficient for the last check alone, and an earlier check may already detect the lift.
  */
 export function planVisitors(baseRate: number, minimumLift: number): number {
   const liftedRate = Math.min(baseRate * (1 + minimumLift), 1);
@@ -55,7 +57,7 @@ export function planVisitors(baseRate: number, minimumLift: number): number {
 
 export const rateOf = ({ visitors, conversions }: GroupCounts) => (visitors > 0 ? conversions / visitors : null);
 
-/** Of the rate of B less that of A; null while there is too little to say anything. */
+/** Interval of the rate of B minus that of A; null if there is too little data. */
 export function boundDifference(a: GroupCounts, b: GroupCounts, plannedVisitors: number): Interval | null {
   if (a.visitors === 0 || b.visitors === 0 || a.conversions + b.conversions < fewestConversions) return null;
   const difference = b.conversions / b.visitors - a.conversions / a.visitors;
@@ -64,11 +66,11 @@ export function boundDifference(a: GroupCounts, b: GroupCounts, plannedVisitors:
   return { lower: Math.max(difference - halfWidth, -1), upper: Math.min(difference + halfWidth, 1) };
 }
 
-/** Half a conversion and half a visitor more, so that a group without any conversion is not taken for certain. */
+/** Half a conversion and half a visitor are added, so that a group without conversions still has a variance. */
 const squaredError = ({ visitors, conversions }: GroupCounts) =>
   spread((conversions + 0.5) / (visitors + 1)) / visitors;
 
-/** Chi-square test, one degree of freedom, of groups that are drawn by halves. */
+/** Chi-square test with one degree of freedom for a 50:50 split. */
 export function testSampleRatio(a: GroupCounts, b: GroupCounts): { pValue: number; isMismatch: boolean } {
   const total = a.visitors + b.visitors;
   const chiSquare = total > 0 ? (a.visitors - b.visitors) ** 2 / total : 0;

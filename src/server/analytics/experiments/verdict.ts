@@ -10,42 +10,43 @@ const percent = new Intl.NumberFormat("en", { style: "percent", maximumFractionD
 
 const inPoints = (difference: number) => points.format(Math.abs(difference) * 100);
 
-/** What the figures allow to say, in words that need no statistics. */
+/** Describes the result in words that need no knowledge of statistics. */
 export function giveVerdict(result: Known): Verdict {
   const { state, difference, sampleRatio, plan, groups } = result;
-  if (state === "scheduled") return { code: "scheduled", text: "Nothing is counted before the first day." };
+  if (state === "scheduled")
+    return { code: "scheduled", text: "The experiment has not started. Counting begins on its first day." };
   if (sampleRatio.isMismatch)
     return {
       code: "unequal_groups",
-      text: `Do not decide on these figures. Visitors are given A or B by halves, and groups as unequal as these come about by chance less than once in ${whole.format(1 / settings.sampleRatioAlpha)} times: one version is not counted, or not shown, as it should be.`,
+      text: `Do not rely on these results. Visitors are split equally between A and B, and the probability that chance alone makes the groups this unequal is less than 1 in ${whole.format(1 / settings.sampleRatioAlpha)}: one version is probably not counted or shown correctly.`,
     };
   const reached = groups.reduce((sum, { conversions }) => sum + conversions, 0);
   if (!difference)
     return {
       code: "too_early",
-      text: `Too early to say anything: ${whole.format(reached)} of the ${settings.fewestConversions} conversions that any comparison needs. ${needed(result)}`,
+      text: `Too early for a result: ${whole.format(reached)} of the at least ${settings.fewestConversions} conversions needed for a comparison. ${needed(result)}`,
     };
   const { lower, upper } = difference;
   if (lower > 0) return { code: "b_better", text: better("B", "A", lower, upper) };
   if (upper < 0) return { code: "a_better", text: better("A", "B", -upper, -lower) };
-  const between = `B lies somewhere between ${inPoints(lower)} points under and ${inPoints(upper)} points over A`;
+  const between = `the rate of B is between ${inPoints(lower)} percentage points below and ${inPoints(upper)} above that of A`;
   if (plan.missingPerGroup === 0)
     return {
       code: "no_difference",
-      text: `No difference was found with as many visitors as find a lift of ${percent.format(plan.minimumLift)} in ${percent.format(plan.power)} of cases. ${between}; choose what you like better.`,
+      text: `No difference found: the planned number of visitors, which detects a lift of ${percent.format(plan.minimumLift)} with ${percent.format(plan.power)} probability, has been reached, and ${between}. You can use either version.`,
     };
   return { code: "undecided", text: `No winner yet: ${between}. ${needed(result)}` };
 }
 
 const better = (winner: string, other: string, least: number, most: number) =>
-  `${winner} is better: its rate is ${inPoints(least)} to ${inPoints(most)} points over that of ${other}. This holds however often you have looked, so you may stop here.`;
+  `${winner} is better: its rate is ${inPoints(least)} to ${inPoints(most)} percentage points above that of ${other}. This result is valid no matter how often you have checked it, so you can end the experiment now.`;
 
 function needed({ state, plan }: Known): string {
   const { missingPerGroup, minimumLift, power } = plan;
-  if (missingPerGroup === 0) return "As many visitors as were planned have come.";
+  if (missingPerGroup === 0) return "The planned number of visitors has been reached.";
   const visitors = `${whole.format(missingPerGroup)} more visitors per group`;
-  const aim = `to find a lift of ${percent.format(minimumLift)} in ${percent.format(power)} of cases`;
+  const aim = `to detect a lift of ${percent.format(minimumLift)} with ${percent.format(power)} probability`;
   return state === "ended"
-    ? `It ended ${whole.format(missingPerGroup)} visitors per group short of what it takes ${aim}.`
-    : `It takes ${visitors} ${aim}.`;
+    ? `The experiment ended with ${whole.format(missingPerGroup)} visitors per group fewer than needed ${aim}.`
+    : `${visitors} are needed ${aim}.`;
 }

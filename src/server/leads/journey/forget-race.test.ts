@@ -12,7 +12,7 @@ afterAll(() => app.close());
 const rounds = 16;
 const address = (round: number) => ({ "X-Forwarded-For": `10.9.0.${round}` });
 
-/** Every form that names its visit, with what the server needs to take it. */
+/** All forms that contain the visit, with the values required by the server. */
 async function prepareForms(visit: { visitorId: string; visitId: string }, round: number) {
   const email = `${uuidv7()}@example.com`;
   const person = { company: "Nordhavn", jobTitle: "CFO", email };
@@ -38,7 +38,7 @@ test("whoever withdraws at the very moment of sending leaves the lead, and nothi
     ids.push(visitorId, visitId);
     const sends = await prepareForms({ visitorId, visitId }, round);
     const forget = () => app.post("/api/privacy/forget", { visitorId }, address(round));
-    // Which comes first changes from round to round.
+    // The order changes from round to round.
     const calls = [...sends.slice(0, round % 4), forget, ...sends.slice(round % 4)];
     const answers = await Promise.all(calls.map((call) => call()));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 201, 201, 201]);

@@ -193,7 +193,7 @@ test("opened, a lead tells its path in order: visits, pages, agents, forms, grou
   expect(journey!.secondsToLead).toBeGreaterThanOrEqual(3_599);
   expect(journey!.secondsToLead).toBeLessThan(3_660);
 
-  // When the raw rows are too old to be kept, what was noted with the lead stays.
+  // When the raw rows have expired, the journey stored with the lead stays.
   await app.database.pool.query("DELETE FROM visits WHERE visitor_id = $1", [first.visitorId]);
   expect((await journeyOf(id)).journey?.pages.map(({ page }) => page)).toEqual(["/agent", "/", "/contact"]);
 });
@@ -207,7 +207,7 @@ test("a lead without a journey says why", async () => {
   expect((await journeyOf(id)).state).toBe("known");
   expect((await app.post("/api/privacy/forget", { visitorId: visit.visitorId })).status).toBe(200);
   expect(await journeyOf(id)).toEqual({ state: "withdrawn", journey: null });
-  // A form that was open in another tab meanwhile.
+  // A form that is open in another tab.
   expect(await journeyOf(await submit({ visit }))).toEqual({ state: "withdrawn", journey: null });
   const path = `${app.url}/api/admin/consultation-requests/${uuidv7()}/journey`;
   expect((await fetch(path, { headers: admin })).status).toBe(404);

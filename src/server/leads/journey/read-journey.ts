@@ -4,8 +4,8 @@ import { selectTie } from "../queries.ts";
 import { selectJourney } from "./queries.ts";
 
 /**
- * What the lead's visitor did before. Records that arrived after the form, such as the time on its page, are in it; once
- * the raw rows are too old to be kept, what was noted with the lead is all there is.
+ * Reads the visits of the lead's visitor. They include records that arrived after the form, such as the time on its
+ * page; once the raw rows have expired, only the journey stored with the lead is left.
  */
 export async function readJourney(client: Queryable, leadId: string): Promise<LeadJourney | undefined> {
   const tie = await selectTie(client, leadId);

@@ -4,7 +4,7 @@ import type { Router } from "#server/platform/http/endpoint.ts";
 import { problemResponses } from "#server/platform/http/openapi.ts";
 import { deletePersonalRows, selectPersonalRows, selectVisitorRows, selectVisitorsOf } from "./queries.ts";
 
-/** What every part of the product does to forget a visitor. */
+/** Removes a visitor's identifiers in all features. */
 export type ForgetVisitor = (client: Queryable, visitorId: string) => Promise<unknown>;
 
 export function addPersonalDataRoutes(router: Router, database: Database, forgetVisitor: ForgetVisitor): void {
@@ -14,10 +14,10 @@ export function addPersonalDataRoutes(router: Router, database: Database, forget
       path: "/api/admin/personal-data",
       access: "admin",
       needsFreshAuthentication: true,
-      summary: "Everything that is stored about an e-mail address (GDPR article 15)",
+      summary: "Get all data stored about an email address (GDPR article 15)",
       body: personalDataRequestSchema,
       responses: {
-        200: { description: "All of it", schema: personalDataSchema },
+        200: { description: "All stored data", schema: personalDataSchema },
         ...problemResponses(400, 401, 403, 413, 415),
       },
     },
@@ -40,11 +40,11 @@ export function addPersonalDataRoutes(router: Router, database: Database, forget
       path: "/api/admin/personal-data",
       access: "admin",
       needsFreshAuthentication: true,
-      summary: "Erase everything about an e-mail address (GDPR article 17)",
+      summary: "Erase all data about an email address (GDPR article 17)",
       body: personalDataRequestSchema,
       responses: {
         200: {
-          description: "How many rows of each table went, and how many visitors were forgotten",
+          description: "Number of deleted rows by table, and of forgotten visitors",
           schema: erasureReceiptSchema,
         },
         ...problemResponses(400, 401, 403, 413, 415),

@@ -7,10 +7,10 @@ import type { RootSecrets } from "../secrets.ts";
 import { publish } from "../realtime/realtime.ts";
 import { endLockOut } from "./sign-in-backoff.ts";
 
-/** 120 bits, in 20 characters that can be typed. */
+/** 120 bits, as 20 characters that are easy to type. */
 export const generatePassword = () => randomBytes(15).toString("base64url");
 
-/** Replaces the password of a user by this one, or gives the first one. */
+/** Sets or replaces the password of a user. */
 export async function setPassword(client: Queryable, userId: string, password: string): Promise<void> {
   await setPasswordHash(client, userId, await hashPassword(password));
 }
@@ -23,7 +23,7 @@ export async function setPasswordHash(client: Queryable, userId: string, hash: s
   );
 }
 
-/** The id of the new user; undefined when the address has an account already. */
+/** Returns the id of the new user; undefined if the address already has an account. */
 export async function insertUser(client: Queryable, email: string, role: Role): Promise<string | undefined> {
   const user = await queryRow(
     client,
@@ -35,7 +35,7 @@ export async function insertUser(client: Queryable, email: string, role: Role): 
   return user?.id;
 }
 
-/** The generated password, or null when the address has an account already. */
+/** Returns the generated password, or null if the address already has an account. */
 export function createAccount(database: Database, email: string, role: Role): Promise<string | null> {
   const password = generatePassword();
   return database.transaction(async (client) => {
@@ -46,7 +46,7 @@ export function createAccount(database: Database, email: string, role: Role): Pr
   });
 }
 
-/** Returns the generated password, or null if there is no such account. Ends all its sessions and its lock-out. */
+/** Returns the generated password, or null if the account does not exist. Ends all its sessions and its lockout. */
 export function resetPassword(
   database: Database,
   email: string,
@@ -65,7 +65,7 @@ export function resetPassword(
   });
 }
 
-/** Roles of those sessions that are still open. */
+/** Returns the roles of the sessions that are still open. */
 export async function selectSessionRoles(
   client: Queryable,
   sessionIds: readonly string[],
@@ -80,7 +80,10 @@ export async function selectSessionRoles(
   return new Map(rows.map(({ id, role }) => [id, role]));
 }
 
-/** Removes second factor and passkeys, so that the password alone signs in. False if there is no such account. */
+/**
+ * Turns off two-factor authentication and removes passkeys, so that the password alone signs in. False if the account
+ * does not exist.
+ */
 export function resetSecondFactor(database: Database, email: string): Promise<boolean> {
   return database.transaction(async (client) => {
     const user = await queryRow(

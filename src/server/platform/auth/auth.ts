@@ -11,7 +11,7 @@ import { deriveSecret, sign } from "../secrets.ts";
 import { openSessions } from "./open-sessions.ts";
 import { sealSessions } from "./seal-sessions.ts";
 
-/** Carries a pseudonym of the client's address, set by our own route; what a client sends under this name is overwritten. */
+/** Contains a pseudonym of the client's address, set by our own route, which overwrites a header sent by the client. */
 export const clientAddressHeader = "x-orbit-client-address";
 
 export interface AuthOptions {
@@ -38,7 +38,7 @@ export function createAuth({ database, secret, publicUrl }: AuthOptions) {
       additionalFields: { confirmedAt: { type: "date", required: false, input: false } },
     },
     rateLimit: {
-      // Better Auth limits by default in production only and in the memory of one process.
+      // By default, Better Auth limits requests only in production and per process.
       enabled: true,
       storage: "database",
       window: 60,
@@ -48,12 +48,12 @@ export function createAuth({ database, secret, publicUrl }: AuthOptions) {
     plugins: [twoFactor(), openSessions],
     advanced: {
       cookiePrefix: "orbit",
-      // Our own prefix below says more than Better Auth's `__Secure-`.
+      // Our own prefix below is stricter than Better Auth's `__Secure-`.
       useSecureCookies: false,
       ...(publicUrl.startsWith("https:") && { cookies: hostOnlyCookies(publicUrl) }),
       ipAddress: { ipAddressHeaders: [clientAddressHeader] },
-      // app.ts refuses what another site's page sends before it gets here, for every route alike. Better Auth's own
-      // check would also refuse programs that send Sec-Fetch headers without an Origin, such as Node's fetch.
+      // app.ts already rejects requests from other sites, for every route. Better Auth's own check would also reject
+      // programs that send Sec-Fetch headers without an Origin, such as Node's fetch.
       disableCSRFCheck: true,
       disableOriginCheck: true,
     },
@@ -72,7 +72,9 @@ const hostOnlyCookies = (publicUrl: string) =>
 
 export type Auth = ReturnType<typeof createAuth>;
 
-/** The account behind a request's session cookie, read from the database each time so that a revoked session ends at once. */
+/**
+ * Account of a request's session cookie, read from the database each time so that a revoked session ends immediately.
+ */
 export async function findAccount(auth: Auth, headers: Headers): Promise<Account | null> {
   if (!headers.get("cookie")) return null;
   const session = await auth.api.getSession({ headers });

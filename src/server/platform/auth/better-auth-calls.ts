@@ -25,7 +25,7 @@ export function createBetterAuthCalls(auth: Auth, addressOf: (request: Request) 
   };
 }
 
-/** Removes the session's token, which belongs only in the HttpOnly cookie: scripts could read it in a body. */
+/** Removes the session token from the body, where scripts could read it; it belongs only in the HttpOnly cookie. */
 export async function withoutToken(response: Response): Promise<Response> {
   const body = (await response.json().catch(() => null)) as Partial<SessionAnswer> | null;
   const shown = body?.twoFactorRedirect

@@ -42,7 +42,7 @@ test("a session that somebody planted before the sign-in opens nothing after it"
     const [made = ""] = (await signIn(email, planted)).headers.getSetCookie();
     expect([await isOpen(made.split(";")[0] as string), await isOpen(planted)]).toEqual([true, false]);
   }
-  // Signing in over a good session makes another one too.
+  // Signing in with a valid session also creates a new one.
   const [second = ""] = (await signIn(email, own.cookie)).headers.getSetCookie();
   expect(second.split(";")[0]).not.toBe(own.cookie);
 });

@@ -4,18 +4,18 @@ import { queryOneRow, text } from "../db/query-rows.ts";
 import { generatePassword, setPassword } from "./accounts.ts";
 
 const firstAdminLock = 7_214_310_002;
-/** Nobody reads mail there. */
+/** Placeholder address without a mailbox. */
 export const defaultEmail = "admin@orbit.example";
 
 export interface Credentials {
   email: string;
-  /** Undefined when the owner chose it, since it need not be shown then. */
+  /** Undefined if the owner set it, because it is then not shown. */
   generatedPassword: string | undefined;
 }
 
 /**
- * Makes an admin when there is none. `announce` runs before COMMIT: credentials that were shown but not stored are
- * made anew at the next start, credentials that were stored but never shown would lock the owner out.
+ * Creates an admin if there is none. `announce` runs before COMMIT: credentials that were shown but not stored are
+ * created again at the next start, whereas credentials that were stored but not shown would lock the owner out.
  */
 export async function ensureFirstAdmin(
   database: Database,

@@ -5,7 +5,7 @@ import type { PasswordQuestion } from "./password-score.worker.ts";
 /** On zxcvbn's scale of 0 to 4: at least 10^8 guesses. */
 const leastScore = 3;
 /** About five seconds of work; further requests get 503. */
-const mostWaiting = 20;
+const maxWaiting = 20;
 
 interface Waiting {
   resolve(score: number): void;
@@ -13,7 +13,7 @@ interface Waiting {
 }
 
 let worker: Worker | undefined;
-/** The worker answers in order. */
+/** The worker responds in order. */
 const waiting: Waiting[] = [];
 
 /** Started on first use, because its word lists take time and memory to load. */
@@ -32,7 +32,7 @@ function startWorker(): Worker {
 }
 
 function scorePassword(question: PasswordQuestion): Promise<number> {
-  if (waiting.length >= mostWaiting)
+  if (waiting.length >= maxWaiting)
     throw new HttpProblem(503, "busy", "Too many passwords are being checked; try again in a few seconds", {
       headers: { "Retry-After": "5" },
     });
@@ -44,10 +44,10 @@ function scorePassword(question: PasswordQuestion): Promise<number> {
   });
 }
 
-/** Refuses what is on the lists of common passwords, repeats itself, or is made of the account's own address. */
+/** Rejects common passwords, repetitions, and passwords derived from the account's own address. */
 export async function demandStrongPassword(password: string, field: string, email = ""): Promise<void> {
   const guesses = [email, ...email.split(/[@.]/), "orbit"];
   if ((await scorePassword({ password, guesses })) >= leastScore) return;
-  const message = "Too easy to guess: it is common, repeats itself or follows the keyboard";
+  const message = "Too easy to guess: it is common, repetitive or a keyboard pattern";
   throw new HttpProblem(400, "weak_password", message, { errors: [{ field, message }] });
 }

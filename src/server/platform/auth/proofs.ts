@@ -45,7 +45,7 @@ export function createProofs({ database, callBetterAuth, passkeys, backoff }: Pr
   };
 }
 
-/** Counts the attempt as failed unless it succeeds, or ends before its proof was checked. */
+/** Counts the attempt as failed unless it succeeds or ends before its proof was checked. */
 export async function settleAttempt<Result>(reservation: Reservation, attempt: () => Promise<Result>): Promise<Result> {
   try {
     const result = await attempt();

@@ -32,7 +32,7 @@ export interface AuthRouteOptions {
   audit: WriteAudit;
 }
 
-/** Only the calls that the dashboard makes are open; the rest of Better Auth's interface is not mounted. */
+/** Only the endpoints that the dashboard uses are mounted, not the rest of Better Auth's API. */
 export function addAuthRoutes(router: Router, options: AuthRouteOptions): void {
   const { auth, database, secrets, publicUrl, addressOf, audit } = options;
   const callBetterAuth = createBetterAuthCalls(auth, addressOf);
@@ -66,7 +66,8 @@ function addSignInRoute(
       method: "POST",
       path: "/api/auth/sign-in/email",
       access: "anyone",
-      summary: "Sign in with e-mail address and password; sets the session cookie, or asks for the second factor",
+      summary:
+        "Sign in with email address and password; sets the session cookie, or requires two-factor authentication",
       body: signInSchema,
       responses: { 200: { description: "Signed in" }, ...problemResponses(400, 401, 403, 413, 415, 429, 503) },
     },
@@ -98,7 +99,7 @@ function addPasswordRoute(router: Router, { database, callBetterAuth, backoff }:
       method: "POST",
       path: "/api/auth/change-password",
       access: "signed-in",
-      summary: "Change the own password; every other session of the account ends",
+      summary: "Change your password; ends all your other sessions",
       body: changePasswordSchema,
       responses: { 200: { description: "Changed" }, ...problemResponses(400, 401, 413, 415, 429) },
     },
@@ -121,7 +122,7 @@ function addSessionRoutes(router: Router, { database, callBetterAuth }: AuthPart
       method: "POST",
       path: "/api/auth/sign-out",
       access: "anyone",
-      summary: "End the session",
+      summary: "Sign out",
       responses: { 200: { description: "Signed out" } },
     },
     async ({ context }) => {
@@ -136,7 +137,7 @@ function addSessionRoutes(router: Router, { database, callBetterAuth }: AuthPart
       method: "GET",
       path: "/api/auth/get-session",
       access: "anyone",
-      summary: "The session and its user; null when signed out",
+      summary: "Get the session and its user; null when signed out",
       responses: { 200: { description: "The session or null" } },
     },
     async ({ context }) => withoutToken(await callBetterAuth(context.req.raw)),

@@ -1,7 +1,7 @@
 import type { drizzleAdapter } from "better-auth/adapters/drizzle";
 
 type AdapterFactory = ReturnType<typeof drizzleAdapter>;
-/** An adapter as it is inside of a transaction, where no second one can begin. */
+/** Adapter inside a transaction, which cannot start another one. */
 type TransactionAdapter = Omit<ReturnType<AdapterFactory>, "transaction">;
 
 interface Call {
@@ -24,8 +24,8 @@ const methods = [
 ] as const;
 
 /**
- * Better Auth stores a session's token as it is in the cookie. This wrapper stores a keyed hash instead, so that a copy of
- * the table opens no session, and omits the address of the client.
+ * Better Auth stores session tokens in plain text. This wrapper stores a keyed hash instead, so that a copy of the
+ * table gives no access to sessions, and omits the client's address.
  */
 export function sealSessions(adapter: AdapterFactory, seal: (token: string) => string): AdapterFactory {
   return (options) => {
@@ -52,7 +52,7 @@ async function callSealed(
   seal: (token: string) => string,
 ): Promise<unknown> {
   if (query.model !== "session") return call(query);
-  /** Plain tokens of this call, to put them back into its result. */
+  /** Plain tokens of this call, restored in its result. */
   const plainTokens = new Map<unknown, string>();
   const sealValue = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(sealValue);

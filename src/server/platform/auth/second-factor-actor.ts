@@ -6,8 +6,8 @@ import { type Auth, findAccount } from "./auth.ts";
 import { selectUserEmail } from "./sessions.ts";
 
 /**
- * Who sends a second factor, and what for: with a session to set it up, else to go on with the sign-in that the password
- * began. Null when the request tells neither.
+ * Identifies the sender and purpose of a code: setup if there is a session, otherwise the sign-in that the password
+ * started. Null if the request has neither.
  */
 export async function findSecondFactorActor(
   auth: Auth,
@@ -15,11 +15,11 @@ export async function findSecondFactorActor(
   context: HttpContext,
 ): Promise<Pick<AuditEntry, "actor" | "action" | "kind"> | null> {
   const account = await findAccount(auth, context.req.raw.headers);
-  if (account) return { actor: account.email, action: "Set up the second factor", kind: "change" };
+  if (account) return { actor: account.email, action: "Set up two-factor authentication", kind: "change" };
   const { createAuthCookie, internalAdapter } = await auth.$context;
-  // Its value is an id that nobody can guess, and Better Auth's signature.
+  // Contains an unguessable id and Better Auth's signature.
   const identifier = getCookie(context, createAuthCookie("two_factor").name)?.split(".")[0] ?? "";
   const begun = await internalAdapter.findVerificationValue(identifier);
   const email = begun && begun.expiresAt > new Date() ? await selectUserEmail(pool, begun.value) : undefined;
-  return email ? { actor: email, action: "Sign in with second factor", kind: "sign_in" } : null;
+  return email ? { actor: email, action: "Sign in with two-factor authentication", kind: "sign_in" } : null;
 }

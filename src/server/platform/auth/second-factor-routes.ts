@@ -34,7 +34,7 @@ export function addSecondFactorRoutes(router: Router, options: SecondFactorOptio
 function addVerifyRoutes(router: Router, options: SecondFactorOptions): void {
   const { auth, database, callBetterAuth, signIns, audit, secrets } = options;
 
-  /** A code completes a sign-in, or the set-up, which ends the account's other sessions. */
+  /** A code completes a sign-in or the setup. The setup ends the account's other sessions. */
   async function complete(context: HttpContext, response: Response, isSignIn: boolean): Promise<Response> {
     const opened = await findAccount(auth, asRequestCookies(response));
     if (!opened?.session) return response;
@@ -43,7 +43,7 @@ function addVerifyRoutes(router: Router, options: SecondFactorOptions): void {
     return response;
   }
 
-  /** Better Auth fails on a factor that another secret encrypted, as after a restore without the secret. */
+  /** Better Auth cannot read a factor encrypted with another secret, for example after a restore without the secret. */
   async function explainUnreadable(problem: HttpProblem, email: string | undefined): Promise<HttpProblem> {
     if (problem.status < 500 || !email) return problem;
     const unreadable = await listUnreadableFactors(database.pool, secrets);
@@ -51,7 +51,7 @@ function addVerifyRoutes(router: Router, options: SecondFactorOptions): void {
       ? new HttpProblem(
           409,
           "second_factor_unreadable",
-          "This server cannot read your second factor. Ask its operator to reset it: npm run admin -- reset-second-factor EMAIL",
+          "This server cannot read your two-factor authentication data. Ask the operator to reset it: npm run admin -- reset-second-factor EMAIL",
         )
       : problem;
   }
@@ -60,7 +60,7 @@ function addVerifyRoutes(router: Router, options: SecondFactorOptions): void {
     {
       path: "verify-totp",
       schema: oneTimeCodeSchema,
-      summary: "Complete sign-in or set-up with a one-time code",
+      summary: "Complete sign-in or setup with a one-time code",
     },
     { path: "verify-backup-code", schema: backupCodeSchema, summary: "Complete sign-in with a backup code" },
   ] as const;
@@ -95,7 +95,7 @@ function addVerifyRoutes(router: Router, options: SecondFactorOptions): void {
     );
 }
 
-/** These calls carry a password themselves, so they need no recently confirmed session. */
+/** These requests contain a password, so they need no recently confirmed session. */
 function addSetUpRoutes(router: Router, { callBetterAuth, demandProof }: SecondFactorOptions): void {
   async function change(
     context: HttpContext,
@@ -113,7 +113,7 @@ function addSetUpRoutes(router: Router, { callBetterAuth, demandProof }: SecondF
   const withPassword = [
     {
       path: "enable",
-      summary: "Start setting up a second factor (otpauth URI and backup codes)",
+      summary: "Start setting up two-factor authentication (otpauth URI and backup codes)",
     },
     { path: "generate-backup-codes", summary: "Replace the backup codes" },
   ] as const;
@@ -135,7 +135,7 @@ function addSetUpRoutes(router: Router, { callBetterAuth, demandProof }: SecondF
       method: "POST",
       path: "/api/auth/two-factor/disable",
       access: "signed-in",
-      summary: "Remove the second factor, with the password and a one-time code, backup code or passkey",
+      summary: "Turn off two-factor authentication, with the password and a one-time code, backup code or passkey",
       body: disableFactorSchema,
       responses: answers,
     },

@@ -8,7 +8,7 @@ export async function endOtherSessions(client: Queryable, userId: string, sessio
   await publish(client, { topic: "sessions" });
 }
 
-/** Records that the owner has just entered a password, code or passkey. */
+/** Records that the user has just entered a password, code or passkey. */
 export async function noteConfirmation(client: Queryable, sessionId: string): Promise<void> {
   await client.query("UPDATE sessions SET confirmed_at = now() WHERE id = $1", [sessionId]);
 }

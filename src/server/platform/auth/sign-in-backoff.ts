@@ -3,7 +3,7 @@ import { integer, queryRow } from "../db/query-rows.ts";
 import { HttpProblem } from "../http/problem.ts";
 import { deriveSecret, type RootSecrets, sign } from "../secrets.ts";
 
-/** So many wrong passwords cost nothing; from then on each doubles the wait. */
+/** Number of wrong passwords without a wait; each further one doubles it. */
 const freeFailures = 5;
 const firstWaitSeconds = 2;
 const longestWaitSeconds = 15 * 60;
@@ -112,7 +112,7 @@ async function admitAttempt(client: Queryable, counter: Buffer, account: Buffer)
   });
 }
 
-/** For the operator: ends the lock-out of an account everywhere. */
+/** Ends the lockout of an account on all addresses and devices. For the operator. */
 export async function endLockOut(client: Queryable, secrets: RootSecrets, email: string): Promise<void> {
   const account = createKeys(secrets).account(email);
   await client.query("DELETE FROM sign_in_failures WHERE account = $1 OR of_account = $1", [account]);

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import type { Database } from "../db/database.ts";
 
-/** A code is good for its own 30 seconds and those on either side. */
+/** A code is valid for its own 30 seconds and for 30 seconds before and after. */
 const codeLifeSeconds = 120;
 
-/** False when this account used this code before: a code that somebody looked at over a shoulder is worth nothing. */
+/** False if this account has already used this code, so that an observed code cannot be reused. */
 export const spendCode = (database: Database, userId: string, code: string): Promise<boolean> =>
   spendOnce(database, `${userId} ${code}`, codeLifeSeconds);
 

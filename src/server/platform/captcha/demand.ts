@@ -7,7 +7,7 @@ interface TokenForm {
   recaptchaToken?: string | undefined;
 }
 
-/** Refuses what fails. What a provider that is away could not say is left to the caller. */
+/** Rejects requests that fail the captcha. The caller handles an unavailable provider. */
 export async function checkCaptcha(
   captcha: Captcha,
   context: HttpContext,
@@ -20,7 +20,7 @@ export async function checkCaptcha(
   return verdict;
 }
 
-/** For what must not happen unchecked. */
+/** Like `checkCaptcha`, but also rejects requests if the provider is unavailable. */
 export async function demandCaptcha(
   captcha: Captcha,
   context: HttpContext,
@@ -28,13 +28,13 @@ export async function demandCaptcha(
   action: CaptchaAction,
 ): Promise<void> {
   if ((await checkCaptcha(captcha, context, form, action)) === "unavailable")
-    throw new HttpProblem(503, "captcha_unavailable", "The captcha cannot be checked right now", {
+    throw new HttpProblem(503, "captcha_unavailable", "The captcha cannot be verified at the moment", {
       headers: { "Retry-After": "30" },
     });
 }
 
 export function captchaFailed(): HttpProblem {
   return new HttpProblem(403, "captcha_failed", "Please complete the reCAPTCHA verification", {
-    errors: [{ field: "recaptchaToken", message: "Missing, wrong, expired or already used" }],
+    errors: [{ field: "recaptchaToken", message: "Missing, invalid, expired or already used" }],
   });
 }

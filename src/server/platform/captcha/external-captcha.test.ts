@@ -6,7 +6,7 @@ import type { ConsultationPage } from "#contract/lead.ts";
 import { startTestApp, type TestApp } from "#server/testing/test-app.ts";
 import { uuidv7 } from "#tracker/uuidv7.ts";
 
-/** Speaks `siteverify`: the answer is what the token asks for. */
+/** Test server for `siteverify`: the token determines the response. */
 async function startProvider(): Promise<{ url: string; asked: URLSearchParams[]; server: Server }> {
   const asked: URLSearchParams[] = [];
   const server = createServer((request, response) => {

@@ -13,10 +13,10 @@ const verifyUrls: Record<ExternalCaptchaProvider, string> = {
 };
 
 const answerMs = 5_000;
-/** Longer than any provider's tokens live. */
+/** Longer than the lifetime of any provider's tokens. */
 const lifetimeSeconds = 20 * 60;
 
-/** The three providers answer alike; only Turnstile names the action. */
+/** The three providers respond in the same format; only Turnstile includes the action. */
 const answerSchema = z.object({
   success: z.boolean(),
   hostname: z.string().optional(),
@@ -24,23 +24,23 @@ const answerSchema = z.object({
   "error-codes": z.array(z.string()).optional(),
 });
 
-/** Refusals that are about us or about the provider, not about the visitor's token. */
+/** Errors caused by our configuration or the provider, not by the visitor's token. */
 const notTheVisitorsFault = /secret|sitekey|internal-error|bad-request/;
 
 interface ExternalCaptchaOptions {
   settings: ExternalCaptchaSettings;
   database: Database;
   log: Log;
-  /** What a browser solves that could not load the provider's script. */
+  /** Proof of work for browsers that could not load the provider's script. */
   proofOfWork: Captcha;
-  /** Host of PUBLIC_URL, when it is set; else the host that a request names. */
+  /** Host of PUBLIC_URL if set, otherwise the host of the request. */
   publicHost: string | undefined;
 }
 
 export function createExternalCaptcha(options: ExternalCaptchaOptions): Captcha {
   const { settings, database, log, proofOfWork, publicHost } = options;
   const unavailable = (reason: string): CaptchaVerdict => {
-    log.error({ provider: settings.provider, reason }, "the captcha provider could not be asked");
+    log.error({ provider: settings.provider, reason }, "the captcha provider is unavailable");
     return "unavailable";
   };
 
@@ -49,7 +49,7 @@ export function createExternalCaptcha(options: ExternalCaptchaOptions): Captcha 
       method: "POST",
       body: new URLSearchParams({ secret: settings.secret, response: token, sitekey: settings.siteKey }),
       redirect: "error",
-      // Covers the body too: a provider may hang in the middle of its answer.
+      // Also covers the body, because a provider may stall in the middle of a response.
       signal: AbortSignal.timeout(answerMs),
     });
     if (!response.ok) return unavailable(`status ${response.status}`);
@@ -67,9 +67,9 @@ export function createExternalCaptcha(options: ExternalCaptchaOptions): Captcha 
   return {
     async verify(token, expected) {
       if (!token) return "fail";
-      // Also the providers take a token once only, but not always when two uses come at the same time.
+      // Providers also accept a token only once, but not reliably for concurrent uses.
       if (!(await spendToken(database, token, lifetimeSeconds))) return "fail";
-      // Work was done, but nobody outside has vouched for it.
+      // Proof of work was done, but the provider has not verified the visitor.
       if ((await proofOfWork.verify(token, expected)) === "pass") return "unavailable";
       return ask(token, expected).catch((error: unknown) => unavailable(String(error)));
     },

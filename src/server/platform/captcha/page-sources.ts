@@ -1,9 +1,11 @@
 import type { ExternalCaptchaProvider } from "#contract/captcha.ts";
 
-/** What a page must be allowed to load beyond its own origin, by directive of the Content-Security-Policy. */
+/**
+ * Sources other than its own origin that a page must be allowed to load, by directive of the Content-Security-Policy.
+ */
 export type PageSources = Readonly<Partial<Record<string, readonly string[]>>>;
 
-/** As each provider documents it. */
+/** As documented by each provider. */
 const sources: Record<ExternalCaptchaProvider, PageSources> = {
   recaptcha: {
     "script-src": ["https://www.google.com/recaptcha/", "https://www.gstatic.com/recaptcha/"],
@@ -22,7 +24,7 @@ const sources: Record<ExternalCaptchaProvider, PageSources> = {
   },
 };
 
-/** Nothing, unless such a provider is configured. */
+/** Empty unless an external provider is configured. */
 export function captchaPageSources(provider: ExternalCaptchaProvider | undefined): PageSources {
   return provider ? sources[provider] : {};
 }

@@ -8,8 +8,9 @@ import { spendToken } from "./spent-tokens.ts";
 
 const lifetimeSeconds = 20 * 60;
 /**
- * PBKDF2 rounds per try, and the most tries that a challenge takes: under two seconds on a phone with a quarter of a
- * laptop's speed. The number is drawn from one up, so that nobody who knows this file can skip the first tries.
+ * PBKDF2 rounds per attempt, and the maximum number of attempts per challenge: under two seconds on a phone with a
+ * quarter of a laptop's speed. The number is drawn starting at one, so that knowing this file does not help to skip the
+ * first attempts.
  */
 export const cost = 1_000;
 export const maxTries = 500;
@@ -41,7 +42,7 @@ export function createProofOfWork(database: Database, rootSecret: string, tries 
       if (claimed !== undefined && claimed !== expected.action) return "fail";
       const result = await verifySolution({ ...payload, deriveKey, ...signing }).catch(() => null);
       if (!result?.verified) return "fail";
-      // As bytes: as text, another letter case would make the same token look new.
+      // Compared as bytes, because as text, the same token with another letter case would look new.
       const signature = Buffer.from(payload.challenge.signature ?? "", "hex");
       return (await spendToken(database, signature, lifetimeSeconds)) ? "pass" : "fail";
     },

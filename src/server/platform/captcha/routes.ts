@@ -17,9 +17,12 @@ export function addCaptchaRoutes(
       path: "/api/captcha/challenge",
       access: "anyone",
       summary:
-        "Which captcha a form has to solve, and a proof-of-work challenge in ALTCHA's version 2 format. With provider `pow` its solution is the form's `recaptchaToken`; with another it stands in for a widget that could not be loaded",
+        "Get the captcha provider, and a proof-of-work challenge in ALTCHA's version 2 format. With provider `pow`, its solution is the form's `recaptchaToken`; with another provider, it is used if the widget cannot be loaded",
       query: z.strictObject({
-        action: z.enum(captchaActions).optional().describe("Binds the token to one form; without it, it fits any"),
+        action: z
+          .enum(captchaActions)
+          .optional()
+          .describe("Binds the token to one form; by default it is valid for any form"),
       }),
       responses: { 200: { description: "Solve it within 20 minutes" }, ...problemResponses(400) },
     },

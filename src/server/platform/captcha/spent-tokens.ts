@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Database } from "../db/database.ts";
 
-/** The primary key lets exactly one of any number of simultaneous uses through. */
+/** The primary key admits exactly one of several concurrent uses. */
 export async function spendToken(
   database: Database,
   token: string | Buffer,
@@ -14,7 +14,7 @@ export async function spendToken(
   return rowCount === 1;
 }
 
-/** A token that has expired fails on its own, so that it was spent need not be remembered. */
+/** Expired tokens are rejected anyway, so their use does not have to be remembered. */
 export async function purgeSpentTokens(database: Database): Promise<void> {
   await database.pool.query("DELETE FROM spent_captcha_tokens WHERE expires_at < now() - interval '1 minute'");
 }

@@ -13,11 +13,11 @@ export const shareAnswer = <T>(work: () => T): T => abandoned.exit(work);
 
 export interface PoolLimits {
   connections: number;
-  /** Maximum number of requests waiting for a connection; further ones are refused at once. */
+  /** Maximum number of requests waiting for a connection; further ones are rejected immediately. */
   waiting: number;
   /** Maximum wait of a request. */
   waitMs: number;
-  /** PostgreSQL ends a statement that takes longer. */
+  /** PostgreSQL cancels a statement that takes longer. */
   statementMs: number;
   /** PostgreSQL ends a transaction that is idle for longer. */
   idleInTransactionMs: number;

@@ -9,7 +9,7 @@ test("a connection that breaks, in a query or between two, is the database's abs
   const cut = (pid: number) => pool.query("SELECT pg_terminate_backend($1)", [pid]);
   const between = await failure(async (client) => {
     const { rows } = await client.query<{ pid: number }>("SELECT pg_backend_pid() AS pid");
-    // Not `once` of node:events, which an error before it would end.
+    // Not `once` of node:events, which would reject on an earlier error.
     const ended = new Promise((resolve) => client.once("end", resolve));
     await cut(rows[0]?.pid as number);
     await ended;

@@ -6,7 +6,7 @@ import { BoundedPool, type PoolLimits } from "./bounded-pool.ts";
 import * as schema from "./schema/accounts.ts";
 
 export type Orm = NodePgDatabase<typeof schema>;
-/** What a query needs: the pool, or one connection inside a transaction. */
+/** Anything that can run a query: the pool, or one connection inside a transaction. */
 export type Queryable = Pick<pg.ClientBase, "query">;
 
 export interface Database {
@@ -16,14 +16,14 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** With more of them at work than processors, PostgreSQL would leave the app none. */
+/** With more active connections than processors, PostgreSQL would leave no CPU time for the app. */
 export const reportsAtOnce = Math.min(6, Math.max(3, availableParallelism() + 1));
 
 const second = 1_000;
 const minute = 60 * second;
 
 /**
- * Each purpose has its own connections, so that none waits for another. With at most 27 per process, three processes and
+ * Each purpose has its own connections, so that none waits for another. At most 27 per process, so three processes and
  * a command fit PostgreSQL's default of 100.
  */
 const limits = {
@@ -52,7 +52,7 @@ const limits = {
     cancellable: true,
     yields: true,
   },
-  /** Roll-ups, retention, mail and migrations. */
+  /** Roll-ups, retention, email and migrations. */
   jobs: {
     connections: 8,
     waiting: 500,
@@ -86,8 +86,8 @@ export function openDatabase(
   isOwnServer = false,
 ): Database {
   const pool = new BoundedPool(connection, limits[purpose], isOwnServer);
-  // An error without a listener ends the process: the pool emits it for a connection at rest, and the connection itself
-  // for one that is lent out and between two queries.
+  // An error without a listener ends the process. The pool emits errors of idle connections; a connection emits its own
+  // while it is checked out and between two queries.
   const note = (error: Error) => log.warn({ error: error.message }, "a database connection was lost");
   pool.on("error", note);
   pool.on("connect", (client) => client.on("error", note));

@@ -1,27 +1,27 @@
 /**
- * A synced COMMIT costs about a millisecond whether it carries one record or hundreds, so requests that arrive
- * together share one. Each `write` settles only after the COMMIT that carries it.
+ * A synced COMMIT takes about a millisecond whether it contains one record or hundreds, so concurrent requests share
+ * one. Each `write` settles only after its COMMIT.
  */
 export interface GroupCommit<T, Result = void> {
-  /** Settles with the result of the group that the items were committed with. */
+  /** Settles with the result of the group in which the items were committed. */
   write(items: readonly T[]): Promise<Result>;
-  /** Commits what is waiting and refuses what comes later. */
+  /** Commits waiting items and rejects later ones. */
   close(): Promise<void>;
 }
 
 export interface GroupCommitOptions {
-  /** How long the first item of a group waits for company. */
+  /** Maximum time for which the first item of a group waits for others. */
   maxDelayMs: number;
-  /** A group is committed early once it has this many items. */
+  /** Number of items at which a group is committed early. */
   maxItems: number;
-  /** Items waiting or being committed; beyond it `write` throws QueueFullError at once. */
+  /** Maximum number of items waiting or being committed; beyond it, `write` throws QueueFullError immediately. */
   maxQueued: number;
-  /** With two, one group is made ready while the database works on the other; groups may then overtake each other. */
+  /** With two, one group is prepared while the database processes the other; groups may then finish out of order. */
   maxConcurrent?: number;
 }
 
 interface Sized<T> {
-  /** As how many items one counts. */
+  /** Number of items that one item counts as. */
   sizeOf?(item: T): number;
 }
 
@@ -66,7 +66,7 @@ export function createGroupCommit<T, Result = void>(
     }
   }
 
-  /** One request that the database refuses must not take its neighbours down. */
+  /** A request that the database rejects must not make the others of its group fail. */
   async function commitOneByOne(group: Waiting<T, Result>[]): Promise<void> {
     for (const entry of group) await commit([...entry.items]).then(entry.resolve, entry.reject);
   }

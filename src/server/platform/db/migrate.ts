@@ -6,12 +6,12 @@ import { integer, queryOneRow, text } from "./query-rows.ts";
 
 export const migrationsFolder = fileURLToPath(new URL("./migrations", import.meta.url));
 const oldestServer = 150_000;
-/** Any constant will do; it only has to be the same in every process. */
+/** Any constant that is the same in every process. */
 const migrationLock = 7_214_310_001;
 
 export class UnsupportedServerError extends Error {}
 
-/** Brings the schema up to date. Processes that start together on one server wait for each other. */
+/** Migrates the schema. Processes that start at the same time on one server wait for each other. */
 export async function migrateDatabase(database: Database): Promise<void> {
   const client = await database.pool.connect();
   try {
@@ -21,7 +21,7 @@ export async function migrateDatabase(database: Database): Promise<void> {
       "SELECT current_setting('server_version_num')::int AS number, current_setting('server_version') AS name",
     );
     if (version.number < oldestServer)
-      throw new UnsupportedServerError(`PostgreSQL ${version.name} is too old: 15 or newer is needed`);
+      throw new UnsupportedServerError(`PostgreSQL ${version.name} is too old: 15 or newer is required`);
     await client.query("SELECT pg_advisory_lock($1)", [migrationLock]);
     try {
       await migrate(drizzle(client), { migrationsFolder });

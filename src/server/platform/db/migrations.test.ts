@@ -18,7 +18,7 @@ async function readMigrations(): Promise<{ name: string; statements: string[] }[
   );
 }
 
-/** An empty database with the migrations up to this one, which is left to be run. */
+/** Empty database with all migrations before this one. */
 async function databaseBefore(migration: string) {
   const { template: _, ...server } = inject("postgres");
   const name = `test_${randomUUID().replaceAll("-", "")}`;
@@ -65,7 +65,7 @@ test("page views, events and places from before they were stored once read as th
 
   const known = "session_id IS NOT NULL AND session_id NOT LIKE 'view%'";
   const read = async () => ({
-    // One without a visit gets one, which is all that changes.
+    // A row without a visit gets one; nothing else changes.
     views: (await select("SELECT * FROM website_analytics ORDER BY id")).map(
       ({ session_id: _, visitor_id: __, ...row }) => row,
     ),
@@ -208,7 +208,7 @@ test("rows from before the ingest gate still count, with `recorded_by` null, and
     expect(await known(dimension, value), dimension).toBe(1);
   expect(await known("event", "long ago")).toBe(0);
 
-  // An app of the earlier version runs on during the minute of the update.
+  // An app of the earlier version continues to run during the update.
   await select(`INSERT INTO conversion_tracking (id, conversion_type, source_page, properties, created_at)
     VALUES (gen_random_uuid(), 'demo_request', '/', '{}', now())`);
   await drop();
@@ -236,7 +236,7 @@ test("the compact consent log can be read and written like the old one", async (
   ]);
   expect(await select("SELECT * FROM report_changes")).toEqual([]);
 
-  // An app of the earlier version still runs for a minute.
+  // An app of the earlier version continues to run during the update.
   await write(row(4, "New"));
   await select("UPDATE cookie_analytics SET user_agent = 'Changed', action = 'essential_only' WHERE sequence = 4");
   expect((await read())[3]).toMatchObject({

@@ -17,9 +17,9 @@ export const boolean = column<boolean>(16);
 /** `smallint` and `int`. */
 export const integer = column<number>(21, 23);
 export const float = column<number>(700, 701);
-/** As text, since it may exceed what a number holds exactly; cast to int or float8 where that cannot happen. */
+/** As text, because it may exceed the safe integers; cast to int or float8 where that cannot happen. */
 export const bigint = column<string>(20);
-/** As text, since it has no limit. */
+/** As text, because it is unlimited. */
 export const numeric = column<string>(1700);
 /** `timestamptz`. Cast a `date` to text: the driver would read it as midnight of the server's time zone. */
 export const moment = column<Date>(1184);

@@ -23,7 +23,7 @@ export async function saveSetting(client: Queryable, key: string, value: string)
   );
 }
 
-/** Keeps the setting if another process has changed it to another value. */
+/** Keeps the setting if another process has changed its value. */
 export async function deleteSetting(client: Queryable, key: string, value: string): Promise<void> {
   await client.query("DELETE FROM settings WHERE key = $1 AND value = $2", [key, value]);
 }

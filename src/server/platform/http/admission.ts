@@ -2,16 +2,16 @@ import { HttpProblem } from "./problem.ts";
 
 export interface AdmissionLimits {
   /** Maximum running at once, per session or key and in total. */
-  mostEach: number;
+  maxEach: number;
   most: number;
-  /** Maximum waiting, likewise. */
-  mostWaitingEach: number;
-  mostWaiting: number;
+  /** Maximum waiting, also per session or key and in total. */
+  maxWaitingEach: number;
+  maxWaiting: number;
   /** Maximum wait. */
   patienceMs: number;
 }
 
-/** Queues work, and refuses it if it would wait too long. */
+/** Queues work, and rejects it if it would wait too long. */
 export interface Admission {
   run<T>(holder: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T>;
 }
@@ -24,19 +24,13 @@ interface Waiting {
 const refused = (status: 429 | 503, code: string, title: string, retryAfterSeconds: number) =>
   new HttpProblem(status, code, title, { headers: { "Retry-After": String(retryAfterSeconds) } });
 
-/** The next free slot goes to the first waiting holder with fewer than `mostEach` running, so one holder cannot block others. */
-export function createAdmission({
-  mostEach,
-  most,
-  mostWaitingEach,
-  mostWaiting,
-  patienceMs,
-}: AdmissionLimits): Admission {
+/** The next free slot goes to the first waiting holder with fewer than `maxEach` running, so one holder cannot block others. */
+export function createAdmission({ maxEach, most, maxWaitingEach, maxWaiting, patienceMs }: AdmissionLimits): Admission {
   const working = new Map<string, number>();
   const queue: Waiting[] = [];
   let total = 0;
 
-  const hasTurn = (holder: string) => total < most && (working.get(holder) ?? 0) < mostEach;
+  const hasTurn = (holder: string) => total < most && (working.get(holder) ?? 0) < maxEach;
 
   function begin(holder: string): void {
     total++;
@@ -53,9 +47,9 @@ export function createAdmission({
   }
 
   async function untilTurn(holder: string, signal: AbortSignal | undefined): Promise<void> {
-    if (queue.filter((waiting) => waiting.holder === holder).length >= mostWaitingEach)
+    if (queue.filter((waiting) => waiting.holder === holder).length >= maxWaitingEach)
       throw refused(429, "too_many_requests", "Too many requests at once", 5);
-    if (queue.length >= mostWaiting) throw refused(503, "busy", "Too many requests at once", 5);
+    if (queue.length >= maxWaiting) throw refused(503, "busy", "Too many requests at once", 5);
     return new Promise((resolve, reject) => {
       const settle = (act: () => void) => () => {
         clearTimeout(timer);

@@ -3,13 +3,13 @@ import type { AuditKind } from "#contract/account.ts";
 import type { Database } from "../db/database.ts";
 
 export interface AuditEntry {
-  /** E-mail address of the account, or the name of a key or link. */
+  /** Email address of the account, or the name of a key or link. */
   actor: string;
   action: string;
   kind: AuditKind;
-  /** What it was done to, such as an id; never a lead's personal data. */
+  /** Object of the action, such as an id; never a lead's personal data. */
   subject?: string;
-  /** HTTP status of the answer. */
+  /** HTTP status of the response. */
   status: number;
 }
 
@@ -19,7 +19,7 @@ export function createAudit({ pool }: Database): WriteAudit {
   return async ({ actor, action, kind, subject = "", status }) => {
     await pool.query(
       "INSERT INTO audit_log (id, actor, action, kind, subject, status) VALUES ($1, $2, $3, $4, $5, $6)",
-      // What stands in an address may hold a sign that PostgreSQL cannot.
+      // A URL may contain U+0000, which PostgreSQL cannot store.
       [randomUUID(), actor.slice(0, 254), action, kind, subject.replaceAll("\0", "").slice(0, 500), status],
     );
   };

@@ -14,8 +14,8 @@ export interface Spans {
 }
 
 /**
- * The budgets of an endpoint, per process; docs/security.md lists them. They are generous, since several hundred people may
- * share an address: they stop floods without affecting real visitors.
+ * Budgets of an endpoint, per process; docs/security.md lists them. They are generous, because several hundred people
+ * may share an address: they stop floods without affecting real visitors.
  */
 export interface Budget<Body = unknown> {
   /** Per address, IPv6 by /64. */
@@ -99,11 +99,11 @@ function demandRoom(spent: Span, most: Amounts, requests: number, records: numbe
 }
 
 /** Callers per generation, at about 400 bytes each; there are two generations. */
-const mostCounted = 50_000;
+const maxCounted = 50_000;
 
 /**
- * Each caller's periods begin with a request. A generation of callers is discarded as a whole, after a day or when it is
- * full, and its callers start from zero: finding the oldest in one large Map would take longer than a request.
+ * Each caller's periods start with a request. A generation of callers is discarded as a whole, after a day or when it
+ * is full, and its callers start from zero: finding the oldest in one large Map would take longer than a request.
  */
 function createCallers(): (who: string) => Spent {
   let latest = new Map<string, Spent>();
@@ -111,7 +111,7 @@ function createCallers(): (who: string) => Spent {
   let begunAt = performance.now();
   return (who) => {
     const now = performance.now();
-    if (now - begunAt >= spanMs.day || latest.size >= mostCounted) {
+    if (now - begunAt >= spanMs.day || latest.size >= maxCounted) {
       earlier = latest;
       latest = new Map();
       begunAt = now;

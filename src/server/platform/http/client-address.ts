@@ -1,8 +1,9 @@
 import { type BlockList, isIP } from "node:net";
 
 /**
- * The visitor's address: the nearest hop that is not one of our own proxies. `X-Forwarded-For` is believed only as far
- * as trusted proxies wrote it, because anyone can send that header. It is used in memory and never stored.
+ * Returns the visitor's address: the nearest hop that is not one of our own proxies. Only entries of `X-Forwarded-For`
+ * added by trusted proxies are used, because anyone can send that header. The address is used in memory and never
+ * stored.
  */
 export function clientAddress(
   socketAddress: string | undefined,
@@ -22,7 +23,7 @@ function isTrusted(address: string, trusted: BlockList): boolean {
   return version !== 0 && trusted.check(address, version === 4 ? "ipv4" : "ipv6");
 }
 
-/** An IPv4 client on a dual-stack socket shows up as ::ffff:192.0.2.1, or as ::ffff:c000:201. */
+/** An IPv4 client on a dual-stack socket appears as ::ffff:192.0.2.1 or ::ffff:c000:201. */
 function unmap(address: string): string {
   if (!address.startsWith("::")) return address;
   const [, high, low] = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/i.exec(address) ?? [];

@@ -2,7 +2,9 @@ import type { Locator, Place } from "../geo/locator.ts";
 import { memoize } from "../memoize.ts";
 import { type Device, describeDevice } from "./describe-device.ts";
 
-/** All that features learn of who sends a request. The address is not part of it, so they cannot store or log it. */
+/**
+ * Information about the client that features receive. It does not include the address, so they cannot store or log it.
+ */
 export interface Client {
   userAgent: string;
   device: Device;
@@ -15,7 +17,7 @@ const longestUserAgent = 512;
 const longestHint = 200;
 const hintHeaders = ["sec-ch-ua", "sec-ch-ua-mobile", "sec-ch-ua-platform"] as const;
 
-/** By user agent and hints, one per line, as a header never contains a line break. */
+/** Key: user agent and hints, one per line, because a header never contains a line break. */
 const describeHeaders = memoize(1_000, (lines) => {
   const [userAgent = "", brands, mobile, platform] = lines.split("\n");
   return describeDevice(userAgent, { brands, mobile, platform });

@@ -1,11 +1,14 @@
 import type { HttpContext } from "./endpoint.ts";
 
-/** Excel, LibreOffice and Google Sheets run what begins like this, full-width signs included. */
+/**
+ * Excel, LibreOffice and Google Sheets interpret cells that start with these characters as formulas, including
+ * full-width ones.
+ */
 const formulaStart = /^[\s\0]*[=+\-@＝＋－＠|%\t\r\n]/;
 
 function writeCell(value: unknown): string {
   const text = value === null || value === undefined ? "" : String(value);
-  // The apostrophe makes it text to a spreadsheet.
+  // The apostrophe makes spreadsheets treat the cell as text.
   const harmless = formulaStart.test(text) ? `'${text}` : text;
   return `"${harmless.replaceAll('"', '""')}"`;
 }
@@ -14,7 +17,7 @@ const writeRow = (cells: readonly unknown[]): string => `${cells.map(writeCell).
 
 const byteOrderMark = "\uFEFF";
 
-/** A file after RFC 4180 that a spreadsheet opens as UTF-8, written while the rows are read. */
+/** CSV file (RFC 4180) that spreadsheets open as UTF-8, written while the rows are read. */
 export function answerCsv(
   context: HttpContext,
   fileName: string,

@@ -4,7 +4,7 @@ export interface Device {
   os: "Windows" | "macOS" | "Linux" | "Android" | "iOS" | "Unknown";
 }
 
-/** What Chromium says beside its user agent without being asked; other browsers send none. */
+/** Client hints that Chromium sends by default in addition to its user agent; other browsers send none. */
 export interface ClientHints {
   /** `Sec-CH-UA`. */
   brands?: string | undefined;
@@ -14,7 +14,7 @@ export interface ClientHints {
   platform?: string | undefined;
 }
 
-/** First match wins: Edge and Chrome also call themselves Safari, Android also calls itself Linux, iPadOS an iPad. */
+/** First match wins: user agents of Edge and Chrome also contain Safari, those of Android also contain Linux. */
 const browsers = [
   ["Edge", /Edg(e|A|iOS)?\//],
   ["Firefox", /Firefox\/|FxiOS\//],
@@ -45,7 +45,7 @@ const hintedSystems: Record<string, Device["os"] | undefined> = {
   iOS: "iOS",
 };
 
-/** Hints are believed before the user agent, which browsers freeze and users switch to see a site's other layout. */
+/** Hints take precedence over the user agent, which browsers freeze and users change to request another layout. */
 export function describeDevice(userAgent: string, { brands = "", mobile, platform = "" }: ClientHints = {}): Device {
   const matching = <Name>(list: readonly (readonly [Name, RegExp])[], text: string) =>
     list.find(([, pattern]) => pattern.test(text))?.[0];

@@ -16,8 +16,8 @@ export type Bindings = { Bindings: HttpBindings };
 export type HttpContext = Context<Bindings>;
 
 /**
- * One call of the HTTP interface. The same record validates the request, guards it and describes it in the OpenAPI
- * document; `access` has no default, so that no route can be open by omission.
+ * One endpoint of the API. The same object validates and authorizes requests and describes the endpoint in the OpenAPI
+ * document. `access` has no default, so that no route is public by omission.
  */
 export interface Endpoint<
   Body extends z.ZodType = z.ZodType,
@@ -28,20 +28,20 @@ export interface Endpoint<
   /** In OpenAPI form: `/api/things/{id}`. */
   path: string;
   access: "anyone" | "signed-in" | Role;
-  /** May an API key or a shared link call it? */
+  /** Whether API keys and shared links may call the endpoint. */
   takesTokens?: boolean;
-  /** Requires a recently confirmed session, so that a stranger at an unattended dashboard is refused. */
+  /** Requires a recently confirmed session, as a protection for unattended dashboards. */
   needsFreshAuthentication?: true;
   summary: string;
   /**
-   * A few requests run at once, and the others are queued: per session or key where the database needs seconds, and for
-   * strangers where many requests at once would slow down forms.
+   * Limits concurrent requests and queues the others: per session or key if the database needs seconds, and for
+   * unauthenticated callers if many concurrent requests would slow down forms.
    */
   takesTurns?: boolean;
-  /** A question that takes a body to ask; it changes nothing, so it is not written down. */
+  /** A query that needs a body; it changes nothing, so it is not written to the audit log. */
   isQuestion?: boolean;
   body?: Body;
-  /** What the audit log calls that which the body is about; otherwise it is known by its path. */
+  /** Subject of the audit log entry, taken from the body; by default, it is taken from the path. */
   subjectOf?(body: z.output<Body>): string;
   query?: Query;
   /** Query keys that may be repeated. */
@@ -61,7 +61,7 @@ export interface EndpointInput<Body, Query, Params> {
   query: Parsed<Query>;
   params: Parsed<Params>;
   account: Account | null;
-  /** Pseudonym of the address that the request came from. */
+  /** Pseudonym of the request's client address. */
   caller: string;
 }
 
@@ -72,7 +72,7 @@ export interface Router {
     endpoint: Endpoint<Body, Query, Params>,
     handle: (input: EndpointInput<Body, Query, Params>) => Response | Promise<Response>,
   ): void;
-  /** Call after the last `add`: a known path answers 405 to a method that it does not have. */
+  /** Call after the last `add`: known paths respond with 405 to unsupported methods. */
   refuseOtherMethods(): void;
 }
 
@@ -86,24 +86,24 @@ export function budgetOf<Body>({ access, budget }: { access: string; budget?: Bu
 }
 
 export interface RouterOptions {
-  /** Pseudonym of the address that a request came from. */
+  /** Pseudonym of a request's client address. */
   callerOf(request: Request): string;
   findAccount(headers: Headers): Promise<Account | null>;
   audit: WriteAudit;
   turns?: Admission;
 }
 
-/** One slot stays free for another reader; the first tab of the dashboard sends sixteen requests. */
+/** One slot stays free for another user; the first tab of the dashboard sends sixteen requests. */
 const defaultTurns = {
-  mostEach: reportsAtOnce - 1,
+  maxEach: reportsAtOnce - 1,
   most: reportsAtOnce,
-  mostWaitingEach: 60,
-  mostWaiting: 300,
+  maxWaitingEach: 60,
+  maxWaiting: 300,
   patienceMs: 20_000,
 };
 
-/** Two at once answer more strangers per second than ever need it. */
-const strangersTurns = { mostEach: 2, most: 2, mostWaitingEach: 20, mostWaiting: 200, patienceMs: 10_000 };
+/** Two at once are more than enough for unauthenticated callers. */
+const strangersTurns = { maxEach: 2, most: 2, maxWaitingEach: 20, maxWaiting: 200, patienceMs: 10_000 };
 
 export function createRouter({
   callerOf,
@@ -166,7 +166,7 @@ export function createRouter({
       for (const path of new Set(endpoints.map((endpoint) => endpoint.path))) {
         const methods = endpoints.filter((endpoint) => endpoint.path === path).map(({ method }) => method);
         hono.all(honoPath(path), () => {
-          throw new HttpProblem(405, "method_not_allowed", `Only ${methods.join(" and ")}`, {
+          throw new HttpProblem(405, "method_not_allowed", `Only ${methods.join(" and ")} allowed`, {
             headers: { Allow: methods.join(", ") },
           });
         });
@@ -175,7 +175,7 @@ export function createRouter({
   };
 }
 
-/** Writes changes, deletions and exports to the audit log, including refused ones. */
+/** Writes changes, deletions and exports to the audit log, including rejected ones. */
 async function answerAudited(
   audit: WriteAudit,
   answer: () => Promise<Response>,
@@ -185,7 +185,7 @@ async function answerAudited(
   const kind = method === "DELETE" ? "deletion" : "change";
   try {
     const response = await answer();
-    // What leaves as a file is an export, however it was asked for.
+    // Every response with a file counts as an export.
     const { isExport, file } = fileOf(response);
     if (isExport) await audit({ ...entry, subject: entry.subject || file, kind: "export", status: response.status });
     else if (method !== "GET") await audit({ ...entry, kind, status: response.status });
@@ -213,9 +213,10 @@ function demandAccess({ access, takesTokens, needsFreshAuthentication }: Endpoin
   if (access === "anyone") return;
   if (!account) throw unauthenticated();
   const allowed = access === "signed-in" || account.role === "admin" || account.role === access;
-  if (!allowed) throw new HttpProblem(403, "forbidden", `This needs the role ${access}`);
-  if (account.token && !takesTokens) throw new HttpProblem(403, "forbidden", "A key or link reads figures only");
+  if (!allowed) throw new HttpProblem(403, "forbidden", `This requires the role ${access}`);
+  if (account.token && !takesTokens)
+    throw new HttpProblem(403, "forbidden", "API keys and shared links can only read reports");
   const confirmedAt = account.session?.confirmedAt.getTime() ?? 0;
   if (needsFreshAuthentication && Date.now() - confirmedAt > freshMs)
-    throw new HttpProblem(403, "fresh_authentication_required", "Confirm your identity first");
+    throw new HttpProblem(403, "fresh_authentication_required", "Confirm your identity to continue");
 }

@@ -4,7 +4,7 @@ import type { Router } from "./endpoint.ts";
 import { HttpProblem } from "./problem.ts";
 import { problemResponses } from "./openapi.ts";
 
-/** A proxy that asks wants to know soon; a database that is frozen answers never. */
+/** Short, because proxies expect a fast response and a frozen database never responds. */
 const answerMs = 2_000;
 
 export function addHealthRoutes(router: Router, health: Database, isDraining: () => boolean): void {
@@ -14,7 +14,7 @@ export function addHealthRoutes(router: Router, health: Database, isDraining: ()
       path: "/healthz",
       access: "anyone",
       budget: "unlimited",
-      summary: "The process is up",
+      summary: "The process is running",
       responses: { 200: { description: "Up" } },
     },
     ({ context }) => context.json({ status: "ok" }),
@@ -25,14 +25,14 @@ export function addHealthRoutes(router: Router, health: Database, isDraining: ()
       path: "/readyz",
       access: "anyone",
       budget: "unlimited",
-      summary: "The database answers, and the process will stay",
+      summary: "The database responds, and the process is not stopping",
       responses: { 200: { description: "Ready" }, ...problemResponses(503) },
     },
     async ({ context }) => {
-      if (isDraining()) throw new HttpProblem(503, "shutting_down", "This process is about to end");
+      if (isDraining()) throw new HttpProblem(503, "shutting_down", "This process is stopping");
       const late = pause(answerMs, undefined, { ref: false }).then(() => Promise.reject(new Error("late")));
       await Promise.race([health.pool.query("SELECT 1"), late]).catch(() => {
-        throw new HttpProblem(503, "database_unavailable", "The database does not answer right now", {
+        throw new HttpProblem(503, "database_unavailable", "The database is temporarily unavailable", {
           headers: { "Retry-After": "1" },
         });
       });

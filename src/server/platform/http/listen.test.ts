@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type HttpListener, listen } from "./listen.ts";
 import { bareHeaders } from "./security-headers.ts";
 
-/** Begins to answer, and does not end. */
+/** Starts a response and does not finish it. */
 const endless = () => new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array(100)) });
 const answer = ({ url }: Request) => new Response(url.endsWith("/endless") ? endless() : "ok");
 

@@ -8,23 +8,23 @@ import { bareHeaders } from "./security-headers.ts";
 import type { StaticFiles } from "./static-files.ts";
 
 export interface HttpListener {
-  /** The port that was given, or the free one that port 0 asks for. */
+  /** The given port, or a free port for port 0. */
   port: number;
-  /** Stops accepting, lets requests in flight finish, and cuts what is still open after `graceMs`. */
+  /** Stops accepting connections, lets active requests finish, and closes the remaining connections after `graceMs`. */
   close(graceMs: number): Promise<void>;
 }
 
-/** How often Node looks for requests that take longer than they may; by default as rarely as every 30 s. */
+/** Interval at which Node checks for requests that take too long; by default only every 30 s. */
 const checkEveryMs = 5_000;
 
 export interface App {
   fetch: Parameters<typeof getRequestListener>[0];
-  /** Whether a path's first part, such as `api`, is one of its own; every other path is a page's. */
+  /** Whether the first segment of a path, such as `api`, belongs to the app; all other paths are pages. */
   owns(firstPart: string): boolean;
 }
 
 interface ListenOptions {
-  /** From then on every answer is the last on its connection. */
+  /** From then on, every response closes its connection. */
   isDraining?: () => boolean;
   metrics?: Metrics | undefined;
 }
@@ -36,7 +36,7 @@ export async function listen(
   { isDraining = () => false, metrics }: ListenOptions = {},
 ): Promise<HttpListener> {
   const answerApi = getRequestListener(app.fetch, {
-    // For HTTP/1.0, which needs no Host header.
+    // For HTTP/1.0, which does not require a Host header.
     hostname: "localhost",
     errorHandler: () =>
       new HttpProblem(400, "malformed_request", "The request could not be read", {
@@ -51,14 +51,14 @@ export async function listen(
     const hosts = countHosts(request.rawHeaders);
     if (hosts > 1 || (hosts === 0 && request.httpVersion !== "1.0"))
       return void response.writeHead(400, { ...bareHeaders, Connection: "close" }).end();
-    // A proxy that keeps the connection would send its next request into a closed door.
+    // Otherwise a proxy that keeps the connection would send its next request to a closed port.
     if (isDraining()) response.setHeader("Connection", "close");
     const isPage = staticFiles && !app.owns(firstPartOf(request.url ?? "/"));
     if (metrics) noteAnswer(metrics, response, isPage ? "page" : "api");
     if (isPage) staticFiles.serve(request, response);
     else void answerApi(request, response);
   });
-  // What Node answers by itself has no headers at all.
+  // Node's own error responses have no headers.
   server.on("checkExpectation", (_, response: ServerResponse) => response.writeHead(417, bareHeaders).end());
   server.on("clientError", (error, socket) => {
     const answer = answers.get(socket);
@@ -85,11 +85,11 @@ function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex, isHalfAn
   if (!socket.writable || isHalfAnswered) return void socket.destroy();
   const headers = Object.entries({ ...bareHeaders, Connection: "close" }).map(([name, value]) => `${name}: ${value}`);
   const status = unreadable[error.code ?? ""] ?? "400 Bad Request";
-  // Whoever sends what cannot be read need not be waited for.
+  // Closes immediately, because the request is malformed.
   socket.end([`HTTP/1.1 ${status}`, ...headers, "", ""].join("\r\n"), () => socket.destroy());
 }
 
-/** Asked before anything else is started, so that a taken port costs nothing but a line. */
+/** Checked before anything else is started, so that an occupied port is reported with a single line. */
 export async function checkAddress({ port, host }: { port: number; host: string }): Promise<void> {
   const server = createServer();
   await startListening(server, port, host);
@@ -128,7 +128,7 @@ function firstPartOf(url: string): string {
 function closeServer(server: Server, graceMs: number): Promise<void> {
   return new Promise((resolve) => {
     const cut = setTimeout(() => server.closeAllConnections(), graceMs);
-    // A connection that was busy at first stays open for its next request once it has answered.
+    // A connection that was busy at first would stay open for its next request after the response.
     const sweep = setInterval(() => server.closeIdleConnections(), 20);
     server.close(() => {
       clearTimeout(cut);

@@ -13,7 +13,7 @@ test("nothing that a page is given can bring markup of its own", async () => {
   const response = await hono.request("/");
   expect(response.headers.get("content-security-policy")).toContain("default-src 'none'");
   const page = await response.text();
-  // The title stands in the head and above the text.
+  // The title is in the head and above the text.
   expect(page.split(escaped)).toHaveLength(1 + 4);
   expect(page).toContain('action="/?token=&quot;&gt;&lt;script&gt;"');
   expect(page).toContain('href="/a&quot;.css"');

@@ -2,18 +2,18 @@ import { html } from "hono/html";
 import { siteConfig } from "#site.config.ts";
 import type { HttpContext } from "./endpoint.ts";
 
-/** The few pages that a mail's link opens. They cannot be made at build time, and need no script. */
+/** Pages for links in emails. They depend on the token, so they are rendered on request, and they need no script. */
 export interface MailPage {
   title: string;
   text: string;
-  /** The only thing on the page that changes something: a form, since opening a page must not. */
+  /** Button that performs the change. It is a form, because opening a page must not change anything. */
   button?: { label: string; action: string };
 }
 
 const buttonClass =
   "inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-5 py-2 text-center font-medium leading-tight";
 
-/** In the look of the site, by its own style sheets and class names. */
+/** Uses the site's own style sheets and class names. */
 function renderPage({ title, text, button }: MailPage, styleSheets: readonly string[]) {
   const { brand } = siteConfig;
   const links = styleSheets.map((path) => html`<link rel="stylesheet" href="${path}" />`);
@@ -52,14 +52,14 @@ function renderPage({ title, text, button }: MailPage, styleSheets: readonly str
     </html>`;
 }
 
-/** Loads the site's style sheets and fonts, and nothing else; its form comes back here. */
+/** Allows only the site's style sheets, fonts and images; the form is sent to this server. */
 const pagePolicy =
   "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 export function createMailPages(styleSheets: readonly string[]) {
   return (context: HttpContext, content: MailPage, status: 200 | 404 = 200): Response => {
     context.header("Content-Security-Policy", pagePolicy);
-    // The token stands in the address. With `no-referrer` the page's own form would come from the origin "null".
+    // The URL contains the token. With `no-referrer`, the page's own form would have the origin "null".
     context.header("Referrer-Policy", "same-origin");
     context.header("X-Robots-Tag", "noindex, nofollow");
     return context.html(renderPage(content, styleSheets).toString(), status);
@@ -68,10 +68,10 @@ export function createMailPages(styleSheets: readonly string[]) {
 
 export const describeMailPage = (description: string) => ({
   200: { description, mediaType: "text/html" },
-  404: { description: "The token is not good", mediaType: "text/html" },
+  404: { description: "The token is not valid", mediaType: "text/html" },
 });
 
-/** Where the page's own form goes: the token stands in the query. */
+/** Target of the page's own form; the query contains the token. */
 export function samePath(context: HttpContext): string {
   const { pathname, search } = new URL(context.req.url);
   return pathname + search;

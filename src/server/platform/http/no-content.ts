@@ -1,2 +1,2 @@
-/** The answer of an endpoint that has nothing to say but that it succeeded. */
+/** Successful response without content. */
 export const noContent = () => new Response(null, { status: 204 });

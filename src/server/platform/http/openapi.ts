@@ -5,15 +5,15 @@ import { cookieName } from "./cookie-name.ts";
 import { budgetOf, type Endpoint, type Router } from "./endpoint.ts";
 
 const problemMeanings = {
-  400: "The input is not valid; `errors` names each field",
+  400: "The request has invalid fields, listed in `errors`",
   401: "Not signed in",
-  403: "Not allowed; the captcha did not pass (code `captcha_failed`); or the session was not confirmed in the last ten minutes (code `fresh_authentication_required`, see POST /api/account/confirm)",
-  404: "No such thing",
-  409: "In conflict with what is stored",
+  403: "Not allowed; the captcha failed (code `captcha_failed`); or the session was not confirmed in the last ten minutes (code `fresh_authentication_required`, see POST /api/account/confirm)",
+  404: "Not found",
+  409: "Conflict with stored data",
   413: "The body is too large",
   415: "The body is not JSON",
   429: "Too many requests; see Retry-After",
-  503: "Not now; see Retry-After",
+  503: "Temporarily unavailable; see Retry-After",
 } as const;
 
 export function problemResponses(...statuses: (keyof typeof problemMeanings)[]): Endpoint["responses"] {
@@ -25,7 +25,7 @@ export function problemResponses(...statuses: (keyof typeof problemMeanings)[]):
   );
 }
 
-/** The description is made from the schemas that validate, so the two cannot differ. */
+/** Generated from the schemas that validate requests, so the two cannot differ. */
 function describeEndpoints(endpoints: readonly Endpoint[], serverUrl: string) {
   const paths: ZodOpenApiPathsObject = {};
   for (const endpoint of endpoints) {
@@ -59,7 +59,7 @@ function describeEndpoints(endpoints: readonly Endpoint[], serverUrl: string) {
   }
   return createDocument({
     openapi: "3.1.0",
-    info: { title: "Orbit", version: "1", description: "Everything that the site and its dashboard call." },
+    info: { title: "Orbit", version: "1", description: "API of the site and its dashboard." },
     servers: [{ url: serverUrl }],
     paths,
     components: {
@@ -71,7 +71,7 @@ function describeEndpoints(endpoints: readonly Endpoint[], serverUrl: string) {
   });
 }
 
-/** The description of all endpoints of the router, as a document for programs. */
+/** OpenAPI document of all endpoints of the router. */
 export function addDescriptionRoute(router: Router, publicUrl: string): void {
   let description: Uint8Array<ArrayBuffer> | undefined;
   router.add(
@@ -79,7 +79,7 @@ export function addDescriptionRoute(router: Router, publicUrl: string): void {
       method: "GET",
       path: "/api/openapi.json",
       access: "anyone",
-      summary: "This description",
+      summary: "Get this API description",
       responses: { 200: { description: "OpenAPI 3.1" } },
     },
     ({ context }) => {

@@ -3,23 +3,23 @@ import { type PagePath, toPagePath } from "#contract/page-path.ts";
 import type { Queryable } from "../db/database.ts";
 import type { HttpContext } from "./endpoint.ts";
 
-/** Where something that a visitor submitted came from. */
+/** Origin of a visitor's submission. */
 export interface Origin {
-  /** Our own page that it was submitted on. */
+  /** Page of this site on which it was submitted. */
   sourcePage: PagePath;
   /** Only with consent to analytics. */
   visit: (Visit & { userAgent: string }) | null;
 }
 
 /**
- * Counts an outcome in the transaction that stores it. It is not told which: a shared id would lead from the lead to the
- * visit, also of a visitor who was forgotten.
+ * Records a conversion in the transaction that stores its cause. It does not receive the id of the lead, because a
+ * shared id would link the lead to the visit, even after the visitor was forgotten.
  */
 export type RecordConversion = (client: Queryable, conversion: Origin & { conversionType: string }) => Promise<void>;
 
 /**
- * Asked in the transaction that stores something with the visit in it: whether the visitor may still be named. Who
- * forgets them waits until that transaction ends.
+ * Returns whether rows with the visitor's id may be stored, and locks the visitor in the caller's transaction.
+ * Forgetting the visitor waits until that transaction ends.
  */
 export type AdmitVisitor = (client: Queryable, visitorId: string) => Promise<boolean>;
 
@@ -31,7 +31,7 @@ export function originOf(context: HttpContext, visit: Visit | undefined): Origin
   return { sourcePage: sourcePageOf(context.req.header("referer")), visit: visit ? { ...visit, userAgent } : null };
 }
 
-/** Browsers tell it in full within one origin. */
+/** Browsers send the full URL within one origin. */
 function sourcePageOf(referer: string | undefined): PagePath {
   return toPagePath(referer && URL.canParse(referer) ? new URL(referer).pathname.slice(0, longestPage) : "/");
 }

@@ -1,6 +1,6 @@
 import { HttpProblem } from "./problem.ts";
 
-/** Where a page of a list "newest first" ended. */
+/** End of a page in a list sorted by newest first. */
 export interface Position {
   /** Microseconds since 1970, which a JavaScript date would round. */
   createdMicros: string;
@@ -12,7 +12,7 @@ interface ListedRow {
   created_micros: string;
 }
 
-/** Of `limit + 1` rows, those of the page, and the cursor of the next when there is one. */
+/** Splits `limit + 1` rows into the rows of the page and the cursor of the next page, if there is one. */
 export function cutPage<Row extends ListedRow>(rows: readonly Row[], limit: number) {
   const page = rows.slice(0, limit);
   const last = page.at(-1);
@@ -32,7 +32,7 @@ export function decodeCursor(cursor: string | undefined): Position | null {
   if (cursor === undefined) return null;
   const [, createdMicros, id] = cursorPattern.exec(Buffer.from(cursor, "base64url").toString()) ?? [];
   if (createdMicros && id) return { createdMicros, id };
-  throw new HttpProblem(400, "invalid_input", "The request has fields that are not valid", {
-    errors: [{ field: "cursor", message: "Not a cursor that this server made" }],
+  throw new HttpProblem(400, "invalid_input", "The request has invalid fields", {
+    errors: [{ field: "cursor", message: "Not a cursor from this server" }],
   });
 }

@@ -6,7 +6,7 @@ export interface FieldError {
   message: string;
 }
 
-/** Thrown anywhere below a route and answered as an RFC 9457 problem document. */
+/** Error that a route turns into an RFC 9457 problem document. */
 export class HttpProblem extends Error {
   readonly status: number;
   readonly code: string;

@@ -5,13 +5,16 @@ import { type FieldError, HttpProblem } from "./problem.ts";
 import { demandStorableJson } from "./storable.ts";
 
 /**
- * Reads a JSON body of at most `maxBytes`, counted as they arrive, so that a missing Content-Length is no way around it.
- * From Node's own stream: a web stream on top of it would take longer than all the rest of a small request.
+ * Reads a JSON body of at most `maxBytes`, counted as they arrive, so that omitting Content-Length does not bypass the
+ * limit. Reads Node's own stream, because a web stream on top of it would take longer than the rest of a small request.
  */
 export async function readJsonBody(
   request: IncomingMessage,
   maxBytes: number,
-  /** Called before reading if the request announces its length, otherwise as bytes arrive; throws when over budget. */
+  /**
+   * Called before reading if the request has a Content-Length, otherwise as bytes arrive; throws if it exceeds the
+   * budget.
+   */
   countBytes: (bytes: number) => void = () => undefined,
 ): Promise<unknown> {
   if (!/^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test(request.headers["content-type"] ?? ""))
@@ -25,7 +28,7 @@ export async function readJsonBody(
   return body;
 }
 
-/** Checking and decoding by Buffer takes a fraction of the time of a TextDecoder. */
+/** Checking and decoding with Buffer takes a fraction of the time of a TextDecoder. */
 function parseJson(bytes: Buffer): { json: string; body: unknown } {
   try {
     if (!isUtf8(bytes)) throw new TypeError("Not UTF-8");
@@ -53,7 +56,7 @@ async function readAtMost(
   const chunks: Buffer[] = [];
   let size = 0;
   try {
-    // Destroying the stream would take the connection with it, and the answer too.
+    // Destroying the stream would also close the connection before the response is sent.
     for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       size += chunk.byteLength;
       if (size > maxBytes) throw tooLarge();
@@ -67,13 +70,13 @@ async function readAtMost(
   return Buffer.concat(chunks);
 }
 
-const mostQueryParameters = 100;
+const maxQueryParameters = 100;
 
-/** A repeated key becomes a list; a key that the schema knows as a list is one even when it comes once. */
+/** A repeated key becomes a list; a key that is a list in the schema becomes one even if it occurs once. */
 export function readQuery(url: URL, listKeys: ReadonlySet<string>): Record<string, string | string[]> {
-  if (url.searchParams.size > mostQueryParameters)
-    throw new HttpProblem(400, "invalid_input", `The query must have at most ${mostQueryParameters} parameters`, {
-      errors: [{ field: "", message: `At most ${mostQueryParameters} query parameters` }],
+  if (url.searchParams.size > maxQueryParameters)
+    throw new HttpProblem(400, "invalid_input", `The query must have at most ${maxQueryParameters} parameters`, {
+      errors: [{ field: "", message: `At most ${maxQueryParameters} query parameters` }],
     });
   const query: Record<string, string | string[]> = Object.create(null);
   for (const [key, value] of url.searchParams) {
@@ -84,8 +87,8 @@ export function readQuery(url: URL, listKeys: ReadonlySet<string>): Record<strin
   return { ...query };
 }
 
-/** An answer must not be many times the size of the request that provoked it. */
-const mostErrors = 20;
+/** Limits the size of the response, which must not be many times that of the request. */
+const maxErrors = 20;
 const longestFieldName = 100;
 
 export function validate<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
@@ -93,17 +96,17 @@ export function validate<Schema extends z.ZodType>(schema: Schema, input: unknow
     error: ({ input: value }) => (value === undefined ? "Required" : undefined),
   });
   if (parsed.success) return parsed.data;
-  throw new HttpProblem(400, "invalid_input", "The request has fields that are not valid", {
-    errors: parsed.error.issues.slice(0, mostErrors).flatMap(describeIssue).slice(0, mostErrors),
+  throw new HttpProblem(400, "invalid_input", "The request has invalid fields", {
+    errors: parsed.error.issues.slice(0, maxErrors).flatMap(describeIssue).slice(0, maxErrors),
   });
 }
 
-/** An unknown field is named itself, not the object that holds it. */
+/** Reports the unknown field itself, not the object that contains it. */
 function describeIssue(issue: z.core.$ZodIssue): FieldError[] {
   const path = issue.path.map(String);
   if (issue.code === "unrecognized_keys")
     return issue.keys
-      .slice(0, mostErrors)
+      .slice(0, maxErrors)
       .map((key) => ({ field: [...path, key].join(".").slice(0, longestFieldName), message: "Unknown field" }));
   return [{ field: path.join(".").slice(0, longestFieldName), message: issue.message }];
 }

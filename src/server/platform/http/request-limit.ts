@@ -3,13 +3,13 @@ import { integer, queryOneRow } from "../db/query-rows.ts";
 import { HttpProblem } from "./problem.ts";
 
 export interface RequestLimit {
-  /** What is counted; each has a count of its own. */
+  /** Name of the counted action; each has its own count. */
   name: string;
   most: number;
   windowSeconds: number;
 }
 
-/** Counts one request of a caller, whose address comes here as a pseudonym only, and refuses it beyond the limit. */
+/** Counts one request of a caller, who is identified by a pseudonym of the address, and rejects it above the limit. */
 export async function countRequest(database: Database, caller: string, limit: RequestLimit): Promise<void> {
   const { count, retryAfter } = await queryOneRow(
     database.pool,

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { PageSources } from "../captcha/page-sources.ts";
 
 export const securityHeaders: Record<string, string> = {
-  // Browsers take it from TLS only, so that it does no harm on the way from a proxy or on localhost.
+  // Browsers accept it over TLS only, so it has no effect behind a proxy without TLS or on localhost.
   "Strict-Transport-Security": "max-age=63072000",
   "X-Content-Type-Options": "nosniff",
   "Referrer-Policy": "strict-origin-when-cross-origin",
@@ -12,14 +12,14 @@ export const securityHeaders: Record<string, string> = {
   "X-Frame-Options": "DENY",
 };
 
-/** For answers that are no page: nothing in them may load or run. */
+/** For responses that are not pages: nothing in them may be loaded or run. */
 export const apiContentSecurityPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 export const bareHeaders = { ...securityHeaders, "Content-Security-Policy": apiContentSecurityPolicy };
 
 /**
- * A page made at build time cannot carry a fresh nonce, so each of its inline scripts is allowed by its hash. The
- * deferred start script is among them: it runs under the same text once it is put in place.
+ * Prerendered pages cannot contain a fresh nonce, so each of their inline scripts is allowed by its hash. This includes
+ * the deferred start script, whose text does not change when it is inserted.
  */
 export function contentSecurityPolicy(html: string, beyondOwn: PageSources = {}): string {
   const scripts = [...html.matchAll(/<script(?![^>]*\bsrc=)(?![^>]*application\/ld\+json)[^>]*>([\s\S]*?)<\/script>/g)];

@@ -41,7 +41,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Sends the path as it is; `fetch` would tidy it first. */
+/** Sends the path unchanged; `fetch` would normalize it. */
 function get(path: string, headers: Record<string, string> = {}, method = "GET") {
   return new Promise<{ status: number; headers: IncomingHttpHeaders; body: string }>((resolve, reject) => {
     httpRequest({ port: server.port, host: "127.0.0.1", path, headers, method }, (response) => {

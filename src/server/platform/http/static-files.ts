@@ -7,23 +7,25 @@ import { apiContentSecurityPolicy, bareHeaders, contentSecurityPolicy, securityH
 
 interface Body {
   bytes: Buffer;
-  /** Names and values in turn, made once: for a small file, making them would be most of the work of a request. */
+  /**
+   * Alternating names and values, created once: for a small file, creating them would be most of the work of a request.
+   */
   headers: readonly string[];
 }
 
 interface StaticFile {
   plain: Body;
   packed: { br?: Body; gzip?: Body };
-  /** Without those of a body. */
+  /** Without the headers of a body. */
   headers: Record<string, string>;
-  /** Browsers ask for films in parts, and Safari plays none that it cannot have in parts. */
+  /** Browsers request videos in ranges, and Safari plays only videos that support ranges. */
   isMedia: boolean;
 }
 
-/** Answers from memory: a library's static handler reaches a fifth of this rate. */
+/** Serves files from memory: a library's static file handler reaches a fifth of this rate. */
 export interface StaticFiles {
   serve(request: IncomingMessage, response: ServerResponse): void;
-  /** Paths of the style sheets that the site's pages use, for the few pages that are made on request. */
+  /** Paths of the style sheets of the site's pages, for the pages rendered on request. */
   styleSheets: readonly string[];
 }
 
@@ -46,7 +48,9 @@ const mediaTypes: Record<string, string> = {
   ".xml": "application/xml; charset=utf-8",
 };
 
-/** A file that somebody opens by itself must not become a page; a worker runs under the policy that it came with. */
+/**
+ * Prevents files that are opened directly from acting as a page; workers run under the policy of their own response.
+ */
 const policies: Record<string, string | undefined> = {
   ".js": "default-src 'none'; script-src 'self'; connect-src 'self'",
 };
@@ -56,7 +60,7 @@ const notFoundPage = "/404";
 
 export async function loadStaticFiles(
   folder: string,
-  /** Where the app's shell is the page. */
+  /** Path whose page is the app shell. */
   shellPaths: readonly string[],
   beyondOwn?: PageSources,
 ): Promise<StaticFiles> {
@@ -70,7 +74,7 @@ export async function loadStaticFiles(
   const shell = files.get(`/${appShell}`);
   const notFound = files.get(notFoundPage);
   files.delete(`/${appShell}`);
-  if (!shell || !notFound) throw new Error(`${folder} holds no complete build`);
+  if (!shell || !notFound) throw new Error(`${folder} contains no complete build`);
 
   const styleLinks = notFound.plain.bytes.toString("utf8").matchAll(/<link rel="stylesheet" href="([^"]+)"/g);
   return {
@@ -85,7 +89,7 @@ export async function loadStaticFiles(
       if (isShell) return send(request, response, shell, 200);
       const file = path === notFoundPage ? undefined : files.get(path);
       if (file) return send(request, response, file, 200);
-      // The app takes all that is below its places, and would find another page there than its own.
+      // The app matches all paths below its own, so these files would show the wrong page.
       const isBelow = shellPaths.some((place) => path.startsWith(`${place}/`));
       send(request, response, isBelow ? shell : notFound, 404);
     },
@@ -116,7 +120,7 @@ async function loadFile(
   const extension = extname(file);
   const isPage = extension === ".html";
   const isMedia = mediaTypes[extension]?.startsWith("video/") ?? false;
-  // Files under assets/ carry a hash of their content in their name.
+  // Names of files under assets/ contain a hash of their content.
   const isImmutable = file.includes("/assets/");
   const headers: Record<string, string> = {
     ...securityHeaders,
@@ -189,7 +193,7 @@ function redirect(request: IncomingMessage, response: ServerResponse, path: stri
   response.writeHead(308, { ...bareHeaders, Location: encodeURI(path) + query }).end();
 }
 
-/** One range, first and last byte inclusive; undefined when none was asked for in a form that we answer. */
+/** A single range, first and last byte inclusive; undefined if there is none or its format is not supported. */
 function parseRange(
   header: string | undefined,
   size: number,

@@ -1,18 +1,18 @@
 import { type FieldError, HttpProblem } from "./problem.ts";
 
-/** JSON escapes of U+0000 and of surrogates, without which no text can be unstorable. */
+/** JSON escapes of U+0000 and of surrogates, the only way to send a text that PostgreSQL cannot store. */
 const suspiciousEscape = /\\u(0000|d[89a-f])/i;
 
-/** Refuses a body with a text that PostgreSQL cannot store, whatever its schema says. */
+/** Rejects a body with a text that PostgreSQL cannot store, regardless of its schema. */
 export function demandStorableJson(json: string, body: unknown): void {
-  // Looking for the two characters first is faster than the expression.
+  // Searching for the two characters first is faster than the regular expression.
   if (json.includes("\\u") && suspiciousEscape.test(json)) demandStorable(body);
 }
 
-/** Names each text with U+0000 or half a surrogate pair. */
+/** Lists the fields with U+0000 or an unpaired surrogate. */
 export function demandStorable(value: unknown): void {
   const errors = listUnstorable(value, "");
-  if (errors.length > 0) throw new HttpProblem(400, "invalid_input", "The input is not valid", { errors });
+  if (errors.length > 0) throw new HttpProblem(400, "invalid_input", "The request has invalid fields", { errors });
 }
 
 function listUnstorable(value: unknown, field: string): FieldError[] {

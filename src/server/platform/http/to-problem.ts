@@ -4,10 +4,10 @@ import { QueueFullError } from "../db/group-commit.ts";
 import type { Log } from "../log.ts";
 import { HttpProblem } from "./problem.ts";
 
-/** SQLSTATE: an account, for example, was removed while its request was being answered. */
+/** SQLSTATE of a reference to a deleted row: for example, an account was removed during its own request. */
 const foreignKeyViolation = "23503";
 
-/** The answer to an error that a route has thrown. Errors that nobody expects are logged. */
+/** Converts an error thrown by a route to a response. Unexpected errors are logged. */
 export function toProblem(error: Error, log: Log): HttpProblem {
   if (error instanceof HttpProblem) return error;
   if (error instanceof HTTPException) return new HttpProblem(error.status, "http_error", error.message || "Refused");
@@ -17,17 +17,17 @@ export function toProblem(error: Error, log: Log): HttpProblem {
     });
   const cause = error.cause instanceof Error ? error.cause : error;
   if (isTooSlow(cause))
-    return new HttpProblem(503, "took_too_long", "The request took too long; try fewer days", {
+    return new HttpProblem(503, "took_too_long", "The request took too long; try a shorter date range", {
       headers: { "Retry-After": "60" },
     });
   if (isDatabaseAway(cause)) {
-    log.warn({ error: cause.message }, "the database did not answer");
-    return new HttpProblem(503, "database_unavailable", "The database does not answer right now", {
+    log.warn({ error: cause.message }, "the database did not respond");
+    return new HttpProblem(503, "database_unavailable", "The database is temporarily unavailable", {
       headers: { "Retry-After": "1" },
     });
   }
   if ("code" in cause && cause.code === foreignKeyViolation)
-    return new HttpProblem(409, "removed_meanwhile", "Something that this request refers to was just removed");
+    return new HttpProblem(409, "removed_meanwhile", "Something that this request refers to has just been removed");
   log.error({ error: error.stack }, "a request failed");
   return new HttpProblem(500, "internal", "Something went wrong on the server");
 }

@@ -14,7 +14,7 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-/** Less frequent jobs are shared: one process runs them, on schedule even if processes restart often. */
+/** Less frequent jobs are shared: one process runs them on schedule, even if processes restart often. */
 const sharedFromMs = 5 * 60_000;
 /** How often a process checks whether a shared job is due. */
 const lookEveryMs = 60_000;

@@ -12,7 +12,7 @@ test("no part of a mail can bring markup of its own", () => {
     action: { label: planted, url: `https://example.com/?a="b"` },
     closing: [planted],
   });
-  // The title stands in the head too.
+  // The title is also in the head.
   expect(html.split(escaped)).toHaveLength(1 + 8);
   expect(html).toContain('href="https://example.com/?a=&quot;b&quot;"');
   expect(html).not.toContain("<script");

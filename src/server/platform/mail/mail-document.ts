@@ -1,8 +1,8 @@
 import { html, raw } from "hono/html";
 
-/** Mail as text and as HTML. What is put into it can be nothing but text, and turns no text around it. */
+/** Email as plain text and HTML. Inserted values are escaped and cannot change the writing direction of other text. */
 
-/** A value of somebody else's, apart in writing direction, with its line breaks. */
+/** External value, isolated in writing direction, with its line breaks. */
 function quoteText(value: string) {
   const lines = value.split("\n").map((line, index) => [index > 0 && raw("<br>"), line]);
   return html`<div dir="auto" style="unicode-bidi:isolate">${lines}</div>`;
@@ -25,7 +25,7 @@ export interface MailDocument {
   closing: readonly string[];
 }
 
-/** No picture and nothing else that a mail program would fetch. */
+/** Contains no images or other resources that an email program would load. */
 function renderHtml({ title, paragraphs, parts = [], action, closing }: MailDocument): string {
   const paragraph = (text: string, style = "") => html`<p style="margin:0 0 16px;${style}">${text}</p>`;
   const row = ([label, value]: readonly [string, string]) =>
@@ -66,7 +66,10 @@ function renderHtml({ title, paragraphs, parts = [], action, closing }: MailDocu
     </html>`.toString();
 }
 
-/** A value of several lines stands below its label, so that marks which turn text around end with its own lines. */
+/**
+ * A value with several lines starts below its label, so that bidirectional formatting characters affect only its own
+ * lines.
+ */
 function renderText({ title, paragraphs, parts = [], action, closing }: MailDocument): string {
   const row = ([label, value]: readonly [string, string]) =>
     value.includes("\n") ? `${label}:\n\n${value}\n` : `${label}: ${value}`;

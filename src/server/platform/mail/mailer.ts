@@ -4,7 +4,7 @@ import type { MailSettings } from "../integrations.ts";
 import { MessageRefused } from "../outbox/worker.ts";
 
 export interface Mail {
-  /** The same for every attempt, so that a mail system can tell a repetition. */
+  /** Same for every attempt, so that mail systems can detect duplicates. */
   id: string;
   to: string | readonly string[];
   replyTo?: string;
@@ -12,7 +12,10 @@ export interface Mail {
   text: string;
   html: string;
   headers?: Record<string, string>;
-  /** A recipient that the server does not know will not be known tomorrow; the owner's may be a setting to mend. */
+  /**
+   * An unknown recipient stays unknown, so there is no retry, except for the owner's address, which may be a
+   * configuration error.
+   */
   isFinalWhenRefused: boolean;
 }
 
@@ -22,10 +25,13 @@ export interface Mailer {
 }
 
 const connectMs = 10_000;
-/** Of silence, in the middle of a conversation. Long, because a server that is given up while it takes a mail gets it twice. */
+/**
+ * Timeout for inactivity during a session. Long, because a server that accepts an email after the timeout would receive
+ * it twice.
+ */
 const silenceMs = 60_000;
 
-/** What the type declarations of an older version lack. */
+/** Options missing in the type declarations of an older version. */
 interface NewerOptions {
   maxRequeues: number;
 }
@@ -35,7 +41,7 @@ export function createMailer({ url, from }: MailSettings): Mailer {
     pool: true,
     url,
     maxConnections: 2,
-    // Whether a message goes out again is for the outbox to decide, which remembers it.
+    // The outbox decides about retries, because it stores the attempts.
     maxRequeues: 0,
     connectionTimeout: connectMs,
     greetingTimeout: connectMs,
@@ -52,7 +58,7 @@ export function createMailer({ url, from }: MailSettings): Mailer {
         await transport.sendMail({
           ...content,
           from,
-          // As objects, an address is never read as a list of addresses.
+          // Passed as objects, so that an address is never parsed as a list of addresses.
           to: [to].flat().map((address) => ({ name: "", address })),
           ...(replyTo && { replyTo: { name: "", address: replyTo } }),
           messageId: `<${id}@${domain}>`,
@@ -66,7 +72,7 @@ export function createMailer({ url, from }: MailSettings): Mailer {
   };
 }
 
-/** The server answered about this message (recipient or content), not about us or itself. */
+/** The error concerns this message (recipient or content), not the connection or the server. */
 function describeFailure(error: unknown, isFinalWhenRefused: boolean): unknown {
   if (!(error instanceof Error) || !("responseCode" in error) || !("code" in error)) return error;
   const status = Number(error.responseCode);

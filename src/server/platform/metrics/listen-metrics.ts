@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import { startListening } from "../http/listen.ts";
 import type { Metrics } from "./metrics.ts";
 
-/** On a port of its own, so that no mistake in a proxy's configuration shows the figures to the public. */
+/** Uses a separate port, so that an error in a proxy's configuration cannot make the metrics public. */
 export async function listenForMetrics(
   { port, host }: { port: number; host: string },
   metrics: Metrics,

@@ -34,7 +34,7 @@ test("requests are counted in buckets, and what the database counts is read for 
   const duration = "orbit_http_request_duration_seconds";
   const first = await metrics.write();
   for (const line of [
-    `# HELP ${duration} Time to answer a request`,
+    `# HELP ${duration} Time to respond to a request`,
     `# TYPE ${duration} histogram`,
     `${duration}_bucket{le="0.005",kind="api",status="202"} 0`,
     `${duration}_bucket{le="0.025",kind="api",status="202"} 1`,

@@ -2,22 +2,22 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import { Counter, Gauge, Histogram, Registry } from "prom-client";
 import { type Databases, purposes } from "../db/database.ts";
 
-/** Upper bounds in seconds; pages take well under the first. */
+/** Upper bounds in seconds; pages take far less than the first. */
 const buckets = [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10];
 const nanosecondsPerSecond = 1e9;
 
 type Kind = "page" | "api";
 
 export interface Metrics {
-  /** One request was answered. */
+  /** Records the duration of a request. */
   note(kind: Kind, status: number, seconds: number): void;
-  /** In the text format of Prometheus. */
+  /** Metrics in the text format of Prometheus. */
   write(): Promise<string>;
 }
 
 interface Sources {
   databases: Databases;
-  /** Messages of the outbox by their state. */
+  /** Number of messages in the outbox by state. */
   countMessages(): Promise<{ status: string; count: number }[]>;
   /** One entry per source and day that could not be counted. */
   listSetAside(): Promise<{ source: string }[]>;
@@ -25,7 +25,7 @@ interface Sources {
   countFolded(): Promise<{ dimension: string; count: number }[]>;
 }
 
-/** Load, delays, failures, memory, and unsent mail; docs/operations.md lists them. */
+/** Metrics of load, delays, failures, memory and unsent emails; docs/operations.md lists them. */
 export function createMetrics(sources: Sources): Metrics {
   const registry = new Registry();
   const note = addRequestDuration(registry);
@@ -56,7 +56,7 @@ type Refresh = () => void | Promise<void>;
 function addRequestDuration(registry: Registry): Metrics["note"] {
   const duration = new Histogram({
     name: "orbit_http_request_duration_seconds",
-    help: "Time to answer a request",
+    help: "Time to respond to a request",
     labelNames: ["kind", "status"],
     buckets,
     registers: [registry],
@@ -83,8 +83,8 @@ function addConnections(registry: Registry, { databases }: Sources): Refresh {
 }
 
 function addOutbox(registry: Registry, { countMessages }: Sources): Refresh {
-  const up = addGauge(registry, "orbit_database_up", "Whether PostgreSQL answers");
-  const messages = addGauge(registry, "orbit_outbox_messages", "Mail and webhook calls by state", "status");
+  const up = addGauge(registry, "orbit_database_up", "Whether PostgreSQL responds");
+  const messages = addGauge(registry, "orbit_outbox_messages", "Emails and webhook calls by state", "status");
   return async () => {
     const counts = await countMessages().catch(() => null);
     up.set(counts ? 1 : 0);
@@ -97,7 +97,7 @@ function addDaysSetAside(registry: Registry, { listSetAside }: Sources): Refresh
   const days = addGauge(
     registry,
     "orbit_report_days_set_aside",
-    "Days of a source excluded from reports because counting failed",
+    "Days of a source that are excluded from reports because counting failed",
     "source",
   );
   return async () => {
@@ -125,11 +125,11 @@ function addProcess(registry: Registry): Refresh {
   const delay = addGauge(
     registry,
     "orbit_event_loop_delay_seconds",
-    "Highest 99th percentile of any 15 seconds in the last minute",
+    "Event loop delay: highest 99th percentile of any 15 seconds in the last minute",
   );
   const memory = addGauge(registry, "process_resident_memory_bytes", "Memory in use");
-  const cpu = addCounter(registry, "process_cpu_seconds_total", "Processor time used");
-  const start = addGauge(registry, "process_start_time_seconds", "When this process began");
+  const cpu = addCounter(registry, "process_cpu_seconds_total", "CPU time used");
+  const start = addGauge(registry, "process_start_time_seconds", "Start time of this process");
   start.set(performance.timeOrigin / 1000);
   const readDelay = watchEventLoop();
   return () => {

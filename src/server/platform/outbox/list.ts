@@ -58,7 +58,7 @@ export async function listOutbox(
   };
 }
 
-/** The messages about each of these leads, oldest first. */
+/** Messages about each of these leads, oldest first. */
 export async function listMessagesOf(
   client: Queryable,
   leadIds: readonly string[],
@@ -77,7 +77,7 @@ export async function listMessagesOf(
   return byLead;
 }
 
-/** Starts anew, as if it had never been tried. */
+/** Resets the message as if there had been no attempt. */
 export async function retryMessage(client: Queryable, id: string): Promise<"due" | "busy" | "missing"> {
   const { rowCount } = await client.query(
     `UPDATE outbox SET status = 'pending', attempts = 0, first_attempt_at = NULL, next_attempt_at = now()

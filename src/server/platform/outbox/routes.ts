@@ -18,7 +18,7 @@ export function addOutboxRoutes(
       method: "GET",
       path: "/api/admin/outbox",
       access: "admin",
-      summary: "Mail and webhook calls, newest first, with how far each got",
+      summary: "List emails and webhook calls, newest first, with their delivery status",
       query: pageQuerySchema.extend({ status: z.enum(outboxStates).optional() }),
       responses: { 200: { description: "One page", schema: outboxPageSchema }, ...problemResponses(400, 401, 403) },
     },
@@ -30,14 +30,15 @@ export function addOutboxRoutes(
       method: "POST",
       path: "/api/admin/outbox/{id}/retry",
       access: "admin",
-      summary: "Send a message again that failed, or without waiting for its next attempt",
+      summary: "Send a failed or pending message now",
       params: idParamsSchema,
-      responses: { 204: { description: "It is due now" }, ...problemResponses(400, 401, 403, 404, 409) },
+      responses: { 204: { description: "The message will be sent now" }, ...problemResponses(400, 401, 403, 404, 409) },
     },
     async ({ params }) => {
       const outcome = await retryMessage(database.pool, params.id);
-      if (outcome === "missing") throw new HttpProblem(404, "not_found", "No such message");
-      if (outcome === "busy") throw new HttpProblem(409, "not_waiting", "The message is being sent or was sent");
+      if (outcome === "missing") throw new HttpProblem(404, "not_found", "This message does not exist");
+      if (outcome === "busy")
+        throw new HttpProblem(409, "not_waiting", "The message is being sent or was already sent");
       return noContent();
     },
   );

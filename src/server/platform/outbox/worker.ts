@@ -5,13 +5,13 @@ import type { Realtime } from "../realtime/realtime.ts";
 import { retryDelayMs } from "./backoff.ts";
 import { claim, type ClaimedMessage, markSent, markUnsent } from "./queries.ts";
 
-/** Sends one message, or throws. What it tells about may have been deleted meanwhile; then it does nothing. */
+/** Sends one message, or throws. Does nothing if the subject of the message was deleted in the meantime. */
 export type Deliver = (message: ClaimedMessage) => Promise<void>;
 
-/** Thrown by a transport that answered: what failed is this message, not the way. */
+/** Error of a single message: the transport itself works. */
 export class MessageRefused extends Error {
   override name = "MessageRefused";
-  /** Another attempt would end alike. */
+  /** Another attempt would fail too. */
   readonly isFinal: boolean;
 
   constructor(message: string, { isFinal }: { isFinal: boolean }) {
@@ -22,7 +22,7 @@ export class MessageRefused extends Error {
 
 export interface Transport {
   name: string;
-  /** How to send each kind that this transport carries. */
+  /** Functions that send each kind of message over this transport. */
   deliver: Readonly<Partial<Record<OutboxKind, Deliver>>>;
 }
 
@@ -32,7 +32,7 @@ export interface OutboxWorker {
 
 const lanes = 2;
 const pollMs = 5_000;
-/** An attempt that takes longer has hung. Its lease ends later, so that nobody sends it a second time meanwhile. */
+/** Timeout of an attempt. The lease ends later, so that no other process sends the message in the meantime. */
 const attemptMs = 120_000;
 const leaseMs = 150_000;
 const giveUpAfterMs = 5 * 24 * 60 * 60_000;
@@ -41,7 +41,7 @@ const keepAttempts = 30;
 const keepPauseMs = 1_000;
 const drainMs = 5_000;
 
-/** Sends what is due over one transport. Any number of processes may do so on one database. */
+/** Sends due messages over one transport. Any number of processes on one database may do this concurrently. */
 export function startOutboxWorker(
   transport: Transport,
   { database, realtime, log }: { database: Database; realtime: Realtime; log: Log },
@@ -49,7 +49,7 @@ export function startOutboxWorker(
   const kinds = Object.keys(transport.deliver) as OutboxKind[];
   const running = new Set<Promise<void>>();
   let closed = false;
-  /** A transport that fails fails for all, so it rests as a whole instead of wasting one attempt on each message. */
+  /** If a transport fails, it pauses as a whole instead of wasting one attempt on each message. */
   let restUntil = 0;
   let failuresInRow = 0;
   let wokenWhileBusy = false;
@@ -62,7 +62,7 @@ export function startOutboxWorker(
       const refused = error instanceof MessageRefused ? error : undefined;
       const isFinal = refused?.isFinal || message.triedForMs > giveUpAfterMs;
       if (!refused) restUntil = Date.now() + retryDelayMs(++failuresInRow, "transport");
-      // The row keeps the whole text; a log is no place for the visitor's address, which servers like to quote.
+      // The row contains the full error. The log does not contain the visitor's address, which servers often quote.
       const reason = text.replaceAll(/[^\s<>"']+@[^\s<>"']+/g, "…@…");
       log.warn({ transport: transport.name, kind: message.kind, id: message.id, isFinal, reason }, "not sent");
       await markUnsent(database.pool, message, {
@@ -86,13 +86,15 @@ export function startOutboxWorker(
 
   function wake(): void {
     if (closed || Date.now() < restUntil) return;
-    // After a rest, one message finds out whether the transport is back.
+    // After a pause, a single message tests whether the transport works again.
     const wanted = failuresInRow > 0 ? 1 : lanes;
-    // A lane that has just found nothing would not see what was committed since.
+    // A lane that has just found nothing would miss messages committed since.
     wokenWhileBusy = running.size >= wanted;
     while (running.size < wanted) {
       const lane = runLane()
-        .catch((error: unknown) => log.warn({ transport: transport.name, error: String(error) }, "the outbox rests"))
+        .catch((error: unknown) =>
+          log.warn({ transport: transport.name, error: String(error) }, "the outbox is paused"),
+        )
         .finally(() => {
           running.delete(lane);
           if (wokenWhileBusy) wake();
@@ -103,7 +105,7 @@ export function startOutboxWorker(
 
   const timer = setInterval(wake, pollMs);
   const unsubscribe = realtime.subscribe(({ topic }) => {
-    // Somebody asked for it by hand, who may have just mended the transport.
+    // Manual retry: the user may have just fixed the transport.
     if (topic === "outbox retry") restUntil = 0;
     if (topic === "outbox" || topic === "outbox retry") wake();
   });
@@ -113,13 +115,13 @@ export function startOutboxWorker(
       closed = true;
       clearInterval(timer);
       unsubscribe();
-      // What is not done by then is taken up by its lease's end.
+      // Unfinished messages are sent after the end of their lease.
       await Promise.race([Promise.all(running), new Promise((resolve) => setTimeout(resolve, drainMs).unref())]);
     },
   };
 }
 
-/** A message whose sending is not kept goes out twice, so a database that is away for a moment is waited for. */
+/** Waits for an unavailable database, because a sent message that is not recorded would be sent twice. */
 async function keepAsSent({ pool }: Database, id: string, isClosed: () => boolean): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
@@ -134,7 +136,7 @@ async function keepAsSent({ pool }: Database, id: string, isClosed: () => boolea
 async function withDeadline(deliver: Deliver, message: ClaimedMessage): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`No end after ${attemptMs / 1000} seconds`)), attemptMs);
+    timer = setTimeout(() => reject(new Error(`Timed out after ${attemptMs / 1000} seconds`)), attemptMs);
   });
   await Promise.race([deliver(message), late]).finally(() => clearTimeout(timer));
 }

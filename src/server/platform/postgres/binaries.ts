@@ -5,17 +5,17 @@ import { buildAside, flush } from "./build-aside.ts";
 import { runAs, type DatabaseUser, isRoot } from "./database-user.ts";
 import { codeOf, EmbeddedPostgresError, messageOf } from "./embedded-postgres-error.ts";
 
-/** Where things go that the database user could not reach where they were; survives restarts. */
+/** Directory for files that the database user could not access in their original location; survives restarts. */
 export const systemDirectory = "/var/lib/orbit";
 
 export interface Binaries {
-  /** Holds bin, lib and share. */
+  /** Contains bin, lib and share. */
   directory: string;
   majorVersion: number;
   relocated: boolean;
 }
 
-/** PostgreSQL's programs where the database user can run them: as installed, or else as a copy. */
+/** PostgreSQL's programs in a location where the database user can run them: as installed, or a copy. */
 export async function prepareBinaries(user: DatabaseUser): Promise<Binaries> {
   const installed = findInstalledBinaries();
   await linkLibraries(installed.directory).catch(() => {}); // done by the package's install script, which may be disabled
@@ -43,7 +43,7 @@ export function findInstalledBinaries(platform: string = process.platform, arch:
     return { directory: join(root, "native"), version };
   } catch {
     throw new EmbeddedPostgresError(
-      `Orbit has no PostgreSQL binary for ${platform}-${arch}: set DATABASE_URL to an existing PostgreSQL.`,
+      `Orbit has no PostgreSQL binaries for ${platform}-${arch}: set DATABASE_URL to an existing PostgreSQL.`,
     );
   }
 }
@@ -55,7 +55,7 @@ async function askVersion(user: DatabaseUser, directory: string): Promise<number
 
 function unusable(error: unknown): EmbeddedPostgresError {
   return new EmbeddedPostgresError(
-    `The PostgreSQL that comes with Orbit does not run on this system (${messageOf(error)}): ` +
+    `The PostgreSQL included with Orbit does not run on this system (${messageOf(error)}): ` +
       "set DATABASE_URL to an existing PostgreSQL.",
   );
 }
@@ -75,7 +75,7 @@ async function makeCopy(from: string, to: string): Promise<void> {
     await cp(from, directory, { recursive: true, verbatimSymlinks: true });
     await linkLibraries(directory);
     await chmod(directory, 0o755);
-    // Installed under a strict umask, the originals may be readable by their owner only.
+    // With a strict umask, the originals may be readable only by their owner.
     for (const entry of await readdir(directory, { recursive: true, withFileTypes: true })) {
       const path = join(entry.parentPath, entry.name);
       if (entry.isSymbolicLink()) continue;
@@ -85,7 +85,7 @@ async function makeCopy(from: string, to: string): Promise<void> {
   });
 }
 
-/** npm packages hold no symbolic links, so this one lists them in a file. */
+/** npm packages cannot contain symbolic links, so this package lists them in a file. */
 async function linkLibraries(directory: string): Promise<void> {
   const list = await readFile(join(directory, "pg-symlinks.json"), "utf8").catch(() => "[]");
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
@@ -100,12 +100,12 @@ async function linkLibraries(directory: string): Promise<void> {
 
 export async function makeSystemDirectory(): Promise<void> {
   try {
-    // Enterable by all, listable by none: what is inside guards itself.
+    // All users may enter the directory but not list it; its contents have their own permissions.
     if (await mkdir(systemDirectory, { recursive: true })) await chmod(systemDirectory, 0o711);
   } catch (error) {
     throw new EmbeddedPostgresError(
-      `${systemDirectory} cannot be made (${messageOf(error)}), and PostgreSQL's user cannot enter the present folders: ` +
-        "choose a DATA_DIR it can enter, or set DATABASE_URL to an existing PostgreSQL.",
+      `${systemDirectory} cannot be created (${messageOf(error)}), and PostgreSQL's user cannot enter the current folders: ` +
+        "choose a DATA_DIR that it can enter, or set DATABASE_URL to an existing PostgreSQL.",
     );
   }
 }

@@ -5,9 +5,9 @@ import { codeOf } from "./embedded-postgres-error.ts";
 import { isAlive } from "./process-alive.ts";
 
 /**
- * Makes a directory under another name and moves it into place when complete, so that a kill at any
- * moment leaves either all of it or none. When another process was faster, its directory stays.
- * Within one process, only one call per target may run at a time.
+ * Creates a directory under a temporary name and renames it when complete, so that a kill at any moment leaves a
+ * complete directory or none. If another process was faster, its directory stays. Within one process, only one call per
+ * target may run at a time.
  */
 export async function buildAside(target: string, build: (directory: string) => Promise<void>): Promise<void> {
   await removeAbandoned(target);
@@ -30,12 +30,12 @@ async function removeAbandoned(target: string): Promise<void> {
     if (!name.startsWith(prefix)) continue;
     const maker = Number.parseInt(name.slice(prefix.length), 10);
     if (maker !== process.pid && isAlive(maker)) continue;
-    // An initdb that outlives its killed app may still be writing there; what resists goes the next time.
+    // An initdb whose app was killed may still be writing there; remaining files are removed the next time.
     await rm(join(dirname(target), name), { recursive: true, force: true, maxRetries: 5 }).catch(() => {});
   }
 }
 
-/** Makes a file, or a directory's list of names, survive a power cut. */
+/** Makes a file, or the entries of a directory, survive a power failure. */
 export async function flush(path: string): Promise<void> {
   const handle = await open(path, "r");
   await handle.sync().finally(() => handle.close());

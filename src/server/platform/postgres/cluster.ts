@@ -7,7 +7,7 @@ import { EmbeddedPostgresError, messageOf } from "./embedded-postgres-error.ts";
 
 export const superuser = "orbit";
 
-/** Makes the cluster when there is none, and checks that these binaries and this user can open it. */
+/** Creates the cluster if there is none, and checks that these binaries and this user can open it. */
 export async function openCluster(
   cluster: string,
   user: DatabaseUser,
@@ -20,9 +20,9 @@ export async function openCluster(
   if (version === binaries.majorVersion) return;
   throw new EmbeddedPostgresError(
     Number.isNaN(version)
-      ? `${cluster} holds no PostgreSQL data (its PG_VERSION is missing): restore it from a backup, or remove it to begin with an empty database.`
-      : `${cluster} was made by PostgreSQL ${version}, but Orbit now comes with PostgreSQL ${binaries.majorVersion}: ` +
-          "go back to the Orbit that made it, or move the data by way of a dump.",
+      ? `${cluster} contains no PostgreSQL data (PG_VERSION is missing): restore it from a backup, or remove it to start with an empty database.`
+      : `${cluster} was created by PostgreSQL ${version}, but this Orbit includes PostgreSQL ${binaries.majorVersion}: ` +
+          "go back to the Orbit version that created it, or move the data with a dump.",
   );
 }
 
@@ -41,14 +41,14 @@ async function createCluster(
         signal?.throwIfAborted();
         const reason = (error as { stderr?: string }).stderr?.trim().split("\n").at(-1);
         throw new EmbeddedPostgresError(
-          `PostgreSQL could not make its cluster in ${cluster}: ${reason || messageOf(error)}`,
+          `PostgreSQL could not create its cluster in ${cluster}: ${reason || messageOf(error)}`,
         );
       },
     );
   });
 }
 
-/** A cluster restored or copied by root is root's; PostgreSQL insists on its own user and a private mode. */
+/** A cluster restored or copied by root belongs to root; PostgreSQL requires its own user and a private mode. */
 async function checkOwner(cluster: string, user: DatabaseUser): Promise<void> {
   const { uid, mode } = await stat(cluster);
   if (uid !== user.uid) {

@@ -11,7 +11,7 @@ export interface DatabaseUser {
   gid: number;
 }
 
-/** A process may run under a number that has no name, so that nothing is looked up here. */
+/** A process may run under a user id without a name, so no name is looked up here. */
 const ourselves = (): DatabaseUser => ({ uid: process.getuid?.() ?? -1, gid: process.getgid?.() ?? -1 });
 
 export function isRoot(): boolean {
@@ -19,8 +19,8 @@ export function isRoot(): boolean {
 }
 
 /**
- * Ourselves, unless we are root, whom PostgreSQL refuses: then the owner of the existing cluster,
- * or else the system user "postgres", made when missing.
+ * Returns the current user. PostgreSQL does not run as root, so root uses the owner of the existing cluster, or else
+ * the system user "postgres", which is created if missing.
  */
 export async function chooseDatabaseUser(cluster: string): Promise<DatabaseUser> {
   if (!isRoot()) return ourselves();
@@ -54,12 +54,12 @@ async function createSystemUser(name: string): Promise<DatabaseUser> {
     if (user) return user;
   }
   throw new EmbeddedPostgresError(
-    `PostgreSQL does not run as root, and a system user "${name}" could not be made (${reason}): ` +
+    `PostgreSQL does not run as root, and a system user "${name}" could not be created (${reason}): ` +
       "start Orbit as another user, or set DATABASE_URL to an existing PostgreSQL.",
   );
 }
 
-/** Runs a command as that user, with nothing of our environment that could mislead PostgreSQL. */
+/** Runs a command as that user, without environment variables that could affect PostgreSQL. */
 export async function runAs(
   user: DatabaseUser,
   command: string,
@@ -70,12 +70,12 @@ export async function runAs(
   return stdout;
 }
 
-/** The working folder is not inherited, since the user may be unable to enter ours. */
+/** The working directory is not inherited, because the user may be unable to enter ours. */
 export function cleanEnvironment(): { cwd: string; env: NodeJS.ProcessEnv } {
   return { cwd: "/", env: { PATH: process.env.PATH ?? "/usr/bin:/bin", LC_ALL: "C", TZ: "UTC" } };
 }
 
-/** Asks the system itself: modes alone do not tell (access lists, mounts, parents). */
+/** Tries it, because file modes alone are not reliable (access lists, mounts, parent directories). */
 export async function canEnter(user: DatabaseUser, directory: string): Promise<boolean> {
   return runAs(user, "test", ["-x", directory]).then(
     () => true,

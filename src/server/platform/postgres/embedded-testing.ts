@@ -39,7 +39,7 @@ export class App {
     this.process = spawn(process.execPath, [join(root, childScript), dataDir], {
       ...identity,
       cwd: "/",
-      detached: true, // its process group stands for the terminal's, where Ctrl-C arrives
+      detached: true, // its process group represents the terminal's, which receives Ctrl-C
       stdio: ["ignore", "pipe", "inherit"],
     });
     apps.push(this);
@@ -58,7 +58,7 @@ export class App {
     return known;
   }
 
-  /** Whatever it has not said by its end, it never will. */
+  /** After the process has ended, there is no more output to wait for. */
   private close(): void {
     this.closed = true;
     for (const { promise, reject } of this.reports.values()) {

@@ -14,11 +14,14 @@ export { EmbeddedPostgresError };
 export interface EmbeddedPostgres {
   /** For `new pg.Pool(connection)`; the host is the directory of the server's socket. */
   connection: { host: string; port: number; user: string; database: string };
-  /** Where data and programs really are, when they could not stay in the data directory or node_modules. */
+  /** Actual location of data and programs if they could not stay in the data directory or node_modules. */
   relocated?: { data?: string; binaries?: string };
-  /** Was the server already running, left over from a killed app? */
+  /** Whether the server was already running, left over from a killed app. */
   adopted: boolean;
-  /** Resolves when the server is lost without `stop`; another Orbit may own it from then on, so the app should end. */
+  /**
+   * Resolves if the server is lost without `stop`; another Orbit process may own it from then on, so the app should
+   * end.
+   */
   lost: Promise<Error>;
   /** Fast shutdown; resolves when the server has ended. May be called more than once. */
   stop(): Promise<void>;
@@ -33,9 +36,9 @@ interface Options {
 export const database = "orbit";
 const inUse = new Set<string>();
 
-/** Starts, or finds running, the PostgreSQL of this data directory and becomes its only owner. */
+/** Starts the PostgreSQL of this data directory, or finds it running, and becomes its only owner. */
 export async function startEmbeddedPostgres({ dataDir, log, signal }: Options): Promise<EmbeddedPostgres> {
-  findInstalledBinaries(); // first of all, since elsewhere nothing here makes sense
+  findInstalledBinaries(); // checked first, because nothing else works on other platforms
   const realDataDir = await openDataDirectory(dataDir);
   if (inUse.has(realDataDir)) throw refusal(process.pid, realDataDir);
   inUse.add(realDataDir);
@@ -83,7 +86,7 @@ async function start({ dataDir, log, signal }: Options): Promise<EmbeddedPostgre
   };
 }
 
-/** An app killed while it did this may have left a server that is still at it, hence the last two codes. */
+/** An app that was killed in this step may have left a server that still executes it, hence the last two codes. */
 async function ensureDatabase(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query("select from pg_database where datname = $1", [database]);
   if (rowCount) return;
@@ -93,7 +96,7 @@ async function ensureDatabase(client: pg.Client): Promise<void> {
 }
 
 async function end({ lock, serverPid }: Ownership, placement: Placement, socketDirectory: string): Promise<void> {
-  // Without the lock, the server may be gone, or belong to another app, who must not lose it to us.
+  // Without the lock, the server may have ended or belong to another app, whose server we must not stop.
   const isLost = await Promise.race([lock.lost, pause(0)]);
   if (isLost && (await tryToOwn(socketDirectory)).outcome !== "owned") return;
   await stopServer(serverPid);
@@ -117,6 +120,6 @@ function describeRelocation(
     relocated.data && `the data of ${dataDir} is in ${relocated.data}`,
     relocated.binaries && `its programs are in ${relocated.binaries}`,
   ];
-  log(`PostgreSQL runs as its own user, who cannot enter the usual folders: ${places.filter(Boolean).join(", ")}.`);
+  log(`PostgreSQL runs as its own user, which cannot enter the usual folders: ${places.filter(Boolean).join(", ")}.`);
   return relocated;
 }

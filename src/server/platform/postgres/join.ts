@@ -6,8 +6,8 @@ import { findCluster } from "./placement.ts";
 import { findSocketDirectory, port } from "./socket-directory.ts";
 
 /**
- * How a command beside the app reaches the PostgreSQL that the app runs; undefined when none runs. It makes and moves
- * nothing, since the command may be another user's, or see other folders than the app.
+ * Connects a command to the PostgreSQL run by the app; undefined if none is running. It creates and moves nothing,
+ * because the command may run as another user or see other folders than the app.
  */
 export async function findRunningPostgres(dataDir: string): Promise<EmbeddedPostgres["connection"] | undefined> {
   const realDataDir = await realpath(dataDir).catch(() => undefined);
@@ -18,7 +18,7 @@ export async function findRunningPostgres(dataDir: string): Promise<EmbeddedPost
   if (!socketDirectory) return undefined;
   const attempt = await tryToOwn(socketDirectory);
   if (attempt.outcome === "owned") {
-    // Nobody's: left by an app that was killed. Whoever starts next takes it over.
+    // Left over from a killed app; the next start takes it over.
     await attempt.lock.client.end();
     return undefined;
   }

@@ -10,19 +10,19 @@ const lockKey = 1_869_767_273; // "orbi"
 
 export interface OwnerLock {
   client: pg.Client;
-  /** Resolves when the lock's connection ends, for whatever reason. */
+  /** Resolves when the lock's connection ends for any reason. */
   lost: Promise<Error>;
 }
 
 export type LockAttempt =
   | { outcome: "owned"; lock: OwnerLock }
-  | { outcome: "held"; by?: number } // by this process, if it can be told
+  | { outcome: "held"; by?: number } // owned by this process, if known
   | { outcome: "busy" } // the server is starting up or shutting down
   | { outcome: "absent" }; // no server is listening
 
 /**
- * Tries to become the one owner. The lock lives in the database "postgres", which exists from the
- * beginning, and as long as its connection: PostgreSQL itself releases it when the owner dies.
+ * Tries to become the only owner. The lock is held in the database "postgres", which always exists, for as long as its
+ * connection is open: PostgreSQL itself releases it when the owner dies.
  */
 export async function tryToOwn(socketDirectory: string): Promise<LockAttempt> {
   const client = new pg.Client({
@@ -50,7 +50,7 @@ export async function tryToOwn(socketDirectory: string): Promise<LockAttempt> {
     await client.end().catch(() => {});
     const reason = codeOf(error) ?? messageOf(error);
     if (/^(ENOENT|ECONNREFUSED)$/.test(reason)) return { outcome: "absent" };
-    // 57P01 to 57P03: shutting down or starting up; the others: it is being killed under our hands.
+    // 57P01 to 57P03: shutting down or starting up; the others: the server is being killed.
     if (/^57P|^ECONNRESET$|^EPIPE$|terminated|timeout/.test(reason)) return { outcome: "busy" };
     throw error;
   }
@@ -67,7 +67,7 @@ async function findHolder(client: pg.Client): Promise<number | undefined> {
   return Number(holder?.name.replace("orbit ", "")) || undefined;
 }
 
-/** Says who is responsible while the server cannot be asked: during its start and its shutdown. */
+/** Identifies the owner while the server is unavailable, during its start and shutdown. */
 const ownerPath = (home: string) => join(home, "postgres-owner.pid");
 
 export async function readOwner(home: string): Promise<number | undefined> {
@@ -75,7 +75,7 @@ export async function readOwner(home: string): Promise<number | undefined> {
 }
 
 export async function recordOwner(home: string): Promise<void> {
-  await forgetOwner(home); // the file may belong to another user who ran Orbit before
+  await forgetOwner(home); // the file may belong to another user who previously ran Orbit
   await writeFile(ownerPath(home), `${process.pid}\n`);
 }
 

@@ -134,7 +134,7 @@ test("a server that is shutting down belongs to its app; when that is dead, a ne
   await stop();
 });
 
-/** Resolves when a new client meets this error, or none. */
+/** Resolves when a new client gets this error, or none. */
 async function answers(
   connection: { host: string; port: number; user: string; database: string },
   expected: string,
@@ -159,7 +159,7 @@ test.each(["server", "connection"])(
     const noticed = new Promise((resolve) => other.once("end", resolve));
     process.kill(loss === "server" ? pid : backend!.pid, "SIGKILL"); // the server outlives a connection's process, and restarts the others
     expect((await app.heard("lost")).message).not.toBe("");
-    // It answers for a moment still, before it has noticed and ends every connection.
+    // It responds for a short time until it notices, and then closes all connections.
     await noticed;
     if (loss === "connection") await answers(connection, "none");
     const next = await startEmbeddedPostgres({ dataDir, log });

@@ -26,8 +26,8 @@ const patienceWithShutdown = 60_000;
 const reportEvery = 10_000;
 
 /**
- * Finds or starts the server and takes its lock. What we meet can change under our hands (the last
- * app's server may be ending, another app may be starting one), so we look again until it is settled.
+ * Finds or starts the server and takes its lock. The state may change at any time (the last app's server may be
+ * stopping, another app may be starting one), so the check is repeated until it is stable.
  */
 export async function becomeOwner(contest: Contest): Promise<Ownership> {
   const { placement, signal } = contest;
@@ -48,7 +48,7 @@ export async function becomeOwner(contest: Contest): Promise<Ownership> {
         return { lock: attempt.lock, serverPid, adopted };
       }
       if (attempt.outcome === "held" && ((attempt.by && isAlive(attempt.by)) || elapsed > patienceWithTheDead)) {
-        child = undefined; // whoever holds the lock uses the server, even if we started it
+        child = undefined; // the holder of the lock uses the server, even if we started it
         throw refusal(attempt.by, contest.dataDir);
       }
       if (attempt.outcome === "busy" && !isRunning(child)) await checkStranger(contest, elapsed);
@@ -73,18 +73,18 @@ function isRunning(child?: ChildProcess): child is ChildProcess & { pid: number 
   return child?.pid !== undefined && child.exitCode === null && child.signalCode === null;
 }
 
-/** A server that we did not start is starting up or shutting down: is its app still there? */
+/** A server that we did not start is starting up or shutting down; checks whether its app is still running. */
 async function checkStranger({ placement, dataDir }: Contest, elapsed: number): Promise<void> {
   const owner = await readOwner(placement.home);
   if (owner && owner !== process.pid && isAlive(owner)) throw refusal(owner, dataDir);
   if (elapsed < patienceWithShutdown) return;
   const pid = await readPid(placement.cluster);
   throw new EmbeddedPostgresError(
-    `The PostgreSQL of ${dataDir} (process ${pid}) neither starts nor ends: see its log in ${placement.cluster}/log.`,
+    `The PostgreSQL of ${dataDir} (process ${pid}) neither starts nor stops: see its log in ${placement.cluster}/log.`,
   );
 }
 
-/** A new server ends at once while the last one, or what is left of it, is still there: that passes. */
+/** A new server ends immediately while the last one, or one of its processes, is still running; this is temporary. */
 async function checkFailure(placement: Placement, elapsed: number): Promise<void> {
   const reason = await explainExit(placement);
   const passing = /lock file .* already exists|is still in use/.test(reason);

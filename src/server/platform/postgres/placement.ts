@@ -8,7 +8,7 @@ import { codeOf, EmbeddedPostgresError, messageOf } from "./embedded-postgres-er
 import { isAtWork } from "./server-process.ts";
 
 export interface Placement {
-  /** Holds the cluster and all that belongs to it: the data directory itself, or a place that stands in for it. */
+  /** Directory with the cluster and its files: the data directory itself or its replacement. */
   home: string;
   cluster: string;
   user: DatabaseUser;
@@ -17,17 +17,17 @@ export interface Placement {
 
 interface Marker {
   home: string;
-  /** Has it ever held a complete cluster? If so, its absence is a loss and not a beginning. */
+  /** Whether it ever contained a complete cluster; if so, a missing cluster is data loss and not a first start. */
   initialised: boolean;
 }
 
 const markerPath = (dataDir: string) => join(dataDir, "postgres-location.json");
 const clusterPath = (home: string) => join(home, "postgres");
 
-/** Creates the data directory when missing and gives its real path. */
+/** Creates the data directory if it is missing and returns its real path. */
 export async function openDataDirectory(dataDir: string): Promise<string> {
   try {
-    // As root, PostgreSQL's own user must be able to pass through; it needs no more than that.
+    // If we are root, PostgreSQL's own user must be able to traverse the directory; it needs no other permission.
     const mode = isRoot() ? 0o711 : 0o700;
     if (await mkdir(resolve(dataDir), { recursive: true, mode })) await chmod(dataDir, mode);
     await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
@@ -39,13 +39,13 @@ export async function openDataDirectory(dataDir: string): Promise<string> {
   }
 }
 
-/** Where the cluster of this data directory is now; decides, makes and moves nothing. */
+/** Returns the current location of the cluster, without creating or moving anything. */
 export async function findCluster(dataDir: string): Promise<Pick<Placement, "home" | "cluster">> {
   const home = (await readMarker(dataDir))?.home ?? dataDir;
   return { home, cluster: clusterPath(home) };
 }
 
-/** Decides where the cluster of this data directory is or will be. */
+/** Determines the location of the cluster of this data directory. */
 export async function placeCluster(dataDir: string): Promise<Placement> {
   const marker = await readMarker(dataDir);
   const home = marker?.home ?? dataDir;
@@ -64,7 +64,7 @@ async function relocate(dataDir: string, user: DatabaseUser, known?: Marker): Pr
     await stat(cluster).catch(() => Promise.reject(lost(dataDir, cluster)));
   } else {
     if (await isAtWork(clusterPath(dataDir))) throw inUse(dataDir);
-    // Written before anything is made there, so that nothing is ever left behind unrecorded.
+    // Written before anything is created there, so that every file is recorded.
     await writeMarker(dataDir, { home, initialised: false });
     if (await mkdir(home, { recursive: true })) await chmod(home, 0o711);
     await moveCluster(clusterPath(dataDir), cluster);
@@ -72,12 +72,12 @@ async function relocate(dataDir: string, user: DatabaseUser, known?: Marker): Pr
   return { home, cluster, user, relocated: true };
 }
 
-/** To be called once the cluster is complete. */
+/** Call when the cluster is complete. */
 export async function confirmPlacement(dataDir: string, { home, relocated }: Placement): Promise<void> {
   if (relocated && !(await readMarker(dataDir))?.initialised) await writeMarker(dataDir, { home, initialised: true });
 }
 
-/** The data directory may have been enterable before and be moved to a place that is not. */
+/** The data directory may have been moved to a location that PostgreSQL's user cannot enter. */
 async function moveCluster(from: string, to: string): Promise<void> {
   await rename(from, to).catch((error: unknown) => {
     if (codeOf(error) === "ENOENT") return;
@@ -89,14 +89,14 @@ async function moveCluster(from: string, to: string): Promise<void> {
 
 function inUse(dataDir: string): EmbeddedPostgresError {
   return new EmbeddedPostgresError(
-    `PostgreSQL's user cannot enter ${dataDir}, and its database is not moved while a server works on it: stop the app first.`,
+    `PostgreSQL's user cannot enter ${dataDir}, and its database cannot be moved while a server is using it: stop the app first.`,
   );
 }
 
 function lost(dataDir: string, cluster: string): EmbeddedPostgresError {
   const marker = basename(markerPath(dataDir));
   return new EmbeddedPostgresError(
-    `The database of ${dataDir} was kept in ${cluster}, which is gone: restore it, or delete ${marker} to begin with an empty one.`,
+    `The database of ${dataDir} was kept in ${cluster}, which no longer exists: restore it, or delete ${marker} to start with an empty database.`,
   );
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** Is this process running? One that has died but was not yet collected by its parent (a zombie) is not. */
+/** Whether this process is running. A zombie, which has ended but was not yet reaped by its parent, is not. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

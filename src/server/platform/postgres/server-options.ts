@@ -1,15 +1,15 @@
-/** How the server runs. Given on the command line, so that every start has them whatever the cluster's age. */
+/** Server options, passed on the command line, so that they apply to clusters of all versions. */
 export function serverOptions(cluster: string, socketDirectory: string): string[] {
   const settings: Record<string, string> = {
     // Reachable through its socket only.
     listen_addresses: "",
     unix_socket_directories: `"${socketDirectory.replaceAll('"', '""')}"`,
     unix_socket_permissions: "0700",
-    // What was committed stays, even through a power cut.
+    // Committed data survives a power failure.
     fsync: "on",
     synchronous_commit: "on",
     full_page_writes: "on",
-    // One small server, one application, a solid-state disk.
+    // Tuned for a small server with one application and a solid-state disk.
     shared_buffers: "256MB",
     max_connections: "100",
     max_wal_size: "2GB",

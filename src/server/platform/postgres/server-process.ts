@@ -19,7 +19,7 @@ export async function launchServer(
   socketDirectory: string,
 ): Promise<ChildProcess> {
   await removeForeignPid(cluster);
-  await rm(startLogPath(home), { force: true }); // it may belong to another user who ran Orbit before
+  await rm(startLogPath(home), { force: true }); // it may belong to another user who previously ran Orbit
   const output = await open(startLogPath(home), "w", 0o600);
   try {
     const server = spawn(join(binaries, "bin/postgres"), serverOptions(cluster, socketDirectory), {
@@ -37,8 +37,8 @@ export async function launchServer(
 }
 
 /**
- * PostgreSQL takes any living process that has its old number for itself and refuses to start. In
- * containers, where numbers are small, that is common; a real one works inside the cluster's folder.
+ * PostgreSQL refuses to start if any running process has its previous process id, which is common in containers, where
+ * ids are small. A real PostgreSQL process has the cluster's folder as its working directory.
  */
 async function removeForeignPid(cluster: string): Promise<void> {
   const pid = await readPid(cluster);
@@ -64,12 +64,12 @@ export async function stopServer(pid: number): Promise<void> {
   signalServer(pid, "SIGINT");
   const patience = Date.now() + patienceWithShutdown;
   let urged = false;
-  // An adopted server is not our child, so its end is no event to wait for.
+  // An adopted server is not our child process, so there is no exit event.
   while (isAlive(pid)) {
     await pause(5);
     if (urged || Date.now() < patience) continue;
     urged = true;
-    signalServer(pid, "SIGQUIT"); // ends at once; the next start recovers
+    signalServer(pid, "SIGQUIT"); // ends immediately; the next start recovers
   }
 }
 
@@ -78,12 +78,12 @@ function signalServer(pid: number, signal: NodeJS.Signals): void {
 }
 
 /**
- * Fatal lines that do not explain a failed start: our own connections that came too early, and the processes
- * of the previous server, which end when they notice that it was killed, even after the new one has failed.
+ * Fatal log lines that do not explain a failed start: our own early connections, and processes of the previous server,
+ * which end when they notice that it was killed, even after the new one has failed.
  */
 const notAReason = /the database system is|unexpected postmaster exit/;
 
-/** Why did it not start? PostgreSQL says so on its error output, or, once that is open, in its log. */
+/** Finds the reason for a failed start, which PostgreSQL writes to standard error or, once it is open, to its log. */
 export async function explainExit({ home, cluster }: Placement): Promise<string> {
   const logs = join(cluster, "log");
   const names = await readdir(logs).catch(() => []);

@@ -4,13 +4,16 @@ import { join } from "node:path";
 import { canEnter, type DatabaseUser } from "./database-user.ts";
 import { codeOf, EmbeddedPostgresError } from "./embedded-postgres-error.ts";
 
-export const port = 5432; // only names the socket: nothing listens on the network
+export const port = 5432; // only part of the socket's name: nothing listens on the network
 const longestSocketPath = 103; // macOS; Linux allows 107
 const socketPath = (directory: string) => join(directory, `.s.PGSQL.${port}`);
 const socketFolder = (home: string) => join(home, "postgres-socket");
 const isShortEnough = (directory: string) => Buffer.byteLength(socketPath(directory)) <= longestSocketPath;
 
-/** A folder for the socket that only the database user (and root) can enter; beside the cluster if the path is short enough. */
+/**
+ * A folder for the socket that only the database user (and root) can enter; next to the cluster if the path is short
+ * enough.
+ */
 export async function prepareSocketDirectory(home: string, user: DatabaseUser): Promise<string> {
   const beside = socketFolder(home);
   if (!isShortEnough(beside)) return prepareTemporaryDirectory(home, user);
@@ -24,7 +27,7 @@ export async function prepareSocketDirectory(home: string, user: DatabaseUser): 
 
 const recordPath = (home: string) => join(home, "postgres-socket-directory");
 
-/** Where this user's server listens, if it runs; makes nothing. */
+/** Returns the socket directory of this user's server, if it is running, without creating anything. */
 export async function findSocketDirectory(home: string, user: DatabaseUser): Promise<string | undefined> {
   const beside = socketFolder(home);
   return isShortEnough(beside) ? beside : findTemporaryDirectory(home, user);
@@ -35,7 +38,10 @@ async function findTemporaryDirectory(home: string, user: DatabaseUser): Promise
   return recorded && (await isPrivate(recorded, user)) ? recorded : undefined;
 }
 
-/** Its name is random and recorded, so that nobody can be there first and a running server is found again. */
+/**
+ * The name is random, so that no other user can create the directory first, and recorded, so that a running server can
+ * be found.
+ */
 async function prepareTemporaryDirectory(home: string, user: DatabaseUser): Promise<string> {
   const recorded = await findTemporaryDirectory(home, user);
   if (recorded) return recorded;
@@ -59,7 +65,7 @@ async function isPrivate(directory: string, user: DatabaseUser): Promise<boolean
   return !!found?.isDirectory() && found.uid === user.uid && (found.mode & 0o077) === 0;
 }
 
-/** After the server's end, nothing stays behind in the temporary folder. */
+/** Removes the directory from the temporary folder after the server has stopped. */
 export async function discardSocketDirectory(home: string, directory: string): Promise<void> {
   if (directory.startsWith(home)) return;
   await rm(directory, { recursive: true, force: true });

@@ -2,13 +2,13 @@ import pg from "pg";
 import type { Queryable } from "../db/database.ts";
 import type { Log } from "../log.ts";
 
-/** What processes on one database tell each other. Carried by LISTEN/NOTIFY, so it arrives only after COMMIT. */
+/** Messages between processes on one database. They use LISTEN/NOTIFY, so they arrive only after COMMIT. */
 export type Signal =
   | { topic: "analytics" | "outbox" | "outbox retry" }
-  /** A session has ended, or its account may do something else. */
+  /** A session has ended, or the role of its account has changed. */
   | { topic: "sessions" }
   | { topic: "lead"; id: string; source: string }
-  /** Of a visitor, as a keyed hash. */
+  /** Keyed hash of a visitor. */
   | { topic: "forgotten"; visitor: string };
 
 export interface Realtime {
@@ -19,7 +19,7 @@ export interface Realtime {
 const channel = "orbit";
 const reconnectMs = 1_000;
 
-/** Call inside the transaction whose effect is announced. */
+/** Call in the transaction whose effect is announced. */
 export async function publish(client: Queryable, signal: Signal): Promise<void> {
   await client.query("SELECT pg_notify($1, $2)", [channel, JSON.stringify(signal)]);
 }

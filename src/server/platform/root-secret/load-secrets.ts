@@ -27,7 +27,7 @@ export async function findSecrets(config: SecretsConfig): Promise<RootSecrets | 
   return current === undefined ? undefined : { current, previous };
 }
 
-/** Loads the one root secret of a database. The first process creates it; a process with a different one is refused. */
+/** Loads the root secret of a database. The first process creates it; a process with a different one is rejected. */
 export async function loadSecrets(config: SecretsConfig, database: Database): Promise<RootSecrets> {
   await moveOutOfDatabase(config, database);
   const secrets = (await findSecrets(config)) ?? (await makeSecrets(config, database));

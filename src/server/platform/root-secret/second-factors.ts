@@ -31,7 +31,7 @@ export async function renewFactors(client: Queryable, { current, previous }: Roo
   }
 }
 
-/** Accounts whose second factor cannot be read with these secrets and has to be reset. */
+/** Accounts whose two-factor authentication data cannot be read with these secrets and has to be reset. */
 export async function listUnreadableFactors(client: Queryable, { current, previous }: RootSecrets): Promise<string[]> {
   const unreadable: string[] = [];
   for (const factor of await selectFactors(client)) {

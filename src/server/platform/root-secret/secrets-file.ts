@@ -20,7 +20,7 @@ export class SecretsError extends Error {
   override name = "SecretsError";
 }
 
-/** Long, because unsubscribe links in sent mails work only while their secret is known. */
+/** Long, because unsubscribe links in sent emails work only while their secret is known. */
 export const keptDays = 365;
 
 export const makeSecret = () => randomBytes(32).toString("base64url");

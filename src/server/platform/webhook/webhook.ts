@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import type { WebhookSettings } from "../integrations.ts";
 
 export interface WebhookCall {
-  /** The same for every attempt, so that the receiver can tell a repetition. */
+  /** Same for every attempt, so that the receiver can detect duplicates. */
   id: string;
   type: string;
   timestamp: Date;
@@ -11,7 +11,7 @@ export interface WebhookCall {
 
 const answerMs = 15_000;
 
-/** Calls the owner's system as the Standard Webhooks convention has it: https://www.standardwebhooks.com */
+/** Calls the owner's system according to the Standard Webhooks specification: https://www.standardwebhooks.com */
 export async function callWebhook({ url, key }: WebhookSettings, { id, ...payload }: WebhookCall): Promise<void> {
   const body = JSON.stringify(payload);
   const seconds = Math.floor(Date.now() / 1000);
@@ -25,12 +25,12 @@ export async function callWebhook({ url, key }: WebhookSettings, { id, ...payloa
       "webhook-signature": `v1,${createHmac("sha256", key).update(`${id}.${seconds}.${body}`).digest("base64")}`,
     },
     body,
-    // A redirection would hand a lead to an address that nobody configured.
+    // Redirects are not followed, because they would send a lead to a URL that is not configured.
     redirect: "manual",
     signal: AbortSignal.timeout(answerMs),
   }).catch((error: Error) => {
     throw new Error(error.cause instanceof Error ? error.cause.message : error.message);
   });
   await response.body?.cancel();
-  if (!response.ok) throw new Error(`The webhook answered ${response.status}`);
+  if (!response.ok) throw new Error(`The webhook responded with ${response.status}`);
 }

@@ -9,8 +9,8 @@ import { readRestart, type Restart } from "./restart/statement.ts";
 import { isSigned, readHead, type SignedHead, writeHead } from "./signer.ts";
 
 /*
- * Heads of the consent log in a file, out of reach of an attacker with access to the database: one per minute for the last
- * day, and the last one of each earlier day.
+ * Keeps heads of the consent log in a file, which an attacker with access to the database cannot change: one per
+ * minute for the last day, and the last one of each earlier day.
  */
 
 const dayMs = 24 * 60 * 60_000;
@@ -38,7 +38,7 @@ export async function readConsentHead({ pool }: Pick<Database, "pool">): Promise
   return isSigned(head) ? writeHead(head) : null;
 }
 
-/** Job. Refuses a head that contradicts the last one, so that the file keeps its evidence. */
+/** Job. Rejects a head that contradicts the last one, so that the file keeps its evidence. */
 export async function anchorConsentLog({ pool }: Pick<Database, "pool">, dataDir: string): Promise<void> {
   const head = await selectSavedHead(pool);
   if (!isSigned(head)) return;

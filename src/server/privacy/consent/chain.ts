@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** A choice as it stands in the log. */
+/** A choice in the log. */
 export interface LoggedChoice {
   sequence: number;
   id: string;
@@ -23,12 +23,12 @@ export interface ChainHead {
   hash: Buffer;
 }
 
-/** Stands before the first row. */
+/** Hash before the first row. */
 export const beforeTheFirst = Buffer.alloc(32);
 
 /**
- * SHA-256 over the hash of the row before and this row's values, in this order, as one JSON array. Changing any value,
- * taking a row out or putting one in shows in this row or the next. The order and form must never change.
+ * SHA-256 over the hash of the previous row and the values of this row, in this order, as one JSON array. A changed,
+ * removed or inserted row breaks its own hash or the next. The order and format must never change.
  */
 export function hashChoice(previousHash: Buffer, choice: LoggedChoice): Buffer {
   const values = [

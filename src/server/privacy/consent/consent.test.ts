@@ -122,7 +122,7 @@ test.each([
   expect(await verify()).toEqual({ choices: 5, anchors: 0, problems: [] });
   await run(tamper);
   expect(await problems()).toContain(`record ${sequence} `);
-  // Neither later records nor another start repair it.
+  // Neither later records nor a restart repair it.
   await log(choice());
   await prepare();
   expect(await problems()).toContain(`record ${sequence} `);
@@ -239,7 +239,7 @@ const readAs = (head: unknown) => {
   return [sequence, hash.toString("hex"), signedAt.toISOString(), keyId, signature.toString("base64url")].join(" ");
 };
 
-/** As an earlier version wrote: times to the millisecond, pages with their query, an unsigned head. */
+/** Format of an earlier version: times to the millisecond, pages with their query, an unsigned head. */
 async function writeAsBefore(count: number): Promise<void> {
   let hash: Buffer = Buffer.alloc(32);
   for (let sequence = 1; sequence <= count; sequence++) {
@@ -371,7 +371,7 @@ test("choices expire with a signed new start of the log; without the signature t
   await run("DELETE FROM consent_choices WHERE sequence <= 6");
   expect(await problems()).toContain("no signature says that they expired");
 
-  // All of them at once, with their browsers.
+  // Deletes all of them at the same time, with their browsers.
   await saveBase(app.database.pool, {
     ...head,
     signature: signer.sign(`orbit consent log begins after 6 ${head.hash.toString("hex")}`),

@@ -13,7 +13,7 @@ export interface ReceivedChoice {
   receivedAt: Date;
 }
 
-/** Choices of many visitors share a transaction, since only one at a time can append to the chain. */
+/** Choices of many visitors share a transaction, because only one transaction at a time can append to the chain. */
 export function createConsentLog(database: Database, signer: ConsentSigner): GroupCommit<ReceivedChoice> {
   return createGroupCommit((received) => appendChoices(database, signer, received), {
     maxDelayMs: 5,

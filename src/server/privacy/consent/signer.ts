@@ -61,7 +61,7 @@ export function judgeHead(head: SignedHead, keys: ReadonlyMap<string, Buffer>): 
   return isSignedBy(publicKey, headText(head), head.signature) ? undefined : "has a wrong signature";
 }
 
-/** Same single line in the database, the file and mails. */
+/** Head as a single line, used in the database, the file and emails. */
 export const writeHead = ({ sequence, hash, signedAt, keyId, signature }: SignedHead): string =>
   [sequence, hash.toString("hex"), signedAt.toISOString(), keyId, signature.toString("base64url")].join(" ");
 

@@ -6,8 +6,8 @@ import { writeStatement } from "./restart/statement.ts";
 import { type ConsentSigner, isSigned, judgeHead } from "./signer.ts";
 
 /**
- * Call before the log goes on. The next signature covers every record before it, so records that were added without one
- * would pass as ours from then on: a signed statement names them for good.
+ * Call before new records are added. The next signature covers all earlier records, so records added without a
+ * signature would look genuine from then on. A signed statement lists them permanently.
  */
 export async function noteUnsigned(client: Queryable, signer: ConsentSigner): Promise<void> {
   const [saved, last] = [await selectSavedHead(client), await selectLast(client)];

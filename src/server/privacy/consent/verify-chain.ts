@@ -34,7 +34,7 @@ export async function verifyConsentLog(
   signer: Pick<ConsentSigner, "keyId" | "publicKey" | "trustedKeys">,
   anchors: readonly Anchor[],
 ): Promise<LogVerdict> {
-  // Read first, so that records appended meanwhile come after it.
+  // Read first, so that records appended in the meantime come after it.
   const head = await selectSavedHead(pool);
   const keys = (await selectKeys(pool)).set(signer.keyId, signer.publicKey);
   const restarts = await readRestarts(pool, keys);

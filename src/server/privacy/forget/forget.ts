@@ -3,7 +3,7 @@ import type { ForgetReceipt } from "#contract/privacy.ts";
 import type { Database, Queryable } from "#server/platform/db/database.ts";
 import { insertReceipt } from "./queries.ts";
 
-/** Removes what every feature knows of a visitor, in one transaction. Answers with the number of rows. */
+/** Removes a visitor's identifiers in all features, in one transaction. Returns the number of rows. */
 export type ForgetVisitor = (client: Queryable, visitorId: string) => Promise<number>;
 
 /** The receipt proves that something was forgotten; it does not say whose it was. */

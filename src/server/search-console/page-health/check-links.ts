@@ -1,6 +1,6 @@
 import type { ReadPage } from "./read-page.ts";
 
-/** What the server answers beside the built files. */
+/** Paths that the server handles in addition to the built files. */
 const answeredByServer = /^\/(admin|api|newsletter|healthz|readyz)(\/|$)/;
 
 export interface LinkedSite {
@@ -10,13 +10,13 @@ export interface LinkedSite {
 }
 
 export interface CheckedLinks {
-  /** Those that lead to this site; others are not followed, since nothing leaves for another origin. */
+  /** Links to this site. External links are not checked, because the server sends no requests to other origins. */
   count: number;
   broken: string[];
 }
 
 export function checkLinks(path: string, { references, canonicals }: ReadPage, site: LinkedSite): CheckedLinks {
-  // The origin does not matter but to tell our own absolute addresses.
+  // The origin only serves to recognize our own absolute URLs.
   const base = new URL(path, canonicals.find((address) => URL.canParse(address)) ?? "http://site.invalid");
   const own = [...new Set(references)].filter((address) => leadsTo(base, address));
   return { count: own.length, broken: own.filter((address) => !isThere(new URL(address, base), site)) };

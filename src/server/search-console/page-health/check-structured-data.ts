@@ -1,4 +1,4 @@
-/** What Google's documentation asks of the types that this site describes. */
+/** Properties that Google's documentation requires for the types used on this site. */
 const required: Readonly<Record<string, readonly string[]>> = {
   Organization: ["name"],
   WebSite: ["name", "url"],
@@ -35,7 +35,7 @@ export function checkStructuredData(scripts: readonly string[]): CheckedData {
       continue;
     }
     if (!/^https?:\/\/schema\.org\/?$/.test(String(entry["@context"])))
-      problems.push("Structured data does not name schema.org as its context");
+      problems.push("Structured data does not have schema.org as its context");
     types.push(typeOf(entry) ?? "no type");
     checkEntry(entry, problems);
   }
@@ -61,16 +61,16 @@ const isMissing = (value: unknown) =>
 
 function checkEntry(entry: Entry, problems: string[]): void {
   const type = typeOf(entry);
-  // A bare reference to something that is described elsewhere.
-  if (!type && Object.keys(entry).every((key) => key === "@id")) return checkValues(entry, "A reference", problems);
+  // A plain reference to an entry described elsewhere.
+  if (!type && Object.keys(entry).every((key) => key === "@id")) return checkValues(entry, "a reference", problems);
   if (!type) problems.push("Structured data has an entry without a type");
   const isReference = "@id" in entry && Object.keys(entry).every((key) => ["@id", "@type", "name"].includes(key));
   if (type && !isReference)
     for (const property of required[type] ?? [])
-      if (isMissing(entry[property])) problems.push(`${type} lacks ${property}`);
+      if (isMissing(entry[property])) problems.push(`${type} has no ${property}`);
   if (type === "BreadcrumbList" && !isNumbered(entry.itemListElement))
-    problems.push("BreadcrumbList is not numbered from 1");
-  checkValues(entry, type ?? "An entry", problems);
+    problems.push("BreadcrumbList positions do not start at 1 or are not consecutive");
+  checkValues(entry, type ?? "an entry", problems);
 }
 
 const isNumbered = (items: unknown) =>
@@ -81,9 +81,9 @@ function checkValues(entry: Entry, name: string, problems: string[]): void {
     for (const one of [value].flat()) {
       if (isEntry(one)) checkEntry(one, problems);
       else if (addresses.has(property) && !/^https?:\/\/[^\s]+$/.test(String(one)))
-        problems.push(`${name} has ${property} that is no absolute address`);
+        problems.push(`${property} of ${name} is not an absolute URL`);
       else if (dates.has(property) && Number.isNaN(Date.parse(String(one))))
-        problems.push(`${name} has ${property} that is no date`);
+        problems.push(`${property} of ${name} is not a valid date`);
     }
   }
 }

@@ -76,15 +76,15 @@ test("what is missing, doubled, too long or in conflict is found", async () => {
   await write("client/b/index.html", page({ path: "/b", head: shared }));
   expect(await findingsOf("/")).toEqual([
     "2 titles",
-    "Title has 5 characters; 10 to 65 are shown well",
+    "Title has 5 characters; 10 to 65 are recommended",
     "No h1",
     "No description",
     "No canonical link",
     "No structured data",
   ]);
   expect(await findingsOf("/a")).toEqual([
-    "Description has 10 characters; 70 to 160 are shown well",
-    "Canonical address is https://orbit.example/elsewhere",
+    "Description has 10 characters; 70 to 160 are recommended",
+    "Canonical URL is https://orbit.example/elsewhere",
     "Another page has the same title",
     "Another page has the same description",
   ]);
@@ -103,10 +103,10 @@ test.each([
   [
     "another context",
     { ...website, "@context": "https://example.com" },
-    ["Structured data does not name schema.org as its context"],
+    ["Structured data does not have schema.org as its context"],
   ],
-  ["a missing property", { ...website, name: "" }, ["WebSite lacks name"]],
-  ["a relative address", { ...website, url: "/" }, ["WebSite has url that is no absolute address"]],
+  ["a missing property", { ...website, name: "" }, ["WebSite has no name"]],
+  ["a relative address", { ...website, url: "/" }, ["url of WebSite is not an absolute URL"]],
   [
     "something missing deep inside",
     {
@@ -114,12 +114,12 @@ test.each([
       "@type": "FAQPage",
       mainEntity: [{ "@type": "Question", name: "Why?", acceptedAnswer: { "@type": "Answer" } }],
     },
-    ["Answer lacks text"],
+    ["Answer has no text"],
   ],
   [
     "breadcrumbs out of order",
     { ...website, "@type": "BreadcrumbList", itemListElement: [{ "@type": "ListItem", position: 2, name: "A" }] },
-    ["BreadcrumbList is not numbered from 1"],
+    ["BreadcrumbList positions do not start at 1 or are not consecutive"],
   ],
   [
     "a date that is none",
@@ -131,7 +131,7 @@ test.each([
       author: "A",
       datePublished: "soon",
     },
-    ["BlogPosting has datePublished that is no date"],
+    ["datePublished of BlogPosting is not a valid date"],
   ],
 ])("structured data with %s is found", async (_, entry, findings) => {
   await write("client/index.html", page({ data: [entry] }));

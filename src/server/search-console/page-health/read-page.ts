@@ -1,13 +1,15 @@
-/** What a search engine reads on a page. The HTML is our own, as React writes it: attributes in double quotes. */
+/**
+ * Content of a page that search engines read. The HTML is our own, written by React: attributes are in double quotes.
+ */
 export interface ReadPage {
   titles: string[];
   descriptions: string[];
   h1: string[];
   canonicals: string[];
   isIndexable: boolean;
-  /** The JSON of each, unread. */
+  /** Unparsed JSON of each script. */
   structuredData: string[];
-  /** Addresses of pages and files, as written. */
+  /** URLs of pages and files, as written. */
   references: string[];
   ids: ReadonlySet<string>;
 }
@@ -15,7 +17,7 @@ export interface ReadPage {
 interface Tag {
   name: string;
   attributes: Record<string, string>;
-  /** Where what is in the element begins. */
+  /** Start of the element's content. */
   end: number;
 }
 
@@ -59,12 +61,12 @@ function readTags(html: string): Tag[] {
   for (let match = tagPattern.exec(html); match; match = tagPattern.exec(html)) {
     const [, name = "", list = ""] = match;
     const attributes = [...list.matchAll(/([\w:-]+)(?:="([^"]*)")?/g)].map(([, key = "", value = ""]) => [
-      // React writes some as they are in JSX.
+      // React writes some attribute names as they are in JSX.
       key.toLowerCase(),
       decode(value),
     ]);
     tags.push({ name, attributes: Object.fromEntries(attributes), end: tagPattern.lastIndex });
-    // What looks like a tag in a script is none.
+    // Text in a script may look like a tag.
     if (name === "script")
       tagPattern.lastIndex = Math.max(tagPattern.lastIndex, html.indexOf("</script>", match.index));
   }

@@ -12,22 +12,22 @@ export interface PageHealthCheck {
 
 type CheckedPage = PageHealth["pages"][number];
 
-/** Characters; search results cut what is longer. */
+/** In characters; search results truncate longer texts. */
 const titleLength = { least: 10, most: 65 };
 const descriptionLength = { least: 70, most: 160 };
 const notFoundPage = "/404";
 
-/** Written by `npm run bench -- lighthouse` beside the build that it measured. */
+/** Written by `npm run bench -- lighthouse`, next to the build that it measured. */
 const lighthouseFile = "../lighthouse.json";
 const fingerprintFile = "../fingerprint";
 const lighthouseSchema = z.object({
   measuredAt: z.iso.datetime(),
-  /** Of the build, as it stands in build/fingerprint. */
+  /** Fingerprint of the build, from build/fingerprint. */
   fingerprint: z.string(),
   pages: z.array(lighthousePageSchema),
 });
 
-/** The pages are read when they are first asked for, so that no start waits, and again after another build. */
+/** Pages are read at the first request, so that they do not delay the start, and again after a new build. */
 export function createPageHealthCheck(builtSite: string | undefined): PageHealthCheck {
   let checked: { fingerprint: string; pages: Promise<CheckedPage[]> } | undefined;
   return {
@@ -53,7 +53,7 @@ export function createPageHealthCheck(builtSite: string | undefined): PageHealth
   };
 }
 
-/** A file of another form is that of another version. */
+/** A file in another format comes from another version. */
 async function readLighthouse(builtSite: string) {
   const text = await readFile(join(builtSite, lighthouseFile), "utf8").catch(() => null);
   try {
@@ -130,11 +130,11 @@ const countFinding = (what: string, count: number) =>
 
 function lengthFinding(what: string, text: string, { least, most }: { least: number; most: number }): string[] {
   if (text === "" || (text.length >= least && text.length <= most)) return [];
-  return [`${what} has ${text.length} characters; ${least} to ${most} are shown well`];
+  return [`${what} has ${text.length} characters; ${least} to ${most} are recommended`];
 }
 
 function canonicalFinding(path: string, [canonical]: readonly string[]): string[] {
   if (canonical === undefined) return [];
   const isOwn = URL.canParse(canonical) && new URL(canonical).pathname === path;
-  return isOwn ? [] : [`Canonical address is ${canonical}`];
+  return isOwn ? [] : [`Canonical URL is ${canonical}`];
 }

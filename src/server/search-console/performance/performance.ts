@@ -23,7 +23,7 @@ const moversShown = 5;
 const landingPagesShown = 25;
 const nothing: SearchFigures = { clicks: 0, impressions: 0, ctr: 0, position: 0 };
 
-/** Everything that the kept rows and our own visits tell about a range and the one before it. */
+/** Combines stored search data and our own visits for a range and the previous range. */
 export async function makePerformance(
   client: Queryable,
   site: string | undefined,
@@ -35,7 +35,7 @@ export async function makePerformance(
   const landing = await selectLandingFigures(client, range);
   const leadsOfPage = new Map(landing.map(({ page, leads }) => [page, leads]));
   const leads = landing.reduce((sum, page) => sum + page.leads, 0);
-  // Without Google, at least which of our pages its visitors come to.
+  // Without data from Google, only the landing pages of visitors from Google are known.
   const key = site ?? "";
   const kept = await selectSyncState(client, key);
   const { since } = kept;
@@ -47,7 +47,7 @@ export async function makePerformance(
   const figuresOf = (day: string): SearchFigures | null => {
     const row = ofDay.get(day);
     if (row) return plain(row);
-    // A day on which nobody saw us has no row; a day before the first one is not known.
+    // A day without impressions has no row; days before the first row are unknown.
     return since !== null && day >= since ? nothing : null;
   };
   const within = ({ from, to }: DayRange) => dayRows.filter(({ keys: [day = ""] }) => day >= from && day <= to);
@@ -101,7 +101,7 @@ const plain = ({ clicks, impressions, ctr, position }: SearchRow): SearchFigures
 
 const describeMover = ({ query, current, previous }: ComparedQuery) => ({ query, ...current, previous });
 
-/** Totals of the property count an impression once even where two pages were shown, so a difference may be below zero. */
+/** Totals of the property count an impression once even if two pages were shown, so a difference may be negative. */
 function partOf(
   { branded, other }: Split,
   total: SearchFigures,
@@ -122,7 +122,7 @@ async function joinLandingPages(client: Queryable, site: string, range: DayRange
   const searched = new Map(
     (await selectPaths(client, site, range, landingPagesShown)).map(({ page, figures }) => [page, figures]),
   );
-  // A page that has visits from Google and that Google does not tell of is shown too.
+  // Includes pages with visits from Google for which Google reports no data.
   const pages = new Set([...searched.keys(), ...measured.keys()]);
   return [...pages]
     .map((page) => {

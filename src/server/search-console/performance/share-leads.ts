@@ -1,9 +1,9 @@
 import type { QueryClicks } from "./queries.ts";
 
 /**
- * No program can know which query a lead came from: Google tells clicks per query and page, and our visits know their
- * page. So the leads of a page are shared among its queries in proportion to the clicks that each brought to it.
- * Leads of a page for which Google names no query are shared by nobody.
+ * The query behind a lead is unknown: Google reports clicks per query and page, and our visits have only the page.
+ * Therefore the leads of a page are attributed to its queries in proportion to their clicks. Leads of a page without
+ * known queries are not attributed.
  */
 export function shareLeads(
   clicks: readonly QueryClicks[],

@@ -4,18 +4,18 @@ import type { Queryable } from "#server/platform/db/database.ts";
 import { insertConversions } from "./queries.ts";
 
 export interface Conversion {
-  /** With the id of what led to it, the same thing stored twice is one conversion. */
+  /** Derived from the id of the cause, so that storing it twice records one conversion. */
   id?: string;
   conversionType: string;
   sourcePage: PagePath;
   referrer?: string | null;
-  /** Only of a visitor who consented to analytics; without it the conversion counts alone. */
+  /** Only for a visitor who consented to analytics; otherwise the conversion belongs to no visit. */
   visit?: { visitorId: string; visitId: string; userAgent: string } | null;
   value?: number | null;
   properties?: Record<string, string | number | boolean>;
 }
 
-/** An outcome that the server itself sees, such as a stored lead. Call it in the transaction of that outcome. */
+/** Records a conversion that the server itself observes, such as a stored lead. Call it in the same transaction. */
 export async function recordConversion(client: Queryable, conversion: Conversion): Promise<void> {
   const { visit } = conversion;
   await insertConversions(client, [

@@ -14,8 +14,8 @@ import {
 } from "./queries.ts";
 
 /**
- * Gives everything that was recorded of a visitor new identifiers that nobody else has ever known: what was counted
- * stays counted, visits stay visits, and no row says whose they were. Answers with the number of rows.
+ * Replaces the identifiers in all rows of a visitor with new random ones, so that totals and visits stay the same but
+ * no row identifies the visitor. Returns the number of rows.
  */
 export async function forgetVisitor(client: Queryable, visitorId: string, visitor: Buffer): Promise<number> {
   await lockVisitors(client, [visitor]);
@@ -37,7 +37,7 @@ export async function forgetVisitor(client: Queryable, visitorId: string, visito
 
 const newId = () => `forgotten_${randomUUID()}`;
 
-/** Says of a browser what a report says, and no more: `Chrome (Android; Mobile)`. */
+/** Reduces a user agent to the details shown in reports: `Chrome (Android; Mobile)`. */
 function coarseUserAgent(userAgent: string): string {
   const { browser, os, deviceType } = describeDevice(userAgent);
   const kind = { mobile: "Mobile", tablet: "iPad", desktop: "Desktop" }[deviceType];

@@ -29,7 +29,7 @@ async function visitAndWithdraw(): Promise<void> {
   expect((await app.post("/api/privacy/forget", { visitorId })).status).toBe(200);
 }
 
-/** For each lead whose consent was withdrawn, how many visits were last written by the same transaction. */
+/** For each lead with withdrawn consent, the number of visits last written by the same transaction. */
 async function countMatches(): Promise<number[]> {
   const { rows } = await app.database.pool.query<{ visits: number }>(
     `SELECT count(v.visit_id)::int AS visits FROM consultation_requests AS c LEFT JOIN visits AS v ON v.xmin = c.xmin
@@ -51,7 +51,7 @@ test("the nightly rewrite leaves no transaction that ties a forgotten visit to i
   const { rows } = await app.database.pool.query("SELECT visitor_id FROM conversions");
   expect(rows).toEqual([{ visitor_id: null }, { visitor_id: null }, { visitor_id: null }]);
 
-  // The next night rewrites only what came since, together with all leads.
+  // The next night rewrites only new rows, together with all leads.
   await visitAndWithdraw();
   await mixForgottenRows(app.database);
   expect(await countMatches()).toEqual([1, 1, 1, 1]);

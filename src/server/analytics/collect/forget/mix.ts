@@ -1,7 +1,7 @@
 import type { Database } from "#server/platform/db/database.ts";
 import { mixForgotten, saveMixedAt, selectMixedAt } from "./queries.ts";
 
-/** For the table of jobs, once a day: afterwards nothing tells the visitors apart who were forgotten that day. */
+/** Daily job. Afterwards, the visitors forgotten that day cannot be distinguished from each other. */
 export function mixForgottenRows(database: Database): Promise<void> {
   return database.transaction(async (client) => {
     await mixForgotten(client, await selectMixedAt(client));

@@ -77,7 +77,7 @@ test("a visit that began in a browser is not judged by what its closing page cal
   const sent = batch([view]);
   await app.post("/api/collect", sent);
   const time = recordOf(view, "time_on_page", { timeSpentSeconds: 3 });
-  // As if this process had never heard of the visit.
+  // Simulates a process without the visit in memory.
   await app.database.pool.query("UPDATE visits SET visit_id = 'sess_restarted1_1700000000000' WHERE visit_id = $1", [
     sent.visitId,
   ]);

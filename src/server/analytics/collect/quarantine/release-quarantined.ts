@@ -12,7 +12,7 @@ interface ReleaseOptions {
   ownHosts: ReadonlySet<string>;
 }
 
-/** What somebody released meanwhile, or a visitor who was forgotten, is simply not there any more. */
+/** Batches that were released in the meantime, or whose visitor was forgotten, no longer exist. */
 export async function releaseQuarantined(
   client: Queryable,
   ids: readonly string[],

@@ -22,7 +22,7 @@ export function addQuarantineRoutes(router: Router, database: Database, collecto
       method: "GET",
       path: "/api/admin/quarantine",
       access: "admin",
-      summary: "Batches that look made by a machine, newest first",
+      summary: "List quarantined batches, which look like bot traffic, newest first",
       query: pageQuerySchema,
       responses: {
         200: { description: "One page", schema: quarantinePageSchema },
@@ -37,7 +37,7 @@ export function addQuarantineRoutes(router: Router, database: Database, collecto
       method: "POST",
       path: "/api/admin/quarantine/release",
       access: "admin",
-      summary: "Move batches into the tables, at their original time",
+      summary: "Release batches: move them into the tables, with their original times",
       body: releaseRequestSchema,
       responses: {
         200: { description: "Committed", schema: releaseReceiptSchema },
@@ -52,13 +52,13 @@ export function addQuarantineRoutes(router: Router, database: Database, collecto
       method: "DELETE",
       path: "/api/admin/quarantine/{id}",
       access: "admin",
-      summary: "Delete a batch for good",
+      summary: "Delete a quarantined batch permanently",
       params: idParamsSchema,
       responses: { 204: { description: "Deleted" }, ...problemResponses(400, 401, 403, 404) },
     },
     async ({ params }) => {
       if (!(await deleteQuarantined(database.pool, params.id)))
-        throw new HttpProblem(404, "not_found", "No such batch");
+        throw new HttpProblem(404, "not_found", "This batch does not exist");
       return noContent();
     },
   );
@@ -68,7 +68,7 @@ export function addQuarantineRoutes(router: Router, database: Database, collecto
       method: "GET",
       path: "/api/admin/dropped",
       access: "admin",
-      summary: "How many records are in no report, by day and reason",
+      summary: "Count the records excluded from reports, by day and reason",
       query: droppedQuerySchema,
       responses: { 200: { description: "The counts", schema: droppedSchema }, ...problemResponses(400, 401, 403) },
     },

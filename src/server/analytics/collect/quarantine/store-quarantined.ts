@@ -6,8 +6,8 @@ import { insertQuarantined } from "./queries.ts";
 type Quarantined = Extract<CollectItem, { kind: "quarantined" }>;
 
 /**
- * Keeps batches whole. The first record's id stands for the batch, so that one that comes again is kept once. Answers
- * with what to count as dropped.
+ * Stores whole batches. The id of the first record identifies the batch, so that a repeated one is stored once. Returns
+ * the number of records to count as dropped.
  */
 export async function storeQuarantined(client: Queryable, items: readonly Quarantined[]): Promise<DroppedRow[]> {
   const batches = new Map(items.map((item) => [item.visit.batch.records[0]?.id as string, item]));

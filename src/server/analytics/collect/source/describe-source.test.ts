@@ -35,7 +35,7 @@ test.each<[referrer: string, channel: Channel, source: string]>([
     "Organic Search",
     "com.google.android.googlequicksearchbox",
   ],
-  // Names that only contain another's.
+  // Hosts that contain the name of a known host.
   ["https://docs.google.com/document/d/1", "Referral", "docs.google.com"],
   ["https://www.microsoft.com/", "Referral", "microsoft.com"],
   ["https://google.evil.example/", "Referral", "google.evil.example"],

@@ -22,9 +22,9 @@ export interface Source {
 }
 
 export interface Arrival {
-  /** `document.referrer`; empty when there is none. */
+  /** `document.referrer`; empty if there is none. */
   referrer: string;
-  /** Path plus query, which may carry an advertiser's click id. */
+  /** Path and query, which may contain an advertiser's click id. */
   pageUrl: string;
   utmSource?: string | undefined;
   utmMedium?: string | undefined;
@@ -38,7 +38,7 @@ const channelOfKind: Record<Kind, Channel> = {
   ai: "AI Assistants",
 };
 
-/** First match wins. What is paid for is told apart by who was paid. */
+/** First match wins. For paid traffic, the source determines the channel. */
 const channelOfMedium: readonly [RegExp, Channel][] = [
   [/^paid[-_ ]?social$/, "Paid Social"],
   [/^(display|banner|cpm|interstitial|expandable|programmatic)$/, "Display"],
@@ -49,11 +49,11 @@ const channelOfMedium: readonly [RegExp, Channel][] = [
 const paidMedium = /^(cpc|ppc|cpa|cpv|sem|retargeting|paid([-_ ]?search)?)$/;
 const organicMedium = /^(organic|search)$/;
 
-/** Advertisers' click ids, where the campaign has no other mark. */
+/** Click ids identify paid traffic of campaigns without UTM parameters. */
 const paidSearchClick = /[?&](gclid|gbraid|wbraid|msclkid)=/;
 const displayClick = /[?&]dclid=/;
 
-/** How a visit came here. What the link says of itself wins over what the browser says. */
+/** Determines the source of a visit. Campaign parameters in the link take precedence over the referrer. */
 export function describeSource(arrival: Arrival, ownHosts: ReadonlySet<string>): Source {
   const host = hostOf(arrival.referrer, ownHosts);
   const utmSource = arrival.utmSource?.trim().toLowerCase() ?? "";
@@ -78,7 +78,7 @@ function channelOfCampaign(medium: string, kind: Kind | undefined): Channel {
   return medium === "referral" ? "Referral" : "Campaign";
 }
 
-/** Host without `www.`; empty when there is none, it cannot be read, or it is this site. */
+/** Host without `www.`; empty if there is none, it is invalid, or it is this site. */
 function hostOf(referrer: string, ownHosts: ReadonlySet<string>): string {
   if (!referrer || !URL.canParse(referrer)) return "";
   const { host, hostname } = new URL(referrer);

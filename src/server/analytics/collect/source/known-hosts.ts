@@ -1,9 +1,9 @@
-/** What a host is known for. */
+/** Category of a known host. */
 export type Kind = "search" | "social" | "email" | "ai";
 
 /**
- * A name means that host alone, with or without `www.` or `m.`; one with a leading dot means the host and everything
- * below it. Never a part of a label: microsoft.com is not t.co.
+ * A name matches that host only, with or without `www.` or `m.`; a name with a leading dot also matches all its
+ * subdomains. Only whole labels match: microsoft.com is not t.co.
  */
 const hostsOfKind: Record<Kind, readonly string[]> = {
   ai: [
@@ -52,7 +52,7 @@ const hostsOfKind: Record<Kind, readonly string[]> = {
     "search.marginalia.nu",
     "swisscows.com",
     "presearch.com",
-    // What apps name as their referrer: android-app://<package>.
+    // Referrers sent by apps: android-app://<package>.
     "com.google.android.googlequicksearchbox",
   ],
   social: [
@@ -108,10 +108,10 @@ const kinds = new Map<string, Kind>(
   Object.entries(hostsOfKind).flatMap(([kind, hosts]) => hosts.map((host) => [host, kind as Kind])),
 );
 
-/** The search page itself has the same name under every country's domain: google.dk, google.co.uk, google.com.au. */
+/** The search engine uses the same name under the domain of every country: google.dk, google.co.uk, google.com.au. */
 const searchUnderAnyCountry = /^(google|bing|yahoo)\.(com|[a-z]{2}|com?\.[a-z]{2})$/;
 
-/** `host` in lower case, without `www.`. The longest name that is known decides. */
+/** Expects `host` in lower case, without `www.`. The longest matching name wins. */
 export function kindOfHost(host: string): Kind | undefined {
   const bare = host.replace(/^m\./, "");
   const exact = kinds.get(host) ?? kinds.get(bare);
@@ -125,7 +125,7 @@ export function kindOfHost(host: string): Kind | undefined {
   return undefined;
 }
 
-/** What people write in `utm_source` when they do not write a host. */
+/** Common values of `utm_source` that are not hosts. */
 const namesOfKind: Record<Kind, readonly string[]> = {
   ai: ["chatgpt", "openai", "claude", "perplexity", "gemini", "copilot", "deepseek", "grok", "mistral"],
   search: [
@@ -169,7 +169,7 @@ const kindsOfNames = new Map<string, Kind>(
   Object.entries(namesOfKind).flatMap(([kind, names]) => names.map((name) => [name, kind as Kind])),
 );
 
-/** `utm_source`, in lower case: a name, or a host. */
+/** Expects `utm_source` in lower case: a name or a host. */
 export function kindOfSource(source: string): Kind | undefined {
   return kindsOfNames.get(source) ?? kindOfHost(source.replace(/^www\./, ""));
 }

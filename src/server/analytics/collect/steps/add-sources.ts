@@ -1,7 +1,7 @@
 import type { Visit } from "../pipeline.ts";
 import { describeSource } from "../source/describe-source.ts";
 
-/** Where each page view came from. The visit takes the source of its first one. */
+/** Adds the source of each page view. The source of the visit is that of its first page view. */
 export function addSources(visit: Visit): Visit {
   return {
     ...visit,

@@ -12,8 +12,8 @@ export function correctClock(visit: Visit): Visit {
 }
 
 /**
- * Converts the browser's times to the server's clock, in milliseconds. Only the distance between two readings of the
- * browser's clock is trusted, never the clock itself.
+ * Converts the browser's times to the server's clock, in milliseconds. Only differences between two browser times are
+ * trusted, never the clock itself.
  */
 export function createServerClock({ sentAt }: CollectBatch, receivedAt: Date): (occurredAt: string) => number {
   const sent = Date.parse(sentAt);

@@ -3,12 +3,12 @@ import { memoize } from "#server/platform/memoize.ts";
 import type { Verdict, Visit } from "../pipeline.ts";
 
 /**
- * A visit is judged when it begins. What a page sends while it closes, Chrome sends under its own user agent even where
- * the page ran under another (device emulation, kiosks), and that must not cost the visit its engaged time.
+ * Checks a visit only when it starts. While a page closes, Chrome sends requests with its own user agent even if the
+ * page used another one (device emulation, kiosks), and the visit must not lose its engaged time because of that.
  */
 export function dropBots(visit: Visit): Visit | Verdict {
   return !visit.isKnown && looksLikeBot(visit.client.userAgent) ? { drop: "bot" } : visit;
 }
 
-/** isbot tries hundreds of patterns; few user agents are behind most batches. */
+/** isbot tries hundreds of patterns, and most batches share a few user agents. */
 export const looksLikeBot = memoize(1_000, (userAgent) => userAgent === "" || isbot(userAgent));

@@ -4,8 +4,8 @@ import type { Verdict, Visit } from "../pipeline.ts";
 const automated = /Headless|PhantomJS|SlimerJS|Puppeteer|Playwright|Selenium|WebDriver|Cypress/i;
 
 /**
- * A real browser that a program drives and that names itself nothing else: a scraper, or the owner's own test. One that
- * also says which bot it is, is dropped as that.
+ * Quarantines automated browsers that do not identify themselves as a bot, such as scrapers or the owner's own tests.
+ * Declared bots are dropped by another step.
  */
 export function quarantineHeadless(visit: Visit): Visit | Verdict {
   const { userAgent } = visit.client;

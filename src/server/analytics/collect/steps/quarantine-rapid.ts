@@ -1,10 +1,10 @@
 import type { Verdict, Visit } from "../pipeline.ts";
 
 const rapid = { pageViews: 100, withinMs: 60_000 } as const;
-/** What a visit has to be remembered by for this judgement: one more than is allowed. */
+/** Number of page view times to remember for this check: one more than the limit. */
 export const pageViewsToRemember = rapid.pageViews + 1;
 
-/** More than a hundred pages within a minute, in one tab, is faster than anybody reads. */
+/** Nobody reads more than a hundred pages per minute in one tab. */
 export function quarantineRapid(visit: Visit): Visit | Verdict {
   const latest = [...visit.pageViewTimes].sort((a, b) => b - a);
   const last = latest[0];

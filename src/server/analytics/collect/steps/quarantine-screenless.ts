@@ -1,6 +1,9 @@
 import type { Verdict, Visit } from "../pipeline.ts";
 
-/** No person sees a screen without pixels. A viewport of zero is no sign: tabs opened in the background report one. */
+/**
+ * A screen without pixels indicates a bot. An empty viewport does not, because tabs opened in the background report
+ * one.
+ */
 export function quarantineScreenless(visit: Visit): Visit | Verdict {
   const hasNoScreen = visit.batch.records.some(
     (record) =>

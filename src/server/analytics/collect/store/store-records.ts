@@ -5,7 +5,7 @@ import { insertConversions } from "../conversions/queries.ts";
 import { type StoredRecord, ofType } from "../item.ts";
 import { insertCustomEvents, insertEvents, insertWebVitals, upsertLiveVisitors } from "./queries.ts";
 
-/** Of the event log; it also shows page views, which are stored with their visits. */
+/** Event types of the event log, which also shows page views; those are stored with their visits. */
 const eventTypes = ["agent_click", "time_on_page", "scroll_depth", "consent_changed"] as const;
 
 type Event = Extract<TrackingRecord, { type: (typeof eventTypes)[number] }>;
@@ -94,10 +94,10 @@ export async function storeWebVitals(client: Queryable, records: readonly Stored
   );
 }
 
-/** Without activity for this long, nobody is there. */
+/** A visitor without activity for this long is no longer live. */
 const activeMs = 5 * 60_000;
 
-/** What arrives late says nothing about who is there now. */
+/** Records that arrive late do not indicate a live visitor. */
 export async function storeLiveVisitors(client: Queryable, records: readonly StoredRecord[], now: Date): Promise<void> {
   const latest = new Map<string, StoredRecord>();
   for (const kept of records) {

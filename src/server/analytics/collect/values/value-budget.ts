@@ -4,21 +4,21 @@ import type { Queryable } from "#server/platform/db/database.ts";
 import { selectKnownKeys, type SeenRow } from "./queries.ts";
 
 /**
- * Limits the new values of a day. Values known from earlier days always pass. Each dimension has a budget for new values, of
- * which one network may use a tenth and one visitor a twenty-fifth. Budgets are per process, less the values that other
- * processes had stored when this one began the day or started.
+ * Limits the new values of a day. Values known from earlier days are always stored. Each dimension has a budget for new
+ * values, of which one network may use a tenth and one visitor a twenty-fifth. Budgets are per process, minus the
+ * values that other processes had stored when this process started or the day began.
  */
 export interface ValueBudget {
-  /** Loads the known values when a UTC day begins; call it before `judge`. */
+  /** Loads the known values at the start of a UTC day; call it before `judge`. */
   begin(moment: Date): Promise<void>;
-  /** Judges the values of one batch by its visitor and address. */
+  /** Checks the values of one batch against the budgets of its visitor and network. */
   judge(senders: Senders): JudgeValues;
 }
 
 export interface Senders {
   /** Keyed hash of the visitor id. */
   visitor: string;
-  /** Pseudonym of the address and its neighbours (/24, IPv6 /48), since addresses next to each other cost little. */
+  /** Pseudonym of the network (/24, IPv6 /48), because many neighbouring addresses are easy to get. */
   network(): string;
 }
 
@@ -28,16 +28,16 @@ export interface JudgeValues {
   readonly seen: readonly SeenRow[];
 }
 
-/** For records that the owner released from quarantine, or demo data. */
+/** Unlimited; for records released from quarantine and for demo data. */
 export const admitAll: JudgeValues = { admits: () => true, seen: [] };
 
 const dayMs = 86_400_000;
 const shares = { network: 10, visitor: 25 } as const;
 /** About 10 MB of keys; the budgets are too small to push out values that the site sees every day. */
-const mostKnown = 100_000;
+const maxKnown = 100_000;
 /** Common values are cached as text, so that they are not hashed every time. */
 const longestCached = 200;
-const mostCached = 1_000;
+const maxCached = 1_000;
 
 interface Values {
   /** Cache of values admitted today. */
@@ -59,7 +59,7 @@ export function createValueBudget(client: Queryable, always: Always): ValueBudge
 
   async function load(day: string): Promise<void> {
     const loaded = new Map<string, Values>(dimensions.map((dimension) => [dimension, noValues(always[dimension])]));
-    for (const { dimension, isNew, keys } of await selectKnownKeys(client, day, mostKnown)) {
+    for (const { dimension, isNew, keys } of await selectKnownKeys(client, day, maxKnown)) {
       const of = loaded.get(dimension);
       const list = keys.split(" ");
       for (const key of list) of?.known.add(key);
@@ -109,7 +109,7 @@ export function createValueBudget(client: Queryable, always: Always): ValueBudge
           }
           seen.push({ dimension, value, day: today });
           if (value.length > longestCached) return true;
-          if (of.admitted.size >= mostCached) of.admitted = new Set(always[dimension]);
+          if (of.admitted.size >= maxCached) of.admitted = new Set(always[dimension]);
           of.admitted.add(value);
           return true;
         },

@@ -1,21 +1,24 @@
 import type { StoredRecord } from "../item.ts";
 import type { EarlyRow } from "./queries.ts";
 
-/** What a group of records tells of one page view. Its values only ever grow, so the order of records is no matter. */
+/**
+ * Activity on one page view, from a group of records. The values only increase, so the order of records does not
+ * matter.
+ */
 export interface PageActivity {
   pageViewId: string;
   visitId: string;
   visitorId: string;
-  /** Engaged seconds; null when no record says. */
+  /** Engaged seconds; null if no record contains them. */
   seconds: number | null;
-  /** Scroll depth; null when no record says. */
+  /** Scroll depth; null if no record contains it. */
   percent: number | null;
   lastActivityAt: Date;
 }
 
 export const hasEngagement = ({ seconds, percent }: PageActivity): boolean => seconds !== null || percent !== null;
 
-/** A page view belongs to the visit that it came with; what another visit says of it concerns nobody. */
+/** A page view belongs to the visit that reported it; records of other visits about it are ignored. */
 export const activityKey = (visitId: string, pageViewId: string): string => `${visitId} ${pageViewId}`;
 
 export function collectActivity(records: readonly StoredRecord[]): Map<string, PageActivity> {
@@ -34,7 +37,7 @@ export function collectActivity(records: readonly StoredRecord[]): Map<string, P
   return activities;
 }
 
-/** What came before its page view and waited for it. */
+/** Activity that arrived before its page view. */
 export function addEarlyActivity(activities: Map<string, PageActivity>, rows: readonly EarlyRow[]): void {
   for (const row of rows)
     addActivity(activities, {
@@ -47,7 +50,7 @@ export function addEarlyActivity(activities: Map<string, PageActivity>, rows: re
     });
 }
 
-/** One row a page view, whoever claims it. */
+/** One row per page view, even if several visits report it. */
 export function earlyRows(activities: readonly PageActivity[]): EarlyRow[] {
   const rows = activities.map((activity) => ({
     page_view_id: activity.pageViewId,

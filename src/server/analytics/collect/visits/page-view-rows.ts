@@ -40,7 +40,7 @@ interface NewPageViews {
 const byTime = (one: PageView, other: PageView) =>
   one.timestamp.getTime() - other.timestamp.getTime() || (one.record.id < other.record.id ? -1 : 1);
 
-/** With what its first page view says of the visitor's place and browser. */
+/** Includes location and browser from the visit's first page view. */
 export function visitRow({ views, engagedSeconds, lastActivityAt }: NewPageViews): VisitRow {
   const [first, last] = firstAndLast(views);
   const {
@@ -67,7 +67,7 @@ export function visitRow({ views, engagedSeconds, lastActivityAt }: NewPageViews
     city: client.place?.city ?? null,
     latitude: client.place?.latitude ?? null,
     longitude: client.place?.longitude ?? null,
-    // The database of places has none for most of them.
+    // The IP database has no coordinates for most of them.
     place_timezone: client.place?.timezone ?? null,
     user_agent: client.userAgent,
     device_type: client.device.deviceType,
@@ -83,6 +83,6 @@ export function visitRow({ views, engagedSeconds, lastActivityAt }: NewPageViews
 
 function firstAndLast(views: readonly PageView[]): [first: PageView, last: PageView] {
   const sorted = [...views].sort(byTime);
-  // Only visits with new page views come here.
+  // Called only for visits with new page views.
   return [sorted[0] as PageView, sorted.at(-1) as PageView];
 }

@@ -18,18 +18,18 @@ import {
   upsertVisits,
 } from "./queries.ts";
 
-/** What a group of records adds to one visit. */
+/** Changes to one visit from a group of records. */
 interface Addition {
   visitId: string;
-  /** Page views that were not there before. */
+  /** Newly inserted page views. */
   views: StoredRecordOf<"page_view">[];
   engagedSeconds: number;
   lastActivityAt: Date;
 }
 
 /**
- * Page views, the engagement of new and earlier ones, and the visits that they make up. Only what was really inserted or
- * really grew is added to a visit, so that a batch that comes again adds nothing.
+ * Stores page views, their engagement, and their visits. Only inserted or increased values are added to a visit, so
+ * that a repeated batch adds nothing.
  */
 export async function storeVisits(client: Queryable, records: readonly StoredRecord[]): Promise<void> {
   const views = ofType(records, "page_view");

@@ -66,7 +66,7 @@ export function createPasskeys(database: Database, secrets: RootSecrets, publicU
         challenge: challenges.make(registering(owner)),
         excludeCredentials: asCredentials(await selectCredentials(pool, owner.userId)),
         supportedAlgorithmIDs: algorithms,
-        // Stored by the authenticator, so that signing in needs no e-mail address.
+        // Stored by the authenticator, so that signing in needs no email address.
         authenticatorSelection: { residentKey: "required", userVerification: "required" },
       });
     },

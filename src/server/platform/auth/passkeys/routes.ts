@@ -37,7 +37,7 @@ function addSignInRoutes(router: Router, { database, passkeys, signIns, callerOf
       method: "GET",
       path: "/api/auth/passkey/options",
       access: "anyone",
-      summary: "WebAuthn request options to sign in with a passkey; stores nothing",
+      summary: "Get WebAuthn request options to sign in with a passkey; stores nothing",
       responses: { 200: { description: "Valid once, for five minutes" } },
     },
     async ({ context }) => context.json(await passkeys.requestOptions()),
@@ -48,7 +48,7 @@ function addSignInRoutes(router: Router, { database, passkeys, signIns, callerOf
       method: "POST",
       path: "/api/auth/passkey/sign-in",
       access: "anyone",
-      summary: "Sign in with a passkey instead of password and second factor",
+      summary: "Sign in with a passkey instead of a password and two-factor authentication",
       body: passkeyAnswerSchema,
       responses: { 200: { description: "Signed in" }, ...problemResponses(400, 401, 413, 415, 429) },
     },
@@ -67,7 +67,7 @@ function addCeremonyRoutes(router: Router, { database, passkeys, callerOf }: Pas
       method: "GET",
       path: "/api/account/passkeys/request-options",
       access: "signed-in",
-      summary: "WebAuthn request options to confirm your identity with one of your passkeys",
+      summary: "Get WebAuthn request options to confirm your identity with one of your passkeys",
       responses: { 200: { description: "Valid once, for five minutes" }, ...problemResponses(401) },
     },
     async ({ context, account }) => context.json(await passkeys.requestOptions(demandSession(account).userId)),
@@ -79,7 +79,7 @@ function addCeremonyRoutes(router: Router, { database, passkeys, callerOf }: Pas
       path: "/api/account/passkeys/creation-options",
       access: "signed-in",
       needsFreshAuthentication: true,
-      summary: "WebAuthn creation options for a new passkey",
+      summary: "Get WebAuthn creation options for a new passkey",
       responses: { 200: { description: "Valid once, for five minutes" }, ...problemResponses(401, 403) },
     },
     async ({ context, account }) => context.json(await passkeys.registrationOptions(demandSession(account))),
@@ -91,7 +91,7 @@ function addCeremonyRoutes(router: Router, { database, passkeys, callerOf }: Pas
       path: "/api/account/passkeys",
       access: "signed-in",
       needsFreshAuthentication: true,
-      summary: "Add a passkey; every other session of the account ends",
+      summary: "Add a passkey; ends all your other sessions",
       body: newPasskeySchema,
       subjectOf: ({ name }) => name,
       responses: { 204: { description: "Added" }, ...problemResponses(400, 401, 403, 409, 413, 415, 429) },
@@ -106,7 +106,7 @@ function addCeremonyRoutes(router: Router, { database, passkeys, callerOf }: Pas
   );
 }
 
-/** The list of one's own passkeys. */
+/** Routes for the user's own passkeys. */
 function addOwnPasskeyRoutes(router: Router, { database: { pool } }: PasskeyRouteOptions): void {
   router.add(
     {

@@ -12,13 +12,13 @@ export const signInFailures = pgTable("sign_in_failures", {
   lastFailedAt: moment("last_failed_at").notNull(),
 });
 
-/** Keyed hashes of an account and an address it signed in from; the key changes every day. */
+/** Keyed hashes of an account and an address from which it signed in; the key changes every day. */
 export const signInAddresses = pgTable("sign_in_addresses", {
   hash: bytes().primaryKey(),
   signedInAt: moment("signed_in_at").notNull().defaultNow(),
 });
 
-/** One-time codes that were used, until they could not be used again anyway. */
+/** Used one-time codes, stored until they expire. */
 export const spentCodes = pgTable(
   "spent_codes",
   { hash: bytes().primaryKey(), expiresAt: moment("expires_at").notNull() },
@@ -29,21 +29,21 @@ export const invitations = pgTable("invitations", {
   id: uuid().primaryKey(),
   email: text().notNull().unique(),
   role: text().notNull(),
-  /** Keyed hash of the token; the token itself is shown once. */
+  /** Keyed hash of the token; the token itself is shown only once. */
   tokenHash: bytes("token_hash").notNull().unique(),
   createdBy: text("created_by").references(() => users.id, { onDelete: "cascade" }),
   createdAt: moment("created_at").notNull().defaultNow(),
   expiresAt: moment("expires_at").notNull(),
 });
 
-/** Keys and links that read figures without a session. */
+/** API keys and shared links, which read reports without a session. */
 export const accessTokens = pgTable("access_tokens", {
   id: uuid().primaryKey(),
   /** `api_key` or `share_link`. */
   kind: text().notNull(),
   name: text().notNull(),
   tokenHash: bytes("token_hash").notNull().unique(),
-  /** Query string of the view that a link shows; its filters and dates bind every request made with it. */
+  /** Query string of the view that a link shows; its filters and dates apply to every request made with it. */
   view: text().notNull(),
   createdBy: text("created_by").references(() => users.id, { onDelete: "cascade" }),
   createdAt: moment("created_at").notNull().defaultNow(),
@@ -51,18 +51,18 @@ export const accessTokens = pgTable("access_tokens", {
   lastUsedAt: moment("last_used_at"),
 });
 
-/** Who did what in the dashboard. StoredRecord when the account is gone, hence the address and no reference. */
+/** Actions in the dashboard. Entries outlast the account, so they contain the address and not a reference. */
 export const auditLog = pgTable(
   "audit_log",
   {
     id: uuid().primaryKey(),
     at: moment("at").notNull().defaultNow(),
-    /** E-mail address, or the name of a key or link. */
+    /** Email address, or the name of a key or link. */
     actor: text().notNull(),
     action: text().notNull(),
     /** `sign_in`, `change`, `deletion` or `export`. */
     kind: text().notNull().default("change"),
-    /** What it was done to: path parameters and the like, never personal data of a lead. */
+    /** Object of the action, such as path parameters, but never personal data of a lead. */
     subject: text().notNull(),
     status: integer().notNull(),
   },

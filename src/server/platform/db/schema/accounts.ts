@@ -26,7 +26,7 @@ export const sessions = pgTable(
     /** Keyed hash of the token in the cookie. */
     token: text().notNull().unique(),
     createdAt: moment("created_at").notNull().defaultNow(),
-    /** Time when the owner last entered a password, code or passkey. */
+    /** Time when the user last entered a password, code or passkey. */
     confirmedAt: moment("confirmed_at").notNull().defaultNow(),
     updatedAt: moment("updated_at").notNull().defaultNow(),
     ipAddress: text("ip_address"),

@@ -1,21 +1,21 @@
 import { date, index, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { moment } from "./columns.ts";
 
-/** What explains a bend in a chart: notes of the owner's people, and each build from its first start on. */
+/** Annotations on charts: notes by users of the dashboard, and the first start of each build. */
 export const annotations = pgTable(
   "annotations",
   {
     id: uuid().primaryKey(),
-    /** Day in the time zone of the site's owner. */
+    /** Day in the site owner's time zone. */
     day: date().notNull(),
     /** Empty for a build. */
     text: text().notNull(),
-    /** These three only for a build. */
+    /** The following three only for a build. */
     at: moment("at"),
     buildId: text("build_id"),
-    /** Empty where the files came without their history. */
+    /** Empty if the files have no git repository. */
     commit: text(),
-    /** E-mail address, which stays when the account is gone. */
+    /** Email address, which stays when the account is deleted. */
     createdBy: text("created_by"),
     createdAt: moment("created_at").notNull().defaultNow(),
   },

@@ -2,7 +2,7 @@ import { bigint, boolean, index, integer, pgTable, text, uuid } from "drizzle-or
 import { bytes, moment } from "./columns.ts";
 
 /**
- * The consent log; the view `cookie_analytics` shows it with readable columns. The hash of each row covers the previous
+ * Consent log; the view `cookie_analytics` shows it with readable columns. The hash of each row covers the previous
  * row, so that later changes are detected; see decision 35.
  */
 export const consentChoices = pgTable(
@@ -22,7 +22,7 @@ export const consentChoices = pgTable(
     /** Path without query. */
     pageUrl: text("page_url").notNull(),
     language: text().notNull(),
-    /** SHA-256 of the dialog's text that was shown; the text is in `consent_texts`. */
+    /** SHA-256 of the dialog text that was shown; the text is in `consent_texts`. */
     textHash: bytes("text_hash"),
     globalPrivacyControl: boolean("global_privacy_control").notNull().default(false),
     country: text(),
@@ -59,7 +59,7 @@ export const consentRestarts = pgTable("consent_restarts", {
   signature: bytes().notNull(),
 });
 
-/** That a visitor's identifiers were removed, without saying whose. */
+/** Proof that a visitor's identifiers were removed, without identifying the visitor. */
 export const forgetReceipts = pgTable("forget_receipts", {
   id: uuid().primaryKey(),
   createdAt: moment("created_at").notNull().defaultNow(),
@@ -67,8 +67,8 @@ export const forgetReceipts = pgTable("forget_receipts", {
 });
 
 /**
- * Who was forgotten of late, as a keyed hash: what their browser sent before and what arrives only now is dropped. The
- * rows themselves are deleted once nothing can be on its way any more.
+ * Recently forgotten visitors, as keyed hashes: records that their browser sent earlier and that arrive now are
+ * dropped. Rows are deleted when no such record can arrive any more.
  */
 export const forgottenVisitors = pgTable(
   "forgotten_visitors",

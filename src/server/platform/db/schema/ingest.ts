@@ -1,9 +1,9 @@
 import { bigint, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { moment } from "./columns.ts";
 
-/* What ingest keeps beside the records themselves. */
+/* Tables that ingest uses in addition to the records themselves. */
 
-/** Batches that look made by a machine, whole, until the owner releases them or retention deletes them. */
+/** Whole batches that look like bot traffic, until an admin releases them or retention deletes them. */
 export const quarantinedBatches = pgTable(
   "quarantined_batches",
   {
@@ -13,7 +13,7 @@ export const quarantinedBatches = pgTable(
     visitorId: text("visitor_id").notNull(),
     visitId: text("visit_id").notNull(),
     userAgent: text("user_agent").notNull(),
-    /** What the address and the headers told, since neither is kept. */
+    /** Derived from the address and the headers, which are not stored. */
     client: jsonb().notNull(),
     records: integer().notNull(),
     batch: jsonb().notNull(),
@@ -24,7 +24,7 @@ export const quarantinedBatches = pgTable(
   ],
 );
 
-/** What became known of a page view or its visit before the page view itself arrived. */
+/** Activity on a page view or its visit that arrived before the page view itself. */
 export const earlyActivity = pgTable(
   "early_activity",
   {
@@ -38,7 +38,7 @@ export const earlyActivity = pgTable(
   (table) => [index("early_activity_visitor").on(table.visitorId)],
 );
 
-/** Records that are not in the tables above, as counts only; those in quarantine count here until they are released. */
+/** Counts of records that are not in the tables above; quarantined records count here until they are released. */
 export const droppedRecords = pgTable(
   "dropped_records",
   {
@@ -50,8 +50,7 @@ export const droppedRecords = pgTable(
 );
 
 /**
- * Values seen in earlier records, which do not count as new. Unused values are deleted after a while; see
- * `collect/values`.
+ * Values of earlier records, which do not count as new. Unused values are deleted after a while; see `collect/values`.
  */
 export const knownValues = pgTable(
   "known_values",

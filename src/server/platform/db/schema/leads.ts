@@ -17,13 +17,13 @@ export const consultationRequests = pgTable(
     message: text(),
     source: text().notNull(),
     status: text().notNull().default("new"),
-    /** The captcha provider could not be asked. */
+    /** The captcha provider was unavailable. */
     unverified: boolean().notNull().default(false),
-    /** These three only with consent to analytics. */
+    /** The following three only with consent to analytics. */
     visitorId: text("visitor_id"),
     visitId: text("visit_id"),
     journey: jsonb(),
-    /** The visitor took the consent back; nothing is left of the three above. */
+    /** The visitor withdrew the consent, and the three columns above were cleared. */
     consentWithdrawn: boolean("consent_withdrawn").notNull().default(false),
     createdAt: moment("created_at").notNull().defaultNow(),
   },
@@ -41,7 +41,7 @@ export const newsletterSubscriptions = pgTable(
   {
     id: uuid().primaryKey(),
     email: text().notNull().unique(),
-    /** `pending` until its owner has confirmed the address; without SMTP nobody is asked. */
+    /** `pending` until the subscriber confirms the address; without SMTP, no confirmation is needed. */
     status: text().notNull().default("subscribed"),
     unverified: boolean().notNull().default(false),
     confirmationRequestedAt: moment("confirmation_requested_at"),
@@ -51,7 +51,7 @@ export const newsletterSubscriptions = pgTable(
   (table) => [index("newsletter_subscriptions_newest").on(table.createdAt.desc(), table.id.desc())],
 );
 
-/** What a confirmation mail's link carries, as SHA-256: who reads this table can confirm nothing. */
+/** SHA-256 of the token in a confirmation link, so that read access to this table is not enough to confirm. */
 export const newsletterTokens = pgTable(
   "newsletter_tokens",
   {
@@ -65,8 +65,8 @@ export const newsletterTokens = pgTable(
 );
 
 /**
- * What has to leave by mail or webhook, written in the transaction of what it tells about. Its text is made when it is
- * sent. What no transport is configured for stays here, for the admin to see.
+ * Outgoing emails and webhook calls, written in the same transaction as their cause. The text is created when a message
+ * is sent. Messages without a configured transport stay here, visible to admins.
  */
 export const outbox = pgTable(
   "outbox",
@@ -80,12 +80,15 @@ export const outbox = pgTable(
       onDelete: "cascade",
     }),
     reportMailId: uuid("report_mail_id").references(() => reportMails.id, { onDelete: "cascade" }),
-    /** Null means the address of the configuration at sending time. */
+    /** Null means the address that is configured at the time of sending. */
     recipient: text(),
     status: text().notNull().default("pending"),
     attempts: integer().notNull().default(0),
     firstAttemptAt: moment("first_attempt_at"),
-    /** While it is being sent: when another process may take it up, because that one must have died. */
+    /**
+     * While the message is being sent: time after which another process may take it over, because the sender must have
+     * died.
+     */
     nextAttemptAt: moment("next_attempt_at").notNull().defaultNow(),
     lastError: text("last_error"),
     sentAt: moment("sent_at"),

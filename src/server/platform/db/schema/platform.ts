@@ -7,7 +7,7 @@ export const spentCaptchaTokens = pgTable(
   (table) => [index("spent_captcha_tokens_expiry").on(table.expiresAt)],
 );
 
-/** How often somebody called something in the current window; the key holds a pseudonym of the address. */
+/** Number of requests in the current window, by endpoint and caller; the key contains a pseudonym of the address. */
 export const requestCounts = pgTable(
   "request_counts",
   {

@@ -4,21 +4,21 @@ import { moment } from "./columns.ts";
 
 const userId = () => text("user_id").references(() => users.id, { onDelete: "cascade" });
 
-/** Which reports come to an account's address. Without a row, admins get both and viewers none. */
+/** Reports that an account receives by email. Without a row, admins get both and viewers none. */
 export const reportMailChoices = pgTable("report_mail_choices", {
   userId: userId().primaryKey(),
   weeklySummary: boolean("weekly_summary").notNull(),
   trafficAlert: boolean("traffic_alert").notNull(),
 });
 
-/** A report that somebody is sent, once for each time that it is about. Its figures are read when it is sent. */
+/** A report for one recipient and period. Its figures are read when it is sent. */
 export const reportMails = pgTable(
   "report_mails",
   {
     id: uuid().primaryKey(),
     userId: userId().notNull(),
     kind: text().notNull(),
-    /** First day of the week, or the day, that it is about. */
+    /** First day of the week, or the day, that the report covers. */
     day: date().notNull(),
     createdAt: moment("created_at").notNull().defaultNow(),
   },

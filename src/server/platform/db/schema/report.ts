@@ -14,13 +14,14 @@ import {
 import { bytes, moment } from "./columns.ts";
 
 /*
- * What reports read, made from the tables of tracking.ts. Days are the owner's. Values that are absent or unknown are
- * empty texts.
+ * Tables for reports, derived from the tables in tracking.ts. Days are in the owner's time zone. Absent and unknown
+ * values are empty strings.
  */
 
 /**
- * What single visits did on a day, column by column: as values of `name`, one after the other for all visits of the day.
- * Filters read only the columns that they need, which are small: a text stands there once, and then as a number.
+ * Visits of a day in column-oriented form: each row contains the values of one column for all visits of the day.
+ * Filters read only the columns they need. Columns are small, because each text is stored once and then referred to by
+ * number.
  */
 export const reportColumns = pgTable(
   "report_columns",
@@ -36,8 +37,9 @@ export const reportColumns = pgTable(
 
 /**
  * One row for each day, dimension and value (dimension '' is the total). Distinct visitors of the days a to b are the
- * sum over these days of `visitors` less those already seen since a: `visitor_gaps` are the distances in days to the
- * day before on which a visitor had the same value, ascending, `visitors_seen` how many have at most that distance.
+ * sum of `visitors` over these days minus those already seen since a: `visitor_gaps` contains the distances in days to
+ * the previous day on which a visitor had the same value, in ascending order, `visitors_seen` the number of visitors
+ * with at most that distance.
  */
 export const reportDays = pgTable(
   "report_days",
@@ -62,27 +64,28 @@ export const reportDays = pgTable(
 );
 
 /**
- * What else was recorded on a day: one row for each source and each value of the dimension that is the source's own, such
- * as the name of an event.
+ * Other records of a day: one row for each source and value of the source's own dimension, such as the name of an
+ * event.
  */
 export const reportRecords = pgTable(
   "report_records",
   {
     day: date().notNull(),
-    /** As in reports: agentClicks, events, conversions, consent or vitals. */
+    /** Same names as in reports: agentClicks, events, conversions, consent or vitals. */
     source: text().notNull(),
     value: text().notNull(),
     records: integer().notNull(),
-    /** Distinct visits with such a record, where a figure asks for them. */
+    /** Distinct visits with such a record, if a metric needs them. */
     visits: integer().notNull(),
-    /** By days, how many of these visits had such a record so many days before, and none since. */
+    /** Number of these visits by the days since their previous such record. */
     repeats: jsonb().$type<Record<string, number>>(),
-    /** What the source adds up; the meaning of each place is the source's. */
+    /** Sums of the source; the source defines the meaning of each position. */
     sums: doublePrecision().array().notNull(),
-    /** Of web vitals: how many measurements are about as great as each of a series of values. */
+    /** Histogram of web vitals: number of measurements in each bucket. */
     histograms: bytes(),
   },
-  // Excludes the value, which may exceed the size of an index entry; a source's day is always replaced as a whole.
+  // Excludes the value, which may exceed the size of an index entry; the rows of a source's day are always replaced as
+  // a whole.
   (table) => [index("report_records_source_day").on(table.source, table.day)],
 );
 
@@ -101,7 +104,7 @@ export const reportSetAside = pgTable(
   (table) => [unique("report_set_aside_source_day").on(table.source, table.day).nullsNotDistinct()],
 );
 
-/** Written by triggers on what is counted: the span of time in which rows are new or different. */
+/** Written by triggers on the counted tables: time span of new or changed rows. */
 export const reportChanges = pgTable("report_changes", {
   id: bigint({ mode: "bigint" }).primaryKey().generatedAlwaysAsIdentity(),
   /** As in `report_records`, or traffic. */
@@ -110,11 +113,11 @@ export const reportChanges = pgTable("report_changes", {
   lastAt: moment("last_at").notNull(),
 });
 
-/** One row: the zone whose days are in the tables above, and how often they changed. */
+/** Single row: the time zone of the days in the tables above, and how often they changed. */
 export const reportState = pgTable("report_state", {
   id: boolean().primaryKey().default(true),
   timezone: text().notNull(),
   version: bigint({ mode: "number" }).notNull(),
-  /** How often a day changed that was over. */
+  /** Number of changes to completed days. */
   pastVersion: bigint("past_version", { mode: "number" }).notNull().default(0),
 });

@@ -12,7 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { moment } from "./columns.ts";
 
-/* What Google Search Console told. Days are Google's, in Pacific time. An estimate is never in here. */
+/* Data from Google Search Console. Days are Google's, in Pacific time. Estimates are never stored here. */
 
 export const gscData = pgTable(
   "gsc_data",
@@ -21,14 +21,14 @@ export const gscData = pgTable(
     dataType: text("data_type").notNull(),
     data: jsonb().notNull(),
     siteUrl: text("site_url"),
-    /** How many days it speaks of. */
+    /** Number of days covered. */
     days: integer().notNull().default(30),
     createdAt: moment("created_at").notNull().defaultNow(),
   },
   (table) => [index("gsc_data_newest").on(table.dataType, table.createdAt.desc())],
 );
 
-/** Totals of the property, which also count the queries that Google does not name. */
+/** Totals of the property, including queries that Google does not disclose. */
 export const gscDays = pgTable(
   "gsc_days",
   {
@@ -43,7 +43,9 @@ export const gscDays = pgTable(
   (table) => [primaryKey({ columns: [table.siteUrl, table.day] })],
 );
 
-/** No key over the texts: an address and a query may be longer than what an index holds. Days are replaced whole. */
+/**
+ * No key over the texts, because a URL and a query may exceed the size of an index entry. Days are replaced as a whole.
+ */
 export const gscRows = pgTable(
   "gsc_rows",
   {
@@ -51,7 +53,7 @@ export const gscRows = pgTable(
     day: date().notNull(),
     query: text().notNull(),
     page: text().notNull(),
-    /** ISO 3166-1 alpha-3 in lower case, as Google writes it. */
+    /** ISO 3166-1 alpha-3 in lower case, as returned by Google. */
     country: text().notNull(),
     device: text().notNull(),
     clicks: integer().notNull(),
@@ -61,11 +63,11 @@ export const gscRows = pgTable(
   (table) => [index("gsc_rows_day").on(table.siteUrl, table.day)],
 );
 
-/** How the last attempts to fetch ended, for every process to tell. */
+/** Results of the last attempts to fetch data, shared by all processes. */
 export const gscSyncs = pgTable("gsc_syncs", {
   siteUrl: text("site_url").primaryKey(),
   attemptedAt: moment("attempted_at").notNull(),
-  /** When everything that Google had was kept. */
+  /** Time when all of Google's data was last stored. */
   succeededAt: moment("succeeded_at"),
   problem: jsonb(),
 });

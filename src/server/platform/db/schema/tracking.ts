@@ -25,7 +25,7 @@ import { moment } from "./columns.ts";
  * `user_analytics` and the visit everywhere else; all but `geo_analytics` can also be written to.
  */
 
-/** Made of a text by `identifier_key`, or of several, one a line. */
+/** Computed by `identifier_key` from a text, or from several, one per line. */
 const key = (name: string) => bigint(name, { mode: "bigint" });
 
 const campaign = () => ({
@@ -36,7 +36,7 @@ const campaign = () => ({
   utmContent: text("utm_content"),
 });
 
-/** What is in `user_analytics` beside the page views, which stand in `website_views` alone. */
+/** Rows of `user_analytics` except page views, which are only in `website_views`. */
 export const loggedEvents = pgTable(
   "logged_events",
   {
@@ -53,14 +53,14 @@ export const loggedEvents = pgTable(
   (table) => [
     index("logged_events_type_time").on(table.eventType, table.timestamp),
     index("logged_events_visitor").on(table.visitorId),
-    // For retention: a few kilobytes, where a tree would cost every insert.
+    // For retention: takes a few kilobytes, whereas a B-tree would slow down every insert.
     index("logged_events_time").using("brin", table.timestamp),
   ],
 );
 
 /**
- * Page views, each with what is its own; what it shares with the other page views of its visit, or with others of its
- * page, stands there. The views `website_analytics` and `user_analytics` put it together again.
+ * Page views, each with its own values only; values shared with its visit or its page are in those tables. The database
+ * views `website_analytics` and `user_analytics` combine them.
  */
 export const websiteViews = pgTable(
   "website_views",
@@ -72,16 +72,16 @@ export const websiteViews = pgTable(
     timeOnPage: integer("time_on_page"),
     scrollDepth: smallint("scroll_depth"),
     id: uuid().primaryKey(),
-    /** Of the URL, after the question mark; null without one. */
+    /** Query of the URL, after the question mark; null if there is none. */
     query: text(),
-    /** Null where the browser said none. */
+    /** Null if the browser reported none. */
     referrer: text(),
     ...campaign(),
   },
   (table) => [index("website_views_created_at").on(table.createdAt), index("website_views_visit").on(table.visit)],
 );
 
-/** The key is the `identifier_key` of the other columns, so that who writes a page view need not look it up. */
+/** The key is the `identifier_key` of the other columns, so that storing a page view needs no look-up. */
 export const websitePages = pgTable("website_pages", {
   key: key("key").primaryKey(),
   brand: text().notNull(),
@@ -101,7 +101,7 @@ export const places = pgTable("places", {
   countryName: text("country_name"),
   region: text(),
   city: text(),
-  /** Degrees, of the city. */
+  /** In degrees, of the city. */
   latitude: doublePrecision(),
   longitude: doublePrecision(),
   timezone: text(),
@@ -109,8 +109,8 @@ export const places = pgTable("places", {
 });
 
 /**
- * One row a visit, kept up to date by the records of the visit: what reports filter by. Where it came from and what it
- * ran on are those of its first page view.
+ * One row per visit, updated with each record of the visit; reports filter by it. Source, location and device are those
+ * of its first page view.
  */
 export const visits = pgTable(
   "visits",
@@ -123,7 +123,7 @@ export const visits = pgTable(
     /** Paths without a query. */
     entryPage: text("entry_page").notNull(),
     exitPage: text("exit_page").notNull(),
-    /** When the exit page was opened, so that page views may arrive in any order. */
+    /** Time when the exit page was opened, so that page views may arrive in any order. */
     exitPageAt: moment("exit_page_at"),
     pageViews: integer("page_views").notNull(),
     engagedSeconds: integer("engaged_seconds").notNull().default(0),
@@ -142,19 +142,19 @@ export const visits = pgTable(
     experimentGroup: text("experiment_group"),
     viewport: text(),
     timezone: text(),
-    /** In `user_agents` and `places`. */
+    /** Key in `user_agents` and `places`. */
     userAgentKey: key("user_agent_key"),
     placeKey: key("place_key"),
   },
   (table) => [
     index("visits_started_at").on(table.startedAt),
-    // A third of a tree over texts that nobody sorts.
+    // A third of the size of a B-tree over texts, which are never sorted.
     index("visits_visitor").using("hash", table.visitorId),
     uniqueIndex("visits_key").on(sql`identifier_key(${table.visitId})`),
   ],
 );
 
-/** Small, and written by nearly every batch: any index beside the key would cost more than it finds. */
+/** No further index: the table is small, and nearly every batch writes to it. */
 export const liveVisitors = pgTable("live_visitors", {
   visitId: text("visit_id").primaryKey(),
   visitorId: text("visitor_id").notNull(),
@@ -188,19 +188,19 @@ export const customEvents = pgTable(
   ],
 );
 
-/** Outcomes. One without consent to analytics counts alone: its visit, visitor and browser are unknown. */
+/** Conversions. Without consent to analytics, visit, visitor and browser are unknown. */
 export const conversions = pgTable(
   "conversions",
   {
     id: uuid().primaryKey(),
     conversionType: text("conversion_type").notNull(),
-    /** Path plus query of the page where it happened. */
+    /** Path and query of the page where the conversion happened. */
     sourcePage: text("source_page").notNull(),
     referrer: text(),
     visitId: text("visit_id"),
     visitorId: text("visitor_id"),
     userAgent: text("user_agent"),
-    /** In the currency of the configuration. */
+    /** In the configured currency. */
     conversionValue: numeric("conversion_value", { mode: "number" }),
     properties: jsonb().notNull(),
     createdAt: moment("created_at").notNull(),
@@ -208,7 +208,7 @@ export const conversions = pgTable(
     recordedBy: text("recorded_by"),
   },
   (table) => [
-    // Guarantees to every query that these outcomes were not claimed by a browser.
+    // Guarantees that no browser sent these conversions.
     check(
       "conversions_server_outcomes",
       sql`${table.recordedBy} IS DISTINCT FROM 'browser' OR ${table.conversionType} NOT IN ('demo_request', 'contact_form', 'newsletter')`,

@@ -19,7 +19,7 @@ export async function expireConsentLog(database: Database, signer: ConsentSigner
   });
 }
 
-/** After a change of the secret, so that the old one need not be kept for ever. */
+/** Signs again after a change of the secret, so that the old secret does not have to be kept forever. */
 export async function signBaseAgain(client: Queryable, signer: ConsentSigner): Promise<void> {
   const base = await selectBase(client);
   if (!base || base.keyId === signer.keyId || judgeBase(base, signer.trustedKeys)) return;

@@ -8,7 +8,7 @@ const kinds = {
   unsigned: "consent log continued after records without a signature",
 } as const;
 
-/** Why records were rehashed or have no signature of their own, and the state of the log before. */
+/** Reason why records were rehashed or have no signature, and the previous state of the log. */
 export interface Restart {
   kind: keyof typeof kinds;
   madeAt: Date;

@@ -5,24 +5,24 @@ import { databaseProcesses, signal } from "../e2e/support/database-processes.ts"
 import { startEmbeddedPostgres } from "#server/platform/postgres/embedded.ts";
 import { startTcpProxy, type TcpProxy } from "./tcp-proxy.ts";
 
-/** A PostgreSQL that is not the app's own, at the far end of a wire that we hold. */
-export interface OutsideDatabase {
+/** A PostgreSQL that is not the app's own, behind a TCP proxy that the test controls. */
+export interface ExternalDatabase {
   settings: { DATABASE_URL: string };
   wire: TcpProxy;
-  /** DATABASE_URL of another, empty database on it. */
+  /** DATABASE_URL of another, empty database on this server. */
   addDatabase(name: string): Promise<string>;
   withClient<T>(work: (client: pg.Client) => Promise<T>, database?: string): Promise<T>;
   compare(load: Load): ReturnType<typeof compareWithDatabase>;
   stop(): Promise<void>;
   start(): Promise<void>;
-  /** As a power cut would. */
+  /** Kills the server, like a power failure. */
   crash(): Promise<void>;
   freeze(): Promise<void>;
   thaw(): Promise<void>;
   close(): Promise<void>;
 }
 
-export async function startOutsideDatabase(): Promise<OutsideDatabase> {
+export async function startExternalDatabase(): Promise<ExternalDatabase> {
   const folder = await temporaryFolder();
   const launch = () => startEmbeddedPostgres({ dataDir: folder.path, log: () => undefined });
   let server = await launch();
