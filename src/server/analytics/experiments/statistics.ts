@@ -3,7 +3,8 @@
  *
  * The interval is the asymptotic confidence sequence of Waudby-Smith, Arbour, Sinha, Kennedy and Ramdas, "Time-uniform
  * central limit theory and asymptotic confidence sequences" (Annals of Statistics 52, 2024), theorem 2.2: with
- * probability 1 - alpha it covers the true difference at all sample sizes simultaneously, whereas a usual interval covers
+ * probability 1 - alpha it covers the true difference at all sample sizes simultaneously, whereas a usual interval
+ * covers it at only one.
  */
 
 export interface GroupCounts {
