@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { canFilter, type ReportQuery, reportQuerySchema } from "#contract/report.ts";
 import { type Dimension, sourceDimensions } from "#contract/report-figures.ts";
-import type { Judged } from "#server/analytics/experiments/judged.ts";
+import type { ExperimentCache } from "#server/analytics/experiments/experiment-cache.ts";
 import { judgeExperiment } from "#server/analytics/experiments/service.ts";
 import { createRefresh } from "#server/platform/background-refresh.ts";
 import { selectQuarantined } from "#server/analytics/collect/quarantine/queries.ts";
@@ -125,20 +125,20 @@ function planView(scope: { range: (typeof ranges)[number]; filter?: string }): R
 
 interface Server {
   reports: Reports;
-  judged: Judged;
+  cache: ExperimentCache;
 }
 
-async function ask(database: Database, { reports, judged }: Server, queries: readonly ReportQuery[]): Promise<void> {
+async function ask(database: Database, { reports, cache }: Server, queries: readonly ReportQuery[]): Promise<void> {
   await Promise.all([
     ...queries.map((query) => reports.make(query)),
-    ...experiments.map((experiment) => judged.judge(experiment)),
+    ...experiments.map((experiment) => cache.judge(experiment)),
     selectQuarantined(database.pool, 10, null),
   ]);
 }
 
 /** The evaluation of experiments is measured separately. */
-function judgeOnce(database: Database): Judged {
-  const known = new Map<string, ReturnType<Judged["judge"]>>();
+function judgeOnce(database: Database): ExperimentCache {
+  const known = new Map<string, ReturnType<ExperimentCache["judge"]>>();
   return {
     judge(experiment) {
       const judgement =
@@ -150,9 +150,9 @@ function judgeOnce(database: Database): Judged {
 }
 
 /** New report service without caches, except for the evaluation of experiments, which runs in the background. */
-const startServer = (database: Database, judged: Judged): Server => ({
+const startServer = (database: Database, cache: ExperimentCache): Server => ({
   reports: createReports(database, createRollup(database)),
-  judged,
+  cache,
 });
 
 /**
@@ -167,13 +167,13 @@ async function measureView(
   state: ServerState,
 ): Promise<number[]> {
   const queries = planView({ range });
-  const judged = judgeOnce(database);
-  let server = startServer(database, judged);
+  const cache = judgeOnce(database);
+  let server = startServer(database, cache);
   // PostgreSQL's own caches are warm.
   await ask(database, server, queries);
   const taken: number[] = [];
   for (let n = 0; n < times; n++) {
-    if (state === "new") server = startServer(database, judged);
+    if (state === "new") server = startServer(database, cache);
     if (state === "behind") await changePageView(database);
     taken.push(await timed(() => ask(database, server, queries)));
   }
@@ -187,11 +187,11 @@ async function measureView(
 async function measureFilter(database: Database, value: string, times: number) {
   const cold: number[] = [];
   const warm: number[] = [];
-  const judged = judgeOnce(database);
+  const cache = judgeOnce(database);
   // As in measureView; it also evaluates the experiments.
-  await ask(database, startServer(database, judged), planView({ range: "90d", filter: value }));
+  await ask(database, startServer(database, cache), planView({ range: "90d", filter: value }));
   for (let n = 0; n < times; n++) {
-    const server = startServer(database, judged);
+    const server = startServer(database, cache);
     for (const [taken, filter] of [
       [cold, value],
       [warm, `!${value}`],

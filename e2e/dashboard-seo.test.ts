@@ -126,7 +126,7 @@ test("every public page of the build is in good order", async () => {
   await expect.poll(async () => (await rowsOf("On-page Health")).length).toBeGreaterThan(20);
   const pages = await rowsOf("On-page Health");
   expect(pages.map(([path = "", mend]) => [path.split("\n")[0], mend])).toEqual(
-    pages.map(([path = ""]) => [path.split("\n")[0], "None"]),
+    pages.map(([path = ""]) => [path.split("\n")[0], "No issues"]),
   );
 });
 

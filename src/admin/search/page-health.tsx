@@ -37,7 +37,7 @@ const lighthouseColumns: readonly Column<Page>[] = [
 ];
 
 function Findings({ findings }: { findings: readonly string[] }) {
-  if (findings.length === 0) return <span className="text-muted">None</span>;
+  if (findings.length === 0) return <span className="text-muted">No issues</span>;
   return (
     <ul className="break-words whitespace-normal">
       {findings.map((finding) => (

@@ -94,7 +94,8 @@ function Tokens({ tokens, empty }: { tokens: AccessToken[] | undefined; empty: R
 function Facts({ token: { createdBy, createdAt, expiresAt, lastUsedAt } }: { token: AccessToken }) {
   return (
     <p className="text-muted">
-      Created by {createdBy ?? "a removed account"} on <time dateTime={createdAt}>{formatMoment(createdAt)}</time>.{" "}
+      {createdBy ? `Created by ${createdBy}` : "By a removed account"} on{" "}
+      <time dateTime={createdAt}>{formatMoment(createdAt)}</time>.{" "}
       {expiresAt ? (
         <>
           Expires <time dateTime={expiresAt}>{formatMoment(expiresAt)}</time>.

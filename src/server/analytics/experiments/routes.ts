@@ -4,11 +4,11 @@ import type { Router } from "#server/platform/http/endpoint.ts";
 import { problemResponses } from "#server/platform/http/openapi.ts";
 import { HttpProblem } from "#server/platform/http/problem.ts";
 import { experiments } from "#site.config.ts";
-import { createJudged } from "./judged.ts";
+import { createExperimentCache } from "./experiment-cache.ts";
 import { judgeExperiment, listLeads } from "./service.ts";
 
 export function addExperimentRoutes(router: Router, { pool }: Database): void {
-  const judged = createJudged((experiment) => judgeExperiment(pool, experiment));
+  const cache = createExperimentCache((experiment) => judgeExperiment(pool, experiment));
   router.add(
     {
       method: "GET",
@@ -23,7 +23,7 @@ export function addExperimentRoutes(router: Router, { pool }: Database): void {
     },
     async ({ context }) => {
       const newestFirst = [...experiments].sort((a, b) => b.startsOn.localeCompare(a.startsOn));
-      const judgements = await Promise.all(newestFirst.map((experiment) => judged.judge(experiment)));
+      const judgements = await Promise.all(newestFirst.map((experiment) => cache.judge(experiment)));
       return context.json({
         asOf: new Date(Math.min(Date.now(), ...judgements.map(({ startedAt }) => startedAt.getTime()))).toISOString(),
         experiments: judgements.map(({ result }) => result),

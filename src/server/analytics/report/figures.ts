@@ -11,7 +11,7 @@ import type { ReportPlan } from "./plan.ts";
 import { createLeads } from "./records/leads.ts";
 import { type RecordQuestion, selectRecordFigures } from "./records/queries.ts";
 import { createRolledUp } from "./records/rolled-up.ts";
-import type { RecordMetric } from "./records/stores.ts";
+import type { RecordMetric } from "./records/source-tables.ts";
 import type { Figures, Split } from "./statement/queries.ts";
 import { createColumnStore } from "./traffic/column-store.ts";
 import type { TrafficMetric } from "./traffic/metrics.ts";
@@ -76,7 +76,7 @@ export function createFigures(database: Database, ownersTimezone: string, goals:
     }
     const keys = new Set(
       answers.flatMap((answer, index) =>
-        parts[index]?.goalApart && split.dimension === "goal" ? [] : answer.rows.map(({ key }) => key),
+        parts[index]?.ignoresGoal && split.dimension === "goal" ? [] : answer.rows.map(({ key }) => key),
       ),
     );
     const rows = [...keys]
@@ -103,7 +103,7 @@ function createSelect(database: Database, ownersTimezone: string, goals: readonl
   }
 
   return async (part, plan, split, version) => {
-    const apart = part.goalApart;
+    const apart = part.ignoresGoal;
     const itsPlan = apart ? { ...plan, filters: plan.filters.filter(({ dimension }) => dimension !== "goal") } : plan;
     const itsSplit = apart && split.dimension === "goal" ? {} : split;
     const answer = await (part.source === "traffic"

@@ -1,5 +1,5 @@
 import { type Metric, metricDefinitions, type Source } from "#contract/report-figures.ts";
-import type { RecordMetric } from "./records/stores.ts";
+import type { RecordMetric } from "./records/source-tables.ts";
 import type { FigureRow, Figures, Split } from "./statement/queries.ts";
 import type { TrafficMetric } from "./traffic/metrics.ts";
 
@@ -15,16 +15,16 @@ export interface Part {
   source: Exclude<Source, "live">;
   metrics: (RecordMetric | TrafficMetric)[];
   /** Ignores a split or filter by goal, which visits do not have. */
-  goalApart?: boolean;
+  ignoresGoal?: boolean;
 }
 
 /** One part per source. */
 export function partsOf(metrics: readonly Metric[]): Part[] {
   const parts: Part[] = [];
-  const add = (source: Part["source"], metric: Part["metrics"][number], goalApart?: boolean) => {
-    const known = parts.find((part) => part.source === source && part.goalApart === goalApart);
+  const add = (source: Part["source"], metric: Part["metrics"][number], ignoresGoal?: boolean) => {
+    const known = parts.find((part) => part.source === source && part.ignoresGoal === ignoresGoal);
     if (known) known.metrics.push(metric);
-    else parts.push({ source, metrics: [metric], goalApart });
+    else parts.push({ source, metrics: [metric], ignoresGoal });
   };
   for (const metric of metrics) {
     const { source } = metricDefinitions[metric];
@@ -52,11 +52,11 @@ export function readValues(parts: readonly Part[], answers: readonly Answer[], {
   const read = (
     metric: RecordMetric | TrafficMetric,
     key: string | null,
-    goalApart?: boolean,
+    ignoresGoal?: boolean,
   ): number | null | undefined => {
-    const table = tables.find(({ part }) => part.metrics.includes(metric) && part.goalApart === goalApart);
+    const table = tables.find(({ part }) => part.metrics.includes(metric) && part.ignoresGoal === ignoresGoal);
     if (table?.isFailed) return null;
-    const row = table?.rows.get(goalApart && dimension === "goal" ? null : key);
+    const row = table?.rows.get(ignoresGoal && dimension === "goal" ? null : key);
     return row?.values[table?.part.metrics.indexOf(metric) ?? 0];
   };
   return (metric: Metric, key: string | null): number | null => {

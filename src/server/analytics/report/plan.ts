@@ -27,7 +27,7 @@ export interface DayRange {
 export interface ReportPlan extends DayRange {
   filters: Filter[];
   /** Does it end within its last day? */
-  isCut?: boolean;
+  isPartialDay?: boolean;
 }
 
 type Scope = Pick<ReportQuery | ReportRowsQuery, "range" | "from" | "to" | "timezone" | "filter">;
@@ -81,7 +81,7 @@ export function planComparison(plan: ReportPlan, compare: NonNullable<ReportQuer
   const isToday = length === 1 && now !== undefined && localDay(now, timezone) === lastDay;
   if (!isToday || whole.from === null) return { ...whole, filters };
   const passed = whole.from.getTime() + now.getTime() - from.getTime();
-  return { ...whole, to: new Date(Math.min(passed, whole.to.getTime())), filters, isCut: true };
+  return { ...whole, to: new Date(Math.min(passed, whole.to.getTime())), filters, isPartialDay: true };
 }
 
 /** 29 February is compared with the 28th. */

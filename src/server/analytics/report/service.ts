@@ -12,7 +12,7 @@ import { emptyValues, type Part, partsOf } from "./parts.ts";
 import { planComparison, planReport, type ReportPlan } from "./plan.ts";
 import { countRealtimeVisitors, selectFirstDay } from "./queries.ts";
 import { selectFirstRecord } from "./records/queries.ts";
-import type { RecordSource } from "./records/stores.ts";
+import type { RecordSource } from "./records/source-tables.ts";
 
 export interface Reports {
   make(query: ReportQuery, now?: Date): Promise<Report>;
@@ -32,7 +32,7 @@ export function createReports(
       ({ source }) => source === "traffic" || source === "leads" || source in rolledUpSources,
     );
     const [{ asOf, isIncomplete, ...version }, realtime] = await Promise.all([
-      isCounted ? rollup.freshen() : { version: 0, pastVersion: 0, asOf: now, isIncomplete: false },
+      isCounted ? rollup.refresh() : { version: 0, pastVersion: 0, asOf: now, isIncomplete: false },
       query.metrics.includes("realtime_visitors") ? countRealtimeVisitors(database.pool) : 0,
     ]);
     const plan = planReport(query, now, ownersTimezone);

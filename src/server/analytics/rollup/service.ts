@@ -3,7 +3,7 @@ import { createRefresh } from "#server/platform/background-refresh.ts";
 import { siteConfig } from "#site.config.ts";
 import { addDays, localDay, startOfDay } from "#server/platform/calendar.ts";
 import { countDay } from "./count-day.ts";
-import { foldDays } from "./fold-days.ts";
+import { rebuildDays } from "./rebuild-days.ts";
 import {
   adoptTimeZone,
   type Change,
@@ -13,7 +13,7 @@ import {
   type RollupVersion,
   selectChanges,
   selectState,
-  settleChanges,
+  acknowledgeChanges,
   unlockRollup,
 } from "./changes/queries.ts";
 import {
@@ -72,7 +72,7 @@ async function foldLeads(database: Database, timezone: string, changes: readonly
   const today = localDay(new Date(), timezone);
   const isOver = changes.some(({ first_at }) => localDay(first_at, timezone) < today);
   const ids = changes.map(({ id }) => id);
-  await database.transaction((client) => settleChanges(client, ids, isOver));
+  await database.transaction((client) => acknowledgeChanges(client, ids, isOver));
 }
 
 const spanOf = (day: string, timezone: string): DaySpan => ({
@@ -96,7 +96,7 @@ async function foldTraffic(database: Database, timezone: string, changes: readon
   const spans = [...days].sort().map((day) => spanOf(day, timezone));
   let lastOther = localDay(await selectLastView(database.pool), timezone);
   while (days.has(lastOther)) lastOther = addDays(lastOther, -1);
-  await foldDays(database, changes, spans, localDay(new Date(), timezone), async (client, span) => {
+  await rebuildDays(database, changes, spans, localDay(new Date(), timezone), async (client, span) => {
     if (await isPurged(client, span)) return;
     // They say of each record what its visit was.
     await deleteRecordColumns(client, span.day, recordSources);
@@ -124,7 +124,7 @@ async function foldRecords(
       for (let after = 1; after <= repeatDays; after++) if (addDays(day, after) <= today) days.add(addDays(day, after));
   }
   const spans = [...days].sort().map((day) => spanOf(day, timezone));
-  await foldDays(database, changes, spans, today, async (client, span) => {
+  await rebuildDays(database, changes, spans, today, async (client, span) => {
     const rows = await selectRecordDay(client, source, span, timezone);
     if (source === "vitals") {
       const histograms = await selectVitalHistograms(client, span);
@@ -179,7 +179,7 @@ export function createRollupJob(database: Database): () => Promise<void> {
 
 export interface Rollup {
   /** Brings the roll-ups up to date unless that takes long, and tells what they hold. */
-  freshen(): Promise<RollupVersion & { asOf: Date; isIncomplete: boolean }>;
+  refresh(): Promise<RollupVersion & { asOf: Date; isIncomplete: boolean }>;
 }
 
 /** A reader waits this long for an update; a longer one goes on in the background. */
@@ -196,7 +196,7 @@ export function createRollup(database: Database): Rollup {
   });
 
   return {
-    async freshen() {
+    async refresh() {
       let state = await selectState(database.pool);
       if (!state.isBehind) return answer(state);
       if (Date.now() < slowUntil) {

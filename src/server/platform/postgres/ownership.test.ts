@@ -186,7 +186,9 @@ test("data of another major version is refused", async () => {
   const { dataDir, app } = await startedApp();
   await app.stop();
   writeFileSync(join(dataDir, "postgres/PG_VERSION"), "17\n");
-  await expect(startEmbeddedPostgres({ dataDir, log })).rejects.toThrow(/made by PostgreSQL 17, but .* PostgreSQL 18/);
+  await expect(startEmbeddedPostgres({ dataDir, log })).rejects.toThrow(
+    /created by PostgreSQL 17, but .* PostgreSQL 18/,
+  );
 });
 
 test("a server that cannot start says why", async () => {

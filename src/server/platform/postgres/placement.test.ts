@@ -93,7 +93,7 @@ describe.runIf(asRoot)("where the database user cannot enter", () => {
     expect(fresh.home).not.toBe(home);
 
     rmSync(home, { recursive: true });
-    expect((await new App(join(parent, "moved")).heard("failed")).message).toMatch(/which is gone/);
+    expect((await new App(join(parent, "moved")).heard("failed")).message).toMatch(/which no longer exists/);
     expect(readFileSync(join(parent, "moved/postgres-location.json"), "utf8")).toBe(marker);
   });
 
@@ -117,7 +117,7 @@ describe.runIf(asRoot)("where the database user cannot enter", () => {
     expect(await findRunningPostgres(dataDir)).toEqual(connection);
     const second = await new App(dataDir).heard("failed");
     expect(second.message).toContain(
-      `cannot enter ${dataDir}, and its database is not moved while a server works on it`,
+      `cannot enter ${dataDir}, and its database cannot be moved while a server is using it`,
     );
     expect(readdirSync(dataDir)).not.toContain("postgres-location.json");
     expect(await query(connection, "select 42 as answer")).toEqual([{ answer: 42 }]);

@@ -15,7 +15,7 @@ export function createLeads({ pool }: Database, ownersTimezone: string) {
 
   return async (question: RecordQuestion, version: RollupVersion): Promise<Figures> => {
     const { plan, metrics, split } = question;
-    const isWhole = plan.timezone === ownersTimezone && !plan.isCut && split.interval !== "hour";
+    const isWhole = plan.timezone === ownersTimezone && !plan.isPartialDay && split.interval !== "hour";
     const parts = isWhole && splitPast({ ...plan, firstDay: plan.firstDay ?? earliestDay }, ownersTimezone);
     if (!parts) return selectRecordFigures(pool, question);
 

@@ -13,7 +13,7 @@ import {
   type Split,
   startParameters,
 } from "../statement/queries.ts";
-import { type RecordMetric, type RecordSource, severals, type Store, stores } from "./stores.ts";
+import { type RecordMetric, type RecordSource, multiValued, type Store, sourceTables } from "./source-tables.ts";
 
 export interface RecordQuestion {
   source: RecordSource;
@@ -28,10 +28,10 @@ export async function selectRecordFigures(
   { source, plan, metrics, split, goals }: RecordQuestion,
 ): Promise<Figures> {
   const parameters = startParameters();
-  const store = stores[source];
+  const store = sourceTables[source];
   const { dimension } = split;
   const key = keySql(store, plan, split, parameters);
-  const several = dimension && severals[source]?.[dimension];
+  const several = dimension && multiValued[source]?.[dimension];
   const exploded = several ? `CROSS JOIN ${several.from}` : "";
   const columns = metrics.map((metric, index) => `${store.metrics[metric]} AS m${index}`);
   return selectPage(client, parameters, {
@@ -62,7 +62,7 @@ export function recordsFrom(
   parameters: Parameters,
   { exploded = "", isByGoal = false, goals = siteGoals } = {},
 ): string {
-  const store = stores[source];
+  const store = sourceTables[source];
   const table = source === "conversions" ? conversionsTable(goals, plan, parameters, isByGoal) : store.table;
   const conditions = [...timeConditions(store, plan, parameters), ...(store.where ? [store.where] : [])];
   for (const filter of plan.filters) conditions.push(filterSql(source, filter, exploded, parameters));
@@ -80,9 +80,9 @@ function timeConditions({ at, isDay }: Store, plan: ReportPlan, parameters: Para
 }
 
 function filterSql(source: RecordSource, filter: Filter, exploded: string, parameters: Parameters): string {
-  const several = severals[source]?.[filter.dimension];
+  const several = multiValued[source]?.[filter.dimension];
   if (!several || exploded.includes(several.from))
-    return matches(filter, dimensionSql(stores[source], filter.dimension), parameters);
+    return matches(filter, dimensionSql(sourceTables[source], filter.dimension), parameters);
   const any = matches({ ...filter, excludes: false }, several.key, parameters);
   return `${filter.excludes ? "NOT " : ""}EXISTS (SELECT FROM ${several.from} WHERE ${any})`;
 }
@@ -103,7 +103,7 @@ export async function selectFirstRecord(
   { source, plan, goals = siteGoals }: Pick<RecordQuestion, "source" | "plan" | "goals">,
 ): Promise<Date | null> {
   const parameters = startParameters();
-  const { at, isDay, table } = stores[source];
+  const { at, isDay, table } = sourceTables[source];
   const from = source === "conversions" ? conversionsTable(goals, plan, parameters, false) : table;
   const { rows } = await client.query<{ first: Date | null }>(
     `SELECT min(${at})${isDay ? "::timestamp AT TIME ZONE 'UTC'" : ""} AS first FROM ${from}`,

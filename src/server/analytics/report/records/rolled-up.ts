@@ -23,7 +23,7 @@ const mostAttempts = 10;
 function isRolledUp({ source, plan, metrics, split, goals = [], ownersTimezone }: RolledUpQuestion): boolean {
   if (!(source in rolledUpSources)) return false;
   const { dimension, interval } = split;
-  if (plan.timezone !== ownersTimezone || plan.isCut || interval) return false;
+  if (plan.timezone !== ownersTimezone || plan.isPartialDay || interval) return false;
   const known = columnDimensions(source as RolledUpSource);
   if (plan.filters.some((filter) => filter.dimension === "goal" || !known.includes(filter.dimension))) return false;
   if (plan.filters.length > 0 && dimension === "goal" && goals.some(({ kind }) => kind === "page")) return false;
@@ -87,7 +87,8 @@ export function createRolledUp(database: Database, store: ColumnStore): RolledUp
     const tallyOf = plan.filters.length > 0 ? tallyFiltered : tallyDays;
     if (source === "vitals" && (await countMeasurements()) <= mostExactMeasurements) return null;
     const recorded = await tallyOf(source);
-    const tallies = source === "conversions" ? new Map([...worth(recorded, goals), ...(await tallyGoals())]) : recorded;
+    const tallies =
+      source === "conversions" ? new Map([...applyGoalValues(recorded, goals), ...(await tallyGoals())]) : recorded;
     const compute = (of: Tallies) => metrics.map((metric) => computes[source][metric]?.(of) ?? null);
     if (!split.dimension) return { rows: [{ key: null, values: compute(tallies) }], totalRows: 1 };
     return pageRows(
@@ -118,7 +119,7 @@ export function createRolledUp(database: Database, store: ColumnStore): RolledUp
 }
 
 /** Each outcome is worth its own value or its goal's. The sums are the values, and how many have none of their own. */
-function worth(recorded: Tallies, goals: readonly Goal[]): [string, Tally][] {
+function applyGoalValues(recorded: Tallies, goals: readonly Goal[]): [string, Tally][] {
   const values = new Map(goals.map(({ kind, id, value = 0 }) => [id, kind === "conversion" ? value : 0]));
   return [...recorded].map(([goal, tally]) => {
     const [valued = 0, unvalued = 0] = tally.sums;

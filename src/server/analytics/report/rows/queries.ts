@@ -2,7 +2,7 @@ import { formEvents, type Metric, metricDefinitions, type VisitDimension } from 
 import type { Queryable } from "#server/platform/db/database.ts";
 import type { Filter, ReportPlan } from "../plan.ts";
 import { recordsFrom } from "../records/queries.ts";
-import { pathOf, type RecordSource } from "../records/stores.ts";
+import { pathOf, type RecordSource } from "../records/source-tables.ts";
 import { matches, type Parameters, startParameters } from "../statement/queries.ts";
 
 type Cell = string | number | boolean | null;

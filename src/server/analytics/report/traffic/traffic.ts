@@ -32,7 +32,7 @@ export function createTraffic(database: Database, store: ColumnStore, ownersTime
 
   return {
     select(plan, metrics, split, version) {
-      if (plan.timezone !== ownersTimezone || split.interval === "hour" || plan.isCut)
+      if (plan.timezone !== ownersTimezone || split.interval === "hour" || plan.isPartialDay)
         return selectTraffic(database.pool, { plan, metrics, split, store: "views" });
       const question = [plan.firstDay, plan.lastDay, plan.filters, metrics, split];
       return answer(version, question, () => ask(plan, metrics, split));

@@ -34,7 +34,7 @@ export async function splitChanges(
 }
 
 /** Also tells readers that what they keep is out of date: of days that are over, when the day that changed is. */
-export async function settleChanges(client: Queryable, ids: string[], isOver: boolean): Promise<void> {
+export async function acknowledgeChanges(client: Queryable, ids: string[], isOver: boolean): Promise<void> {
   await client.query("DELETE FROM report_changes WHERE id = ANY ($1)", [ids]);
   await client.query("UPDATE report_state SET version = version + 1, past_version = past_version + $1::int", [
     Number(isOver),

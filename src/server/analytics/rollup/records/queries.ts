@@ -1,7 +1,7 @@
 import { type Dimension, vitals } from "#contract/report-figures.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
 import { sent } from "#server/platform/db/rows.ts";
-import { type RecordSource, stores } from "../../report/records/stores.ts";
+import { type RecordSource, sourceTables } from "../../report/records/source-tables.ts";
 import type { DaySpan } from "../queries.ts";
 import { classSql, encodeHistograms, type Histogram } from "./histogram.ts";
 
@@ -58,7 +58,7 @@ export async function selectRecordDay(
   { day, from, to }: DaySpan,
   timezone: string,
 ): Promise<RecordDay[]> {
-  const { table, at, where = "true", visit, dimensions } = stores[source];
+  const { table, at, where = "true", visit, dimensions } = sourceTables[source];
   const { dimension, values, countsVisits }: RolledUp = rolledUpSources[source];
   const value = dimensions[dimension];
   const sums = values.map((each) => `sum(${each})`);

@@ -1,6 +1,6 @@
 import { type Dimension, sourceDimensions, type VisitDimension, vitals } from "#contract/report-figures.ts";
 import type { Database, Queryable } from "#server/platform/db/database.ts";
-import { stores } from "../../../report/records/stores.ts";
+import { sourceTables } from "../../../report/records/source-tables.ts";
 import { joinedDimensionSql } from "../../dimensions.ts";
 import type { DaySpan } from "../../queries.ts";
 import { encodeIdentifiers, encodeTexts, type RecordColumn } from "../../visit-columns.ts";
@@ -35,7 +35,7 @@ export async function selectRecordColumns(
   source: RolledUpSource,
   { from, to }: DaySpan,
 ): Promise<Map<RecordColumn, Buffer>> {
-  const { table, at, where = "true", visit, dimensions } = stores[source];
+  const { table, at, where = "true", visit, dimensions } = sourceTables[source];
   const isVitals = source === "vitals";
   const countsVisits = "countsVisits" in rolledUpSources[source];
   const texts = [

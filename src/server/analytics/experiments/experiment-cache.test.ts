@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import type { ExperimentResult } from "#contract/experiment.ts";
 import { experiments } from "#site.config.ts";
-import { createJudged } from "./judged.ts";
+import { createExperimentCache } from "./experiment-cache.ts";
 
 const experiment = experiments[0]!;
 const result = (name: string) => ({ name }) as ExperimentResult;
@@ -22,22 +22,22 @@ function takes(ms: number) {
 }
 
 test("what is quick is made anew each time", async () => {
-  const judged = createJudged(takes(20));
-  expect((await judged.judge(experiment)).result.name).toBe("judgement 1");
-  expect((await judged.judge(experiment)).result.name).toBe("judgement 2");
+  const cache = createExperimentCache(takes(20));
+  expect((await cache.judge(experiment)).result.name).toBe("judgement 1");
+  expect((await cache.judge(experiment)).result.name).toBe("judgement 2");
 });
 
 test("what takes long is kept, says of when it is, and is made anew at most a sixth of the time", async () => {
   const compute = takes(2_000);
-  const judged = createJudged(compute);
-  const first = await judged.judge(experiment);
+  const cache = createExperimentCache(compute);
+  const first = await cache.judge(experiment);
   expect(first).toMatchObject({ result: { name: "judgement 1" }, startedAt: new Date("2026-03-01T10:00:00Z") });
   await vi.advanceTimersByTimeAsync(9_000);
-  expect(await judged.judge(experiment)).toBe(first);
+  expect(await cache.judge(experiment)).toBe(first);
   expect(compute).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(2_000);
-  expect(await judged.judge(experiment)).toBe(first);
-  await vi.waitFor(async () => expect((await judged.judge(experiment)).result.name).toBe("judgement 2"));
+  expect(await cache.judge(experiment)).toBe(first);
+  await vi.waitFor(async () => expect((await cache.judge(experiment)).result.name).toBe("judgement 2"));
   expect(compute).toHaveBeenCalledTimes(2);
 });
 
@@ -46,9 +46,9 @@ test("readers at the same time share one, and a failure is told to who waited an
     .fn<() => Promise<ExperimentResult>>()
     .mockRejectedValueOnce(new Error("no database"))
     .mockResolvedValue(result("later"));
-  const judged = createJudged(compute);
-  const both = await Promise.allSettled([judged.judge(experiment), judged.judge(experiment)]);
+  const cache = createExperimentCache(compute);
+  const both = await Promise.allSettled([cache.judge(experiment), cache.judge(experiment)]);
   expect(both.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
   expect(compute).toHaveBeenCalledTimes(1);
-  expect((await judged.judge(experiment)).result.name).toBe("later");
+  expect((await cache.judge(experiment)).result.name).toBe("later");
 });

@@ -31,7 +31,7 @@ const agentsOf = `LATERAL (
 ) AS clicked`;
 
 /** What a record has several of: it stands under each, and is asked for by any. */
-export const severals: Partial<Record<RecordSource, Partial<Record<Dimension, { from: string; key: string }>>>> = {
+export const multiValued: Partial<Record<RecordSource, Partial<Record<Dimension, { from: string; key: string }>>>> = {
   events: { property: { from: propertiesOf, key: propertySql } },
   leads: { agent: { from: agentsOf, key: "clicked.agent" } },
 };
@@ -40,7 +40,7 @@ const ofVital = (metric: string) =>
   `percentile_cont(0.75) WITHIN GROUP (ORDER BY t.value) FILTER (WHERE t.metric = '${metric}')`;
 const withEvent = (event: string) => `count(DISTINCT t.visit_id) FILTER (WHERE t.event_name = '${event}')`;
 
-export const stores: Record<RecordSource, Store> = {
+export const sourceTables: Record<RecordSource, Store> = {
   agentClicks: {
     table: "user_analytics AS t",
     at: `t."timestamp"`,

@@ -1,6 +1,6 @@
 import type { Database, Queryable } from "#server/platform/db/database.ts";
 import { isTransient } from "#server/platform/db/database-away.ts";
-import { type Change, settleChanges, splitChanges } from "./changes/queries.ts";
+import { type Change, acknowledgeChanges, splitChanges } from "./changes/queries.ts";
 import type { DaySpan } from "./queries.ts";
 import { deleteSetAside, insertSetAside, selectSetAside } from "./set-aside/queries.ts";
 
@@ -8,7 +8,7 @@ import { deleteSetAside, insertSetAside, selectSetAside } from "./set-aside/quer
  * Counts day by day, each in its own transaction: a year takes minutes, and finished days survive the end of the process.
  * A day that cannot be counted is set aside with the reason and keeps its old figures; the others are counted.
  */
-export async function foldDays(
+export async function rebuildDays(
   database: Database,
   changes: readonly Change[],
   spans: readonly DaySpan[],
@@ -23,7 +23,7 @@ export async function foldDays(
     spans.length > 1 ? (await splitChanges(database.pool, source, ids, spans)).map((id) => [id]) : [ids];
   const setAside = new Set((await selectSetAside(database.pool, [source])).map(({ day }) => day));
   for (const [index, span] of spans.entries()) {
-    const settle = (client: Queryable) => settleChanges(client, idsOfDays[index] ?? [], span.day < today);
+    const settle = (client: Queryable) => acknowledgeChanges(client, idsOfDays[index] ?? [], span.day < today);
     try {
       await database.transaction(async (client) => {
         await fold(client, span);

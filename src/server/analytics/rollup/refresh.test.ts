@@ -21,9 +21,9 @@ test("a reader waits for an update while it may be quick; who comes after a slow
       `INSERT INTO consultation_requests (id, full_name, email, source) VALUES (gen_random_uuid(), 'Test', 'test@example.com', 'demo_request')`,
     );
   await submit();
-  const before = await rollup.freshen();
+  const before = await rollup.refresh();
   await submit();
-  const after = await rollup.freshen();
+  const after = await rollup.refresh();
   expect(after.version).toBe(before.version + 1);
 
   const other = await pool.connect();
@@ -32,11 +32,11 @@ test("a reader waits for an update while it may be quick; who comes after a slow
   try {
     await submit();
     let answered: number | undefined;
-    void rollup.freshen().then(({ version }) => (answered = version));
+    void rollup.refresh().then(({ version }) => (answered = version));
     // Lets the time pass that it waits.
-    await vi.waitFor(() => expect(answered).toBe(after.version));
+    await vi.waitFor(() => expect(answered).toBe(after.version), { timeout: 60_000 });
     // No time passes any more, so that whoever waits now waits for ever.
-    expect((await rollup.freshen()).version).toBe(after.version);
+    expect((await rollup.refresh()).version).toBe(after.version);
   } finally {
     vi.useRealTimers();
     await unlockRollup(other);

@@ -3,10 +3,10 @@ import { createRefresh, type FinishedRun, type Refresh } from "#server/platform/
 import { shareAnswer } from "#server/platform/db/bounded-pool.ts";
 import type { Experiment } from "#site.config.ts";
 
-type Judgement = FinishedRun<ExperimentResult>;
+type CachedResult = FinishedRun<ExperimentResult>;
 
-export interface Judged {
-  judge(experiment: Experiment): Promise<Judgement>;
+export interface ExperimentCache {
+  judge(experiment: Experiment): Promise<CachedResult>;
 }
 
 /** An evaluation that takes longer is cached and refreshed in the background. */
@@ -16,7 +16,7 @@ const quickMs = 100;
  * Caches the evaluation of experiments, which reads all their visitors: a second for a million page views. Errors of
  * `compute` are thrown to a caller that waits for it, and keep the cached evaluation.
  */
-export function createJudged(compute: (experiment: Experiment) => Promise<ExperimentResult>): Judged {
+export function createExperimentCache(compute: (experiment: Experiment) => Promise<ExperimentResult>): ExperimentCache {
   const refreshes = new Map<string, Refresh<ExperimentResult>>();
 
   function refreshOf(experiment: Experiment): Refresh<ExperimentResult> {
