@@ -298,7 +298,7 @@ test("an experiment says what its groups have shown, and a group opens its leads
     ["1", "0", "0.0%"],
     ["1", "1", "100.0%"],
   ]);
-  expect(await experiment.innerText()).toContain("Too early to say anything: 1 of the 30 conversions");
+  expect(await experiment.innerText()).toContain("Too early for a result: 1 of the at least 30 conversions");
   await expect.poll(() => row("Goals", "Demo request").innerText()).toContain("Demo request");
 
   await experiment.getByRole("button", { name: `Leads of group B ${versions.B}` }).click();
