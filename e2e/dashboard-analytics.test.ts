@@ -178,7 +178,7 @@ test.each(["Top Pages", "Sources"])("the menu of a row in %s opens where the mou
   await item.hover();
   const menu = item.getByRole("button", { name: /^More actions for/ });
   const { x, y, width, height } = (await menu.boundingBox())!;
-  // Where the button is drawn, whatever may cover it.
+  // By coordinates, so that an element on top of the button receives the click.
   await page.mouse.click(x + width / 2, y + height / 2);
   await expect.poll(() => page.getByRole("menuitem").allInnerTexts()).toContain("Exclude this");
   await page.keyboard.press("Escape");

@@ -59,7 +59,7 @@ function describeScores(lighthouse: PageHealthData["lighthouse"]): string {
   return `Performance, Accessibility, Best Practices and SEO are Lighthouse scores (out of 100) for ${of}, measured ${formatMoment(lighthouse.measuredAt)}.`;
 }
 
-/** What search engines find on each public page, worst pages first. */
+/** Lists the search-engine issues of each public page, worst pages first. */
 export function PageHealth() {
   const { data, error, isFetching, refetch } = usePageHealth();
   const withIssues = data?.pages.filter(({ findings }) => findings.length > 0).length ?? 0;

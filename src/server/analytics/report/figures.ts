@@ -17,10 +17,10 @@ import { createColumnStore } from "./traffic/column-store.ts";
 import type { TrafficMetric } from "./traffic/metrics.ts";
 import { createTraffic } from "./traffic/traffic.ts";
 
-/** Where several sources are joined, each gives at most this many rows. */
+/** Maximum rows of each source when several are joined. */
 const mostJoinedRows = 20_000;
 
-/** What a period is asked for; the rows of its parts are joined by key. */
+/** A question about one period; the rows of its parts are joined by key. */
 export interface FiguresQuestion {
   plan: ReportPlan;
   metrics: readonly Metric[];

@@ -101,7 +101,7 @@ function chooseIntervalOf(query: ReportQuery, firstDay: string, lastDay: string)
   return byDay && interval === "hour" ? "day" : interval;
 }
 
-/** The first day of which a source has anything. */
+/** Returns the first day with data in any of the sources. */
 async function findFirstDay(
   { pool }: Database,
   parts: readonly Part[],

@@ -72,6 +72,20 @@ test("a headless browser's batch is set aside whole, counted once, and released 
   ]);
 });
 
+test("a batch that cannot be read stays in quarantine, and the others are released", async () => {
+  const held = (await listed()).length;
+  await app.post("/api/collect", batch([pageView({ pageUrl: "/readable" })]), headless);
+  await app.post("/api/collect", batch([pageView({ pageUrl: "/unreadable" })]), headless);
+  const [unreadable, readable] = await listed();
+  await app.database.pool.query("UPDATE quarantined_batches SET batch = '{}' WHERE id = $1", [unreadable?.id]);
+  const released = await app.post("/api/admin/quarantine/release", { ids: [unreadable?.id, readable?.id] }, admin);
+  expect([released.status, await released.json()]).toEqual([200, { batches: 1, records: 1 }]);
+  expect(await viewsOf("/readable")).toEqual([1]);
+  expect((await listed()).map(({ id }) => id)).toContain(unreadable?.id);
+  await app.database.pool.query("DELETE FROM quarantined_batches WHERE id = $1", [unreadable?.id]);
+  expect(await listed()).toHaveLength(held);
+});
+
 test("a visit that began in a browser is not judged by what its closing page calls itself, nor after a restart", async () => {
   const view = pageView({ pageUrl: "/closing" });
   const sent = batch([view]);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { collectBatchSchema } from "#contract/collect.ts";
+import { type CollectBatch, collectBatchSchema } from "#contract/collect.ts";
 import { quarantineReasons } from "#contract/quarantine.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
 import {
@@ -102,25 +102,33 @@ const clientSchema: z.ZodType<Client> = z.object({
     .nullable(),
 });
 
-const takenBatch = {
+const heldBatch = {
+  id: uuid,
   received_at: moment,
   day: text,
   reason,
   records: integer,
-  client: json(clientSchema),
-  batch: json(collectBatchSchema),
+  // Null if an incompatible version stored it.
+  client: nullable(json(clientSchema)),
+  batch: nullable(json(collectBatchSchema)),
 };
+type HeldBatch = RowOf<typeof heldBatch>;
+export type TakenBatch = HeldBatch & { client: Client; batch: CollectBatch };
 
-/** Takes them out, to be stored in the same transaction. */
-export function takeQuarantined(client: Queryable, ids: readonly string[]): Promise<RowOf<typeof takenBatch>[]> {
-  return queryRows(
+const isReadable = (row: HeldBatch): row is TakenBatch => row.client !== null && row.batch !== null;
+
+/** Removes batches, to be stored in the same transaction. Leaves those that it cannot read. */
+export async function takeQuarantined(client: Queryable, ids: readonly string[]): Promise<TakenBatch[]> {
+  const held = await queryRows(
     client,
-    takenBatch,
-    `WITH chosen AS (SELECT id FROM quarantined_batches WHERE id = ANY ($1::uuid[]) ORDER BY id FOR UPDATE)
-     DELETE FROM quarantined_batches AS taken USING chosen WHERE taken.id = chosen.id
-     RETURNING received_at, (received_at AT TIME ZONE 'UTC')::date::text AS day, reason, records, client, batch`,
+    heldBatch,
+    `SELECT id, received_at, (received_at AT TIME ZONE 'UTC')::date::text AS day, reason, records, client, batch
+     FROM quarantined_batches WHERE id = ANY ($1::uuid[]) ORDER BY id FOR UPDATE`,
     [ids],
   );
+  const taken = held.filter(isReadable);
+  await client.query("DELETE FROM quarantined_batches WHERE id = ANY ($1::uuid[])", [taken.map(({ id }) => id)]);
+  return taken;
 }
 
 export async function deleteQuarantined(client: Queryable, id: string): Promise<boolean> {

@@ -4,7 +4,7 @@ const rapid = { pageViews: 100, withinMs: 60_000 } as const;
 /** Number of page view times to remember for this check: one more than the limit. */
 export const pageViewsToRemember = rapid.pageViews + 1;
 
-/** Nobody reads more than a hundred pages per minute in one tab. */
+/** More than a hundred pages per minute in one visit indicate a script. */
 export function quarantineRapid(visit: Visit): Visit | Verdict {
   const latest = [...visit.pageViewTimes].sort((a, b) => b - a);
   const last = latest[0];
