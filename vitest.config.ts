@@ -54,11 +54,8 @@ export default defineConfig({
           include: ["e2e/**/*.test.ts"],
           globalSetup: "tools/testing/embedded-server.ts",
           testTimeout: 300_000,
-          // After the others, and two at once: each has an app and a browser of its own.
+          // After the others.
           sequence: { groupOrder: 1 },
-          maxWorkers: 2,
-          // For the tests of one file that say they may run side by side: each has a visitor of its own.
-          maxConcurrency: 2,
         },
       },
     ],

@@ -51,7 +51,6 @@ test("before a choice no route stores, sends or asks anybody else for anything, 
     await opened.close();
   }
   expect(traffic.api.map((request) => request.url())).toEqual([]);
-  await context.close();
 });
 
 test("after Essential Only there is one logged choice, and no page records anything", async () => {
@@ -81,7 +80,6 @@ test("after Essential Only there is one logged choice, and no page records anyth
     "cookie_consent_proof",
     "first_load",
   ]);
-  await context.close();
 });
 
 test("the dialog says what the record of its text says, and gives both answers the same weight", async () => {
@@ -107,7 +105,6 @@ test("the dialog says what the record of its text says, and gives both answers t
     ),
   );
   expect(looks[0]).toEqual(looks[1]);
-  await page.context().close();
 });
 
 test("focus stays in the dialog and goes back to the button; Escape closes as Close does and consents to nothing", async () => {
@@ -132,7 +129,6 @@ test("focus stays in the dialog and goes back to the button; Escape closes as Cl
   await dialogOf(page).waitFor({ state: "hidden" });
   expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
   expect(traffic.api).toEqual([]);
-  await context.close();
 });
 
 test("a switch is saved and logged at once, and leaves the dialog open", async () => {
@@ -153,7 +149,6 @@ test("a switch is saved and logged at once, and leaves the dialog open", async (
   expect(choicesOf(traffic).map(({ action }) => action)).toEqual(["update_preferences", "update_preferences"]);
   expect(new Set(choicesOf(traffic).map(({ consentId }) => consentId)).size).toBe(1);
   expect(await dialogOf(page).isVisible()).toBe(true);
-  await context.close();
 });
 
 test("Global Privacy Control counts as Essential Only, says so, and gives way to the visitor's own choice", async () => {
@@ -171,7 +166,6 @@ test("Global Privacy Control counts as Essential Only, says so, and gives way to
   await reopen(page);
   await dialogOf(page).waitFor();
   expect(await dialogOf(page).innerText()).not.toContain(dialogText.privacyControl);
-  await context.close();
 });
 
 test("a new text asks again: what was chosen under the old one no longer counts, and closing keeps it so", async () => {
@@ -194,7 +188,6 @@ test("a new text asks again: what was chosen under the old one no longer counts,
   await page.waitForTimeout(600);
   expect(await dialogOf(page).isVisible()).toBe(false);
   expect(traffic.batches()).toHaveLength(before);
-  await context.close();
 });
 
 test.each(["BroadcastChannel", "storage event"])(
@@ -234,7 +227,6 @@ test.each(["BroadcastChannel", "storage event"])(
     await other.waitForTimeout(500);
     expect(traffic.batches()).toHaveLength(before);
     expect(await identityOf(other)).toEqual([]);
-    await context.close();
   },
 );
 
@@ -243,7 +235,7 @@ test("a consent given in one tab starts the others, as the same visitor and visi
   const traffic = watchTraffic(context, stage.app.url);
   const page = await openPage(context, stage.app.url);
   await dialogOf(page).getByRole("button", { name: "Close" }).click();
-  const other = await openPage(context, `${stage.app.url}/about`);
+  await openPage(context, `${stage.app.url}/about`);
   await reopen(page);
   await acceptAll(page);
   const views = await traffic.sent("page_view", 2);
@@ -252,8 +244,6 @@ test("a consent given in one tab starts the others, as the same visitor and visi
   expect(traffic.of("consent_changed")).toHaveLength(1);
   expect([...new Set(traffic.batches().map(({ visitorId }) => visitorId))]).toHaveLength(1);
   expect([...new Set(traffic.batches().map(({ visitId }) => visitId))]).toHaveLength(1);
-  await other.close();
-  await context.close();
 });
 
 /** In how many rows of which columns of the whole database a text stands, whatever the column's type. */
@@ -305,7 +295,6 @@ test("after a withdrawal the server forgets within five seconds: no table holds 
   await page.reload();
   await reopen(page);
   expect(await status.innerText()).toContain(receiptId);
-  await context.close();
 });
 
 test("a withdrawal while offline removes the ids at once and asks the server when it is back", async () => {
@@ -323,7 +312,6 @@ test("a withdrawal while offline removes the ids at once and asks the server whe
   const answered = page.waitForResponse((response) => response.url().endsWith("/api/privacy/forget"));
   await context.setOffline(false);
   expect((await answered).request().postDataJSON()).toEqual({ visitorId });
-  await context.close();
 });
 
 test("a withdrawal is known to the server even when the page is closed at that moment", async () => {
@@ -338,7 +326,6 @@ test("a withdrawal is known to the server even when the page is closed at that m
   await dialogOf(page).getByRole("button", { name: "Essential Only" }).click();
   await page.close();
   await expect.poll(() => findEverywhere(visitorId), { timeout: 5_000 }).toEqual([]);
-  await context.close();
 });
 
 test("visitors see the record of their own choices in the dialog and can download it", async () => {
@@ -364,7 +351,6 @@ test("visitors see the record of their own choices in the dialog and can downloa
     { action: "accept_all", textHash: dialogTextHash, hash: expect.stringMatching(/./) },
     { action: "update_preferences", textHash: dialogTextHash, hash: expect.stringMatching(/./) },
   ]);
-  await context.close();
 });
 
 test("a dialog that cannot be loaded consents to nothing, says so when asked for, and comes when it can", async () => {
@@ -382,5 +368,4 @@ test("a dialog that cannot be loaded consents to nothing, says so when asked for
   await page.reload();
   await acceptAll(page);
   await traffic.sent("page_view");
-  await context.close();
 });

@@ -28,45 +28,40 @@ beforeAll(async () => {
   await sendVisit(url, { pages: ["/careers"], overrides: { screenResolution: "0x0", viewport: "0x0" } });
 });
 
-test.concurrent.each([
-  [390, "light"],
-  [1440, "light"],
-  [390, "dark"],
-  [1440, "dark"],
-] as const)("with figures, no tab and no dialog has findings at %i px in %s", async (width, colorScheme) => {
-  const context = await newVisitor(stage.browser, {
-    viewport: { width, height: 900 },
-    colorScheme,
-    reducedMotion: "reduce",
-    hasTouch: width < 768,
-  });
+test.each([390, 1440])("with figures, no tab and no dialog has findings at %i px in either theme", async (width) => {
+  const context = await newVisitor(stage.browser, { viewport: { width, height: 900 }, hasTouch: width < 768 });
   const page = await context.newPage();
   const violations = watchPolicy(page);
+  const findInBothThemes = async () => {
+    await page.emulateMedia({ colorScheme: "light" });
+    const light = await findViolations(page);
+    await page.emulateMedia({ colorScheme: "dark" });
+    return [...light, ...(await findViolations(page))];
+  };
   await signInToDashboard(page, stage.app.url, admin);
-  const query = "range=today&compare=previous_period&filter=!page:/nowhere";
-  for (const tab of ["website", "geographic", "seo", "consultations", "newsletter"]) {
-    await page.goto(`${stage.app.url}/admin?${query}&tab=${tab}`);
+  await page.goto(`${stage.app.url}/admin?range=today&compare=previous_period&filter=!page:/nowhere`);
+  for (const tab of await page.getByRole("tab").all()) {
+    await tab.click();
     await page.getByRole("tabpanel").waitFor();
     await settle(page);
-    expect(await findViolations(page)).toEqual([]);
+    expect(await findInBothThemes()).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   }
-  await page.goto(`${stage.app.url}/admin?${query}`);
+  await page.getByRole("tab").first().click();
   await page.getByTitle("Explain Page Views").first().click();
   await page.getByRole("dialog").getByRole("table").waitFor();
-  expect(await findViolations(page)).toEqual([]);
+  expect(await findInBothThemes()).toEqual([]);
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
   await page.getByRole("button", { name: "More actions for Top Pages" }).click();
   await page.getByRole("menu").waitFor();
-  // The menu stands outside the landmarks for as long as it is open, as a menu may.
-  expect((await findViolations(page)).filter((finding) => !finding.startsWith("region:"))).toEqual([]);
+  // The menu is outside the landmarks while it is open, which is allowed.
+  expect((await findInBothThemes()).filter((finding) => !finding.startsWith("region:"))).toEqual([]);
   await page.getByRole("menuitem", { name: "Show all rows" }).click();
   await page.getByRole("dialog").getByRole("table").waitFor();
-  expect(await findViolations(page)).toEqual([]);
+  expect(await findInBothThemes()).toEqual([]);
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
   await page.getByRole("button", { name: "Filter", exact: true }).click();
   await page.getByRole("dialog").getByRole("listitem").first().waitFor();
-  expect(await findViolations(page)).toEqual([]);
+  expect(await findInBothThemes()).toEqual([]);
   expect(violations).toEqual([]);
-  await context.close();
 });

@@ -100,7 +100,6 @@ test("who is invited chooses a password, reads figures and notes, and finds noth
   await guest.getByRole("link", { name: "Account" }).click();
   await region("Sessions", guest).getByText("Current session").waitFor();
   expect(await guest.getByRole("tab").count()).toBe(0);
-  await visitor.close();
 });
 
 test("a shared link shows its view and no more, until it is revoked", async () => {
@@ -140,7 +139,6 @@ test("a shared link shows its view and no more, until it is revoked", async () =
   await guest.getByRole("tab", { name: "Geographic Analysis" }).click();
   await guest.getByRole("heading", { name: "This link is no longer valid" }).waitFor();
   await expectNoFindings(guest);
-  await visitor.close();
 });
 
 test("a second factor is set up, and from then on a sign-in asks for a code", async () => {

@@ -204,5 +204,4 @@ test("by touch: a passkey with the longest name, and an identity check whose pas
   await passkeys.getByRole("button", { name: `Remove ${longest}` }).tap();
   await check.getByRole("button", { name: "Use a passkey" }).tap();
   await passkeys.getByText("Passkeys cannot be guessed").waitFor();
-  await phone.close();
 });

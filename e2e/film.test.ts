@@ -1,10 +1,11 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { newVisitor, openPage, refuseAll } from "./support/browser.ts";
+import { newVisitor, openAfterRefusal, openPage, refuseAll } from "./support/browser.ts";
 import { parseHtml } from "./support/html.ts";
 import { setStage } from "./support/stage.ts";
 
 const stage = setStage();
+const moving = { reducedMotion: "no-preference" } as const;
 
 const maxFilmBytes = 1_200_000;
 const maxPosterBytes = 30 * 1024;
@@ -38,9 +39,7 @@ test("the HTML holds a muted, looping film without a source, for decoration only
 });
 
 test("the film starts by itself once scripts run, and can be paused and played", async () => {
-  const context = await newVisitor(stage.browser);
-  const page = await openPage(context, stage.app.url);
-  await refuseAll(page);
+  const page = await openAfterRefusal(stage, "/", moving);
   await expect.poll(async () => (await film(page)).seconds).toBeGreaterThan(0.3);
   expect(await film(page)).toMatchObject({
     paused: false,
@@ -63,31 +62,24 @@ test("the film starts by itself once scripts run, and can be paused and played",
   await control(page, "Play film").press("Enter");
   await control(page, "Pause film").waitFor();
   await expect.poll(async () => (await film(page)).seconds).not.toBe(seconds);
-  await context.close();
 });
 
 test("the film rests while it is out of view", async () => {
-  const context = await newVisitor(stage.browser);
-  const page = await openPage(context, stage.app.url);
-  await refuseAll(page);
+  const page = await openAfterRefusal(stage, "/", moving);
   await expect.poll(async () => (await film(page)).paused).toBe(false);
   await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" }));
   await expect.poll(async () => (await film(page)).paused).toBe(true);
   await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
   await expect.poll(async () => (await film(page)).paused).toBe(false);
-  await context.close();
 });
 
 test("on a phone the film waits for the first scroll, and is the small cut", async () => {
-  const context = await newVisitor(stage.browser, { viewport: { width: 390, height: 844 } });
-  const page = await openPage(context, stage.app.url);
-  await refuseAll(page);
+  const page = await openAfterRefusal(stage, "/", { ...moving, viewport: { width: 390, height: 844 } });
   await control(page, "Play film").waitFor();
   expect((await film(page)).source).toBe("");
   await page.mouse.wheel(0, 40);
   await control(page, "Pause film").waitFor();
   await expect.poll(async () => (await film(page)).source).toBe("/media/orbit-agents-small.webm");
-  await context.close();
 });
 
 const reasons: Record<string, (context: BrowserContext) => Promise<unknown> | undefined> = {
@@ -99,7 +91,7 @@ const reasons: Record<string, (context: BrowserContext) => Promise<unknown> | un
 };
 
 test.each(Object.entries(reasons))("not a byte of the film is loaded when the visitor %s", async (_, ask) => {
-  const context = await newVisitor(stage.browser);
+  const context = await newVisitor(stage.browser, moving);
   const requested = watchFilm(context);
   const page = await context.newPage();
   await ask(context);
@@ -118,11 +110,10 @@ test.each(Object.entries(reasons))("not a byte of the film is loaded when the vi
   await control(page, "Play film").click();
   await expect.poll(async () => (await film(page)).seconds).toBeGreaterThan(0);
   expect(requested.length).toBeGreaterThan(0);
-  await context.close();
 });
 
 test("its start moves nothing and is no new largest paint", async () => {
-  const context = await newVisitor(stage.browser);
+  const context = await newVisitor(stage.browser, moving);
   await context.addInitScript(() => {
     const seen = { shift: 0, largest: [] as string[] };
     Object.assign(globalThis, { seen });
@@ -145,13 +136,10 @@ test("its start moves nothing and is no new largest paint", async () => {
   );
   expect(shift).toBe(0);
   expect(largest).not.toContain("VIDEO");
-  await context.close();
 });
 
 test.each([1024, 1440])("at %i px the text over the film can be read on its brightest frame", async (width) => {
-  const context = await newVisitor(stage.browser, { viewport: { width, height: 900 } });
-  const page = await openPage(context, stage.app.url);
-  await refuseAll(page);
+  const page = await openAfterRefusal(stage, "/", { ...moving, viewport: { width, height: 900 } });
   await expect.poll(async () => (await film(page)).seconds).toBeGreaterThan(0);
   await control(page, "Pause film").click();
   const contrasts = await page.evaluate(async (seconds) => {
@@ -209,7 +197,6 @@ test.each([1024, 1440])("at %i px the text over the film can be read on its brig
   }, loopSeconds);
   expect(contrasts.length).toBeGreaterThan(0);
   expect(Math.min(...contrasts)).toBeGreaterThanOrEqual(4.5);
-  await context.close();
 });
 
 test("the files keep to their sizes", async () => {

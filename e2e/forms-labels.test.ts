@@ -1,7 +1,7 @@
 import type { Page, Route } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { admin } from "./support/app-process.ts";
-import { acceptAll, newVisitor, openPage, refuseAll } from "./support/browser.ts";
+import { acceptAll, newVisitor, openAfterRefusal, openPage, refuseAll } from "./support/browser.ts";
 import { setStage } from "./support/stage.ts";
 
 /** Every toast and label of the three forms, to the letter, on both brands. */
@@ -111,8 +111,7 @@ const places: [path: string, forms: FormCase[]][] = [
 describe.each(places)("on %s", (path, forms) => {
   let page: Page;
   beforeAll(async () => {
-    page = await openPage(await newVisitor(stage.browser), stage.app.url + path);
-    await refuseAll(page);
+    page = await openAfterRefusal(stage, path);
   });
   afterAll(() => page.context().close());
 
@@ -178,8 +177,7 @@ describe.each(places)("on %s", (path, forms) => {
 
 describe("the newsletter", () => {
   test.each(["/", "/template"])("on %s asks for an address, and greets one that it knows", async (path) => {
-    const page = await openPage(await newVisitor(stage.browser), stage.app.url + path);
-    await refuseAll(page);
+    const page = await openAfterRefusal(stage, path);
     await button(page, newsletter).click();
     await expectToast(page, { title: error, text: "Please enter your email address." }, true);
     const input = field(page, newsletter, "Email");
@@ -197,7 +195,6 @@ describe("the newsletter", () => {
       );
       await expect.poll(() => input.inputValue()).toBe("");
     }
-    await page.context().close();
   });
 });
 
@@ -227,18 +224,15 @@ test("a visitor who consented is named with the request, one who did not is not"
 });
 
 test("a hasty visitor is held back for a second, not refused", async () => {
-  const page = await openPage(await newVisitor(stage.browser), stage.app.url);
-  await refuseAll(page);
+  const page = await openAfterRefusal(stage, "/");
   const response = page.waitForResponse("**/api/newsletter-subscriptions");
   await field(page, newsletter, "Email").fill("hasty@example.com");
   await page.keyboard.press("Enter");
   expect((await response).status()).toBe(201);
-  await page.context().close();
 });
 
 test.each(places)("on %s, without a captcha token nothing is sent and the visitor is told", async (path, forms) => {
-  const page = await openPage(await newVisitor(stage.browser), stage.app.url + path);
-  await refuseAll(page);
+  const page = await openAfterRefusal(stage, path);
   await page.route("**/api/captcha/challenge*", (route) => route.abort());
   const [which] = forms;
   if (!which) throw new Error("Every place has a form");
@@ -254,7 +248,6 @@ test.each(places)("on %s, without a captcha token nothing is sent and the visito
   await expectToast(page, which.failed, true);
   expect(await typed(page, which)).toEqual(filled);
   expect(sent).toBe(0);
-  await page.context().close();
 });
 
 test("the admin's sign-in says what happened", async () => {
@@ -281,5 +274,4 @@ test("the admin's sign-in says what happened", async () => {
 
   await enter(admin.password);
   await expectToast(page, { title: "Login successful!", text: "Welcome to the admin dashboard." }, false);
-  await page.context().close();
 });

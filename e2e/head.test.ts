@@ -251,5 +251,4 @@ test("after a navigation within the page the head is that of the new page", asyn
     "og:image": [`${origin}${platform.image}`],
     canonical: [`${origin}/platform`],
   });
-  await context.close();
 });

@@ -1,6 +1,6 @@
-import type { BrowserContext, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { acceptAll, newVisitor, openPage, refuseAll } from "./support/browser.ts";
+import { acceptAll, newVisitor, openAfterRefusal, openPage, type VisitorOptions } from "./support/browser.ts";
 import { setStage } from "./support/stage.ts";
 
 const site = setStage();
@@ -22,11 +22,9 @@ const card = (page: Page, name: string) => page.getByRole("button", { name, exac
 const stage = (page: Page) => page.locator("dialog[open]");
 const position = (page: Page) => stage(page).locator("[aria-live] > span").first().innerText();
 
-async function openLanding(context: BrowserContext): Promise<Page> {
-  const page = await openPage(context, `${site.app.url}/new-home`);
-  await refuseAll(page);
-  return page;
-}
+/** With motion: leaving takes its time only then. */
+const openLanding = (options: VisitorOptions = {}): Promise<Page> =>
+  openAfterRefusal(site, "/new-home", { reducedMotion: "no-preference", ...options });
 
 async function openAgent(page: Page, name: string): Promise<void> {
   await card(page, name).click();
@@ -35,7 +33,7 @@ async function openAgent(page: Page, name: string): Promise<void> {
 
 /** With a clock that stands still, so that locks and delays end exactly when a test says so. */
 async function openAgentWithClock(name: string): Promise<Page> {
-  const page = await openLanding(await newVisitor(site.browser));
+  const page = await openLanding();
   await openAgent(page, name);
   await page.mouse.move(640, 400);
   await page.clock.install();
@@ -57,7 +55,7 @@ async function turnWheel(page: Page, units: number): Promise<void> {
 }
 
 test("each of the ten agents opens with its description, capabilities and integrations, and the card gets the focus back", async () => {
-  const page = await openLanding(await newVisitor(site.browser));
+  const page = await openLanding();
   for (const [index, name] of agents.entries()) {
     await openAgent(page, name);
     expect(await position(page)).toBe(`${index + 1} / 10`);
@@ -68,18 +66,16 @@ test("each of the ten agents opens with its description, capabilities and integr
     await stage(page).waitFor({ state: "detached" });
     await expect.poll(() => card(page, name).evaluate((button) => button === document.activeElement)).toBe(true);
   }
-  await page.context().close();
 });
 
 test("the close button and a click outside leave too", async () => {
-  const page = await openLanding(await newVisitor(site.browser));
+  const page = await openLanding();
   await openAgent(page, "Legal");
   await stage(page).getByRole("button", { name: "Close" }).click();
   await stage(page).waitFor({ state: "detached" });
   await openAgent(page, "Legal");
   await page.mouse.click(10, 400);
   await expect.poll(() => stage(page).count()).toBe(0);
-  await page.context().close();
 });
 
 test("50 wheel units are a step and 49 are none; after a step the wheel is locked for 300 ms", async () => {
@@ -95,7 +91,6 @@ test("50 wheel units are a step and 49 are none; after a step the wheel is locke
   await page.clock.runFor(300);
   await turnWheel(page, -100);
   await expect.poll(() => position(page)).toBe("4 / 10");
-  await page.context().close();
 });
 
 test("a long gesture is one step", async () => {
@@ -105,7 +100,6 @@ test("a long gesture is one step", async () => {
     await page.clock.runFor(50);
   }
   expect(await position(page)).toBe("5 / 10");
-  await page.context().close();
 });
 
 test.for([
@@ -129,12 +123,11 @@ test.for([
     expect(await stage(page).isVisible()).toBe(true);
     await page.clock.runFor(1);
     await stage(page).waitFor({ state: "detached" });
-    await page.context().close();
   },
 );
 
 test("arrows and page keys move and stop at the ends; Space is left to the browser; Tab stays inside", async () => {
-  const page = await openLanding(await newVisitor(site.browser));
+  const page = await openLanding();
   await openAgent(page, "Sales");
   for (const [key, expected] of [
     ["ArrowRight", "10 / 10"],
@@ -158,7 +151,6 @@ test("arrows and page keys move and stop at the ends; Space is left to the brows
   }
   await stage(page).getByRole("button", { name: "Next agent" }).press("Space");
   await expect.poll(() => position(page)).toBe("9 / 10");
-  await page.context().close();
 });
 
 test("the page behind does not move with the wheel", async () => {
@@ -166,13 +158,10 @@ test("the page behind does not move with the wheel", async () => {
   const before = await page.evaluate(() => scrollY);
   await turnWheel(page, 400);
   expect(await page.evaluate(() => scrollY)).toBe(before);
-  await page.context().close();
 });
 
 test("on a touch screen one swipes, in both directions, and past the end leaves", async () => {
-  const page = await openLanding(
-    await newVisitor(site.browser, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }),
-  );
+  const page = await openLanding({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   await card(page, "Marketing").tap();
   await stage(page).getByText("Swipe").waitFor();
   const client = await page.context().newCDPSession(page);
@@ -195,15 +184,13 @@ test("on a touch screen one swipes, in both directions, and past the end leaves"
   await expect.poll(() => position(page)).toBe("10 / 10");
   await swipe(0, -120);
   await stage(page).waitFor({ state: "detached" });
-  await page.context().close();
 });
 
 test("with a mouse the hint says Scroll, and the position is announced", async () => {
-  const page = await openLanding(await newVisitor(site.browser));
+  const page = await openLanding();
   await openAgent(page, "HR");
   expect(await stage(page).getByText("Scroll", { exact: true }).isVisible()).toBe(true);
   expect(await stage(page).locator("[aria-live=polite]").textContent()).toBe("3 / 10, HR");
-  await page.context().close();
 });
 
 test("a click on a card records its title and type", async () => {
@@ -218,5 +205,4 @@ test("a click on a card records its title and type", async () => {
   expect(records.filter(({ type }) => type === "agent_click")).toMatchObject([
     { title: "AI Search", agentType: "platform_agent" },
   ]);
-  await context.close();
 });

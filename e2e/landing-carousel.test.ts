@@ -1,12 +1,13 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { newVisitor, openPage, refuseAll } from "./support/browser.ts";
+import { newVisitor, openPage, refuseAll, type VisitorOptions } from "./support/browser.ts";
 import { setStage } from "./support/stage.ts";
 
 const site = setStage();
 
-async function openLanding(options: Parameters<typeof newVisitor>[1] = {}): Promise<Page> {
-  const context = await newVisitor(site.browser, options);
+/** With motion, unless the options ask for less. */
+async function openLanding(options: VisitorOptions = {}): Promise<Page> {
+  const context = await newVisitor(site.browser, { reducedMotion: "no-preference", ...options });
   // From the first timer on; it runs by itself until a test stops it.
   await context.clock.install();
   const page = await openPage(context, `${site.app.url}/new-home`);
@@ -19,7 +20,7 @@ const stopClock = (page: Page) => page.clock.pauseAt(Date.now() + 60_000);
 const carousel = (page: Page) => page.locator('[aria-roledescription="carousel"]');
 const shown = (page: Page) => carousel(page).locator("button[aria-current=true]").getAttribute("aria-label");
 
-async function openCarousel(options: Parameters<typeof newVisitor>[1] = {}): Promise<Page> {
+async function openCarousel(options: VisitorOptions = {}): Promise<Page> {
   const page = await openLanding(options);
   await page.mouse.move(5, 300);
   await carousel(page).evaluate((section) => section.scrollIntoView({ behavior: "instant", block: "center" }));
@@ -48,7 +49,6 @@ test("the carousel turns every 3000 ms and comes round to the first", async () =
     await page.clock.runFor(3000);
     await expect.poll(() => shown(page)).toBe(next);
   }
-  await page.context().close();
 });
 
 /** React draws in a message to itself: what was due by now is drawn before ours arrives. */
@@ -79,7 +79,6 @@ test("it waits while the mouse is over it, and goes on afterwards", async () => 
   expect(await staysFor(page, 3500)).toBe(true);
   await page.mouse.move(5, 5);
   await expect.poll(() => staysFor(page, 3500)).toBe(false);
-  await page.context().close();
 });
 
 test("it waits while the keyboard is on it, after Pause, and under reduced motion until it is started", async () => {
@@ -101,7 +100,6 @@ test("it waits while the keyboard is on it, after Pause, and under reduced motio
   await quiet.mouse.move(5, 5);
   await expect.poll(() => staysFor(quiet, 3500)).toBe(false);
   expect(await shown(quiet)).toBe("Show ERP and Finance");
-  await quiet.context().close();
 });
 
 test("buttons, dots and a drag choose the slide, and bring it to the middle", async () => {
@@ -137,7 +135,6 @@ test("buttons, dots and a drag choose the slide, and bring it to the middle", as
   await page.mouse.move(box.x - 300, box.y + 120, { steps: 5 });
   await page.mouse.up();
   await expect.poll(() => shown(page)).toBe("Show HR and Talent");
-  await page.context().close();
 });
 
 /** Until it has stood in one place for ten frames. */
@@ -181,7 +178,6 @@ test("no empty space shows before the first slide, and a move beyond 10 px is a 
     await page.mouse.up();
     await expect.poll(() => page.title()).toBe(meaning);
   }
-  await page.context().close();
 });
 
 test("a slide arrives with the speed of duration 25", async () => {
@@ -202,5 +198,4 @@ test("a slide arrives with the speed of duration 25", async () => {
   const firstBeyond = (part: number) => offsets.findIndex((offset) => (offset - start) / way > part);
   // On a clock that the test moves, the time to the first half follows from the duration alone.
   expect(firstBeyond(0.5) - firstBeyond(0.01)).toBe(9);
-  await page.context().close();
 });

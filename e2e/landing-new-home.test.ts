@@ -1,16 +1,12 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { findViolations } from "./support/accessibility.ts";
-import { newVisitor, openPage, refuseAll } from "./support/browser.ts";
+import { newVisitor, openAfterRefusal, type VisitorOptions } from "./support/browser.ts";
 import { setStage } from "./support/stage.ts";
 
 const site = setStage();
 
-async function openLanding(options: Parameters<typeof newVisitor>[1] = {}): Promise<Page> {
-  const page = await openPage(await newVisitor(site.browser, options), `${site.app.url}/new-home`);
-  await refuseAll(page);
-  return page;
-}
+const openLanding = (options: VisitorOptions = {}): Promise<Page> => openAfterRefusal(site, "/new-home", options);
 
 const contactIsShown = (page: Page) =>
   page.locator("#contact").evaluate((section) => Math.abs(section.getBoundingClientRect().top) < innerHeight / 2);
@@ -68,7 +64,6 @@ test("the page states its claims, all readable without JavaScript", async () => 
     "Request Your Personal Demo",
   ])
     expect(text).toContain(expected);
-  await context.close();
 });
 
 test("Request Demo and Schedule Consultation scroll to the form, Explore Platform and Try Demo go to /login", async () => {
@@ -85,7 +80,6 @@ test("Request Demo and Schedule Consultation scroll to the form, Explore Platfor
     await main.getByRole("link", { name }).click();
     await page.waitForURL(`${site.app.url}/login`);
   }
-  await page.context().close();
 });
 
 test("pricing shows the plans first, and the comparison when its button is pressed", async () => {
@@ -104,7 +98,6 @@ test("pricing shows the plans first, and the comparison when its button is press
   expect(await table.getByRole("row", { name: /LLM credits 5,000 per month/ }).isVisible()).toBe(true);
   await plans.press("Enter");
   expect([await price.isVisible(), await table.isVisible()]).toEqual([true, false]);
-  await page.context().close();
 });
 
 test("the button to the top appears beyond half the window's height", async () => {
@@ -118,7 +111,6 @@ test("the button to the top appears beyond half the window's height", async () =
   await button.click();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await button.waitFor({ state: "detached" });
-  await page.context().close();
 });
 
 test("a visitor who comes by a client-side navigation sees the same page", async () => {
@@ -131,17 +123,13 @@ test("a visitor who comes by a client-side navigation sees the same page", async
   await page.getByRole("heading", { name: "4000+ workflow templates" }).waitFor();
   await page.getByRole("button", { name: "Legal", exact: true }).click();
   await expect.poll(() => page.getByRole("dialog", { name: "Legal" }).isVisible()).toBe(true);
-  await page.context().close();
 });
 
 test.for(["/new-home", "/new-home-v2", "/enhanced-home"])(
   "%s has no finding by axe and reflows at 320 px",
   async (path) => {
-    const context = await newVisitor(site.browser, { viewport: { width: 320, height: 640 } });
-    const page = await openPage(context, site.app.url + path);
-    await refuseAll(page);
+    const page = await openAfterRefusal(site, path, { viewport: { width: 320, height: 640 } });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     expect(await findViolations(page)).toEqual([]);
-    await context.close();
   },
 );

@@ -1,15 +1,11 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { newVisitor, openPage, refuseAll } from "./support/browser.ts";
+import { newVisitor, openAfterRefusal } from "./support/browser.ts";
 import { setStage } from "./support/stage.ts";
 
 const site = setStage();
 
-async function openVariant(path: string): Promise<Page> {
-  const page = await openPage(await newVisitor(site.browser), site.app.url + path);
-  await refuseAll(page);
-  return page;
-}
+const openVariant = (path: string): Promise<Page> => openAfterRefusal(site, path);
 
 const contactIsShown = (page: Page) =>
   page.locator("#contact").evaluate((section) => Math.abs(section.getBoundingClientRect().top) < innerHeight / 2);
@@ -28,14 +24,12 @@ test.for(variants)("$path: its buttons scroll to the form", async ({ path, toCon
       await button.click();
       await expect.poll(() => contactIsShown(page)).toBe(true);
     }
-  await page.context().close();
 });
 
 test.for(variants)("$path: Start Free Trial goes to /login", async ({ path }) => {
   const page = await openVariant(path);
   await page.getByRole("main").getByRole("link", { name: "Start Free Trial" }).first().click();
   await expect.poll(() => page.url()).toBe(`${site.app.url}/login`);
-  await page.context().close();
 });
 
 test.for(variants)("$path: Watch Demo opens the film in a dialog, all by keyboard", async ({ path }) => {
@@ -69,7 +63,6 @@ test.for(variants)("$path: Watch Demo opens the film in a dialog, all by keyboar
   expect(new Set(reached)).toEqual(new Set(["BUTTON", "VIDEO", "A"]));
   await dialog.getByRole("button", { name: "Close" }).click();
   await dialog.waitFor({ state: "hidden" });
-  await page.context().close();
 });
 
 test.for(variants)("$path is whole without JavaScript", async ({ path }) => {
@@ -83,5 +76,4 @@ test.for(variants)("$path is whole without JavaScript", async ({ path }) => {
       : ["Build it without code", "Connect it to 400+ systems", "Role-based access", "Set up in 2 weeks"];
   for (const part of [...expected, "Request Your Personal Demo"]) expect(text).toContain(part);
   expect(await page.getByRole("button", { name: "Watch Demo" }).getAttribute("href")).toBe("/media/orbit-agents.mp4");
-  await context.close();
 });

@@ -5,7 +5,7 @@ import type { LeadJourney } from "#contract/journey.ts";
 import type { Report } from "#contract/report.ts";
 import { findViolations } from "./support/accessibility.ts";
 import { admin } from "./support/app-process.ts";
-import { acceptAll, newVisitor, openPage, refuseAll, signInToDashboard, storageOf } from "./support/browser.ts";
+import { acceptAll, newVisitor, openAfterRefusal, openPage, signInToDashboard, storageOf } from "./support/browser.ts";
 import { signIn } from "./support/client.ts";
 import { readLagMs, watchLag } from "./support/lag.ts";
 import { setStage } from "./support/stage.ts";
@@ -140,19 +140,16 @@ test("with consent the journey is the script, to within 5 % of its time; after t
   expect(await tie(lead)).toEqual({ visitor_id: null, visit_id: null, journey: null });
   expect(await journeyOf(lead)).toEqual({ state: "withdrawn", journey: null });
   expect(await totals()).toEqual(before);
-  await context.close();
 });
 
 test("without consent nothing joins the lead to anything", async () => {
   const before = await stage.query("SELECT count(*)::int AS visits FROM visits");
-  const page = await openPage(await newVisitor(stage.browser), stage.app.url);
-  await refuseAll(page);
+  const page = await openAfterRefusal(stage, "/");
   const lead = await sendForm(page, "Nobody");
   expect(await tie(lead)).toEqual({ visitor_id: null, visit_id: null, journey: null });
   expect(await tablesNaming(lead)).toEqual(["consultation_requests", "outbox"]);
   expect(await stage.query("SELECT count(*)::int AS visits FROM visits")).toEqual(before);
   expect(await journeyOf(lead)).toEqual({ state: "refused", journey: null });
-  await page.context().close();
 });
 
 test("the panel ranks by leads, and a rank opens its leads with their journeys", async () => {

@@ -1,16 +1,12 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { admin } from "./support/app-process.ts";
-import { newVisitor, openPage, refuseAll, signInToDashboard } from "./support/browser.ts";
+import { newVisitor, openAfterRefusal, signInToDashboard } from "./support/browser.ts";
 import { setStage } from "./support/stage.ts";
 
 const stage = setStage();
 
-async function openHome(): Promise<Page> {
-  const page = await openPage(await newVisitor(stage.browser), stage.app.url);
-  await refuseAll(page);
-  return page;
-}
+const openHome = () => openAfterRefusal(stage, "/");
 
 const form = (page: Page) => page.locator("form", { has: page.getByLabel("Full Name") });
 

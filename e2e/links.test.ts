@@ -1,7 +1,7 @@
-import type { Page } from "playwright-core";
-import { describe, expect, test } from "vitest";
+import type { BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { paths, prerenderedPaths } from "#paths.ts";
-import { newVisitor, openPage, refuseAll } from "./support/browser.ts";
+import { openAfterRefusal, openPage } from "./support/browser.ts";
 import { type HtmlDocument, parseHtml } from "./support/html.ts";
 import { setStage } from "./support/stage.ts";
 
@@ -98,28 +98,31 @@ async function watchForEffects(page: Page): Promise<() => Promise<boolean>> {
     (await page.evaluate(() => (globalThis as unknown as { effects: number }).effects > 0).catch(() => true));
 }
 
-/** What tells one button from another: its part of the page and how it is written there. */
+/** Identifies a button by its part of the page and its markup. */
 const describeButton = (page: Page, index: number) =>
   page
     .locator(buttons)
     .nth(index)
     .evaluate((button) => ({
       name: (button.getAttribute("aria-label") ?? button.textContent ?? "").trim().slice(0, 60),
-      // The identifiers that React counts up are another on every page.
+      // React numbers its identifiers differently on each page.
       markup: button.outerHTML.replaceAll(/«?[_:]?r[_:]?\w*[_:»]/g, ""),
       part: button.closest("header, nav, main, footer, [role=dialog]")?.tagName ?? "",
     }));
 
-/** Whether a click on it changes anything, on a fresh state of the page, since another click may have hidden it. */
-async function tryButton(page: Page, path: string, index: number): Promise<boolean> {
+async function openAgain(page: Page, path: string): Promise<void> {
   await page.goto(stage.app.url + path);
   await page.locator("html[data-ready]").waitFor();
+}
+
+/** Returns whether a click changes anything. Expects the page in its first state: another click may have hidden the button. */
+async function tryButton(page: Page, index: number): Promise<boolean> {
   const button = page.locator(buttons).nth(index);
   const isShownAlready = await button.evaluate((element) => element.matches("[aria-current], [aria-pressed=true]"));
   if (isShownAlready || !(await button.isVisible()) || (await button.isDisabled())) return true;
   await button.scrollIntoViewIfNeeded();
   const hasEffect = await watchForEffects(page);
-  // Another element over it would make it a button that nobody can press: Playwright then fails.
+  // Playwright fails if another element covers the button, because nobody could click it.
   await button.click({ timeout: 5_000, noWaitAfter: true });
   return expect
     .poll(hasEffect, { timeout: 4_000 })
@@ -130,50 +133,43 @@ async function tryButton(page: Page, path: string, index: number): Promise<boole
     );
 }
 
-/** Visitors at once, each with a window of their own: a browser draws only the front tab of a window. */
-const visitors = 2;
-
 describe.each([
   [390, 844],
   [1280, 800],
 ])("at %i px", (width, height) => {
-  // A button that pages share, in the bar and the footer, is pressed on the first of them.
+  // Pages share the buttons of the bar and the footer, which are clicked on the first page only.
   const tried = new Set<string>();
+  let context: BrowserContext;
 
-  test.each(prerenderedPaths)("every button of %s does something", { timeout: 240_000 }, async (path) => {
-    const look = { viewport: { width, height }, reducedMotion: "reduce" } as const;
-    const context = await newVisitor(stage.browser, look);
-    const first = await openPage(context, stage.app.url + path);
-    await refuseAll(first);
-    const storageState = await context.storageState();
-    const waiting: { index: number; name: string }[] = [];
-    for (let index = 0; index < (await first.locator(buttons).count()); index += 1) {
-      const { name, markup, part } = await describeButton(first, index);
+  beforeAll(async () => {
+    const page = await openAfterRefusal(stage, "/", { viewport: { width, height } });
+    context = page.context();
+    await page.close();
+  });
+  afterAll(() => context.close());
+
+  test.each(prerenderedPaths)("every button of %s does something", async (path) => {
+    let page = await openPage(context, stage.app.url + path);
+    const count = await page.locator(buttons).count();
+    const idle: string[] = [];
+    let isFresh = true;
+    for (let index = 0; index < count; index += 1) {
+      if (page.isClosed()) page = await openPage(context, stage.app.url + path);
+      else if (!isFresh) await openAgain(page, path);
+      isFresh = true;
+      const { name, markup, part } = await describeButton(page, index);
       if (part !== "MAIN" && tried.has(part + markup)) continue;
       tried.add(part + markup);
-      waiting.push({ index, name });
+      isFresh = false;
+      if (!(await tryButton(page, index))) idle.push(name);
     }
-    const idle: string[] = [];
-    await Promise.all(
-      Array.from({ length: Math.min(visitors, waiting.length) }, async () => {
-        const own = await newVisitor(stage.browser, { ...look, storageState });
-        let page = await own.newPage();
-        for (let next = waiting.shift(); next; next = waiting.shift()) {
-          if (!(await tryButton(page, path, next.index))) idle.push(next.name);
-          if (page.isClosed()) page = await own.newPage();
-        }
-        await own.close();
-      }),
-    );
-    await context.close();
+    await page.close();
     expect(idle).toEqual([]);
   });
 });
 
 test("a button that does nothing would be found", async () => {
-  const context = await newVisitor(stage.browser);
-  const page = await openPage(context, stage.app.url + paths.page.about());
-  await refuseAll(page);
+  const page = await openAfterRefusal(stage, paths.page.about());
   await page.evaluate(() => {
     const dead = document.createElement("button");
     dead.textContent = "Nothing";
@@ -183,5 +179,4 @@ test("a button that does nothing would be found", async () => {
   await page.getByRole("button", { name: "Nothing" }).click();
   await page.waitForTimeout(500);
   expect(await hasEffect()).toBe(false);
-  await context.close();
 });

@@ -1,16 +1,12 @@
 import { expect, test } from "vitest";
 import { siteConfig } from "#site.config.ts";
 import { jobs } from "#site/content/jobs.ts";
-import { newVisitor, openPage, refuseAll } from "./support/browser.ts";
+import { newVisitor, openAfterRefusal } from "./support/browser.ts";
 import { setStage } from "./support/stage.ts";
 
 const stage = setStage();
 
-async function open(path: string) {
-  const page = await openPage(await newVisitor(stage.browser), stage.app.url + path);
-  await refuseAll(page);
-  return page;
-}
+const open = (path: string) => openAfterRefusal(stage, path);
 
 test("careers: four positions with all their facts, unlimited PTO and a $2,000 learning budget", async () => {
   const page = await open("/careers");
@@ -90,5 +86,4 @@ test("login: Sign In is a link without JavaScript", async () => {
   const link = page.getByText("Sign In", { exact: true });
   expect(await link.getAttribute("href")).toBe(siteConfig.demo.url.value);
   expect(await link.getAttribute("target")).toBe("_blank");
-  await context.close();
 });

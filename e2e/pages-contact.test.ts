@@ -2,17 +2,13 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { siteConfig } from "#site.config.ts";
 import { admin } from "./support/app-process.ts";
-import { newVisitor, openPage, refuseAll, signInToDashboard } from "./support/browser.ts";
+import { newVisitor, openAfterRefusal, signInToDashboard } from "./support/browser.ts";
 import { setStage } from "./support/stage.ts";
 
 const stage = setStage();
 const endpoint = "**/api/submit-contact";
 
-async function openContact(query = ""): Promise<Page> {
-  const page = await openPage(await newVisitor(stage.browser), `${stage.app.url}/contact${query}`);
-  await refuseAll(page);
-  return page;
-}
+const openContact = (query = ""): Promise<Page> => openAfterRefusal(stage, `/contact${query}`);
 
 const form = (page: Page) => page.getByRole("form", { name: "Contact" });
 const field = (page: Page, label: string) => form(page).getByLabel(label, { exact: true });
@@ -164,5 +160,4 @@ test("without JavaScript the page gives the mail address instead of a form that 
   await page.goto(`${stage.app.url}/contact`);
   expect(await page.locator("#contact").getByRole("link", { name: siteConfig.contact.email }).isVisible()).toBe(true);
   expect(await form(page).isVisible()).toBe(false);
-  await context.close();
 });

@@ -1,16 +1,12 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { siteConfig } from "#site.config.ts";
-import { newVisitor, openPage, refuseAll } from "./support/browser.ts";
+import { newVisitor, openAfterRefusal, refuseAll } from "./support/browser.ts";
 import { setStage } from "./support/stage.ts";
 
 const stage = setStage();
 
-async function open(path: string): Promise<Page> {
-  const page = await openPage(await newVisitor(stage.browser), stage.app.url + path);
-  await refuseAll(page);
-  return page;
-}
+const open = (path: string): Promise<Page> => openAfterRefusal(stage, path);
 
 /** How far below the upper edge of the window it begins. */
 const topOf = (page: Page, id: string) =>
@@ -83,7 +79,6 @@ test.each([true, false])(
     expect(await shown()).toEqual([false, true, false]);
     await page.getByRole("radio", { name: "Approve" }).press("ArrowRight");
     expect(await shown()).toEqual([false, false, true]);
-    await context.close();
   },
 );
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { siteConfig } from "#site.config.ts";
 import { storedItems } from "#site/content/stored-items.ts";
 import { admin } from "./support/app-process.ts";
-import { acceptAll, newVisitor, openPage, refuseAll, signInToDashboard, storageOf } from "./support/browser.ts";
+import { acceptAll, newVisitor, openAfterRefusal, openPage, signInToDashboard, storageOf } from "./support/browser.ts";
 import { setStage } from "./support/stage.ts";
 import { showPage } from "./support/traffic.ts";
 
@@ -27,8 +27,7 @@ async function storeEverything(context: BrowserContext): Promise<Page> {
 }
 
 test("the policy says when it was changed, who answers for it and where to complain, and leads back home", async () => {
-  const page = await openPage(await newVisitor(stage.browser), `${stage.app.url}/privacy-policy`);
-  await refuseAll(page);
+  const page = await openAfterRefusal(stage, "/privacy-policy");
   const main = page.getByRole("main");
   expect(await main.getByText("Last updated: January 27, 2025", { exact: true }).isVisible()).toBe(true);
   const text = await main.innerText();
@@ -44,8 +43,7 @@ test("the policy says when it was changed, who answers for it and where to compl
 });
 
 test("every entry of the table of contents leads to its section", async () => {
-  const page = await openPage(await newVisitor(stage.browser), `${stage.app.url}/privacy-policy`);
-  await refuseAll(page);
+  const page = await openAfterRefusal(stage, "/privacy-policy");
   const links = page.getByRole("navigation", { name: "On this page" }).getByRole("link");
   expect(await links.count()).toBeGreaterThan(5);
   for (const link of await links.all()) {

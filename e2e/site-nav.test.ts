@@ -1,14 +1,13 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { paths } from "#paths.ts";
-import { newVisitor, openPage, refuseAll } from "./support/browser.ts";
+import { openAfterRefusal, type VisitorOptions } from "./support/browser.ts";
 import { setStage } from "./support/stage.ts";
 
 const site = setStage();
 
-async function openAbout(options: Parameters<typeof newVisitor>[1] = {}): Promise<Page> {
-  const page = await openPage(await newVisitor(site.browser, options), site.app.url + paths.page.about());
-  await refuseAll(page);
+async function openAbout(options: VisitorOptions = {}): Promise<Page> {
+  const page = await openAfterRefusal(site, paths.page.about(), options);
   await page.mouse.move(640, 500);
   return page;
 }
@@ -38,7 +37,6 @@ test("resting on an item opens its menu after 200 ms, and leaving closes it afte
   expect(await careers(page).isVisible()).toBe(true);
   await page.clock.runFor(1);
   await careers(page).waitFor({ state: "hidden" });
-  await page.context().close();
 });
 
 test("within 300 ms of closing, the next menu opens at once; later it waits again", async () => {
@@ -63,7 +61,6 @@ test("within 300 ms of closing, the next menu opens at once; later it waits agai
   await link(page, "Platform").hover();
   await page.clock.runFor(100);
   expect(await pricing(page).isVisible()).toBe(false);
-  await page.context().close();
 });
 
 test("crossing the bar opens nothing", async () => {
@@ -78,7 +75,6 @@ test("crossing the bar opens nothing", async () => {
   await link(page, "Platform").hover();
   await page.clock.runFor(199);
   expect(await pricing(page).isVisible()).toBe(false);
-  await page.context().close();
 });
 
 test("the keyboard opens a menu with the button beside its link; Escape closes it and goes back to the button", async () => {
@@ -114,5 +110,4 @@ test("an entry of a menu leads to its place on the page and closes the menu", as
   await expect
     .poll(() => page.locator("#pricing").evaluate((section) => Math.abs(section.getBoundingClientRect().top - 64)))
     .toBeLessThan(40);
-  await page.context().close();
 });

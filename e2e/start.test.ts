@@ -49,19 +49,19 @@ describe("starting", () => {
 
   test("refuses a port that is taken, and leaves no database behind", async () => {
     const DATA_DIR = await dataFolder();
-    const app = await startApp({ DATA_DIR: await dataFolder() });
+    const app = await startApp({ DATA_DIR: await dataFolder(), ORBIT_PAGES: "off" });
     cleanUps.push(() => app.end());
     const { code, output } = await runApp({ DATA_DIR, PORT: new URL(app.url).port });
     expect(code).toBe(1);
     expect(output).toMatch(/^PORT: \d+ cannot be used/m);
     expect(output).not.toContain("Password");
-    const again = await startApp({ DATA_DIR });
+    const again = await startApp({ DATA_DIR, ORBIT_PAGES: "off" });
     expect(await again.end()).toBe(0);
   });
 
   test("refuses a second app on the same data folder and says which process has it", async () => {
     const DATA_DIR = await dataFolder();
-    const app = await startApp({ DATA_DIR });
+    const app = await startApp({ DATA_DIR, ORBIT_PAGES: "off" });
     cleanUps.push(() => app.end());
     const { code, output } = await runApp({ DATA_DIR, PORT: String(await freePort()) });
     expect(code).toBe(1);
@@ -99,7 +99,10 @@ test("several apps share one DATABASE_URL: what one stores, the other's open das
   cleanUps.push(() => server.stop());
   const DATABASE_URL = databaseUrlOf(server.connection);
   // Both migrate and both look for a first admin: together, as after a deployment.
-  const apps = await Promise.all([startApp({ DATABASE_URL }), startApp({ DATABASE_URL })]);
+  const apps = await Promise.all([
+    startApp({ DATABASE_URL, ORBIT_PAGES: "off" }),
+    startApp({ DATABASE_URL, ORBIT_PAGES: "off" }),
+  ]);
   for (const app of apps) cleanUps.push(() => app.end());
   const [one, other] = apps;
 

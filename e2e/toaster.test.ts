@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { newVisitor, openPage, refuseAll } from "./support/browser.ts";
+import { newVisitor, openAfterRefusal, refuseAll } from "./support/browser.ts";
 import { setStage } from "./support/stage.ts";
 
 const stage = setStage();
@@ -78,8 +78,7 @@ test("a swipe of 50 px to the right closes it, a shorter one does not", async ()
 });
 
 test("the navigation works without a reload and the toaster with it", async () => {
-  const page = await openPage(await newVisitor(stage.browser), stage.app.url);
-  await refuseAll(page);
+  const page = await openAfterRefusal(stage, "/");
   await page.getByRole("link", { name: "About Us" }).first().click();
   await page.waitForURL("**/about");
   await showToast(page);

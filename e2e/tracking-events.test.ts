@@ -12,7 +12,7 @@ const stage = setStage();
 const custom = (traffic: Traffic, name: string) => traffic.of("custom").filter((record) => record.name === name);
 
 test("a form tells when it is begun, abandoned with which field, and submitted, and never what was typed", async () => {
-  const { context, page, traffic } = await startVisit(stage, "/contact");
+  const { page, traffic } = await startVisit(stage, "/contact");
   const form = page.getByRole("form", { name: "Contact" });
   await form.getByLabel("Full Name").fill("Ida Holm");
   await form.getByLabel("Company", { exact: true }).fill("Nordhavn");
@@ -33,11 +33,10 @@ test("a form tells when it is begun, abandoned with which field, and submitted, 
   await traffic.sent("page_view", 3);
   expect(custom(traffic, "form_abandon")).toHaveLength(1);
   expect(JSON.stringify(traffic.batches())).not.toMatch(/Ida|Nordhavn|ida@/);
-  await context.close();
 });
 
 test("links that lead away, files and pages that are not there are events, and no click is held up", async () => {
-  const { context, page, traffic } = await startVisit(stage, "/no-such-page?from=mail");
+  const { page, traffic } = await startVisit(stage, "/no-such-page?from=mail");
   await expect.poll(() => custom(traffic, "not_found").length).toBe(1);
   expect(custom(traffic, "not_found")).toMatchObject([{ properties: { path: "/no-such-page" } }]);
 
@@ -66,11 +65,10 @@ test("links that lead away, files and pages that are not there are events, and n
   await page.waitForURL("https://elsewhere.example/**");
   const outbound = () => stage.query("SELECT properties FROM user_events WHERE event_name = 'outbound_link'");
   await expect.poll(outbound).toEqual([{ properties: { url: "https://elsewhere.example/a" } }]);
-  await context.close();
 });
 
 test("what a failed network kept back is sent again by itself, and by the next page after a reload, under the same ids", async () => {
-  const { context, page, traffic } = await startVisit(stage);
+  const { page, traffic } = await startVisit(stage);
   const { committed } = traffic;
   await page.route("**/api/collect", (route) => route.abort());
   await page.getByRole("button", { name: /Finance Agent/ }).click();
@@ -89,11 +87,10 @@ test("what a failed network kept back is sent again by itself, and by the next p
   expect(traffic.of("agent_click")).toHaveLength(2);
   await expect.poll(() => traffic.records().filter(({ id }) => !committed.has(id))).toEqual([]);
   await expect.poll(async () => Object.keys(await storageOf(page))).not.toContain("unsent_records");
-  await context.close();
 });
 
 test("many records leave in batches of at most 50, and those that a withdrawal meets are discarded", async () => {
-  const { context, page, traffic } = await startVisit(stage);
+  const { page, traffic } = await startVisit(stage);
   await page.route("**/api/collect", (route) => route.abort());
   const card = page.getByRole("button", { name: /Finance Agent/ });
   await card.evaluate((button: HTMLElement) => {
@@ -114,7 +111,6 @@ test("many records leave in batches of at most 50, and those that a withdrawal m
   await page.reload();
   await page.waitForTimeout(1_000);
   expect(traffic.batches()).toHaveLength(before);
-  await context.close();
 });
 
 /** The public helpers have no caller in the site, so they are built and run for this test alone. */
@@ -175,11 +171,10 @@ test("track and convert store an event and an outcome of this visit, and nothing
   expect(await call()).toBeUndefined();
   await page.waitForTimeout(1_000);
   expect(await stored()).toEqual(once);
-  await context.close();
 });
 
 test("a page that comes back from the back/forward cache is a page view of its own", async () => {
-  const { context, page, traffic } = await startVisit(stage);
+  const { page, traffic } = await startVisit(stage);
   await page.evaluate(() => {
     dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true }));
     dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
@@ -189,5 +184,4 @@ test("a page that comes back from the back/forward cache is a page view of its o
   expect(new Set(traffic.batches().map(({ visitId }) => visitId)).size).toBe(1);
   await page.getByRole("button", { name: /Finance Agent/ }).click();
   expect((await traffic.sent("agent_click")).map(({ pageViewId }) => pageViewId)).toEqual([second?.id]);
-  await context.close();
 });

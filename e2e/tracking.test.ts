@@ -48,7 +48,7 @@ const readEngagedMs = (page: Page) =>
   page.evaluate(() => (window as unknown as { stopwatch: { engagedMs: number } }).stopwatch.engagedMs);
 
 test("a scripted visit makes exactly the records that it should, with the engaged time right within 5 percent", async () => {
-  const { context, page, traffic } = await startVisit(stage, "/?utm_source=newsletter&utm_campaign=spring");
+  const { page, traffic } = await startVisit(stage, "/?utm_source=newsletter&utm_campaign=spring");
   const [landing] = await traffic.sent("page_view");
   await page.evaluate(watchLag);
   await timeEngagement(page, new Date(landing?.occurredAt as string));
@@ -123,11 +123,10 @@ test("a scripted visit makes exactly the records that it should, with the engage
     [traffic.batches()[0]?.visitorId],
   );
   expect(pages).toMatchObject([{ time_on_page: Math.round(seconds), scroll_depth: 50 }, { page_url: "/about" }]);
-  await context.close();
 });
 
 test("the web vitals of the loaded page come once each, from a chunk of their own", async () => {
-  const { context, page, traffic } = await startVisit(stage);
+  const { page, traffic } = await startVisit(stage);
   await page.waitForFunction(() =>
     (performance.getEntriesByType("resource") as PerformanceResourceTiming[]).some(
       ({ name, responseEnd }) => name.includes("/vitals-") && responseEnd > 0,
@@ -152,11 +151,10 @@ test("the web vitals of the loaded page come once each, from a chunk of their ow
     expect(["good", "needs-improvement", "poor"]).toContain(rating);
   }
   expect(vitals.filter(({ metric, value }) => metric !== "CLS" && value <= 0)).toEqual([]);
-  await context.close();
 });
 
 test("engaged time comes every 30 seconds, the sign of life every 60, and neither while nobody looks", async () => {
-  const { context, page, traffic } = await startTimedVisit();
+  const { page, traffic } = await startTimedVisit();
   await page.clock.runFor(61_000);
   await traffic.sent("heartbeat");
   await traffic.sent("time_on_page", 2);
@@ -172,7 +170,6 @@ test("engaged time comes every 30 seconds, the sign of life every 60, and neithe
   await page.waitForTimeout(300);
   expect(traffic.of("heartbeat")).toHaveLength(1);
   expect(traffic.of("time_on_page")).toHaveLength(3);
-  await context.close();
 });
 
 test("a visit ends after 30 minutes without activity, and the next begins with a page view; midnight ends nothing", async () => {
@@ -204,7 +201,6 @@ test("a visit ends after 30 minutes without activity, and the next begins with a
   // The half hour in which nobody was there, after 58 minutes, is nobody's engaged time.
   expect(Math.max(...traffic.of("time_on_page").map(({ timeSpentSeconds }) => timeSpentSeconds))).toBeLessThan(60 * 60);
   expect(first).not.toBe(second);
-  await context.close();
 });
 
 test("two tabs are one visitor and one visit", async () => {
@@ -215,7 +211,6 @@ test("two tabs are one visitor and one visit", async () => {
   await page.close();
   expect(new Set(traffic.batches().map(({ visitId }) => visitId)).size).toBe(1);
   expect(new Set(traffic.batches().map(({ visitorId }) => visitorId)).size).toBe(1);
-  await context.close();
 });
 
 test("scroll milestones wait for the scrolling to rest, follow a page that grows, and need no scrolling where there is none", async () => {
@@ -300,5 +295,4 @@ test("the group decides the headline from the next page view on, before it is pa
   await page.reload();
   await page.locator("html[data-ready]").waitFor();
   await expect.poll(headlines).toEqual([A]);
-  await context.close();
 });

@@ -66,7 +66,6 @@ test("the home page is whole without JavaScript", async () => {
   // Nothing is offered that does nothing.
   for (const name of ["Cookie Settings", /^More under /])
     expect(await page.getByRole("button", { name }).count()).toBe(0);
-  await context.close();
 });
 
 test("the dashboard says that it needs JavaScript, and waits for nothing", async () => {
@@ -76,7 +75,6 @@ test("the dashboard says that it needs JavaScript, and waits for nothing", async
   expect(await page.locator("body").innerText()).toBe(
     "The dashboard needs JavaScript. Enable it for this site, and reload the page.",
   );
-  await context.close();
 });
 
 test("a click before the scripts have started is not lost", async () => {
@@ -95,5 +93,4 @@ test("a click before the scripts have started is not lost", async () => {
   expect(await card.getAttribute("aria-expanded")).toBe("false");
   release();
   await expect.poll(() => card.getAttribute("aria-expanded")).toBe("true");
-  await context.close();
 });

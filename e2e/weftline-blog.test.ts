@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { paths } from "#paths.ts";
 import { siteConfig } from "#site.config.ts";
-import { newVisitor, openPage, refuseAll } from "./support/browser.ts";
+import { newVisitor, openAfterRefusal, type VisitorOptions } from "./support/browser.ts";
 import { parseHtml } from "./support/html.ts";
 import { setStage } from "./support/stage.ts";
 import { countWords, titleOf, titles, writtenPosts as posts } from "./support/written-posts.ts";
@@ -14,11 +14,7 @@ const { page: url } = paths;
 
 const fetchText = async (path: string) => (await fetch(stage.app.url + path)).text();
 
-async function open(path: string, options: Parameters<typeof newVisitor>[1] = {}): Promise<Page> {
-  const page = await openPage(await newVisitor(stage.browser, options), stage.app.url + path);
-  await refuseAll(page);
-  return page;
-}
+const open = (path: string, options: VisitorOptions = {}): Promise<Page> => openAfterRefusal(stage, path, options);
 
 const listed = (page: Page) => page.getByRole("main").getByRole("listitem").getByRole("heading").allTextContents();
 const addressOf = (page: Page) => page.url().slice(stage.app.url.length);
@@ -35,7 +31,6 @@ test("the listing has all six articles, newest first, with what belongs to each"
     expect(await rows.nth(index).getByRole("link").getAttribute("href")).toBe(url.blogPost(post.slug));
     expect(await rows.nth(index).locator("img").getAttribute("src")).toBe(post.imageUrl);
   }
-  await page.context().close();
 });
 
 test("a search looks in titles, excerpts and tags whatever the case, and stands in the address", async () => {
@@ -52,7 +47,6 @@ test("a search looks in titles, excerpts and tags whatever the case, and stands 
   await search.fill("");
   await expect.poll(() => listed(page)).toEqual(titles);
   expect(addressOf(page)).toBe("/template-blog");
-  await page.context().close();
 });
 
 test("the category is joined with the search, and back undoes it", async () => {
@@ -73,7 +67,6 @@ test("the category is joined with the search, and back undoes it", async () => {
   expect(await category("All").getAttribute("aria-pressed")).toBe("true");
   await page.goForward();
   await expect.poll(() => page.getByRole("searchbox").inputValue()).toBe("Heat");
-  await page.context().close();
 });
 
 test("an address with a filter opens filtered, and an unknown category shows all", async () => {
@@ -96,7 +89,6 @@ test("nothing found says so, and Show All Articles brings everything back", asyn
   await expect.poll(() => listed(page)).toEqual(titles);
   expect(addressOf(page)).toBe("/template-blog");
   expect(await page.getByRole("searchbox").inputValue()).toBe("");
-  await page.context().close();
 });
 
 test("typing asks the server for nothing and leaves the page where it was", async () => {
@@ -110,7 +102,6 @@ test("typing asks the server for nothing and leaves the page where it was", asyn
   expect(await page.evaluate(() => scrollY)).toBe(300);
   // Pictures that come into view are fetched, and Chromium asks for the icon at every new address.
   expect(asked.filter((address) => !address.endsWith(".svg"))).toEqual([]);
-  await page.context().close();
 });
 
 test("without scripts it is the full list, and no control that does nothing", async () => {
@@ -122,7 +113,6 @@ test("without scripts it is the full list, and no control that does nothing", as
   expect(await page.getByRole("button", { name: "Healthcare" }).isVisible()).toBe(false);
   await page.getByRole("link", { name: titles[0] as string }).click();
   await page.getByRole("heading", { level: 1, name: titles[0] as string }).waitFor();
-  await context.close();
 });
 
 test("the feed holds every article, newest first, with its whole text", async () => {

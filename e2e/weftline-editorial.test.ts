@@ -5,7 +5,7 @@ import { siteConfig } from "#site.config.ts";
 import { developmentSteps } from "#weftline/content/development-steps.ts";
 import { projects } from "#weftline/content/projects.ts";
 import { findViolations } from "./support/accessibility.ts";
-import { newVisitor, openPage, refuseAll } from "./support/browser.ts";
+import { newVisitor, openAfterRefusal, openPage, type VisitorOptions } from "./support/browser.ts";
 import { parseHtml } from "./support/html.ts";
 import { setStage } from "./support/stage.ts";
 import { countWords, titles, writtenPosts as posts } from "./support/written-posts.ts";
@@ -17,14 +17,8 @@ const { page: url } = paths;
 
 const fetchText = async (path: string) => (await fetch(stage.app.url + path)).text();
 
-async function open(path: string, options: Parameters<typeof newVisitor>[1] = {}): Promise<Page> {
-  const page = await openPage(
-    await newVisitor(stage.browser, { reducedMotion: "reduce", ...options }),
-    stage.app.url + path,
-  );
-  await refuseAll(page);
-  return page;
-}
+const open = (path: string, options: VisitorOptions = {}): Promise<Page> =>
+  openAfterRefusal(stage, path, { reducedMotion: "reduce", ...options });
 
 const addressOf = (page: Page) => page.url().slice(stage.app.url.length);
 
@@ -86,7 +80,6 @@ test("within the site an article opens without a new document, and the next one 
   await expect.poll(() => page.title()).toBe(`${titles[1]} | ${siteConfig.weftline.name}`);
   expect(await page.evaluate(() => "sameDocument" in globalThis)).toBe(true);
   expect(broken).toEqual([]);
-  await page.context().close();
 });
 
 test("an article's words travel twice at most, and its parser not at all", async () => {
@@ -102,7 +95,6 @@ test("an article's words travel twice at most, and its parser not at all", async
   expect(scripts.length).toBeGreaterThan(3);
   for (const script of scripts)
     expect(await (await fetch(script)).text()).not.toMatch(/front matter|blockquote|Two families/);
-  await page.context().close();
 });
 
 test.each(["/blog/no-such-article", "/projects/no-such-project", "/blog", "/blog/"])(
@@ -117,7 +109,6 @@ test.each(["/blog/no-such-article", "/projects/no-such-project", "/blog", "/blog
     ).toEqual(["Oops! Page not found"]);
     const page = await openPage(await newVisitor(stage.browser), stage.app.url + path);
     expect(await page.getByRole("heading", { level: 1 }).allTextContents()).toEqual(["Oops! Page not found"]);
-    await page.context().close();
   },
 );
 
@@ -144,7 +135,6 @@ test.each(projectSlugs.map((slug, index) => [slug, index] as const))("the case s
   await main.getByRole("link", { name: next.title }).click();
   await main.getByRole("heading", { level: 1, name: next.title }).waitFor();
   expect(addressOf(page)).toBe(next.link);
-  await page.context().close();
 });
 
 test("the about page leads to the contact part of the landing page and to the process", async () => {
@@ -175,7 +165,6 @@ test("the process names its eight steps in order, each with its weeks and what t
   expect(await page.getByRole("main").getByRole("link", { name: "Contact Us" }).getAttribute("href")).toBe(
     "/template#contact",
   );
-  await page.context().close();
 });
 
 test.each([
@@ -189,12 +178,10 @@ test.each([
   await page.goto(stage.app.url + path);
   expect(await page.getByRole("heading", { level: 1 }).isVisible()).toBe(true);
   expect(countWords(await page.getByRole("main").innerText())).toBeGreaterThan(250);
-  await context.close();
 });
 
 test("a search that finds nothing has no violation of axe, and nothing scrolls sideways", async () => {
   const page = await open("/template-blog?q=linen", { viewport: { width: 390, height: 900 } });
   expect(await findViolations(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  await page.context().close();
 });

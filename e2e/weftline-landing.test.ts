@@ -41,7 +41,6 @@ describe("the applications", () => {
       await stage(page).waitFor({ state: "detached" });
       await expect.poll(() => card(page, name).evaluate((button) => button === document.activeElement)).toBe(true);
     }
-    await page.context().close();
   });
 
   test("the wheel moves on by 50 units, once in 300 ms, and past the last one leaves after 500 ms", async () => {
@@ -64,7 +63,6 @@ describe("the applications", () => {
     expect(await stage(page).count()).toBe(1);
     await page.clock.runFor(1);
     await expect.poll(() => stage(page).count()).toBe(0);
-    await page.context().close();
   });
 
   test("the hint says how to move on, and goes 600 ms after the first step", async () => {
@@ -81,7 +79,6 @@ describe("the applications", () => {
     expect(await isHidden()).toBe(false);
     await page.clock.runFor(1);
     await expect.poll(isHidden).toBe(true);
-    await page.context().close();
   });
 
   test("on a touch screen a swipe moves on, and the hint says so", async () => {
@@ -94,7 +91,6 @@ describe("the applications", () => {
     await expect.poll(() => position(page)).toBe("3 / 4");
     await swipe(page, "dialog[open]", { x: 50 });
     await expect.poll(() => position(page)).toBe("2 / 4");
-    await page.context().close();
   });
 });
 
@@ -142,7 +138,6 @@ describe("the use cases", () => {
     }
     await tick(500);
     await expect.poll(() => current(page)).toBe(names[0]);
-    await page.context().close();
   });
 
   test("it can be paused, and under reduced motion nothing moves until it is started", async () => {
@@ -173,7 +168,6 @@ describe("the use cases", () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000);
     await section(page).getByRole("button", { name: "Back to top" }).click();
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-    await page.context().close();
   });
 });
 
@@ -196,7 +190,6 @@ describe("the reasons", () => {
     await page.clock.runFor(1050);
     await expect.poll(() => counters(page)).toEqual(figures);
     expect(await page.locator("#why-us").innerText()).toMatch(/by 2030/);
-    await page.context().close();
   });
 
   test("under reduced motion they stand still", async () => {
@@ -206,7 +199,6 @@ describe("the reasons", () => {
       expect(await counters(page)).toEqual(figures);
       await page.waitForTimeout(60);
     }
-    await page.context().close();
   });
 
   test("with the four stats and the way to the process", async () => {
@@ -220,7 +212,6 @@ describe("the reasons", () => {
     ]);
     await page.locator("#why-us").getByRole("link").click();
     await page.waitForURL("**/development-process");
-    await page.context().close();
   });
 });
 
@@ -232,7 +223,6 @@ test("the teaser shows the three newest articles and leads to them and to the li
   expect(await teaser.getByRole("link", { name: "All articles" }).getAttribute("href")).toBe("/template-blog");
   await teaser.locator("article").nth(1).click();
   await page.waitForURL("**/blog/washing-a-sensor-fifty-times");
-  await page.context().close();
 });
 
 test("without scripts everything is there to read, the facts of the applications too", async () => {
@@ -251,5 +241,4 @@ test("without scripts everything is there to read, the facts of the applications
   for (const slug of ["firecat", "sport-retail", "workwear", "hockey", "pet-tracker"])
     expect(await page.locator(`#projects a[href="/projects/${slug}"]`).count()).toBe(1);
   expect(await page.getByRole("button", { name: "Pause projects" }).isVisible()).toBe(false);
-  await context.close();
 });

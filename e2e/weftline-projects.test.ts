@@ -36,7 +36,6 @@ test("five cases link to their studies; arrows go round in a circle and dots jum
     .getByRole("link", { name: /Read the case study/ })
     .click();
   await page.waitForURL("**/projects/workwear");
-  await page.context().close();
 });
 
 test("they go on every 4000 ms while 20 % are in view, and not before or after", async () => {
@@ -65,7 +64,6 @@ test("they go on every 4000 ms while 20 % are in view, and not before or after",
   await expect.poll(() => section(page).locator("[aria-live]").getAttribute("aria-live")).toBe("polite");
   await page.clock.runFor(9000);
   expect(await shown(page)).toEqual(["workwear"]);
-  await page.context().close();
 });
 
 test("they wait while the mouse or the keyboard is on them, and after Pause", async () => {
@@ -95,7 +93,6 @@ test("they wait while the mouse or the keyboard is on them, and after Pause", as
   const quiet = await openLanding(site, { reducedMotion: "reduce" });
   await show(quiet, "#projects");
   await section(quiet).getByRole("button", { name: "Start projects" }).waitFor();
-  await quiet.context().close();
 });
 
 test("on a touch screen 50 px to the left are the next one, to the right the one before, and there are no arrows", async () => {
@@ -112,5 +109,4 @@ test("on a touch screen 50 px to the left are the next one, to the right the one
   await expect.poll(() => shown(page)).toEqual(["pet-tracker"]);
   await swipe(page, track, { x: -60, y: 90 });
   expect(await shown(page)).toEqual(["pet-tracker"]);
-  await page.context().close();
 });

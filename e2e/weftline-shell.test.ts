@@ -23,7 +23,6 @@ test("has the six anchors, the preview banner and a nav that stays", async () =>
   await page.getByRole("link", { name: "Return to Orbit" }).click();
   await page.waitForURL(`${site.app.url}/`);
   await page.locator("[data-brand=orbit]").waitFor();
-  await page.context().close();
 });
 
 test.each([768, 860, 1024])("at %i px the nav fits, also beside a scrollbar", async (width) => {
@@ -36,7 +35,6 @@ test.each([768, 860, 1024])("at %i px the nav fits, also beside a scrollbar", as
     return lastItem.getBoundingClientRect().right - edge;
   });
   expect(spill).toBeLessThan(1);
-  await page.context().close();
 });
 
 test("on a phone the hamburger holds the same items and closes when one is chosen", async () => {
@@ -53,7 +51,6 @@ test("on a phone the hamburger holds the same items and closes when one is chose
   await item("Contact Us").click();
   await expect.poll(() => page.locator("#site-menu").isVisible()).toBe(false);
   await expect.poll(() => page.locator("#contact").evaluate((part) => part === document.activeElement)).toBe(true);
-  await page.context().close();
 });
 
 test("is not the other brand's: own style sheet and chunk, one preloaded font, nothing moves while fonts arrive", async () => {
@@ -89,7 +86,6 @@ test("is not the other brand's: own style sheet and chunk, one preloaded font, n
   await page.waitForTimeout(200);
   expect(await page.evaluate(() => document.fonts.check("18px 'Brygada 1918'"))).toBe(true);
   expect(await page.evaluate(() => (globalThis as unknown as { shift: number }).shift)).toBeLessThan(0.005);
-  await context.close();
 });
 
 test("a page view and a navigation arrive as Weftline's", async () => {
@@ -107,7 +103,6 @@ test("a page view and a navigation arrive as Weftline's", async () => {
   await page.getByRole("navigation").getByRole("link", { name: "About", exact: true }).first().click();
   await expect.poll(() => views.length).toBe(2);
   expect(views.map(({ brand }) => brand)).toEqual(["weftline", "weftline"]);
-  await context.close();
 });
 
 test("the newsletter form of the footer works, with its toasts", async () => {
@@ -126,7 +121,6 @@ test("the newsletter form of the footer works, with its toasts", async () => {
     await toast(title, text);
     expect(await form.getByLabel("Email").inputValue()).toBe("");
   }
-  await page.context().close();
 });
 
 test("from one brand to the other by the cookie dialog's link, the page arrives at its top in the other's looks", async () => {
@@ -138,7 +132,6 @@ test("from one brand to the other by the cookie dialog's link, the page arrives 
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   const font = () => page.locator("h1").evaluate((heading) => getComputedStyle(heading).fontFamily);
   await expect.poll(font).toContain("Familjen");
-  await page.context().close();
 });
 
 test("Explore Projects goes to the projects, Contact Us to the contact", async () => {
@@ -148,11 +141,9 @@ test("Explore Projects goes to the projects, Contact Us to the contact", async (
   await expect.poll(() => top("projects")).toBe(64);
   await page.getByRole("main").getByRole("button", { name: "Contact Us" }).click();
   await expect.poll(() => page.locator("#contact").evaluate((part) => part === document.activeElement)).toBe(true);
-  await page.context().close();
 });
 
 test("at 320 px nothing is wider than the window", async () => {
   const page = await openLanding(site, { viewport: { width: 320, height: 640 } });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-  await page.context().close();
 });

@@ -12,6 +12,9 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 const direct: Command = [process.execPath, "src/server/main.ts"];
 export const npmStart: Command = ["npm", "start"];
 
+/** Lets Node reuse its compiled modules, which halves the start of the many apps and tools. */
+const compileCache = join(tmpdir(), "orbit-compile-cache");
+
 const sharedSecret = "the secret of apps that are tested";
 
 export const admin = { email: "owner@example.com", password: "correct horse battery staple" };
@@ -75,7 +78,14 @@ function spawnApp(
   const child = spawn(program, programArguments, {
     cwd: root,
     // Apps on one PostgreSQL server share a secret, as an operator would configure it.
-    env: { PATH, HOME, LANG, ...(environment.DATABASE_URL && { AUTH_SECRET: sharedSecret }), ...environment },
+    env: {
+      PATH,
+      HOME,
+      LANG,
+      NODE_COMPILE_CACHE: compileCache,
+      ...(environment.DATABASE_URL && { AUTH_SECRET: sharedSecret }),
+      ...environment,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";

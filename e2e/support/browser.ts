@@ -2,6 +2,9 @@ import { existsSync } from "node:fs";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { desktopChrome } from "./client.ts";
 
+export type VisitorOptions = NonNullable<Parameters<Browser["newContext"]>[0]>;
+type StorageState = Awaited<ReturnType<BrowserContext["storageState"]>>;
+
 /** `npm test` finds or installs Chromium and passes its path; these paths are for running a single file. */
 const places = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
@@ -21,14 +24,15 @@ export function launchBrowser(): Promise<Browser> {
   });
 }
 
-/** A visitor with separate storage. The user agent is changed, because headless Chromium would be dropped as a bot. */
-export async function newVisitor(
-  browser: Browser,
-  options: Parameters<Browser["newContext"]>[0] = {},
-): Promise<BrowserContext> {
+/**
+ * A visitor with separate storage. The user agent is changed, because headless Chromium would be dropped as a bot.
+ * Prefers reduced motion, because films and animations take more processor time than everything else in these tests.
+ */
+export async function newVisitor(browser: Browser, options: VisitorOptions = {}): Promise<BrowserContext> {
   const context = await browser.newContext({
     userAgent: desktopChrome,
     viewport: { width: 1280, height: 800 },
+    reducedMotion: "reduce",
     ...options,
   });
   // Playwright's 30 s are too short for a busy machine.
@@ -52,6 +56,27 @@ export async function acceptAll(page: Page): Promise<void> {
 export async function refuseAll(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Essential Only" }).click();
   await page.getByRole("dialog", { name: "Cookie Settings" }).waitFor({ state: "hidden" });
+}
+
+const refusals = new WeakMap<Browser, Promise<StorageState>>();
+
+/** Opens a page as a visitor who has already refused analytics. The refusal is made once per browser, to save time. */
+export async function openAfterRefusal(
+  { app, browser }: { app: { url: string }; browser: Browser },
+  path: string,
+  options: VisitorOptions = {},
+): Promise<Page> {
+  const refusal = refusals.get(browser) ?? refuseOnce(browser, app.url);
+  refusals.set(browser, refusal);
+  return openPage(await newVisitor(browser, { storageState: await refusal, ...options }), app.url + path);
+}
+
+async function refuseOnce(browser: Browser, url: string): Promise<StorageState> {
+  const context = await newVisitor(browser);
+  await refuseAll(await openPage(context, url));
+  const state = await context.storageState();
+  await context.close();
+  return state;
 }
 
 /** All data stored by this site in the browser, including cookies. */

@@ -1,16 +1,12 @@
 import type { Page } from "playwright-core";
-import { newVisitor, openPage, refuseAll } from "./browser.ts";
+import { openAfterRefusal, type VisitorOptions } from "./browser.ts";
 import type { Stage } from "./stage.ts";
 
-type Options = NonNullable<Parameters<typeof newVisitor>[1]>;
+export const phone: VisitorOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-export const phone: Options = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-
-export async function openLanding({ app, browser }: Stage, options: Options = {}): Promise<Page> {
-  const page = await openPage(await newVisitor(browser, options), `${app.url}/template`);
-  await refuseAll(page);
-  return page;
-}
+/** With motion, unless the options ask for less. */
+export const openLanding = (stage: Stage, options: VisitorOptions = {}): Promise<Page> =>
+  openAfterRefusal(stage, "/template", { reducedMotion: "no-preference", ...options });
 
 /** Opens the page with a stopped clock, and the mouse where it pauses no animation. */
 export async function openLandingWithClock(stage: Stage): Promise<Page> {

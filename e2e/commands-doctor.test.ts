@@ -1,0 +1,99 @@
+import pg from "pg";
+import { describe, expect, test } from "vitest";
+import { findRunningPostgres } from "#server/platform/postgres/join.ts";
+import { uuidv7 } from "#tracker/uuidv7.ts";
+import { runTool } from "./support/app-process.ts";
+import { postJson } from "./support/client.ts";
+import { withDatabaseOf } from "./support/database-processes.ts";
+import { cleanUpAfterEachTest, dataFolder, startOn } from "./support/installation.ts";
+
+cleanUpAfterEachTest();
+
+describe("the doctor", () => {
+  test("tells what works, what is not configured and what does not answer", async () => {
+    const DATA_DIR = await dataFolder();
+    await startOn(DATA_DIR);
+    const well = await runTool({ DATA_DIR }, "tools/doctor.ts");
+    expect(well.code).toBe(0);
+    expect(well.output).toMatch(/^ok +Database +PostgreSQL \d+/m);
+    expect(well.output).toMatch(/^ok +Consent log/m);
+    for (const name of ["contact.registrationNumber", "SMTP_URL", "PUBLIC_URL", "GSC_SITE_URL"])
+      expect(well.output).toMatch(new RegExp(`^todo +${name} `, "m"));
+
+    const ill = await runTool(
+      { DATA_DIR, SMTP_URL: "smtp://127.0.0.1:9", ADMIN_PASSWORD: "fourteen-chars" },
+      "tools/doctor.ts",
+    );
+    expect(ill.code).toBe(1);
+    expect(ill.output).toMatch(/^todo +ADMIN_PASSWORD +is shorter than the 15 characters/m);
+    expect(ill.output).toMatch(/^fail +SMTP_URL +.*ECONNREFUSED/m);
+    const wrong = await runTool({ DATA_DIR, PORT: "high" }, "tools/doctor.ts");
+    expect([wrong.code, wrong.output]).toEqual([1, expect.stringMatching(/^fail +PORT/m)]);
+  });
+
+  test("finds a consent record that was changed afterwards", async () => {
+    const DATA_DIR = await dataFolder();
+    const app = await startOn(DATA_DIR);
+    for (let choice = 0; choice < 3; choice++) {
+      const body = {
+        id: uuidv7(),
+        consentId: crypto.randomUUID(),
+        action: "accept_all",
+        preferences: { necessary: true, analytical: true, advertising: true },
+        textVersion: "1",
+        pageUrl: "/",
+        language: "da",
+      };
+      expect((await postJson(`${app.url}/api/consent`, body)).status).toBe(201);
+    }
+    const connection = await findRunningPostgres(DATA_DIR);
+    const client = new pg.Client(connection);
+    await client.connect();
+    await client.query("UPDATE cookie_analytics SET action = 'essential_only' WHERE sequence = 2");
+    await client.end();
+    const { code, output } = await runTool({ DATA_DIR }, "tools/doctor.ts");
+    expect([code, output]).toEqual([1, expect.stringMatching(/^fail +Consent log +record 2 was changed/m)]);
+  });
+
+  test("the anchor file reveals a consent log truncated together with its head", async () => {
+    const DATA_DIR = await dataFolder();
+    const app = await startOn(DATA_DIR);
+    const choose = async () => {
+      const body = {
+        id: crypto.randomUUID(),
+        consentId: crypto.randomUUID(),
+        action: "accept_all",
+        preferences: { necessary: true, analytical: true, advertising: true },
+        textVersion: "1",
+        pageUrl: "/?token=secret",
+        language: "da",
+      };
+      expect((await postJson(`${app.url}/api/consent`, body)).status).toBe(201);
+    };
+    const readHead = async (client: pg.ClientBase) =>
+      (await client.query("SELECT value FROM settings WHERE key = 'consent_chain_head'")).rows[0].value as string;
+    await (await fetch(`${app.url}/reset/secret-token`)).text();
+    await choose();
+    const beside = new pg.Client(await findRunningPostgres(DATA_DIR));
+    await beside.connect();
+    const early = await readHead(beside);
+    await beside.end();
+    await choose();
+    expect(await app.end()).toBe(0);
+    expect((await runTool({ DATA_DIR }, "tools/doctor.ts", ...early.split(" "))).output).toMatch(
+      /^ok +Consent log +2 records are unchanged, \d+ anchors? match/m,
+    );
+    await withDatabaseOf(DATA_DIR, async (client) => {
+      await client.query("DELETE FROM consent_choices WHERE sequence = 2");
+      await client.query("UPDATE settings SET value = $1 WHERE key = 'consent_chain_head'", [early]);
+    });
+    const { code, output } = await runTool({ DATA_DIR }, "tools/doctor.ts");
+    expect([code, output]).toEqual([
+      1,
+      expect.stringMatching(
+        /^fail +Consent log +records 2 to 2 are missing at the end: line \d of .*consent-anchor.txt/m,
+      ),
+    ]);
+    expect(app.output()).not.toContain("secret");
+  });
+});
