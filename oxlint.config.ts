@@ -71,10 +71,10 @@ export default defineConfig({
     "vitest/valid-expect": ["error", { maxArgs: 2 }],
   },
   overrides: [
-    { files: ["src/server/**"], rules: { "house/sql-in-queries": "error", "react/rules-of-hooks": "off" } },
+    { files: ["src/server/**"], rules: { "house/sql-in-sql-files": "error", "react/rules-of-hooks": "off" } },
     {
-      files: ["**/queries.ts", "src/server/platform/**", "src/server/testing/**", ...tests],
-      rules: { "house/sql-in-queries": "off" },
+      files: ["**/*.sql.ts", "src/server/platform/**", "src/server/testing/**", ...tests],
+      rules: { "house/sql-in-sql-files": "off" },
     },
     {
       files: ["src/{site,weftline,admin,forms,consent,tracker}/**"],

@@ -1,7 +1,7 @@
 import { siteConfig } from "#site.config.ts";
-import { deleteUnused, nameTables } from "./analytics/collect/names/queries.ts";
+import { deleteUnused, nameTables } from "./analytics/collect/names.sql.ts";
 import type { Database } from "./platform/db/database.ts";
-import { type AgedTable, deleteAged } from "./platform/db/retention/queries.ts";
+import { type AgedTable, deleteAged } from "./platform/db/retention.sql.ts";
 
 /*
  * How long each table keeps its rows. Every table is in one of the three lists below; the privacy document repeats them,

@@ -9,10 +9,10 @@ const offences: Record<string, Record<string, string>> = {
   // Covers every kind of import; layers.test.ts covers the layers.
   "boundaries/dependencies": {
     "src/site/static.ts": `import { pino } from "pino";\nexport const log = pino;`,
-    "src/site/dynamic.ts": `export const load = () => import("#server/leads/queries.ts");`,
-    "src/site/re-export.ts": `export { read } from "#server/leads/queries.ts";\nexport const one = 1;`,
+    "src/site/dynamic.ts": `export const load = () => import("#server/leads/leads.sql.ts");`,
+    "src/site/re-export.ts": `export { read } from "#server/leads/leads.sql.ts";\nexport const one = 1;`,
     "src/site/typed.ts": `import type { Client } from "pg";\nexport type Mine = Client;`,
-    "src/site/relative.ts": `import { read } from "../server/leads/queries.ts";\nexport const mine = read;`,
+    "src/site/relative.ts": `import { read } from "../server/leads/leads.sql.ts";\nexport const mine = read;`,
     "src/site/outside.ts": `import { one } from "../../stray/file.ts";\nexport const mine = one;`,
     "src/site/missing.ts": `import { one } from "./missing-neighbour.ts";\nexport const mine = one;`,
   },
@@ -39,7 +39,7 @@ const offences: Record<string, Record<string, string>> = {
   },
   "house/file-length": { "src/site/endless.ts": lines(401) },
   "max-lines": { "src/site/long.ts": lines(251) },
-  "house/sql-in-queries": {
+  "house/sql-in-sql-files": {
     "src/server/leads/service.ts": `export const read = (client: Client) => client.query("x");`,
     "src/server/leads/list.ts": "export const rows = sql`select 1`;",
     "src/server/analytics/report/plan.ts": `export const text = "SELECT 1 FROM visits";`,
@@ -78,7 +78,7 @@ const legal: Record<string, string> = {
   "src/site/content/agents.ts": lines(500),
   "src/site/full.ts": lines(250),
   "src/ui/select.ts": `export const label = "Select a topic";`,
-  "src/server/leads/queries.ts": `export const read = (client: Client) => client.query("SELECT 1");`,
+  "src/server/leads/leads.sql.ts": `export const read = (client: Client) => client.query("SELECT 1");`,
   "src/server/platform/secrets.ts": `export const read = (client: Client) => client.query("SELECT 1");`,
   "src/server/leads/routes.ts": `export const path = "/api/submit-contact";`,
   "src/server/platform/postgres/embedded.child.ts": "export const one = 1;",

@@ -74,8 +74,8 @@ const fileLength = rule((context) => ({
 
 const statement = /^\s*(SELECT|INSERT INTO|UPDATE|DELETE FROM|WITH|CREATE|ALTER|DROP|TRUNCATE|LISTEN|NOTIFY)\s/;
 
-const sqlInQueries = rule((context) => {
-  const report = (node: Node) => context.report({ node, message: "SQL is allowed only in queries.ts" });
+const sqlInSqlFiles = rule((context) => {
+  const report = (node: Node) => context.report({ node, message: "SQL is allowed only in *.sql.ts" });
   return {
     "CallExpression > MemberExpression.callee[property.name='query']": report,
     "TaggedTemplateExpression[tag.name='sql']": report,
@@ -113,7 +113,7 @@ export default {
     "kebab-case-folders": kebabCaseFolders,
     "no-barrels": noBarrels,
     "file-length": fileLength,
-    "sql-in-queries": sqlInQueries,
+    "sql-in-sql-files": sqlInSqlFiles,
     "urls-from-paths": urlsFromPaths,
   },
 };

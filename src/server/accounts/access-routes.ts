@@ -21,7 +21,7 @@ import {
   selectAccessTokens,
   selectAuditLog,
   selectSharedView,
-} from "./queries.ts";
+} from "./team.sql.ts";
 import { makeToken } from "./tokens.ts";
 
 const byUuid = z.object({ id: z.uuid() });

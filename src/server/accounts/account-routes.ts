@@ -9,7 +9,7 @@ import {
 import { hashPassword } from "better-auth/crypto";
 import { insertUser, setPasswordHash } from "#server/platform/auth/accounts.ts";
 import { demandStrongPassword } from "#server/platform/auth/password-policy.ts";
-import { endOtherSessions } from "#server/platform/auth/sessions.ts";
+import { endOtherSessions } from "#server/platform/auth/sessions.sql.ts";
 import type { WriteAudit } from "#server/platform/http/audit.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { demandSession } from "#server/platform/http/account.ts";
@@ -20,7 +20,7 @@ import { problemResponses } from "#server/platform/http/openapi.ts";
 import { HttpProblem } from "#server/platform/http/problem.ts";
 import type { TokenHashes } from "#server/platform/secrets.ts";
 import { missing } from "./answers.ts";
-import { deleteInvitation, deleteSession, selectInvitation, selectSessions } from "./queries.ts";
+import { deleteInvitation, deleteSession, selectInvitation, selectSessions } from "./team.sql.ts";
 
 const byId = z.object({ id: z.string().min(1).max(100) });
 

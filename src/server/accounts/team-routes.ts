@@ -17,7 +17,7 @@ import {
   insertInvitation,
   selectTeam,
   updateRole,
-} from "./queries.ts";
+} from "./team.sql.ts";
 import { makeToken } from "./tokens.ts";
 
 const invitationHours = 72;

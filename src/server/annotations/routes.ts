@@ -7,7 +7,7 @@ import type { Router } from "#server/platform/http/endpoint.ts";
 import { noContent } from "#server/platform/http/no-content.ts";
 import { problemResponses } from "#server/platform/http/openapi.ts";
 import { HttpProblem } from "#server/platform/http/problem.ts";
-import { deleteNote, insertNote, selectAnnotations, updateNote } from "./queries.ts";
+import { deleteNote, insertNote, selectAnnotations, updateNote } from "./annotations.sql.ts";
 
 const byUuid = z.object({ id: z.uuid() });
 const missing = () => new HttpProblem(404, "not_found", "This note no longer exists");

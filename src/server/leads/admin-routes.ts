@@ -15,7 +15,7 @@ import { problemResponses } from "#server/platform/http/openapi.ts";
 import { HttpProblem } from "#server/platform/http/problem.ts";
 import { readJourney } from "./journey/read-journey.ts";
 import { exportColumns, exportLeads, type FindLeads, listLeads, readLead } from "./list.ts";
-import { deleteLead, updateLeadStatus } from "./queries.ts";
+import { deleteLead, updateLeadStatus } from "./leads.sql.ts";
 
 const missing = () => new HttpProblem(404, "not_found", "This request does not exist");
 

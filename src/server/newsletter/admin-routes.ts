@@ -7,7 +7,7 @@ import { problemResponses } from "#server/platform/http/openapi.ts";
 import { cutPage, decodeCursor } from "#server/platform/http/paging.ts";
 import { HttpProblem } from "#server/platform/http/problem.ts";
 import { unsubscribeUrl } from "./delivery.ts";
-import { countSubscriptions, deleteSubscription, selectSubscriptions } from "./queries.ts";
+import { countSubscriptions, deleteSubscription, selectSubscriptions } from "./subscriptions.sql.ts";
 import type { NewsletterOptions } from "./service.ts";
 
 const exportColumns = ["created_at", "email", "status", "confirmed_at", "unverified", "unsubscribe_url"] as const;

@@ -13,7 +13,7 @@ import { problemResponses } from "#server/platform/http/openapi.ts";
 import { HttpProblem } from "#server/platform/http/problem.ts";
 import type { ConsentSigner } from "./consent/signer.ts";
 import { createConsentLog } from "./consent/log-choices.ts";
-import { isChoiceOf } from "./consent/queries.ts";
+import { isChoiceOf } from "./consent/consent-log.sql.ts";
 import { readConsentRecord } from "./consent/record.ts";
 import { forget, type ForgetVisitor } from "./forget/forget.ts";
 

@@ -8,7 +8,7 @@ import type { Deliver } from "#server/platform/outbox/worker.ts";
 import type { Keys } from "#server/platform/secrets.ts";
 import { type Finding, findUnusual, type MakeReport, readWeek, type Week } from "./figures.ts";
 import { type Figure, findMovements } from "./movements.ts";
-import { type NewLead, type ReportMail, selectMail, selectNewLeads } from "./queries.ts";
+import { type NewLead, type ReportMail, selectMail, selectNewLeads } from "./report-mails.sql.ts";
 
 export interface ReportMailOptions {
   client: Queryable;

@@ -7,7 +7,7 @@ import { createMailPages, describeMailPage, type MailPage, samePath } from "#ser
 import { problemResponses } from "#server/platform/http/openapi.ts";
 import { readUnsubscribeToken } from "#server/platform/mail/unsubscribe.ts";
 import type { Keys } from "#server/platform/secrets.ts";
-import { saveChoices, selectChoices, selectMail } from "./queries.ts";
+import { saveChoices, selectChoices, selectMail } from "./report-mails.sql.ts";
 
 export interface ReportMailRouteOptions {
   database: Database;

@@ -20,7 +20,7 @@ export type ApiRow = z.infer<typeof rowSchema>;
 
 export interface GoogleClient {
   /** Throws a GoogleRefusal if Google rejects the request, and the error of `fetch` if there is no response. */
-  query(siteUrl: string, question: ApiQuestion, signal: AbortSignal | undefined): Promise<ApiRow[]>;
+  fetchRows(siteUrl: string, question: ApiQuestion, signal: AbortSignal | undefined): Promise<ApiRow[]>;
 }
 
 const scope = "https://www.googleapis.com/auth/webmasters.readonly";
@@ -65,7 +65,7 @@ export function createGoogleClient({ apiUrl }: SearchConsoleSettings, credential
   }
 
   return {
-    async query(siteUrl, question, signal) {
+    async fetchRows(siteUrl, question, signal) {
       const path = `/webmasters/v3/sites/${encodeURIComponent(siteUrl)}/searchAnalytics/query`;
       const headers = { Authorization: `Bearer ${await getToken()}`, "Content-Type": "application/json" };
       const body = JSON.stringify(question);

@@ -13,10 +13,10 @@ import { sumRows, summarise, summaryRows } from "./figures.ts";
 import { createGoogleSearch, type GoogleSearch, type SearchQuestion } from "./google.ts";
 import { makePerformance } from "./performance/performance.ts";
 import { notConfigured, SearchConsoleError } from "./problems.ts";
-import { storeDays, storeSummary } from "./queries.ts";
+import { storeDays, storeSummary } from "./search-figures.sql.ts";
 import { findStored, type Found } from "./stored.ts";
 import { createSync } from "./sync.ts";
-import { countPageViews } from "./visits/queries.ts";
+import { countPageViews } from "./visits.sql.ts";
 
 export interface SearchConsole {
   answer(query: SearchConsoleQuery): Promise<SearchConsoleAnswer>;

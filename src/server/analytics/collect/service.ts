@@ -7,7 +7,7 @@ import type { Realtime } from "#server/platform/realtime/realtime.ts";
 import type { VisitorHash } from "#server/platform/secrets.ts";
 import { goals } from "#site.config.ts";
 import { forgetVisitor } from "./forget/forget-visitor.ts";
-import { lockVisitors, selectForgotten } from "./forget/queries.ts";
+import { lockVisitors, selectForgotten } from "./forget/forget.sql.ts";
 import type { CollectItem } from "./item.ts";
 import { minimizeBatch } from "./minimize-batch.ts";
 import { isVerdict, runPipeline, type Visit } from "./pipeline.ts";
@@ -16,7 +16,7 @@ import { looksLikeBot } from "./steps/drop-bots.ts";
 import { storeItems } from "./store.ts";
 import { createValueBudget } from "./values/value-budget.ts";
 import { createVisitMemory, timesOf } from "./visit-memory.ts";
-import { isVisitStored } from "./visits/queries.ts";
+import { isVisitStored } from "./visits/visits.sql.ts";
 
 export interface CollectorOptions {
   database: Database;

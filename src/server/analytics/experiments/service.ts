@@ -2,7 +2,7 @@ import type { ExperimentGroup, ExperimentLeads, ExperimentResult } from "#contra
 import type { Queryable } from "#server/platform/db/database.ts";
 import { type Experiment, type Goal, goals as siteGoals, siteConfig } from "#site.config.ts";
 import { addDays, localDay, startOfDay } from "#server/platform/calendar.ts";
-import { countGroups, selectGroupLeads, type Trial } from "./queries.ts";
+import { countGroups, selectGroupLeads, type Trial } from "./experiments.sql.ts";
 import { boundDifference, planVisitors, rateOf, settings, testSampleRatio } from "./statistics.ts";
 import { giveVerdict } from "./verdict.ts";
 

@@ -1,6 +1,6 @@
 import { addDays, localDay } from "#server/platform/calendar.ts";
 import { shareAnswer } from "#server/platform/db/bounded-pool.ts";
-import type { RollupVersion } from "../rollup/changes/queries.ts";
+import type { RollupVersion } from "../rollup/changes.sql.ts";
 
 const mostAnswers = 500;
 

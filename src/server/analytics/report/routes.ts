@@ -14,9 +14,9 @@ import { problemResponses } from "#server/platform/http/openapi.ts";
 import { siteConfig } from "#site.config.ts";
 import { bindToView } from "./bind-view.ts";
 import { planReport } from "./plan.ts";
-import { selectRows } from "./rows/queries.ts";
+import { selectRows } from "./rows.sql.ts";
 import type { Reports } from "./service.ts";
-import { findTimeZone } from "./timezone/queries.ts";
+import { findTimeZone } from "./timezone.sql.ts";
 
 export function addReportRoutes(router: Router, database: Database, reports: Reports): void {
   router.add(

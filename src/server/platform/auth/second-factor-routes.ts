@@ -12,9 +12,9 @@ import { type Auth, findAccount } from "./auth.ts";
 import { asRequestCookies, type CallBetterAuth, cookiesOf, withoutToken } from "./better-auth-calls.ts";
 import type { DemandProof } from "./proofs.ts";
 import { findSecondFactorActor } from "./second-factor-actor.ts";
-import { endOtherSessions } from "./sessions.ts";
+import { endOtherSessions } from "./sessions.sql.ts";
 import type { SignIns } from "./sign-ins.ts";
-import { spendCode } from "./spent-codes.ts";
+import { spendCode } from "./spent-codes.sql.ts";
 
 export interface SecondFactorOptions {
   auth: Auth;

@@ -4,7 +4,7 @@ import type { Database } from "../db/database.ts";
 import type { Log } from "../log.ts";
 import type { ExternalCaptchaSettings } from "../integrations.ts";
 import type { Captcha, CaptchaVerdict } from "./captcha.ts";
-import { spendToken } from "./spent-tokens.ts";
+import { spendToken } from "./spent-tokens.sql.ts";
 
 const verifyUrls: Record<ExternalCaptchaProvider, string> = {
   recaptcha: "https://www.google.com/recaptcha/api/siteverify",

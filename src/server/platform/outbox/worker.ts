@@ -3,7 +3,7 @@ import type { Database } from "../db/database.ts";
 import type { Log } from "../log.ts";
 import type { Realtime } from "../realtime/realtime.ts";
 import { retryDelayMs } from "./backoff.ts";
-import { claim, type ClaimedMessage, markSent, markUnsent } from "./queries.ts";
+import { claim, type ClaimedMessage, markSent, markUnsent } from "./outbox.sql.ts";
 
 /** Sends one message, or throws. Does nothing if the subject of the message was deleted in the meantime. */
 export type Deliver = (message: ClaimedMessage) => Promise<void>;

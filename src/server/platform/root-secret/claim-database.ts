@@ -1,7 +1,7 @@
 import type { Database, Queryable } from "../db/database.ts";
-import { saveSetting, selectSetting } from "../db/settings.ts";
+import { saveSetting, selectSetting } from "../db/settings.sql.ts";
 import { createTokenHashes, deriveSecret, type RootSecrets } from "../secrets.ts";
-import { lockSecrets, replaceTokenHashes } from "./queries.ts";
+import { lockSecrets, replaceTokenHashes } from "./sealed-values.sql.ts";
 import { renewFactors } from "./second-factors.ts";
 import { SecretsError } from "./secrets-file.ts";
 

@@ -1,6 +1,6 @@
 import type { Config } from "../config.ts";
 import type { Database } from "../db/database.ts";
-import { deleteSetting, selectSetting } from "../db/settings.ts";
+import { deleteSetting, selectSetting } from "../db/settings.sql.ts";
 import type { RootSecrets } from "../secrets.ts";
 import { claimDatabase } from "./claim-database.ts";
 import {

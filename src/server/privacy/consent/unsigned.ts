@@ -1,7 +1,7 @@
 import type { Queryable } from "#server/platform/db/database.ts";
 import { beforeTheFirst } from "./chain.ts";
-import { selectLast, selectSavedHead } from "./queries.ts";
-import { insertRestart } from "./restart/queries.ts";
+import { selectLast, selectSavedHead } from "./consent-log.sql.ts";
+import { insertRestart } from "./restart/restart.sql.ts";
 import { writeStatement } from "./restart/statement.ts";
 import { type ConsentSigner, isSigned, judgeHead } from "./signer.ts";
 

@@ -1,10 +1,10 @@
 import type { Database, Queryable } from "#server/platform/db/database.ts";
 import { isReplaced } from "./anchor.ts";
 import type { ChainHead } from "./chain.ts";
-import { judgeBase } from "./expiry/expire.ts";
-import { selectBase } from "./expiry/queries.ts";
-import { selectForgedTexts, selectKeys, selectSavedHead, selectUnchained } from "./queries.ts";
-import { selectRestarts } from "./restart/queries.ts";
+import { judgeBase } from "./expire.ts";
+import { selectBase } from "./expiry.sql.ts";
+import { selectForgedTexts, selectKeys, selectSavedHead, selectUnchained } from "./consent-log.sql.ts";
+import { selectRestarts } from "./restart/restart.sql.ts";
 import { readRestart, type Restart } from "./restart/statement.ts";
 import { type ConsentSigner, isSigned, judgeHead, type SignedHead } from "./signer.ts";
 import { walkChain } from "./walk-chain.ts";

@@ -4,8 +4,8 @@ import type { Queryable } from "#server/platform/db/database.ts";
 import { brandPattern, listBrandTerms } from "../brand-terms.ts";
 import { type DayRange, lastDays, listDays, rangeBefore } from "../days.ts";
 import { sumRows } from "../figures.ts";
-import { selectKeptDays, selectSyncState } from "../queries.ts";
-import { selectLandingFigures } from "../visits/queries.ts";
+import { selectKeptDays, selectSyncState } from "../search-figures.sql.ts";
+import { selectLandingFigures } from "../visits.sql.ts";
 import {
   type ComparedQuery,
   selectBrandSplit,
@@ -15,7 +15,7 @@ import {
   selectQueries,
   selectQueryClicks,
   type Split,
-} from "./queries.ts";
+} from "./performance.sql.ts";
 import { shareLeads } from "./share-leads.ts";
 
 const rowsShown = 10;

@@ -1,11 +1,11 @@
 import type { Queryable } from "#server/platform/db/database.ts";
 import type { VisitorHash } from "#server/platform/secrets.ts";
-import { addDropped } from "../daily-counts/queries.ts";
+import { addDropped } from "../daily-counts.sql.ts";
 import type { CollectItem } from "../item.ts";
 import { runWithoutJudging } from "../pipeline.ts";
 import { storeItems } from "../store.ts";
 import { admitAll } from "../values/value-budget.ts";
-import { takeQuarantined } from "./queries.ts";
+import { takeQuarantined } from "./quarantine.sql.ts";
 
 interface ReleaseOptions {
   hashVisitor: VisitorHash;

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { type FoldedDimension, newValuesPerDay, otherValue } from "#contract/folded.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
-import { selectKnownKeys, type SeenRow } from "./queries.ts";
+import { selectKnownKeys, type SeenRow } from "./known-values.sql.ts";
 
 /**
  * Limits the new values of a day. Values known from earlier days are always stored. Each dimension has a budget for new

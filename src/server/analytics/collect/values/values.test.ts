@@ -6,8 +6,8 @@ import { createVisitorHash } from "#server/platform/secrets.ts";
 import { desktopChrome, startTestApp, type TestApp } from "#server/testing/test-app.ts";
 import { batch, pageView, recordOf } from "#server/testing/tracking-records.ts";
 import { type Collector, createCollector } from "../service.ts";
-import { countFolded } from "../daily-counts/queries.ts";
-import { storeSeen } from "./queries.ts";
+import { countFolded } from "../daily-counts.sql.ts";
+import { storeSeen } from "./known-values.sql.ts";
 import { createValueBudget } from "./value-budget.ts";
 
 const apps: TestApp[] = [];

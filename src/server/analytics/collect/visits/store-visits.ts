@@ -16,7 +16,7 @@ import {
   updateVisits,
   upsertEarlyActivity,
   upsertVisits,
-} from "./queries.ts";
+} from "./visits.sql.ts";
 
 /** Changes to one visit from a group of records. */
 interface Addition {

@@ -1,6 +1,6 @@
 import { formEvents, vitals } from "#contract/report-figures.ts";
 import { type Histogram, percentile } from "../../rollup/records/histogram.ts";
-import type { RolledUpSource } from "../../rollup/records/queries.ts";
+import type { RolledUpSource } from "../../rollup/records/records.sql.ts";
 import type { RecordMetric } from "./source-tables.ts";
 
 /** What days add up to, for one value. */

@@ -8,7 +8,7 @@ import {
 } from "../../rollup/visit-columns.ts";
 import { startOfBucket } from "../buckets.ts";
 import { earliestDay, type Filter, type ReportPlan } from "../plan.ts";
-import type { Split } from "../statement/queries.ts";
+import type { Split } from "../statement.sql.ts";
 import type { ColumnStore, DayColumns, ColumnTable } from "./column-store.ts";
 import { needsOf, type TrafficCounts, type TrafficMetric } from "./metrics.ts";
 import { createPairSet, type PairSet } from "./numbering.ts";

@@ -7,15 +7,15 @@ import { startTestApp, type TestApp } from "#server/testing/test-app.ts";
 import type { Goal } from "#site.config.ts";
 import { planReport } from "../../report/plan.ts";
 import { createRolledUp } from "../../report/records/rolled-up.ts";
-import { selectRecordFigures } from "../../report/records/queries.ts";
+import { selectRecordFigures } from "../../report/records/records.sql.ts";
 import { pageRows } from "../../report/order.ts";
 import { scanRecords } from "../../report/records/scan.ts";
 import type { RecordMetric } from "../../report/records/source-tables.ts";
 import { computes } from "../../report/records/tally.ts";
 import { createColumnStore } from "../../report/traffic/column-store.ts";
 import { completeRecordColumns, updateRollup } from "../service.ts";
-import { columnDimensions } from "./columns/queries.ts";
-import { rolledUpSources, type RolledUpSource } from "./queries.ts";
+import { columnDimensions } from "./columns.sql.ts";
+import { rolledUpSources, type RolledUpSource } from "./records.sql.ts";
 
 const owner = "Europe/Copenhagen";
 const random = seededRandom(31);

@@ -8,7 +8,7 @@ import type { Database } from "../../db/database.ts";
 import { HttpProblem } from "../../http/problem.ts";
 import type { RootSecrets } from "../../secrets.ts";
 import { createChallenges } from "./challenges.ts";
-import { insertPasskey, noteUse, selectCredentials, selectPasskey, type StoredPasskey } from "./queries.ts";
+import { insertPasskey, noteUse, selectCredentials, selectPasskey, type StoredPasskey } from "./passkeys.sql.ts";
 
 interface Owner {
   userId: string;
