@@ -1,7 +1,8 @@
 /** `npm run admin -- COMMAND`: manages dashboard accounts and the secret; the app may be running. */
 import { parseArgs } from "node:util";
 import { z } from "zod";
-import { createAccount, listAccounts, resetPassword, resetSecondFactor } from "../src/server/platform/auth/accounts.ts";
+import { listAccounts } from "../src/server/platform/auth/accounts.sql.ts";
+import { createAccount, resetPassword, resetSecondFactor } from "../src/server/platform/auth/accounts.ts";
 import { type Config, parseConfig } from "../src/server/platform/config.ts";
 import type { Database } from "../src/server/platform/db/database.ts";
 import { adoptSecrets, judgeSecrets } from "../src/server/platform/root-secret/claim-database.ts";

@@ -5,7 +5,7 @@ import { createRollup } from "./analytics/rollup/service.ts";
 import { forgetVisitor as forgetLeadsVisitor } from "./leads/leads.sql.ts";
 import { createLiveFeed } from "./live/feed.ts";
 import { selectLiveVisitors } from "./live/live-visitors.sql.ts";
-import { selectSessionRoles } from "./platform/auth/accounts.ts";
+import { selectSessionRoles } from "./platform/auth/accounts.sql.ts";
 import { createAuth } from "./platform/auth/auth.ts";
 import { createFormGuard } from "./platform/captcha/form-guard.ts";
 import { createExternalCaptcha } from "./platform/captcha/external-captcha.ts";

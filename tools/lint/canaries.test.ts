@@ -46,6 +46,10 @@ const offences: Record<string, Record<string, string>> = {
     "src/server/analytics/rollup/job.ts": "export const text = `\n  DELETE FROM ${table}`;",
     "src/server/newsletter/routes.ts": "export const rows = (database: Database) => database.orm.select();",
     "src/server/jobs.ts": `export const run = (database: Database) => database.pool.query("x");`,
+    "src/server/platform/http/health.ts": `export const ping = (client: Client) => client.query("x");`,
+    "src/server/accounts/team.ts": `export const rows = (client: Client) => queryRows(client, {}, "x");`,
+    "src/server/analytics/sources/devices.ts": "export const device = (type: string) => `${type} = CASE WHEN 1`;",
+    "src/server/analytics/sources/sums.ts": `export const views = "count(*)";`,
   },
   "house/urls-from-paths": {
     "src/site/post.ts": `export const post = () => fetch("/api/collect");`,
@@ -79,7 +83,8 @@ const legal: Record<string, string> = {
   "src/site/full.ts": lines(250),
   "src/ui/select.ts": `export const label = "Select a topic";`,
   "src/server/leads/leads.sql.ts": `export const read = (client: Client) => client.query("SELECT 1");`,
-  "src/server/platform/secrets.ts": `export const read = (client: Client) => client.query("SELECT 1");`,
+  "src/server/platform/db/query-rows.ts": `export const read = (client: Client) => client.query("SELECT 1");`,
+  "src/server/leads/status.ts": `export const text = "Select a lead where the count is high";`,
   "src/server/leads/routes.ts": `export const path = "/api/submit-contact";`,
   "src/server/platform/postgres/embedded.child.ts": "export const one = 1;",
 };

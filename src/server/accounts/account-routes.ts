@@ -7,7 +7,7 @@ import {
   sessionListSchema,
 } from "#contract/account.ts";
 import { hashPassword } from "better-auth/crypto";
-import { insertUser, setPasswordHash } from "#server/platform/auth/accounts.ts";
+import { insertUser, setPasswordHash } from "#server/platform/auth/accounts.sql.ts";
 import { demandStrongPassword } from "#server/platform/auth/password-policy.ts";
 import { endOtherSessions } from "#server/platform/auth/sessions.sql.ts";
 import type { WriteAudit } from "#server/platform/http/audit.ts";

@@ -24,7 +24,7 @@ import {
   textOf,
   uuid,
 } from "#server/platform/db/query-rows.ts";
-import { publish } from "#server/platform/realtime/realtime.ts";
+import { publish } from "#server/platform/realtime/signals.sql.ts";
 
 const role = textOf(z.enum(roles));
 

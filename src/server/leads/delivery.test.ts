@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { siteConfig } from "#site.config.ts";
 import type { OutboxPage } from "#contract/outbox.ts";
 import { countMessages } from "#server/platform/outbox/outbox.sql.ts";
-import { publish } from "#server/platform/realtime/realtime.ts";
+import { publish } from "#server/platform/realtime/signals.sql.ts";
 import { type MailServer, startMailServer } from "#server/testing/mail-server.ts";
 import { startTestApp, type TestApp } from "#server/testing/test-app.ts";
 import { uuidv7 } from "#tracker/uuidv7.ts";

@@ -4,7 +4,7 @@ import type { Database, Queryable } from "#server/platform/db/database.ts";
 import type { AdmitVisitor, Origin, RecordConversion } from "#server/platform/http/origin.ts";
 import { HttpProblem } from "#server/platform/http/problem.ts";
 import { countRecent, enqueue } from "#server/platform/outbox/outbox.sql.ts";
-import { publish } from "#server/platform/realtime/realtime.ts";
+import { publish } from "#server/platform/realtime/signals.sql.ts";
 import { selectJourney } from "./journey/journey.sql.ts";
 import { attachVisit, insertLead, isSameLead, markWithdrawn, type NewLead } from "./leads.sql.ts";
 

@@ -1,6 +1,6 @@
 import type { DropReason } from "#contract/quarantine.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
-import { publish } from "#server/platform/realtime/realtime.ts";
+import { publish } from "#server/platform/realtime/signals.sql.ts";
 import { addDropped, addFolded, type DroppedRow } from "./daily-counts.sql.ts";
 import { lockVisitors, selectForgotten } from "./forget/forget.sql.ts";
 import { type CollectItem, recordsOf } from "./item.ts";

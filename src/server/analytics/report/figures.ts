@@ -11,10 +11,10 @@ import type { ReportPlan } from "./plan.ts";
 import { createLeads } from "./records/leads.ts";
 import { type RecordQuestion, selectRecordFigures } from "./records/records.sql.ts";
 import { createRolledUp } from "./records/rolled-up.ts";
-import type { RecordMetric } from "./records/source-tables.ts";
+import type { RecordMetric } from "../sources/tables.sql.ts";
 import type { Figures, Split } from "./statement.sql.ts";
 import { createColumnStore } from "./traffic/column-store.ts";
-import type { TrafficMetric } from "./traffic/metrics.ts";
+import type { TrafficMetric } from "./traffic/metrics.sql.ts";
 import { createTraffic } from "./traffic/traffic.ts";
 
 /** Maximum rows of each source when several are joined. */

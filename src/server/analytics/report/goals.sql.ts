@@ -1,6 +1,6 @@
 import type { Goal } from "#site.config.ts";
 import type { ReportPlan } from "./plan.ts";
-import { pathOf } from "./records/source-tables.ts";
+import { pathOf } from "../sources/tables.sql.ts";
 import type { Parameters } from "./statement.sql.ts";
 
 /**

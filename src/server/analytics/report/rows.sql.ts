@@ -2,7 +2,7 @@ import { formEvents, type Metric, metricDefinitions, type VisitDimension } from 
 import type { Queryable } from "#server/platform/db/database.ts";
 import type { Filter, ReportPlan } from "./plan.ts";
 import { recordsFrom } from "./records/records.sql.ts";
-import { pathOf, type RecordSource } from "./records/source-tables.ts";
+import { pathOf, type RecordSource } from "../sources/tables.sql.ts";
 import { matches, type Parameters, startParameters } from "./statement.sql.ts";
 
 type Cell = string | number | boolean | null;

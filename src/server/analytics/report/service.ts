@@ -12,7 +12,7 @@ import { emptyValues, type Part, partsOf } from "./parts.ts";
 import { planComparison, planReport, type ReportPlan } from "./plan.ts";
 import { countRealtimeVisitors, selectFirstDay } from "./report.sql.ts";
 import { selectFirstRecord } from "./records/records.sql.ts";
-import type { RecordSource } from "./records/source-tables.ts";
+import type { RecordSource } from "../sources/tables.sql.ts";
 
 export interface Reports {
   make(query: ReportQuery, now?: Date): Promise<Report>;

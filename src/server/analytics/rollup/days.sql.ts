@@ -1,7 +1,7 @@
 import type { Queryable } from "#server/platform/db/database.ts";
 import { sent } from "#server/platform/db/rows.sql.ts";
 import type { DayRow, EarlierVisit } from "./count-day.ts";
-import { visitDimensionSql } from "./dimensions.ts";
+import { visitDimensionSql } from "../sources/dimensions.sql.ts";
 import { type ColumnName, textDimensions, type VisitDay, visitSums } from "./visit-columns.ts";
 
 /** Length of the time that stands before the referrer, so that the smallest is that of the first page view. */

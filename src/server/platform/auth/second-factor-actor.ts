@@ -1,6 +1,6 @@
 import { getCookie } from "hono/cookie";
 import type { Database } from "../db/database.ts";
-import type { AuditEntry } from "../http/audit.ts";
+import type { AuditEntry } from "../http/audit-log.sql.ts";
 import type { HttpContext } from "../http/endpoint.ts";
 import { type Auth, findAccount } from "./auth.ts";
 import { selectUserEmail } from "./sessions.sql.ts";

@@ -1,6 +1,12 @@
 import type { Queryable } from "../db/database.ts";
 import { nullable, queryRow, text } from "../db/query-rows.ts";
-import { publish } from "../realtime/realtime.ts";
+import { publish } from "../realtime/signals.sql.ts";
+
+/** Ends all sessions of the account. */
+export async function endSessions(client: Queryable, userId: string): Promise<void> {
+  await client.query("DELETE FROM sessions WHERE user_id = $1", [userId]);
+  await publish(client, { topic: "sessions" });
+}
 
 /** Ends all other sessions of the account. */
 export async function endOtherSessions(client: Queryable, userId: string, sessionId: string): Promise<void> {

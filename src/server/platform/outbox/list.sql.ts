@@ -3,7 +3,7 @@ import { type OutboxEntry, outboxKinds, type OutboxPage, type OutboxState, outbo
 import type { Queryable } from "../db/database.ts";
 import { bigint, integer, moment, nullable, queryRows, type RowOf, text, textOf, uuid } from "../db/query-rows.ts";
 import { cutPage, decodeCursor } from "../http/paging.ts";
-import { publish } from "../realtime/realtime.ts";
+import { publish } from "../realtime/signals.sql.ts";
 
 const entry = {
   id: uuid,

@@ -14,7 +14,7 @@ import {
   textOf,
   uuid,
 } from "../db/query-rows.ts";
-import { publish } from "../realtime/realtime.ts";
+import { publish } from "../realtime/signals.sql.ts";
 
 export interface NewMessage {
   kind: OutboxKind;

@@ -1,9 +1,12 @@
+import { lockUntilCommit } from "../db/advisory-locks.sql.ts";
 import type { Queryable } from "../db/database.ts";
 import { bytes, queryRows, type RowOf, text } from "../db/query-rows.ts";
 
+const secretsLock = 7_214_310_003;
+
 /** Held until the transaction ends, so that processes that start together decide one after the other. */
 export async function lockSecrets(client: Queryable): Promise<void> {
-  await client.query("SELECT pg_advisory_xact_lock(7214310003)");
+  await lockUntilCommit(client, secretsLock);
 }
 
 const tokenColumns = [

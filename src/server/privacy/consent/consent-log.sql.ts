@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { consentActions } from "#contract/consent.ts";
+import { lockUntilCommit } from "#server/platform/db/advisory-locks.sql.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
 import {
   bigint,
@@ -25,13 +26,12 @@ export interface ChainedChoice extends LoggedChoice {
   hash: Buffer;
 }
 
-/** Any constant will do; it only has to be the same in every process. */
 const chainLock = 7_214_310_006;
 const headKey = "consent_chain_head";
 
 /** One process at a time appends. */
 export async function lockChain(client: Queryable): Promise<void> {
-  await client.query("SELECT pg_advisory_xact_lock($1)", [chainLock]);
+  await lockUntilCommit(client, chainLock);
 }
 
 export async function selectKnownIds(client: Queryable, ids: readonly string[]): Promise<Set<string>> {

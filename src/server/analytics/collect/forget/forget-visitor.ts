@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Queryable } from "#server/platform/db/database.ts";
 import { describeDevice } from "#server/platform/http/describe-device.ts";
-import { publish } from "#server/platform/realtime/realtime.ts";
+import { publish } from "#server/platform/realtime/signals.sql.ts";
 import { siteConfig } from "#site.config.ts";
 import { deleteUnused } from "../names.sql.ts";
 import {

@@ -2,6 +2,9 @@ import type { Queryable } from "#server/platform/db/database.ts";
 import { integer, moment, nullable, type RowOf, text, uuid } from "#server/platform/db/query-rows.ts";
 import { insertSent, onRows, queryOnRows, sent, type SentRow } from "#server/platform/db/rows.sql.ts";
 
+/** Condition on a row of `visits`. */
+export const hasNoPageViews = "NOT EXISTS (SELECT FROM website_views WHERE visit = identifier_key(visit_id))";
+
 const pageViewColumns = {
   id: "uuid",
   created_at: "timestamptz",

@@ -1,7 +1,7 @@
 import type { Dimension, VisitDimension } from "#contract/report-figures.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
 import { type Goal, goals as siteGoals } from "#site.config.ts";
-import { joinedDimensionSql } from "../../rollup/dimensions.ts";
+import { joinedDimensionSql } from "../../sources/dimensions.sql.ts";
 import { conversionsTable } from "../goals.sql.ts";
 import type { Filter, ReportPlan } from "../plan.ts";
 import {
@@ -13,7 +13,13 @@ import {
   type Split,
   startParameters,
 } from "../statement.sql.ts";
-import { type RecordMetric, type RecordSource, multiValued, type Store, sourceTables } from "./source-tables.ts";
+import {
+  type RecordMetric,
+  type RecordSource,
+  multiValued,
+  type Store,
+  sourceTables,
+} from "../../sources/tables.sql.ts";
 
 export interface RecordQuestion {
   source: RecordSource;

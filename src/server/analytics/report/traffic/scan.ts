@@ -10,7 +10,7 @@ import { startOfBucket } from "../buckets.ts";
 import { earliestDay, type Filter, type ReportPlan } from "../plan.ts";
 import type { Split } from "../statement.sql.ts";
 import type { ColumnStore, DayColumns, ColumnTable } from "./column-store.ts";
-import { needsOf, type TrafficCounts, type TrafficMetric } from "./metrics.ts";
+import { needsOf, type TrafficCounts, type TrafficMetric } from "./metrics.sql.ts";
 import { createPairSet, type PairSet } from "./numbering.ts";
 
 /** Others get their turn after so many rows, about five milliseconds. */

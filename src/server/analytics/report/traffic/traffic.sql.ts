@@ -1,6 +1,6 @@
 import type { VisitDimension } from "#contract/report-figures.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
-import { visitDimensionSql } from "../../rollup/dimensions.ts";
+import { visitDimensionSql } from "../../sources/dimensions.sql.ts";
 import { visitDaysSql } from "../../rollup/days.sql.ts";
 import { type ColumnName, pageSums, visitSums } from "../../rollup/visit-columns.ts";
 import { earliestDay, type Filter, type ReportPlan } from "../plan.ts";
@@ -13,7 +13,7 @@ import {
   selectPage,
   startParameters,
 } from "../statement.sql.ts";
-import { needsOf, type TrafficMetric, trafficMetrics } from "./metrics.ts";
+import { needsOf, type TrafficMetric, trafficMetrics } from "./metrics.sql.ts";
 
 /** From the roll-ups by day, or from the page views themselves. */
 export type TrafficStore = "days" | "views";

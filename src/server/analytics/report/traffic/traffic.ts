@@ -4,7 +4,7 @@ import { pageRows } from "../order.ts";
 import type { ReportPlan } from "../plan.ts";
 import type { Figures, Split } from "../statement.sql.ts";
 import type { ColumnStore } from "./column-store.ts";
-import { type TrafficMetric, trafficMetrics } from "./metrics.ts";
+import { type TrafficMetric, trafficMetrics } from "./metrics.sql.ts";
 import { selectTraffic } from "./traffic.sql.ts";
 import { scanVisits } from "./scan.ts";
 

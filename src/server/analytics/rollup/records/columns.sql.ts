@@ -1,10 +1,10 @@
 import { type Dimension, sourceDimensions, type VisitDimension, vitals } from "#contract/report-figures.ts";
 import type { Database, Queryable } from "#server/platform/db/database.ts";
-import { sourceTables } from "../../report/records/source-tables.ts";
-import { joinedDimensionSql } from "../dimensions.ts";
+import { sourceTables } from "../../sources/tables.sql.ts";
+import { joinedDimensionSql } from "../../sources/dimensions.sql.ts";
 import type { DaySpan } from "../days.sql.ts";
 import { encodeIdentifiers, encodeTexts, type RecordColumn } from "../visit-columns.ts";
-import { classSql } from "./histogram.ts";
+import { classSql } from "./histogram.sql.ts";
 import { rolledUpSources, type RolledUpSource } from "./records.sql.ts";
 
 /** What a day's records can be filtered on without asking the records themselves. */

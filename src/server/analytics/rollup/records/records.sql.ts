@@ -1,9 +1,10 @@
 import { type Dimension, vitals } from "#contract/report-figures.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
 import { sent } from "#server/platform/db/rows.sql.ts";
-import { type RecordSource, sourceTables } from "../../report/records/source-tables.ts";
+import { type RecordSource, sourceTables } from "../../sources/tables.sql.ts";
 import type { DaySpan } from "../days.sql.ts";
-import { classSql, encodeHistograms, type Histogram } from "./histogram.ts";
+import { classSql } from "./histogram.sql.ts";
+import { encodeHistograms, type Histogram } from "./histogram.ts";
 
 interface RolledUp {
   /** The one that is the source's own, by which its days are counted. */

@@ -10,7 +10,7 @@ import { createRolledUp } from "../../report/records/rolled-up.ts";
 import { selectRecordFigures } from "../../report/records/records.sql.ts";
 import { pageRows } from "../../report/order.ts";
 import { scanRecords } from "../../report/records/scan.ts";
-import type { RecordMetric } from "../../report/records/source-tables.ts";
+import type { RecordMetric } from "../../sources/tables.sql.ts";
 import { computes } from "../../report/records/tally.ts";
 import { createColumnStore } from "../../report/traffic/column-store.ts";
 import { completeRecordColumns, updateRollup } from "../service.ts";

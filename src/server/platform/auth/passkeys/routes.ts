@@ -15,7 +15,7 @@ import { deletePasskey, renamePasskey, selectPasskeys } from "./passkeys.sql.ts"
 
 const byId = z.object({ id: z.string().min(1).max(1500) });
 /** Limits CPU use: checking a signature takes a millisecond. */
-const limit: RequestLimit = { name: "passkey", most: 60, windowSeconds: 60 };
+const limit: RequestLimit = { name: "passkey", max: 60, windowSeconds: 60 };
 const missing = () => new HttpProblem(404, "not_found", "The passkey no longer exists");
 
 export interface PasskeyRouteOptions {
