@@ -19,8 +19,9 @@ import { noContent } from "#server/platform/http/no-content.ts";
 import { problemResponses } from "#server/platform/http/openapi.ts";
 import { HttpProblem } from "#server/platform/http/problem.ts";
 import type { TokenHashes } from "#server/platform/secrets.ts";
-import { missing } from "./answers.ts";
-import { deleteInvitation, deleteSession, selectInvitation, selectSessions } from "./team.sql.ts";
+import { missing } from "./missing.ts";
+import { deleteSession, selectSessions } from "./open-sessions.sql.ts";
+import { deleteInvitation, selectInvitation } from "./team.sql.ts";
 
 const byId = z.object({ id: z.string().min(1).max(100) });
 

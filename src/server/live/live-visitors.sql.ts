@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { liveMinutes } from "#contract/live-window.ts";
 import type { LiveEvents } from "#contract/session.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
 import { integer, json, queryOneRow } from "#server/platform/db/query-rows.ts";
@@ -23,7 +24,7 @@ export function selectLiveVisitors(client: Queryable): Promise<LiveEvents["live"
        SELECT DISTINCT ON (visitor_id) session_id, split_part(page_url, '?', 1) AS page,
          coalesce(country, '') AS country, coalesce(city, '') AS city
        FROM website_analytics
-       WHERE created_at > now() - interval '5 minutes' AND visitor_id IS NOT NULL
+       WHERE created_at > now() - interval '${liveMinutes} minutes' AND visitor_id IS NOT NULL
        ORDER BY visitor_id, created_at DESC
      ), pages AS (
        SELECT page, count(*)::int AS visitors FROM latest GROUP BY page ORDER BY 2 DESC, 1 LIMIT $1

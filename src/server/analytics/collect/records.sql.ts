@@ -1,3 +1,4 @@
+import { liveMinutes } from "#contract/live-window.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { insertSent, onRows, type SentRow } from "#server/platform/db/rows.sql.ts";
 
@@ -72,12 +73,12 @@ export const upsertLiveVisitors = onRows<LiveRow>(
   ),
 );
 
-/** Marks visitors idle for five minutes inactive. */
+/** Marks visitors inactive who are no longer live. */
 export async function endLiveVisitors({ pool }: Database): Promise<void> {
   await pool.query(
     `UPDATE live_visitors SET is_active = false WHERE visit_id IN (
        SELECT visit_id FROM live_visitors
-       WHERE is_active AND last_activity < now() - interval '5 minutes' ORDER BY visit_id FOR UPDATE SKIP LOCKED
+       WHERE is_active AND last_activity < now() - interval '${liveMinutes} minutes' ORDER BY visit_id FOR UPDATE SKIP LOCKED
      )`,
   );
 }

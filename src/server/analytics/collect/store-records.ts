@@ -1,3 +1,4 @@
+import { liveMinutes } from "#contract/live-window.ts";
 import type { TrackingRecord } from "#contract/collect.ts";
 import { toPagePath } from "#contract/page-path.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
@@ -94,16 +95,13 @@ export async function storeWebVitals(client: Queryable, records: readonly Stored
   );
 }
 
-/** A visitor without activity for this long is no longer live. */
-const activeMs = 5 * 60_000;
-
 /** Records that arrive late do not indicate a live visitor. */
 export async function storeLiveVisitors(client: Queryable, records: readonly StoredRecord[], now: Date): Promise<void> {
+  const liveFrom = new Date(now.getTime() - liveMinutes * 60_000);
   const latest = new Map<string, StoredRecord>();
   for (const kept of records) {
     const { visitId } = kept.visit.batch;
-    if (kept.timestamp >= (latest.get(visitId)?.timestamp ?? new Date(now.getTime() - activeMs)))
-      latest.set(visitId, kept);
+    if (kept.timestamp >= (latest.get(visitId)?.timestamp ?? liveFrom)) latest.set(visitId, kept);
   }
   await upsertLiveVisitors(
     client,

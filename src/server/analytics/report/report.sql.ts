@@ -1,9 +1,11 @@
+import { liveMinutes } from "#contract/live-window.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
 
-/** Distinct visitors with a page view in the last five minutes. */
+/** Distinct live visitors. */
 export async function countRealtimeVisitors(client: Queryable): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
-    "SELECT count(DISTINCT visitor_id)::int AS count FROM website_analytics WHERE created_at > now() - interval '5 minutes'",
+    `SELECT count(DISTINCT visitor_id)::int AS count FROM website_analytics
+     WHERE created_at > now() - interval '${liveMinutes} minutes'`,
   );
   return rows[0]?.count ?? 0;
 }

@@ -1,8 +1,10 @@
+import { liveMinutes } from "#contract/live-window.ts";
 import { formEvents, type Metric, metricDefinitions, type VisitDimension } from "#contract/report-figures.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
 import type { Filter, ReportPlan } from "./plan.ts";
 import { recordsFrom } from "./records/records.sql.ts";
 import { pathOf, type RecordSource } from "../sources/tables.sql.ts";
+import { deviceSql } from "../sources/devices.sql.ts";
 import { matches, type Parameters, startParameters } from "./statement.sql.ts";
 
 type Cell = string | number | boolean | null;
@@ -157,7 +159,7 @@ async function selectColumns(
 
 function viewsFrom(plan: ReportPlan, isLive: boolean, parameters: Parameters): string {
   const conditions = isLive
-    ? ["w.created_at > now() - interval '5 minutes'"]
+    ? [`w.created_at > now() - interval '${liveMinutes} minutes'`]
     : [
         `w.created_at < ${parameters.add(plan.to)}`,
         ...(plan.from ? [`w.created_at >= ${parameters.add(plan.from)}`] : []),
@@ -172,7 +174,7 @@ function viewDimensionSql({ dimension }: Filter, plan: ReportPlan, parameters: P
   if (dimension === "page") return pathOf("w.page_url");
   if (dimension === "brand") return "w.brand";
   if (dimension === "referrer") return firstReferrerSql(parameters.add(plan.timezone));
-  if (dimension === "device") return `CASE ${ofView("device_type")} WHEN 'desktop' THEN 'desktop' ELSE 'mobile' END`;
+  if (dimension === "device") return deviceSql(ofView("device_type"));
   if (onlyOfVisit.has(dimension)) return `coalesce(v.${dimension}, '')`;
   return `coalesce(${ofView(dimension === "screen" ? "screen_resolution" : (dimension as VisitDimension))}, '')`;
 }

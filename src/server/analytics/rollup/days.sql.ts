@@ -2,16 +2,20 @@ import type { Queryable } from "#server/platform/db/database.ts";
 import { sent } from "#server/platform/db/rows.sql.ts";
 import type { DayRow, EarlierVisit } from "./count-day.ts";
 import { visitDimensionSql } from "../sources/dimensions.sql.ts";
+import { utmNames } from "../sources/utm-columns.ts";
 import { type ColumnName, textDimensions, type VisitDay, visitSums } from "./visit-columns.ts";
 
 /** Length of the time that stands before the referrer, so that the smallest is that of the first page view. */
 const timePrefix = "YYYYMMDDHH24MISSUS";
 const referrerStart = 21;
 
-const ofVisit =
-  "channel, source, country, browser, os, language, experiment_group, region, city, entry_page, exit_page, utm_source, utm_medium, utm_campaign, utm_term, utm_content, device_type".split(
-    ", ",
-  );
+const ofVisit = [
+  ..."channel, source, country, browser, os, language, experiment_group, region, city".split(", "),
+  "entry_page",
+  "exit_page",
+  "device_type",
+  ...utmNames,
+];
 
 /** Caps a sum at the column's integer type: a forged visit may claim more than 68 years. */
 const whole = (sum: string) => `least(${sum}, 2147483647)::int`;

@@ -1,5 +1,6 @@
 import type { Dimension, Metric, Source } from "#contract/report-figures.ts";
 import { formEvents } from "#contract/report-figures.ts";
+import { deviceSql } from "./devices.sql.ts";
 
 /** Everything that is counted row by row, each with the visit in which it happened where that is known. */
 export type RecordSource = Exclude<Source, "live" | "traffic">;
@@ -35,7 +36,6 @@ export const multiValued: Partial<Record<RecordSource, Partial<Record<Dimension,
   events: { property: { from: propertiesOf, key: propertySql } },
   leads: { agent: { from: agentsOf, key: "clicked.agent" } },
 };
-const deviceSql = (type: string) => `CASE ${type} WHEN '' THEN '' WHEN 'desktop' THEN 'desktop' ELSE 'mobile' END`;
 const ofVital = (metric: string) =>
   `percentile_cont(0.75) WITHIN GROUP (ORDER BY t.value) FILTER (WHERE t.metric = '${metric}')`;
 const withEvent = (event: string) => `count(DISTINCT t.visit_id) FILTER (WHERE t.event_name = '${event}')`;
@@ -97,7 +97,7 @@ export const sourceTables: Record<RecordSource, Store> = {
       page: pathOf("t.page_url"),
       country: "coalesce(t.country, '')",
       device_type: "coalesce(t.device_type, '')",
-      device: deviceSql("coalesce(t.device_type, '')"),
+      device: deviceSql("t.device_type"),
       language: "t.language",
     },
     metrics: {
