@@ -93,6 +93,7 @@ export async function startServer({ config, print, announceAdmin, onFatal }: Sta
       secrets,
       log,
       isDraining,
+      noteStep: metrics?.noteStep,
     });
     const jobs = startJobs({ database, config, signer, makeReport: app.makeReport, log });
     undo.push(() => jobs.stop());

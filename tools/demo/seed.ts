@@ -2,9 +2,8 @@ import { toPagePath } from "#contract/page-path.ts";
 import type { ConsentChoice } from "#contract/consent.ts";
 import { companySizes, useCases } from "#contract/lead-options.ts";
 import { recordConversion } from "#server/analytics/collect/conversions/record-conversion.ts";
-import { runWithoutJudging } from "#server/analytics/collect/pipeline.ts";
+import { enrichBatch } from "#server/analytics/collect/pipeline.ts";
 import { storeItems } from "#server/analytics/collect/store.ts";
-import { admitAll } from "#server/analytics/collect/values/value-budget.ts";
 import { updateRollup } from "#server/analytics/rollup/service.ts";
 import { insertNote } from "#server/annotations/annotations.sql.ts";
 import { submitLead } from "#server/leads/service.ts";
@@ -75,17 +74,7 @@ async function storeVisits(database: Database, visits: readonly DemoVisit[]): Pr
     const items = visits.slice(start, start + visitsAtOnce).map(({ batch, client, endedAt }) => ({
       kind: "kept" as const,
       hashes: [Buffer.from(batch.visitorId)] as const,
-      visit: runWithoutJudging({
-        batch,
-        client,
-        receivedAt: endedAt,
-        ownHosts: new Set<string>(),
-        isKnown: true,
-        pageViewTimes: [],
-        values: admitAll,
-        records: [],
-        folded: [],
-      }),
+      visit: enrichBatch({ batch, client, receivedAt: endedAt, ownHosts: new Set() }),
     }));
     await database.transaction((client) => storeItems(client, items));
   }

@@ -4,7 +4,7 @@ import { publish } from "#server/platform/realtime/signals.sql.ts";
 import { addDropped, addFolded, type DroppedRow } from "./daily-counts.sql.ts";
 import { lockVisitors, selectForgotten } from "./forget/forget.sql.ts";
 import { type CollectItem, recordsOf } from "./item.ts";
-import type { Visit } from "./pipeline.ts";
+import type { Visit } from "./visit.ts";
 import { storeQuarantined } from "./quarantine/store-quarantined.ts";
 import {
   storeConversions,

@@ -98,7 +98,7 @@ export async function checkAddress({ port, host }: { port: number; host: string 
 
 function noteAnswer(metrics: Metrics, response: ServerResponse, kind: "page" | "api"): void {
   const begin = performance.now();
-  response.once("close", () => metrics.note(kind, response.statusCode, (performance.now() - begin) / 1000));
+  response.once("close", () => metrics.noteRequest(kind, response.statusCode, (performance.now() - begin) / 1000));
 }
 
 export function startListening(server: Server, port: number, host: string, prefix = ""): Promise<void> {

@@ -9,27 +9,28 @@ import { selectKnownKeys, type SeenRow } from "./known-values.sql.ts";
  * values that other processes had stored when this process started or the day began.
  */
 export interface ValueBudget {
-  /** Loads the known values at the start of a UTC day; call it before `judge`. */
+  /** Loads the known values at the start of a UTC day; call it before `ofSender`. */
   begin(moment: Date): Promise<void>;
-  /** Checks the values of one batch against the budgets of its visitor and network. */
-  judge(senders: Senders): JudgeValues;
+  /** For the values of one batch. */
+  ofSender(sender: Sender): SenderBudget;
 }
 
-export interface Senders {
+export interface Sender {
   /** Keyed hash of the visitor id. */
   visitor: string;
   /** Pseudonym of the network (/24, IPv6 /48), because many neighbouring addresses are easy to get. */
   network(): string;
 }
 
-export interface JudgeValues {
+/** What is left for a visitor and its network. */
+export interface SenderBudget {
   admits(dimension: FoldedDimension, value: string): boolean;
   /** Values that this process saw for the first time today, to be stored with the records. */
   readonly seen: readonly SeenRow[];
 }
 
 /** Unlimited; for records released from quarantine and for demo data. */
-export const admitAll: JudgeValues = { admits: () => true, seen: [] };
+export const admitAll: SenderBudget = { admits: () => true, seen: [] };
 
 const dayMs = 86_400_000;
 const shares = { network: 10, visitor: 25 } as const;
@@ -71,7 +72,7 @@ export function createValueBudget(client: Queryable, always: Always): ValueBudge
     tomorrow = Date.parse(day) + dayMs;
   }
 
-  function spend(dimension: FoldedDimension, { visitor, network }: Senders): boolean {
+  function spend(dimension: FoldedDimension, { visitor, network }: Sender): boolean {
     const of = values.get(dimension);
     const budget = newValuesPerDay[dimension];
     const networkKey = `${dimension} ${network()}`;
@@ -95,7 +96,7 @@ export function createValueBudget(client: Queryable, always: Always): ValueBudge
         throw error;
       });
     },
-    judge(senders) {
+    ofSender(sender) {
       const seen: SeenRow[] = [];
       return {
         seen,
@@ -104,7 +105,7 @@ export function createValueBudget(client: Queryable, always: Always): ValueBudge
           if (!of || value === "" || value === otherValue || of.admitted.has(value)) return true;
           const key = keyOf(value);
           if (!of.known.has(key)) {
-            if (!spend(dimension, senders)) return false;
+            if (!spend(dimension, sender)) return false;
             of.known.add(key);
           }
           seen.push({ dimension, value, day: today });
