@@ -50,7 +50,7 @@ function TurnedOff() {
         submitLabel="Set up"
         busy={begin.isPending}
         error={begin.error}
-        onAnswer={(password) => begin.mutate(password)}
+        onSubmit={(password) => begin.mutate(password)}
         onCancel={close}
       />
     );
@@ -87,7 +87,7 @@ function TurnedOn() {
         submitLabel="Create new backup codes"
         busy={renew.isPending}
         error={renew.error}
-        onAnswer={(password) => renew.mutate(password)}
+        onSubmit={(password) => renew.mutate(password)}
         onCancel={close}
       >
         <p className="text-muted">Your current backup codes will stop working.</p>
@@ -99,7 +99,7 @@ function TurnedOn() {
         submitLabel="Turn off"
         busy={disable.isPending}
         error={disable.error}
-        onAnswer={(password, code) =>
+        onSubmit={(password, code) =>
           disable.mutate(
             { password, code },
             {

@@ -5,7 +5,7 @@ import { nullable, queryRows, text, textOf, uuid } from "#server/platform/db/que
 import { isoTime } from "#server/platform/db/iso-time.sql.ts";
 
 /** Of years; no chart shows more at once. */
-const mostListed = 1000;
+const maxListed = 1000;
 
 export function selectAnnotations(client: Queryable): Promise<Annotation[]> {
   return queryRows(
@@ -22,7 +22,7 @@ export function selectAnnotations(client: Queryable): Promise<Annotation[]> {
     `SELECT id, CASE WHEN build_id IS NULL THEN 'note' ELSE 'build' END AS kind, day::text, coalesce(build_id, text) AS text,
             ${isoTime("at")} AS at, commit, created_by AS "createdBy"
      FROM annotations ORDER BY day DESC, created_at DESC, id LIMIT $1`,
-    [mostListed],
+    [maxListed],
   );
 }
 

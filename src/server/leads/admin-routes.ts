@@ -8,7 +8,7 @@ import {
   leadChangeSchema,
 } from "#contract/lead.ts";
 import type { Database } from "#server/platform/db/database.ts";
-import { answerCsv } from "#server/platform/http/csv.ts";
+import { sendCsv } from "#server/platform/http/csv.ts";
 import type { Router } from "#server/platform/http/endpoint.ts";
 import { noContent } from "#server/platform/http/no-content.ts";
 import { problemResponses } from "#server/platform/http/openapi.ts";
@@ -53,7 +53,7 @@ function addLeadListRoutes(router: Router, database: Database, findLeads: FindLe
       responses: { 200: { description: "The file", mediaType: "text/csv" }, ...problemResponses(400, 401, 403) },
     },
     ({ context, query }) =>
-      answerCsv(context, "consultation-requests.csv", exportColumns, exportLeads(database, findLeads, query)),
+      sendCsv(context, "consultation-requests.csv", exportColumns, exportLeads(database, findLeads, query)),
   );
 }
 

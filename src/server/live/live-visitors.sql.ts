@@ -4,8 +4,8 @@ import type { LiveEvents } from "#contract/session.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
 import { integer, json, queryOneRow } from "#server/platform/db/query-rows.ts";
 
-const mostPages = 20;
-const mostPlaces = 100;
+const maxPages = 20;
+const maxPlaces = 100;
 
 const pages = json(z.array(z.object({ page: z.string(), visitors: z.int() })));
 const degrees = z.number().nullable();
@@ -37,6 +37,6 @@ export function selectLiveVisitors(client: Queryable): Promise<LiveEvents["live"
      SELECT (SELECT count(*)::int FROM latest) AS "realtimeVisitors",
        (SELECT coalesce(json_agg(pages), '[]') FROM pages) AS pages,
        (SELECT coalesce(json_agg(places), '[]') FROM places) AS places`,
-    [mostPages, mostPlaces],
+    [maxPages, maxPlaces],
   );
 }

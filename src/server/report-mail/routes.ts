@@ -31,7 +31,7 @@ export function addReportMailRoutes(
   { database, unsubscribeKeys, styleSheets }: ReportMailRouteOptions,
 ): void {
   const { pool } = database;
-  const answer = createMailPages(styleSheets);
+  const respond = createMailPages(styleSheets);
   const find = async (token: string) => {
     const id = readUnsubscribeToken(token, unsubscribeKeys);
     return id === undefined ? undefined : selectMail(pool, id);
@@ -77,8 +77,8 @@ export function addReportMailRoutes(
     },
     async ({ context, query }) => {
       const mail = await find(query.token);
-      if (!mail) return answer(context, unknown, 404);
-      return answer(context, {
+      if (!mail) return respond(context, unknown, 404);
+      return respond(context, {
         title: "Unsubscribe",
         text: `Do you want to stop receiving the ${names[mail.kind]} at ${mail.email}?`,
         button: { label: "Unsubscribe", action: samePath(context) },
@@ -97,9 +97,9 @@ export function addReportMailRoutes(
     },
     async ({ context, query }) => {
       const mail = await find(query.token);
-      if (!mail) return answer(context, unknown, 404);
+      if (!mail) return respond(context, unknown, 404);
       await saveChoices(pool, mail.userId, { ...(await selectChoices(pool, mail.userId)), [mail.kind]: false });
-      return answer(context, unsubscribed(mail.kind));
+      return respond(context, unsubscribed(mail.kind));
     },
   );
 }

@@ -1,5 +1,5 @@
 import type {
-  SearchConsoleAnswer,
+  SearchConsoleResult,
   SearchConsoleQuery,
   SearchPerformance,
   SearchRow,
@@ -19,7 +19,7 @@ import { createSync } from "./sync.ts";
 import { countPageViews } from "./visits.sql.ts";
 
 export interface SearchConsole {
-  answer(query: SearchConsoleQuery): Promise<SearchConsoleAnswer>;
+  search(query: SearchConsoleQuery): Promise<SearchConsoleResult>;
   makePerformance(days: number): Promise<SearchPerformance>;
   close(): Promise<void>;
 }
@@ -30,7 +30,7 @@ export function createSearchConsole(
   log: Log,
 ): SearchConsole {
   const { pool } = database;
-  const google = settings && shareAnswers(createGoogleSearch(settings));
+  const google = settings && shareResponses(createGoogleSearch(settings));
   const closing = new AbortController();
   const sync = google && createSync(google, database, log, closing.signal);
   let syncing: Promise<void> | undefined;
@@ -38,8 +38,8 @@ export function createSearchConsole(
 
   async function askGoogle({ action, days, limit }: SearchConsoleQuery, range: DayRange): Promise<Found> {
     if (!google) throw notConfigured();
-    const ask = (dimension: SearchQuestion["dimensions"][number], most?: number) =>
-      google.ask({ ...range, dimensions: [dimension], limit: most });
+    const ask = (dimension: SearchQuestion["dimensions"][number], limit?: number) =>
+      google.ask({ ...range, dimensions: [dimension], limit });
     const found = (rows: SearchRow[]): Found => ({ rows, summary: null, source: "google", asOf: new Date() });
     if (action === "keywords") return found(await ask("query", limit));
     if (action === "pages") return found(await ask("page", limit));
@@ -57,9 +57,9 @@ export function createSearchConsole(
     return { ...found(inOrderOfDays(dayRows).slice(0, limit)), summary };
   }
 
-  async function answer(query: SearchConsoleQuery): Promise<SearchConsoleAnswer> {
+  async function search(query: SearchConsoleQuery): Promise<SearchConsoleResult> {
     const range = lastDays(query.days);
-    let problem: SearchConsoleAnswer["problem"] = null;
+    let problem: SearchConsoleResult["problem"] = null;
     const found = await askGoogle(query, range).catch(async (error: unknown) => {
       if (!(error instanceof SearchConsoleError)) throw error;
       ({ problem } = error);
@@ -78,7 +78,7 @@ export function createSearchConsole(
   }
 
   return {
-    answer,
+    search,
     makePerformance: (days) => makePerformance(pool, site, days),
     async close() {
       closing.abort();
@@ -108,7 +108,7 @@ const inOrderOfDays = (rows: readonly SearchRow[]) =>
   rows.toSorted((a, b) => ((a.keys[0] ?? "") < (b.keys[0] ?? "") ? -1 : 1));
 
 /** Cards and tables of the dashboard send the same query at the same time; they share one request to Google. */
-function shareAnswers(google: GoogleSearch): GoogleSearch {
+function shareResponses(google: GoogleSearch): GoogleSearch {
   const asked = new Map<string, Promise<SearchRow[]>>();
   return {
     ...google,
@@ -116,9 +116,9 @@ function shareAnswers(google: GoogleSearch): GoogleSearch {
       const key = JSON.stringify(question);
       const known = asked.get(key);
       if (known) return known;
-      const answer = google.ask(question).finally(() => asked.delete(key));
-      asked.set(key, answer);
-      return answer;
+      const result = google.ask(question).finally(() => asked.delete(key));
+      asked.set(key, result);
+      return result;
     },
   };
 }

@@ -68,7 +68,7 @@ export async function countGroups(client: Queryable, trial: Trial): Promise<Reco
   return { A: of("A"), B: of("B") };
 }
 
-const mostLeads = 200;
+const maxLeads = 200;
 
 const groupLead = {
   id: uuid,
@@ -99,7 +99,7 @@ export async function selectGroupLeads(
        LEFT JOIN visits AS visit ON visit.visit_id = lead.visit_id
      WHERE exposed."group" = ${parameters.add(group)} AND lead.created_at >= exposed.since
        AND lead.created_at < ${parameters.add(trial.to)}
-     ORDER BY lead.created_at DESC, lead.id DESC LIMIT ${mostLeads}`,
+     ORDER BY lead.created_at DESC, lead.id DESC LIMIT ${maxLeads}`,
     parameters.values,
   );
   return {

@@ -2,8 +2,8 @@ import type { Journey } from "#contract/journey.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
 import { float, moment, nullable, queryRows, type RowOf, text } from "#server/platform/db/query-rows.ts";
 
-const mostPages = 200;
-const mostEvents = 100;
+const maxPages = 200;
+const maxEvents = 100;
 
 const arrival = {
   id: text,
@@ -52,7 +52,7 @@ export async function selectJourney(
      )
      SELECT at, page, visit_id, seconds, round((sum(seconds) OVER ())::numeric, 1)::float8 AS total_seconds FROM views
      ORDER BY at DESC, id DESC LIMIT $3`,
-    [visitorId, until, mostPages],
+    [visitorId, until, maxPages],
   );
   const visitNumbers = new Map(visits.map(({ id }, index) => [id, index + 1]));
   return {
@@ -81,7 +81,7 @@ async function selectAgentClicks(client: Queryable, visitorId: string, until: Da
             coalesce(event_data::jsonb ->> 'type', '') AS type, page_url AS page
      FROM user_analytics WHERE session_id = $1 AND event_type = 'agent_click' AND "timestamp" <= $2
      ORDER BY "timestamp", id LIMIT $3`,
-    [visitorId, until, mostEvents],
+    [visitorId, until, maxEvents],
   );
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
@@ -93,7 +93,7 @@ async function selectFormStarts(client: Queryable, visitorId: string, until: Dat
     `SELECT created_at AS at, coalesce(properties ->> 'form', '') AS form, page_url AS page
      FROM custom_events WHERE visitor_id = $1 AND event_name = 'form_start' AND created_at <= $2
      ORDER BY created_at, id LIMIT $3`,
-    [visitorId, until, mostEvents],
+    [visitorId, until, maxEvents],
   );
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }

@@ -109,7 +109,7 @@ function addSetUpRoutes(router: Router, { callBetterAuth, demandProof }: SecondF
     const { totpURI, backupCodes } = (await response.json()) as { totpURI?: string; backupCodes?: string[] };
     return Response.json({ totpURI, backupCodes }, { headers: cookiesOf(response) });
   }
-  const answers = { 200: { description: "Done" }, ...problemResponses(400, 401, 413, 415, 429) };
+  const responses = { 200: { description: "Done" }, ...problemResponses(400, 401, 413, 415, 429) };
   const withPassword = [
     {
       path: "enable",
@@ -125,7 +125,7 @@ function addSetUpRoutes(router: Router, { callBetterAuth, demandProof }: SecondF
         access: "signed-in",
         summary,
         body: passwordSchema,
-        responses: answers,
+        responses,
       },
       ({ context, account, body }) => change(context, account, body.password),
     );
@@ -137,7 +137,7 @@ function addSetUpRoutes(router: Router, { callBetterAuth, demandProof }: SecondF
       access: "signed-in",
       summary: "Turn off two-factor authentication, with the password and a one-time code, backup code or passkey",
       body: disableFactorSchema,
-      responses: answers,
+      responses,
     },
     ({ context, account, body: { password, code = "", passkey } }) =>
       change(context, account, password, [passkey ? { passkey } : { code }]),

@@ -32,6 +32,6 @@ export const onRows =
 
 /** The same for a statement that returns rows, whose result is checked against a shape. */
 export const queryOnRows =
-  <Sent extends object, Answer extends Shape>(name: string, answer: Answer, text: string) =>
-  async (client: Queryable, rows: readonly Sent[]): Promise<RowOf<Answer>[]> =>
-    rows.length === 0 ? [] : queryRows(client, answer, { name, text, values: [JSON.stringify(rows)] });
+  <Sent extends object, Result extends Shape>(name: string, result: Result, text: string) =>
+  async (client: Queryable, rows: readonly Sent[]): Promise<RowOf<Result>[]> =>
+    rows.length === 0 ? [] : queryRows(client, result, { name, text, values: [JSON.stringify(rows)] });

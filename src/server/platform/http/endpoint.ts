@@ -97,14 +97,14 @@ export interface RouterOptions {
 /** One slot stays free for another user; the first tab of the dashboard sends sixteen requests. */
 const defaultTurns = {
   maxEach: reportsAtOnce - 1,
-  most: reportsAtOnce,
+  max: reportsAtOnce,
   maxWaitingEach: 60,
   maxWaiting: 300,
   patienceMs: 20_000,
 };
 
 /** Two at once are more than enough for unauthenticated callers. */
-const strangersTurns = { maxEach: 2, most: 2, maxWaitingEach: 20, maxWaiting: 200, patienceMs: 10_000 };
+const strangersTurns = { maxEach: 2, max: 2, maxWaitingEach: 20, maxWaiting: 200, patienceMs: 10_000 };
 
 export function createRouter({
   callerOf,
@@ -135,7 +135,7 @@ export function createRouter({
           action: endpoint.summary,
           subject: Object.values(context.req.param()).join(" "),
         };
-        const answer = async () => {
+        const respond = async () => {
           demandAccess(endpoint, account);
           demandStorable(context.req.param());
           const params = endpoint.params && validate(endpoint.params, context.req.param());
@@ -159,8 +159,8 @@ export function createRouter({
           if (!account) return turnsOfStrangers.run(caller, handled, signal);
           return turns.run(holderOf(account), () => cancelOn(signal, handled), signal);
         };
-        if (!account || endpoint.isQuestion) return answer();
-        return answerAudited(audit, answer, endpoint.method, entry);
+        if (!account || endpoint.isQuestion) return respond();
+        return respondAudited(audit, respond, endpoint.method, entry);
       });
     },
     refuseOtherMethods() {
@@ -177,15 +177,15 @@ export function createRouter({
 }
 
 /** Writes changes, deletions and exports to the audit log, including rejected ones. */
-async function answerAudited(
+async function respondAudited(
   audit: WriteAudit,
-  answer: () => Promise<Response>,
+  respond: () => Promise<Response>,
   method: Endpoint["method"],
   entry: Pick<AuditEntry, "actor" | "action" | "subject">,
 ): Promise<Response> {
   const kind = method === "DELETE" ? "deletion" : "change";
   try {
-    const response = await answer();
+    const response = await respond();
     // Every response with a file counts as an export.
     const { isExport, file } = fileOf(response);
     if (isExport) await audit({ ...entry, subject: entry.subject || file, kind: "export", status: response.status });

@@ -6,7 +6,7 @@ import { HttpProblem } from "./problem.ts";
 import { problemResponses } from "./openapi.ts";
 
 /** Short, because proxies expect a fast response and a frozen database never responds. */
-const answerMs = 2_000;
+const timeoutMs = 2_000;
 
 export function addHealthRoutes(router: Router, health: Database, isDraining: () => boolean): void {
   router.add(
@@ -31,7 +31,7 @@ export function addHealthRoutes(router: Router, health: Database, isDraining: ()
     },
     async ({ context }) => {
       if (isDraining()) throw new HttpProblem(503, "shutting_down", "This process is stopping");
-      const late = pause(answerMs, undefined, { ref: false }).then(() => Promise.reject(new Error("late")));
+      const late = pause(timeoutMs, undefined, { ref: false }).then(() => Promise.reject(new Error("late")));
       await Promise.race([ping(health.pool), late]).catch(() => {
         throw new HttpProblem(503, "database_unavailable", "The database is temporarily unavailable", {
           headers: { "Retry-After": "1" },

@@ -209,13 +209,13 @@ export async function selectKeys(client: Queryable): Promise<Map<string, Buffer>
 
 const shownChoice = { ...recordedChoice, action: textOf(z.enum(consentActions)) };
 
-const mostShown = 500;
+const maxShown = 500;
 
 export function selectChoices(client: Queryable, consentId: string): Promise<RowOf<typeof shownChoice>[]> {
   return queryRows(
     client,
     shownChoice,
     `SELECT ${recordedColumns} FROM cookie_analytics WHERE consent_id = $1 ORDER BY sequence, created_at LIMIT $2`,
-    [consentId, mostShown],
+    [consentId, maxShown],
   );
 }

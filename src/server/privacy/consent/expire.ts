@@ -22,12 +22,12 @@ export async function expireConsentLog(database: Database, signer: ConsentSigner
 /** Signs again after a change of the secret, so that the old secret does not have to be kept forever. */
 export async function signBaseAgain(client: Queryable, signer: ConsentSigner): Promise<void> {
   const base = await selectBase(client);
-  if (!base || base.keyId === signer.keyId || judgeBase(base, signer.trustedKeys)) return;
+  if (!base || base.keyId === signer.keyId || checkBase(base, signer.trustedKeys)) return;
   await saveBase(client, { ...base, keyId: signer.keyId, signature: signer.sign(baseText(base)) });
 }
 
 /** Describes the problem with the start of the log, if there is one. */
-export function judgeBase(base: SignedBase, keys: ReadonlyMap<string, Buffer>): string | undefined {
+export function checkBase(base: SignedBase, keys: ReadonlyMap<string, Buffer>): string | undefined {
   const publicKey = keys.get(base.keyId);
   const isRight = publicKey && isSignedBy(publicKey, baseText(base), base.signature);
   return isRight ? undefined : `records up to ${base.sequence} are missing, and no signature says that they expired`;

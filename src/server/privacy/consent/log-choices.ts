@@ -57,29 +57,29 @@ async function appendChoices(
 }
 
 /** UTF-8 bytes; real user agents and paths of this site are shorter. */
-const mostBytes = { userAgent: 256, page: 200 };
+const maxBytes = { userAgent: 256, page: 200 };
 
 const loggedChoice = ({ choice, client, receivedAt }: ReceivedChoice): Omit<LoggedChoice, "sequence"> => ({
   id: choice.id,
   action: choice.action,
   preferences: JSON.stringify(choice.preferences),
-  userAgent: cutBytes(client.userAgent, mostBytes.userAgent),
+  userAgent: cutBytes(client.userAgent, maxBytes.userAgent),
   createdAt: toMinute(receivedAt),
   consentId: choice.consentId.toLowerCase(),
   textVersion: choice.textVersion,
   textHash: choice.textHash === undefined ? null : Buffer.from(choice.textHash, "hex"),
   globalPrivacyControl: choice.globalPrivacyControl,
-  pageUrl: cutBytes(choice.pageUrl, mostBytes.page),
+  pageUrl: cutBytes(choice.pageUrl, maxBytes.page),
   language: choice.language,
   country: client.place?.countryCode ?? null,
   deviceType: client.device.deviceType,
 });
-function cutBytes(text: string, most: number): string {
+function cutBytes(text: string, max: number): string {
   const bytes = Buffer.from(text);
-  if (bytes.length <= most) return text;
+  if (bytes.length <= max) return text;
   // A truncated character becomes U+FFFD.
   return bytes
-    .subarray(0, most)
+    .subarray(0, max)
     .toString("utf8")
     .replace(/\uFFFD+$/, "");
 }

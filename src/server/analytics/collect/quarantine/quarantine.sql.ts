@@ -36,7 +36,7 @@ export type QuarantinedRow = SentRow<typeof columns>;
 
 const inserted = { id: uuid };
 
-/** Answers with those that were not there before. */
+/** Returns the rows that are new. */
 export const insertQuarantined = queryOnRows<QuarantinedRow, typeof inserted>(
   "insert_quarantined",
   inserted,

@@ -13,13 +13,13 @@ const knownKeys = {
 };
 
 /** Most recently seen values first, so that made-up ones never displace the site's real values. */
-export function selectKnownKeys(client: Queryable, day: string, most: number): Promise<RowOf<typeof knownKeys>[]> {
+export function selectKnownKeys(client: Queryable, day: string, max: number): Promise<RowOf<typeof knownKeys>[]> {
   return queryRows(
     client,
     knownKeys,
     `SELECT dimension, first_day >= $1::date AS "isNew", string_agg(encode(int8send(key), 'hex'), ' ') AS keys
      FROM (SELECT * FROM known_values ORDER BY last_day DESC, first_day LIMIT $2) AS latest GROUP BY 1, 2`,
-    [day, most],
+    [day, max],
   );
 }
 

@@ -43,7 +43,7 @@ export type EarlyRow = RowOf<typeof earlyRow>;
 const insertedView = { id: uuid };
 const grownView = { id: uuid, visit_id: text, added: integer };
 
-/** Answers with those that were not there before. */
+/** Returns the rows that are new. */
 export const insertPageViews = queryOnRows<PageViewRow, typeof insertedView>(
   "insert_page_views",
   insertedView,
@@ -59,8 +59,8 @@ export const insertPageViews = queryOnRows<PageViewRow, typeof insertedView>(
 );
 
 /**
- * Both values only grow within a page view, so records that come twice or out of order change nothing. Answers with the
- * page views that are there, and by how many seconds each grew.
+ * Both values only grow within a page view, so records that come twice or out of order change nothing. Returns the
+ * page views that exist, and by how many seconds each grew.
  */
 export const updateEngagement = queryOnRows<EngagementRow, typeof grownView>(
   "update_engagement",

@@ -98,7 +98,7 @@ export const upsertVisits = onRows<VisitRow>(
      engaged_seconds = ${addSeconds("excluded")}`,
 );
 
-/** Answers with the visits that are there. */
+/** Returns the visits that exist. */
 export const updateVisits = queryOnRows<ActivityRow, typeof updatedVisit>(
   "update_visits",
   updatedVisit,

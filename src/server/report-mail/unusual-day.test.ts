@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { judgeDay } from "./judge-day.ts";
+import { findUnusualValue } from "./unusual-day.ts";
 import { findMovements } from "./movements.ts";
 import { readClock } from "./service.ts";
 
@@ -19,7 +19,7 @@ describe("a day beside the same weekday before", () => {
     ["many, where few are usual", 40, [1, 2, 1, 0], { kind: "spike", value: 40, usual: 1 }],
     ["two weeks only", 500, [100, 100], undefined],
   ])("%s", (_, value, before, expected) => {
-    expect(judgeDay(value, before)).toEqual(expected);
+    expect(findUnusualValue(value, before)).toEqual(expected);
   });
 });
 

@@ -25,7 +25,7 @@ const median = (values: readonly number[]) => {
  * Returns whether a day's count differs from the same weekday in previous weeks by more than three standard deviations
  * and 30 percent. Medians prevent one unusual earlier week from hiding or causing an alert.
  */
-export function judgeDay(value: number, sameWeekday: readonly number[]): Unusual | undefined {
+export function findUnusualValue(value: number, sameWeekday: readonly number[]): Unusual | undefined {
   if (sameWeekday.length < leastWeeks) return undefined;
   const usual = median(sameWeekday);
   if (Math.max(value, usual) < leastCount) return undefined;
