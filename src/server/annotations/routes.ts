@@ -13,7 +13,12 @@ const byUuid = z.object({ id: z.uuid() });
 const missing = () => new HttpProblem(404, "not_found", "This note no longer exists");
 
 /** Notes on days. Shared links cannot read them, because they are internal to the team. */
-export function addAnnotationRoutes(router: Router, { pool }: Database): void {
+export function addAnnotationRoutes(router: Router, database: Database): void {
+  addListRoute(router, database);
+  addNoteRoutes(router, database);
+}
+
+function addListRoute(router: Router, { pool }: Database): void {
   router.add(
     {
       method: "GET",
@@ -24,7 +29,9 @@ export function addAnnotationRoutes(router: Router, { pool }: Database): void {
     },
     async ({ context }) => context.json({ items: await selectAnnotations(pool) }),
   );
+}
 
+function addNoteRoutes(router: Router, { pool }: Database): void {
   router.add(
     {
       method: "POST",

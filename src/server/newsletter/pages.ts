@@ -23,7 +23,13 @@ const unsubscribed: MailPage = {
 /** Opening a link changes nothing, because email programs and scanners open every link; only the button does. */
 export function addNewsletterPages(router: Router, options: NewsletterOptions, styleSheets: readonly string[]): void {
   const respond = createMailPages(styleSheets);
+  addConfirmPages(router, options, respond);
+  addUnsubscribePages(router, options, respond);
+}
 
+type Respond = ReturnType<typeof createMailPages>;
+
+function addConfirmPages(router: Router, options: NewsletterOptions, respond: Respond): void {
   router.add(
     {
       method: "GET",
@@ -57,7 +63,9 @@ export function addNewsletterPages(router: Router, options: NewsletterOptions, s
     async ({ context, query }) =>
       (await confirm(options, query.token)) ? respond(context, confirmed) : respond(context, expired, 404),
   );
+}
 
+function addUnsubscribePages(router: Router, options: NewsletterOptions, respond: Respond): void {
   router.add(
     {
       method: "GET",

@@ -26,17 +26,12 @@ const unsubscribed = (kind: keyof typeof names): MailPage => ({
   text: `You will no longer receive the ${names[kind]}. You can turn it on again in the dashboard, under Account.`,
 });
 
-export function addReportMailRoutes(
-  router: Router,
-  { database, unsubscribeKeys, styleSheets }: ReportMailRouteOptions,
-): void {
-  const { pool } = database;
-  const respond = createMailPages(styleSheets);
-  const find = async (token: string) => {
-    const id = readUnsubscribeToken(token, unsubscribeKeys);
-    return id === undefined ? undefined : selectMail(pool, id);
-  };
+export function addReportMailRoutes(router: Router, options: ReportMailRouteOptions): void {
+  addChoiceRoutes(router, options);
+  addUnsubscribePages(router, options);
+}
 
+function addChoiceRoutes(router: Router, { database: { pool } }: ReportMailRouteOptions): void {
   router.add(
     {
       method: "GET",
@@ -65,6 +60,17 @@ export function addReportMailRoutes(
       return context.json(body);
     },
   );
+}
+
+function addUnsubscribePages(
+  router: Router,
+  { database: { pool }, unsubscribeKeys, styleSheets }: ReportMailRouteOptions,
+): void {
+  const respond = createMailPages(styleSheets);
+  const find = async (token: string) => {
+    const id = readUnsubscribeToken(token, unsubscribeKeys);
+    return id === undefined ? undefined : selectMail(pool, id);
+  };
 
   router.add(
     {

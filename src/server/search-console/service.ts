@@ -66,15 +66,7 @@ export function createSearchConsole(
       if (settings) log.warn({ code: problem.code }, `Google Search Console: ${error.message}`);
       return (await findStored(pool, site, query, range)) ?? (await estimate(pool, query));
     });
-    return {
-      action: query.action,
-      days: query.days,
-      ...range,
-      ...found,
-      estimated: found.source === "estimate",
-      asOf: found.asOf.toISOString(),
-      problem,
-    };
+    return { ...describeFound(found), action: query.action, days: query.days, ...range, problem };
   }
 
   return {
@@ -86,6 +78,12 @@ export function createSearchConsole(
     },
   };
 }
+
+const describeFound = (found: Found) => ({
+  ...found,
+  estimated: found.source === "estimate",
+  asOf: found.asOf.toISOString(),
+});
 
 /** Estimates search figures from our own page views. */
 async function estimate(client: Queryable, { action, days, limit }: SearchConsoleQuery): Promise<Found> {

@@ -32,30 +32,7 @@ export function addSecondFactorRoutes(router: Router, options: SecondFactorOptio
 }
 
 function addVerifyRoutes(router: Router, options: SecondFactorOptions): void {
-  const { auth, database, callBetterAuth, signIns, audit, secrets } = options;
-
-  /** A code completes a sign-in or the setup. The setup ends the account's other sessions. */
-  async function complete(context: HttpContext, response: Response, isSignIn: boolean): Promise<Response> {
-    const opened = await findAccount(auth, asRequestCookies(response));
-    if (!opened?.session) return response;
-    if (isSignIn) return signIns.complete(context, opened.email, response);
-    await endOtherSessions(database.pool, opened.userId, opened.session.id);
-    return response;
-  }
-
-  /** Better Auth cannot read a factor encrypted with another secret, for example after a restore without the secret. */
-  async function explainUnreadable(problem: HttpProblem, email: string | undefined): Promise<HttpProblem> {
-    if (problem.status < 500 || !email) return problem;
-    const unreadable = await listUnreadableFactors(database.pool, secrets);
-    return unreadable.includes(email)
-      ? new HttpProblem(
-          409,
-          "second_factor_unreadable",
-          "This server cannot read your two-factor authentication data. Ask the operator to reset it: npm run admin -- reset-second-factor EMAIL",
-        )
-      : problem;
-  }
-
+  const { auth, database, callBetterAuth, audit } = options;
   const verifications = [
     {
       path: "verify-totp",
@@ -85,14 +62,45 @@ function addVerifyRoutes(router: Router, options: SecondFactorOptions): void {
             throw new HttpProblem(401, "code_used", "This code was already used; wait for the next one");
           }
           await note(200);
-          return await withoutToken(await complete(context, response, entry?.kind === "sign_in"));
+          return await withoutToken(await complete(context, response, entry?.kind === "sign_in", options));
         } catch (error) {
           if (!(error instanceof HttpProblem)) throw error;
           await note(error.status);
-          throw await explainUnreadable(error, entry?.actor);
+          throw await explainUnreadable(error, entry?.actor, options);
         }
       },
     );
+}
+
+/** A code completes a sign-in or the setup. The setup ends the account's other sessions. */
+async function complete(
+  context: HttpContext,
+  response: Response,
+  isSignIn: boolean,
+  { auth, database, signIns }: SecondFactorOptions,
+): Promise<Response> {
+  const opened = await findAccount(auth, asRequestCookies(response));
+  if (!opened?.session) return response;
+  if (isSignIn) return signIns.complete(context, opened.email, response);
+  await endOtherSessions(database.pool, opened.userId, opened.session.id);
+  return response;
+}
+
+/** Better Auth cannot read a factor encrypted with another secret, for example after a restore without the secret. */
+async function explainUnreadable(
+  problem: HttpProblem,
+  email: string | undefined,
+  { database, secrets }: SecondFactorOptions,
+): Promise<HttpProblem> {
+  if (problem.status < 500 || !email) return problem;
+  const unreadable = await listUnreadableFactors(database.pool, secrets);
+  return unreadable.includes(email)
+    ? new HttpProblem(
+        409,
+        "second_factor_unreadable",
+        "This server cannot read your two-factor authentication data. Ask the operator to reset it: npm run admin -- reset-second-factor EMAIL",
+      )
+    : problem;
 }
 
 /** These requests contain a password, so they need no recently confirmed session. */
