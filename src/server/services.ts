@@ -3,7 +3,7 @@ import type { NoteStep } from "./analytics/collect/pipeline.ts";
 import { createCollector } from "./analytics/collect/service.ts";
 import { createReports } from "./analytics/report/service.ts";
 import { createRollup } from "./analytics/rollup/service.ts";
-import { forgetVisitor as forgetLeadsVisitor } from "./leads/leads.sql.ts";
+import { forgetVisitor as forgetLeadsVisitor } from "./leads/lead-visits.sql.ts";
 import { createLiveFeed } from "./live/feed.ts";
 import { selectLiveVisitors } from "./live/live-visitors.sql.ts";
 import { selectSessionRoles } from "./platform/auth/accounts.sql.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Journey, journeySchema, type Visit } from "#contract/journey.ts";
+import { journeySchema } from "#contract/journey.ts";
 import type { ConsultationFilters } from "#contract/lead.ts";
 import type { FollowUp } from "#contract/follow-up.ts";
 import { type LeadSource, type LeadStatus, leadStatuses, replyWithinHours } from "#contract/lead-options.ts";
@@ -69,32 +69,6 @@ export async function isSameLead(client: Queryable, lead: NewLead): Promise<bool
   return rowCount === 1;
 }
 
-export async function attachVisit(client: Queryable, id: string, visit: Visit, journey: Journey | null): Promise<void> {
-  await client.query("UPDATE consultation_requests SET visitor_id = $2, visit_id = $3, journey = $4 WHERE id = $1", [
-    id,
-    visit.visitorId,
-    visit.visitId,
-    journey && JSON.stringify(journey),
-  ]);
-}
-
-/** The lead stays; that it came from this visitor, and what that visitor did, goes. */
-export async function forgetVisitor(client: Queryable, visitorId: string): Promise<number> {
-  const { rowCount } = await client.query(
-    `UPDATE consultation_requests SET visitor_id = NULL, visit_id = NULL, journey = NULL, consent_withdrawn = true
-     WHERE visitor_id = $1`,
-    [visitorId],
-  );
-  return rowCount ?? 0;
-}
-
-/** It came when the visitor had just been forgotten. */
-export async function markWithdrawn(client: Queryable, id: string): Promise<void> {
-  await client.query("UPDATE consultation_requests SET consent_withdrawn = true WHERE id = $1", [id]);
-}
-
-const journey = nullable(json(journeySchema));
-
 const lead = {
   id: uuid,
   full_name: text,
@@ -108,7 +82,7 @@ const lead = {
   source: text,
   status: textOf(z.enum(leadStatuses)),
   unverified: boolean,
-  journey,
+  journey: nullable(json(journeySchema)),
   created_at: moment,
 };
 export type LeadRow = RowOf<typeof lead>;
@@ -167,18 +141,6 @@ export async function countByFollowUp(client: Queryable): Promise<Record<FollowU
     counts.overdue += overdue;
   }
   return counts;
-}
-
-const leadTie = { visitor_id: nullable(text), consent_withdrawn: boolean, journey, created_at: moment };
-export type LeadTie = RowOf<typeof leadTie>;
-
-export function selectTie(client: Queryable, id: string): Promise<LeadTie | undefined> {
-  return queryRow(
-    client,
-    leadTie,
-    "SELECT visitor_id, consent_withdrawn, journey, created_at FROM consultation_requests WHERE id = $1",
-    [id],
-  );
 }
 
 export async function countLeads(client: Queryable, filters: LeadSelection): Promise<number> {

@@ -6,7 +6,8 @@ import { HttpProblem } from "#server/platform/http/problem.ts";
 import { countRecent, enqueue } from "#server/platform/outbox/outbox.sql.ts";
 import { publish } from "#server/platform/realtime/signals.sql.ts";
 import { selectJourney } from "./journey/journey.sql.ts";
-import { attachVisit, insertLead, isSameLead, markWithdrawn, type NewLead } from "./leads.sql.ts";
+import { insertLead, isSameLead, type NewLead } from "./leads.sql.ts";
+import { attachVisit, markWithdrawn } from "./lead-visits.sql.ts";
 
 /** Actions that a new lead triggers in addition to the notification to the owner. */
 export interface LeadEffects {

@@ -1,6 +1,6 @@
 import type { LeadJourney } from "#contract/journey.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
-import { selectTie } from "../leads.sql.ts";
+import { selectTie } from "../lead-visits.sql.ts";
 import { selectJourney } from "./journey.sql.ts";
 
 /**

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { choice, useConsentApp } from "#server/testing/consent-app.ts";
 import { beforeTheFirst, hashChoice } from "./chain.ts";
-import { saveHead, selectChainAfter, selectSavedHead } from "./consent-log.sql.ts";
+import { selectChainAfter } from "./consent-log.sql.ts";
+import { saveHead, selectSavedHead } from "./chain-head.sql.ts";
 import { expireConsentLog } from "./expire.ts";
 import { saveBase } from "./expiry.sql.ts";
 import type { SignedHead } from "./signer.ts";

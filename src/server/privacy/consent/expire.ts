@@ -1,6 +1,6 @@
 import type { Database, Queryable } from "#server/platform/db/database.ts";
 import type { ChainHead } from "./chain.ts";
-import { lockChain } from "./consent-log.sql.ts";
+import { lockChain } from "./chain-head.sql.ts";
 import { type ConsentSigner, isSignedBy } from "./signer.ts";
 import { deleteExpired, saveBase, selectBase, selectLastExpired, type SignedBase } from "./expiry.sql.ts";
 

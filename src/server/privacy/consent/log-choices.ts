@@ -3,14 +3,8 @@ import type { Database } from "#server/platform/db/database.ts";
 import { createGroupCommit, type GroupCommit } from "#server/platform/db/group-commit.ts";
 import type { Client } from "#server/platform/http/client.ts";
 import { beforeTheFirst, hashChoice, type LoggedChoice } from "./chain.ts";
-import {
-  type ChainedChoice,
-  insertChoices,
-  lockChain,
-  saveHead,
-  selectHead,
-  selectKnownIds,
-} from "./consent-log.sql.ts";
+import { type ChainedChoice, insertChoices, selectKnownIds } from "./consent-log.sql.ts";
+import { lockChain, saveHead, selectHead } from "./chain-head.sql.ts";
 import { type ConsentSigner, toMinute } from "./signer.ts";
 import { noteUnsigned } from "./unsigned.ts";
 

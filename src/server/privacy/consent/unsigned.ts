@@ -1,6 +1,6 @@
 import type { Queryable } from "#server/platform/db/database.ts";
 import { beforeTheFirst } from "./chain.ts";
-import { selectLast, selectSavedHead } from "./consent-log.sql.ts";
+import { selectLast, selectSavedHead } from "./chain-head.sql.ts";
 import { insertRestart } from "./restart/restart.sql.ts";
 import { writeStatement } from "./restart/statement.ts";
 import { type ConsentSigner, isSigned, checkHead } from "./signer.ts";

@@ -5,7 +5,8 @@ import { expect, test } from "vitest";
 import { choice, useConsentApp } from "#server/testing/consent-app.ts";
 import { anchorConsentLog, anchorFileOf, readAnchor } from "./anchor.ts";
 import { hashChoice } from "./chain.ts";
-import { lockChain, saveHead, selectChainAfter, selectSavedHead } from "./consent-log.sql.ts";
+import { selectChainAfter } from "./consent-log.sql.ts";
+import { lockChain, saveHead, selectSavedHead } from "./chain-head.sql.ts";
 import { createConsentSigner, readHead } from "./signer.ts";
 import { verifyConsentLog } from "./verify-chain.ts";
 
