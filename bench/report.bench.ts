@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { canFilter, type ReportQuery, reportQuerySchema } from "#contract/report.ts";
 import { type Dimension, sourceDimensions } from "#contract/report-figures.ts";
 import type { ExperimentCache } from "#server/analytics/experiments/experiment-cache.ts";
-import { judgeExperiment } from "#server/analytics/experiments/service.ts";
+import { evaluateExperiment } from "#server/analytics/experiments/service.ts";
 import { createRefresh } from "#server/platform/background-refresh.ts";
-import { selectQuarantined } from "#server/analytics/collect/quarantine/queries.ts";
+import { selectQuarantined } from "#server/analytics/collect/quarantine/quarantine.sql.ts";
 import { createReports, type Reports } from "#server/analytics/report/service.ts";
-import { recordSources } from "#server/analytics/rollup/records/queries.ts";
+import { recordSources } from "#server/analytics/rollup/records/records.sql.ts";
 import { completeRecordColumns, createRollup, updateRollup } from "#server/analytics/rollup/service.ts";
 import { type Database, openDatabase } from "#server/platform/db/database.ts";
 import { migrateDatabase } from "#server/platform/db/migrate.ts";
@@ -105,7 +105,7 @@ async function measure(database: Database, size: number): Promise<void> {
   const [experiment] = experiments;
   if (experiment) {
     const judging: number[] = [];
-    for (let n = 0; n < 5; n++) judging.push(await timed(() => judgeExperiment(database.pool, experiment)));
+    for (let n = 0; n < 5; n++) judging.push(await timed(() => evaluateExperiment(database.pool, experiment)));
     note(
       "evaluation of one experiment",
       judging.sort((a, b) => a - b),
@@ -131,20 +131,20 @@ interface Server {
 async function ask(database: Database, { reports, cache }: Server, queries: readonly ReportQuery[]): Promise<void> {
   await Promise.all([
     ...queries.map((query) => reports.make(query)),
-    ...experiments.map((experiment) => cache.judge(experiment)),
+    ...experiments.map((experiment) => cache.get(experiment)),
     selectQuarantined(database.pool, 10, null),
   ]);
 }
 
 /** The evaluation of experiments is measured separately. */
-function judgeOnce(database: Database): ExperimentCache {
-  const known = new Map<string, ReturnType<ExperimentCache["judge"]>>();
+function cacheForever(database: Database): ExperimentCache {
+  const known = new Map<string, ReturnType<ExperimentCache["get"]>>();
   return {
-    judge(experiment) {
-      const judgement =
-        known.get(experiment.id) ?? createRefresh(() => judgeExperiment(database.pool, experiment)).run();
-      known.set(experiment.id, judgement);
-      return judgement;
+    get(experiment) {
+      const result =
+        known.get(experiment.id) ?? createRefresh(() => evaluateExperiment(database.pool, experiment)).run();
+      known.set(experiment.id, result);
+      return result;
     },
   };
 }
@@ -167,7 +167,7 @@ async function measureView(
   state: ServerState,
 ): Promise<number[]> {
   const queries = planView({ range });
-  const cache = judgeOnce(database);
+  const cache = cacheForever(database);
   let server = startServer(database, cache);
   // PostgreSQL's own caches are warm.
   await ask(database, server, queries);
@@ -187,7 +187,7 @@ async function measureView(
 async function measureFilter(database: Database, value: string, times: number) {
   const cold: number[] = [];
   const warm: number[] = [];
-  const cache = judgeOnce(database);
+  const cache = cacheForever(database);
   // As in measureView; it also evaluates the experiments.
   await ask(database, startServer(database, cache), planView({ range: "90d", filter: value }));
   for (let n = 0; n < times; n++) {

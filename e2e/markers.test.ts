@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { updateRollup } from "#server/analytics/rollup/service.ts";
 import { type Database, openDatabase } from "#server/platform/db/database.ts";
 import { createLog } from "#server/platform/log.ts";
-import { expireConsentLog } from "#server/privacy/consent/expiry/expire.ts";
+import { expireConsentLog } from "#server/privacy/consent/expire.ts";
 import { createConsentSigner } from "#server/privacy/consent/signer.ts";
 import { purgeAged, purgeRecords } from "#server/retention.ts";
 import { startMailServer, type MailServer } from "#server/testing/mail-server.ts";

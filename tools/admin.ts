@@ -1,10 +1,11 @@
 /** `npm run admin -- COMMAND`: manages dashboard accounts and the secret; the app may be running. */
 import { parseArgs } from "node:util";
 import { z } from "zod";
-import { createAccount, listAccounts, resetPassword, resetSecondFactor } from "../src/server/platform/auth/accounts.ts";
+import { listAccounts } from "../src/server/platform/auth/accounts.sql.ts";
+import { createAccount, resetPassword, resetSecondFactor } from "../src/server/platform/auth/accounts.ts";
 import { type Config, parseConfig } from "../src/server/platform/config.ts";
 import type { Database } from "../src/server/platform/db/database.ts";
-import { adoptSecrets, judgeSecrets } from "../src/server/platform/root-secret/claim-database.ts";
+import { adoptSecrets, checkSecrets } from "../src/server/platform/root-secret/claim-database.ts";
 import { findSecrets, loadSecrets, rotateSecret } from "../src/server/platform/root-secret/load-secrets.ts";
 import { pathOfSecrets } from "../src/server/platform/root-secret/secrets-file.ts";
 import type { RootSecrets } from "../src/server/platform/secrets.ts";
@@ -66,7 +67,7 @@ async function rotate(config: Config, database: Database): Promise<void> {
     `${pathOfSecrets(config.dataDir)} contains a new secret. Restart the app; everyone has to sign in again.`,
   );
   if (had) console.log(`The previous secret remains valid for reading until ${until}.`);
-  if ((await judgeSecrets(database.pool, secrets)) !== "foreign") return;
+  if ((await checkSecrets(database.pool, secrets)) !== "foreign") return;
   await database.transaction((client) => adoptSecrets(client, secrets));
   console.log((await listLosses(database.pool, secrets)).join("\n"));
 }

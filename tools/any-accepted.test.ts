@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { dimensions, metricDefinitions, metrics, ranges, sourceDimensions } from "#contract/report-figures.ts";
 import { createRollupJob, updateRollup } from "#server/analytics/rollup/service.ts";
-import { selectSetAside } from "#server/analytics/rollup/set-aside/queries.ts";
+import { selectSetAside } from "#server/analytics/rollup/set-aside.sql.ts";
 import { openDatabase } from "#server/platform/db/database.ts";
 import { createLog } from "#server/platform/log.ts";
 import { purgeAged, purgeRecords } from "#server/retention.ts";

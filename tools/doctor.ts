@@ -6,13 +6,13 @@ import { minPasswordLength } from "#contract/account.ts";
 import { security, siteConfig } from "#site.config.ts";
 import { type Config, ConfigError, parseConfig } from "../src/server/platform/config.ts";
 import type { Database } from "../src/server/platform/db/database.ts";
-import { selectSetAside } from "../src/server/analytics/rollup/set-aside/queries.ts";
+import { selectSetAside } from "../src/server/analytics/rollup/set-aside.sql.ts";
 import { anchorFileOf, readAnchor } from "../src/server/privacy/consent/anchor.ts";
 import { createConsentSigner, isSigned, readHead } from "../src/server/privacy/consent/signer.ts";
 import { type Anchor, verifyConsentLog } from "../src/server/privacy/consent/verify-chain.ts";
-import { judgeSecrets } from "../src/server/platform/root-secret/claim-database.ts";
+import { checkSecrets } from "../src/server/platform/root-secret/claim-database.ts";
 import { findSecrets } from "../src/server/platform/root-secret/load-secrets.ts";
-import { selectSetting } from "../src/server/platform/db/settings.ts";
+import { selectSetting } from "../src/server/platform/db/settings.sql.ts";
 import { listUnreadableFactors } from "../src/server/platform/root-secret/second-factors.ts";
 import { pathOfSecrets } from "../src/server/platform/root-secret/secrets-file.ts";
 import { createGoogleSearch } from "../src/server/search-console/google.ts";
@@ -26,7 +26,7 @@ interface Finding {
   says: string;
 }
 
-const answerMs = 10_000;
+const timeoutMs = 10_000;
 
 /** Placeholders in `site.config.ts` that are not replaced yet. */
 function listPlaceholders(config: object, path: string[] = []): string[] {
@@ -38,8 +38,8 @@ function listPlaceholders(config: object, path: string[] = []): string[] {
 }
 
 async function check(about: string, work: () => Promise<string>): Promise<Finding> {
-  const late = pause(answerMs, undefined, { ref: false }).then(() => {
-    throw new Error(`no response within ${answerMs / 1000} s`);
+  const late = pause(timeoutMs, undefined, { ref: false }).then(() => {
+    throw new Error(`no response within ${timeoutMs / 1000} s`);
   });
   try {
     return { grade: "ok", about, says: await Promise.race([work(), late]) };
@@ -151,7 +151,7 @@ async function checkSecret(config: Config, { pool }: Database): Promise<string> 
   if (await selectSetting(pool, "root_secret"))
     throw new Error("is still in the database, where an earlier version kept it: start the app once to move it");
   if (!secrets) throw new Error(`${path} is missing: put it back, or set AUTH_SECRET`);
-  if ((await judgeSecrets(pool, secrets)) === "foreign")
+  if ((await checkSecrets(pool, secrets)) === "foreign")
     throw new Error("does not belong to this database: set AUTH_SECRET to the secret of this database");
   const unreadable = await listUnreadableFactors(pool, secrets);
   if (unreadable.length > 0)
@@ -164,7 +164,7 @@ async function checkSecret(config: Config, { pool }: Database): Promise<string> 
 }
 
 async function checkMail(url: string): Promise<string> {
-  const transport = createTransport({ url, connectionTimeout: answerMs });
+  const transport = createTransport({ url, connectionTimeout: timeoutMs });
   try {
     await transport.verify();
     return "the server accepts our credentials";
@@ -174,7 +174,7 @@ async function checkMail(url: string): Promise<string> {
 }
 
 async function checkReachable(url: string): Promise<string> {
-  const { status } = await fetch(url, { method: "HEAD", signal: AbortSignal.timeout(answerMs) });
+  const { status } = await fetch(url, { method: "HEAD", signal: AbortSignal.timeout(timeoutMs) });
   if (status >= 500) throw new Error(`${new URL(url).host} responds with ${status}`);
   return `${new URL(url).host} responds`;
 }

@@ -47,9 +47,9 @@ const commands: readonly [RegExp, Verdict][] = [
   [/^systemctl enable --now orbit$/, { notRun: systemd }],
   [
     /^curl --fail --silent --show-error --header /,
-    { test: "src/server/accounts/accounts.test.ts", holds: "docs/figures-for-programs.md" },
+    { test: "src/server/accounts/access-tokens.test.ts", holds: "docs/figures-for-programs.md" },
   ],
-  [/^curl -H "Authorization: Bearer /, { test: "src/server/accounts/accounts.test.ts", holds: "Bearer" }],
+  [/^curl -H "Authorization: Bearer /, { test: "src/server/accounts/access-tokens.test.ts", holds: "Bearer" }],
 ];
 
 async function listDocuments(): Promise<string[]> {

@@ -2,7 +2,7 @@
 import { access } from "node:fs/promises";
 import { parseConfig } from "../src/server/platform/config.ts";
 import type { Database } from "../src/server/platform/db/database.ts";
-import { adoptSecrets, judgeSecrets } from "../src/server/platform/root-secret/claim-database.ts";
+import { adoptSecrets, checkSecrets } from "../src/server/platform/root-secret/claim-database.ts";
 import { findSecrets, loadSecrets } from "../src/server/platform/root-secret/load-secrets.ts";
 import { CommandError, runCommandLine, withDatabase } from "./command/open-database.ts";
 import { listLosses } from "./command/losses.ts";
@@ -24,7 +24,7 @@ await runCommandLine(async () => {
 
 /** Binds the restored database to this secret, and lists what no longer works if it is a different one. */
 async function followSecret(database: Database, secrets: Awaited<ReturnType<typeof loadSecrets>>): Promise<void> {
-  const standing = await judgeSecrets(database.pool, secrets);
+  const standing = await checkSecrets(database.pool, secrets);
   await database.transaction((client) => adoptSecrets(client, secrets));
   if (standing !== "foreign") return;
   console.log((await listLosses(database.pool, secrets)).join("\n"));

@@ -42,7 +42,7 @@ import { reportMailChoicesSchema } from "./report-mail.ts";
 import { reportRowsSchema, reportSchema } from "./report.ts";
 import {
   pageHealthSchema,
-  searchConsoleAnswerSchema,
+  searchConsoleResultSchema,
   searchConsoleQuerySchema,
   searchPerformanceSchema,
 } from "./search-console.ts";
@@ -112,7 +112,7 @@ export const adminEndpoints = {
   "POST /api/admin/quarantine/release": { body: releaseRequestSchema, response: releaseReceiptSchema },
   "DELETE /api/admin/quarantine/{id}": {},
 
-  "POST /api/google-search-console": { body: searchConsoleQuerySchema, response: searchConsoleAnswerSchema },
+  "POST /api/google-search-console": { body: searchConsoleQuerySchema, response: searchConsoleResultSchema },
   "GET /api/admin/search-performance": { response: searchPerformanceSchema },
   "GET /api/admin/page-health": { response: pageHealthSchema },
 

@@ -3,6 +3,8 @@
  * dashboard can show them without loading a validation library.
  */
 
+import { liveMinutes } from "./live-window.ts";
+
 /** Source of a metric. Metrics of one source are counted together. */
 export type Source =
   | "live"
@@ -74,7 +76,7 @@ export const metricDefinitions = {
     "website_analytics",
     "count",
     "Real-time Visitors",
-    "Unique visitors with a page view in the last 5 minutes, regardless of date range and filters.",
+    `Unique visitors with a page view in the last ${liveMinutes} minutes, regardless of date range and filters.`,
   ),
   visitors: views(
     "count",

@@ -64,7 +64,7 @@ export const searchSummarySchema = z
 
 const day = z.iso.date();
 
-export const searchConsoleAnswerSchema = z
+export const searchConsoleResultSchema = z
   .object({
     action: z.enum(searchActions),
     days: z.int(),
@@ -81,7 +81,7 @@ export const searchConsoleAnswerSchema = z
     asOf: z.iso.datetime().describe("Time when Google returned the data, or when it was estimated"),
     problem: searchProblemSchema.nullable(),
   })
-  .meta({ id: "SearchConsoleAnswer" });
+  .meta({ id: "SearchConsoleResult" });
 
 export const searchPerformanceQuerySchema = z.strictObject({
   days: z.coerce.number().pipe(days).default(defaultSearchDays),
@@ -186,7 +186,7 @@ export const pageHealthSchema = z
   .meta({ id: "PageHealth" });
 
 export type SearchConsoleQuery = z.infer<typeof searchConsoleQuerySchema>;
-export type SearchConsoleAnswer = z.infer<typeof searchConsoleAnswerSchema>;
+export type SearchConsoleResult = z.infer<typeof searchConsoleResultSchema>;
 export type SearchRow = z.infer<typeof searchRowSchema>;
 export type SearchSummary = z.infer<typeof searchSummarySchema>;
 export type SearchProblem = z.infer<typeof searchProblemSchema>;

@@ -27,7 +27,7 @@ export const sessionSchema = z
 export type Session = NonNullable<z.infer<typeof sessionSchema>>;
 
 /**
- * Visitors with a page view in the last five minutes, each counted once, at the page and location of the latest one.
+ * Live visitors (see `liveMinutes`), each counted once, at the page and location of the latest one.
  */
 interface LiveVisitors {
   realtimeVisitors: number;

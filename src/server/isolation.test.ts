@@ -141,13 +141,13 @@ test("current visitors are counted once for all streams, and a session may have 
 
 test("the event loop stays responsive while a password is checked", async () => {
   let turns = 0;
-  let isJudged = false;
-  const judged = demandStrongPassword("aB3$kQ9!zX".repeat(12), "newPassword").finally(() => (isJudged = true));
-  while (!isJudged) {
+  let isChecked = false;
+  const checked = demandStrongPassword("aB3$kQ9!zX".repeat(12), "newPassword").finally(() => (isChecked = true));
+  while (!isChecked) {
     turns++;
     await new Promise((resolve) => setImmediate(resolve));
   }
-  await judged.catch(() => undefined);
+  await checked.catch(() => undefined);
   expect(turns).toBeGreaterThan(1_000);
 });
 

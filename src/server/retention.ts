@@ -1,7 +1,8 @@
 import { siteConfig } from "#site.config.ts";
-import { deleteUnused, nameTables } from "./analytics/collect/names/queries.ts";
+import { deleteUnused, nameTables } from "./analytics/collect/names.sql.ts";
+import { hasNoPageViews } from "./analytics/collect/visits/visits.sql.ts";
 import type { Database } from "./platform/db/database.ts";
-import { type AgedTable, deleteAged } from "./platform/db/retention/queries.ts";
+import { type AgedTable, deleteAged } from "./platform/db/retention.sql.ts";
 
 /*
  * How long each table keeps its rows. Every table is in one of the three lists below; the privacy document repeats them,
@@ -15,7 +16,7 @@ const rawTables = [
   {
     table: "visits",
     // Page views refer to the visitor through the visit, so the visit stays until the last of them is deleted.
-    since: "NOT EXISTS (SELECT FROM website_views WHERE visit = identifier_key(visit_id)) AND started_at",
+    since: `${hasNoPageViews} AND started_at`,
   },
   { table: "custom_events", since: "created_at" },
   { table: "conversions", since: "created_at" },

@@ -1,11 +1,12 @@
 import { prerenderedPaths } from "#paths.ts";
+import type { NoteStep } from "./analytics/collect/pipeline.ts";
 import { createCollector } from "./analytics/collect/service.ts";
 import { createReports } from "./analytics/report/service.ts";
 import { createRollup } from "./analytics/rollup/service.ts";
-import { forgetVisitor as forgetLeadsVisitor } from "./leads/queries.ts";
+import { forgetVisitor as forgetLeadsVisitor } from "./leads/lead-visits.sql.ts";
 import { createLiveFeed } from "./live/feed.ts";
-import { selectLiveVisitors } from "./live/queries.ts";
-import { selectSessionRoles } from "./platform/auth/accounts.ts";
+import { selectLiveVisitors } from "./live/live-visitors.sql.ts";
+import { selectSessionRoles } from "./platform/auth/accounts.sql.ts";
 import { createAuth } from "./platform/auth/auth.ts";
 import { createFormGuard } from "./platform/captcha/form-guard.ts";
 import { createExternalCaptcha } from "./platform/captcha/external-captcha.ts";
@@ -41,6 +42,8 @@ export interface AppOptions {
   log: Log;
   /** Whether this process is about to end; load balancers check this. */
   isDraining?: () => boolean;
+  /** Receives the duration of each step of the pipeline for tracking data. */
+  noteStep?: NoteStep | undefined;
   /** Maximum tries to solve a captcha. Tests, which solve hundreds, set fewer. */
   captchaTries?: number;
 }
@@ -56,6 +59,7 @@ export function createServices(options: AppOptions) {
     hashVisitor: createVisitorHash(secrets),
     publicHost: new URL(publicUrl).host,
     knownPages: prerenderedPaths,
+    noteStep: options.noteStep,
   });
   const liveFeed = createLiveFeed(
     realtime,

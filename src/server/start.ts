@@ -4,21 +4,21 @@ import { fileURLToPath } from "node:url";
 import { shellPaths } from "#admin-paths.ts";
 import { listDialogTexts } from "#consent/dialog-text.ts";
 import { recordBuild } from "./annotations/record-build.ts";
-import { selectSetAside } from "./analytics/rollup/set-aside/queries.ts";
-import { countFolded } from "./analytics/collect/daily-counts/queries.ts";
+import { selectSetAside } from "./analytics/rollup/set-aside.sql.ts";
+import { countFolded } from "./analytics/collect/daily-counts.sql.ts";
 import { createApp } from "./app.ts";
 import { startDatabaseServer } from "./database-server.ts";
 import { startJobs } from "./jobs.ts";
 import { type Credentials, ensureFirstAdmin } from "./platform/auth/first-admin.ts";
 import { captchaPageSources } from "./platform/captcha/page-sources.ts";
 import type { Config } from "./platform/config.ts";
-import { closeDatabases, type Databases, openDatabases } from "./platform/db/database.ts";
+import { closeDatabases, type Database, type Databases, openDatabases } from "./platform/db/database.ts";
 import { migrateDatabase } from "./platform/db/migrate.ts";
 import { checkAddress, listen } from "./platform/http/listen.ts";
 import { loadStaticFiles, type StaticFiles } from "./platform/http/static-files.ts";
 import { createLog } from "./platform/log.ts";
 import { listenForMetrics } from "./platform/metrics/listen-metrics.ts";
-import { countMessages } from "./platform/outbox/queries.ts";
+import { countMessages } from "./platform/outbox/outbox.sql.ts";
 import { createRealtime } from "./platform/realtime/realtime.ts";
 import { loadSecrets } from "./platform/root-secret/load-secrets.ts";
 import { anchorConsentLog } from "./privacy/consent/anchor.ts";
@@ -59,12 +59,7 @@ export async function startServer({ config, print, announceAdmin, onFatal }: Sta
     const databases = openDatabases(databaseServer.connection, log, !config.databaseUrl);
     undo.push(() => closeDatabases(databases));
     const database = databases.jobs;
-    await migrateDatabase(database);
-    const secrets = await loadSecrets(config, database);
-    await ensureFirstAdmin(database, config.firstAdmin, announceAdmin);
-    if (config.servePages) await recordBuild(database, root);
-    const signer = createConsentSigner(secrets.current, secrets.previous);
-    await prepareConsentLog(database, signer, listDialogTexts());
+    const { secrets, signer } = await prepareDatabase(config, database, announceAdmin);
     // Runs after the app has closed, so that its last commits are also anchored.
     undo.push(() =>
       anchorConsentLog(database, config.dataDir).catch((error: unknown) =>
@@ -93,6 +88,7 @@ export async function startServer({ config, print, announceAdmin, onFatal }: Sta
       secrets,
       log,
       isDraining,
+      noteStep: metrics?.noteStep,
     });
     const jobs = startJobs({ database, config, signer, makeReport: app.makeReport, log });
     undo.push(() => jobs.stop());
@@ -116,6 +112,17 @@ export async function startServer({ config, print, announceAdmin, onFatal }: Sta
     await stop();
     throw error;
   }
+}
+
+/** Brings the schema and everything that the app itself stores up to date. */
+async function prepareDatabase(config: Config, database: Database, announceAdmin: StartOptions["announceAdmin"]) {
+  await migrateDatabase(database);
+  const secrets = await loadSecrets(config, database);
+  await ensureFirstAdmin(database, config.firstAdmin, announceAdmin);
+  if (config.servePages) await recordBuild(database, root);
+  const signer = createConsentSigner(secrets.current, secrets.previous);
+  await prepareConsentLog(database, signer, listDialogTexts());
+  return { secrets, signer };
 }
 
 /** Metrics of this process, and the port that serves them. */

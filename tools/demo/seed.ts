@@ -2,19 +2,18 @@ import { toPagePath } from "#contract/page-path.ts";
 import type { ConsentChoice } from "#contract/consent.ts";
 import { companySizes, useCases } from "#contract/lead-options.ts";
 import { recordConversion } from "#server/analytics/collect/conversions/record-conversion.ts";
-import { runWithoutJudging } from "#server/analytics/collect/pipeline.ts";
+import { enrichBatch } from "#server/analytics/collect/pipeline.ts";
 import { storeItems } from "#server/analytics/collect/store.ts";
-import { admitAll } from "#server/analytics/collect/values/value-budget.ts";
 import { updateRollup } from "#server/analytics/rollup/service.ts";
-import { insertNote } from "#server/annotations/queries.ts";
+import { insertNote } from "#server/annotations/annotations.sql.ts";
 import { submitLead } from "#server/leads/service.ts";
-import { insertSubscription } from "#server/newsletter/queries.ts";
+import { insertSubscription } from "#server/newsletter/subscriptions.sql.ts";
 import { localDay } from "#server/platform/calendar.ts";
 import type { Database } from "#server/platform/db/database.ts";
-import { saveSetting, selectSetting } from "#server/platform/db/settings.ts";
+import { saveSetting, selectSetting } from "#server/platform/db/settings.sql.ts";
 import { createConsentLog } from "#server/privacy/consent/log-choices.ts";
 import type { ConsentSigner } from "#server/privacy/consent/signer.ts";
-import { storeSummary } from "#server/search-console/queries.ts";
+import { storeSummary } from "#server/search-console/search-figures.sql.ts";
 import { siteConfig } from "#site.config.ts";
 import { createRandom, type Random } from "./random.ts";
 import { type DemoVisit, type DemoVisitor, makeVisit, makeVisitor } from "./make-visit.ts";
@@ -75,17 +74,7 @@ async function storeVisits(database: Database, visits: readonly DemoVisit[]): Pr
     const items = visits.slice(start, start + visitsAtOnce).map(({ batch, client, endedAt }) => ({
       kind: "kept" as const,
       hashes: [Buffer.from(batch.visitorId)] as const,
-      visit: runWithoutJudging({
-        batch,
-        client,
-        receivedAt: endedAt,
-        ownHosts: new Set<string>(),
-        isKnown: true,
-        pageViewTimes: [],
-        values: admitAll,
-        records: [],
-        folded: [],
-      }),
+      visit: enrichBatch({ batch, client, receivedAt: endedAt, ownHosts: new Set() }),
     }));
     await database.transaction((client) => storeItems(client, items));
   }

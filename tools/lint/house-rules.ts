@@ -10,8 +10,8 @@ interface Program extends Node {
   body: (Node & { source?: unknown })[];
 }
 
-interface TemplateLiteral extends Node {
-  quasis: { value: { raw: string } }[];
+interface TemplateElement extends Node {
+  value: { raw: string };
 }
 
 interface JsxAttribute extends Node {
@@ -72,20 +72,22 @@ const fileLength = rule((context) => ({
   },
 }));
 
-const statement = /^\s*(SELECT|INSERT INTO|UPDATE|DELETE FROM|WITH|CREATE|ALTER|DROP|TRUNCATE|LISTEN|NOTIFY)\s/;
+const sql =
+  /^\s*(SELECT|INSERT INTO|UPDATE|DELETE FROM|WITH|CREATE|ALTER|DROP|TRUNCATE|LISTEN|NOTIFY)\s|\b(WHERE|JOIN|CASE|EXISTS)\s|\b(count|sum|min|max|avg|coalesce)\(|::(text|int|bigint|float8|numeric|date|jsonb)\b/;
 
-const sqlInQueries = rule((context) => {
-  const report = (node: Node) => context.report({ node, message: "SQL is allowed only in queries.ts" });
+const sqlInSqlFiles = rule((context) => {
+  const report = (node: Node) => context.report({ node, message: "SQL is allowed only in *.sql.ts" });
   return {
     "CallExpression > MemberExpression.callee[property.name='query']": report,
+    "CallExpression[callee.name=/^query(Rows|Row|OneRow|OnRows)$/]": report,
     "TaggedTemplateExpression[tag.name='sql']": report,
     // Drizzle's query builder.
     "MemberExpression[property.name='orm']": report,
     Literal(node: Node) {
-      if (statement.test(String(node.value))) report(node);
+      if (typeof node.value === "string" && sql.test(node.value)) report(node);
     },
-    TemplateLiteral(node: TemplateLiteral) {
-      if (statement.test(node.quasis[0]?.value.raw ?? "")) report(node);
+    TemplateElement(node: TemplateElement) {
+      if (sql.test(node.value.raw)) report(node);
     },
   };
 });
@@ -113,7 +115,7 @@ export default {
     "kebab-case-folders": kebabCaseFolders,
     "no-barrels": noBarrels,
     "file-length": fileLength,
-    "sql-in-queries": sqlInQueries,
+    "sql-in-sql-files": sqlInSqlFiles,
     "urls-from-paths": urlsFromPaths,
   },
 };

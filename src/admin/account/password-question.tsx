@@ -8,7 +8,7 @@ interface PasswordQuestionProps {
   submitLabel: string;
   busy: boolean;
   error: unknown;
-  onAnswer: (password: string, code: string) => void;
+  onSubmit: (password: string, code: string) => void;
   onCancel?: () => void;
   /** Also asks for a one-time or backup code. */
   wantsCode?: boolean;
@@ -20,7 +20,7 @@ export function PasswordQuestion({
   submitLabel,
   busy,
   error,
-  onAnswer,
+  onSubmit,
   onCancel,
   wantsCode,
   children,
@@ -30,7 +30,7 @@ export function PasswordQuestion({
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
-    if (!busy) onAnswer(String(fields.get("password")), String(fields.get("code") ?? "").replaceAll(" ", ""));
+    if (!busy) onSubmit(String(fields.get("password")), String(fields.get("code") ?? "").replaceAll(" ", ""));
   }
   return (
     <form onSubmit={submit} className="grid max-w-[26rem] gap-4">

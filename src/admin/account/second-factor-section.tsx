@@ -50,7 +50,7 @@ function TurnedOff() {
         submitLabel="Set up"
         busy={begin.isPending}
         error={begin.error}
-        onAnswer={(password) => begin.mutate(password)}
+        onSubmit={(password) => begin.mutate(password)}
         onCancel={close}
       />
     );
@@ -67,56 +67,9 @@ function TurnedOff() {
 
 function TurnedOn() {
   const [question, setQuestion] = useState<"codes" | "off">();
-  const disable = useDisableSecondFactor();
-  const renew = useNewBackupCodes();
-  const close = () => {
-    setQuestion(undefined);
-    disable.reset();
-    renew.reset();
-  };
-  if (renew.data)
-    return (
-      <div className="grid justify-items-start gap-4">
-        <BackupCodes title="New backup codes" codes={renew.data.backupCodes} />
-        <ActionButton onClick={close}>Done</ActionButton>
-      </div>
-    );
-  if (question === "codes")
-    return (
-      <PasswordQuestion
-        submitLabel="Create new backup codes"
-        busy={renew.isPending}
-        error={renew.error}
-        onAnswer={(password) => renew.mutate(password)}
-        onCancel={close}
-      >
-        <p className="text-muted">Your current backup codes will stop working.</p>
-      </PasswordQuestion>
-    );
-  if (question === "off")
-    return (
-      <PasswordQuestion
-        submitLabel="Turn off"
-        busy={disable.isPending}
-        error={disable.error}
-        onAnswer={(password, code) =>
-          disable.mutate(
-            { password, code },
-            {
-              onSuccess: () =>
-                showToast({
-                  title: "Two-factor authentication is off",
-                  description: "You now sign in with your password only.",
-                }),
-            },
-          )
-        }
-        onCancel={close}
-        wantsCode
-      >
-        <p className="text-muted">You will then need only your password to sign in.</p>
-      </PasswordQuestion>
-    );
+  const close = () => setQuestion(undefined);
+  if (question === "codes") return <RenewCodes onClose={close} />;
+  if (question === "off") return <TurnOff onClose={close} />;
   return (
     <div className="grid justify-items-start gap-3">
       <p className="max-w-[60ch] text-muted">Signing in to this account requires a one-time code or a backup code.</p>
@@ -125,5 +78,48 @@ function TurnedOn() {
         <ActionButton onClick={() => setQuestion("off")}>Turn off</ActionButton>
       </p>
     </div>
+  );
+}
+
+function RenewCodes({ onClose }: { onClose: () => void }) {
+  const { mutate, data, isPending, error } = useNewBackupCodes();
+  if (data)
+    return (
+      <div className="grid justify-items-start gap-4">
+        <BackupCodes title="New backup codes" codes={data.backupCodes} />
+        <ActionButton onClick={onClose}>Done</ActionButton>
+      </div>
+    );
+  return (
+    <PasswordQuestion
+      submitLabel="Create new backup codes"
+      busy={isPending}
+      error={error}
+      onSubmit={(password) => mutate(password)}
+      onCancel={onClose}
+    >
+      <p className="text-muted">Your current backup codes will stop working.</p>
+    </PasswordQuestion>
+  );
+}
+
+function TurnOff({ onClose }: { onClose: () => void }) {
+  const { mutate, isPending, error } = useDisableSecondFactor();
+  const onSuccess = () =>
+    showToast({
+      title: "Two-factor authentication is off",
+      description: "You now sign in with your password only.",
+    });
+  return (
+    <PasswordQuestion
+      submitLabel="Turn off"
+      busy={isPending}
+      error={error}
+      onSubmit={(password, code) => mutate({ password, code }, { onSuccess })}
+      onCancel={onClose}
+      wantsCode
+    >
+      <p className="text-muted">You will then need only your password to sign in.</p>
+    </PasswordQuestion>
   );
 }

@@ -25,7 +25,6 @@ interface SecondFactorStepsProps extends SecondFactorSetup {
 }
 
 export function SecondFactorSteps({ totpURI, backupCodes, onDone, onCancel }: SecondFactorStepsProps) {
-  const secret = new URL(totpURI).searchParams.get("secret") ?? "";
   const { mutate, isPending, error } = useConfirmSecondFactor();
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -45,19 +44,7 @@ export function SecondFactorSteps({ totpURI, backupCodes, onDone, onCancel }: Se
   return (
     <ol className="grid gap-6">
       <li>
-        <h3 className="font-sans font-semibold">1. Add this account to your authenticator app</h3>
-        <p className="text-muted">
-          Scan the QR code with the app. On this device, you can{" "}
-          <a href={totpURI} className="text-text underline underline-offset-4">
-            open it in the app
-          </a>
-          , or enter the setup key by hand:
-        </p>
-        <QrCode text={totpURI} label="QR code with the setup key for the authenticator app" />
-        <p className="my-2 font-mono text-[1rem] tracking-wide break-words" data-secret={secret}>
-          {groupByFour(secret)}
-        </p>
-        <CopyButton text={secret} what="the setup key" />
+        <SetupKey uri={totpURI} />
       </li>
       <li>
         <BackupCodes title="2. Save the backup codes" codes={backupCodes} />
@@ -83,5 +70,26 @@ export function SecondFactorSteps({ totpURI, backupCodes, onDone, onCancel }: Se
         </form>
       </li>
     </ol>
+  );
+}
+
+function SetupKey({ uri }: { uri: string }) {
+  const secret = new URL(uri).searchParams.get("secret") ?? "";
+  return (
+    <>
+      <h3 className="font-sans font-semibold">1. Add this account to your authenticator app</h3>
+      <p className="text-muted">
+        Scan the QR code with the app. On this device, you can{" "}
+        <a href={uri} className="text-text underline underline-offset-4">
+          open it in the app
+        </a>
+        , or enter the setup key by hand:
+      </p>
+      <QrCode text={uri} label="QR code with the setup key for the authenticator app" />
+      <p className="my-2 font-mono text-[1rem] tracking-wide break-words" data-secret={secret}>
+        {groupByFour(secret)}
+      </p>
+      <CopyButton text={secret} what="the setup key" />
+    </>
   );
 }

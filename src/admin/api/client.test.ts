@@ -68,7 +68,7 @@ test("an empty answer and a body that is no JSON are told apart", async () => {
   answer(new Response(null, { status: 204 }));
   expect(await callApi("DELETE /api/account/sessions")).toBeUndefined();
   answer(new Response("<!doctype html>"));
-  expect(await failureOf(callApi("GET /api/account"))).toMatchObject({ code: "malformed_answer" });
+  expect(await failureOf(callApi("GET /api/account"))).toMatchObject({ code: "malformed_response" });
 });
 
 test("a failure is explained in a sentence", () => {

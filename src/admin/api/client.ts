@@ -93,7 +93,7 @@ async function send(name: EndpointName, request: AnyRequest = {}) {
   if (response.status === 204) return undefined;
   return response.json().catch((cause: unknown) => {
     if (signal?.aborted) throw cause;
-    throw new ApiError(response.status, "malformed_answer", "The server sent an unreadable response. Try again.");
+    throw new ApiError(response.status, "malformed_response", "The server sent an unreadable response. Try again.");
   });
 }
 

@@ -35,6 +35,19 @@ interface LineChartProps {
   annotations?: readonly PlacedAnnotation[];
 }
 
+const ofRange = {
+  stroke: "var(--series-1)",
+  strokeWidth: 2,
+  isAnimationActive: false,
+  activeDot: { r: 4 },
+};
+const ofComparison = {
+  stroke: "var(--muted)",
+  strokeWidth: 1.5,
+  strokeDasharray: "4 4",
+  isAnimationActive: false,
+  activeDot: false,
+};
 const axis = { tickLine: false, tick: { fill: "var(--muted)", fontSize: 12 } };
 const minTickGapPx = 36;
 
@@ -50,10 +63,7 @@ export default function LineChart({
 }: LineChartProps) {
   const compares = points.some(({ before }) => before !== undefined);
   const ticks = new Map(points.map(({ key, tick }) => [key, tick]));
-  // Sorted so that a note's marker replaces that of a build at the same time.
-  const marked = new Map(
-    annotations.toSorted((a, b) => a.kind.localeCompare(b.kind)).map((one) => [one.key, one.kind]),
-  );
+  const isSingle = points.length === 1;
   return (
     <ResponsiveContainer width="100%" height="100%" initialDimension={{ width: 640, height: 240 }}>
       <ComposedChart
@@ -80,45 +90,10 @@ export default function LineChart({
           cursor={{ stroke: "var(--control)" }}
           content={<PointNote name={name} format={format} annotations={annotations} />}
         />
-        {[...marked].map(([key, kind]) => (
-          <ReferenceLine
-            key={key}
-            x={key}
-            stroke={kind === "note" ? "var(--control)" : "none"}
-            strokeDasharray="2 3"
-            label={<Marker kind={kind} />}
-          />
-        ))}
-        <Area
-          dataKey="settled"
-          stroke="var(--series-1)"
-          strokeWidth={2}
-          fill="var(--series-1)"
-          fillOpacity={0.1}
-          isAnimationActive={false}
-          dot={points.length === 1}
-          activeDot={{ r: 4 }}
-        />
-        <Line
-          dataKey="running"
-          stroke="var(--series-1)"
-          strokeWidth={2}
-          strokeDasharray="3 4"
-          isAnimationActive={false}
-          dot={false}
-          activeDot={{ r: 4 }}
-        />
-        {compares && (
-          <Line
-            dataKey="before"
-            stroke="var(--muted)"
-            strokeWidth={1.5}
-            strokeDasharray="4 4"
-            isAnimationActive={false}
-            dot={points.length === 1}
-            activeDot={false}
-          />
-        )}
+        {drawMarkers(annotations)}
+        <Area dataKey="settled" {...ofRange} fill="var(--series-1)" fillOpacity={0.1} dot={isSingle} />
+        <Line dataKey="running" {...ofRange} strokeDasharray="3 4" dot={false} />
+        {compares && <Line dataKey="before" {...ofComparison} dot={isSingle} />}
       </ComposedChart>
     </ResponsiveContainer>
   );
@@ -131,6 +106,20 @@ function splitRunning(points: readonly ChartPoint[]) {
     settled: point.isRunning && points.length > 1 ? null : point.value,
     running: point.isRunning || points[index + 1]?.isRunning ? point.value : null,
   }));
+}
+
+function drawMarkers(annotations: readonly PlacedAnnotation[]) {
+  // Sorted so that a note's marker replaces that of a build at the same time.
+  const sorted = annotations.toSorted((a, b) => a.kind.localeCompare(b.kind));
+  return [...new Map(sorted.map(({ key, kind }) => [key, kind]))].map(([key, kind]) => (
+    <ReferenceLine
+      key={key}
+      x={key}
+      stroke={kind === "note" ? "var(--control)" : "none"}
+      strokeDasharray="2 3"
+      label={<Marker kind={kind} />}
+    />
+  ));
 }
 
 interface MarkerProps extends Pick<PlacedAnnotation, "kind"> {

@@ -44,44 +44,59 @@ export default function WorldMap({ visitors, places, isChosen, onChoose }: World
           .map(({ code, path }) => (
             <path key={code} d={path} className="pointer-events-none fill-none stroke-text" strokeWidth={1.5 * scale} />
           ))}
-        {places.map(({ country, city, latitude, longitude, visitors: count }) => {
-          const point = latitude !== null && longitude !== null && placePoint(longitude, latitude);
-          return (
-            point && (
-              <g
-                key={`${country} ${city} ${latitude} ${longitude}`}
-                transform={`translate(${point[0]} ${point[1]}) scale(${scale})`}
-              >
-                <circle r={4 + Math.sqrt(count)} className="fill-signal/30 stroke-signal" strokeWidth="1">
-                  <title>{`${city || describeCountry(country)}: ${formatCount(count)} now`}</title>
-                </circle>
-                <circle r="1.5" className="pointer-events-none fill-signal" />
-              </g>
-            )
-          );
-        })}
+        {places.map((place) => (
+          <LiveMarker
+            key={`${place.country} ${place.city} ${place.latitude} ${place.longitude}`}
+            place={place}
+            scale={scale}
+          />
+        ))}
       </svg>
-      <figcaption className="flex flex-wrap items-center gap-x-4 gap-y-1 text-[0.75rem] text-muted">
-        <LegendEntry className="fill-land">0</LegendEntry>
-        {steps.map((bound, index) => {
-          const next = steps[index + 1];
-          const range = next === undefined ? `${formatCount(bound)} or more` : rangeText(bound, next - 1);
-          return (
-            <LegendEntry key={bound} className={fills[stepOf(bound, steps)] ?? ""}>
-              {range}
-            </LegendEntry>
-          );
-        })}
-        <LegendEntry className="fill-signal" round>
-          On the site now
-        </LegendEntry>
-      </figcaption>
+      <Legend steps={steps} />
     </figure>
   );
 }
 
-const rangeText = (least: number, most: number) =>
-  least === most ? formatCount(least) : `${formatCount(least)}–${formatCount(most)}`;
+interface LiveMarkerProps {
+  place: WorldMapProps["places"][number];
+  scale: number;
+}
+
+function LiveMarker({ place: { country, city, latitude, longitude, visitors }, scale }: LiveMarkerProps) {
+  const point = latitude !== null && longitude !== null && placePoint(longitude, latitude);
+  if (!point) return null;
+  return (
+    <g transform={`translate(${point[0]} ${point[1]}) scale(${scale})`}>
+      <circle r={4 + Math.sqrt(visitors)} className="fill-signal/30 stroke-signal" strokeWidth="1">
+        <title>{`${city || describeCountry(country)}: ${formatCount(visitors)} now`}</title>
+      </circle>
+      <circle r="1.5" className="pointer-events-none fill-signal" />
+    </g>
+  );
+}
+
+function Legend({ steps }: { steps: readonly number[] }) {
+  return (
+    <figcaption className="flex flex-wrap items-center gap-x-4 gap-y-1 text-[0.75rem] text-muted">
+      <LegendEntry className="fill-land">0</LegendEntry>
+      {steps.map((bound, index) => {
+        const next = steps[index + 1];
+        const range = next === undefined ? `${formatCount(bound)} or more` : rangeText(bound, next - 1);
+        return (
+          <LegendEntry key={bound} className={fills[stepOf(bound, steps)] ?? ""}>
+            {range}
+          </LegendEntry>
+        );
+      })}
+      <LegendEntry className="fill-signal" round>
+        On the site now
+      </LegendEntry>
+    </figcaption>
+  );
+}
+
+const rangeText = (min: number, max: number) =>
+  min === max ? formatCount(min) : `${formatCount(min)}–${formatCount(max)}`;
 
 function LegendEntry({ className, round, children }: { className: string; round?: boolean; children: string }) {
   return (

@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import type { LeadJourney as Answer } from "#contract/journey.ts";
+import type { LeadJourney as Result } from "#contract/journey.ts";
 import type { ConsultationRequest } from "#contract/lead.ts";
 import { useLeadJourney } from "#admin/api/consultation-requests.ts";
 import { JourneyPath } from "#admin/leads/journey-path.tsx";
@@ -27,7 +27,7 @@ export function LeadJourney({ request }: { request: ConsultationRequest }) {
   );
 }
 
-const reasons: Partial<Record<Answer["state"], string>> = {
+const reasons: Partial<Record<Result["state"], string>> = {
   refused:
     "No journey: the visitor had not consented to analytics when the form was sent, so this request is not linked to a visit.",
   withdrawn:

@@ -3,6 +3,7 @@ import { prepareCaptcha, takeCaptchaToken } from "#forms/captcha.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
 import { OrbitMotif } from "#ui/orbit-motif.tsx";
+import type { Session } from "#contract/session.ts";
 import { showToast } from "#ui/toast-store.ts";
 import { areCredentialsRefused, useSignIn } from "#admin/api/session.ts";
 import { PasskeyButton } from "#admin/pages/passkey-button.tsx";
@@ -17,30 +18,7 @@ interface SignInProps {
 }
 
 export function SignIn({ sessionError, onCheckSession, isChecking }: SignInProps) {
-  const password = useRef<HTMLInputElement>(null);
   const [needsCode, setNeedsCode] = useState(false);
-  const { mutate, isPending } = useSignIn(() => takeCaptchaToken("sign_in"));
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isPending) return;
-    const fields = new FormData(event.currentTarget);
-    mutate(
-      { email: String(fields.get("email")), password: String(fields.get("password")) },
-      {
-        onSuccess: (session) => setNeedsCode(session === null),
-        onError(error) {
-          if (areCredentialsRefused(error))
-            showToast({ title: "Login failed", description: "Invalid email or password.", variant: "destructive" });
-          else
-            showToast({ title: "Login error", description: "An error occurred during login.", variant: "destructive" });
-          prepareCaptcha("sign_in");
-          password.current?.select();
-        },
-      },
-    );
-  }
-
   return (
     <main className="grid min-h-dvh content-center justify-items-center px-5 py-12">
       <div className="w-full max-w-[22rem]">
@@ -59,24 +37,54 @@ export function SignIn({ sessionError, onCheckSession, isChecking }: SignInProps
         {needsCode ? (
           <SecondFactorForm onBack={() => setNeedsCode(false)} />
         ) : (
-          <form className="mt-8 grid gap-5" onSubmit={submit} onFocus={() => prepareCaptcha("sign_in")}>
-            {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- this form is all that the page holds */}
-            <TextField label="Email" name="email" type="email" autoComplete="username" required autoFocus />
-            <TextField
-              label="Password"
-              name="password"
-              type="password"
-              autoComplete="current-password"
-              required
-              ref={password}
-            />
-            <Button type="submit" variant="signal" disabled={isPending} className="mt-2">
-              {isPending ? "Signing in..." : "Sign In"}
-            </Button>
-          </form>
+          <PasswordForm onSignedIn={(session) => setNeedsCode(session === null)} />
         )}
         <PasskeyButton />
       </div>
     </main>
+  );
+}
+
+/** Gets null in place of a session if the account requires a second factor. */
+function PasswordForm({ onSignedIn }: { onSignedIn: (session: Session | null) => void }) {
+  const password = useRef<HTMLInputElement>(null);
+  const { mutate, isPending } = useSignIn(() => takeCaptchaToken("sign_in"));
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isPending) return;
+    const fields = new FormData(event.currentTarget);
+    mutate(
+      { email: String(fields.get("email")), password: String(fields.get("password")) },
+      {
+        onSuccess: onSignedIn,
+        onError(error) {
+          if (areCredentialsRefused(error))
+            showToast({ title: "Login failed", description: "Invalid email or password.", variant: "destructive" });
+          else
+            showToast({ title: "Login error", description: "An error occurred during login.", variant: "destructive" });
+          prepareCaptcha("sign_in");
+          password.current?.select();
+        },
+      },
+    );
+  }
+
+  return (
+    <form className="mt-8 grid gap-5" onSubmit={submit} onFocus={() => prepareCaptcha("sign_in")}>
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- this form is all that the page holds */}
+      <TextField label="Email" name="email" type="email" autoComplete="username" required autoFocus />
+      <TextField
+        label="Password"
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        required
+        ref={password}
+      />
+      <Button type="submit" variant="signal" disabled={isPending} className="mt-2">
+        {isPending ? "Signing in..." : "Sign In"}
+      </Button>
+    </form>
   );
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
-import type { SearchConsoleAnswer, SearchPerformance } from "#contract/search-console.ts";
+import type { SearchConsoleResult, SearchPerformance } from "#contract/search-console.ts";
 import { callApi } from "#admin/api/client.ts";
 import { searchDays } from "#admin/search/search-days.ts";
 
@@ -9,7 +9,7 @@ export const useSearchDays = () => searchDays(useSearchParams()[0]);
 const rowsShown = 10;
 const progressMs = 3_000;
 
-export function useSearchConsole(action: SearchConsoleAnswer["action"], days: number) {
+export function useSearchConsole(action: SearchConsoleResult["action"], days: number) {
   return useQuery({
     queryKey: ["search-console", action, days],
     queryFn: ({ signal }) =>

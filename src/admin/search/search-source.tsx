@@ -1,4 +1,4 @@
-import type { SearchConsoleAnswer } from "#contract/search-console.ts";
+import type { SearchConsoleResult } from "#contract/search-console.ts";
 import { formatMoment } from "#admin/parts/format.ts";
 import { formatDay } from "#admin/parts/format.ts";
 
@@ -11,8 +11,8 @@ export function EstimatedBadge() {
 }
 
 /** The source and days of the data, and what to do when Google cannot be reached. */
-export function SearchSource({ answer }: { answer: SearchConsoleAnswer }) {
-  const { from, to, source, asOf, estimated, problem } = answer;
+export function SearchSource({ result }: { result: SearchConsoleResult }) {
+  const { from, to, source, asOf, estimated, problem } = result;
   return (
     <div className="grid grid-cols-1 gap-3">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-muted">

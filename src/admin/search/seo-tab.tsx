@@ -44,14 +44,14 @@ export default function SeoTab() {
       className={`grid grid-cols-1 gap-10 transition-opacity ${isOld ? "opacity-50" : ""}`}
       aria-busy={isOld || undefined}
     >
-      <SearchSource answer={metrics.data} />
+      <SearchSource result={metrics.data} />
       <SearchCards
         summary={metrics.data.summary}
         totals={metrics.data.source === "google" ? performance.data?.totals : undefined}
       />
       <div className="grid grid-cols-1 gap-x-12 gap-y-10 xl:grid-cols-2">
-        <TopKeywords answer={keywords.data} />
-        <TopLandingPages answer={pages.data} />
+        <TopKeywords result={keywords.data} />
+        <TopLandingPages result={pages.data} />
       </div>
       {performance.data ? (
         <Performance performance={performance.data} />

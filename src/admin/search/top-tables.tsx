@@ -1,4 +1,4 @@
-import type { SearchConsoleAnswer, SearchRow } from "#contract/search-console.ts";
+import type { SearchConsoleResult, SearchRow } from "#contract/search-console.ts";
 import { formatNumber, formatPosition, formatRowCtr, nameKeyword } from "#admin/search/format-search.ts";
 import { pageKeyColumn } from "#admin/search/page-name.tsx";
 import { SearchSection } from "#admin/search/search-section.tsx";
@@ -11,7 +11,7 @@ const figures: readonly Column<SearchRow>[] = [
   { title: "Impressions", value: ({ impressions }) => formatNumber(impressions) },
 ];
 
-export function TopKeywords({ answer: { rows, estimated } }: { answer: SearchConsoleAnswer }) {
+export function TopKeywords({ result: { rows, estimated } }: { result: SearchConsoleResult }) {
   return (
     <SearchSection title="Top Keywords" note={estimated && <EstimatedBadge />}>
       <SearchTable
@@ -28,7 +28,7 @@ export function TopKeywords({ answer: { rows, estimated } }: { answer: SearchCon
   );
 }
 
-export function TopLandingPages({ answer: { rows, estimated } }: { answer: SearchConsoleAnswer }) {
+export function TopLandingPages({ result: { rows, estimated } }: { result: SearchConsoleResult }) {
   return (
     <SearchSection title="Top Landing Pages" note={estimated && <EstimatedBadge />}>
       <SearchTable

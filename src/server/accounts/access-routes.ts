@@ -14,14 +14,9 @@ import type { Router } from "#server/platform/http/endpoint.ts";
 import { noContent } from "#server/platform/http/no-content.ts";
 import { problemResponses } from "#server/platform/http/openapi.ts";
 import type { TokenHashes } from "#server/platform/secrets.ts";
-import { missing } from "./answers.ts";
-import {
-  deleteAccessToken,
-  insertAccessToken,
-  selectAccessTokens,
-  selectAuditLog,
-  selectSharedView,
-} from "./queries.ts";
+import { deleteAccessToken, insertAccessToken, selectAccessTokens, selectSharedView } from "./access-tokens.sql.ts";
+import { selectAuditLog } from "./audit-log.sql.ts";
+import { missing } from "./missing.ts";
 import { makeToken } from "./tokens.ts";
 
 const byUuid = z.object({ id: z.uuid() });

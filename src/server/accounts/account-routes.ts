@@ -7,9 +7,9 @@ import {
   sessionListSchema,
 } from "#contract/account.ts";
 import { hashPassword } from "better-auth/crypto";
-import { insertUser, setPasswordHash } from "#server/platform/auth/accounts.ts";
+import { insertUser, setPasswordHash } from "#server/platform/auth/accounts.sql.ts";
 import { demandStrongPassword } from "#server/platform/auth/password-policy.ts";
-import { endOtherSessions } from "#server/platform/auth/sessions.ts";
+import { endOtherSessions } from "#server/platform/auth/sessions.sql.ts";
 import type { WriteAudit } from "#server/platform/http/audit.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { demandSession } from "#server/platform/http/account.ts";
@@ -19,8 +19,9 @@ import { noContent } from "#server/platform/http/no-content.ts";
 import { problemResponses } from "#server/platform/http/openapi.ts";
 import { HttpProblem } from "#server/platform/http/problem.ts";
 import type { TokenHashes } from "#server/platform/secrets.ts";
-import { missing } from "./answers.ts";
-import { deleteInvitation, deleteSession, selectInvitation, selectSessions } from "./queries.ts";
+import { missing } from "./missing.ts";
+import { deleteSession, selectSessions } from "./open-sessions.sql.ts";
+import { deleteInvitation, selectInvitation } from "./team.sql.ts";
 
 const byId = z.object({ id: z.string().min(1).max(100) });
 

@@ -1,7 +1,7 @@
 import type { Database } from "#server/platform/db/database.ts";
 import type { Account } from "#server/platform/http/account.ts";
 import type { TokenHashes } from "#server/platform/secrets.ts";
-import { useAccessToken } from "./queries.ts";
+import { useAccessToken } from "./access-tokens.sql.ts";
 
 /**
  * Finds the key or link in the Authorization header; null if it is expired or revoked, undefined if there is none. A

@@ -8,7 +8,7 @@ import { noContent } from "#server/platform/http/no-content.ts";
 import { problemResponses } from "#server/platform/http/openapi.ts";
 import type { TokenHashes } from "#server/platform/secrets.ts";
 import { HttpProblem } from "#server/platform/http/problem.ts";
-import { missing } from "./answers.ts";
+import { missing } from "./missing.ts";
 import {
   countOtherAdmins,
   deleteInvitation,
@@ -17,7 +17,7 @@ import {
   insertInvitation,
   selectTeam,
   updateRole,
-} from "./queries.ts";
+} from "./team.sql.ts";
 import { makeToken } from "./tokens.ts";
 
 const invitationHours = 72;

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import type { Database } from "#server/platform/db/database.ts";
 import { siteConfig } from "#site.config.ts";
-import { insertBuild } from "./queries.ts";
+import { insertBuild } from "./annotations.sql.ts";
 
 const shownIdCharacters = 12;
 

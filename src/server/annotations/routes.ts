@@ -7,13 +7,18 @@ import type { Router } from "#server/platform/http/endpoint.ts";
 import { noContent } from "#server/platform/http/no-content.ts";
 import { problemResponses } from "#server/platform/http/openapi.ts";
 import { HttpProblem } from "#server/platform/http/problem.ts";
-import { deleteNote, insertNote, selectAnnotations, updateNote } from "./queries.ts";
+import { deleteNote, insertNote, selectAnnotations, updateNote } from "./annotations.sql.ts";
 
 const byUuid = z.object({ id: z.uuid() });
 const missing = () => new HttpProblem(404, "not_found", "This note no longer exists");
 
 /** Notes on days. Shared links cannot read them, because they are internal to the team. */
-export function addAnnotationRoutes(router: Router, { pool }: Database): void {
+export function addAnnotationRoutes(router: Router, database: Database): void {
+  addListRoute(router, database);
+  addNoteRoutes(router, database);
+}
+
+function addListRoute(router: Router, { pool }: Database): void {
   router.add(
     {
       method: "GET",
@@ -24,7 +29,9 @@ export function addAnnotationRoutes(router: Router, { pool }: Database): void {
     },
     async ({ context }) => context.json({ items: await selectAnnotations(pool) }),
   );
+}
 
+function addNoteRoutes(router: Router, { pool }: Database): void {
   router.add(
     {
       method: "POST",

@@ -8,14 +8,14 @@ import {
   leadChangeSchema,
 } from "#contract/lead.ts";
 import type { Database } from "#server/platform/db/database.ts";
-import { answerCsv } from "#server/platform/http/csv.ts";
+import { sendCsv } from "#server/platform/http/csv.ts";
 import type { Router } from "#server/platform/http/endpoint.ts";
 import { noContent } from "#server/platform/http/no-content.ts";
 import { problemResponses } from "#server/platform/http/openapi.ts";
 import { HttpProblem } from "#server/platform/http/problem.ts";
 import { readJourney } from "./journey/read-journey.ts";
 import { exportColumns, exportLeads, type FindLeads, listLeads, readLead } from "./list.ts";
-import { deleteLead, updateLeadStatus } from "./queries.ts";
+import { deleteLead, updateLeadStatus } from "./leads.sql.ts";
 
 const missing = () => new HttpProblem(404, "not_found", "This request does not exist");
 
@@ -53,7 +53,7 @@ function addLeadListRoutes(router: Router, database: Database, findLeads: FindLe
       responses: { 200: { description: "The file", mediaType: "text/csv" }, ...problemResponses(400, 401, 403) },
     },
     ({ context, query }) =>
-      answerCsv(context, "consultation-requests.csv", exportColumns, exportLeads(database, findLeads, query)),
+      sendCsv(context, "consultation-requests.csv", exportColumns, exportLeads(database, findLeads, query)),
   );
 }
 

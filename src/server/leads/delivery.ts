@@ -3,11 +3,11 @@ import { replyWithinHours } from "#contract/lead-options.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
 import { renderMail } from "#server/platform/mail/mail-document.ts";
 import type { Mailer } from "#server/platform/mail/mailer.ts";
-import type { ClaimedMessage } from "#server/platform/outbox/queries.ts";
+import type { ClaimedMessage } from "#server/platform/outbox/outbox.sql.ts";
 import type { Deliver } from "#server/platform/outbox/worker.ts";
 import type { WebhookCall } from "#server/platform/webhook/webhook.ts";
 import { describeJourney, describeSubject, describeValues } from "./describe-lead.ts";
-import { type LeadRow, selectLead } from "./queries.ts";
+import { type LeadRow, selectLead } from "./leads.sql.ts";
 
 const { brand, contact } = siteConfig;
 

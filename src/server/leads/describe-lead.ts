@@ -2,7 +2,7 @@ import { toPagePath } from "#contract/page-path.ts";
 import type { Journey } from "#contract/journey.ts";
 import { type LeadSource, type UseCase, useCases } from "#contract/lead-options.ts";
 import type { MailPart } from "#server/platform/mail/mail-document.ts";
-import type { LeadRow } from "./queries.ts";
+import type { LeadRow } from "./leads.sql.ts";
 
 type Rows = [label: string, value: string | null][];
 

@@ -3,8 +3,8 @@ import { replyWithinHours } from "#contract/lead-options.ts";
 import type { OutboxEntry } from "#contract/outbox.ts";
 import type { Database, Queryable } from "#server/platform/db/database.ts";
 import { cutPage, decodeCursor } from "#server/platform/http/paging.ts";
-import { listMessagesOf } from "#server/platform/outbox/list.ts";
-import { countByFollowUp, countLeads, type LeadRow, type LeadSelection, selectLead, selectLeads } from "./queries.ts";
+import { listMessagesOf } from "#server/platform/outbox/list.sql.ts";
+import { countByFollowUp, countLeads, type LeadRow, type LeadSelection, selectLead, selectLeads } from "./leads.sql.ts";
 
 /**
  * Finds the leads whose visits match the filters within these days. Passed in, because visits belong to another

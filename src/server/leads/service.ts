@@ -3,10 +3,11 @@ import type { ContactMessage, DemoRequest } from "#contract/lead.ts";
 import type { Database, Queryable } from "#server/platform/db/database.ts";
 import type { AdmitVisitor, Origin, RecordConversion } from "#server/platform/http/origin.ts";
 import { HttpProblem } from "#server/platform/http/problem.ts";
-import { countRecent, enqueue } from "#server/platform/outbox/queries.ts";
-import { publish } from "#server/platform/realtime/realtime.ts";
-import { selectJourney } from "./journey/queries.ts";
-import { attachVisit, insertLead, isSameLead, markWithdrawn, type NewLead } from "./queries.ts";
+import { countRecent, enqueue } from "#server/platform/outbox/outbox.sql.ts";
+import { publish } from "#server/platform/realtime/signals.sql.ts";
+import { selectJourney } from "./journey/journey.sql.ts";
+import { insertLead, isSameLead, type NewLead } from "./leads.sql.ts";
+import { attachVisit, markWithdrawn } from "./lead-visits.sql.ts";
 
 /** Actions that a new lead triggers in addition to the notification to the owner. */
 export interface LeadEffects {

@@ -32,7 +32,7 @@ const settleMsForEach = 10;
 const tickMs = 10_000;
 /** Maximum streams per session: a browser has one per tab of the dashboard. */
 const maxEach = 12;
-const most = 500;
+const maxStreams = 500;
 
 const nothing = Buffer.alloc(0);
 
@@ -41,32 +41,11 @@ export function createLiveFeed(realtime: Realtime, { readVisitors, readRoles }: 
   const listeners = new Set<LiveListener>();
   let settling: NodeJS.Timeout | undefined;
   let tick: NodeJS.Timeout | undefined;
-  let counting: Promise<void> | undefined;
-  /** Last count, if it is still current. */
-  let latest: Buffer | undefined;
 
   function broadcast(event: keyof LiveEvents, bytes: Buffer): void {
     for (const listener of listeners) listener.send(event, bytes);
   }
-
-  /** Concurrent callers share one count. `told` is an event sent together with the count. */
-  function countVisitors(told: Buffer = nothing): Promise<void> {
-    return (counting ??= readVisitors()
-      .then((visitors) => {
-        latest = writeEvent("live", visitors);
-        broadcast("live", Buffer.concat([told, latest]));
-      })
-      .catch((error: unknown) => {
-        log.warn({ error: String(error) }, "current visitors could not be counted");
-        if (told.length > 0) broadcast("analytics", told);
-      })
-      .finally(() => (counting = undefined)));
-  }
-
-  async function countAnew(told?: Buffer): Promise<void> {
-    while (counting) await counting;
-    await countVisitors(told);
-  }
+  const count = createCount(readVisitors, broadcast, log);
 
   async function endRevoked(): Promise<void> {
     const sessions = [...new Set([...listeners].map(({ sessionId }) => sessionId))];
@@ -80,11 +59,11 @@ export function createLiveFeed(realtime: Realtime, { readVisitors, readRoles }: 
     if (signal.topic === "sessions") return void endRevoked();
     if (signal.topic === "lead") return broadcast("lead", writeEvent("lead", { id: signal.id, source: signal.source }));
     if (signal.topic !== "analytics") return;
-    latest = undefined;
+    count.discard();
     settling ??= setTimeout(
       () => {
         settling = undefined;
-        void countAnew(writeEvent("analytics", { receivedAt: new Date().toISOString() }));
+        void count.repeat(writeEvent("analytics", { receivedAt: new Date().toISOString() }));
       },
       settleMs + settleMsForEach * listeners.size,
     );
@@ -93,20 +72,21 @@ export function createLiveFeed(realtime: Realtime, { readVisitors, readRoles }: 
   return {
     hasRoom(sessionId) {
       const ofSession = [...listeners].filter((listener) => listener.sessionId === sessionId).length;
-      return listeners.size < most && ofSession < maxEach;
+      return listeners.size < maxStreams && ofSession < maxEach;
     },
     subscribe(listener) {
       listeners.add(listener);
-      tick ??= setInterval(() => void endRevoked().then(() => countAnew()), tickMs);
+      tick ??= setInterval(() => void endRevoked().then(() => count.repeat()), tickMs);
+      const latest = count.latest();
       if (latest) listener.send("live", latest);
       // Otherwise the listener gets the count that follows the burst.
-      else if (!settling) void countVisitors();
+      else if (!settling) void count.run();
       return () => {
         listeners.delete(listener);
         if (listeners.size > 0) return;
         clearInterval(tick);
         tick = undefined;
-        latest = undefined;
+        count.discard();
       };
     },
     close() {
@@ -115,6 +95,42 @@ export function createLiveFeed(realtime: Realtime, { readVisitors, readRoles }: 
       clearInterval(tick);
       for (const listener of listeners) listener.end();
     },
+  };
+}
+
+/** Counts the visitors and sends the result. */
+function createCount(
+  readVisitors: LiveSources["readVisitors"],
+  broadcast: (event: keyof LiveEvents, bytes: Buffer) => void,
+  log: Log,
+) {
+  let counting: Promise<void> | undefined;
+  let latest: Buffer | undefined;
+
+  /** Concurrent callers share one count. `first` is an event sent together with the count. */
+  function run(first: Buffer = nothing): Promise<void> {
+    return (counting ??= readVisitors()
+      .then((visitors) => {
+        latest = writeEvent("live", visitors);
+        broadcast("live", Buffer.concat([first, latest]));
+      })
+      .catch((error: unknown) => {
+        log.warn({ error: String(error) }, "current visitors could not be counted");
+        if (first.length > 0) broadcast("analytics", first);
+      })
+      .finally(() => (counting = undefined)));
+  }
+
+  return {
+    run,
+    /** Starts after a running count, which may not include the latest records. */
+    async repeat(first?: Buffer): Promise<void> {
+      while (counting) await counting;
+      await run(first);
+    },
+    /** Last count, if it is still current. */
+    latest: () => latest,
+    discard: () => void (latest = undefined),
   };
 }
 

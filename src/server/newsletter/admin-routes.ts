@@ -1,13 +1,13 @@
 import { idParamsSchema, searchExportQuerySchema, searchQuerySchema } from "#contract/lead.ts";
 import { newsletterPageSchema } from "#contract/newsletter.ts";
-import { answerCsv } from "#server/platform/http/csv.ts";
+import { sendCsv } from "#server/platform/http/csv.ts";
 import type { Router } from "#server/platform/http/endpoint.ts";
 import { noContent } from "#server/platform/http/no-content.ts";
 import { problemResponses } from "#server/platform/http/openapi.ts";
 import { cutPage, decodeCursor } from "#server/platform/http/paging.ts";
 import { HttpProblem } from "#server/platform/http/problem.ts";
 import { unsubscribeUrl } from "./delivery.ts";
-import { countSubscriptions, deleteSubscription, selectSubscriptions } from "./queries.ts";
+import { countSubscriptions, deleteSubscription, selectSubscriptions } from "./subscriptions.sql.ts";
 import type { NewsletterOptions } from "./service.ts";
 
 const exportColumns = ["created_at", "email", "status", "confirmed_at", "unverified", "unsubscribe_url"] as const;
@@ -67,7 +67,7 @@ export function addNewsletterAdminRoutes(router: Router, options: NewsletterOpti
       responses: { 200: { description: "The file", mediaType: "text/csv" }, ...problemResponses(400, 401, 403) },
     },
     ({ context, query }) =>
-      answerCsv(context, "newsletter-subscriptions.csv", exportColumns, exportSubscriptions(options, query.q)),
+      sendCsv(context, "newsletter-subscriptions.csv", exportColumns, exportSubscriptions(options, query.q)),
   );
 
   router.add(

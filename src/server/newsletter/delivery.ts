@@ -3,9 +3,9 @@ import { siteConfig } from "#site.config.ts";
 import { renderMail } from "#server/platform/mail/mail-document.ts";
 import type { Mailer } from "#server/platform/mail/mailer.ts";
 import { makeUnsubscribeToken, unsubscribeHeaders } from "#server/platform/mail/unsubscribe.ts";
-import type { ClaimedMessage } from "#server/platform/outbox/queries.ts";
+import type { ClaimedMessage } from "#server/platform/outbox/outbox.sql.ts";
 import type { Deliver } from "#server/platform/outbox/worker.ts";
-import { insertToken, selectSubscription, type Subscription } from "./queries.ts";
+import { insertToken, selectSubscription, type Subscription } from "./subscriptions.sql.ts";
 import { type NewsletterOptions, tokenLifetimeDays } from "./service.ts";
 
 const { brand, contact } = siteConfig;

@@ -22,8 +22,14 @@ const unsubscribed: MailPage = {
 
 /** Opening a link changes nothing, because email programs and scanners open every link; only the button does. */
 export function addNewsletterPages(router: Router, options: NewsletterOptions, styleSheets: readonly string[]): void {
-  const answer = createMailPages(styleSheets);
+  const respond = createMailPages(styleSheets);
+  addConfirmPages(router, options, respond);
+  addUnsubscribePages(router, options, respond);
+}
 
+type Respond = ReturnType<typeof createMailPages>;
+
+function addConfirmPages(router: Router, options: NewsletterOptions, respond: Respond): void {
   router.add(
     {
       method: "GET",
@@ -35,9 +41,9 @@ export function addNewsletterPages(router: Router, options: NewsletterOptions, s
     },
     async ({ context, query }) => {
       const subscription = await findUnconfirmed(options, query.token);
-      if (!subscription) return answer(context, expired, 404);
-      if (subscription.status === "subscribed") return answer(context, confirmed);
-      return answer(context, {
+      if (!subscription) return respond(context, expired, 404);
+      if (subscription.status === "subscribed") return respond(context, confirmed);
+      return respond(context, {
         title: "Confirm your subscription",
         text: `Do you want to receive the newsletter at ${subscription.email}?`,
         button: { label: "Confirm subscription", action: samePath(context) },
@@ -55,9 +61,11 @@ export function addNewsletterPages(router: Router, options: NewsletterOptions, s
       responses: describeMailPage("Confirmed"),
     },
     async ({ context, query }) =>
-      (await confirm(options, query.token)) ? answer(context, confirmed) : answer(context, expired, 404),
+      (await confirm(options, query.token)) ? respond(context, confirmed) : respond(context, expired, 404),
   );
+}
 
+function addUnsubscribePages(router: Router, options: NewsletterOptions, respond: Respond): void {
   router.add(
     {
       method: "GET",
@@ -69,9 +77,9 @@ export function addNewsletterPages(router: Router, options: NewsletterOptions, s
     },
     async ({ context, query }) => {
       const subscriber = await findSubscriber(options, query.token);
-      if (subscriber === "unknown") return answer(context, unknown, 404);
-      if (subscriber === "gone") return answer(context, unsubscribed);
-      return answer(context, {
+      if (subscriber === "unknown") return respond(context, unknown, 404);
+      if (subscriber === "gone") return respond(context, unsubscribed);
+      return respond(context, {
         title: "Unsubscribe",
         text: `Do you want to stop receiving the newsletter at ${subscriber.email}?`,
         button: { label: "Unsubscribe", action: samePath(context) },
@@ -89,6 +97,6 @@ export function addNewsletterPages(router: Router, options: NewsletterOptions, s
       responses: describeMailPage("Unsubscribed"),
     },
     async ({ context, query }) =>
-      (await unsubscribe(options, query.token)) ? answer(context, unsubscribed) : answer(context, unknown, 404),
+      (await unsubscribe(options, query.token)) ? respond(context, unsubscribed) : respond(context, unknown, 404),
   );
 }

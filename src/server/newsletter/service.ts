@@ -2,7 +2,7 @@ import type { Database, Queryable } from "#server/platform/db/database.ts";
 import type { AdmitVisitor, Origin, RecordConversion } from "#server/platform/http/origin.ts";
 import { readUnsubscribeToken } from "#server/platform/mail/unsubscribe.ts";
 import type { Keys, TokenHashes } from "#server/platform/secrets.ts";
-import { enqueue } from "#server/platform/outbox/queries.ts";
+import { enqueue } from "#server/platform/outbox/outbox.sql.ts";
 import {
   askAgain,
   confirmSubscription,
@@ -13,7 +13,7 @@ import {
   selectByToken,
   selectSubscription,
   type Subscription,
-} from "./queries.ts";
+} from "./subscriptions.sql.ts";
 
 export interface NewsletterOptions {
   database: Database;

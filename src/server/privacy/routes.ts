@@ -13,7 +13,7 @@ import { problemResponses } from "#server/platform/http/openapi.ts";
 import { HttpProblem } from "#server/platform/http/problem.ts";
 import type { ConsentSigner } from "./consent/signer.ts";
 import { createConsentLog } from "./consent/log-choices.ts";
-import { isChoiceOf } from "./consent/queries.ts";
+import { isChoiceOf } from "./consent/consent-log.sql.ts";
 import { readConsentRecord } from "./consent/record.ts";
 import { forget, type ForgetVisitor } from "./forget/forget.ts";
 
@@ -36,12 +36,18 @@ const idBudget: Budget = {
   address: { minute: { requests: 60, bytes: 2 ** 18 }, day: { requests: 1_000, bytes: 4 * 2 ** 20 } },
 };
 
-export function addPrivacyRoutes(
-  router: Router,
-  { database, describeClient, forgetVisitor, signer }: PrivacyOptions,
-): { close(): Promise<void> } {
-  const consentLog = createConsentLog(database, signer);
+export function addPrivacyRoutes(router: Router, options: PrivacyOptions): { close(): Promise<void> } {
+  const consentLog = createConsentLog(options.database, options.signer);
+  addConsentRoutes(router, options, consentLog);
+  addForgetRoute(router, options);
+  return { close: () => consentLog.close() };
+}
 
+function addConsentRoutes(
+  router: Router,
+  { database, describeClient }: PrivacyOptions,
+  consentLog: ReturnType<typeof createConsentLog>,
+): void {
   router.add(
     {
       method: "POST",
@@ -79,7 +85,9 @@ export function addPrivacyRoutes(
     },
     async ({ context, body }) => context.json(await readConsentRecord(database, body.consentId)),
   );
+}
 
+function addForgetRoute(router: Router, { database, forgetVisitor }: PrivacyOptions): void {
   router.add(
     {
       method: "POST",
@@ -95,6 +103,4 @@ export function addPrivacyRoutes(
     },
     async ({ context, body }) => context.json(await forget(database, forgetVisitor, body.visitorId)),
   );
-
-  return { close: () => consentLog.close() };
 }

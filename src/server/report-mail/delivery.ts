@@ -8,7 +8,7 @@ import type { Deliver } from "#server/platform/outbox/worker.ts";
 import type { Keys } from "#server/platform/secrets.ts";
 import { type Finding, findUnusual, type MakeReport, readWeek, type Week } from "./figures.ts";
 import { type Figure, findMovements } from "./movements.ts";
-import { type NewLead, type ReportMail, selectMail, selectNewLeads } from "./queries.ts";
+import { type NewLead, type ReportMail, selectMail, selectNewLeads } from "./report-mails.sql.ts";
 
 export interface ReportMailOptions {
   client: Queryable;
@@ -23,7 +23,7 @@ export interface ReportMailOptions {
 }
 
 const { brand, report } = siteConfig;
-const mostLeads = 10;
+const maxLeads = 10;
 
 const count = new Intl.NumberFormat(report.numberLocale, { maximumFractionDigits: 1 });
 const change = new Intl.NumberFormat(report.numberLocale, {
@@ -115,7 +115,7 @@ async function compose(
     return findings.length > 0 ? composeAlert(day, findings) : undefined;
   }
   const week = await readWeek(makeReport, day);
-  const leads = await selectNewLeads(client, week.from, week.to, mostLeads);
+  const leads = await selectNewLeads(client, week.from, week.to, maxLeads);
   return composeWeek(day, week, leads, isAdmin ? await readConsentHead() : null);
 }
 

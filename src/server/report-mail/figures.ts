@@ -1,7 +1,7 @@
 import type { Report, ReportQuery } from "#contract/report.ts";
 import { type Dimension, metricDefinitions, type Metric } from "#contract/report-figures.ts";
 import { addDays } from "#server/platform/calendar.ts";
-import { comparedWeeks, judgeDay, type Unusual } from "./judge-day.ts";
+import { comparedWeeks, findUnusualValue, type Unusual } from "./unusual-day.ts";
 import type { Figure } from "./movements.ts";
 
 export type MakeReport = (query: ReportQuery) => Promise<Report>;
@@ -77,7 +77,7 @@ export async function findUnusual(makeReport: MakeReport, day: string): Promise<
   return watched.flatMap((metric, index) => {
     const on = (date: string) => values.get(date)?.[index] ?? 0;
     const before = Array.from({ length: comparedWeeks }, (_, week) => addDays(day, -7 * (week + 1)));
-    const unusual = judgeDay(on(day), before.filter((date) => date >= first).map(on));
+    const unusual = findUnusualValue(on(day), before.filter((date) => date >= first).map(on));
     return unusual ? [{ ...unusual, title: metricDefinitions[metric].title }] : [];
   });
 }

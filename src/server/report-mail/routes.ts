@@ -7,7 +7,7 @@ import { createMailPages, describeMailPage, type MailPage, samePath } from "#ser
 import { problemResponses } from "#server/platform/http/openapi.ts";
 import { readUnsubscribeToken } from "#server/platform/mail/unsubscribe.ts";
 import type { Keys } from "#server/platform/secrets.ts";
-import { saveChoices, selectChoices, selectMail } from "./queries.ts";
+import { saveChoices, selectChoices, selectMail } from "./report-mails.sql.ts";
 
 export interface ReportMailRouteOptions {
   database: Database;
@@ -26,17 +26,12 @@ const unsubscribed = (kind: keyof typeof names): MailPage => ({
   text: `You will no longer receive the ${names[kind]}. You can turn it on again in the dashboard, under Account.`,
 });
 
-export function addReportMailRoutes(
-  router: Router,
-  { database, unsubscribeKeys, styleSheets }: ReportMailRouteOptions,
-): void {
-  const { pool } = database;
-  const answer = createMailPages(styleSheets);
-  const find = async (token: string) => {
-    const id = readUnsubscribeToken(token, unsubscribeKeys);
-    return id === undefined ? undefined : selectMail(pool, id);
-  };
+export function addReportMailRoutes(router: Router, options: ReportMailRouteOptions): void {
+  addChoiceRoutes(router, options);
+  addUnsubscribePages(router, options);
+}
 
+function addChoiceRoutes(router: Router, { database: { pool } }: ReportMailRouteOptions): void {
   router.add(
     {
       method: "GET",
@@ -65,6 +60,17 @@ export function addReportMailRoutes(
       return context.json(body);
     },
   );
+}
+
+function addUnsubscribePages(
+  router: Router,
+  { database: { pool }, unsubscribeKeys, styleSheets }: ReportMailRouteOptions,
+): void {
+  const respond = createMailPages(styleSheets);
+  const find = async (token: string) => {
+    const id = readUnsubscribeToken(token, unsubscribeKeys);
+    return id === undefined ? undefined : selectMail(pool, id);
+  };
 
   router.add(
     {
@@ -77,8 +83,8 @@ export function addReportMailRoutes(
     },
     async ({ context, query }) => {
       const mail = await find(query.token);
-      if (!mail) return answer(context, unknown, 404);
-      return answer(context, {
+      if (!mail) return respond(context, unknown, 404);
+      return respond(context, {
         title: "Unsubscribe",
         text: `Do you want to stop receiving the ${names[mail.kind]} at ${mail.email}?`,
         button: { label: "Unsubscribe", action: samePath(context) },
@@ -97,9 +103,9 @@ export function addReportMailRoutes(
     },
     async ({ context, query }) => {
       const mail = await find(query.token);
-      if (!mail) return answer(context, unknown, 404);
+      if (!mail) return respond(context, unknown, 404);
       await saveChoices(pool, mail.userId, { ...(await selectChoices(pool, mail.userId)), [mail.kind]: false });
-      return answer(context, unsubscribed(mail.kind));
+      return respond(context, unsubscribed(mail.kind));
     },
   );
 }

@@ -1,8 +1,8 @@
 import { addDays, offsetMs } from "#server/platform/calendar.ts";
 import type { Database } from "#server/platform/db/database.ts";
-import { enqueue } from "#server/platform/outbox/queries.ts";
+import { enqueue } from "#server/platform/outbox/outbox.sql.ts";
 import { findUnusual, type MakeReport } from "./figures.ts";
-import { insertMails } from "./queries.ts";
+import { insertMails } from "./report-mails.sql.ts";
 
 /** Hour of the owner's day from which reports are sent. */
 const fromHour = 7;

@@ -20,13 +20,13 @@ export type ApiRow = z.infer<typeof rowSchema>;
 
 export interface GoogleClient {
   /** Throws a GoogleRefusal if Google rejects the request, and the error of `fetch` if there is no response. */
-  query(siteUrl: string, question: ApiQuestion, signal: AbortSignal | undefined): Promise<ApiRow[]>;
+  fetchRows(siteUrl: string, question: ApiQuestion, signal: AbortSignal | undefined): Promise<ApiRow[]>;
 }
 
 const scope = "https://www.googleapis.com/auth/webmasters.readonly";
 const googleTokenUrl = "https://oauth2.googleapis.com/token";
 const googleApiUrl = "https://searchconsole.googleapis.com";
-const answerMs = 60_000;
+const timeoutMs = 60_000;
 /** A token is renewed this long before it expires, because a request also takes time. */
 const tokenReserveMs = 60_000;
 
@@ -48,9 +48,9 @@ export function createGoogleClient({ apiUrl }: SearchConsoleSettings, credential
 
   async function requestToken(): Promise<string> {
     const body = new URLSearchParams(await makeGrant(credentials, tokenUrl));
-    const answer = tokenSchema.parse(await post(tokenUrl, { body }));
-    tokenEndsAt = Date.now() + answer.expires_in * 1000 - tokenReserveMs;
-    return answer.access_token;
+    const token = tokenSchema.parse(await post(tokenUrl, { body }));
+    tokenEndsAt = Date.now() + token.expires_in * 1000 - tokenReserveMs;
+    return token.access_token;
   }
 
   /** Concurrent requests share one token request. */
@@ -65,7 +65,7 @@ export function createGoogleClient({ apiUrl }: SearchConsoleSettings, credential
   }
 
   return {
-    async query(siteUrl, question, signal) {
+    async fetchRows(siteUrl, question, signal) {
       const path = `/webmasters/v3/sites/${encodeURIComponent(siteUrl)}/searchAnalytics/query`;
       const headers = { Authorization: `Bearer ${await getToken()}`, "Content-Type": "application/json" };
       const body = JSON.stringify(question);
@@ -75,7 +75,7 @@ export function createGoogleClient({ apiUrl }: SearchConsoleSettings, credential
 }
 
 async function post(url: string | URL, request: RequestInit, signal?: AbortSignal): Promise<unknown> {
-  const timeout = AbortSignal.timeout(answerMs);
+  const timeout = AbortSignal.timeout(timeoutMs);
   const response = await fetch(url, {
     ...request,
     method: "POST",

@@ -51,8 +51,7 @@ export function createGoogleSearch(settings: SearchConsoleSettings): GoogleSearc
     for (;;) {
       const used = await connect();
       try {
-        // oxlint-disable-next-line house/sql-in-queries -- name in Google's API
-        const rows = await used.client.query(siteUrl, question, signal);
+        const rows = await used.client.fetchRows(siteUrl, question, signal);
         return rows.map(readRow);
       } catch (error) {
         signal?.throwIfAborted();

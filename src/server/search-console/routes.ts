@@ -1,6 +1,6 @@
 import {
   pageHealthSchema,
-  searchConsoleAnswerSchema,
+  searchConsoleResultSchema,
   searchConsoleQuerySchema,
   searchPerformanceQuerySchema,
   searchPerformanceSchema,
@@ -26,12 +26,12 @@ export function addSearchConsoleRoutes(
       responses: {
         200: {
           description: "Rows in descending order of clicks; days in chronological order",
-          schema: searchConsoleAnswerSchema,
+          schema: searchConsoleResultSchema,
         },
         ...problemResponses(400, 401, 403, 413, 415),
       },
     },
-    async ({ context, body }) => context.json(await searchConsole.answer(body)),
+    async ({ context, body }) => context.json(await searchConsole.search(body)),
   );
 
   router.add(

@@ -1,5 +1,5 @@
 import type {
-  SearchConsoleAnswer,
+  SearchConsoleResult,
   SearchConsoleQuery,
   SearchPerformance,
   SearchRow,
@@ -13,13 +13,13 @@ import { sumRows, summarise, summaryRows } from "./figures.ts";
 import { createGoogleSearch, type GoogleSearch, type SearchQuestion } from "./google.ts";
 import { makePerformance } from "./performance/performance.ts";
 import { notConfigured, SearchConsoleError } from "./problems.ts";
-import { storeDays, storeSummary } from "./queries.ts";
+import { storeDays, storeSummary } from "./search-figures.sql.ts";
 import { findStored, type Found } from "./stored.ts";
 import { createSync } from "./sync.ts";
-import { countPageViews } from "./visits/queries.ts";
+import { countPageViews } from "./visits.sql.ts";
 
 export interface SearchConsole {
-  answer(query: SearchConsoleQuery): Promise<SearchConsoleAnswer>;
+  search(query: SearchConsoleQuery): Promise<SearchConsoleResult>;
   makePerformance(days: number): Promise<SearchPerformance>;
   close(): Promise<void>;
 }
@@ -30,7 +30,7 @@ export function createSearchConsole(
   log: Log,
 ): SearchConsole {
   const { pool } = database;
-  const google = settings && shareAnswers(createGoogleSearch(settings));
+  const google = settings && shareResponses(createGoogleSearch(settings));
   const closing = new AbortController();
   const sync = google && createSync(google, database, log, closing.signal);
   let syncing: Promise<void> | undefined;
@@ -38,8 +38,8 @@ export function createSearchConsole(
 
   async function askGoogle({ action, days, limit }: SearchConsoleQuery, range: DayRange): Promise<Found> {
     if (!google) throw notConfigured();
-    const ask = (dimension: SearchQuestion["dimensions"][number], most?: number) =>
-      google.ask({ ...range, dimensions: [dimension], limit: most });
+    const ask = (dimension: SearchQuestion["dimensions"][number], limit?: number) =>
+      google.ask({ ...range, dimensions: [dimension], limit });
     const found = (rows: SearchRow[]): Found => ({ rows, summary: null, source: "google", asOf: new Date() });
     if (action === "keywords") return found(await ask("query", limit));
     if (action === "pages") return found(await ask("page", limit));
@@ -57,28 +57,20 @@ export function createSearchConsole(
     return { ...found(inOrderOfDays(dayRows).slice(0, limit)), summary };
   }
 
-  async function answer(query: SearchConsoleQuery): Promise<SearchConsoleAnswer> {
+  async function search(query: SearchConsoleQuery): Promise<SearchConsoleResult> {
     const range = lastDays(query.days);
-    let problem: SearchConsoleAnswer["problem"] = null;
+    let problem: SearchConsoleResult["problem"] = null;
     const found = await askGoogle(query, range).catch(async (error: unknown) => {
       if (!(error instanceof SearchConsoleError)) throw error;
       ({ problem } = error);
       if (settings) log.warn({ code: problem.code }, `Google Search Console: ${error.message}`);
       return (await findStored(pool, site, query, range)) ?? (await estimate(pool, query));
     });
-    return {
-      action: query.action,
-      days: query.days,
-      ...range,
-      ...found,
-      estimated: found.source === "estimate",
-      asOf: found.asOf.toISOString(),
-      problem,
-    };
+    return { ...describeFound(found), action: query.action, days: query.days, ...range, problem };
   }
 
   return {
-    answer,
+    search,
     makePerformance: (days) => makePerformance(pool, site, days),
     async close() {
       closing.abort();
@@ -86,6 +78,12 @@ export function createSearchConsole(
     },
   };
 }
+
+const describeFound = (found: Found) => ({
+  ...found,
+  estimated: found.source === "estimate",
+  asOf: found.asOf.toISOString(),
+});
 
 /** Estimates search figures from our own page views. */
 async function estimate(client: Queryable, { action, days, limit }: SearchConsoleQuery): Promise<Found> {
@@ -108,7 +106,7 @@ const inOrderOfDays = (rows: readonly SearchRow[]) =>
   rows.toSorted((a, b) => ((a.keys[0] ?? "") < (b.keys[0] ?? "") ? -1 : 1));
 
 /** Cards and tables of the dashboard send the same query at the same time; they share one request to Google. */
-function shareAnswers(google: GoogleSearch): GoogleSearch {
+function shareResponses(google: GoogleSearch): GoogleSearch {
   const asked = new Map<string, Promise<SearchRow[]>>();
   return {
     ...google,
@@ -116,9 +114,9 @@ function shareAnswers(google: GoogleSearch): GoogleSearch {
       const key = JSON.stringify(question);
       const known = asked.get(key);
       if (known) return known;
-      const answer = google.ask(question).finally(() => asked.delete(key));
-      asked.set(key, answer);
-      return answer;
+      const result = google.ask(question).finally(() => asked.delete(key));
+      asked.set(key, result);
+      return result;
     },
   };
 }

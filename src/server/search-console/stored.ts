@@ -1,12 +1,12 @@
-import type { SearchConsoleAnswer, SearchConsoleQuery, SearchRow, SearchSummary } from "#contract/search-console.ts";
+import type { SearchConsoleResult, SearchConsoleQuery, SearchRow, SearchSummary } from "#contract/search-console.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
 import type { DayRange } from "./days.ts";
 import { sumRows, summarise, summaryRows } from "./figures.ts";
-import { selectTopRows } from "./performance/queries.ts";
-import { selectKeptDays, selectSummary } from "./queries.ts";
+import { selectTopRows } from "./performance/performance.sql.ts";
+import { selectKeptDays, selectSummary } from "./search-figures.sql.ts";
 
 /** Result of a query and the time for which it is valid. */
-export type Found = Pick<SearchConsoleAnswer, "rows" | "summary" | "source"> & { asOf: Date };
+export type Found = Pick<SearchConsoleResult, "rows" | "summary" | "source"> & { asOf: Date };
 
 const stored = { summary: null, source: "stored" as const };
 

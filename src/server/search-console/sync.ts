@@ -12,7 +12,7 @@ import {
   storeSyncOutcome,
   tryLockSync,
   unlockSync,
-} from "./queries.ts";
+} from "./search-figures.sql.ts";
 
 export interface Sync {
   /** Fetches and stores all missing data from Google. Only one run at a time, across all processes. */

@@ -1,4 +1,4 @@
-import type { SearchConsoleAnswer, SearchPerformance } from "#contract/search-console.ts";
+import type { SearchConsoleResult, SearchPerformance } from "#contract/search-console.ts";
 import { addDays } from "../platform/calendar.ts";
 import { lastDays } from "../search-console/days.ts";
 import { type SearchConsoleServer, type SearchFact, startSearchConsoleServer } from "./search-console-server.ts";
@@ -8,7 +8,7 @@ export interface SearchApp {
   app: TestApp;
   google: SearchConsoleServer;
   admin: { cookie: string };
-  ask(body: object): Promise<SearchConsoleAnswer>;
+  ask(body: object): Promise<SearchConsoleResult>;
   performance(days?: number): Promise<SearchPerformance>;
   /**
    * Sends the request of the dashboard's tab, and waits for the rows of each day, which are fetched in the background.
@@ -22,9 +22,9 @@ export async function startSearchApp(settings: Record<string, string> = {}): Pro
   const google = await startSearchConsoleServer();
   const app = await startTestApp({ ...google.settings, ...settings });
   const admin = await app.signIn("admin");
-  const read = async <Answer>(response: Response): Promise<Answer> => {
+  const read = async <Result>(response: Response): Promise<Result> => {
     if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
-    return (await response.json()) as Answer;
+    return (await response.json()) as Result;
   };
   const self: SearchApp = {
     app,

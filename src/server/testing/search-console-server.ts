@@ -1,10 +1,10 @@
-import { generateKeyPairSync, verify } from "node:crypto";
 import { once } from "node:events";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { readAssertion, writeServiceAccount } from "./service-account.ts";
 
 /** Data of one query, page, country, device and day, from which the server computes every response. */
 export interface SearchFact {
@@ -143,32 +143,6 @@ async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks).toString();
-}
-
-/** Account that signed the assertion; undefined if it is not valid. */
-function readAssertion(assertion: string, audience: string, publicKeys: ReadonlyMap<string, string>) {
-  const [head = "", claims = "", signature = ""] = assertion.split(".");
-  const { iss = "", aud, scope } = JSON.parse(Buffer.from(claims, "base64url").toString()) as Record<string, string>;
-  const key = publicKeys.get(iss);
-  const isSigned = key && verify("sha256", Buffer.from(`${head}.${claims}`), key, Buffer.from(signature, "base64url"));
-  return isSigned && aud === audience && scope?.endsWith("webmasters.readonly") ? iss : undefined;
-}
-
-/** Writes a service account file in Google's format. Returns its public key. */
-async function writeServiceAccount(file: string, account: string): Promise<string> {
-  const { publicKey, privateKey } = generateKeyPairSync("rsa", {
-    modulusLength: 2048,
-    publicKeyEncoding: { type: "spki", format: "pem" },
-    privateKeyEncoding: { type: "pkcs8", format: "pem" },
-  });
-  const content = {
-    type: "service_account",
-    client_email: account,
-    private_key: privateKey,
-    token_uri: "https://oauth2.googleapis.com/token",
-  };
-  await writeFile(file, JSON.stringify(content));
-  return publicKey;
 }
 
 /** Aggregates the data like Google, by the dimensions of the query. */

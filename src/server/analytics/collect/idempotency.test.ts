@@ -75,7 +75,11 @@ test("records in any order, in any batches, any number of times, to two processe
           return slices.map((slice) => {
             const sent = { ...identity, sentAt: new Date().toISOString(), records: slice };
             return number % 2
-              ? other.collect(collectBatchSchema.parse(sent), { client, network: () => "other", host: "localhost" })
+              ? other.collect(collectBatchSchema.parse(sent), {
+                  describeClient: async () => client,
+                  network: () => "other",
+                  host: "localhost",
+                })
               : app.post("/api/collect", sent).then((response) => {
                   if (response.status !== 202) throw new Error(`Refused: ${response.status}`);
                 });
@@ -128,7 +132,11 @@ test("many visitors at once, each of their batches sent to two processes: no dea
   await Promise.all([
     ...sent.map((body) => app.post("/api/collect", body).then(({ status }) => expect(status).toBe(202))),
     ...shuffled.map((body) =>
-      other.collect(collectBatchSchema.parse(body), { client, network: () => "other", host: undefined }),
+      other.collect(collectBatchSchema.parse(body), {
+        describeClient: async () => client,
+        network: () => "other",
+        host: undefined,
+      }),
     ),
   ]);
   const { rows } = await app.database.pool.query(

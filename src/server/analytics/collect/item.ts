@@ -1,6 +1,6 @@
 import type { TrackingRecord } from "#contract/collect.ts";
 import type { DropReason, QuarantineReason } from "#contract/quarantine.ts";
-import type { CollectedRecord, Visit } from "./pipeline.ts";
+import type { CollectedRecord, Visit } from "./visit.ts";
 
 /** Hashes of the visitor id: under the current secret, then under the previous ones. */
 export type VisitorHashes = readonly [current: Buffer, ...previous: Buffer[]];

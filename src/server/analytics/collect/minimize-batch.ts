@@ -1,14 +1,14 @@
 import type { CollectBatch, TrackingRecord } from "#contract/collect.ts";
 import { toPagePath } from "#contract/page-path.ts";
 import { keptParameters } from "#site.config.ts";
+import { utmNames } from "../sources/utm-columns.ts";
 
-const campaignParameters = ["utm_source", "utm_medium", "utm_campaign", "utm_term", "utm_content"];
 /** Their presence distinguishes paid from organic visits; their value identifies one click and is not kept. */
 const clickIds = new Set(["gclid", "gbraid", "wbraid", "msclkid", "dclid"]);
 
 type PageView = Extract<TrackingRecord, { type: "page_view" }>;
 
-const allowedParameters: ReadonlySet<string> = new Set([...campaignParameters, ...keptParameters]);
+const allowedParameters: ReadonlySet<string> = new Set([...utmNames, ...keptParameters]);
 
 /**
  * Removes data that no report needs or that may identify a person, before any other step: unlisted parameters, fragments,

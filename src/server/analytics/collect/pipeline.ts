@@ -1,73 +1,130 @@
-import type { CollectBatch, TrackingRecord } from "#contract/collect.ts";
-import type { FoldedDimension } from "#contract/folded.ts";
-import type { DropReason, QuarantineReason } from "#contract/quarantine.ts";
+import type { CollectBatch, CollectReceipt } from "#contract/collect.ts";
 import type { Client } from "#server/platform/http/client.ts";
-import type { Source } from "./source/describe-source.ts";
+import type { VisitorHash } from "#server/platform/secrets.ts";
+import type { CollectItem } from "./item.ts";
+import { minimizeBatch } from "./minimize-batch.ts";
 import { addSources } from "./steps/add-sources.ts";
 import { correctClock } from "./steps/correct-clock.ts";
-import { dropBots } from "./steps/drop-bots.ts";
+import { dropBots, looksLikeBot } from "./steps/drop-bots.ts";
 import { dropClaimedOutcomes } from "./steps/drop-claimed-outcomes.ts";
 import { foldUnusual } from "./steps/fold-unusual.ts";
 import { quarantineHeadless } from "./steps/quarantine-headless.ts";
 import { quarantineRapid } from "./steps/quarantine-rapid.ts";
 import { quarantineScreenless } from "./steps/quarantine-screenless.ts";
-import type { JudgeValues } from "./values/value-budget.ts";
+import { admitAll, type ValueBudget } from "./values/value-budget.ts";
+import type { Rejection, Step, Visit } from "./visit.ts";
+import type { VisitMemory } from "./visit-memory.ts";
 
-/** A batch in the pipeline, before it is stored. */
-export interface Visit {
-  batch: CollectBatch;
-  client: Client;
-  receivedAt: Date;
-  /** Hosts of this site, as they appear in a referrer. */
-  ownHosts: ReadonlySet<string>;
-  /** Whether an earlier batch of this visit was stored. */
-  isKnown: boolean;
-  /** Times of the latest page views of this visit, including those of this batch; server clock, milliseconds. */
-  pageViewTimes: readonly number[];
-  /** Decides which new values may be stored. */
-  values: JudgeValues;
-  /** Records of the batch that remain. */
-  records: readonly CollectedRecord[];
-  /** One entry per value replaced with "(other)". */
-  folded: readonly FoldedDimension[];
+/** Sender of a batch. */
+export interface Sender {
+  describeClient(): Promise<Client>;
+  /** Pseudonym of the sender's network; computed only for new values. */
+  network(): string;
+  host: string | undefined;
 }
 
-export interface CollectedRecord {
-  record: TrackingRecord;
-  /** Browser time converted to the server's clock. */
-  timestamp: Date;
-  /** Only for page views. */
-  source?: Source;
+/** Receives the duration of each step of each batch. */
+export type NoteStep = (step: string, seconds: number) => void;
+
+export interface PipelineParts {
+  memory: VisitMemory;
+  valueBudget: ValueBudget;
+  hashVisitor: VisitorHash;
+  publicHost: string;
+  isVisitStored(visitId: string): Promise<boolean>;
+  /** Settles after COMMIT, with the items whose visitor was forgotten in the meantime. */
+  store(items: readonly CollectItem[]): Promise<ReadonlySet<CollectItem>>;
+  noteStep?: NoteStep | undefined;
 }
 
-export type Verdict = { drop: DropReason } | { quarantine: QuarantineReason };
+type Steps = Readonly<Record<string, Step>>;
 
-/** Changes the batch, or returns the reason for dropping or quarantining it. */
-export type Step = (visit: Visit) => Visit | Verdict;
-
+const checks: Steps = { quarantineHeadless, dropBots, quarantineScreenless, quarantineRapid };
 /** Values are folded last, because the channel is derived from the original ones. */
-const enriching: readonly Step[] = [correctClock, dropClaimedOutcomes, addSources, foldUnusual];
-const judging: readonly Step[] = [quarantineHeadless, dropBots, quarantineScreenless, quarantineRapid];
+const enrichments: Steps = { correctClock, dropClaimedOutcomes, addSources, foldUnusual };
+const steps: Steps = { ...checks, ...enrichments };
 
-export const isVerdict = (outcome: Visit | Verdict): outcome is Verdict => "drop" in outcome || "quarantine" in outcome;
-
-export function runPipeline(visit: Visit): Visit | Verdict {
-  return run([...judging, ...enriching], visit);
+/** Everything that happens to a batch, in order. */
+export async function runPipeline(batch: CollectBatch, sender: Sender, parts: PipelineParts): Promise<CollectReceipt> {
+  const endStep = startTimer(parts.noteStep);
+  const receivedAt = new Date();
+  const client = await sender.describeClient();
+  endStep("describeClient");
+  const minimal = minimizeBatch(batch);
+  endStep("minimizeBatch");
+  await parts.valueBudget.begin(receivedAt);
+  endStep("loadKnownValues");
+  const visit = await recallVisit({ batch: minimal, client, receivedAt }, sender, parts);
+  endStep("recallVisit");
+  const outcome = runSteps(steps, visit, endStep);
+  const item = rememberVisit(visit, outcome, parts);
+  endStep("rememberVisit");
+  const forgotten = await parts.store([item]);
+  endStep("store");
+  const accepted = item.kind === "kept" && !forgotten.has(item) ? item.visit.records.length : 0;
+  return { accepted, dropped: batch.records.length - accepted };
 }
 
-/** Pipeline for batches released from quarantine, which are stored unchanged, with their original times. */
-export function runWithoutJudging(visit: Visit): Visit {
-  const outcome = run(enriching, visit);
-  if (isVerdict(outcome)) throw new Error("Only a checking step can drop a batch");
+/** Enriches a batch that is stored unchecked and unchanged, with its original time. */
+export function enrichBatch(batch: Pick<Visit, "batch" | "client" | "receivedAt" | "ownHosts">): Visit {
+  const visit = { ...batch, isKnown: true, pageViews: [], values: admitAll, records: [], folded: [] };
+  const outcome = runSteps(enrichments, visit);
+  if (isRejection(outcome)) throw new Error("Only a check can reject a batch");
   return outcome;
 }
 
-function run(steps: readonly Step[], visit: Visit): Visit | Verdict {
+function startTimer(note: NoteStep | undefined): (step: string) => void {
+  if (!note) return () => undefined;
+  let startedAt = performance.now();
+  return (step) => {
+    const endedAt = performance.now();
+    note(step, (endedAt - startedAt) / 1000);
+    startedAt = endedAt;
+  };
+}
+
+function runSteps(steps: Steps, visit: Visit, endStep?: (step: string) => void): Visit | Rejection {
   let current = visit;
-  for (const step of steps) {
-    const outcome = step(current);
-    if (isVerdict(outcome)) return outcome;
+  for (const name in steps) {
+    const outcome = (steps[name] as Step)(current);
+    endStep?.(name);
+    if (isRejection(outcome)) return outcome;
     current = outcome;
   }
   return current;
+}
+
+const isRejection = (outcome: Visit | Rejection): outcome is Rejection => "drop" in outcome || "quarantine" in outcome;
+
+/** Adds what this process knows of the visit and its sender. */
+async function recallVisit(
+  received: Pick<Visit, "batch" | "client" | "receivedAt">,
+  { network, host }: Sender,
+  { memory, valueBudget, hashVisitor, publicHost, isVisitStored }: PipelineParts,
+): Promise<Visit> {
+  const { batch, client, receivedAt } = received;
+  return {
+    ...received,
+    ownHosts: new Set([publicHost, host ?? publicHost]),
+    isKnown:
+      memory.isKnown(batch.visitId) ||
+      // The visit may have started in another process, or before this one was restarted.
+      (looksLikeBot(client.userAgent) && (await isVisitStored(batch.visitId))),
+    pageViews: memory.pageViewTimes(batch, receivedAt),
+    values: valueBudget.ofSender({ visitor: hashVisitor(batch.visitorId).toString("hex"), network }),
+    records: [],
+    folded: [],
+  };
+}
+
+/** Remembers every visit that is stored or quarantined; a dropped batch leaves no trace. */
+function rememberVisit(visit: Visit, outcome: Visit | Rejection, { memory, hashVisitor }: PipelineParts): CollectItem {
+  if ("drop" in outcome) return { kind: "dropped", visit, reason: outcome.drop };
+  const { visitorId, visitId } = visit.batch;
+  const hashes = [hashVisitor(visitorId), ...hashVisitor.before(visitorId)] as const;
+  const isKept = !isRejection(outcome);
+  memory.remember(visitId, { visitor: hashes[0].toString("hex"), isKept, pageViews: visit.pageViews });
+  return isRejection(outcome)
+    ? { kind: "quarantined", visit, hashes, reason: outcome.quarantine }
+    : { kind: "kept", visit: outcome, hashes };
 }

@@ -46,7 +46,7 @@ export function addCollectRoutes(
     async ({ context, body }) => {
       const request = context.req.raw;
       const sender = {
-        client: await describeClient(request),
+        describeClient: () => describeClient(request),
         network: () => networkOf(request),
         host: context.req.header("host"),
       };

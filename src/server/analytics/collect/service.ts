@@ -2,21 +2,18 @@ import type { CollectBatch, CollectReceipt } from "#contract/collect.ts";
 import { formEvents } from "#contract/report-figures.ts";
 import type { Database, Queryable } from "#server/platform/db/database.ts";
 import { createGroupCommit } from "#server/platform/db/group-commit.ts";
-import type { Client } from "#server/platform/http/client.ts";
 import type { Realtime } from "#server/platform/realtime/realtime.ts";
 import type { VisitorHash } from "#server/platform/secrets.ts";
 import { goals } from "#site.config.ts";
 import { forgetVisitor } from "./forget/forget-visitor.ts";
-import { lockVisitors, selectForgotten } from "./forget/queries.ts";
+import { lockVisitors, selectForgotten } from "./forget/forget.sql.ts";
 import type { CollectItem } from "./item.ts";
-import { minimizeBatch } from "./minimize-batch.ts";
-import { isVerdict, runPipeline, type Visit } from "./pipeline.ts";
+import { type NoteStep, type PipelineParts, runPipeline, type Sender } from "./pipeline.ts";
 import { releaseQuarantined } from "./quarantine/release-quarantined.ts";
-import { looksLikeBot } from "./steps/drop-bots.ts";
 import { storeItems } from "./store.ts";
 import { createValueBudget } from "./values/value-budget.ts";
-import { createVisitMemory, timesOf } from "./visit-memory.ts";
-import { isVisitStored } from "./visits/queries.ts";
+import { createVisitMemory } from "./visit-memory.ts";
+import { isVisitStored } from "./visits/visits.sql.ts";
 
 export interface CollectorOptions {
   database: Database;
@@ -27,14 +24,7 @@ export interface CollectorOptions {
   publicHost: string;
   /** Paths of the site's own pages. */
   knownPages: readonly string[];
-}
-
-/** Sender of a batch. */
-export interface Sender {
-  client: Client;
-  /** Pseudonym of the sender's network; computed only for new values. */
-  network(): string;
-  host: string | undefined;
+  noteStep?: NoteStep | undefined;
 }
 
 export interface Collector {
@@ -53,7 +43,7 @@ export interface Collector {
 }
 
 export function createCollector(options: CollectorOptions): Collector {
-  const { database, realtime, hashVisitor, publicHost } = options;
+  const { database, realtime, hashVisitor, publicHost, noteStep } = options;
   const group = createGroupCommit(
     (items: CollectItem[]) => database.transaction((client) => storeItems(client, items)),
     {
@@ -75,41 +65,18 @@ export function createCollector(options: CollectorOptions): Collector {
     if (signal.topic === "forgotten") memory.forget(signal.visitor);
   });
 
-  async function judge(batch: CollectBatch, { client, network, host }: Sender, visitor: Buffer): Promise<CollectItem> {
-    const receivedAt = new Date();
-    const visitorKey = visitor.toString("hex");
-    await valueBudget.begin(receivedAt);
-    const pageViews = memory.pageViewTimes(batch, receivedAt);
-    const hashes = [visitor, ...hashVisitor.before(batch.visitorId)] as const;
-    const visit: Visit = {
-      batch,
-      client,
-      receivedAt,
-      ownHosts: new Set([publicHost, host ?? publicHost]),
-      isKnown:
-        memory.isKnown(batch.visitId) ||
-        // The visit may have started in another process, or before this one was restarted.
-        (looksLikeBot(client.userAgent) && (await isVisitStored(database.pool, batch.visitId))),
-      pageViewTimes: timesOf(pageViews),
-      values: valueBudget.judge({ visitor: visitorKey, network }),
-      records: [],
-      folded: [],
-    };
-    const outcome = runPipeline(visit);
-    if (isVerdict(outcome) && "drop" in outcome) return { kind: "dropped", visit, reason: outcome.drop };
-    memory.remember(batch.visitId, { visitor: visitorKey, isKept: !isVerdict(outcome), pageViews });
-    return isVerdict(outcome)
-      ? { kind: "quarantined", visit, hashes, reason: outcome.quarantine }
-      : { kind: "kept", visit: outcome, hashes };
-  }
+  const parts: PipelineParts = {
+    memory,
+    valueBudget,
+    hashVisitor,
+    publicHost,
+    isVisitStored: (visitId) => isVisitStored(database.pool, visitId),
+    store: group.write,
+    noteStep,
+  };
 
   return {
-    async collect(batch, sender) {
-      const item = await judge(minimizeBatch(batch), sender, hashVisitor(batch.visitorId));
-      const forgotten = await group.write([item]);
-      const accepted = item.kind === "kept" && !forgotten.has(item) ? item.visit.records.length : 0;
-      return { accepted, dropped: batch.records.length - accepted };
-    },
+    collect: (batch, sender) => runPipeline(batch, sender, parts),
     release: (ids) =>
       database.transaction((client) =>
         releaseQuarantined(client, ids, { hashVisitor, ownHosts: new Set([publicHost]) }),

@@ -1,10 +1,10 @@
 import type { DropReason } from "#contract/quarantine.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
-import { publish } from "#server/platform/realtime/realtime.ts";
-import { addDropped, addFolded, type DroppedRow } from "./daily-counts/queries.ts";
-import { lockVisitors, selectForgotten } from "./forget/queries.ts";
+import { publish } from "#server/platform/realtime/signals.sql.ts";
+import { addDropped, addFolded, type DroppedRow } from "./daily-counts.sql.ts";
+import { lockVisitors, selectForgotten } from "./forget/forget.sql.ts";
 import { type CollectItem, recordsOf } from "./item.ts";
-import type { Visit } from "./pipeline.ts";
+import type { Visit } from "./visit.ts";
 import { storeQuarantined } from "./quarantine/store-quarantined.ts";
 import {
   storeConversions,
@@ -12,8 +12,8 @@ import {
   storeEvents,
   storeLiveVisitors,
   storeWebVitals,
-} from "./store/store-records.ts";
-import { storeSeen } from "./values/queries.ts";
+} from "./store-records.ts";
+import { storeSeen } from "./values/known-values.sql.ts";
 import { storeVisits } from "./visits/store-visits.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { desktopChrome, startTestApp, type TestApp } from "#server/testing/test-app.ts";
 import { batch, pageView, recordOf } from "#server/testing/tracking-records.ts";
-import { endLiveVisitors } from "./store/queries.ts";
+import { endLiveVisitors } from "./records.sql.ts";
 
 /** Address of the Danish internet exchange, as reported by a trusted proxy. */
 const danish = "193.163.102.1";

@@ -7,7 +7,7 @@ import { createVisitorHash } from "#server/platform/secrets.ts";
 import { startTestApp, type TestApp } from "#server/testing/test-app.ts";
 import { batch, pageView } from "#server/testing/tracking-records.ts";
 import { createCollector } from "./service.ts";
-import { createVisitMemory, mostBytes } from "./visit-memory.ts";
+import { createVisitMemory, maxBytes } from "./visit-memory.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -42,8 +42,8 @@ test.each([
         isKept: true,
         pageViews: memory.pageViewTimes({ ...sent, visitId: idOf(number) }, new Date()),
       });
-  expect(memory.bytes).toBeLessThanOrEqual(mostBytes);
-  expect(heapBytes() - before).toBeLessThan(mostBytes + megabyte);
+  expect(memory.bytes).toBeLessThanOrEqual(maxBytes);
+  expect(heapBytes() - before).toBeLessThan(maxBytes + megabyte);
   expect([memory.isKnown(idOf(0)), memory.isKnown(idOf(visits - 1))]).toEqual([!isFull, true]);
   expect(memory.pageViewTimes({ ...views(1), visitId: idOf(visits - 1), records: [] }, new Date())).toHaveLength(
     2 * Math.min(pageViews, 101),
@@ -74,7 +74,7 @@ test("bots leave nothing in memory", async () => {
     for (let number = 0; number < batches; number += 50)
       await Promise.all(
         Array.from({ length: 50 }, () =>
-          collector.collect(views(50), { client, network: () => "bot", host: undefined }),
+          collector.collect(views(50), { describeClient: async () => client, network: () => "bot", host: undefined }),
         ),
       );
   };

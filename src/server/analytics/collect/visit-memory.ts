@@ -1,4 +1,5 @@
 import type { CollectBatch } from "#contract/collect.ts";
+import type { PageViewTimes } from "./page-view-times.ts";
 import { createServerClock } from "./steps/correct-clock.ts";
 import { pageViewsToRemember } from "./steps/quarantine-rapid.ts";
 
@@ -10,15 +11,9 @@ export interface VisitMemory {
   /** Call only for stored batches, with the times used to check them; dropped batches are not remembered. */
   remember(visitId: string, visit: { visitor: string; isKept: boolean; pageViews: PageViewTimes }): void;
   forget(visitor: string): void;
-  /** Never more than `mostBytes`. */
+  /** Never more than `maxBytes`. */
   readonly bytes: number;
 }
-
-/**
- * Alternates the end of each page view's id, as a number, and its time (server clock, milliseconds): a number in an
- * array takes eight bytes, an id as text 60.
- */
-export type PageViewTimes = readonly number[];
 
 interface Remembered {
   /** Beginning of the keyed hash of the visitor id. */
@@ -27,7 +22,7 @@ interface Remembered {
   pageViews: PageViewTimes;
 }
 
-export const mostBytes = 16 * 2 ** 20;
+export const maxBytes = 16 * 2 ** 20;
 /** Memory of a visit (id, visitor, Map entry and objects) and of each page view, measured and rounded up. */
 const bytesOfVisit = 320;
 const bytesOfPageView = 16;
@@ -66,7 +61,7 @@ export function createVisitMemory(): VisitMemory {
       const remembered = { visitor: visitor.slice(0, visitorDigits), isKnown, pageViews };
       earlier.drop(visitId);
       latest.drop(visitId);
-      if (latest.bytes + sizeOf(remembered) > mostBytes / 2) {
+      if (latest.bytes + sizeOf(remembered) > maxBytes / 2) {
         earlier = latest;
         latest = createGeneration();
       }
@@ -98,8 +93,6 @@ function createGeneration() {
     },
   };
 }
-
-export const timesOf = (pageViews: PageViewTimes): number[] => pageViews.filter((_, index) => index % 2 === 1);
 
 /** Extracts 48 random bits of a UUIDv7. */
 const endOfId = (id: string): number => Number.parseInt(id.slice(-12), 16);

@@ -17,27 +17,27 @@ function takes(ms: number) {
   return vi.fn(async () => {
     const number = ++count;
     await vi.advanceTimersByTimeAsync(ms);
-    return result(`judgement ${number}`);
+    return result(`result ${number}`);
   });
 }
 
 test("what is quick is made anew each time", async () => {
   const cache = createExperimentCache(takes(20));
-  expect((await cache.judge(experiment)).result.name).toBe("judgement 1");
-  expect((await cache.judge(experiment)).result.name).toBe("judgement 2");
+  expect((await cache.get(experiment)).result.name).toBe("result 1");
+  expect((await cache.get(experiment)).result.name).toBe("result 2");
 });
 
 test("what takes long is kept, says of when it is, and is made anew at most a sixth of the time", async () => {
   const compute = takes(2_000);
   const cache = createExperimentCache(compute);
-  const first = await cache.judge(experiment);
-  expect(first).toMatchObject({ result: { name: "judgement 1" }, startedAt: new Date("2026-03-01T10:00:00Z") });
+  const first = await cache.get(experiment);
+  expect(first).toMatchObject({ result: { name: "result 1" }, startedAt: new Date("2026-03-01T10:00:00Z") });
   await vi.advanceTimersByTimeAsync(9_000);
-  expect(await cache.judge(experiment)).toBe(first);
+  expect(await cache.get(experiment)).toBe(first);
   expect(compute).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(2_000);
-  expect(await cache.judge(experiment)).toBe(first);
-  await vi.waitFor(async () => expect((await cache.judge(experiment)).result.name).toBe("judgement 2"));
+  expect(await cache.get(experiment)).toBe(first);
+  await vi.waitFor(async () => expect((await cache.get(experiment)).result.name).toBe("result 2"));
   expect(compute).toHaveBeenCalledTimes(2);
 });
 
@@ -47,8 +47,8 @@ test("readers at the same time share one, and a failure is told to who waited an
     .mockRejectedValueOnce(new Error("no database"))
     .mockResolvedValue(result("later"));
   const cache = createExperimentCache(compute);
-  const both = await Promise.allSettled([cache.judge(experiment), cache.judge(experiment)]);
+  const both = await Promise.allSettled([cache.get(experiment), cache.get(experiment)]);
   expect(both.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
   expect(compute).toHaveBeenCalledTimes(1);
-  expect((await cache.judge(experiment)).result.name).toBe("later");
+  expect((await cache.get(experiment)).result.name).toBe("later");
 });

@@ -1,12 +1,12 @@
 import type { ExperimentResult } from "#contract/experiment.ts";
 import { createRefresh, type FinishedRun, type Refresh } from "#server/platform/background-refresh.ts";
-import { shareAnswer } from "#server/platform/db/bounded-pool.ts";
+import { shareResult } from "#server/platform/db/bounded-pool.ts";
 import type { Experiment } from "#site.config.ts";
 
 type CachedResult = FinishedRun<ExperimentResult>;
 
 export interface ExperimentCache {
-  judge(experiment: Experiment): Promise<CachedResult>;
+  get(experiment: Experiment): Promise<CachedResult>;
 }
 
 /** An evaluation that takes longer is cached and refreshed in the background. */
@@ -22,13 +22,13 @@ export function createExperimentCache(compute: (experiment: Experiment) => Promi
   function refreshOf(experiment: Experiment): Refresh<ExperimentResult> {
     const known = refreshes.get(experiment.id);
     if (known) return known;
-    const refresh = createRefresh(() => shareAnswer(() => compute(experiment)));
+    const refresh = createRefresh(() => shareResult(() => compute(experiment)));
     refreshes.set(experiment.id, refresh);
     return refresh;
   }
 
   return {
-    async judge(experiment) {
+    async get(experiment) {
       const refresh = refreshOf(experiment);
       const { last } = refresh;
       if (!last || last.tookMs <= quickMs) return refresh.run();

@@ -11,7 +11,7 @@ import {
 import { bucketOf, pathOf } from "#server/testing/report-oracle-testing.ts";
 import { startTestApp, type TestApp } from "#server/testing/test-app.ts";
 import { type Experiment, experiments, goals } from "#site.config.ts";
-import { judgeExperiment, listLeads } from "./service.ts";
+import { evaluateExperiment, listLeads } from "./service.ts";
 
 const owner = "Europe/Copenhagen";
 const calendar = {
@@ -104,7 +104,7 @@ const reachedIn = (group: string) => {
 };
 
 test("groups are who was shown a version after agreeing, and who reached a goal after that", async () => {
-  const result = await judgeExperiment(app.database.pool, experiment, new Date("2025-10-23T12:00:00Z"));
+  const result = await evaluateExperiment(app.database.pool, experiment, new Date("2025-10-23T12:00:00Z"));
   for (const { group, visitors, conversions, rate } of result.groups) {
     const converted = new Set(reachedIn(group).map(({ visitor }) => visitor)).size;
     expect([group, visitors, conversions]).toEqual([group, exposedSince(group).size, converted]);
@@ -121,7 +121,7 @@ test("groups are who was shown a version after agreeing, and who reached a goal 
 });
 
 test("an experiment is scheduled, running or ended by the days of the site's zone", async () => {
-  const stateAt = async (now: string) => (await judgeExperiment(app.database.pool, experiment, new Date(now))).state;
+  const stateAt = async (now: string) => (await evaluateExperiment(app.database.pool, experiment, new Date(now))).state;
   expect(await stateAt("2025-10-21T21:59:59Z")).toBe("scheduled");
   expect(await stateAt("2025-10-21T22:00:00Z")).toBe("running");
   expect(await stateAt("2025-10-25T21:59:59Z")).toBe("running");
@@ -144,7 +144,7 @@ test("an event serves as a goal too", async () => {
      SELECT id, $1, '/', '', visitor_id, '{}', created_at FROM conversions WHERE conversion_type <> 'newsletter'`,
     [goal && "event" in goal && goal.event],
   );
-  const { groups } = await judgeExperiment(app.database.pool, { ...experiment, goals: [goal!.id] });
+  const { groups } = await evaluateExperiment(app.database.pool, { ...experiment, goals: [goal!.id] });
   for (const { group, conversions } of groups)
     expect(conversions).toBe(new Set(reachedIn(group).map(({ visitor }) => visitor)).size);
 });

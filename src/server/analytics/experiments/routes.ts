@@ -5,10 +5,10 @@ import { problemResponses } from "#server/platform/http/openapi.ts";
 import { HttpProblem } from "#server/platform/http/problem.ts";
 import { experiments } from "#site.config.ts";
 import { createExperimentCache } from "./experiment-cache.ts";
-import { judgeExperiment, listLeads } from "./service.ts";
+import { evaluateExperiment, listLeads } from "./service.ts";
 
 export function addExperimentRoutes(router: Router, { pool }: Database): void {
-  const cache = createExperimentCache((experiment) => judgeExperiment(pool, experiment));
+  const cache = createExperimentCache((experiment) => evaluateExperiment(pool, experiment));
   router.add(
     {
       method: "GET",
@@ -23,10 +23,10 @@ export function addExperimentRoutes(router: Router, { pool }: Database): void {
     },
     async ({ context }) => {
       const newestFirst = [...experiments].sort((a, b) => b.startsOn.localeCompare(a.startsOn));
-      const judgements = await Promise.all(newestFirst.map((experiment) => cache.judge(experiment)));
+      const cached = await Promise.all(newestFirst.map((experiment) => cache.get(experiment)));
       return context.json({
-        asOf: new Date(Math.min(Date.now(), ...judgements.map(({ startedAt }) => startedAt.getTime()))).toISOString(),
-        experiments: judgements.map(({ result }) => result),
+        asOf: new Date(Math.min(Date.now(), ...cached.map(({ startedAt }) => startedAt.getTime()))).toISOString(),
+        experiments: cached.map(({ result }) => result),
       });
     },
   );

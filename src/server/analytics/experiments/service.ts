@@ -2,11 +2,11 @@ import type { ExperimentGroup, ExperimentLeads, ExperimentResult } from "#contra
 import type { Queryable } from "#server/platform/db/database.ts";
 import { type Experiment, type Goal, goals as siteGoals, siteConfig } from "#site.config.ts";
 import { addDays, localDay, startOfDay } from "#server/platform/calendar.ts";
-import { countGroups, selectGroupLeads, type Trial } from "./queries.ts";
+import { countGroups, selectGroupLeads, type Trial } from "./experiments.sql.ts";
 import { boundDifference, planVisitors, rateOf, settings, testSampleRatio } from "./statistics.ts";
-import { giveVerdict } from "./verdict.ts";
+import { decideVerdict } from "./verdict.ts";
 
-export async function judgeExperiment(
+export async function evaluateExperiment(
   client: Queryable,
   experiment: Experiment,
   now = new Date(),
@@ -42,7 +42,7 @@ export async function judgeExperiment(
       missingPerGroup: Math.max(visitorsPerGroup - Math.min(A.visitors, B.visitors), 0),
     },
   };
-  return { ...known, verdict: giveVerdict(known) };
+  return { ...known, verdict: decideVerdict(known) };
 }
 
 export const listLeads = (

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ExperimentResult } from "#contract/experiment.ts";
-import { giveVerdict } from "./verdict.ts";
+import { decideVerdict } from "./verdict.ts";
 
 type Known = Omit<ExperimentResult, "verdict">;
 
@@ -23,30 +23,30 @@ const known = (changes: Partial<Known>, missingPerGroup = 1_200): Known => ({
 });
 
 test("the interval decides, once the groups can be trusted", () => {
-  expect(giveVerdict(known({}))).toEqual({
+  expect(decideVerdict(known({}))).toEqual({
     code: "undecided",
     text: "No winner yet: the rate of B is between 0.4 percentage points below and 1.4 above that of A. 1,200 more visitors per group are needed to detect a lift of 30% with 80% probability.",
   });
-  const b = giveVerdict(known({ difference: { estimate: 0.01, lower: 0.002, upper: 0.018 } }));
+  const b = decideVerdict(known({ difference: { estimate: 0.01, lower: 0.002, upper: 0.018 } }));
   expect(b.code).toBe("b_better");
   expect(b.text).toContain("B is better: its rate is 0.2 to 1.8 percentage points above that of A.");
-  const a = giveVerdict(known({ difference: { estimate: -0.01, lower: -0.018, upper: -0.002 } }));
+  const a = decideVerdict(known({ difference: { estimate: -0.01, lower: -0.018, upper: -0.002 } }));
   expect(a.code).toBe("a_better");
   expect(a.text).toContain("A is better: its rate is 0.2 to 1.8 percentage points above that of B.");
-  expect(giveVerdict(known({}, 0)).code).toBe("no_difference");
-  expect(giveVerdict(known({ difference: null })).text).toContain("Too early");
+  expect(decideVerdict(known({}, 0)).code).toBe("no_difference");
+  expect(decideVerdict(known({ difference: null })).text).toContain("Too early");
 });
 
 test("unequal groups override any other verdict", () => {
   const sampleRatio = { pValue: 0.0001, threshold: 0.001, isMismatch: true };
-  const verdict = giveVerdict(known({ sampleRatio, difference: { estimate: 0.01, lower: 0.002, upper: 0.018 } }));
+  const verdict = decideVerdict(known({ sampleRatio, difference: { estimate: 0.01, lower: 0.002, upper: 0.018 } }));
   expect(verdict.code).toBe("unequal_groups");
   expect(verdict.text).toContain("less than 1 in 1,000");
 });
 
 test("verdicts for an experiment that ended early and for one that has not started", () => {
-  expect(giveVerdict(known({ state: "ended", endsOn: "2026-11-10" })).text).toContain(
+  expect(decideVerdict(known({ state: "ended", endsOn: "2026-11-10" })).text).toContain(
     "The experiment ended with 1,200 visitors per group fewer than needed",
   );
-  expect(giveVerdict(known({ state: "scheduled" })).code).toBe("scheduled");
+  expect(decideVerdict(known({ state: "scheduled" })).code).toBe("scheduled");
 });

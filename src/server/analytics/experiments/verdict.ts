@@ -11,7 +11,7 @@ const percent = new Intl.NumberFormat("en", { style: "percent", maximumFractionD
 const inPoints = (difference: number) => points.format(Math.abs(difference) * 100);
 
 /** Describes the result in words that need no knowledge of statistics. */
-export function giveVerdict(result: Known): Verdict {
+export function decideVerdict(result: Known): Verdict {
   const { state, difference, sampleRatio, plan, groups } = result;
   if (state === "scheduled")
     return { code: "scheduled", text: "The experiment has not started. Counting begins on its first day." };
@@ -38,8 +38,8 @@ export function giveVerdict(result: Known): Verdict {
   return { code: "undecided", text: `No winner yet: ${between}. ${needed(result)}` };
 }
 
-const better = (winner: string, other: string, least: number, most: number) =>
-  `${winner} is better: its rate is ${inPoints(least)} to ${inPoints(most)} percentage points above that of ${other}. This result is valid no matter how often you have checked it, so you can end the experiment now.`;
+const better = (winner: string, other: string, lower: number, upper: number) =>
+  `${winner} is better: its rate is ${inPoints(lower)} to ${inPoints(upper)} percentage points above that of ${other}. This result is valid no matter how often you have checked it, so you can end the experiment now.`;
 
 function needed({ state, plan }: Known): string {
   const { missingPerGroup, minimumLift, power } = plan;

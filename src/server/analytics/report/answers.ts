@@ -1,6 +1,6 @@
 import { addDays, localDay } from "#server/platform/calendar.ts";
-import { shareAnswer } from "#server/platform/db/bounded-pool.ts";
-import type { RollupVersion } from "../rollup/changes/queries.ts";
+import { shareResult } from "#server/platform/db/bounded-pool.ts";
+import type { RollupVersion } from "../rollup/changes.sql.ts";
 
 const mostAnswers = 500;
 
@@ -36,7 +36,7 @@ export function createAnswers<Answer>() {
     const key = JSON.stringify(question);
     const known = answers.get(key);
     if (known) return known;
-    const answer = shareAnswer(ask);
+    const answer = shareResult(ask);
     if (answers.size >= mostAnswers) answers.clear();
     answers.set(key, answer);
     answer.catch(() => answers.delete(key));

@@ -2,19 +2,19 @@ import type { Metric } from "#contract/report-figures.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { isTransient } from "#server/platform/db/database-away.ts";
 import type { Goal } from "#site.config.ts";
-import type { RollupVersion } from "../rollup/changes/queries.ts";
-import { insertSetAside } from "../rollup/set-aside/queries.ts";
+import type { RollupVersion } from "../rollup/changes.sql.ts";
+import { insertSetAside } from "../rollup/set-aside.sql.ts";
 import { hourKey, listBuckets } from "./buckets.ts";
 import { byFirstValue } from "./order.ts";
 import { type Answer, type Part, readValues } from "./parts.ts";
 import type { ReportPlan } from "./plan.ts";
 import { createLeads } from "./records/leads.ts";
-import { type RecordQuestion, selectRecordFigures } from "./records/queries.ts";
+import { type RecordQuestion, selectRecordFigures } from "./records/records.sql.ts";
 import { createRolledUp } from "./records/rolled-up.ts";
-import type { RecordMetric } from "./records/source-tables.ts";
-import type { Figures, Split } from "./statement/queries.ts";
+import type { RecordMetric } from "../sources/tables.sql.ts";
+import type { Figures, Split } from "./statement.sql.ts";
 import { createColumnStore } from "./traffic/column-store.ts";
-import type { TrafficMetric } from "./traffic/metrics.ts";
+import type { TrafficMetric } from "./traffic/metrics.sql.ts";
 import { createTraffic } from "./traffic/traffic.ts";
 
 /** Maximum rows of each source when several are joined. */

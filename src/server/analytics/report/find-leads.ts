@@ -3,7 +3,7 @@ import type { Queryable } from "#server/platform/db/database.ts";
 import { validate } from "#server/platform/http/read-input.ts";
 import { siteConfig } from "#site.config.ts";
 import { planReport } from "./plan.ts";
-import { selectLeadIds } from "./records/queries.ts";
+import { selectLeadIds } from "./records/records.sql.ts";
 
 interface LeadScope {
   filter: string[];

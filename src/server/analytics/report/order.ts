@@ -1,4 +1,4 @@
-import type { FigureRow, Figures, Split } from "./statement/queries.ts";
+import type { FigureRow, Figures, Split } from "./statement.sql.ts";
 
 /** As the database orders: greatest first, nothing last, and equals by the bytes of their key. */
 export function byFirstValue(a: FigureRow, b: FigureRow): number {

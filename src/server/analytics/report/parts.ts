@@ -1,7 +1,7 @@
 import { type Metric, metricDefinitions, type Source } from "#contract/report-figures.ts";
-import type { RecordMetric } from "./records/source-tables.ts";
-import type { FigureRow, Figures, Split } from "./statement/queries.ts";
-import type { TrafficMetric } from "./traffic/metrics.ts";
+import type { RecordMetric } from "../sources/tables.sql.ts";
+import type { FigureRow, Figures, Split } from "./statement.sql.ts";
+import type { TrafficMetric } from "./traffic/metrics.sql.ts";
 
 /* A report may need several sources: each is queried for its part, and the results are joined by key. */
 

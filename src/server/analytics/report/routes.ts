@@ -8,15 +8,15 @@ import {
 import { dimensionTitles, metricDefinitions } from "#contract/report-figures.ts";
 import { localDay } from "#server/platform/calendar.ts";
 import type { Database, Queryable } from "#server/platform/db/database.ts";
-import { answerCsv } from "#server/platform/http/csv.ts";
+import { sendCsv } from "#server/platform/http/csv.ts";
 import type { Router } from "#server/platform/http/endpoint.ts";
 import { problemResponses } from "#server/platform/http/openapi.ts";
 import { siteConfig } from "#site.config.ts";
 import { bindToView } from "./bind-view.ts";
 import { planReport } from "./plan.ts";
-import { selectRows } from "./rows/queries.ts";
+import { selectRows } from "./rows.sql.ts";
 import type { Reports } from "./service.ts";
-import { findTimeZone } from "./timezone/queries.ts";
+import { findTimeZone } from "./timezone.sql.ts";
 
 export function addReportRoutes(router: Router, database: Database, reports: Reports): void {
   router.add(
@@ -39,7 +39,7 @@ export function addReportRoutes(router: Router, database: Database, reports: Rep
       const bound = bindToView(query, account?.token?.view);
       const report = await reports.make(await withTimeZone(database.pool, bound));
       if (query.format === "json") return context.json(report);
-      return answerCsv(context, nameFile(report), reportColumns(report), reportCells(report));
+      return sendCsv(context, nameFile(report), reportColumns(report), reportCells(report));
     },
   );
   router.add(
@@ -61,8 +61,7 @@ export function addReportRoutes(router: Router, database: Database, reports: Rep
       const zoned = await withTimeZone(database.pool, query);
       const plan = planReport(zoned, new Date(), siteConfig.report.timezone);
       const page = await selectRows(database.pool, query.metric, plan, query);
-      if (query.format === "csv")
-        return answerCsv(context, `${query.metric}-records.csv`, page.columns, each(page.rows));
+      if (query.format === "csv") return sendCsv(context, `${query.metric}-records.csv`, page.columns, each(page.rows));
       return context.json({
         metric: query.metric,
         table: metricDefinitions[query.metric].table,

@@ -3,16 +3,16 @@ import { dailySources, type Interval, metricDefinitions } from "#contract/report
 import type { Database } from "#server/platform/db/database.ts";
 import { currency, type Goal, goals as siteGoals, siteConfig } from "#site.config.ts";
 import { localDay } from "#server/platform/calendar.ts";
-import { rolledUpSources } from "../rollup/records/queries.ts";
+import { rolledUpSources } from "../rollup/records/records.sql.ts";
 import type { Rollup } from "../rollup/service.ts";
-import { selectSetAside } from "../rollup/set-aside/queries.ts";
+import { selectSetAside } from "../rollup/set-aside.sql.ts";
 import { chooseInterval } from "./buckets.ts";
 import { createFigures } from "./figures.ts";
 import { emptyValues, type Part, partsOf } from "./parts.ts";
 import { planComparison, planReport, type ReportPlan } from "./plan.ts";
-import { countRealtimeVisitors, selectFirstDay } from "./queries.ts";
-import { selectFirstRecord } from "./records/queries.ts";
-import type { RecordSource } from "./records/source-tables.ts";
+import { countRealtimeVisitors, selectFirstDay } from "./report.sql.ts";
+import { selectFirstRecord } from "./records/records.sql.ts";
+import type { RecordSource } from "../sources/tables.sql.ts";
 
 export interface Reports {
   make(query: ReportQuery, now?: Date): Promise<Report>;

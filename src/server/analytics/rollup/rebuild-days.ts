@@ -1,8 +1,8 @@
 import type { Database, Queryable } from "#server/platform/db/database.ts";
 import { isTransient } from "#server/platform/db/database-away.ts";
-import { type Change, acknowledgeChanges, splitChanges } from "./changes/queries.ts";
-import type { DaySpan } from "./queries.ts";
-import { deleteSetAside, insertSetAside, selectSetAside } from "./set-aside/queries.ts";
+import { type Change, acknowledgeChanges, splitChanges } from "./changes.sql.ts";
+import type { DaySpan } from "./days.sql.ts";
+import { deleteSetAside, insertSetAside, selectSetAside } from "./set-aside.sql.ts";
 
 /**
  * Counts day by day, each in its own transaction: a year takes minutes, and finished days survive the end of the process.

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { startTestApp, type TestApp } from "#server/testing/test-app.ts";
-import { lockRollup, unlockRollup } from "./changes/queries.ts";
+import { lockRollup, unlockRollup } from "./changes.sql.ts";
 import { createRollup, updateRollup } from "./service.ts";
 
 let app: TestApp;

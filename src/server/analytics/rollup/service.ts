@@ -15,7 +15,7 @@ import {
   selectState,
   acknowledgeChanges,
   unlockRollup,
-} from "./changes/queries.ts";
+} from "./changes.sql.ts";
 import {
   allowMemory,
   type DaySpan,
@@ -28,8 +28,8 @@ import {
   selectVisitDay,
   storeColumns,
   storeDay,
-} from "./queries.ts";
-import { deleteRecordColumns, selectRecordedDays, selectRecordColumns } from "./records/columns/queries.ts";
+} from "./days.sql.ts";
+import { deleteRecordColumns, selectRecordedDays, selectRecordColumns } from "./records/columns.sql.ts";
 import {
   recordSources,
   repeatDays,
@@ -38,7 +38,7 @@ import {
   selectRecordDay,
   selectVitalHistograms,
   storeRecordDay,
-} from "./records/queries.ts";
+} from "./records/records.sql.ts";
 import { changedVisitors, encodeVisitDay, type VisitDay } from "./visit-columns.ts";
 
 /** Brings the roll-ups up to date with what was stored until now. Each day is one transaction, so a stop loses nothing. */

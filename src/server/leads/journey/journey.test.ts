@@ -4,7 +4,7 @@ import type { ConsultationPage } from "#contract/lead.ts";
 import { startTestApp, type TestApp } from "#server/testing/test-app.ts";
 import { batch, pageView, recordOf } from "#server/testing/tracking-records.ts";
 import { uuidv7 } from "#tracker/uuidv7.ts";
-import { forgetVisitor } from "../queries.ts";
+import { forgetVisitor } from "../lead-visits.sql.ts";
 
 let app: TestApp;
 let admin: { cookie: string };

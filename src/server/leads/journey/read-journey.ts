@@ -1,7 +1,7 @@
 import type { LeadJourney } from "#contract/journey.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
-import { selectTie } from "../queries.ts";
-import { selectJourney } from "./queries.ts";
+import { selectTie } from "../lead-visits.sql.ts";
+import { selectJourney } from "./journey.sql.ts";
 
 /**
  * Reads the visits of the lead's visitor. They include records that arrived after the form, such as the time on its

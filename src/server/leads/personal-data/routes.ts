@@ -2,7 +2,7 @@ import { erasureReceiptSchema, personalDataRequestSchema, personalDataSchema } f
 import type { Database, Queryable } from "#server/platform/db/database.ts";
 import type { Router } from "#server/platform/http/endpoint.ts";
 import { problemResponses } from "#server/platform/http/openapi.ts";
-import { deletePersonalRows, selectPersonalRows, selectVisitorRows, selectVisitorsOf } from "./queries.ts";
+import { deletePersonalRows, selectPersonalRows, selectVisitorRows, selectVisitorsOf } from "./personal-data.sql.ts";
 
 /** Removes a visitor's identifiers in all features. */
 export type ForgetVisitor = (client: Queryable, visitorId: string) => Promise<unknown>;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "#server/testing/test-app.ts";
-import { listAccounts } from "./accounts.ts";
+import { listAccounts } from "./accounts.sql.ts";
 import { type Credentials, ensureFirstAdmin } from "./first-admin.ts";
 
 let app: TestApp;

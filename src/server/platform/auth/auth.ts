@@ -21,6 +21,7 @@ export interface AuthOptions {
 }
 
 export function createAuth({ database, secret, publicUrl }: AuthOptions) {
+  // oxlint-disable-next-line house/sql-in-sql-files -- Better Auth builds its own queries
   const tables = drizzleAdapter(database.orm, { provider: "pg", schema, usePlural: true });
   const sealingKey = deriveSecret(secret, "sessions");
   const seal = (token: string) => sign(sealingKey, token).toString("base64url");

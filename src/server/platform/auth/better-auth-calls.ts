@@ -27,7 +27,7 @@ export function createBetterAuthCalls(auth: Auth, addressOf: (request: Request) 
 
 /** Removes the session token from the body, where scripts could read it; it belongs only in the HttpOnly cookie. */
 export async function withoutToken(response: Response): Promise<Response> {
-  const body = (await response.json().catch(() => null)) as Partial<SessionAnswer> | null;
+  const body = (await response.json().catch(() => null)) as Partial<SessionResponse> | null;
   const shown = body?.twoFactorRedirect
     ? { twoFactorRedirect: true }
     : body?.user && {
@@ -37,7 +37,7 @@ export async function withoutToken(response: Response): Promise<Response> {
   return Response.json(shown ?? null, { headers: cookiesOf(response) });
 }
 
-type SessionAnswer = Record<"user" | "session", Record<string, unknown>> & { twoFactorRedirect: boolean };
+type SessionResponse = Record<"user" | "session", Record<string, unknown>> & { twoFactorRedirect: boolean };
 
 function pick(record: Record<string, unknown>, keys: string[]): Record<string, unknown> {
   return Object.fromEntries(keys.map((key) => [key, record[key]]));

@@ -5,7 +5,7 @@ import type { Router } from "../http/endpoint.ts";
 import { noContent } from "../http/no-content.ts";
 import { problemResponses } from "../http/openapi.ts";
 import type { DemandProof } from "./proofs.ts";
-import { noteConfirmation } from "./sessions.ts";
+import { noteConfirmation } from "./sessions.sql.ts";
 
 /** Confirmation of identity for endpoints with `needsFreshAuthentication`. */
 export function addConfirmRoutes(router: Router, database: Database, demandProof: DemandProof): void {

@@ -1,6 +1,6 @@
-import { randomUUID } from "node:crypto";
+import { lockUntilCommit } from "../db/advisory-locks.sql.ts";
 import type { Database } from "../db/database.ts";
-import { queryOneRow, text } from "../db/query-rows.ts";
+import { hasAdmin, insertAdmin } from "./accounts.sql.ts";
 import { generatePassword, setPassword } from "./accounts.ts";
 
 const firstAdminLock = 7_214_310_002;
@@ -22,24 +22,14 @@ export async function ensureFirstAdmin(
   configured: { email: string | undefined; password: string | undefined },
   announce: (credentials: Credentials) => void,
 ): Promise<void> {
-  const existing = await database.pool.query("SELECT 1 FROM users WHERE role = 'admin' LIMIT 1");
-  if (existing.rowCount) return;
+  if (await hasAdmin(database.pool)) return;
   const email = configured.email ?? defaultEmail;
   const generatedPassword = configured.password ? undefined : generatePassword();
   const password = configured.password ?? (generatedPassword as string);
   await database.transaction(async (client) => {
-    await client.query("SELECT pg_advisory_xact_lock($1)", [firstAdminLock]);
-    const { rowCount } = await client.query("SELECT 1 FROM users WHERE role = 'admin' LIMIT 1");
-    if (rowCount) return;
-    const userId = randomUUID();
-    const user = await queryOneRow(
-      client,
-      { id: text },
-      `INSERT INTO users (id, name, email, email_verified, role) VALUES ($1, $2, $3, true, 'admin')
-       ON CONFLICT (email) DO UPDATE SET role = 'admin' RETURNING id`,
-      [userId, "Site owner", email],
-    );
-    await setPassword(client, user.id, password);
+    await lockUntilCommit(client, firstAdminLock);
+    if (await hasAdmin(client)) return;
+    await setPassword(client, await insertAdmin(client, email), password);
     announce({ email, generatedPassword });
   });
 }

@@ -6,9 +6,9 @@ import type { HttpContext } from "../http/endpoint.ts";
 import { HttpProblem } from "../http/problem.ts";
 import type { CallBetterAuth } from "./better-auth-calls.ts";
 import type { Passkeys } from "./passkeys/passkeys.ts";
-import { selectPasswordHash } from "./sessions.ts";
+import { selectPasswordHash } from "./sessions.sql.ts";
 import type { Reservation, SignInBackoff } from "./sign-in-backoff.ts";
-import { spendCode } from "./spent-codes.ts";
+import { spendCode } from "./spent-codes.sql.ts";
 
 interface ProofOptions {
   database: Database;

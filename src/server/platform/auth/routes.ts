@@ -8,7 +8,7 @@ import type { WriteAudit } from "../http/audit.ts";
 import type { Router } from "../http/endpoint.ts";
 import { problemResponses } from "../http/openapi.ts";
 import { HttpProblem } from "../http/problem.ts";
-import { publish } from "../realtime/realtime.ts";
+import { publish } from "../realtime/signals.sql.ts";
 import type { RootSecrets } from "../secrets.ts";
 import type { Auth } from "./auth.ts";
 import { type CallBetterAuth, createBetterAuthCalls, withoutToken } from "./better-auth-calls.ts";

@@ -65,13 +65,13 @@ async function callSealed(
     ...("token" in row && { token: plainTokens.get(row.token) ?? row.token }),
   });
   const { data, where } = query;
-  const answer = await call({
+  const result = await call({
     ...query,
     ...(data && { data: { ...data, token: sealValue(data.token), ipAddress: "" } }),
     ...(where && {
       where: where.map((part) => (part.field === "token" ? { ...part, value: sealValue(part.value) } : part)),
     }),
   });
-  if (Array.isArray(answer)) return answer.map(restore);
-  return typeof answer === "object" && answer !== null ? restore(answer as Row) : answer;
+  if (Array.isArray(result)) return result.map(restore);
+  return typeof result === "object" && result !== null ? restore(result as Row) : result;
 }

@@ -1,9 +1,9 @@
 import { getCookie } from "hono/cookie";
 import type { Database } from "../db/database.ts";
-import type { AuditEntry } from "../http/audit.ts";
+import type { AuditEntry } from "../http/audit-log.sql.ts";
 import type { HttpContext } from "../http/endpoint.ts";
 import { type Auth, findAccount } from "./auth.ts";
-import { selectUserEmail } from "./sessions.ts";
+import { selectUserEmail } from "./sessions.sql.ts";
 
 /**
  * Identifies the sender and purpose of a code: setup if there is a session, otherwise the sign-in that the password

@@ -12,9 +12,9 @@ import { type Auth, findAccount } from "./auth.ts";
 import { asRequestCookies, type CallBetterAuth, cookiesOf, withoutToken } from "./better-auth-calls.ts";
 import type { DemandProof } from "./proofs.ts";
 import { findSecondFactorActor } from "./second-factor-actor.ts";
-import { endOtherSessions } from "./sessions.ts";
+import { endOtherSessions } from "./sessions.sql.ts";
 import type { SignIns } from "./sign-ins.ts";
-import { spendCode } from "./spent-codes.ts";
+import { spendCode } from "./spent-codes.sql.ts";
 
 export interface SecondFactorOptions {
   auth: Auth;
@@ -32,30 +32,7 @@ export function addSecondFactorRoutes(router: Router, options: SecondFactorOptio
 }
 
 function addVerifyRoutes(router: Router, options: SecondFactorOptions): void {
-  const { auth, database, callBetterAuth, signIns, audit, secrets } = options;
-
-  /** A code completes a sign-in or the setup. The setup ends the account's other sessions. */
-  async function complete(context: HttpContext, response: Response, isSignIn: boolean): Promise<Response> {
-    const opened = await findAccount(auth, asRequestCookies(response));
-    if (!opened?.session) return response;
-    if (isSignIn) return signIns.complete(context, opened.email, response);
-    await endOtherSessions(database.pool, opened.userId, opened.session.id);
-    return response;
-  }
-
-  /** Better Auth cannot read a factor encrypted with another secret, for example after a restore without the secret. */
-  async function explainUnreadable(problem: HttpProblem, email: string | undefined): Promise<HttpProblem> {
-    if (problem.status < 500 || !email) return problem;
-    const unreadable = await listUnreadableFactors(database.pool, secrets);
-    return unreadable.includes(email)
-      ? new HttpProblem(
-          409,
-          "second_factor_unreadable",
-          "This server cannot read your two-factor authentication data. Ask the operator to reset it: npm run admin -- reset-second-factor EMAIL",
-        )
-      : problem;
-  }
-
+  const { auth, database, callBetterAuth, audit } = options;
   const verifications = [
     {
       path: "verify-totp",
@@ -85,14 +62,45 @@ function addVerifyRoutes(router: Router, options: SecondFactorOptions): void {
             throw new HttpProblem(401, "code_used", "This code was already used; wait for the next one");
           }
           await note(200);
-          return await withoutToken(await complete(context, response, entry?.kind === "sign_in"));
+          return await withoutToken(await complete(context, response, entry?.kind === "sign_in", options));
         } catch (error) {
           if (!(error instanceof HttpProblem)) throw error;
           await note(error.status);
-          throw await explainUnreadable(error, entry?.actor);
+          throw await explainUnreadable(error, entry?.actor, options);
         }
       },
     );
+}
+
+/** A code completes a sign-in or the setup. The setup ends the account's other sessions. */
+async function complete(
+  context: HttpContext,
+  response: Response,
+  isSignIn: boolean,
+  { auth, database, signIns }: SecondFactorOptions,
+): Promise<Response> {
+  const opened = await findAccount(auth, asRequestCookies(response));
+  if (!opened?.session) return response;
+  if (isSignIn) return signIns.complete(context, opened.email, response);
+  await endOtherSessions(database.pool, opened.userId, opened.session.id);
+  return response;
+}
+
+/** Better Auth cannot read a factor encrypted with another secret, for example after a restore without the secret. */
+async function explainUnreadable(
+  problem: HttpProblem,
+  email: string | undefined,
+  { database, secrets }: SecondFactorOptions,
+): Promise<HttpProblem> {
+  if (problem.status < 500 || !email) return problem;
+  const unreadable = await listUnreadableFactors(database.pool, secrets);
+  return unreadable.includes(email)
+    ? new HttpProblem(
+        409,
+        "second_factor_unreadable",
+        "This server cannot read your two-factor authentication data. Ask the operator to reset it: npm run admin -- reset-second-factor EMAIL",
+      )
+    : problem;
 }
 
 /** These requests contain a password, so they need no recently confirmed session. */
@@ -109,7 +117,7 @@ function addSetUpRoutes(router: Router, { callBetterAuth, demandProof }: SecondF
     const { totpURI, backupCodes } = (await response.json()) as { totpURI?: string; backupCodes?: string[] };
     return Response.json({ totpURI, backupCodes }, { headers: cookiesOf(response) });
   }
-  const answers = { 200: { description: "Done" }, ...problemResponses(400, 401, 413, 415, 429) };
+  const responses = { 200: { description: "Done" }, ...problemResponses(400, 401, 413, 415, 429) };
   const withPassword = [
     {
       path: "enable",
@@ -125,7 +133,7 @@ function addSetUpRoutes(router: Router, { callBetterAuth, demandProof }: SecondF
         access: "signed-in",
         summary,
         body: passwordSchema,
-        responses: answers,
+        responses,
       },
       ({ context, account, body }) => change(context, account, body.password),
     );
@@ -137,7 +145,7 @@ function addSetUpRoutes(router: Router, { callBetterAuth, demandProof }: SecondF
       access: "signed-in",
       summary: "Turn off two-factor authentication, with the password and a one-time code, backup code or passkey",
       body: disableFactorSchema,
-      responses: answers,
+      responses,
     },
     ({ context, account, body: { password, code = "", passkey } }) =>
       change(context, account, password, [passkey ? { passkey } : { code }]),

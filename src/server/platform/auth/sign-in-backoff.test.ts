@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { cookiesOf } from "#server/testing/second-factor.ts";
 import { password, startTestApp, type TestApp } from "#server/testing/test-app.ts";
 import { resetPassword } from "./accounts.ts";
-import { purgeSignInTraces } from "./sign-in-backoff.ts";
+import { purgeSignInTraces } from "./sign-in-failures.sql.ts";
 
 let app: TestApp;
 beforeAll(async () => {

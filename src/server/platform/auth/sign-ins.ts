@@ -4,7 +4,7 @@ import type { HttpContext } from "../http/endpoint.ts";
 import { deriveSecret, type RootSecrets, sign } from "../secrets.ts";
 import type { Auth } from "./auth.ts";
 import type { DeviceCookie } from "./device-cookie.ts";
-import { hasAccount } from "./sessions.ts";
+import { hasAccount } from "./sessions.sql.ts";
 import type { SignInBackoff } from "./sign-in-backoff.ts";
 
 /** Pseudonym of a client's address, today or some days ago. */

@@ -1,7 +1,7 @@
 import type { CaptchaAction } from "#contract/captcha.ts";
 import type { HttpContext } from "../http/endpoint.ts";
 import { HttpProblem } from "../http/problem.ts";
-import type { Captcha, CaptchaVerdict } from "./captcha.ts";
+import type { Captcha, CaptchaOutcome } from "./captcha.ts";
 
 interface TokenForm {
   recaptchaToken?: string | undefined;
@@ -13,11 +13,11 @@ export async function checkCaptcha(
   context: HttpContext,
   form: TokenForm,
   action: CaptchaAction,
-): Promise<Exclude<CaptchaVerdict, "fail">> {
+): Promise<Exclude<CaptchaOutcome, "fail">> {
   const host = new URL(context.req.url).hostname;
-  const verdict = await captcha.verify(form.recaptchaToken, { action, host });
-  if (verdict === "fail") throw captchaFailed();
-  return verdict;
+  const outcome = await captcha.verify(form.recaptchaToken, { action, host });
+  if (outcome === "fail") throw captchaFailed();
+  return outcome;
 }
 
 /** Like `checkCaptcha`, but also rejects requests if the provider is unavailable. */

@@ -3,8 +3,8 @@ import type { CaptchaAction, ExternalCaptchaProvider } from "#contract/captcha.t
 import type { Database } from "../db/database.ts";
 import type { Log } from "../log.ts";
 import type { ExternalCaptchaSettings } from "../integrations.ts";
-import type { Captcha, CaptchaVerdict } from "./captcha.ts";
-import { spendToken } from "./spent-tokens.ts";
+import type { Captcha, CaptchaOutcome } from "./captcha.ts";
+import { spendToken } from "./spent-tokens.sql.ts";
 
 const verifyUrls: Record<ExternalCaptchaProvider, string> = {
   recaptcha: "https://www.google.com/recaptcha/api/siteverify",
@@ -12,12 +12,12 @@ const verifyUrls: Record<ExternalCaptchaProvider, string> = {
   hcaptcha: "https://api.hcaptcha.com/siteverify",
 };
 
-const answerMs = 5_000;
+const timeoutMs = 5_000;
 /** Longer than the lifetime of any provider's tokens. */
 const lifetimeSeconds = 20 * 60;
 
 /** The three providers respond in the same format; only Turnstile includes the action. */
-const answerSchema = z.object({
+const responseSchema = z.object({
   success: z.boolean(),
   hostname: z.string().optional(),
   action: z.string().optional(),
@@ -39,28 +39,28 @@ interface ExternalCaptchaOptions {
 
 export function createExternalCaptcha(options: ExternalCaptchaOptions): Captcha {
   const { settings, database, log, proofOfWork, publicHost } = options;
-  const unavailable = (reason: string): CaptchaVerdict => {
+  const unavailable = (reason: string): CaptchaOutcome => {
     log.error({ provider: settings.provider, reason }, "the captcha provider is unavailable");
     return "unavailable";
   };
 
-  async function ask(token: string, expected: { action: CaptchaAction; host: string }): Promise<CaptchaVerdict> {
+  async function ask(token: string, expected: { action: CaptchaAction; host: string }): Promise<CaptchaOutcome> {
     const response = await fetch(settings.verifyUrl ?? verifyUrls[settings.provider], {
       method: "POST",
       body: new URLSearchParams({ secret: settings.secret, response: token, sitekey: settings.siteKey }),
       redirect: "error",
       // Also covers the body, because a provider may stall in the middle of a response.
-      signal: AbortSignal.timeout(answerMs),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     if (!response.ok) return unavailable(`status ${response.status}`);
-    const answer = answerSchema.parse(await response.json());
-    if (!answer.success) {
-      const ours = answer["error-codes"]?.find((code) => notTheVisitorsFault.test(code));
+    const result = responseSchema.parse(await response.json());
+    if (!result.success) {
+      const ours = result["error-codes"]?.find((code) => notTheVisitorsFault.test(code));
       return ours ? unavailable(ours) : "fail";
     }
     const isForUs =
-      (answer.hostname === undefined || answer.hostname === (publicHost ?? expected.host)) &&
-      (answer.action === undefined || answer.action === "" || answer.action === expected.action);
+      (result.hostname === undefined || result.hostname === (publicHost ?? expected.host)) &&
+      (result.action === undefined || result.action === "" || result.action === expected.action);
     return isForUs ? "pass" : "fail";
   }
 

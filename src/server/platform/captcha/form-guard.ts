@@ -8,7 +8,7 @@ import type { Captcha } from "./captcha.ts";
 import { captchaFailed, checkCaptcha } from "./demand.ts";
 
 /** Generous, because a whole company may share an address; this limit stops floods, the captcha stops other bots. */
-const limit = { most: 120, windowSeconds: 60 } as const;
+const limit = { max: 120, windowSeconds: 60 } as const;
 /** Our own forms wait this long before sending. */
 const shortestFillMs = 1_000;
 

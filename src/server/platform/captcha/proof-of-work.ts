@@ -4,7 +4,7 @@ import type { CaptchaAction } from "#contract/captcha.ts";
 import type { Database } from "../db/database.ts";
 import { deriveSecret } from "../secrets.ts";
 import type { Captcha } from "./captcha.ts";
-import { spendToken } from "./spent-tokens.ts";
+import { spendToken } from "./spent-tokens.sql.ts";
 
 const lifetimeSeconds = 20 * 60;
 /**

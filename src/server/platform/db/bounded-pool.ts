@@ -9,7 +9,7 @@ const abandoned = new AsyncLocalStorage<AbortSignal>();
 export const cancelOn = <T>(signal: AbortSignal, work: () => T): T => abandoned.run(signal, work);
 
 /** Several requests share the result, so the first client to disconnect must not cancel it. */
-export const shareAnswer = <T>(work: () => T): T => abandoned.exit(work);
+export const shareResult = <T>(work: () => T): T => abandoned.exit(work);
 
 export interface PoolLimits {
   connections: number;

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { createTestDatabase, type TestDatabase } from "#server/testing/test-database.ts";
 import { bigint, bigints, boolean, bytes, float, integer, json, moment, nullable, numeric } from "./query-rows.ts";
 import { queryOneRow, queryRow, queryRows, text, textOf, texts, uuid } from "./query-rows.ts";
-import { queryOnRows, sent } from "./rows.ts";
+import { queryOnRows, sent } from "./rows.sql.ts";
 
 let database: TestDatabase;
 let client: pg.Client;

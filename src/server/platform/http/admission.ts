@@ -3,7 +3,7 @@ import { HttpProblem } from "./problem.ts";
 export interface AdmissionLimits {
   /** Maximum running at once, per session or key and in total. */
   maxEach: number;
-  most: number;
+  max: number;
   /** Maximum waiting, also per session or key and in total. */
   maxWaitingEach: number;
   maxWaiting: number;
@@ -25,12 +25,12 @@ const refused = (status: 429 | 503, code: string, title: string, retryAfterSecon
   new HttpProblem(status, code, title, { headers: { "Retry-After": String(retryAfterSeconds) } });
 
 /** The next free slot goes to the first waiting holder with fewer than `maxEach` running, so one holder cannot block others. */
-export function createAdmission({ maxEach, most, maxWaitingEach, maxWaiting, patienceMs }: AdmissionLimits): Admission {
+export function createAdmission({ maxEach, max, maxWaitingEach, maxWaiting, patienceMs }: AdmissionLimits): Admission {
   const working = new Map<string, number>();
   const queue: Waiting[] = [];
   let total = 0;
 
-  const hasTurn = (holder: string) => total < most && (working.get(holder) ?? 0) < maxEach;
+  const hasTurn = (holder: string) => total < max && (working.get(holder) ?? 0) < maxEach;
 
   function begin(holder: string): void {
     total++;

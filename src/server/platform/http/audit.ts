@@ -1,26 +1,36 @@
-import { randomUUID } from "node:crypto";
-import type { AuditKind } from "#contract/account.ts";
 import type { Database } from "../db/database.ts";
-
-export interface AuditEntry {
-  /** Email address of the account, or the name of a key or link. */
-  actor: string;
-  action: string;
-  kind: AuditKind;
-  /** Object of the action, such as an id; never a lead's personal data. */
-  subject?: string;
-  /** HTTP status of the response. */
-  status: number;
-}
+import { type AuditEntry, insertAuditEntry } from "./audit-log.sql.ts";
+import { HttpProblem } from "./problem.ts";
 
 export type WriteAudit = (entry: AuditEntry) => Promise<void>;
 
-export function createAudit({ pool }: Database): WriteAudit {
-  return async ({ actor, action, kind, subject = "", status }) => {
-    await pool.query(
-      "INSERT INTO audit_log (id, actor, action, kind, subject, status) VALUES ($1, $2, $3, $4, $5, $6)",
-      // A URL may contain U+0000, which PostgreSQL cannot store.
-      [randomUUID(), actor.slice(0, 254), action, kind, subject.replaceAll("\0", "").slice(0, 500), status],
-    );
-  };
+export const createAudit =
+  ({ pool }: Database): WriteAudit =>
+  (entry) =>
+    insertAuditEntry(pool, entry);
+
+/** Writes changes, deletions and exports to the audit log, including rejected ones. */
+export async function respondAudited(
+  audit: WriteAudit,
+  respond: () => Promise<Response>,
+  method: string,
+  entry: Pick<AuditEntry, "actor" | "action" | "subject">,
+): Promise<Response> {
+  const kind = method === "DELETE" ? "deletion" : "change";
+  try {
+    const response = await respond();
+    // Every response with a file counts as an export.
+    const { isExport, file } = fileOf(response);
+    if (isExport) await audit({ ...entry, subject: entry.subject || file, kind: "export", status: response.status });
+    else if (method !== "GET") await audit({ ...entry, kind, status: response.status });
+    return response;
+  } catch (error) {
+    if (error instanceof HttpProblem && method !== "GET") await audit({ ...entry, kind, status: error.status });
+    throw error;
+  }
+}
+
+function fileOf({ headers }: Response): { isExport: boolean; file: string } {
+  const disposition = headers.get("content-disposition") ?? "";
+  return { isExport: disposition.startsWith("attachment"), file: /filename="(.+)"$/.exec(disposition)?.[1] ?? "" };
 }

@@ -77,9 +77,9 @@ interface Span extends Required<Amounts> {
 
 type Spent = Record<keyof Spans, Span>;
 
-function charge({ minute, day }: Spent, most: Spans, requests: number, records: number, bytes: number): void {
-  demandRoom(minute, most.minute, requests, records, bytes);
-  demandRoom(day, most.day, requests, records, bytes);
+function charge({ minute, day }: Spent, limits: Spans, requests: number, records: number, bytes: number): void {
+  demandRoom(minute, limits.minute, requests, records, bytes);
+  demandRoom(day, limits.day, requests, records, bytes);
   for (const spent of [minute, day]) {
     spent.requests += requests;
     spent.records += records;
@@ -87,11 +87,11 @@ function charge({ minute, day }: Spent, most: Spans, requests: number, records: 
   }
 }
 
-function demandRoom(spent: Span, most: Amounts, requests: number, records: number, bytes: number): void {
+function demandRoom(spent: Span, limits: Amounts, requests: number, records: number, bytes: number): void {
   if (
-    spent.requests + requests > (most.requests ?? Infinity) ||
-    spent.records + records > (most.records ?? Infinity) ||
-    spent.bytes + bytes > (most.bytes ?? Infinity)
+    spent.requests + requests > (limits.requests ?? Infinity) ||
+    spent.records + records > (limits.records ?? Infinity) ||
+    spent.bytes + bytes > (limits.bytes ?? Infinity)
   )
     throw new HttpProblem(429, "too_many_requests", "Too many requests; try again later", {
       headers: { "Retry-After": String(Math.ceil((spent.endsAt - performance.now()) / 1000)) },

@@ -18,7 +18,7 @@ const writeRow = (cells: readonly unknown[]): string => `${cells.map(writeCell).
 const byteOrderMark = "\uFEFF";
 
 /** CSV file (RFC 4180) that spreadsheets open as UTF-8, written while the rows are read. */
-export function answerCsv(
+export function sendCsv(
   context: HttpContext,
   fileName: string,
   columns: readonly string[],

@@ -3,11 +3,11 @@ import { type Context, Hono } from "hono";
 import type { z } from "zod";
 import type { Role } from "#contract/session.ts";
 import { type Account, unauthenticated } from "./account.ts";
-import type { AuditEntry, WriteAudit } from "./audit.ts";
+import { respondAudited, type WriteAudit } from "./audit.ts";
 import { cancelOn } from "../db/bounded-pool.ts";
 import { reportsAtOnce } from "../db/database.ts";
 import { type Admission, createAdmission } from "./admission.ts";
-import { type Budget, createBudgets, defaultBudget } from "./budget.ts";
+import { type Budget, createBudgets, defaultBudget, type RequestCharge } from "./budget.ts";
 import { HttpProblem } from "./problem.ts";
 import { readJsonBody, readQuery, validate } from "./read-input.ts";
 import { demandStorable } from "./storable.ts";
@@ -96,14 +96,14 @@ export interface RouterOptions {
 /** One slot stays free for another user; the first tab of the dashboard sends sixteen requests. */
 const defaultTurns = {
   maxEach: reportsAtOnce - 1,
-  most: reportsAtOnce,
+  max: reportsAtOnce,
   maxWaitingEach: 60,
   maxWaiting: 300,
   patienceMs: 20_000,
 };
 
 /** Two at once are more than enough for unauthenticated callers. */
-const strangersTurns = { maxEach: 2, most: 2, maxWaitingEach: 20, maxWaiting: 200, patienceMs: 10_000 };
+const strangersTurns = { maxEach: 2, max: 2, maxWaitingEach: 20, maxWaiting: 200, patienceMs: 10_000 };
 
 export function createRouter({
   callerOf,
@@ -121,7 +121,6 @@ export function createRouter({
     endpoints,
     add(endpoint, handle) {
       endpoints.push(endpoint);
-      const listKeys = new Set(endpoint.queryLists);
       const budget = budgetOf(endpoint);
       const name = `${endpoint.method} ${endpoint.path}`;
       hono.on(endpoint.method, honoPath(endpoint.path), async (context) => {
@@ -134,32 +133,18 @@ export function createRouter({
           action: endpoint.summary,
           subject: Object.values(context.req.param()).join(" "),
         };
-        const answer = async () => {
+        const respond = async () => {
           demandAccess(endpoint, account);
-          demandStorable(context.req.param());
-          const params = endpoint.params && validate(endpoint.params, context.req.param());
-          const query = endpoint.query && validate(endpoint.query, readQuery(new URL(request.url), listKeys));
-          const body =
-            endpoint.body &&
-            validate(
-              endpoint.body,
-              await readJsonBody(
-                context.env.incoming,
-                endpoint.maxBodyBytes ?? defaultMaxBodyBytes,
-                charge?.countBytes,
-              ),
-            );
-          if (body) charge?.countBody(body);
-          if (body && endpoint.subjectOf) entry.subject = endpoint.subjectOf(body);
-          const handled = async () =>
-            handle({ context, body, query, params, account, caller } as Parameters<typeof handle>[0]);
+          const input = { context, account, caller, ...(await readInput(endpoint, context, charge)) };
+          if (input.body && endpoint.subjectOf) entry.subject = endpoint.subjectOf(input.body);
+          const handled = async () => handle(input as Parameters<typeof handle>[0]);
           const { signal } = request;
           if (!endpoint.takesTurns) return handled();
           if (!account) return turnsOfStrangers.run(caller, handled, signal);
           return turns.run(holderOf(account), () => cancelOn(signal, handled), signal);
         };
-        if (!account || endpoint.isQuestion) return answer();
-        return answerAudited(audit, answer, endpoint.method, entry);
+        if (!account || endpoint.isQuestion) return respond();
+        return respondAudited(audit, respond, endpoint.method, entry);
       });
     },
     refuseOtherMethods() {
@@ -175,34 +160,23 @@ export function createRouter({
   };
 }
 
-/** Writes changes, deletions and exports to the audit log, including rejected ones. */
-async function answerAudited(
-  audit: WriteAudit,
-  answer: () => Promise<Response>,
-  method: Endpoint["method"],
-  entry: Pick<AuditEntry, "actor" | "action" | "subject">,
-): Promise<Response> {
-  const kind = method === "DELETE" ? "deletion" : "change";
-  try {
-    const response = await answer();
-    // Every response with a file counts as an export.
-    const { isExport, file } = fileOf(response);
-    if (isExport) await audit({ ...entry, subject: entry.subject || file, kind: "export", status: response.status });
-    else if (method !== "GET") await audit({ ...entry, kind, status: response.status });
-    return response;
-  } catch (error) {
-    if (error instanceof HttpProblem && method !== "GET") await audit({ ...entry, kind, status: error.status });
-    throw error;
-  }
+/** Validates the parameters, then the query, then the body. */
+async function readInput<Body extends z.ZodType, Query extends z.ZodType, Params extends z.ZodType>(
+  endpoint: Endpoint<Body, Query, Params>,
+  { req, env }: HttpContext,
+  charge: RequestCharge<z.output<Body>> | null,
+) {
+  demandStorable(req.param());
+  const params = endpoint.params && validate(endpoint.params, req.param());
+  const query = endpoint.query && validate(endpoint.query, readQuery(new URL(req.url), new Set(endpoint.queryLists)));
+  const maxBytes = endpoint.maxBodyBytes ?? defaultMaxBodyBytes;
+  const body = endpoint.body && validate(endpoint.body, await readJsonBody(env.incoming, maxBytes, charge?.countBytes));
+  if (body) charge?.countBody(body);
+  return { params, query, body };
 }
 
 /** The id under which requests are queued: one per key or session. */
 const holderOf = ({ token, session, userId }: Account): string => token?.id ?? session?.id ?? userId;
-
-function fileOf({ headers }: Response): { isExport: boolean; file: string } {
-  const disposition = headers.get("content-disposition") ?? "";
-  return { isExport: disposition.startsWith("attachment"), file: /filename="(.+)"$/.exec(disposition)?.[1] ?? "" };
-}
 
 /** OpenAPI writes a parameter as {id}, Hono as :id. */
 function honoPath(path: string): string {

@@ -1,11 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Database } from "../db/database.ts";
+import { ping } from "../db/server.sql.ts";
 import type { Router } from "./endpoint.ts";
 import { HttpProblem } from "./problem.ts";
 import { problemResponses } from "./openapi.ts";
 
 /** Short, because proxies expect a fast response and a frozen database never responds. */
-const answerMs = 2_000;
+const timeoutMs = 2_000;
 
 export function addHealthRoutes(router: Router, health: Database, isDraining: () => boolean): void {
   router.add(
@@ -30,8 +31,8 @@ export function addHealthRoutes(router: Router, health: Database, isDraining: ()
     },
     async ({ context }) => {
       if (isDraining()) throw new HttpProblem(503, "shutting_down", "This process is stopping");
-      const late = pause(answerMs, undefined, { ref: false }).then(() => Promise.reject(new Error("late")));
-      await Promise.race([health.pool.query("SELECT 1"), late]).catch(() => {
+      const late = pause(timeoutMs, undefined, { ref: false }).then(() => Promise.reject(new Error("late")));
+      await Promise.race([ping(health.pool), late]).catch(() => {
         throw new HttpProblem(503, "database_unavailable", "The database is temporarily unavailable", {
           headers: { "Retry-After": "1" },
         });

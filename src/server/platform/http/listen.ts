@@ -35,7 +35,7 @@ export async function listen(
   staticFiles: StaticFiles | undefined,
   { isDraining = () => false, metrics }: ListenOptions = {},
 ): Promise<HttpListener> {
-  const answerApi = getRequestListener(app.fetch, {
+  const serveApi = getRequestListener(app.fetch, {
     // For HTTP/1.0, which does not require a Host header.
     hostname: "localhost",
     errorHandler: () =>
@@ -44,9 +44,9 @@ export async function listen(
       }).toResponse(),
   });
   const options = { connectionsCheckingInterval: checkEveryMs, requireHostHeader: false };
-  const answers = new WeakMap<Duplex, ServerResponse>();
+  const responses = new WeakMap<Duplex, ServerResponse>();
   const server = createServer(options, (request, response) => {
-    answers.set(request.socket, response);
+    responses.set(request.socket, response);
     // Exactly one (RFC 9112, 3.2): otherwise a proxy and the app might use different ones.
     const hosts = countHosts(request.rawHeaders);
     if (hosts > 1 || (hosts === 0 && request.httpVersion !== "1.0"))
@@ -54,15 +54,15 @@ export async function listen(
     // Otherwise a proxy that keeps the connection would send its next request to a closed port.
     if (isDraining()) response.setHeader("Connection", "close");
     const isPage = staticFiles && !app.owns(firstPartOf(request.url ?? "/"));
-    if (metrics) noteAnswer(metrics, response, isPage ? "page" : "api");
+    if (metrics) noteResponse(metrics, response, isPage ? "page" : "api");
     if (isPage) staticFiles.serve(request, response);
-    else void answerApi(request, response);
+    else void serveApi(request, response);
   });
   // Node's own error responses have no headers.
   server.on("checkExpectation", (_, response: ServerResponse) => response.writeHead(417, bareHeaders).end());
   server.on("clientError", (error, socket) => {
-    const answer = answers.get(socket);
-    refuseUnreadable(error, socket, answer !== undefined && answer.headersSent && !answer.writableFinished);
+    const response = responses.get(socket);
+    refuseUnreadable(error, socket, response !== undefined && response.headersSent && !response.writableFinished);
   });
   server.requestTimeout = 30_000;
   server.headersTimeout = 15_000;
@@ -81,8 +81,8 @@ const unreadable: Record<string, string | undefined> = {
   ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
 };
 
-function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex, isHalfAnswered: boolean): void {
-  if (!socket.writable || isHalfAnswered) return void socket.destroy();
+function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex, isHalfSent: boolean): void {
+  if (!socket.writable || isHalfSent) return void socket.destroy();
   const headers = Object.entries({ ...bareHeaders, Connection: "close" }).map(([name, value]) => `${name}: ${value}`);
   const status = unreadable[error.code ?? ""] ?? "400 Bad Request";
   // Closes immediately, because the request is malformed.
@@ -96,9 +96,9 @@ export async function checkAddress({ port, host }: { port: number; host: string 
   await new Promise((resolve) => server.close(resolve));
 }
 
-function noteAnswer(metrics: Metrics, response: ServerResponse, kind: "page" | "api"): void {
+function noteResponse(metrics: Metrics, response: ServerResponse, kind: "page" | "api"): void {
   const begin = performance.now();
-  response.once("close", () => metrics.note(kind, response.statusCode, (performance.now() - begin) / 1000));
+  response.once("close", () => metrics.noteRequest(kind, response.statusCode, (performance.now() - begin) / 1000));
 }
 
 export function startListening(server: Server, port: number, host: string, prefix = ""): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Database } from "../db/database.ts";
 import type { Log } from "../log.ts";
-import { claimRun } from "./queries.ts";
+import { claimRun } from "./job-runs.sql.ts";
 
 export interface Job {
   name: string;

@@ -29,8 +29,9 @@ test("requests are counted in buckets, and what the database counts is read for 
     listSetAside: () => answer([{ source: "traffic" }, { source: "leads" }, { source: "traffic" }]),
     countFolded: () => answer([{ dimension: "page", count: folded }]),
   });
-  metrics.note("api", 202, 0.02);
-  metrics.note("api", 202, 11);
+  metrics.noteRequest("api", 202, 0.02);
+  metrics.noteRequest("api", 202, 11);
+  metrics.noteStep("foldUnusual", 0.00002);
   const duration = "orbit_http_request_duration_seconds";
   const first = await metrics.write();
   for (const line of [
@@ -42,6 +43,8 @@ test("requests are counted in buckets, and what the database counts is read for 
     `${duration}_sum{kind="api",status="202"} 11.02`,
     `${duration}_count{kind="api",status="202"} 2`,
     `orbit_database_connections{purpose="forms",state="waited for"} 0`,
+    'orbit_collect_step_duration_seconds_bucket{le="0.00001",step="foldUnusual"} 0',
+    'orbit_collect_step_duration_seconds_bucket{le="0.0001",step="foldUnusual"} 1',
     "orbit_database_up 1",
     `orbit_outbox_messages{status="failed"} 2`,
     `orbit_report_days_set_aside{source="traffic"} 2`,

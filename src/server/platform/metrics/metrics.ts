@@ -3,14 +3,18 @@ import { Counter, Gauge, Histogram, Registry } from "prom-client";
 import { type Databases, purposes } from "../db/database.ts";
 
 /** Upper bounds in seconds; pages take far less than the first. */
-const buckets = [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10];
+const requestBuckets = [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10];
+/** Most steps take microseconds; storing waits for a COMMIT. */
+const stepBuckets = [0.00001, 0.0001, 0.001, 0.01, 0.1, 1];
 const nanosecondsPerSecond = 1e9;
 
 type Kind = "page" | "api";
 
 export interface Metrics {
   /** Records the duration of a request. */
-  note(kind: Kind, status: number, seconds: number): void;
+  noteRequest(kind: Kind, status: number, seconds: number): void;
+  /** Records the duration of a step of the pipeline for tracking data. */
+  noteStep(step: string, seconds: number): void;
   /** Metrics in the text format of Prometheus. */
   write(): Promise<string>;
 }
@@ -28,16 +32,34 @@ interface Sources {
 /** Metrics of load, delays, failures, memory and unsent emails; docs/operations.md lists them. */
 export function createMetrics(sources: Sources): Metrics {
   const registry = new Registry();
-  const note = addRequestDuration(registry);
   const refreshers = [
     addConnections(registry, sources),
-    addOutbox(registry, sources),
-    addDaysSetAside(registry, sources),
-    addFoldedValues(registry, sources),
+    addCounts(
+      addGauge(registry, "orbit_outbox_messages", "Emails and webhook calls by state", "status"),
+      sources.countMessages,
+      ({ status, count }) => [{ status }, count],
+      addGauge(registry, "orbit_database_up", "Whether PostgreSQL responds"),
+    ),
+    addCounts(
+      addGauge(
+        registry,
+        "orbit_report_days_set_aside",
+        "Days of a source that are excluded from reports because counting failed",
+        "source",
+      ),
+      sources.listSetAside,
+      ({ source }) => [{ source }, 1],
+    ),
+    addCounts(
+      addCounter(registry, "orbit_folded_values_total", "Values over the daily budget, stored as (other)", "dimension"),
+      sources.countFolded,
+      ({ dimension, count }) => [{ dimension }, count],
+    ),
     addProcess(registry),
   ];
   return {
-    note,
+    noteRequest: addRequestDuration(registry),
+    noteStep: addStepDuration(registry),
     async write() {
       for (const refresh of refreshers) await refresh();
       return registry.metrics();
@@ -53,15 +75,26 @@ const addCounter = (registry: Registry, name: string, help: string, ...labelName
 /** Sets the values of a metric before a scraper gets them. */
 type Refresh = () => void | Promise<void>;
 
-function addRequestDuration(registry: Registry): Metrics["note"] {
+function addRequestDuration(registry: Registry): Metrics["noteRequest"] {
   const duration = new Histogram({
     name: "orbit_http_request_duration_seconds",
     help: "Time to respond to a request",
     labelNames: ["kind", "status"],
-    buckets,
+    buckets: requestBuckets,
     registers: [registry],
   });
   return (kind, status, seconds) => duration.observe({ kind, status: String(status) }, seconds);
+}
+
+function addStepDuration(registry: Registry): Metrics["noteStep"] {
+  const duration = new Histogram({
+    name: "orbit_collect_step_duration_seconds",
+    help: "Time of a step of POST /api/collect",
+    labelNames: ["step"],
+    buckets: stepBuckets,
+    registers: [registry],
+  });
+  return (step, seconds) => duration.observe({ step }, seconds);
 }
 
 function addConnections(registry: Registry, { databases }: Sources): Refresh {
@@ -82,42 +115,18 @@ function addConnections(registry: Registry, { databases }: Sources): Refresh {
   };
 }
 
-function addOutbox(registry: Registry, { countMessages }: Sources): Refresh {
-  const up = addGauge(registry, "orbit_database_up", "Whether PostgreSQL responds");
-  const messages = addGauge(registry, "orbit_outbox_messages", "Emails and webhook calls by state", "status");
+/** Sets a metric to what the database counts; without values while the database is away. */
+function addCounts<Row>(
+  metric: Gauge | Counter,
+  select: () => Promise<readonly Row[]>,
+  read: (row: Row) => [labels: Record<string, string>, count: number],
+  up?: Gauge,
+): Refresh {
   return async () => {
-    const counts = await countMessages().catch(() => null);
-    up.set(counts ? 1 : 0);
-    messages.reset();
-    for (const { status, count } of counts ?? []) messages.set({ status }, count);
-  };
-}
-
-function addDaysSetAside(registry: Registry, { listSetAside }: Sources): Refresh {
-  const days = addGauge(
-    registry,
-    "orbit_report_days_set_aside",
-    "Days of a source that are excluded from reports because counting failed",
-    "source",
-  );
-  return async () => {
-    const setAside = await listSetAside().catch(() => []);
-    days.reset();
-    for (const { source } of setAside) days.inc({ source });
-  };
-}
-
-function addFoldedValues(registry: Registry, { countFolded }: Sources): Refresh {
-  const folded = addCounter(
-    registry,
-    "orbit_folded_values_total",
-    "Values over the daily budget, stored as (other)",
-    "dimension",
-  );
-  return async () => {
-    const counts = await countFolded().catch(() => []);
-    folded.reset();
-    for (const { dimension, count } of counts) folded.inc({ dimension }, count);
+    const rows = await select().catch(() => undefined);
+    up?.set(rows ? 1 : 0);
+    metric.reset();
+    for (const row of rows ?? []) metric.inc(...read(row));
   };
 }
 

@@ -6,7 +6,7 @@ import type { Router } from "../http/endpoint.ts";
 import { noContent } from "../http/no-content.ts";
 import { problemResponses } from "../http/openapi.ts";
 import { HttpProblem } from "../http/problem.ts";
-import { listOutbox, retryMessage } from "./list.ts";
+import { listOutbox, retryMessage } from "./list.sql.ts";
 
 export function addOutboxRoutes(
   router: Router,

@@ -3,7 +3,7 @@ import type { Database } from "../db/database.ts";
 import type { Log } from "../log.ts";
 import type { Realtime } from "../realtime/realtime.ts";
 import { retryDelayMs } from "./backoff.ts";
-import { claim, type ClaimedMessage, markSent, markUnsent } from "./queries.ts";
+import { claim, type ClaimedMessage, markSent, markUnsent } from "./outbox.sql.ts";
 
 /** Sends one message, or throws. Does nothing if the subject of the message was deleted in the meantime. */
 export type Deliver = (message: ClaimedMessage) => Promise<void>;
@@ -48,46 +48,23 @@ export function startOutboxWorker(
 ): OutboxWorker {
   const kinds = Object.keys(transport.deliver) as OutboxKind[];
   const running = new Set<Promise<void>>();
+  const pause = createPause();
   let closed = false;
-  /** If a transport fails, it pauses as a whole instead of wasting one attempt on each message. */
-  let restUntil = 0;
-  let failuresInRow = 0;
   let wokenWhileBusy = false;
 
-  async function attempt(message: ClaimedMessage): Promise<void> {
-    try {
-      await withDeadline(transport.deliver[message.kind] as Deliver, message);
-    } catch (error) {
-      const text = (error instanceof Error ? error.message : String(error)).slice(0, longestError);
-      const refused = error instanceof MessageRefused ? error : undefined;
-      const isFinal = refused?.isFinal || message.triedForMs > giveUpAfterMs;
-      if (!refused) restUntil = Date.now() + retryDelayMs(++failuresInRow, "transport");
-      // The row contains the full error. The log does not contain the visitor's address, which servers often quote.
-      const reason = text.replaceAll(/[^\s<>"']+@[^\s<>"']+/g, "…@…");
-      log.warn({ transport: transport.name, kind: message.kind, id: message.id, isFinal, reason }, "not sent");
-      await markUnsent(database.pool, message, {
-        status: isFinal ? "failed" : "pending",
-        retryInMs: retryDelayMs(message.attempts, "message"),
-        error: text,
-      });
-      return;
-    }
-    failuresInRow = 0;
-    await keepAsSent(database, message.id, () => closed);
-  }
-
   async function runLane(): Promise<void> {
-    while (!closed && Date.now() >= restUntil) {
+    while (!closed && pause.isOver()) {
       const message = await claim(database.pool, kinds, leaseMs);
       if (!message) return;
-      await attempt(message);
+      const isSent = await attempt(transport, message, { database, log, pause });
+      if (isSent) await keepAsSent(database, message.id, () => closed);
     }
   }
 
   function wake(): void {
-    if (closed || Date.now() < restUntil) return;
+    if (closed || !pause.isOver()) return;
     // After a pause, a single message tests whether the transport works again.
-    const wanted = failuresInRow > 0 ? 1 : lanes;
+    const wanted = pause.hasFailed() ? 1 : lanes;
     // A lane that has just found nothing would miss messages committed since.
     wokenWhileBusy = running.size >= wanted;
     while (running.size < wanted) {
@@ -106,7 +83,7 @@ export function startOutboxWorker(
   const timer = setInterval(wake, pollMs);
   const unsubscribe = realtime.subscribe(({ topic }) => {
     // Manual retry: the user may have just fixed the transport.
-    if (topic === "outbox retry") restUntil = 0;
+    if (topic === "outbox retry") pause.end();
     if (topic === "outbox" || topic === "outbox retry") wake();
   });
   wake();
@@ -119,6 +96,46 @@ export function startOutboxWorker(
       await Promise.race([Promise.all(running), new Promise((resolve) => setTimeout(resolve, drainMs).unref())]);
     },
   };
+}
+
+/** If a transport fails, it pauses as a whole instead of wasting one attempt on each message. */
+function createPause() {
+  let until = 0;
+  let failuresInRow = 0;
+  return {
+    isOver: () => Date.now() >= until,
+    hasFailed: () => failuresInRow > 0,
+    noteFailure: () => void (until = Date.now() + retryDelayMs(++failuresInRow, "transport")),
+    noteSuccess: () => void (failuresInRow = 0),
+    end: () => void (until = 0),
+  };
+}
+
+/** Returns whether the message was sent; otherwise, its failure is stored. */
+async function attempt(
+  transport: Transport,
+  message: ClaimedMessage,
+  { database, log, pause }: { database: Database; log: Log; pause: ReturnType<typeof createPause> },
+): Promise<boolean> {
+  try {
+    await withDeadline(transport.deliver[message.kind] as Deliver, message);
+    pause.noteSuccess();
+    return true;
+  } catch (error) {
+    const text = (error instanceof Error ? error.message : String(error)).slice(0, longestError);
+    const refused = error instanceof MessageRefused ? error : undefined;
+    const isFinal = refused?.isFinal || message.triedForMs > giveUpAfterMs;
+    if (!refused) pause.noteFailure();
+    // The row contains the full error. The log does not contain the visitor's address, which servers often quote.
+    const reason = text.replaceAll(/[^\s<>"']+@[^\s<>"']+/g, "…@…");
+    log.warn({ transport: transport.name, kind: message.kind, id: message.id, isFinal, reason }, "not sent");
+    await markUnsent(database.pool, message, {
+      status: isFinal ? "failed" : "pending",
+      retryInMs: retryDelayMs(message.attempts, "message"),
+      error: text,
+    });
+    return false;
+  }
 }
 
 /** Waits for an unavailable database, because a sent message that is not recorded would be sent twice. */

@@ -49,8 +49,8 @@ export function findInstalledBinaries(platform: string = process.platform, arch:
 }
 
 async function askVersion(user: DatabaseUser, directory: string): Promise<number> {
-  const answer = await runAs(user, join(directory, "bin/postgres"), ["--version"]);
-  return Number(/ (\d+)/.exec(answer)?.[1]);
+  const version = await runAs(user, join(directory, "bin/postgres"), ["--version"]);
+  return Number(/ (\d+)/.exec(version)?.[1]);
 }
 
 function unusable(error: unknown): EmbeddedPostgresError {

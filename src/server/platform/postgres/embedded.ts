@@ -1,5 +1,4 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type pg from "pg";
 import { findInstalledBinaries, prepareBinaries } from "./binaries.ts";
 import { openCluster, superuser } from "./cluster.ts";
 import { EmbeddedPostgresError, messageOf } from "./embedded-postgres-error.ts";
@@ -7,6 +6,7 @@ import { forgetOwner, tryToOwn } from "./owner-lock.ts";
 import { becomeOwner, refusal, type Ownership } from "./ownership.ts";
 import { confirmPlacement, openDataDirectory, placeCluster, type Placement } from "./placement.ts";
 import { stopServer } from "./server-process.ts";
+import { ensureDatabase } from "./server.sql.ts";
 import { discardSocketDirectory, port, prepareSocketDirectory } from "./socket-directory.ts";
 
 export { EmbeddedPostgresError };
@@ -71,7 +71,7 @@ async function start({ dataDir, log, signal }: Options): Promise<EmbeddedPostgre
   let stopping: Promise<void> | undefined;
   const stop = () => (stopping ??= end(ownership, placement, socketDirectory).finally(() => inUse.delete(dataDir)));
   try {
-    await ensureDatabase(ownership.lock.client);
+    await ensureDatabase(ownership.lock.client, database);
     signal?.throwIfAborted();
   } catch (error) {
     await stop();
@@ -84,15 +84,6 @@ async function start({ dataDir, log, signal }: Options): Promise<EmbeddedPostgre
     lost: new Promise((resolve) => void ownership.lock.lost.then((error) => stopping ?? resolve(error))),
     stop,
   };
-}
-
-/** An app that was killed in this step may have left a server that still executes it, hence the last two codes. */
-async function ensureDatabase(client: pg.Client): Promise<void> {
-  const { rowCount } = await client.query("select from pg_database where datname = $1", [database]);
-  if (rowCount) return;
-  await client.query(`create database ${database} template template0`).catch((error: { code?: string }) => {
-    if (error.code !== "42P04" && error.code !== "23505") throw error;
-  });
 }
 
 async function end({ lock, serverPid }: Ownership, placement: Placement, socketDirectory: string): Promise<void> {

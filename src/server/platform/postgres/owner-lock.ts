@@ -1,12 +1,10 @@
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
-import { boolean, queryOneRow, queryRow, text } from "../db/query-rows.ts";
 import { superuser } from "./cluster.ts";
 import { codeOf, messageOf } from "./embedded-postgres-error.ts";
+import { selectOwnerName, tryOwnerLock } from "./server.sql.ts";
 import { port } from "./socket-directory.ts";
-
-const lockKey = 1_869_767_273; // "orbi"
 
 export interface OwnerLock {
   client: pg.Client;
@@ -40,9 +38,7 @@ export async function tryToOwn(socketDirectory: string): Promise<LockAttempt> {
   });
   try {
     await client.connect();
-    const lock = "select pg_try_advisory_lock($1) as owned";
-    const { owned } = await queryOneRow(client, { owned: boolean }, lock, [lockKey]);
-    if (owned) return { outcome: "owned", lock: { client, lost } };
+    if (await tryOwnerLock(client)) return { outcome: "owned", lock: { client, lost } };
     const by = await findHolder(client);
     await client.end();
     return { outcome: "held", by };
@@ -57,14 +53,7 @@ export async function tryToOwn(socketDirectory: string): Promise<LockAttempt> {
 }
 
 async function findHolder(client: pg.Client): Promise<number | undefined> {
-  const holder = await queryRow(
-    client,
-    { name: text },
-    `select application_name as name from pg_locks join pg_stat_activity using (pid)
-      where locktype = 'advisory' and objid = $1 and granted`,
-    [lockKey],
-  );
-  return Number(holder?.name.replace("orbit ", "")) || undefined;
+  return Number((await selectOwnerName(client))?.replace("orbit ", "")) || undefined;
 }
 
 /** Identifies the owner while the server is unavailable, during its start and shutdown. */

@@ -1,7 +1,7 @@
 import type { Database, Queryable } from "../db/database.ts";
-import { saveSetting, selectSetting } from "../db/settings.ts";
+import { saveSetting, selectSetting } from "../db/settings.sql.ts";
 import { createTokenHashes, deriveSecret, type RootSecrets } from "../secrets.ts";
-import { lockSecrets, replaceTokenHashes } from "./queries.ts";
+import { lockSecrets, replaceTokenHashes } from "./sealed-values.sql.ts";
 import { renewFactors } from "./second-factors.ts";
 import { SecretsError } from "./secrets-file.ts";
 
@@ -11,7 +11,7 @@ const checkOf = (secret: string) => deriveSecret(secret, "check value");
 export type Standing = "unclaimed" | "current" | "previous" | "foreign";
 
 /** Relation of the secrets to the one that the database was written with. */
-export async function judgeSecrets(client: Queryable, { current, previous }: RootSecrets): Promise<Standing> {
+export async function checkSecrets(client: Queryable, { current, previous }: RootSecrets): Promise<Standing> {
   const check = await selectSetting(client, "secret_check");
   if (check === undefined) return "unclaimed";
   if (check === checkOf(current)) return "current";
@@ -22,7 +22,7 @@ export async function judgeSecrets(client: Queryable, { current, previous }: Roo
 export async function claimDatabase(database: Database, secrets: RootSecrets, file: string): Promise<void> {
   await database.transaction(async (client) => {
     await lockSecrets(client);
-    const standing = await judgeSecrets(client, secrets);
+    const standing = await checkSecrets(client, secrets);
     if (standing === "current") return;
     if (standing === "foreign")
       throw new SecretsError(

@@ -1,6 +1,6 @@
 import type { Config } from "../config.ts";
 import type { Database } from "../db/database.ts";
-import { deleteSetting, selectSetting } from "../db/settings.ts";
+import { deleteSetting, selectSetting } from "../db/settings.sql.ts";
 import type { RootSecrets } from "../secrets.ts";
 import { claimDatabase } from "./claim-database.ts";
 import {
@@ -43,6 +43,7 @@ async function moveOutOfDatabase(config: SecretsConfig, { pool }: Database): Pro
   if (![known?.current, ...(known?.previous ?? [])].includes(stored))
     await addToFile(config.dataDir, stored).catch((error: Error) => {
       throw new SecretsError(
+        // oxlint-disable-next-line house/sql-in-sql-files -- a statement for the operator to run
         `${error.message}. The secret of the previous version is in this database: SELECT value FROM settings WHERE key = 'root_secret'. Set AUTH_SECRET to it, or add it to AUTH_SECRET_PREVIOUS`,
       );
     });

@@ -1,7 +1,7 @@
 import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
 import type { Queryable } from "../db/database.ts";
 import type { RootSecrets } from "../secrets.ts";
-import { selectFactors, type StoredFactor, updateFactor } from "./queries.ts";
+import { selectFactors, type StoredFactor, updateFactor } from "./sealed-values.sql.ts";
 
 async function decrypt(factor: StoredFactor, key: string): Promise<StoredFactor | undefined> {
   try {

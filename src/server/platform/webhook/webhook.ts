@@ -9,7 +9,7 @@ export interface WebhookCall {
   data: unknown;
 }
 
-const answerMs = 15_000;
+const timeoutMs = 15_000;
 
 /** Calls the owner's system according to the Standard Webhooks specification: https://www.standardwebhooks.com */
 export async function callWebhook({ url, key }: WebhookSettings, { id, ...payload }: WebhookCall): Promise<void> {
@@ -27,7 +27,7 @@ export async function callWebhook({ url, key }: WebhookSettings, { id, ...payloa
     body,
     // Redirects are not followed, because they would send a lead to a URL that is not configured.
     redirect: "manual",
-    signal: AbortSignal.timeout(answerMs),
+    signal: AbortSignal.timeout(timeoutMs),
   }).catch((error: Error) => {
     throw new Error(error.cause instanceof Error ? error.cause.message : error.message);
   });

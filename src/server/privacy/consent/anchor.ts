@@ -3,8 +3,9 @@ import { join } from "node:path";
 import type { Database } from "#server/platform/db/database.ts";
 import { codeOf } from "#server/platform/postgres/embedded-postgres-error.ts";
 import { writeFileAtomically } from "#server/platform/write-file-atomically.ts";
-import { selectKeys, selectSavedHead } from "./queries.ts";
-import { selectRestarts } from "./restart/queries.ts";
+import { selectKeys } from "./consent-log.sql.ts";
+import { selectSavedHead } from "./chain-head.sql.ts";
+import { selectRestarts } from "./restart/restart.sql.ts";
 import { readRestart, type Restart } from "./restart/statement.ts";
 import { isSigned, readHead, type SignedHead, writeHead } from "./signer.ts";
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { dialogTexts, startTestApp, type TestApp } from "#server/testing/test-app.ts";
 import { hashChoice } from "./chain.ts";
-import { selectChainAfter } from "./queries.ts";
+import { selectChainAfter } from "./consent-log.sql.ts";
 import { prepareConsentLog } from "./restart/prepare.ts";
 import { createConsentSigner } from "./signer.ts";
 import { verifyConsentLog } from "./verify-chain.ts";

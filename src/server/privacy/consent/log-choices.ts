@@ -3,7 +3,8 @@ import type { Database } from "#server/platform/db/database.ts";
 import { createGroupCommit, type GroupCommit } from "#server/platform/db/group-commit.ts";
 import type { Client } from "#server/platform/http/client.ts";
 import { beforeTheFirst, hashChoice, type LoggedChoice } from "./chain.ts";
-import { type ChainedChoice, insertChoices, lockChain, saveHead, selectHead, selectKnownIds } from "./queries.ts";
+import { type ChainedChoice, insertChoices, selectKnownIds } from "./consent-log.sql.ts";
+import { lockChain, saveHead, selectHead } from "./chain-head.sql.ts";
 import { type ConsentSigner, toMinute } from "./signer.ts";
 import { noteUnsigned } from "./unsigned.ts";
 
@@ -50,29 +51,29 @@ async function appendChoices(
 }
 
 /** UTF-8 bytes; real user agents and paths of this site are shorter. */
-const mostBytes = { userAgent: 256, page: 200 };
+const maxBytes = { userAgent: 256, page: 200 };
 
 const loggedChoice = ({ choice, client, receivedAt }: ReceivedChoice): Omit<LoggedChoice, "sequence"> => ({
   id: choice.id,
   action: choice.action,
   preferences: JSON.stringify(choice.preferences),
-  userAgent: cutBytes(client.userAgent, mostBytes.userAgent),
+  userAgent: cutBytes(client.userAgent, maxBytes.userAgent),
   createdAt: toMinute(receivedAt),
   consentId: choice.consentId.toLowerCase(),
   textVersion: choice.textVersion,
   textHash: choice.textHash === undefined ? null : Buffer.from(choice.textHash, "hex"),
   globalPrivacyControl: choice.globalPrivacyControl,
-  pageUrl: cutBytes(choice.pageUrl, mostBytes.page),
+  pageUrl: cutBytes(choice.pageUrl, maxBytes.page),
   language: choice.language,
   country: client.place?.countryCode ?? null,
   deviceType: client.device.deviceType,
 });
-function cutBytes(text: string, most: number): string {
+function cutBytes(text: string, max: number): string {
   const bytes = Buffer.from(text);
-  if (bytes.length <= most) return text;
+  if (bytes.length <= max) return text;
   // A truncated character becomes U+FFFD.
   return bytes
-    .subarray(0, most)
+    .subarray(0, max)
     .toString("utf8")
     .replace(/\uFFFD+$/, "");
 }

@@ -1,6 +1,6 @@
 import type { ConsentRecord } from "#contract/privacy.ts";
 import type { Database } from "#server/platform/db/database.ts";
-import { selectChoices } from "./queries.ts";
+import { selectChoices } from "./consent-log.sql.ts";
 
 export async function readConsentRecord({ pool }: Database, consentId: string): Promise<ConsentRecord> {
   const choices = await selectChoices(pool, consentId);

@@ -55,7 +55,7 @@ export function isSignedBy(publicKey: Buffer, text: string, signature: Buffer): 
 }
 
 /** Describes the problem with the signature, if there is one. */
-export function judgeHead(head: SignedHead, keys: ReadonlyMap<string, Buffer>): string | undefined {
+export function checkHead(head: SignedHead, keys: ReadonlyMap<string, Buffer>): string | undefined {
   const publicKey = keys.get(head.keyId);
   if (!publicKey) return `is signed with the unknown key ${head.keyId}`;
   return isSignedBy(publicKey, headText(head), head.signature) ? undefined : "has a wrong signature";

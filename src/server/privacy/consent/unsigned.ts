@@ -1,9 +1,9 @@
 import type { Queryable } from "#server/platform/db/database.ts";
 import { beforeTheFirst } from "./chain.ts";
-import { selectLast, selectSavedHead } from "./queries.ts";
-import { insertRestart } from "./restart/queries.ts";
+import { selectLast, selectSavedHead } from "./chain-head.sql.ts";
+import { insertRestart } from "./restart/restart.sql.ts";
 import { writeStatement } from "./restart/statement.ts";
-import { type ConsentSigner, isSigned, judgeHead } from "./signer.ts";
+import { type ConsentSigner, isSigned, checkHead } from "./signer.ts";
 
 /**
  * Call before new records are added. The next signature covers all earlier records, so records added without a
@@ -12,7 +12,7 @@ import { type ConsentSigner, isSigned, judgeHead } from "./signer.ts";
 export async function noteUnsigned(client: Queryable, signer: ConsentSigner): Promise<void> {
   const [saved, last] = [await selectSavedHead(client), await selectLast(client)];
   if (!last) return;
-  const isTrusted = isSigned(saved) && judgeHead(saved, signer.trustedKeys) === undefined;
+  const isTrusted = isSigned(saved) && checkHead(saved, signer.trustedKeys) === undefined;
   const signedUpTo = isTrusted ? saved.sequence : 0;
   if (last.sequence <= signedUpTo) return;
   const statement = writeStatement({

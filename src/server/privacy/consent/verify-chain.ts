@@ -1,15 +1,16 @@
 import type { Database, Queryable } from "#server/platform/db/database.ts";
 import { isReplaced } from "./anchor.ts";
 import type { ChainHead } from "./chain.ts";
-import { judgeBase } from "./expiry/expire.ts";
-import { selectBase } from "./expiry/queries.ts";
-import { selectForgedTexts, selectKeys, selectSavedHead, selectUnchained } from "./queries.ts";
-import { selectRestarts } from "./restart/queries.ts";
+import { checkBase } from "./expire.ts";
+import { selectBase } from "./expiry.sql.ts";
+import { selectForgedTexts, selectKeys, selectUnchained } from "./consent-log.sql.ts";
+import { selectSavedHead } from "./chain-head.sql.ts";
+import { selectRestarts } from "./restart/restart.sql.ts";
 import { readRestart, type Restart } from "./restart/statement.ts";
-import { type ConsentSigner, isSigned, judgeHead, type SignedHead } from "./signer.ts";
+import { type ConsentSigner, isSigned, checkHead, type SignedHead } from "./signer.ts";
 import { walkChain } from "./walk-chain.ts";
 
-export interface LogVerdict {
+export interface LogVerification {
   choices: number;
   /** Number of heads from outside the database that match the log. */
   anchors: number;
@@ -33,7 +34,7 @@ export async function verifyConsentLog(
   { pool }: Pick<Database, "pool">,
   signer: Pick<ConsentSigner, "keyId" | "publicKey" | "trustedKeys">,
   anchors: readonly Anchor[],
-): Promise<LogVerdict> {
+): Promise<LogVerification> {
   // Read first, so that records appended in the meantime come after it.
   const head = await selectSavedHead(pool);
   const keys = (await selectKeys(pool)).set(signer.keyId, signer.publicKey);
@@ -55,8 +56,8 @@ export async function verifyConsentLog(
     : anchors
         // An anchor of expired records no longer proves anything.
         .filter(({ head }) => !base || !head || head.sequence >= base.sequence)
-        .flatMap((anchor) => judgeAnchor(anchor, { last, hashes: wanted, keys, restarts: restarts.read }));
-  const baseProblem = base && judgeBase(base, signer.trustedKeys);
+        .flatMap((anchor) => checkAnchor(anchor, { last, hashes: wanted, keys, restarts: restarts.read }));
+  const baseProblem = base && checkBase(base, signer.trustedKeys);
   return {
     choices: last.sequence,
     anchors: anchors.length - anchorProblems.length,
@@ -70,7 +71,7 @@ export async function verifyConsentLog(
         ? [`records ${signedUpTo + 1} to ${last.sequence} were added without a signature`]
         : []),
       ...forgedTexts.map((version) => `the stored text of version ${version} is not the one that was shown`),
-      ...(broken ? [] : judgeLast(head, last, wanted, keys, signer.trustedKeys)),
+      ...(broken ? [] : checkLast(head, last, wanted, keys, signer.trustedKeys)),
       ...restarts.problems,
       ...anchorProblems,
     ],
@@ -99,7 +100,7 @@ async function readRestarts(
 
 const day = (time: Date) => time.toISOString().slice(0, 10);
 
-function judgeLast(
+function checkLast(
   head: ChainHead | SignedHead | null,
   last: ChainHead,
   hashes: ReadonlyMap<number, Buffer | null>,
@@ -112,7 +113,7 @@ function judgeLast(
     return [`${recordOf(head.sequence)} differs from the one that was signed`];
   if (!isSigned(head))
     return ["the head of the log is not signed: it was written by an earlier version, or by someone else"];
-  const problem = judgeHead(head, keys);
+  const problem = checkHead(head, keys);
   if (problem) return [`the head of the log ${problem}`];
   if (!trustedKeys.has(head.keyId))
     return ["the head of the log is signed with a previous key; the next start signs it again"];
@@ -126,9 +127,9 @@ interface Log {
   restarts: readonly Restart[];
 }
 
-function judgeAnchor({ source, head }: Anchor, { last, hashes, keys, restarts }: Log): string[] {
+function checkAnchor({ source, head }: Anchor, { last, hashes, keys, restarts }: Log): string[] {
   if (!head) return [`${source} is not a head of a consent log`];
-  const problem = judgeHead(head, keys);
+  const problem = checkHead(head, keys);
   if (problem) return [`${source} ${problem}`];
   const at = head.signedAt.toISOString().slice(0, 16);
   if (last.sequence < head.sequence)

@@ -1,7 +1,7 @@
 import type { Queryable } from "#server/platform/db/database.ts";
 import { beforeTheFirst, type ChainHead, hashChoice, type LoggedChoice } from "./chain.ts";
-import { selectBase } from "./expiry/queries.ts";
-import { selectChainAfter } from "./queries.ts";
+import { selectBase } from "./expiry.sql.ts";
+import { selectChainAfter } from "./consent-log.sql.ts";
 
 export interface Break {
   sequence: number;

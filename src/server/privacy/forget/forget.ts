@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { ForgetReceipt } from "#contract/privacy.ts";
 import type { Database, Queryable } from "#server/platform/db/database.ts";
-import { insertReceipt } from "./queries.ts";
+import { insertReceipt } from "./receipts.sql.ts";
 
 /** Removes a visitor's identifiers in all features, in one transaction. Returns the number of rows. */
 export type ForgetVisitor = (client: Queryable, visitorId: string) => Promise<number>;

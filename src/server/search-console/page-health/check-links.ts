@@ -1,7 +1,7 @@
 import type { ReadPage } from "./read-page.ts";
 
 /** Paths that the server handles in addition to the built files. */
-const answeredByServer = /^\/(admin|api|newsletter|healthz|readyz)(\/|$)/;
+const servedByServer = /^\/(admin|api|newsletter|healthz|readyz)(\/|$)/;
 
 export interface LinkedSite {
   pages: ReadonlyMap<string, ReadPage>;
@@ -29,7 +29,7 @@ function leadsTo(base: URL, address: string): boolean {
 
 function isThere(url: URL, { pages, files }: LinkedSite): boolean {
   const path = decodeURIComponent(url.pathname);
-  if (answeredByServer.test(path) || files.has(path)) return true;
+  if (servedByServer.test(path) || files.has(path)) return true;
   const page = pages.get(path);
   const fragment = decodeURIComponent(url.hash.slice(1));
   return page !== undefined && (fragment === "" || fragment === "top" || page.ids.has(fragment));

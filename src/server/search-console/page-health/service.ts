@@ -13,8 +13,8 @@ export interface PageHealthCheck {
 type CheckedPage = PageHealth["pages"][number];
 
 /** In characters; search results truncate longer texts. */
-const titleLength = { least: 10, most: 65 };
-const descriptionLength = { least: 70, most: 160 };
+const titleLength = { min: 10, max: 65 };
+const descriptionLength = { min: 70, max: 160 };
 const notFoundPage = "/404";
 
 /** Written by `npm run bench -- lighthouse`, next to the build that it measured. */
@@ -128,9 +128,9 @@ function checkPage(path: string, page: ReadPage, site: LinkedSite, indexable: re
 const countFinding = (what: string, count: number) =>
   count === 1 ? [] : [`${count || "No"} ${what}${count ? "s" : ""}`];
 
-function lengthFinding(what: string, text: string, { least, most }: { least: number; most: number }): string[] {
-  if (text === "" || (text.length >= least && text.length <= most)) return [];
-  return [`${what} has ${text.length} characters; ${least} to ${most} are recommended`];
+function lengthFinding(what: string, text: string, { min, max }: { min: number; max: number }): string[] {
+  if (text === "" || (text.length >= min && text.length <= max)) return [];
+  return [`${what} has ${text.length} characters; ${min} to ${max} are recommended`];
 }
 
 function canonicalFinding(path: string, [canonical]: readonly string[]): string[] {

@@ -4,8 +4,8 @@ import type { Queryable } from "#server/platform/db/database.ts";
 import { brandPattern, listBrandTerms } from "../brand-terms.ts";
 import { type DayRange, lastDays, listDays, rangeBefore } from "../days.ts";
 import { sumRows } from "../figures.ts";
-import { selectKeptDays, selectSyncState } from "../queries.ts";
-import { selectLandingFigures } from "../visits/queries.ts";
+import { selectKeptDays, selectSyncState } from "../search-figures.sql.ts";
+import { selectLandingFigures } from "../visits.sql.ts";
 import {
   type ComparedQuery,
   selectBrandSplit,
@@ -15,7 +15,7 @@ import {
   selectQueries,
   selectQueryClicks,
   type Split,
-} from "./queries.ts";
+} from "./performance.sql.ts";
 import { shareLeads } from "./share-leads.ts";
 
 const rowsShown = 10;
@@ -41,15 +41,9 @@ export async function makePerformance(
   const { since } = kept;
 
   const dayRows = await selectKeptDays(client, key, { from: before.from, to: range.to });
-  const ofDay = new Map(dayRows.map((row) => [row.keys[0], row]));
   const knowsBefore = since !== null && since <= before.from;
   const knowsRowsBefore = knowsBefore && (kept.lastWithoutRows ?? "") < before.from;
-  const figuresOf = (day: string): SearchFigures | null => {
-    const row = ofDay.get(day);
-    if (row) return plain(row);
-    // A day without impressions has no row; days before the first row are unknown.
-    return since !== null && day >= since ? nothing : null;
-  };
+  const figuresOf = findFigures(dayRows, since);
   const within = ({ from, to }: DayRange) => dayRows.filter(({ keys: [day = ""] }) => day >= from && day <= to);
   const totals = sumRows(within(range));
   const totalsBefore = knowsBefore ? sumRows(within(before)) : null;
@@ -80,15 +74,20 @@ export async function makePerformance(
       previous: brandBefore && totalsBefore ? partOf(brandBefore, totalsBefore)[part] : null,
     })),
     movers: movers && { gained: movers.gained.map(describeMover), lost: movers.lost.map(describeMover) },
-    lowCtrPages: (await selectLowCtrPages(client, key, range, rowsShown)).map(({ page, figures, expectedClicks }) => ({
-      page,
-      ...figures,
-      expectedCtr: expectedClicks / figures.impressions,
-      missedClicks: expectedClicks - figures.clicks,
-    })),
+    lowCtrPages: (await selectLowCtrPages(client, key, range, rowsShown)).map(describeLowCtrPage),
     landingPages: await joinLandingPages(client, key, range, landing),
     queries: await attributeLeads(client, key, range, leadsOfPage, leads),
     leads,
+  };
+}
+
+/** Returns null for a day before the first row, and zeros for a day without impressions, which has no row. */
+function findFigures(rows: readonly SearchRow[], since: string | null): (day: string) => SearchFigures | null {
+  const ofDay = new Map(rows.map((row) => [row.keys[0], row]));
+  return (day) => {
+    const row = ofDay.get(day);
+    if (row) return plain(row);
+    return since !== null && day >= since ? nothing : null;
   };
 }
 
@@ -97,6 +96,13 @@ const plain = ({ clicks, impressions, ctr, position }: SearchRow): SearchFigures
   impressions,
   ctr,
   position,
+});
+
+const describeLowCtrPage = ({ page, figures, expectedClicks }: LowCtrPage) => ({
+  page,
+  ...figures,
+  expectedCtr: expectedClicks / figures.impressions,
+  missedClicks: expectedClicks - figures.clicks,
 });
 
 const describeMover = ({ query, current, previous }: ComparedQuery) => ({ query, ...current, previous });
@@ -115,6 +121,7 @@ function partOf(
   };
 }
 
+type LowCtrPage = Awaited<ReturnType<typeof selectLowCtrPages>>[number];
 type Landing = Awaited<ReturnType<typeof selectLandingFigures>>;
 
 async function joinLandingPages(client: Queryable, site: string, range: DayRange, landing: Landing) {

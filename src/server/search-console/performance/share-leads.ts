@@ -1,4 +1,4 @@
-import type { QueryClicks } from "./queries.ts";
+import type { QueryClicks } from "./performance.sql.ts";
 
 /**
  * The query behind a lead is unknown: Google reports clicks per query and page, and our visits have only the page.

@@ -1,7 +1,7 @@
 import { siteConfig } from "#site.config.ts";
 import { templateDomains } from "#site/content/template-domains.ts";
 
-const mostTemplates = Math.max(...templateDomains.map(({ count }) => count));
+const maxTemplates = Math.max(...templateDomains.map(({ count }) => count));
 
 export default function Templates() {
   return (
@@ -28,7 +28,7 @@ export default function Templates() {
             <span className="text-right tabular-nums sm:col-start-3 sm:row-start-1">{count}+</span>
             <div className="max-sm:col-span-2 max-sm:mt-2 sm:col-start-2 sm:row-start-1">
               <svg
-                viewBox={`0 0 ${mostTemplates} 6`}
+                viewBox={`0 0 ${maxTemplates} 6`}
                 preserveAspectRatio="none"
                 className="h-1.5 w-full"
                 aria-hidden="true"

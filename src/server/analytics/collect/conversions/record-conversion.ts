@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { PagePath } from "#contract/page-path.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
-import { insertConversions } from "./queries.ts";
+import { insertConversions } from "./conversions.sql.ts";
 
 export interface Conversion {
   /** Derived from the id of the cause, so that storing it twice records one conversion. */

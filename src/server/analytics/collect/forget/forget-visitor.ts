@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Queryable } from "#server/platform/db/database.ts";
 import { describeDevice } from "#server/platform/http/describe-device.ts";
-import { publish } from "#server/platform/realtime/realtime.ts";
+import { publish } from "#server/platform/realtime/signals.sql.ts";
 import { siteConfig } from "#site.config.ts";
-import { deleteUnused } from "../names/queries.ts";
+import { deleteUnused } from "../names.sql.ts";
 import {
   insertForgotten,
   lockVisitors,
@@ -11,7 +11,7 @@ import {
   selectNames,
   selectUserAgents,
   selectVisitIds,
-} from "./queries.ts";
+} from "./forget.sql.ts";
 
 /**
  * Replaces the identifiers in all rows of a visitor with new random ones, so that totals and visits stay the same but

@@ -1,5 +1,5 @@
 import type { Database } from "#server/platform/db/database.ts";
-import { mixForgotten, saveMixedAt, selectMixedAt } from "./queries.ts";
+import { mixForgotten, saveMixedAt, selectMixedAt } from "./mix.sql.ts";
 
 /** Daily job. Afterwards, the visitors forgotten that day cannot be distinguished from each other. */
 export function mixForgottenRows(database: Database): Promise<void> {

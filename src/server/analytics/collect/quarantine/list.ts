@@ -1,7 +1,7 @@
 import type { QuarantinePage } from "#contract/quarantine.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { cutPage, decodeCursor } from "#server/platform/http/paging.ts";
-import { countQuarantined, selectQuarantined } from "./queries.ts";
+import { countQuarantined, selectQuarantined } from "./quarantine.sql.ts";
 
 export async function listQuarantined(
   { pool }: Database,

@@ -1,11 +1,10 @@
 import type { Queryable } from "#server/platform/db/database.ts";
 import type { VisitorHash } from "#server/platform/secrets.ts";
-import { addDropped } from "../daily-counts/queries.ts";
+import { addDropped } from "../daily-counts.sql.ts";
 import type { CollectItem } from "../item.ts";
-import { runWithoutJudging } from "../pipeline.ts";
+import { enrichBatch } from "../pipeline.ts";
 import { storeItems } from "../store.ts";
-import { admitAll } from "../values/value-budget.ts";
-import { takeQuarantined } from "./queries.ts";
+import { takeQuarantined } from "./quarantine.sql.ts";
 
 interface ReleaseOptions {
   hashVisitor: VisitorHash;
@@ -22,17 +21,7 @@ export async function releaseQuarantined(
   const items = taken.map((row): CollectItem => ({
     kind: "kept",
     hashes: [hashVisitor(row.batch.visitorId), ...hashVisitor.before(row.batch.visitorId)],
-    visit: runWithoutJudging({
-      batch: row.batch,
-      client: row.client,
-      receivedAt: row.received_at,
-      ownHosts,
-      isKnown: true,
-      pageViewTimes: [],
-      values: admitAll,
-      records: [],
-      folded: [],
-    }),
+    visit: enrichBatch({ batch: row.batch, client: row.client, receivedAt: row.received_at, ownHosts }),
   }));
   await storeItems(client, items);
   await addDropped(

@@ -11,10 +11,10 @@ import type { Router } from "#server/platform/http/endpoint.ts";
 import { noContent } from "#server/platform/http/no-content.ts";
 import { problemResponses } from "#server/platform/http/openapi.ts";
 import { HttpProblem } from "#server/platform/http/problem.ts";
-import { selectDropped } from "../daily-counts/queries.ts";
+import { selectDropped } from "../daily-counts.sql.ts";
 import type { Collector } from "../service.ts";
 import { listQuarantined } from "./list.ts";
-import { deleteQuarantined } from "./queries.ts";
+import { deleteQuarantined } from "./quarantine.sql.ts";
 
 export function addQuarantineRoutes(router: Router, database: Database, collector: Collector): void {
   router.add(

@@ -1,7 +1,7 @@
 import type { Queryable } from "#server/platform/db/database.ts";
-import type { DroppedRow } from "../daily-counts/queries.ts";
+import type { DroppedRow } from "../daily-counts.sql.ts";
 import type { CollectItem } from "../item.ts";
-import { insertQuarantined } from "./queries.ts";
+import { insertQuarantined } from "./quarantine.sql.ts";
 
 type Quarantined = Extract<CollectItem, { kind: "quarantined" }>;
 

@@ -1,4 +1,4 @@
-import type { Visit } from "../pipeline.ts";
+import type { Visit } from "../visit.ts";
 import { describeSource } from "../source/describe-source.ts";
 
 /** Adds the source of each page view. The source of the visit is that of its first page view. */

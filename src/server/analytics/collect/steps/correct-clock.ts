@@ -1,5 +1,5 @@
 import type { CollectBatch } from "#contract/collect.ts";
-import type { Visit } from "../pipeline.ts";
+import type { Visit } from "../visit.ts";
 
 const oldestRecordMs = 24 * 3600 * 1000;
 

@@ -1,12 +1,12 @@
 import { isbot } from "isbot";
 import { memoize } from "#server/platform/memoize.ts";
-import type { Verdict, Visit } from "../pipeline.ts";
+import type { Rejection, Visit } from "../visit.ts";
 
 /**
  * Checks a visit only when it starts. While a page closes, Chrome sends requests with its own user agent even if the
  * page used another one (device emulation, kiosks), and the visit must not lose its engaged time because of that.
  */
-export function dropBots(visit: Visit): Visit | Verdict {
+export function dropBots(visit: Visit): Visit | Rejection {
   return !visit.isKnown && looksLikeBot(visit.client.userAgent) ? { drop: "bot" } : visit;
 }
 

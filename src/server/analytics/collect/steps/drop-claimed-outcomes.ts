@@ -1,5 +1,5 @@
 import { serverOutcomes } from "#contract/outcomes.ts";
-import type { Visit } from "../pipeline.ts";
+import type { Visit } from "../visit.ts";
 
 /**
  * The server records submitted forms itself, because anyone can forge such a record. The rest of the batch is kept, because

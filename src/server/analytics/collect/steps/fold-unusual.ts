@@ -1,6 +1,6 @@
 import { type FoldedDimension, otherValue } from "#contract/folded.ts";
 import { toPagePath } from "#contract/page-path.ts";
-import type { CollectedRecord, Visit } from "../pipeline.ts";
+import type { CollectedRecord, Visit } from "../visit.ts";
 
 /**
  * Replaces new values over the day's budget with "(other)", so that made-up values cannot fill tables and reports. The

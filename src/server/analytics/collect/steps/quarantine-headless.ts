@@ -1,5 +1,5 @@
 import { isbot } from "isbot";
-import type { Verdict, Visit } from "../pipeline.ts";
+import type { Rejection, Visit } from "../visit.ts";
 
 const automated = /Headless|PhantomJS|SlimerJS|Puppeteer|Playwright|Selenium|WebDriver|Cypress/i;
 
@@ -7,7 +7,7 @@ const automated = /Headless|PhantomJS|SlimerJS|Puppeteer|Playwright|Selenium|Web
  * Quarantines automated browsers that do not identify themselves as a bot, such as scrapers or the owner's own tests.
  * Declared bots are dropped by another step.
  */
-export function quarantineHeadless(visit: Visit): Visit | Verdict {
+export function quarantineHeadless(visit: Visit): Visit | Rejection {
   const { userAgent } = visit.client;
   const isHeadless = automated.test(userAgent) && !isbot(userAgent.replaceAll(automatedWords, ""));
   return !visit.isKnown && isHeadless ? { quarantine: "headless" } : visit;

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { type FoldedDimension, newValuesPerDay, otherValue } from "#contract/folded.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
-import { selectKnownKeys, type SeenRow } from "./queries.ts";
+import { selectKnownKeys, type SeenRow } from "./known-values.sql.ts";
 
 /**
  * Limits the new values of a day. Values known from earlier days are always stored. Each dimension has a budget for new
@@ -9,30 +9,31 @@ import { selectKnownKeys, type SeenRow } from "./queries.ts";
  * values that other processes had stored when this process started or the day began.
  */
 export interface ValueBudget {
-  /** Loads the known values at the start of a UTC day; call it before `judge`. */
+  /** Loads the known values at the start of a UTC day; call it before `ofSender`. */
   begin(moment: Date): Promise<void>;
-  /** Checks the values of one batch against the budgets of its visitor and network. */
-  judge(senders: Senders): JudgeValues;
+  /** For the values of one batch. */
+  ofSender(sender: Sender): SenderBudget;
 }
 
-export interface Senders {
+export interface Sender {
   /** Keyed hash of the visitor id. */
   visitor: string;
   /** Pseudonym of the network (/24, IPv6 /48), because many neighbouring addresses are easy to get. */
   network(): string;
 }
 
-export interface JudgeValues {
+/** What is left for a visitor and its network. */
+export interface SenderBudget {
   admits(dimension: FoldedDimension, value: string): boolean;
   /** Values that this process saw for the first time today, to be stored with the records. */
   readonly seen: readonly SeenRow[];
 }
 
 /** Unlimited; for records released from quarantine and for demo data. */
-export const admitAll: JudgeValues = { admits: () => true, seen: [] };
+export const admitAll: SenderBudget = { admits: () => true, seen: [] };
 
 const dayMs = 86_400_000;
-const shares = { network: 10, visitor: 25 } as const;
+const shareOf = { network: 10, visitor: 25 } as const;
 /** About 10 MB of keys; the budgets are too small to push out values that the site sees every day. */
 const maxKnown = 100_000;
 /** Common values are cached as text, so that they are not hashed every time. */
@@ -51,36 +52,22 @@ type Always = Partial<Record<FoldedDimension, readonly string[]>>;
 
 export function createValueBudget(client: Queryable, always: Always): ValueBudget {
   let values = new Map<string, Values>();
-  /** Number of today's new values by network and by visitor; the budgets bound its size. */
-  let used = new Map<string, number>();
+  let shares = createShares();
   let today = "";
   let tomorrow = -Infinity;
   let beginning: { day: string; done: Promise<void> } | undefined;
 
-  async function load(day: string): Promise<void> {
-    const loaded = new Map<string, Values>(dimensions.map((dimension) => [dimension, noValues(always[dimension])]));
-    for (const { dimension, isNew, keys } of await selectKnownKeys(client, day, maxKnown)) {
-      const of = loaded.get(dimension);
-      const list = keys.split(" ");
-      for (const key of list) of?.known.add(key);
-      if (of && isNew) of.newToday += list.length;
-    }
-    values = loaded;
-    used = new Map();
+  async function startDay(day: string): Promise<void> {
+    values = await loadValues(client, day, always);
+    shares = createShares();
     today = day;
     tomorrow = Date.parse(day) + dayMs;
   }
 
-  function spend(dimension: FoldedDimension, { visitor, network }: Senders): boolean {
+  function spend(dimension: FoldedDimension, sender: Sender): boolean {
     const of = values.get(dimension);
-    const budget = newValuesPerDay[dimension];
-    const networkKey = `${dimension} ${network()}`;
-    const visitorKey = `${dimension} ${visitor}`;
-    const [byNetwork, byVisitor] = [used.get(networkKey) ?? 0, used.get(visitorKey) ?? 0];
-    if (!of || of.newToday >= budget || byNetwork >= budget / shares.network || byVisitor >= budget / shares.visitor)
-      return false;
+    if (!of || of.newToday >= newValuesPerDay[dimension] || !shares.take(dimension, sender)) return false;
     of.newToday++;
-    used.set(networkKey, byNetwork + 1).set(visitorKey, byVisitor + 1);
     return true;
   }
 
@@ -88,14 +75,14 @@ export function createValueBudget(client: Queryable, always: Always): ValueBudge
     async begin(moment) {
       if (moment.getTime() < tomorrow) return;
       const day = moment.toISOString().slice(0, 10);
-      if (beginning?.day !== day) beginning = { day, done: load(day) };
+      if (beginning?.day !== day) beginning = { day, done: startDay(day) };
       const current = beginning;
       await current.done.catch((error: unknown) => {
         if (beginning === current) beginning = undefined;
         throw error;
       });
     },
-    judge(senders) {
+    ofSender(sender) {
       const seen: SeenRow[] = [];
       return {
         seen,
@@ -104,7 +91,7 @@ export function createValueBudget(client: Queryable, always: Always): ValueBudge
           if (!of || value === "" || value === otherValue || of.admitted.has(value)) return true;
           const key = keyOf(value);
           if (!of.known.has(key)) {
-            if (!spend(dimension, senders)) return false;
+            if (!spend(dimension, sender)) return false;
             of.known.add(key);
           }
           seen.push({ dimension, value, day: today });
@@ -116,6 +103,34 @@ export function createValueBudget(client: Queryable, always: Always): ValueBudge
       };
     },
   };
+}
+
+/** Counts today's new values by network and by visitor; the budgets bound its size. */
+function createShares() {
+  const used = new Map<string, number>();
+  return {
+    /** False if the network or the visitor has no share left. */
+    take(dimension: FoldedDimension, { visitor, network }: Sender): boolean {
+      const budget = newValuesPerDay[dimension];
+      const networkKey = `${dimension} ${network()}`;
+      const visitorKey = `${dimension} ${visitor}`;
+      const [byNetwork, byVisitor] = [used.get(networkKey) ?? 0, used.get(visitorKey) ?? 0];
+      if (byNetwork >= budget / shareOf.network || byVisitor >= budget / shareOf.visitor) return false;
+      used.set(networkKey, byNetwork + 1).set(visitorKey, byVisitor + 1);
+      return true;
+    },
+  };
+}
+
+async function loadValues(client: Queryable, day: string, always: Always): Promise<Map<string, Values>> {
+  const loaded = new Map<string, Values>(dimensions.map((dimension) => [dimension, noValues(always[dimension])]));
+  for (const { dimension, isNew, keys } of await selectKnownKeys(client, day, maxKnown)) {
+    const of = loaded.get(dimension);
+    const list = keys.split(" ");
+    for (const key of list) of?.known.add(key);
+    if (of && isNew) of.newToday += list.length;
+  }
+  return loaded;
 }
 
 const dimensions = Object.keys(newValuesPerDay) as FoldedDimension[];

@@ -6,8 +6,8 @@ import { createVisitorHash } from "#server/platform/secrets.ts";
 import { desktopChrome, startTestApp, type TestApp } from "#server/testing/test-app.ts";
 import { batch, pageView, recordOf } from "#server/testing/tracking-records.ts";
 import { type Collector, createCollector } from "../service.ts";
-import { countFolded } from "../daily-counts/queries.ts";
-import { storeSeen } from "./queries.ts";
+import { countFolded } from "../daily-counts.sql.ts";
+import { storeSeen } from "./known-values.sql.ts";
 import { createValueBudget } from "./value-budget.ts";
 
 const apps: TestApp[] = [];
@@ -40,7 +40,11 @@ function startCollector(): Collector {
 const client = { userAgent: desktopChrome, device: describeDevice(desktopChrome), place: null };
 let callers = 0;
 const collect = (collector: Collector, records: unknown[], caller = `caller ${++callers}`) =>
-  collector.collect(collectBatchSchema.parse(batch(records)), { client, network: () => caller, host: undefined });
+  collector.collect(collectBatchSchema.parse(batch(records)), {
+    describeClient: async () => client,
+    network: () => caller,
+    host: undefined,
+  });
 const event = (name: string, pageUrl = "/platform") => recordOf(pageView({ pageUrl }), "custom", { name });
 const numbered = (count: number, make: (number: number) => unknown) => Array.from({ length: count }, (_, n) => make(n));
 async function figures(query: string): Promise<Record<string, number>> {
@@ -102,7 +106,7 @@ test("every kind of value that a client can make up has a budget", async () => {
       recordOf(view, "conversion", { conversionType: text }),
     ];
     await collector.collect(collectBatchSchema.parse({ ...batch(records), visitorId, visitId }), {
-      client: { ...client, userAgent: `${desktopChrome} ${n}` },
+      describeClient: async () => ({ ...client, userAgent: `${desktopChrome} ${n}` }),
       network: () => "one",
       host: undefined,
     });
@@ -160,7 +164,7 @@ test("the figure has rows by day, but not by hour", async () => {
 
 test("a new day starts with a new budget and knows the values of the day before", async () => {
   const budget = createValueBudget(app.database.pool, {});
-  const brings = (value: string) => budget.judge({ visitor: value, network: () => value }).admits("goal", value);
+  const brings = (value: string) => budget.ofSender({ visitor: value, network: () => value }).admits("goal", value);
   await budget.begin(new Date("2026-01-01T12:00:00Z"));
   expect(numbered(101, (n) => brings(`goal ${n}`)).filter(Boolean)).toHaveLength(100);
   await storeSeen(app.database.pool, [{ dimension: "goal", value: "goal 7", day: "2026-01-01" }]);

@@ -1,5 +1,5 @@
 import type { StoredRecord } from "../item.ts";
-import type { EarlyRow } from "./queries.ts";
+import type { EarlyRow } from "./page-views.sql.ts";
 
 /**
  * Activity on one page view, from a group of records. The values only increase, so the order of records does not

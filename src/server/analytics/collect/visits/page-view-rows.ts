@@ -1,7 +1,8 @@
 import { toPagePath } from "#contract/page-path.ts";
 import type { StoredRecordOf } from "../item.ts";
 import type { PageActivity } from "./page-activity.ts";
-import type { PageViewRow, VisitRow } from "./queries.ts";
+import type { PageViewRow } from "./page-views.sql.ts";
+import type { VisitRow } from "./visits.sql.ts";
 
 type PageView = StoredRecordOf<"page_view">;
 

@@ -9,14 +9,8 @@ import {
   type PageActivity,
 } from "./page-activity.ts";
 import { pageViewRow, visitRow } from "./page-view-rows.ts";
-import {
-  insertPageViews,
-  takeEarlyActivity,
-  updateEngagement,
-  updateVisits,
-  upsertEarlyActivity,
-  upsertVisits,
-} from "./queries.ts";
+import { insertPageViews, takeEarlyActivity, updateEngagement, upsertEarlyActivity } from "./page-views.sql.ts";
+import { updateVisits, upsertVisits } from "./visits.sql.ts";
 
 /** Changes to one visit from a group of records. */
 interface Addition {

@@ -1,10 +1,10 @@
 import type { Database } from "#server/platform/db/database.ts";
-import type { RollupVersion } from "../../rollup/changes/queries.ts";
+import type { RollupVersion } from "../../rollup/changes.sql.ts";
 import { createAnswers, pastVersionNow, splitPast } from "../answers.ts";
 import { pageRows } from "../order.ts";
 import { dayRange, earliestDay } from "../plan.ts";
-import type { FigureRow, Figures } from "../statement/queries.ts";
-import { type RecordQuestion, selectRecordFigures } from "./queries.ts";
+import type { FigureRow, Figures } from "../statement.sql.ts";
+import { type RecordQuestion, selectRecordFigures } from "./records.sql.ts";
 
 /**
  * Leads are few and come from their rows, each with its visit. What days that are over answered is kept until one of them

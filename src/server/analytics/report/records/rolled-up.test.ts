@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { reportQuerySchema } from "#contract/report.ts";
 import { startTestApp, type TestApp } from "#server/testing/test-app.ts";
-import { selectState } from "../../rollup/changes/queries.ts";
+import { selectState } from "../../rollup/changes.sql.ts";
 import { updateRollup } from "../../rollup/service.ts";
 import { planReport } from "../plan.ts";
 import { createColumnStore } from "../traffic/column-store.ts";
 import { createLeads } from "./leads.ts";
-import { type RecordQuestion, selectRecordFigures } from "./queries.ts";
+import { type RecordQuestion, selectRecordFigures } from "./records.sql.ts";
 import { createRolledUp } from "./rolled-up.ts";
 
 const owner = "Europe/Copenhagen";

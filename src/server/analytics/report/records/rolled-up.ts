@@ -1,16 +1,16 @@
 import type { Database } from "#server/platform/db/database.ts";
 import type { Goal } from "#site.config.ts";
-import type { RollupVersion } from "../../rollup/changes/queries.ts";
-import { columnDimensions } from "../../rollup/records/columns/queries.ts";
-import { type RolledUpSource, rolledUpSources } from "../../rollup/records/queries.ts";
+import type { RollupVersion } from "../../rollup/changes.sql.ts";
+import { columnDimensions } from "../../rollup/records/columns.sql.ts";
+import { type RolledUpSource, rolledUpSources } from "../../rollup/records/records.sql.ts";
 import { completeRecordColumns } from "../../rollup/service.ts";
 import { createAnswers, pastVersionNow, splitPast } from "../answers.ts";
 import { pageRows } from "../order.ts";
 import { earliestDay, type ReportPlan } from "../plan.ts";
-import type { Figures } from "../statement/queries.ts";
+import type { Figures } from "../statement.sql.ts";
 import type { ColumnStore } from "../traffic/column-store.ts";
-import { type Days, selectPageTallies, selectRecordCount, selectTallies } from "./days/queries.ts";
-import type { RecordQuestion } from "./queries.ts";
+import { type Days, selectPageTallies, selectRecordCount, selectTallies } from "./days.sql.ts";
+import type { RecordQuestion } from "./records.sql.ts";
 import { scanRecords } from "./scan.ts";
 import { addTallies, computes, countRecords, type Tallies, type Tally } from "./tally.ts";
 

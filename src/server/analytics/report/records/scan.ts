@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { vitals } from "#contract/report-figures.ts";
-import { ownColumn, sumColumn, textColumn, visitColumn } from "../../rollup/records/columns/queries.ts";
-import { rolledUpSources, type RolledUpSource } from "../../rollup/records/queries.ts";
+import { ownColumn, sumColumn, textColumn, visitColumn } from "../../rollup/records/columns.sql.ts";
+import { rolledUpSources, type RolledUpSource } from "../../rollup/records/records.sql.ts";
 import type { RecordColumn } from "../../rollup/visit-columns.ts";
 import { earliestDay, type ReportPlan } from "../plan.ts";
 import type { ColumnStore, DayColumns, ColumnTable } from "../traffic/column-store.ts";

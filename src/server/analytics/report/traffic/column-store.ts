@@ -11,7 +11,7 @@ import {
   type TextColumn,
 } from "../../rollup/visit-columns.ts";
 import { createNumbering, type Numbering } from "./numbering.ts";
-import { selectColumnBytes, selectColumnVersions } from "./queries.ts";
+import { selectColumnBytes, selectColumnVersions } from "./traffic.sql.ts";
 
 /** One day's rows, as far as they were asked for. Texts and identifiers are numbers that are the same on all days. */
 export interface DayColumns {

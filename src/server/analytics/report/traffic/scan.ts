@@ -8,9 +8,9 @@ import {
 } from "../../rollup/visit-columns.ts";
 import { startOfBucket } from "../buckets.ts";
 import { earliestDay, type Filter, type ReportPlan } from "../plan.ts";
-import type { Split } from "../statement/queries.ts";
+import type { Split } from "../statement.sql.ts";
 import type { ColumnStore, DayColumns, ColumnTable } from "./column-store.ts";
-import { needsOf, type TrafficCounts, type TrafficMetric } from "./metrics.ts";
+import { needsOf, type TrafficCounts, type TrafficMetric } from "./metrics.sql.ts";
 import { createPairSet, type PairSet } from "./numbering.ts";
 
 /** Others get their turn after so many rows, about five milliseconds. */

@@ -2,10 +2,10 @@ import type { Database } from "#server/platform/db/database.ts";
 import { createAnswers } from "../answers.ts";
 import { pageRows } from "../order.ts";
 import type { ReportPlan } from "../plan.ts";
-import type { Figures, Split } from "../statement/queries.ts";
+import type { Figures, Split } from "../statement.sql.ts";
 import type { ColumnStore } from "./column-store.ts";
-import { type TrafficMetric, trafficMetrics } from "./metrics.ts";
-import { selectTraffic } from "./queries.ts";
+import { type TrafficMetric, trafficMetrics } from "./metrics.sql.ts";
+import { selectTraffic } from "./traffic.sql.ts";
 import { scanVisits } from "./scan.ts";
 
 export interface Traffic {

@@ -5,16 +5,12 @@
  */
 export type Histogram = number[];
 
-const growth = 1.02;
+export const growth = 1.02;
 /** What is less counts as 0; classes of the rest begin at 1. */
-const least = 0.0001;
-const shift = 1 - Math.ceil(Math.log(least) / Math.log(growth));
+export const least = 0.0001;
+export const shift = 1 - Math.ceil(Math.log(least) / Math.log(growth));
 /** The last begins at about 10,000,000, which in milliseconds are three hours. */
-const classCount = 1280;
-
-/** The class of a value, in SQL. */
-export const classSql = (value: string) =>
-  `CASE WHEN ${value} < ${least} THEN 0 ELSE least(ceil(ln(${value}) / ln(${growth}::float8))::int + ${shift}, ${classCount - 1}) END`;
+export const classCount = 1280;
 
 /** As far from the least as from the greatest value of the class, in proportion. */
 const valueOf = (place: number) => (place === 0 ? 0 : (2 * growth ** (place - shift)) / (growth + 1));

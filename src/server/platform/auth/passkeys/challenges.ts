@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import type { Database } from "../../db/database.ts";
 import { deriveSecret, type RootSecrets, sign } from "../../secrets.ts";
-import { spendOnce } from "../spent-codes.ts";
+import { spendOnce } from "../spent-codes.sql.ts";
 
 const lifetimeSeconds = 5 * 60;
 const expiryBytes = 6;

@@ -7,8 +7,8 @@ import { siteConfig } from "#site.config.ts";
 import type { Database } from "../../db/database.ts";
 import { HttpProblem } from "../../http/problem.ts";
 import type { RootSecrets } from "../../secrets.ts";
-import { createChallenges } from "./challenges.ts";
-import { insertPasskey, noteUse, selectCredentials, selectPasskey, type StoredPasskey } from "./queries.ts";
+import { type Challenges, createChallenges } from "./challenges.ts";
+import { insertPasskey, noteUse, selectCredentials, selectPasskey, type StoredPasskey } from "./passkeys.sql.ts";
 
 interface Owner {
   userId: string;
@@ -42,19 +42,29 @@ type Transports = NonNullable<
 const asCredentials = (passkeys: Pick<StoredPasskey, "id" | "transports">[]) =>
   passkeys.map(({ id, transports }) => ({ id, transports: transports as Transports & string[] }));
 
-export function createPasskeys(database: Database, secrets: RootSecrets, publicUrl: string): Passkeys {
-  const { pool } = database;
-  const challenges = createChallenges(database, secrets);
-  const rpID = new URL(publicUrl).hostname;
-  const expected = (purpose: string) => ({
-    expectedChallenge: (challenge: string) => challenges.accept(challenge, purpose),
-    expectedOrigin: publicUrl,
-    expectedRPID: rpID,
-    requireUserVerification: true,
-  });
-  const registering = ({ userId }: Owner) => `register ${userId}`;
-  const requesting = (userId = "anybody") => `request ${userId}`;
+interface Site {
+  pool: Database["pool"];
+  challenges: Challenges;
+  publicUrl: string;
+  rpID: string;
+}
 
+export function createPasskeys(database: Database, secrets: RootSecrets, publicUrl: string): Passkeys {
+  const { hostname } = new URL(publicUrl);
+  const site = { pool: database.pool, challenges: createChallenges(database, secrets), publicUrl, rpID: hostname };
+  return { ...createRegistration(site), ...createAuthentication(site) };
+}
+
+const expectedResponse = ({ challenges, publicUrl, rpID }: Site, purpose: string) => ({
+  expectedChallenge: (challenge: string) => challenges.accept(challenge, purpose),
+  expectedOrigin: publicUrl,
+  expectedRPID: rpID,
+  requireUserVerification: true,
+});
+
+function createRegistration(site: Site): Pick<Passkeys, "registrationOptions" | "register"> {
+  const { pool, challenges, rpID } = site;
+  const purposeOf = ({ userId }: Owner) => `register ${userId}`;
   return {
     async registrationOptions(owner) {
       const { generateRegistrationOptions } = await loadWebAuthn();
@@ -63,7 +73,7 @@ export function createPasskeys(database: Database, secrets: RootSecrets, publicU
         rpID,
         userID: Uint8Array.from(Buffer.from(owner.userId)),
         userName: owner.email,
-        challenge: challenges.make(registering(owner)),
+        challenge: challenges.make(purposeOf(owner)),
         excludeCredentials: asCredentials(await selectCredentials(pool, owner.userId)),
         supportedAlgorithmIDs: algorithms,
         // Stored by the authenticator, so that signing in needs no email address.
@@ -76,7 +86,7 @@ export function createPasskeys(database: Database, secrets: RootSecrets, publicU
       const { registrationInfo } = await verifyRegistrationResponse({
         response,
         supportedAlgorithmIDs: algorithms,
-        ...expected(registering(owner)),
+        ...expectedResponse(site, purposeOf(owner)),
       }).catch(() => Promise.reject(refused(400)));
       if (!registrationInfo) throw refused(400);
       const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
@@ -84,11 +94,18 @@ export function createPasskeys(database: Database, secrets: RootSecrets, publicU
       if (!(await insertPasskey(pool, passkey)))
         throw new HttpProblem(409, "passkey_exists", "This passkey already exists");
     },
+  };
+}
+
+function createAuthentication(site: Site): Pick<Passkeys, "requestOptions" | "recognise"> {
+  const { pool, challenges, rpID } = site;
+  const purposeOf = (userId = "anybody") => `request ${userId}`;
+  return {
     async requestOptions(userId) {
       const { generateAuthenticationOptions: generate } = await loadWebAuthn();
       return generate({
         rpID,
-        challenge: challenges.make(requesting(userId)),
+        challenge: challenges.make(purposeOf(userId)),
         userVerification: "required",
         ...(userId && { allowCredentials: asCredentials(await selectCredentials(pool, userId)) }),
       });
@@ -103,7 +120,7 @@ export function createPasskeys(database: Database, secrets: RootSecrets, publicU
       const { verified, authenticationInfo } = await verifyAuthenticationResponse({
         response,
         credential,
-        ...expected(requesting(userId)),
+        ...expectedResponse(site, purposeOf(userId)),
       }).catch(() => Promise.reject(refusal()));
       if (!verified) throw refusal();
       await noteUse(pool, passkey.id, authenticationInfo.newCounter);

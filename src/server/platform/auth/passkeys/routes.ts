@@ -7,15 +7,15 @@ import { noContent } from "../../http/no-content.ts";
 import { problemResponses } from "../../http/openapi.ts";
 import { HttpProblem } from "../../http/problem.ts";
 import { countRequest, type RequestLimit } from "../../http/request-limit.ts";
-import { endOtherSessions } from "../sessions.ts";
+import { endOtherSessions } from "../sessions.sql.ts";
 import { withoutToken } from "../better-auth-calls.ts";
 import type { SignIns } from "../sign-ins.ts";
 import type { Passkeys } from "./passkeys.ts";
-import { deletePasskey, renamePasskey, selectPasskeys } from "./queries.ts";
+import { deletePasskey, renamePasskey, selectPasskeys } from "./passkeys.sql.ts";
 
 const byId = z.object({ id: z.string().min(1).max(1500) });
 /** Limits CPU use: checking a signature takes a millisecond. */
-const limit: RequestLimit = { name: "passkey", most: 60, windowSeconds: 60 };
+const limit: RequestLimit = { name: "passkey", max: 60, windowSeconds: 60 };
 const missing = () => new HttpProblem(404, "not_found", "The passkey no longer exists");
 
 export interface PasskeyRouteOptions {

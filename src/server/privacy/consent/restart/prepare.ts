@@ -1,7 +1,8 @@
 import type { Database, Queryable } from "#server/platform/db/database.ts";
 import { beforeTheFirst, hashChoice } from "../chain.ts";
-import { signBaseAgain } from "../expiry/expire.ts";
-import { lockChain, saveHead, selectChainAfter, selectHead, selectUnchained } from "../queries.ts";
+import { signBaseAgain } from "../expire.ts";
+import { selectChainAfter, selectUnchained } from "../consent-log.sql.ts";
+import { lockChain, saveHead, selectHead } from "../chain-head.sql.ts";
 import { type ConsentSigner, isSigned } from "../signer.ts";
 import { noteUnsigned } from "../unsigned.ts";
 import { findBreak, selectStart } from "../walk-chain.ts";
@@ -14,7 +15,7 @@ import {
   insertTexts,
   selectFirstUnclean,
   updateHashes,
-} from "./queries.ts";
+} from "./restart.sql.ts";
 import { writeStatement } from "./statement.ts";
 
 const rowsAtOnce = 1_000;

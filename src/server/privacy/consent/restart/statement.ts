@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ChainHead } from "../chain.ts";
 import { isSignedBy } from "../signer.ts";
-import type { StoredRestart } from "./queries.ts";
+import type { StoredRestart } from "./restart.sql.ts";
 
 const kinds = {
   restart: "consent log restarted: queries and times finer than a minute were removed",

@@ -1,0 +1,115 @@
+import { execFile } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import { promisify } from "node:util";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { AccessTokenList, SharedView } from "#contract/account.ts";
+import type { Report } from "#contract/report.ts";
+import { type Headers, useAccountApp } from "#server/testing/account-app.ts";
+
+const calls = useAccountApp();
+const { get, status, remove } = calls;
+
+describe("keys and links", () => {
+  let admin: Headers;
+  beforeAll(async () => {
+    admin = await calls.app.signIn("admin");
+  });
+  const make = async (body: object) =>
+    (await (await calls.app.post("/api/admin/access-tokens", body, admin)).json()) as { id: string; token: string };
+  const report = "/api/admin/report?metrics=visitors&range=today";
+
+  test("a key reads figures and nothing else, until it is revoked", async () => {
+    const { id, token } = await make({ kind: "api_key", name: "Board deck" });
+    const bearer = { authorization: `Bearer ${token}` };
+    expect(await status(report, bearer)).toBe(200);
+    for (const path of ["/api/admin/consultation-requests", "/api/admin/access-tokens", "/api/account/sessions"])
+      expect([path, await status(path, bearer)]).toEqual([path, 403]);
+    const { tokens } = await get<AccessTokenList>("/api/admin/access-tokens", admin);
+    expect(tokens[0]).toMatchObject({ id, name: "Board deck", lastUsedAt: expect.any(String) });
+    expect(JSON.stringify(tokens)).not.toContain(token);
+    const { rows } = await calls.app.database.pool.query("SELECT token_hash::text AS hash FROM access_tokens");
+    expect(JSON.stringify(rows)).not.toContain(token);
+    expect((await remove(`/api/admin/access-tokens/${id}`, admin)).status).toBe(204);
+    expect(await status(report, bearer)).toBe(401);
+    // A session in the browser makes no difference.
+    expect(await status(report, { ...bearer, ...admin })).toBe(401);
+    for (const written of ["Bearer x", "Bearer\tx", "bearer  x", "Bearer", "Bearer x y"])
+      expect([written, await status(report, { authorization: written, ...admin })]).toEqual([written, 401]);
+    expect(await status(report, { authorization: "Basic b3JiaXQ6b3JiaXQ=", ...admin })).toBe(200);
+  });
+
+  test("a link says what it shows, and shows nothing else", async () => {
+    const view = "range=7d&filter=channel%3Aemail";
+    const { token } = await make({ kind: "share_link", name: "Board", view, expiresInDays: 7 });
+    const bearer = { authorization: `Bearer ${token}` };
+    const shown = await get<SharedView>("/api/admin/shared-view", bearer);
+    expect(shown).toMatchObject({ name: "Board", view });
+    expect(Math.round((Date.parse(shown.expiresAt) - Date.now()) / 86_400_000)).toBe(7);
+    const wider = await fetch(`${calls.app.url}${report}&filter=channel:direct`, { headers: bearer });
+    expect(((await wider.json()) as Report).rows).toHaveLength(1);
+    const beyond = await fetch(`${calls.app.url}/api/admin/report?metrics=consent_choices`, { headers: bearer });
+    expect([beyond.status, (await beyond.json()).code]).toEqual([403, "beyond_view"]);
+    for (const more of ["metrics=visitors&range=7d&compare=previous_period", "metrics=realtime_visitors"])
+      expect(await status(`/api/admin/report?${more}`, bearer), more).toBe(403);
+    // Days of another time zone would start before the visible days.
+    const zone = await fetch(`${calls.app.url}${report}&timezone=Pacific/Kiritimati`, { headers: bearer });
+    expect(((await zone.json()) as Report).timezone).toBe("Europe/Copenhagen");
+    const compared = await make({
+      kind: "share_link",
+      name: "Both",
+      view: `${view}&compare=previous_period`,
+      expiresInDays: 7,
+    });
+    const both = { authorization: `Bearer ${compared.token}` };
+    expect(await status("/api/admin/report?metrics=visitors&range=7d&compare=previous_period", both)).toBe(200);
+    expect(await status("/api/admin/report/rows?metric=visitors", bearer)).toBe(403);
+    expect(await status("/api/admin/live", bearer)).toBe(403);
+    expect(await status("/api/admin/shared-view", admin)).toBe(404);
+    const key = await make({ kind: "api_key", name: "Deck" });
+    expect(await status("/api/admin/shared-view", { authorization: `Bearer ${key.token}` })).toBe(404);
+  });
+
+  test.each(["range=fortnight", "range=custom&from=2026-01-01", "filter=mood:good", "filter=page"])(
+    "a link to %s, which no report is of, is not made",
+    async (view) => {
+      const link = { kind: "share_link", name: "Odd", view, expiresInDays: 1 };
+      const answer = await calls.app.post("/api/admin/access-tokens", link, admin);
+      expect([answer.status, (await answer.json()).errors[0].field]).toEqual([400, "view"]);
+    },
+  );
+
+  test("the documented commands answer what they say", async () => {
+    const { token } = await make({ kind: "api_key", name: "Documentation" });
+    const text = await readFile(new URL("../../../docs/figures-for-programs.md", import.meta.url), "utf8");
+    const commands = [...text.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, command = ""]) =>
+      command.replace("https://www.example.com", calls.app.url).replace("--output report.csv", "--output -"),
+    );
+    expect(commands).toHaveLength(2);
+    const run = async (command = "", key = token) =>
+      (await promisify(execFile)("sh", ["-c", command], { env: { PATH: process.env.PATH, ORBIT_KEY: key } })).stdout;
+    const answer = JSON.parse(await run(commands[0])) as Report;
+    const sample = JSON.parse(/```json\n([\s\S]*?)```/.exec(text)?.[1] ?? "") as Report;
+    expect(Object.keys(answer)).toEqual(expect.arrayContaining(Object.keys(sample)));
+    expect(answer).toMatchObject({ metrics: ["visitors", "leads"], dimension: "channel" });
+    expect(await run(commands[1])).toContain('"Total Visitors before"');
+    await expect(run(commands[0], `${token}x`)).rejects.toThrow("401");
+  });
+
+  test("a link needs an end, and ends", async () => {
+    const endless = await calls.app.post("/api/admin/access-tokens", { kind: "share_link", name: "Press" }, admin);
+    expect([endless.status, (await endless.json()).errors[0].field]).toEqual([400, "expiresInDays"]);
+    const link = { kind: "share_link", name: "Press", view: "range=7d", expiresInDays: 1 };
+    const bearer = { authorization: `Bearer ${(await make(link)).token}` };
+    const { from, to } = await get<Report>("/api/admin/report?metrics=visitors&range=all&timezone=UTC", bearer);
+    expect(Math.round((Date.parse(to) - Date.parse(from as string)) / 86_400_000)).toBe(7);
+    await calls.app.database.pool.query("UPDATE access_tokens SET expires_at = now() WHERE name = 'Press'");
+    expect(await status(report, bearer)).toBe(401);
+    const bound = { kind: "api_key", name: "Partner", view: "range=7d" };
+    const partner = { authorization: `Bearer ${(await make(bound)).token}` };
+    const narrow = await get<Report>("/api/admin/report?metrics=visitors&range=all&timezone=UTC", partner);
+    expect([narrow.from, narrow.to]).toEqual([from, to]);
+    const viewless = { authorization: `Bearer ${(await make({ ...link, view: "" })).token}` };
+    const wide = await get<Report>("/api/admin/report?metrics=visitors&range=all&timezone=UTC", viewless);
+    expect(Math.round((Date.parse(wide.to) - Date.parse(wide.from as string)) / 86_400_000)).toBe(30);
+  });
+});

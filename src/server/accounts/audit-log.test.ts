@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import type { AuditLog } from "#contract/account.ts";
+import { useAccountApp } from "#server/testing/account-app.ts";
+
+const calls = useAccountApp();
+const { get, status, remove, signIn, emailOf } = calls;
+
+test("the audit log tells who signed in, deleted and was refused, and no secret", async () => {
+  const admin = await calls.app.signIn("admin");
+  const email = await emailOf(admin);
+  await signIn(email, "wrong wrong wrong");
+  const missing = crypto.randomUUID();
+  await remove(`/api/admin/consultation-requests/${missing}`, admin);
+  const viewer = await calls.app.signIn("viewer");
+  expect((await remove("/api/admin/consultation-requests/%00", viewer)).status).toBe(403);
+  const { entries } = await get<AuditLog>("/api/admin/audit-log?limit=500", admin);
+  const readerEmail = await emailOf(viewer);
+  expect(entries).toContainEqual(expect.objectContaining({ actor: readerEmail, kind: "deletion", status: 403 }));
+  const own = entries
+    .filter(({ actor }) => actor === email)
+    .map(({ action, subject, status: code }) => [action, subject, code]);
+  expect(own).toContainEqual(["Sign in", "", 200]);
+  expect(own).toContainEqual(["Sign in", "", 401]);
+  expect(own).toContainEqual([expect.stringMatching(/Delete/), missing, 404]);
+  expect(JSON.stringify(entries)).not.toMatch(/orbit_(key|view|invite)_|correct horse/);
+
+  await status("/api/admin/report?metrics=visitors&format=csv", admin);
+  const ofKind = async (kind: string) =>
+    (await get<AuditLog>(`/api/admin/audit-log?kind=${kind}&limit=500`, admin)).entries.filter(
+      ({ actor }) => actor === email,
+    );
+  expect((await ofKind("sign_in")).map(({ status: code }) => code)).toEqual([401, 200]);
+  expect((await ofKind("deletion")).map(({ subject }) => subject)).toEqual([missing]);
+  expect(await ofKind("export")).toEqual([
+    expect.objectContaining({ subject: expect.stringMatching(/^visitors-\d{4}-\d\d-\d\d\.csv$/), status: 200 }),
+  ]);
+  await calls.app.post("/api/admin/access-tokens", { kind: "api_key", name: "Spreadsheet" }, admin);
+  await calls.app.post("/api/admin/invitations", { email: "new.reader@example.com", role: "viewer" }, admin);
+  const changes = await ofKind("change");
+  expect(changes.map(({ subject }) => subject)).toEqual(
+    expect.arrayContaining(["Spreadsheet", "new.reader@example.com"]),
+  );
+  const { entries: page, total } = await get<AuditLog>("/api/admin/audit-log?limit=2&offset=1", admin);
+  expect([page.length, total > 2]).toEqual([2, true]);
+  expect(await status("/api/admin/audit-log?kind=gossip", admin)).toBe(400);
+});

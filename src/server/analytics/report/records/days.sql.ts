@@ -1,0 +1,67 @@
+import { vitals } from "#contract/report-figures.ts";
+import type { Queryable } from "#server/platform/db/database.ts";
+import { sumEncoded } from "../../rollup/records/histogram.ts";
+import { type RolledUpSource, rolledUpSources } from "../../rollup/records/records.sql.ts";
+import type { Tallies, Tally } from "./tally.ts";
+
+/** Whole days, both included. */
+export interface Days {
+  firstDay: string;
+  lastDay: string;
+}
+
+export async function selectRecordCount(
+  client: Queryable,
+  source: RolledUpSource,
+  { firstDay, lastDay }: Days,
+): Promise<number> {
+  const { rows } = await client.query<{ count: number }>({
+    name: "count_records_of_days",
+    text: "SELECT coalesce(sum(records), 0)::float8 AS count FROM report_records WHERE source = $1 AND day BETWEEN $2 AND $3",
+    values: [source, firstDay, lastDay],
+  });
+  return (rows[0] as { count: number }).count;
+}
+
+/** What the days of the span add up to; a visit that was counted on a day since `since` is not counted again. */
+export async function selectTallies(
+  client: Queryable,
+  source: RolledUpSource,
+  { firstDay, lastDay }: Days,
+  since: string,
+): Promise<Tallies> {
+  const places = rolledUpSources[source].values.map((_, place) => `sum(sums[${place + 1}])`);
+  const { rows } = await client.query<Omit<Tally, "histograms"> & { value: string; histograms: string | null }>({
+    name: `select_tallies_of_${source}`,
+    text: `SELECT value, sum(records)::float8 AS records, ARRAY[${places.join(", ")}]::float8[] AS sums,
+             sum(visits - coalesce((SELECT sum(seen::int) FROM jsonb_each_text(repeats) AS repeated (gap, seen) WHERE gap::int <= day - $4::date), 0))::float8 AS visits,
+             encode(string_agg(histograms, ''), 'base64') AS histograms
+           FROM report_records WHERE source = $1 AND day BETWEEN $2 AND $3 GROUP BY value`,
+    values: [source, firstDay, lastDay, since],
+  });
+  return new Map(
+    rows.map(({ value, histograms, ...sums }): [string, Tally] => [
+      value,
+      {
+        ...sums,
+        // In base64, as the columns of visits are read.
+        histograms: histograms === null ? [] : sumEncoded(Buffer.from(histograms, "base64"), vitals.length),
+      },
+    ]),
+  );
+}
+
+/** Looks at pages, in the form of records. */
+export async function selectPageTallies(
+  client: Queryable,
+  pages: readonly string[],
+  { firstDay, lastDay }: Days,
+): Promise<Tallies> {
+  const { rows } = await client.query<{ value: string; records: number; visits: number }>(
+    `SELECT value, sum(page_views)::float8 AS records,
+       sum(visits - coalesce(visits_seen[width_bucket(day - $2::date, visit_gaps)], 0))::float8 AS visits
+     FROM report_days WHERE dimension = 'page' AND value = ANY ($1) AND day BETWEEN $2 AND $3 GROUP BY value`,
+    [pages, firstDay, lastDay],
+  );
+  return new Map(rows.map(({ value, ...counts }): [string, Tally] => [value, { ...counts, sums: [], histograms: [] }]));
+}

@@ -1,0 +1,104 @@
+import { expect, test } from "vitest";
+import { range, useRecordApp } from "#server/testing/record-app.ts";
+import { updateRollup } from "../rollup/service.ts";
+
+const records = useRecordApp();
+const { rowsOf } = records;
+
+test("what cannot be answered names its field", async () => {
+  const { cookie } = await records.app.signIn("admin");
+  const fieldsOf = async (path: string) => {
+    const response = await fetch(`${records.app.url}/api/admin/report${path}`, { headers: { cookie } });
+    return [
+      response.status,
+      ((await response.json()) as { errors?: { field: string }[] }).errors?.map(({ field }) => field),
+    ];
+  };
+  const refused = {
+    "?metrics=clicks": ["metrics.0"],
+    "?metrics=visitors&dimension=planet": ["dimension"],
+    "?metrics=visitors&dimension=goal": ["metrics"],
+    "?metrics=realtime_visitors&dimension=page": ["metrics"],
+    "?metrics=visitors&filter=page:/&filter=agent:HR": ["filter.1"],
+    "?metrics=visitors&filter=time:2026": ["filter.0"],
+    "?metrics=visitors&filter=planet:mars": ["filter.0"],
+    "?metrics=events&dimension=referrer": ["metrics"],
+    "?metrics=visitors&range=custom&from=2026-02-30&to=2026-03-01": ["from"],
+    "?metrics=visitors&range=custom&from=2026-03-02&to=2026-03-01": ["to"],
+    "?metrics=visitors&from=2026-03-02": ["from"],
+    "?metrics=visitors&range=all&compare=previous_year": ["compare"],
+    "?metrics=visitors&interval=day": ["interval"],
+    "?metrics=visitors&dimension=time&range=90d&interval=hour": ["interval"],
+    "?metrics=dropped&dimension=time&range=7d&interval=hour": ["interval"],
+    "?metrics=visitors&timezone=Mars/Olympus": ["timezone"],
+    "?metrics=visitors&limit=0": ["limit"],
+    "/rows?metric=visitors&filter=event:x": ["filter.0"],
+    "/rows": ["metric"],
+  };
+  for (const [path, fields] of Object.entries(refused))
+    expect([path, ...(await fieldsOf(path))]).toEqual([path, 400, fields]);
+  expect((await fetch(`${records.app.url}/api/admin/report/rows?metric=visitors`)).status).toBe(401);
+});
+
+test("a file for a spreadsheet runs nothing in it", async () => {
+  const { cookie } = await records.app.signIn("admin");
+  await records.app.database.pool.query(
+    `INSERT INTO custom_events (id, event_name, page_url, user_agent, properties, created_at) VALUES (gen_random_uuid(), '=1+1', '/', '', '{}', '2025-10-23')`,
+  );
+  const names: (string | null)[] = [];
+  const file = async (path: string) => {
+    const response = await fetch(`${records.app.url}/api/admin/report${path}&${range}&format=csv`, {
+      headers: { cookie },
+    });
+    expect(response.headers.get("content-type")).toContain("text/csv");
+    names.push(response.headers.get("content-disposition"));
+    return (await response.text()).replace(/^\uFEFF/, "").split("\r\n");
+  };
+  await updateRollup(records.app.database);
+  const lines = await file("?metrics=events,form_starts&dimension=event&compare=previous_period");
+  expect(lines[0]).toBe('"Event","Events","Form Starts","Events before","Form Starts before"');
+  expect(lines).toContain(`"'=1+1","1","0","0","0"`);
+  expect((await file("/rows?metric=events&filter=event:=1%2B1"))[1]).toContain(`"'=1+1"`);
+  const lastDay = range.slice(-"2025-10-23".length);
+  expect(names).toEqual([
+    `attachment; filename="events-by-event-${lastDay}.csv"`,
+    'attachment; filename="events-records.csv"',
+  ]);
+  await records.app.database.pool.query("DELETE FROM custom_events WHERE event_name = '=1+1'");
+});
+
+test("the rows behind a figure are as many as it says, and name nobody", async () => {
+  const { cookie } = await records.app.signIn("admin");
+  const rows = async (query: string) =>
+    (await (
+      await fetch(`${records.app.url}/api/admin/report/rows?${range}&${query}`, { headers: { cookie } })
+    ).json()) as {
+      totalRows: number;
+      columns: string[];
+      rows: unknown[][];
+    };
+  const questions = [
+    ["page_views", ""],
+    ["page_views", "&filter=page:/&filter=!country:DK"],
+    ["page_views", "&filter=referrer:https://www.google.com/search"],
+    ["page_views", "&filter=brand:weftline&filter=device:mobile"],
+    ["visits", "&filter=channel:Social"],
+    ["events", "&filter=property:form=demo"],
+    ["conversions", "&filter=goal:download&filter=city:Aarhus"],
+    ["agent_clicks", ""],
+    ["leads", "&filter=lead_source:form_start"],
+    ["consent_choices", "&filter=consent_action:accept_all"],
+  ];
+  for (const [metric, filter] of questions) {
+    const [figure] = await rowsOf(`metrics=${metric}${filter}`);
+    const page = await rows(`metric=${metric}${filter}&limit=3`);
+    expect([metric, filter, page.totalRows]).toEqual([metric, filter, figure?.values[0]]);
+    expect(page.rows).toHaveLength(Math.min(3, page.totalRows));
+    expect(JSON.stringify(page)).not.toMatch(/sess_|visitor\d|session_/);
+    const second = await rows(`metric=${metric}${filter}&limit=1&offset=1`);
+    expect(second.rows[0]).toEqual(page.rows[1]);
+  }
+  // Those of a figure that counts visits are the records that made them count.
+  const starts = await rows("metric=form_starts&limit=200");
+  expect(new Set(starts.rows.map((row) => row[starts.columns.indexOf("event")]))).toEqual(new Set(["form_start"]));
+});

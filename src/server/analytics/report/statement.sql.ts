@@ -1,0 +1,64 @@
+import type { Dimension, Interval } from "#contract/report-figures.ts";
+import type { Queryable } from "#server/platform/db/database.ts";
+import type { Filter } from "./plan.ts";
+
+/** What all statements of reports have in common. */
+
+export interface Parameters {
+  values: unknown[];
+  /** Its place in the statement, such as $3. */
+  add(value: unknown): string;
+}
+
+export function startParameters(): Parameters {
+  const values: unknown[] = [];
+  return { values, add: (value) => `$${values.push(value)}` };
+}
+
+export function matches({ values, excludes }: Filter, expression: string, parameters: Parameters): string {
+  const list = `${parameters.add(values)}::text[]`;
+  return excludes ? `${expression} <> ALL (${list})` : `${expression} = ANY (${list})`;
+}
+
+/** Weeks begin on Monday. */
+export const bucketOfDay = (interval: Interval, day: string) =>
+  interval === "week" || interval === "month" ? `date_trunc('${interval}', ${day})::date` : day;
+
+/** How the figures are split, and which of the rows are asked for. */
+export interface Split {
+  dimension?: Dimension;
+  /** With the dimension time. */
+  interval?: Interval;
+  /** Only these keys, as the rows of a comparison. */
+  keys?: readonly string[];
+  limit?: number;
+  offset?: number;
+}
+
+export interface FigureRow {
+  key: string | null;
+  values: (number | null)[];
+}
+
+export interface Figures {
+  rows: FigureRow[];
+  totalRows: number;
+}
+
+/** Takes a page of a relation that has a column `key`, greatest first by the first metric. */
+export async function selectPage(
+  client: Queryable,
+  parameters: Parameters,
+  { from, metrics, split }: { from: string; metrics: readonly string[]; split: Split },
+): Promise<Figures> {
+  const keys = split.keys && `WHERE key = ANY (${parameters.add(split.keys)}::text[])`;
+  const limit = split.limit === undefined ? "" : `LIMIT ${parameters.add(split.limit)}`;
+  const offset = split.offset ? `OFFSET ${parameters.add(split.offset)}` : "";
+  const { rows } = await client.query<FigureRow & { total: number }>(
+    `SELECT key, ARRAY[${metrics.map((metric) => `(${metric})::float8`).join(", ")}] AS values, count(*) OVER ()::int AS total
+     FROM ${from} ${keys ?? ""}
+     ORDER BY ${split.dimension ? `(${metrics[0]}) DESC NULLS LAST, ` : ""}key COLLATE "C" ${limit} ${offset}`,
+    parameters.values,
+  );
+  return { rows: rows.map(({ key, values }) => ({ key, values })), totalRows: rows[0]?.total ?? 0 };
+}

@@ -1,0 +1,106 @@
+import type { Queryable } from "#server/platform/db/database.ts";
+import type { DaySpan } from "./days.sql.ts";
+
+export interface Change {
+  id: string;
+  /** Of records, or traffic. */
+  source: string;
+  first_at: Date;
+  last_at: Date;
+}
+
+export async function selectChanges(client: Queryable): Promise<Change[]> {
+  const { rows } = await client.query<Change>({
+    name: "select_report_changes",
+    text: "SELECT id, source, first_at, last_at FROM report_changes ORDER BY id",
+  });
+  return rows;
+}
+
+/** One for each day in place of those that may span many, so that each goes with the day that it asks for. */
+export async function splitChanges(
+  client: Queryable,
+  source: string,
+  ids: readonly string[],
+  spans: readonly DaySpan[],
+): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>(
+    `WITH split AS (DELETE FROM report_changes WHERE id = ANY ($1))
+     INSERT INTO report_changes (source, first_at, last_at) SELECT $3, from_at, from_at FROM unnest($2::timestamptz[]) AS from_at
+     RETURNING id`,
+    [ids, spans.map(({ from }) => from), source],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Also tells readers that what they keep is out of date: of days that are over, when the day that changed is. */
+export async function acknowledgeChanges(client: Queryable, ids: string[], isOver: boolean): Promise<void> {
+  await client.query("DELETE FROM report_changes WHERE id = ANY ($1)", [ids]);
+  await client.query("UPDATE report_state SET version = version + 1, past_version = past_version + $1::int", [
+    Number(isOver),
+  ]);
+}
+
+/** What readers keep holds as long as the number is the same. */
+export interface RollupVersion {
+  version: number;
+  /** Of days that are over. */
+  pastVersion: number;
+}
+
+export interface RollupState extends RollupVersion {
+  isBehind: boolean;
+  /** Whether any day was set aside. */
+  isIncomplete: boolean;
+  now: Date;
+}
+
+export async function selectState(client: Queryable): Promise<RollupState> {
+  const { rows } = await client.query<RollupState>({
+    name: "select_report_state",
+    text: `SELECT coalesce(version, 0)::float8 AS version, coalesce(past_version, 0)::float8 AS "pastVersion",
+             EXISTS (SELECT FROM report_changes) AS "isBehind",
+             EXISTS (SELECT FROM report_set_aside) AS "isIncomplete", clock_timestamp() AS now
+           FROM (VALUES (true)) AS one (id) LEFT JOIN report_state USING (id)`,
+  });
+  return rows[0] as RollupState;
+}
+
+const rollupLock = 7_214_310_004;
+
+/** One process at a time writes roll-ups; another one waits, and then finds them up to date. */
+export async function lockRollup(client: Queryable): Promise<void> {
+  await client.query("SELECT pg_advisory_lock($1)", [rollupLock]);
+}
+
+/** Until the transaction ends. */
+export async function holdRollup(client: Queryable): Promise<void> {
+  await client.query("SELECT pg_advisory_xact_lock($1)", [rollupLock]);
+}
+
+export async function unlockRollup(client: Queryable): Promise<void> {
+  await client.query("SELECT pg_advisory_unlock($1)", [rollupLock]);
+}
+
+/**
+ * The days in the tables are those of one zone. When the owner chooses another, all days are made again of which there
+ * are still page views; the first of these is left, since retention may have taken a part of it.
+ */
+export async function adoptTimeZone(client: Queryable, timezone: string, sources: readonly string[]): Promise<void> {
+  await client.query("INSERT INTO report_state (timezone, version) VALUES ($1, 0) ON CONFLICT DO NOTHING", [timezone]);
+  const { rowCount } = await client.query("UPDATE report_state SET timezone = $1 WHERE timezone <> $1", [timezone]);
+  if (rowCount === 0) return;
+  await client.query(
+    `WITH kept AS (SELECT (min(created_at) AT TIME ZONE $1)::date AS day FROM website_views),
+     gone AS (DELETE FROM report_days WHERE day > (SELECT day FROM kept)),
+     gone_records AS (DELETE FROM report_records WHERE day > (SELECT day FROM kept))
+     DELETE FROM report_columns WHERE day > (SELECT day FROM kept)`,
+    [timezone],
+  );
+  await client.query(
+    `INSERT INTO report_changes (source, first_at, last_at)
+     SELECT source, min(created_at), max(created_at) FROM website_views, unnest($1::text[]) AS source
+     GROUP BY source`,
+    [sources],
+  );
+}

@@ -1,0 +1,139 @@
+import { type Dimension, vitals } from "#contract/report-figures.ts";
+import type { Queryable } from "#server/platform/db/database.ts";
+import { sent } from "#server/platform/db/rows.sql.ts";
+import { type RecordSource, sourceTables } from "../../sources/tables.sql.ts";
+import type { DaySpan } from "../days.sql.ts";
+import { classSql } from "./histogram.sql.ts";
+import { encodeHistograms, type Histogram } from "./histogram.ts";
+
+interface RolledUp {
+  /** The one that is the source's own, by which its days are counted. */
+  dimension: Dimension;
+  /** What is added up beside the number of records, of each record. */
+  values: readonly string[];
+  countsVisits?: boolean;
+}
+
+const isTrue = (condition: string) => `coalesce((${condition})::int, 0)`;
+const analyticsSql = "(t.preferences::jsonb -> 'analytical')";
+
+export const rolledUpSources = {
+  agentClicks: { dimension: "agent", values: [] },
+  events: { dimension: "event", values: [], countsVisits: true },
+  /** What it is worth, and whether it has no value of its own. */
+  conversions: {
+    dimension: "goal",
+    values: ["coalesce(t.conversion_value, 0)", isTrue("t.conversion_value IS NULL")],
+    countsVisits: true,
+  },
+  /** With Global Privacy Control, with analytics allowed, and with any word on analytics. */
+  consent: {
+    dimension: "consent_action",
+    values: [
+      isTrue("t.global_privacy_control"),
+      isTrue(`${analyticsSql} = 'true'`),
+      isTrue(`${analyticsSql} IS NOT NULL`),
+    ],
+  },
+  vitals: { dimension: "page", values: [] },
+} as const satisfies Partial<Record<RecordSource, RolledUp>>;
+
+export type RolledUpSource = keyof typeof rolledUpSources;
+export const recordSources = Object.keys(rolledUpSources) as RolledUpSource[];
+
+/** How far back a visit is looked for that had such a record before. It ends after half an hour without activity. */
+export const repeatDays = 2;
+
+interface RecordDay {
+  value: string;
+  records: number;
+  visits: number;
+  repeats: Record<string, number> | null;
+  sums: number[];
+  histograms?: string;
+}
+
+export async function selectRecordDay(
+  client: Queryable,
+  source: RolledUpSource,
+  { day, from, to }: DaySpan,
+  timezone: string,
+): Promise<RecordDay[]> {
+  const { table, at, where = "true", visit, dimensions } = sourceTables[source];
+  const { dimension, values, countsVisits }: RolledUp = rolledUpSources[source];
+  const value = dimensions[dimension];
+  const sums = values.map((each) => `sum(${each})`);
+  if (!countsVisits) {
+    const { rows } = await client.query<RecordDay>(
+      `SELECT ${value} AS value, count(*)::int AS records, 0 AS visits, NULL AS repeats, ARRAY[${sums.join(", ")}]::float8[] AS sums
+       FROM ${table} WHERE ${at} >= $1 AND ${at} < $2 AND ${where} GROUP BY 1`,
+      [from, to],
+    );
+    return rows;
+  }
+  const dayOf = `(${at} AT TIME ZONE $4)::date`;
+  const ofDay = `FILTER (WHERE ${at} >= $1)`;
+  // Grouped, not joined: of today PostgreSQL expects no rows, and would compare each with each.
+  const { rows } = await client.query<RecordDay>(
+    `WITH seen AS MATERIALIZED (
+       SELECT ${value} AS value, ${visit} AS visit, count(*) ${ofDay} AS records${sums.map((sql, index) => `, ${sql} ${ofDay} AS s${index}`).join("")},
+         $3::date - max(${dayOf}) FILTER (WHERE ${at} < $1 AND ${dayOf} >= $3::date - ${repeatDays}) AS gap
+       FROM ${table} WHERE ${at} >= $1::timestamptz - interval '${repeatDays + 1} days' AND ${at} < $2 AND ${where}
+       GROUP BY 1, 2 HAVING count(*) ${ofDay} > 0
+     ), repeated AS (
+       SELECT value, jsonb_object_agg(gap, visits) AS repeats FROM (
+         SELECT value, gap, count(*) AS visits FROM seen WHERE gap IS NOT NULL AND visit IS NOT NULL GROUP BY 1, 2
+       ) AS gaps GROUP BY 1
+     )
+     SELECT value, sum(records)::int AS records, count(visit)::int AS visits, repeats,
+       ARRAY[${sums.map((_, index) => `sum(s${index})`).join(", ")}]::float8[] AS sums
+     FROM seen LEFT JOIN repeated USING (value) GROUP BY value, repeats`,
+    [from, to, day, timezone],
+  );
+  return rows;
+}
+
+/** By page, for each vital in the order of `vitals`. */
+export async function selectVitalHistograms(client: Queryable, { from, to }: DaySpan): Promise<Map<string, Buffer>> {
+  const { rows } = await client.query<{ page: string; metric: string; place: number; count: number }>(
+    `SELECT page, metric, ${classSql("value")} AS place, count(*)::int AS count
+     FROM web_vitals WHERE created_at >= $1 AND created_at < $2 GROUP BY 1, 2, 3`,
+    [from, to],
+  );
+  const pages = new Map<string, Histogram[]>();
+  for (const { page, metric, place, count } of rows) {
+    const ofPage = pages.get(page) ?? vitals.map((): Histogram => []);
+    pages.set(page, ofPage);
+    ofPage[(vitals as readonly string[]).indexOf(metric.toLowerCase())]?.push(place, count);
+  }
+  return new Map([...pages].map(([page, histograms]) => [page, encodeHistograms(histograms)]));
+}
+
+/** Of a day of which retention has taken rows, what is stored knows more than a new count would; it stays. */
+export async function storeRecordDay(
+  client: Queryable,
+  source: RolledUpSource,
+  day: string,
+  rows: readonly RecordDay[],
+): Promise<void> {
+  const stored = await client.query<{ records: number | null }>(
+    "SELECT sum(records)::int AS records FROM report_records WHERE source = $1 AND day = $2",
+    [source, day],
+  );
+  const counted = rows.reduce((sum, { records }) => sum + records, 0);
+  if (counted < (stored.rows[0]?.records ?? 0)) return;
+  await client.query("DELETE FROM report_records WHERE source = $1 AND day = $2", [source, day]);
+  const columns = {
+    value: "text",
+    records: "int",
+    visits: "int",
+    repeats: "jsonb",
+    sums: "float8[]",
+    histograms: "text",
+  };
+  await client.query(
+    `INSERT INTO report_records (source, day, value, records, visits, repeats, sums, histograms)
+     SELECT $2, $3, value, records, visits, repeats, sums, decode(histograms, 'base64') FROM ${sent(columns)}`,
+    [JSON.stringify(rows), source, day],
+  );
+}

@@ -1,0 +1,169 @@
+import { z } from "zod";
+import { journeySchema } from "#contract/journey.ts";
+import type { ConsultationFilters } from "#contract/lead.ts";
+import type { FollowUp } from "#contract/follow-up.ts";
+import { type LeadSource, type LeadStatus, leadStatuses, replyWithinHours } from "#contract/lead-options.ts";
+import type { Queryable } from "#server/platform/db/database.ts";
+import {
+  bigint,
+  boolean,
+  integer,
+  json,
+  moment,
+  nullable,
+  queryOneRow,
+  queryRow,
+  queryRows,
+  type RowOf,
+  text,
+  textOf,
+  uuid,
+} from "#server/platform/db/query-rows.ts";
+import type { Position } from "#server/platform/http/paging.ts";
+
+/** What somebody submitted. */
+export interface NewLead {
+  id: string;
+  fullName: string;
+  jobTitle: string | null;
+  company: string | null;
+  email: string;
+  phone: string | null;
+  companySize: string | null;
+  useCase: string | null;
+  message: string | null;
+  source: LeadSource;
+}
+
+const values = (lead: NewLead) => [
+  lead.id,
+  lead.fullName,
+  lead.jobTitle,
+  lead.company,
+  lead.email,
+  lead.phone,
+  lead.companySize,
+  lead.useCase,
+  lead.message,
+  lead.source,
+];
+
+/** False when a lead with this id is already there. */
+export async function insertLead(client: Queryable, lead: NewLead, unverified: boolean): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `INSERT INTO consultation_requests
+       (id, full_name, job_title, company, email, phone, company_size, use_case, message, source, unverified)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) ON CONFLICT (id) DO NOTHING`,
+    [...values(lead), unverified],
+  );
+  return rowCount === 1;
+}
+
+export async function isSameLead(client: Queryable, lead: NewLead): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `SELECT 1 FROM consultation_requests
+     WHERE (id, full_name, job_title, company, email, phone, company_size, use_case, message, source)
+       IS NOT DISTINCT FROM ($1::uuid, $2::text, $3::text, $4::text, $5::text, $6::text, $7::text, $8::text, $9::text, $10::text)`,
+    values(lead),
+  );
+  return rowCount === 1;
+}
+
+const lead = {
+  id: uuid,
+  full_name: text,
+  job_title: nullable(text),
+  company: nullable(text),
+  email: text,
+  phone: nullable(text),
+  company_size: nullable(text),
+  use_case: nullable(text),
+  message: nullable(text),
+  source: text,
+  status: textOf(z.enum(leadStatuses)),
+  unverified: boolean,
+  journey: nullable(json(journeySchema)),
+  created_at: moment,
+};
+export type LeadRow = RowOf<typeof lead>;
+
+const columns = Object.keys(lead).join(", ");
+
+const isOverdue = `(status = 'new' AND created_at < now() - make_interval(hours => ${replyWithinHours}))`;
+
+const matches = `($1::text IS NULL OR concat_ws(chr(10), full_name, company, email, message) ILIKE $1)
+  AND ($2::text IS NULL OR source = $2)
+  AND ($3::text IS NULL OR status = $3 OR ($3 = 'overdue' AND ${isOverdue}))
+  AND ($4::uuid[] IS NULL OR id = ANY ($4))`;
+
+/** What leads are looked for by; `ids` where another part of the product found them. */
+export type LeadSelection = Pick<ConsultationFilters, "q" | "source" | "status"> & {
+  ids?: readonly string[] | undefined;
+};
+
+/** The search is for the text as it is, so that its % and _ are no wildcards. */
+const filterValues = ({ q, source, status, ids }: LeadSelection) => [
+  q ? `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%` : null,
+  source ?? null,
+  status ?? null,
+  ids ?? null,
+];
+
+export function selectLeads(
+  client: Queryable,
+  filters: LeadSelection,
+  limit: number,
+  after: Position | null,
+): Promise<(LeadRow & { created_micros: string })[]> {
+  return queryRows(
+    client,
+    { ...lead, created_micros: bigint },
+    `SELECT ${columns}, (extract(epoch FROM created_at) * 1000000)::bigint AS created_micros
+     FROM consultation_requests
+     WHERE ${matches}
+       AND ($6::bigint IS NULL OR (created_at, id) < ('epoch'::timestamptz + $6 * interval '1 microsecond', $7::uuid))
+     ORDER BY created_at DESC, id DESC LIMIT $5`,
+    [...filterValues(filters), limit, after?.createdMicros ?? null, after?.id ?? null],
+  );
+}
+
+/** Of all leads. */
+export async function countByFollowUp(client: Queryable): Promise<Record<FollowUp, number>> {
+  const rows = await queryRows(
+    client,
+    { status: lead.status, count: integer, overdue: integer },
+    `SELECT status, count(*)::int AS count, count(*) FILTER (WHERE ${isOverdue})::int AS overdue
+     FROM consultation_requests GROUP BY status`,
+  );
+  const counts = { new: 0, contacted: 0, scheduled: 0, closed: 0, overdue: 0 };
+  for (const { status, count, overdue } of rows) {
+    counts[status] = count;
+    counts.overdue += overdue;
+  }
+  return counts;
+}
+
+export async function countLeads(client: Queryable, filters: LeadSelection): Promise<number> {
+  const { count } = await queryOneRow(
+    client,
+    { count: integer },
+    `SELECT count(*)::int AS count FROM consultation_requests WHERE ${matches}`,
+    filterValues(filters),
+  );
+  return count;
+}
+
+export function selectLead(client: Queryable, id: string): Promise<LeadRow | undefined> {
+  return queryRow(client, lead, `SELECT ${columns} FROM consultation_requests WHERE id = $1`, [id]);
+}
+
+export async function updateLeadStatus(client: Queryable, id: string, status: LeadStatus): Promise<boolean> {
+  const { rowCount } = await client.query("UPDATE consultation_requests SET status = $2 WHERE id = $1", [id, status]);
+  return rowCount === 1;
+}
+
+/** Its messages go with it, by the foreign key. */
+export async function deleteLead(client: Queryable, id: string): Promise<boolean> {
+  const { rowCount } = await client.query("DELETE FROM consultation_requests WHERE id = $1", [id]);
+  return rowCount === 1;
+}

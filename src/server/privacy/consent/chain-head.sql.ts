@@ -1,0 +1,43 @@
+import { lockUntilCommit } from "#server/platform/db/advisory-locks.sql.ts";
+import type { Queryable } from "#server/platform/db/database.ts";
+import { bigint, bytes, nullable, queryRow } from "#server/platform/db/query-rows.ts";
+import { saveSetting, selectSetting } from "#server/platform/db/settings.sql.ts";
+import { beforeTheFirst, type ChainHead } from "./chain.ts";
+import { readHead, type SignedHead, writeHead } from "./signer.ts";
+
+const chainLock = 7_214_310_006;
+const headKey = "consent_chain_head";
+
+/** One process at a time appends. */
+export async function lockChain(client: Queryable): Promise<void> {
+  await lockUntilCommit(client, chainLock);
+}
+
+/** The last row's place and hash, kept apart from the log, so that rows missing at its end show too. */
+export async function saveHead(client: Queryable, head: SignedHead): Promise<void> {
+  await saveSetting(client, headKey, writeHead(head));
+}
+
+/**
+ * The last row that was written, whether it is still there or not: the chain goes on from it, and what is missing stays
+ * visible for ever.
+ */
+export async function selectHead(client: Queryable): Promise<ChainHead | SignedHead | null> {
+  const saved = await selectSavedHead(client);
+  const last = await selectLast(client);
+  return saved && saved.sequence >= (last?.sequence ?? 0) ? saved : last;
+}
+
+export async function selectSavedHead(client: Queryable): Promise<ChainHead | SignedHead | null> {
+  return readHead((await selectSetting(client, headKey)) ?? "");
+}
+
+export async function selectLast(client: Queryable): Promise<ChainHead | null> {
+  const last = await queryRow(
+    client,
+    { sequence: bigint, hash: nullable(bytes) },
+    "SELECT sequence, hash FROM consent_choices WHERE sequence IS NOT NULL ORDER BY sequence DESC LIMIT 1",
+  );
+  // Somebody may have emptied the hash: that row stays a visible break, and the log must go on.
+  return last ? { sequence: Number(last.sequence), hash: last.hash ?? beforeTheFirst } : null;
+}

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll } from "vitest";
+import { type Reports, createReports } from "../analytics/report/service.ts";
+import { createRollup, updateRollup } from "../analytics/rollup/service.ts";
+import { reportQuerySchema } from "#contract/report.ts";
+import { addVisits, seededRandom, storeTraffic, type Traffic } from "./random-traffic-testing.ts";
+import { allBuckets, countTraffic, type OracleQuery } from "./report-oracle-testing.ts";
+import { startTestApp, type TestApp } from "./test-app.ts";
+
+/*
+ * Copenhagen puts its clocks forward on 29 March and back on 25 October 2026. Reports are asked for as if it were the
+ * morning of 2 April, or the evening of 27 October.
+ */
+export const owner = "Europe/Copenhagen";
+export const march = {
+  from: Date.parse("2026-03-05T00:00:00Z"),
+  to: Date.parse("2026-04-02T08:00:00Z"),
+  edges: [
+    "2026-03-28T23:00:00Z",
+    "2026-03-29T01:00:00Z",
+    "2026-03-29T22:00:00Z",
+    "2026-04-01T22:00:00Z",
+    "2026-03-31T04:15:00Z",
+  ].map((text) => Date.parse(text)),
+};
+const october = {
+  from: Date.parse("2026-10-20T00:00:00Z"),
+  to: Date.parse("2026-10-27T18:00:00Z"),
+  edges: ["2026-10-24T22:00:00Z", "2026-10-25T00:00:00Z", "2026-10-25T01:00:00Z", "2026-10-25T23:00:00Z"].map((text) =>
+    Date.parse(text),
+  ),
+};
+const yearBefore = {
+  from: march.from - 365 * 86_400_000,
+  to: march.to - 365 * 86_400_000,
+  edges: [Date.parse("2025-03-30T01:00:00Z")],
+};
+const now = new Date("2026-04-02T08:10:00Z");
+
+export const trafficMetrics = [
+  "visitors",
+  "visits",
+  "page_views",
+  "avg_time_on_site",
+  "bounce_rate",
+  "visit_duration",
+  "engaged_time",
+  "views_per_visit",
+  "scroll_depth",
+] as const;
+
+export const queryOf = (
+  { timezone, firstDay, lastDay, dimension, interval, filters }: OracleQuery,
+  metrics: readonly string[],
+) => ({
+  metrics: metrics.join(","),
+  range: "custom",
+  from: firstDay,
+  to: lastDay,
+  timezone,
+  dimension,
+  interval,
+  limit: "1000",
+  filter: filters.flatMap(({ dimension, values, excludes }) =>
+    values.map((value) => `${excludes ? "!" : ""}${dimension}:${value}`),
+  ),
+});
+
+const zeros: Record<string, number> = { visitors: 0, visits: 0, page_views: 0, avg_time_on_site: 0 };
+
+/** An app with random traffic for the tests of one file. */
+export function useTrafficApp() {
+  let app: TestApp;
+  let reports: Reports;
+  const random = seededRandom(7);
+  const visitors = Array.from({ length: 45 }, (_, n) => `session_1700000000000_visitor${n}`);
+  const traffic: Traffic = { views: [], visits: new Map(), attributes: new Map() };
+
+  beforeAll(async () => {
+    app = await startTestApp();
+    reports = createReports(app.database, createRollup(app.database), owner);
+    addVisits(traffic, random, visitors, 260, march);
+    addVisits(traffic, random, visitors, 60, yearBefore);
+    addVisits(traffic, random, visitors, 80, october);
+    await storeTraffic(app.database.pool, traffic, traffic.visits.keys());
+    // A report waits for an update for a moment only, and this is the largest.
+    await updateRollup(app.database, owner);
+  });
+  afterAll(() => app.close());
+
+  return {
+    get app() {
+      return app;
+    },
+    random,
+    visitors,
+    traffic,
+    make: (query: Record<string, unknown>, at = now) => reports.make(reportQuerySchema.parse(query), at),
+    /** Counted by hand, in the order of the report. */
+    expectedRows(asked: OracleQuery, metrics: readonly string[]) {
+      const counted = countTraffic(traffic.views, traffic.visits, asked);
+      const keys = asked.interval ? allBuckets(asked, asked.interval) : [...counted.keys()];
+      const rows = keys.map((key) => ({
+        key,
+        values: metrics.map((metric) => counted.get(key)?.[metric] ?? zeros[metric] ?? null),
+      }));
+      if (asked.interval) return rows;
+      return rows.sort(
+        (a, b) =>
+          (b.values[0] ?? -1) - (a.values[0] ?? -1) ||
+          Buffer.compare(Buffer.from(a.key ?? ""), Buffer.from(b.key ?? "")),
+      );
+    },
+  };
+}
