@@ -11,7 +11,7 @@ const stage = setStage();
 const widths = [390, 1440];
 
 describe.each(widths)("at %i px", (width) => {
-  // One page visits all routes: a new visitor for each would take three times as long.
+  // A single page visits every route, because a new visitor per route would take three times as long.
   let page: Page;
   let violations: string[];
   beforeAll(async () => {
@@ -20,15 +20,18 @@ describe.each(widths)("at %i px", (width) => {
   });
   afterAll(() => page.context().close());
 
-  test.each(prerenderedPaths)("%s has no findings, keeps to its policy and does not scroll sideways", async (path) => {
-    await page.goto(stage.app.url + path);
-    await page.locator("html[data-ready]").waitFor();
-    expect(await findViolations(page)).toEqual([]);
-    expect(violations.splice(0)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-  });
+  test.each(prerenderedPaths)(
+    "%s has no accessibility violations, follows its Content-Security-Policy and does not scroll horizontally",
+    async (path) => {
+      await page.goto(stage.app.url + path);
+      await page.locator("html[data-ready]").waitFor();
+      expect(await findViolations(page)).toEqual([]);
+      expect(violations.splice(0)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    },
+  );
 
-  test("the open menu and an unfolded agent have no findings", async () => {
+  test("the open menu and an expanded agent have no accessibility violations", async () => {
     await page.goto(stage.app.url);
     await page.locator("html[data-ready]").waitFor();
     await page.getByRole("button", { name: /Finance Agent/ }).click();
@@ -38,22 +41,25 @@ describe.each(widths)("at %i px", (width) => {
   });
 
   // The dialog is the same on every page of a brand.
-  test.each([paths.page.home(), paths.page.template()])("the cookie dialog over %s has no findings", async (path) => {
-    const visitor = await newVisitor(stage.browser, { viewport: { width, height: 900 } });
-    const first = await visitor.newPage();
-    const violated = watchPolicy(first);
-    await first.goto(stage.app.url + path);
-    await first.getByRole("dialog", { name: "Cookie Settings" }).waitFor();
-    expect(await findViolations(first)).toEqual([]);
-    expect(violated).toEqual([]);
-  });
+  test.each([paths.page.home(), paths.page.template()])(
+    "the cookie dialog on %s has no accessibility violations",
+    async (path) => {
+      const visitor = await newVisitor(stage.browser, { viewport: { width, height: 900 } });
+      const firstPage = await visitor.newPage();
+      const policyViolations = watchPolicy(firstPage);
+      await firstPage.goto(stage.app.url + path);
+      await firstPage.getByRole("dialog", { name: "Cookie Settings" }).waitFor();
+      expect(await findViolations(firstPage)).toEqual([]);
+      expect(policyViolations).toEqual([]);
+    },
+  );
 });
 
 test.each([
   [1440, "light"],
   [390, "dark"],
 ] as const)(
-  "the empty dashboard has no findings at %i px in %s, signed out and on each tab",
+  "the empty dashboard has no accessibility violations at %i px in the %s theme, signed out and on every tab",
   async (width, colorScheme) => {
     const context = await newVisitor(stage.browser, { viewport: { width, height: 900 }, colorScheme });
     const page = await context.newPage();
@@ -71,7 +77,7 @@ test.each([
   },
 );
 
-test("a document has no inline style, no inline handler and no script without a hash", async () => {
+test("pages have no inline styles or event handlers, and their Content-Security-Policy allows nothing unsafe", async () => {
   for (const path of prerenderedPaths) {
     const response = await fetch(stage.app.url + path);
     const html = await response.text();

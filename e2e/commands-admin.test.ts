@@ -9,10 +9,10 @@ cleanUpAfterEachTest();
 
 const passwordIn = (output: string) => /Password +(\S+)/.exec(output)?.[1] ?? "";
 
-describe("admin accounts", () => {
+describe("the admin command", () => {
   const installation = setInstallation();
 
-  test("are created, listed and given a new password beside the running app", async () => {
+  test("creates and lists accounts and resets passwords while the app runs", async () => {
     const { app, DATA_DIR } = installation;
     const run = (...action: string[]) => runTool({ DATA_DIR }, "tools/admin.ts", ...action);
 
@@ -33,7 +33,7 @@ describe("admin accounts", () => {
     await signIn(app.url, { ...second, password: passwordIn(reset.output) });
   });
 
-  test("are refused with a reason when the wish makes no sense", async () => {
+  test("rejects invalid arguments with a reason", async () => {
     const { DATA_DIR } = installation;
     const run = (...action: string[]) => runTool({ DATA_DIR }, "tools/admin.ts", ...action);
     for (const [action, reason] of [
@@ -51,7 +51,7 @@ describe("admin accounts", () => {
     expect((await run("create", "a@example.com")).output).toContain("already has an account");
   });
 
-  test("a lost second factor can be reset", async () => {
+  test("resets a lost second factor", async () => {
     const { DATA_DIR } = installation;
     const run = (email: string) => runTool({ DATA_DIR }, "tools/admin.ts", "reset-second-factor", email);
     expect(await run(admin.email)).toMatchObject({ code: 0, output: expect.stringContaining("password alone") });
@@ -60,7 +60,7 @@ describe("admin accounts", () => {
 });
 
 describe("the secret", () => {
-  test("can be rotated while the app runs; a readable or missing file is reported and refused", async () => {
+  test("can be rotated while the app runs; the doctor reports a file that is missing or readable by other users", async () => {
     const DATA_DIR = await dataFolder();
     const file = join(DATA_DIR, "secrets.json");
     const app = await startOn(DATA_DIR);
@@ -83,11 +83,11 @@ describe("the secret", () => {
     expect(await doctor()).toMatch(/^fail +Secret .*is missing/m);
   });
 
-  test("of another database makes the app exit with 78; a lost secret can be replaced", async () => {
+  test("of another database makes the app exit with code 78; a lost secret can be replaced", async () => {
     const DATA_DIR = await dataFolder();
     await (await startApp({ DATA_DIR, ORBIT_PAGES: "off" })).end();
     await rm(join(DATA_DIR, "secrets.json"));
-    const AUTH_SECRET = "another secret than that of this database";
+    const AUTH_SECRET = "a secret that belongs to another database";
     const foreign = await runApp({ DATA_DIR, PORT: "0", AUTH_SECRET });
     expect([foreign.code, foreign.output]).toEqual([78, expect.stringMatching(/AUTH_SECRET: .*a different secret/)]);
     const lost = await runApp({ DATA_DIR, PORT: "0" });

@@ -7,14 +7,14 @@ import { cleanUpAfterEachTest, dataFolder, setInstallation, startOn } from "./su
 
 cleanUpAfterEachTest();
 
-const awkward = 'Zoë "quoted", (nested), \\ back\nnew line, 日本 🧵';
+const awkwardText = 'Zoë "quoted", (nested), \\ back\nnew line, 日本 🧵';
 
 async function submitMessage(url: string, name: string): Promise<void> {
   const response = await postJson(`${url}/api/submit-contact`, {
     name,
     company: "Trial",
     email: "visitor@example.com",
-    message: awkward,
+    message: awkwardText,
     recaptchaToken: await captchaToken(url),
   });
   if (response.status !== 201) throw new Error(await response.text());
@@ -29,7 +29,7 @@ async function leadsOf(url: string): Promise<unknown> {
 describe("backup and restore", () => {
   const installation = setInstallation();
 
-  test("a snapshot of the running app, restored elsewhere, holds the same", async () => {
+  test("a snapshot of a running app restores the same data in another data folder", async () => {
     const { app, DATA_DIR } = installation;
     await submitMessage(app.url, "Zoë");
     await submitMessage(app.url, "Second");
@@ -38,46 +38,46 @@ describe("backup and restore", () => {
     expect(backup).toMatchObject({ code: 0, output: expect.stringMatching(/\d+ rows/) });
     expect((await stat(file)).mode & 0o077).toBe(0);
     const before = await leadsOf(app.url);
-    expect(JSON.stringify(before)).toContain(JSON.stringify(awkward));
+    expect(JSON.stringify(before)).toContain(JSON.stringify(awkwardText));
 
-    const elsewhere = await dataFolder();
-    await mkdir(elsewhere);
-    await copyFile(join(DATA_DIR, "secrets.json"), join(elsewhere, "secrets.json"));
-    const restored = await runTool({ DATA_DIR: elsewhere }, "tools/restore.ts", file);
+    const otherFolder = await dataFolder();
+    await mkdir(otherFolder);
+    await copyFile(join(DATA_DIR, "secrets.json"), join(otherFolder, "secrets.json"));
+    const restored = await runTool({ DATA_DIR: otherFolder }, "tools/restore.ts", file);
     expect(restored).toMatchObject({ code: 0, output: expect.stringContaining("Restored") });
     expect(restored.output).not.toContain("is missing");
-    const copy = await startOn(elsewhere);
+    const copy = await startOn(otherFolder);
     expect(await leadsOf(copy.url)).toEqual(before);
   });
 
-  test("a restore without the secret of the backup lists what no longer works, and the app starts", async () => {
+  test("a restore without the original secret lists what no longer works, and the app starts", async () => {
     const { app, DATA_DIR } = installation;
     await submitMessage(app.url, "Kept");
     const file = `${DATA_DIR}.snapshot`;
     await runTool({ DATA_DIR }, "tools/backup.ts", file);
     const before = await leadsOf(app.url);
-    const elsewhere = await dataFolder();
-    const restored = await runTool({ DATA_DIR: elsewhere }, "tools/restore.ts", file);
+    const otherFolder = await dataFolder();
+    const restored = await runTool({ DATA_DIR: otherFolder }, "tools/restore.ts", file);
     expect(restored.code).toBe(0);
     expect(restored.output).toMatch(/is missing[\s\S]*invitations[\s\S]*unsubscribe[\s\S]*restore again/);
-    expect(await leadsOf((await startOn(elsewhere)).url)).toEqual(before);
-    expect((await runTool({ DATA_DIR: elsewhere }, "tools/doctor.ts")).output).toMatch(/^ok +Secret/m);
+    expect(await leadsOf((await startOn(otherFolder)).url)).toEqual(before);
+    expect((await runTool({ DATA_DIR: otherFolder }, "tools/doctor.ts")).output).toMatch(/^ok +Secret/m);
   });
 
-  test("a broken snapshot changes nothing, and a running app is left alone", async () => {
+  test("a broken snapshot changes nothing, and a restore is refused while the app runs", async () => {
     const DATA_DIR = await dataFolder();
     const app = await startOn(DATA_DIR);
     await submitMessage(app.url, "Kept");
     const file = `${DATA_DIR}.snapshot`;
     await runTool({ DATA_DIR }, "tools/backup.ts", file);
-    const busy = await runTool({ DATA_DIR }, "tools/restore.ts", file);
-    expect(busy.code).toBe(1);
-    expect(busy.output).toContain("already using");
+    const refused = await runTool({ DATA_DIR }, "tools/restore.ts", file);
+    expect(refused.code).toBe(1);
+    expect(refused.output).toContain("already using");
 
     const before = await leadsOf(app.url);
     await app.end();
-    const whole = await readFile(file);
-    for (const broken of [whole.subarray(0, whole.length - 40), Buffer.from("no snapshot"), Buffer.alloc(0)]) {
+    const complete = await readFile(file);
+    for (const broken of [complete.subarray(0, complete.length - 40), Buffer.from("no snapshot"), Buffer.alloc(0)]) {
       await writeFile(file, broken);
       const { code, output } = await runTool({ DATA_DIR }, "tools/restore.ts", file);
       expect(code).toBe(1);
@@ -89,7 +89,7 @@ describe("backup and restore", () => {
   });
 });
 
-test("the demo serves ninety made-up days, and leads of them", { timeout: 120_000 }, async () => {
+test("the demo serves ninety days of generated visits and leads", { timeout: 120_000 }, async () => {
   const DATA_DIR = await dataFolder();
   const app = await startOn(DATA_DIR, [process.execPath, "tools/demo.ts"]);
   const headers = await signIn(app.url, admin);

@@ -10,28 +10,28 @@ import { cleanUpAfterEachTest, dataFolder, startOn } from "./support/installatio
 cleanUpAfterEachTest();
 
 describe("the doctor", () => {
-  test("tells what works, what is not configured and what does not answer", async () => {
+  test("reports what works, what is not configured and what does not respond", async () => {
     const DATA_DIR = await dataFolder();
     await startOn(DATA_DIR);
-    const well = await runTool({ DATA_DIR }, "tools/doctor.ts");
-    expect(well.code).toBe(0);
-    expect(well.output).toMatch(/^ok +Database +PostgreSQL \d+/m);
-    expect(well.output).toMatch(/^ok +Consent log/m);
+    const healthy = await runTool({ DATA_DIR }, "tools/doctor.ts");
+    expect(healthy.code).toBe(0);
+    expect(healthy.output).toMatch(/^ok +Database +PostgreSQL \d+/m);
+    expect(healthy.output).toMatch(/^ok +Consent log/m);
     for (const name of ["contact.registrationNumber", "SMTP_URL", "PUBLIC_URL", "GSC_SITE_URL"])
-      expect(well.output).toMatch(new RegExp(`^todo +${name} `, "m"));
+      expect(healthy.output).toMatch(new RegExp(`^todo +${name} `, "m"));
 
-    const ill = await runTool(
+    const faulty = await runTool(
       { DATA_DIR, SMTP_URL: "smtp://127.0.0.1:9", ADMIN_PASSWORD: "fourteen-chars" },
       "tools/doctor.ts",
     );
-    expect(ill.code).toBe(1);
-    expect(ill.output).toMatch(/^todo +ADMIN_PASSWORD +is shorter than the 15 characters/m);
-    expect(ill.output).toMatch(/^fail +SMTP_URL +.*ECONNREFUSED/m);
-    const wrong = await runTool({ DATA_DIR, PORT: "high" }, "tools/doctor.ts");
-    expect([wrong.code, wrong.output]).toEqual([1, expect.stringMatching(/^fail +PORT/m)]);
+    expect(faulty.code).toBe(1);
+    expect(faulty.output).toMatch(/^todo +ADMIN_PASSWORD +is shorter than the 15 characters/m);
+    expect(faulty.output).toMatch(/^fail +SMTP_URL +.*ECONNREFUSED/m);
+    const invalid = await runTool({ DATA_DIR, PORT: "high" }, "tools/doctor.ts");
+    expect([invalid.code, invalid.output]).toEqual([1, expect.stringMatching(/^fail +PORT/m)]);
   });
 
-  test("finds a consent record that was changed afterwards", async () => {
+  test("detects a consent record that was changed afterwards", async () => {
     const DATA_DIR = await dataFolder();
     const app = await startOn(DATA_DIR);
     for (let choice = 0; choice < 3; choice++) {
@@ -55,7 +55,7 @@ describe("the doctor", () => {
     expect([code, output]).toEqual([1, expect.stringMatching(/^fail +Consent log +record 2 was changed/m)]);
   });
 
-  test("the anchor file reveals a consent log truncated together with its head", async () => {
+  test("uses the anchor file to detect that the consent log was truncated together with its head", async () => {
     const DATA_DIR = await dataFolder();
     const app = await startOn(DATA_DIR);
     const choose = async () => {
@@ -74,10 +74,10 @@ describe("the doctor", () => {
       (await client.query("SELECT value FROM settings WHERE key = 'consent_chain_head'")).rows[0].value as string;
     await (await fetch(`${app.url}/reset/secret-token`)).text();
     await choose();
-    const beside = new pg.Client(await findRunningPostgres(DATA_DIR));
-    await beside.connect();
-    const early = await readHead(beside);
-    await beside.end();
+    const observer = new pg.Client(await findRunningPostgres(DATA_DIR));
+    await observer.connect();
+    const early = await readHead(observer);
+    await observer.end();
     await choose();
     expect(await app.end()).toBe(0);
     expect((await runTool({ DATA_DIR }, "tools/doctor.ts", ...early.split(" "))).output).toMatch(

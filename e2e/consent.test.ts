@@ -28,7 +28,7 @@ async function withPrivacyControl(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => Object.defineProperty(navigator, "globalPrivacyControl", { value: true }));
 }
 
-test("before a choice no route stores, sends or asks anybody else for anything, and none loads the recorder", async () => {
+test("before a choice, no page stores or sends anything, contacts third parties or loads the recorder", async () => {
   const context = await newVisitor(stage.browser);
   const traffic = watchTraffic(context, stage.app.url);
   const page = await context.newPage();
@@ -53,7 +53,7 @@ test("before a choice no route stores, sends or asks anybody else for anything, 
   expect(traffic.api.map((request) => request.url())).toEqual([]);
 });
 
-test("after Essential Only there is one logged choice, and no page records anything", async () => {
+test("after Essential Only, one choice is logged and no page records anything", async () => {
   const context = await newVisitor(stage.browser);
   const traffic = watchTraffic(context, stage.app.url);
   const page = await openPage(context, stage.app.url);
@@ -82,19 +82,19 @@ test("after Essential Only there is one logged choice, and no page records anyth
   ]);
 });
 
-test("the dialog says what the record of its text says, and gives both answers the same weight", async () => {
+test("the dialog shows the logged text, and both of its buttons look the same", async () => {
   const page = await openPage(await newVisitor(stage.browser), stage.app.url);
   const dialog = dialogOf(page);
   await dialog.waitFor();
   const { privacyControl, learnMore, ...always } = dialogText;
   const text = await dialog.innerText();
-  for (const said of Object.values(always)) expect(text).toContain(said);
+  for (const part of Object.values(always)) expect(text).toContain(part);
   expect(text).not.toContain(privacyControl);
   expect(await dialog.getByRole("link", { name: learnMore }).getAttribute("href")).toBe("/privacy-policy");
   expect(await dialog.getByRole("switch").count()).toBe(3);
   expect(await switchOf(page, "Necessary").isDisabled()).toBe(true);
   expect(await switchOf(page, "Necessary").getAttribute("aria-checked")).toBe("true");
-  const looks = await Promise.all(
+  const styles = await Promise.all(
     [dialogText.essentialOnly, dialogText.acceptAll].map((name) =>
       dialog.getByRole("button", { name }).evaluate((button) => {
         const { color, backgroundColor, borderColor, fontSize, fontWeight, textDecorationLine } =
@@ -104,10 +104,10 @@ test("the dialog says what the record of its text says, and gives both answers t
       }),
     ),
   );
-  expect(looks[0]).toEqual(looks[1]);
+  expect(styles[0]).toEqual(styles[1]);
 });
 
-test("focus stays in the dialog and goes back to the button; Escape closes as Close does and consents to nothing", async () => {
+test("focus stays in the dialog and returns to the button; Escape closes the dialog without consent", async () => {
   const context = await newVisitor(stage.browser);
   const traffic = watchTraffic(context, stage.app.url);
   const page = await openPage(context, stage.app.url);
@@ -131,7 +131,7 @@ test("focus stays in the dialog and goes back to the button; Escape closes as Cl
   expect(traffic.api).toEqual([]);
 });
 
-test("a switch is saved and logged at once, and leaves the dialog open", async () => {
+test("a changed switch is saved and logged immediately, and the dialog stays open", async () => {
   const context = await newVisitor(stage.browser);
   const traffic = watchTraffic(context, stage.app.url);
   const page = await openPage(context, stage.app.url);
@@ -151,7 +151,7 @@ test("a switch is saved and logged at once, and leaves the dialog open", async (
   expect(await dialogOf(page).isVisible()).toBe(true);
 });
 
-test("Global Privacy Control counts as Essential Only, says so, and gives way to the visitor's own choice", async () => {
+test("Global Privacy Control counts as Essential Only, the dialog says so, and the visitor's own choice overrides it", async () => {
   const context = await newVisitor(stage.browser);
   await withPrivacyControl(context);
   const traffic = watchTraffic(context, stage.app.url);
@@ -168,7 +168,7 @@ test("Global Privacy Control counts as Essential Only, says so, and gives way to
   expect(await dialogOf(page).innerText()).not.toContain(dialogText.privacyControl);
 });
 
-test("a new text asks again: what was chosen under the old one no longer counts, and closing keeps it so", async () => {
+test("a new dialog text asks again; earlier consent no longer counts, even if the dialog is closed", async () => {
   const context = await newVisitor(stage.browser);
   const traffic = watchTraffic(context, stage.app.url);
   const page = await openPage(context, stage.app.url);
@@ -191,10 +191,10 @@ test("a new text asks again: what was chosen under the old one no longer counts,
 });
 
 test.each(["BroadcastChannel", "storage event"])(
-  "a withdrawal ends collection in every open tab within a second, by %s",
-  async (way) => {
+  "a withdrawal stops collection in all open tabs within a second, via %s",
+  async (channel) => {
     const context = await newVisitor(stage.browser);
-    if (way === "storage event")
+    if (channel === "storage event")
       await context.addInitScript(() => {
         BroadcastChannel.prototype.postMessage = () => undefined;
       });
@@ -230,7 +230,7 @@ test.each(["BroadcastChannel", "storage event"])(
   },
 );
 
-test("a consent given in one tab starts the others, as the same visitor and visit", async () => {
+test("consent given in one tab starts recording in the others, as the same visitor and visit", async () => {
   const context = await newVisitor(stage.browser);
   const traffic = watchTraffic(context, stage.app.url);
   const page = await openPage(context, stage.app.url);
@@ -246,7 +246,7 @@ test("a consent given in one tab starts the others, as the same visitor and visi
   expect([...new Set(traffic.batches().map(({ visitId }) => visitId))]).toHaveLength(1);
 });
 
-/** In how many rows of which columns of the whole database a text stands, whatever the column's type. */
+/** Lists every column of the database that contains the text, with the number of rows. */
 async function findEverywhere(needle: string): Promise<string[]> {
   const columns = await stage.query<{ table_name: string; column_name: string }>(
     `SELECT table_name, column_name FROM information_schema.columns
@@ -263,7 +263,7 @@ async function findEverywhere(needle: string): Promise<string[]> {
   return found;
 }
 
-test("after a withdrawal the server forgets within five seconds: no table holds an id, the totals stay, the visitor has a receipt", async () => {
+test("within five seconds of a withdrawal, no table contains the ids; the totals stay and the visitor gets a receipt", async () => {
   const context = await newVisitor(stage.browser);
   const traffic = watchTraffic(context, stage.app.url);
   const page = await openPage(context, stage.app.url);
@@ -297,7 +297,7 @@ test("after a withdrawal the server forgets within five seconds: no table holds 
   expect(await status.innerText()).toContain(receiptId);
 });
 
-test("a withdrawal while offline removes the ids at once and asks the server when it is back", async () => {
+test("a withdrawal while offline removes the ids immediately and is sent when the connection is back", async () => {
   const context = await newVisitor(stage.browser);
   const traffic = watchTraffic(context, stage.app.url);
   const page = await openPage(context, stage.app.url);
@@ -309,12 +309,12 @@ test("a withdrawal while offline removes the ids at once and asks the server whe
   await dialogOf(page).getByRole("button", { name: "Essential Only" }).click();
   expect(await identityOf(page)).toEqual([]);
   expect(JSON.stringify(await storageOf(page))).not.toContain(visitorId);
-  const answered = page.waitForResponse((response) => response.url().endsWith("/api/privacy/forget"));
+  const forgotten = page.waitForResponse((response) => response.url().endsWith("/api/privacy/forget"));
   await context.setOffline(false);
-  expect((await answered).request().postDataJSON()).toEqual({ visitorId });
+  expect((await forgotten).request().postDataJSON()).toEqual({ visitorId });
 });
 
-test("a withdrawal is known to the server even when the page is closed at that moment", async () => {
+test("a withdrawal reaches the server even if the page is closed immediately", async () => {
   const context = await newVisitor(stage.browser);
   const traffic = watchTraffic(context, stage.app.url);
   const page = await openPage(context, stage.app.url);
@@ -353,7 +353,7 @@ test("visitors see the record of their own choices in the dialog and can downloa
   ]);
 });
 
-test("a dialog that cannot be loaded consents to nothing, says so when asked for, and comes when it can", async () => {
+test("a dialog that cannot be loaded gives no consent and shows an error; it opens after a reload", async () => {
   const context = await newVisitor(stage.browser);
   const traffic = watchTraffic(context, stage.app.url);
   const page = await context.newPage();

@@ -28,40 +28,43 @@ beforeAll(async () => {
   await sendVisit(url, { pages: ["/careers"], overrides: { screenResolution: "0x0", viewport: "0x0" } });
 });
 
-test.each([390, 1440])("with figures, no tab and no dialog has findings at %i px in either theme", async (width) => {
-  const context = await newVisitor(stage.browser, { viewport: { width, height: 900 }, hasTouch: width < 768 });
-  const page = await context.newPage();
-  const violations = watchPolicy(page);
-  const findInBothThemes = async () => {
-    await page.emulateMedia({ colorScheme: "light" });
-    const light = await findViolations(page);
-    await page.emulateMedia({ colorScheme: "dark" });
-    return [...light, ...(await findViolations(page))];
-  };
-  await signInToDashboard(page, stage.app.url, admin);
-  await page.goto(`${stage.app.url}/admin?range=today&compare=previous_period&filter=!page:/nowhere`);
-  for (const tab of await page.getByRole("tab").all()) {
-    await tab.click();
-    await page.getByRole("tabpanel").waitFor();
-    await settle(page);
+test.each([390, 1440])(
+  "tabs and dialogs with data have no accessibility violations at %i px in either theme",
+  async (width) => {
+    const context = await newVisitor(stage.browser, { viewport: { width, height: 900 }, hasTouch: width < 768 });
+    const page = await context.newPage();
+    const violations = watchPolicy(page);
+    const findInBothThemes = async () => {
+      await page.emulateMedia({ colorScheme: "light" });
+      const light = await findViolations(page);
+      await page.emulateMedia({ colorScheme: "dark" });
+      return [...light, ...(await findViolations(page))];
+    };
+    await signInToDashboard(page, stage.app.url, admin);
+    await page.goto(`${stage.app.url}/admin?range=today&compare=previous_period&filter=!page:/nowhere`);
+    for (const tab of await page.getByRole("tab").all()) {
+      await tab.click();
+      await page.getByRole("tabpanel").waitFor();
+      await settle(page);
+      expect(await findInBothThemes()).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+    await page.getByRole("tab").first().click();
+    await page.getByTitle("Explain Page Views").first().click();
+    await page.getByRole("dialog").getByRole("table").waitFor();
     expect(await findInBothThemes()).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-  }
-  await page.getByRole("tab").first().click();
-  await page.getByTitle("Explain Page Views").first().click();
-  await page.getByRole("dialog").getByRole("table").waitFor();
-  expect(await findInBothThemes()).toEqual([]);
-  await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
-  await page.getByRole("button", { name: "More actions for Top Pages" }).click();
-  await page.getByRole("menu").waitFor();
-  // The menu is outside the landmarks while it is open, which is allowed.
-  expect((await findInBothThemes()).filter((finding) => !finding.startsWith("region:"))).toEqual([]);
-  await page.getByRole("menuitem", { name: "Show all rows" }).click();
-  await page.getByRole("dialog").getByRole("table").waitFor();
-  expect(await findInBothThemes()).toEqual([]);
-  await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
-  await page.getByRole("button", { name: "Filter", exact: true }).click();
-  await page.getByRole("dialog").getByRole("listitem").first().waitFor();
-  expect(await findInBothThemes()).toEqual([]);
-  expect(violations).toEqual([]);
-});
+    await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+    await page.getByRole("button", { name: "More actions for Top Pages" }).click();
+    await page.getByRole("menu").waitFor();
+    // The menu is outside the landmarks while it is open, which is allowed.
+    expect((await findInBothThemes()).filter((violation) => !violation.startsWith("region:"))).toEqual([]);
+    await page.getByRole("menuitem", { name: "Show all rows" }).click();
+    await page.getByRole("dialog").getByRole("table").waitFor();
+    expect(await findInBothThemes()).toEqual([]);
+    await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+    await page.getByRole("button", { name: "Filter", exact: true }).click();
+    await page.getByRole("dialog").getByRole("listitem").first().waitFor();
+    expect(await findInBothThemes()).toEqual([]);
+    expect(violations).toEqual([]);
+  },
+);

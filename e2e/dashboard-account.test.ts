@@ -21,8 +21,8 @@ const figure = (of: Page, title: string) =>
     .first()
     .innerText();
 
-/** Of a screen, or what is new of it, in both themes and at both widths. */
-async function expectNoFindings(of: Page, part = "html"): Promise<void> {
+/** Checks a page, or a part of it, in both themes and at both widths. */
+async function expectNoViolations(of: Page, part = "html"): Promise<void> {
   await expect.poll(() => of.locator("[aria-busy=true]").count()).toBe(0);
   for (const colorScheme of ["light", "dark"] as const)
     for (const width of [390, 1440]) {
@@ -46,39 +46,39 @@ beforeAll(async () => {
 
 afterAll(() => context.close());
 
-test("a note is written, marked in the chart and changed; the build marked itself", async () => {
+test("a note can be added to the chart and edited; the build is marked automatically", async () => {
   const chart = region("Traffic over Time");
   await chart.getByText("0 notes and 1 build in this period").waitFor();
   await chart.getByRole("button", { name: "Add a note" }).click();
   const sheet = page.getByRole("dialog", { name: "Add a note" });
   await sheet.getByLabel("Note").fill("Campaign began");
-  await expectNoFindings(page, "dialog[open]");
+  await expectNoViolations(page, "dialog[open]");
   await sheet.getByRole("button", { name: "Save" }).click();
   await chart.getByText("1 note and 1 build in this period").click();
   await chart.locator('[data-marker="note"]').waitFor();
   expect(await chart.getByRole("list").innerText()).toMatch(/Campaign began[\s\S]*New build [0-9a-f]{12}/);
   await chart.getByRole("button", { name: "Edit the note “Campaign began”" }).click();
-  const change = page.getByRole("dialog", { name: "Edit note" });
-  await change.getByLabel("Note").fill("Campaign ended");
-  await change.getByRole("button", { name: "Save" }).click();
+  const editDialog = page.getByRole("dialog", { name: "Edit note" });
+  await editDialog.getByLabel("Note").fill("Campaign ended");
+  await editDialog.getByRole("button", { name: "Save" }).click();
   await chart.getByText("Campaign ended").first().waitFor();
-  await expectNoFindings(page, "section:has(details[open])");
+  await expectNoViolations(page, "section:has(details[open])");
 });
 
-test("who is invited chooses a password, reads figures and notes, and finds nothing to change", async () => {
+test("an invited viewer chooses a password and can read figures and notes, but editDialog nothing", async () => {
   await page.getByRole("link", { name: "Account" }).click();
   await page.getByRole("tab", { name: "Team" }).click();
   await page.getByLabel("Email", { exact: true }).fill("Reader@Example.com");
   await page.getByRole("button", { name: "Invite" }).click();
   const link = await secretIn("The invitation link for Reader@Example.com");
   await region("Open Invitations").getByText("reader@example.com").waitFor();
-  await expectNoFindings(page);
+  await expectNoViolations(page);
 
   const visitor = await newVisitor(stage.browser, { viewport: { width: 1440, height: 900 } });
   const guest = await visitor.newPage();
   await guest.goto(link);
   await guest.getByRole("heading", { name: "Create your account" }).waitFor();
-  await expectNoFindings(guest);
+  await expectNoViolations(guest);
   await guest.getByLabel("New password").fill("passwordpassword");
   await guest.getByRole("button", { name: "Create account" }).click();
   await expect.poll(() => guest.getByLabel("New password").getAttribute("aria-invalid")).toBe("true");
@@ -87,7 +87,7 @@ test("who is invited chooses a password, reads figures and notes, and finds noth
   await guest.getByRole("heading", { name: "Your account is ready" }).waitFor();
   await guest.reload();
   await guest.getByRole("heading", { name: "This invitation is no longer valid" }).waitFor();
-  await expectNoFindings(guest);
+  await expectNoViolations(guest);
 
   const reader = { email: "reader@example.com", password: "three mild orbits in november" };
   await signInToDashboard(guest, stage.app.url, reader);
@@ -102,12 +102,12 @@ test("who is invited chooses a password, reads figures and notes, and finds noth
   expect(await guest.getByRole("tab").count()).toBe(0);
 });
 
-test("a shared link shows its view and no more, until it is revoked", async () => {
+test("a shared link shows only its view, until it is revoked", async () => {
   await open("/admin?range=7d&filter=device:mobile");
   await page.getByRole("button", { name: "Share this view" }).click();
   const sheet = page.getByRole("dialog", { name: "Share this view" });
   await sheet.getByLabel("Link name").fill("Board meeting");
-  await expectNoFindings(page, "dialog[open]");
+  await expectNoViolations(page, "dialog[open]");
   await sheet.getByRole("button", { name: "Create link" }).click();
   const link = await secretIn("The link");
 
@@ -126,22 +126,22 @@ test("a shared link shows its view and no more, until it is revoked", async () =
   await guest.getByRole("button", { name: "Remove filter Page is /platform" }).click();
   await expect.poll(() => figure(guest, "Page Views")).toBe("2");
   expect(await guest.getByRole("link", { name: "Account" }).count()).toBe(0);
-  // The panels are those of the dashboard.
-  await expectNoFindings(guest, "header, main > :first-child");
+  // Excludes the panels, which are checked on the dashboard.
+  await expectNoViolations(guest, "header, main > :first-child");
 
   await open("/admin/account?tab=sharing");
-  await expectNoFindings(page);
+  await expectNoViolations(page);
   await page.getByRole("button", { name: "Revoke Board meeting" }).click();
   await region("Shared Links").getByText("No shared links.").waitFor();
   const authorization = `Bearer ${new URL(link).hash.slice(1)}`;
-  const answer = await fetch(`${stage.app.url}/api/admin/report?metrics=visitors`, { headers: { authorization } });
-  expect(answer.status).toBe(401);
+  const response = await fetch(`${stage.app.url}/api/admin/report?metrics=visitors`, { headers: { authorization } });
+  expect(response.status).toBe(401);
   await guest.getByRole("tab", { name: "Geographic Analysis" }).click();
   await guest.getByRole("heading", { name: "This link is no longer valid" }).waitFor();
-  await expectNoFindings(guest);
+  await expectNoViolations(guest);
 });
 
-test("a second factor is set up, and from then on a sign-in asks for a code", async () => {
+test("after a second factor is set up, sign-in requires a code", async () => {
   await open("/admin/account");
   await page.getByRole("button", { name: "Set up two-factor authentication" }).click();
   await page.getByLabel("Your password").fill(admin.password);
@@ -153,7 +153,7 @@ test("a second factor is set up, and from then on a sign-in asks for a code", as
     /^otpauth:\/\/totp/,
   );
   const backupCode = await page.getByRole("list", { name: "Backup codes" }).getByRole("listitem").first().innerText();
-  await expectNoFindings(page);
+  await expectNoViolations(page);
   await page.getByLabel("One-time code").fill(oneTimeCode(secret));
   await page.getByRole("button", { name: "Turn on" }).click();
   await page.getByText("Signing in to this account requires a one-time code or a backup code.").waitFor();
@@ -165,7 +165,7 @@ test("a second factor is set up, and from then on a sign-in asks for a code", as
   await page.getByLabel("One-time code").fill("000000");
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByText("Wrong or expired code.").waitFor();
-  await expectNoFindings(page);
+  await expectNoViolations(page);
   await page.getByLabel("One-time code").fill(oneTimeCode(secret, 1));
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByRole("heading", { level: 1, name: "Account" }).waitFor();
@@ -180,5 +180,5 @@ test("a second factor is set up, and from then on a sign-in asks for a code", as
   await page.getByRole("tab", { name: "Audit Log" }).click();
   await page.getByLabel("Type of entry").selectOption("Sign-ins");
   await region("Audit Log").getByText("Sign in with two-factor authentication").first().waitFor();
-  await expectNoFindings(page);
+  await expectNoViolations(page);
 });

@@ -23,7 +23,7 @@ const figure = (title: string) =>
     .innerText();
 const search = () => new URL(page.url()).searchParams;
 const open = (query = "") => page.goto(`${stage.app.url}/admin${query}`);
-/** A row is a button that carries its figure too. */
+/** The button of a row; its name also contains the figure. */
 const row = (panel: string, label: string) =>
   region(panel)
     .getByRole("button", { pressed: undefined, name: new RegExp(`^${label}`) })
@@ -52,25 +52,25 @@ beforeAll(async () => {
 
 afterAll(() => page.context().close());
 
-test("the benchmark of the report asks what the first tab asks", async () => {
+test("the report benchmark runs the same queries as the first tab", async () => {
   const describe = (params: URLSearchParams) =>
     [...params]
       .map((pair) => pair.join("="))
       .sort()
       .join("&");
-  const asked = new Set<string>();
-  const note = (request: Request) => {
+  const queries = new Set<string>();
+  const recordQuery = (request: Request) => {
     const { pathname, searchParams } = new URL(request.url());
-    if (pathname === "/api/admin/report") asked.add(describe(searchParams));
+    if (pathname === "/api/admin/report") queries.add(describe(searchParams));
   };
-  page.on("request", note);
+  page.on("request", recordQuery);
   await open();
   const expected = defaultView.map((query) => describe(new URLSearchParams({ ...query, range: "30d" }))).sort();
-  await expect.poll(() => [...asked].sort()).toEqual(expected);
-  page.off("request", note);
+  await expect.poll(() => [...queries].sort()).toEqual(expected);
+  page.off("request", recordQuery);
 });
 
-test("header, headline and tabs are as specified", async () => {
+test("the header, the key metrics and the tabs match the specification", async () => {
   await open();
   await page.getByRole("heading", { level: 1, name: "Website Analytics Dashboard" }).waitFor();
   await page.getByRole("button", { name: "Refresh Data" }).waitFor();
@@ -105,7 +105,7 @@ test("header, headline and tabs are as specified", async () => {
   expect(await page.getByText("Set these in site.config.ts").innerText()).toContain("contact.registrationNumber");
 });
 
-test("device distribution, the five top pages and the rest of the website tab", async () => {
+test("the first tab shows devices, the top five pages, agents, the lead funnel and traffic", async () => {
   await open();
   await expect.poll(() => region("Device Distribution").innerText()).toMatch(/Desktop\s+6\s+86%\s+Mobile\s+1\s+14%/);
   const listed = region("Top Pages").getByRole("listitem");
@@ -125,7 +125,7 @@ test("device distribution, the five top pages and the rest of the website tab", 
   expect(search().getAll("view")).toEqual(["pages:exit"]);
 });
 
-test("a click on a row narrows everything, stands in the address, and back widens it again", async () => {
+test("clicking a row filters all panels and updates the URL, and going back removes the filter", async () => {
   await open("?range=today");
   await expect.poll(() => figure("Total Visitors")).toBe("3");
   await row("Technology", "Safari").click();
@@ -135,7 +135,7 @@ test("a click on a row narrows everything, stands in the address, and back widen
   await row("Top Pages", "/platform").click();
   await expect.poll(() => figure("Page Views")).toBe("1");
 
-  // Somebody who is sent the address sees the same.
+  // The URL opens the same filters in another tab.
   const other = await page.context().newPage();
   await other.goto(page.url());
   const chips = other.getByRole("list", { name: "Filters" });
@@ -154,7 +154,7 @@ test("a click on a row narrows everything, stands in the address, and back widen
   await expect.poll(() => figure("Total Visitors")).toBe("3");
 });
 
-test("a filter can be searched for, and a row's menu excludes it", async () => {
+test("filter values can be searched, and a row's menu can exclude its value", async () => {
   await open("?range=today");
   await page.getByRole("button", { name: "Filter", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Add a filter" });
@@ -171,26 +171,26 @@ test("a filter can be searched for, and a row's menu excludes it", async () => {
   await expect.poll(() => figure("Total Visitors")).toBe("2");
 });
 
-test.each(["Top Pages", "Sources"])("the menu of a row in %s opens where the mouse clicks", async (panel) => {
+test.each(["Top Pages", "Sources"])("the menu button of a row in %s receives mouse clicks", async (panel) => {
   await open("?range=today");
   const item = region(panel).getByRole("listitem").first();
   await item.scrollIntoViewIfNeeded();
   await item.hover();
   const menu = item.getByRole("button", { name: /^More actions for/ });
   const { x, y, width, height } = (await menu.boundingBox())!;
-  // By coordinates, so that an element on top of the button receives the click.
+  // Clicks by coordinates, so that an element covering the button would receive the click.
   await page.mouse.click(x + width / 2, y + height / 2);
   await expect.poll(() => page.getByRole("menuitem").allInnerTexts()).toContain("Exclude this");
   await page.keyboard.press("Escape");
   await page.getByRole("menu").waitFor({ state: "hidden" });
 });
 
-test("a filter that a panel's records know nothing of is said to be left out", async () => {
+test("a panel names the filters that do not apply to it", async () => {
   await open("?range=today&filter=utm_campaign:spring");
   await expect.poll(() => region("Consent").innerText()).toContain("not filtered by UTM campaign");
 });
 
-test("today is set beside yesterday", async () => {
+test("today can be compared with yesterday, and a custom range can be chosen", async () => {
   await open("?range=today");
   await page.getByLabel("Compare with").selectOption("Previous period");
   const card = page.locator("dl > div", { has: page.getByText("Total Visitors", { exact: true }) });
@@ -210,7 +210,7 @@ test("today is set beside yesterday", async () => {
   await expect.poll(() => search().get("from")).toBe(addDays(today, -6));
 });
 
-test("a number opens its definition, its scope and its records, to take along", async () => {
+test("a figure opens its definition, its scope and its records, which can be exported", async () => {
   await open("?range=today&filter=device:mobile");
   await expect.poll(() => figure("Page Views")).toBe("2");
   await page.getByRole("region", { name: "Key metrics" }).getByTitle("Explain Page Views").click();
@@ -219,43 +219,43 @@ test("a number opens its definition, its scope and its records, to take along", 
   await expect.poll(() => dialog.innerText()).toContain("Device is Mobile");
   await dialog.getByRole("heading", { name: /^2 records/ }).waitFor();
   expect(await dialog.getByRole("row").count()).toBe(3);
-  const arrived = page.waitForEvent("download");
+  const downloading = page.waitForEvent("download");
   await dialog.getByRole("link", { name: "Export the records as CSV" }).click();
-  expect((await arrived).suggestedFilename()).toBe("page_views-records.csv");
-  const lines = (await readFile(await (await arrived).path(), "utf8")).trim().split("\n");
+  expect((await downloading).suggestedFilename()).toBe("page_views-records.csv");
+  const lines = (await readFile(await (await downloading).path(), "utf8")).trim().split("\n");
   expect(lines).toHaveLength(3);
   await dialog.getByRole("button", { name: "Close" }).click();
   await dialog.waitFor({ state: "hidden" });
 });
 
-test("a figure says when whole days stand beside a day that is not over", async () => {
-  for (const [range, isAhead] of [
+test("the explanation of a figure says when whole days are compared with a day in progress", async () => {
+  for (const [range, mentionsWholeDays] of [
     ["7d", true],
     ["today", false],
   ] as const) {
     await open(`?range=${range}&compare=previous_period`);
     await page.getByRole("region", { name: "Key metrics" }).getByTitle("Explain Page Views").click();
     const compared = page.getByRole("dialog", { name: "Page Views" }).getByText("Compared with").locator("..");
-    expect((await compared.innerText()).includes("whole days; today is still in progress")).toBe(isAhead);
+    expect((await compared.innerText()).includes("whole days; today is still in progress")).toBe(mentionsWholeDays);
   }
 });
 
-test("a panel shows all its rows and gives them as JSON", async () => {
+test("a panel can show all its rows and export them as JSON", async () => {
   await open();
   await region("Top Pages").getByRole("button", { name: "2 more" }).click();
   const dialog = page.getByRole("dialog");
   await expect.poll(() => dialog.getByRole("row").count()).toBe(8);
-  const arrived = page.waitForEvent("download");
+  const downloading = page.waitForEvent("download");
   await dialog.getByRole("link", { name: "Export the rows as JSON" }).click();
-  expect((await arrived).suggestedFilename()).toBe("page_views-by-page.json");
-  const report = JSON.parse(await readFile(await (await arrived).path(), "utf8")) as Report;
+  expect((await downloading).suggestedFilename()).toBe("page_views-by-page.json");
+  const report = JSON.parse(await readFile(await (await downloading).path(), "utf8")) as Report;
   expect(report.rows[0]).toMatchObject({ key: "/", values: [3] });
   await dialog.getByRole("button", { name: "/careers" }).click();
   await dialog.waitFor({ state: "hidden" });
   expect(search().getAll("filter")).toEqual(["page:/careers"]);
 });
 
-test("the geographic tab counts countries and leads down to the city", async () => {
+test("the geographic tab counts countries, and drills down from the world to a region", async () => {
   await open("?tab=geographic&range=today");
   await expect.poll(() => figure("Countries Covered")).toBe("2");
   await expect.poll(() => region("Top Countries").innerText()).toMatch(/Denmark\s+2[\s\S]*United States\s+1/);
@@ -272,7 +272,7 @@ test("the geographic tab counts countries and leads down to the city", async () 
   expect(search().getAll("filter")).toEqual([]);
 });
 
-test("a view stands in its address as a whole", async () => {
+test("the URL contains the complete view", async () => {
   await open("?range=7d&tab=geographic&compare=previous_period&view=sources:utm_source");
   await page.getByRole("tab", { name: "Website Analytics" }).click();
   await expect.poll(() => region("Sources").innerText()).toContain("newsletter");
@@ -281,14 +281,17 @@ test("a view stands in its address as a whole", async () => {
   expect(await page.getByLabel("Compare with").inputValue()).toBe("previous_period");
 });
 
-test("an experiment says what its groups have shown, and a group opens its leads", async () => {
+test("an experiment shows the results of its groups, and a group opens its leads", async () => {
   const { url } = stage.app;
   const { name, versions } = experiments[0]!;
   await sendVisit(url, { pages: ["/about", "/"], experimentGroup: "A" });
   const visit = await sendVisit(url, { pages: ["/about", "/"], experimentGroup: "B" });
   const lead = { fullName: "Test lead", email: "lead@example.com", company: "Test company", jobTitle: "Buyer", visit };
-  const answer = await postJson(`${url}/api/submit-demo-request`, { ...lead, recaptchaToken: await captchaToken(url) });
-  expect(answer.status).toBe(201);
+  const response = await postJson(`${url}/api/submit-demo-request`, {
+    ...lead,
+    recaptchaToken: await captchaToken(url),
+  });
+  expect(response.status).toBe(201);
 
   await open("?range=today");
   const experiment = region("Experiments").getByRole("article", { name });

@@ -23,13 +23,13 @@ beforeEach(async () => {
   await page.unrouteAll();
   await page.goto(`${stage.app.url}/admin`);
   await region("Top Pages").waitFor();
-  // What happens before is not announced.
+  // Earlier events would not be announced.
   await page.locator('[data-live="live"]').waitFor();
 });
 
 afterAll(() => context.close());
 
-test("a site without visits says what to do next", async () => {
+test("a site without visits suggests what to do next", async () => {
   await region("Top Pages").getByRole("button", { name: "Show all time" }).click();
   await region("Top Pages").getByText("No page views. Open the site in another browser").waitFor();
   await region("On the Site Now").getByText("No visitors in the last 5 minutes.").waitFor();
@@ -39,7 +39,7 @@ test("a site without visits says what to do next", async () => {
   await expect.poll(() => new URL(page.url()).search).toBe("");
 });
 
-test("what failed is named beside what did not, and a retry mends it", async () => {
+test("a panel that cannot be loaded shows an error and can be retried; other panels are unaffected", async () => {
   let isDown = true;
   await page.route("**/api/admin/report?**", (route) => {
     const dimension = new URL(route.request().url()).searchParams.get("dimension");
@@ -55,7 +55,7 @@ test("what failed is named beside what did not, and a retry mends it", async () 
   await alert.waitFor({ state: "detached" });
 });
 
-test("a visit shows itself without a reload: its page, its place and its dot on the map", async () => {
+test("a visit appears without a reload, with its page, its country and a dot on the map", async () => {
   await sendVisit(stage.app.url, { pages: ["/", "/agent?x=1"], address: addresses.denmark });
   const live = region("On the Site Now");
   await expect.poll(() => live.innerText()).toMatch(/\/agent\s+1\s+Countries\s+Denmark\s+1/);
@@ -66,7 +66,7 @@ test("a visit shows itself without a reload: its page, its place and its dot on 
     .toEqual([expect.stringMatching(/: 1 now$/)]);
 });
 
-test("a new lead is announced, counted, and one click away", async () => {
+test("a new lead is announced and counted, and the announcement links to it", async () => {
   const { url } = stage.app;
   const response = await postJson(`${url}/api/submit-contact`, {
     name: "Sample Person",
@@ -81,7 +81,7 @@ test("a new lead is announced, counted, and one click away", async () => {
   await page.getByRole("tabpanel", { name: "Consultation Requests" }).getByText("Sample Person").waitFor();
 });
 
-test("a batch in quarantine counts once it is released, and is gone once it is deleted", async () => {
+test("a quarantined batch is counted after its release, and disappears after its deletion", async () => {
   const headless = { overrides: { screenResolution: "0x0", viewport: "0x0" } };
   await sendVisit(stage.app.url, { pages: ["/careers"], ...headless });
   await sendVisit(stage.app.url, { pages: ["/about"], ...headless });
@@ -96,7 +96,7 @@ test("a batch in quarantine counts once it is released, and is gone once it is d
   expect(await region("Top Pages").innerText()).not.toContain("/about");
 });
 
-test("the theme is the system's until the admin chooses, and is kept for the admin only", async () => {
+test("the theme follows the system until an admin chooses one, and the sign-in form ignores that choice", async () => {
   expect(await surface()).toBe("paper");
   await page.emulateMedia({ colorScheme: "dark" });
   await expect.poll(surface).toBe("ink");
@@ -105,22 +105,22 @@ test("the theme is the system's until the admin chooses, and is kept for the adm
   await page.reload();
   await page.getByRole("button", { name: "Theme: light. Switch to dark" }).waitFor();
   expect(await surface()).toBe("paper");
-  const stranger = await newVisitor(stage.browser, {
+  const signedOut = await newVisitor(stage.browser, {
     colorScheme: "dark",
     storageState: { cookies: [], origins: (await context.storageState()).origins },
   });
-  const form = await stranger.newPage();
+  const form = await signedOut.newPage();
   await form.goto(`${stage.app.url}/admin`);
   await form.getByLabel("Password").waitFor();
   expect(await form.locator("[data-brand]").first().getAttribute("data-surface")).toBe("ink");
-  await stranger.close();
+  await signedOut.close();
   await page.getByRole("button", { name: /^Theme/ }).click();
   await page.getByRole("button", { name: /^Theme/ }).click();
   expect(await page.evaluate(() => localStorage.getItem("orbit_admin_theme"))).toBeNull();
   await page.emulateMedia({ colorScheme: "light" });
 });
 
-test("one key each does what the ? sheet says, and none does while somebody writes", async () => {
+test("the shortcuts of the ? sheet work, except in text fields and dialogs", async () => {
   const selected = () => page.getByRole("tab", { selected: true }).innerText();
   await page.keyboard.press("2");
   await expect.poll(selected).toBe("Geographic Analysis");
@@ -128,9 +128,9 @@ test("one key each does what the ? sheet says, and none does while somebody writ
   await expect.poll(selected).toContain("Newsletter Subscriptions");
   await page.keyboard.press("1");
   await expect.poll(selected).toBe("Website Analytics");
-  const asked = page.waitForRequest((request) => request.url().includes("/api/admin/report?"));
+  const refetched = page.waitForRequest((request) => request.url().includes("/api/admin/report?"));
   await page.keyboard.press("r");
-  await asked;
+  await refetched;
   await page.keyboard.press("t");
   await page.getByRole("button", { name: "Theme: light. Switch to dark" }).waitFor();
   await page.keyboard.press("t");

@@ -17,7 +17,7 @@ const identity = () => page.getByRole("dialog", { name: "Confirm it’s you" });
 const expireConfirmations = () => stage.query("UPDATE sessions SET confirmed_at = now() - interval '11 minutes'");
 
 /** Checks the screen in both themes and at both widths; SHOW_SCREENS names a folder for screenshots. */
-async function look(name: string, part = "html"): Promise<void> {
+async function checkScreen(name: string, part = "html"): Promise<void> {
   await expect.poll(() => page.locator(`${part} [aria-busy=true]`).count()).toBe(0);
   for (const colorScheme of ["light", "dark"] as const)
     for (const width of [390, 1440]) {
@@ -72,11 +72,11 @@ test("a passkey can be added, renamed and used to sign in without a password", a
   await page.getByLabel("Passkey name").fill("Laptop at home");
   await page.getByRole("button", { name: "Save" }).click();
   await region("Passkeys").getByText("Laptop at home").waitFor();
-  await look("passkeys");
+  await checkScreen("passkeys");
 
   await page.getByRole("button", { name: "Logout" }).click();
   await page.getByRole("button", { name: "Use a passkey" }).waitFor();
-  await look("sign-in");
+  await checkScreen("sign-in");
   await page.getByRole("button", { name: "Use a passkey" }).click();
   await page.getByText("Login successful!").first().waitFor();
   await region("Passkeys").getByText("last used").waitFor();
@@ -89,12 +89,12 @@ test("granting access first asks for a password or passkey, then continues", asy
   await page.getByLabel("Email", { exact: true }).fill("reader@example.com");
   await page.getByRole("button", { name: "Invite" }).click();
   await identity().waitFor();
-  await look("identity", "dialog[open]");
+  await checkScreen("identity", "dialog[open]");
   await identity().getByLabel("Your password").fill("wrong");
   await identity().getByRole("button", { name: "Confirm", exact: true }).click();
   await identity().getByText("Wrong password. Try again.").waitFor();
-  await look("identity-refused", "dialog[open]");
-  // After a cancellation nothing happens, and the form says so.
+  await checkScreen("identity-refused", "dialog[open]");
+  // A cancellation invites nobody, and the form says so.
   await page.keyboard.press("Escape");
   await page.getByText("Your identity was not confirmed.").waitFor();
   await page.getByRole("button", { name: "Invite" }).click();
@@ -147,21 +147,21 @@ test("a passkey replaces the code after the password; removing the factor requir
   await page.getByLabel("Password").fill(admin.password);
   await page.getByRole("button", { name: "Sign In" }).click();
   await page.getByLabel("One-time code").waitFor();
-  await look("second-factor");
+  await checkScreen("second-factor");
   await page.getByRole("button", { name: "Use a passkey" }).click();
   await page.getByText("Signing in to this account requires a one-time code or a backup code.").waitFor();
 
   await expireConfirmations();
   await region("Passkeys").getByRole("button", { name: "Remove Laptop at home" }).click();
   await identity().getByRole("button", { name: "Use a code" }).click();
-  await look("identity-code", "dialog[open]");
+  await checkScreen("identity-code", "dialog[open]");
   await identity().getByLabel("One-time code or backup code").fill(oneTimeCode(secret, 1));
   await identity().getByRole("button", { name: "Confirm", exact: true }).click();
   await region("Passkeys").getByText("Passkeys cannot be guessed").waitFor();
 
   await page.getByRole("button", { name: "Turn off" }).click();
   await page.getByLabel("Your password").fill(admin.password);
-  await look("turn-off");
+  await checkScreen("turn-off");
   await page.getByLabel("One-time code or backup code").fill(backupCode);
   await page.getByRole("button", { name: "Turn off" }).click();
   await page.getByRole("button", { name: "Set up two-factor authentication" }).waitFor();
@@ -171,7 +171,7 @@ test("a passkey replaces the code after the password; removing the factor requir
   expect(await page.getByRole("alert").innerText()).toBe("The passkey was not accepted.");
 });
 
-test("by touch: a passkey with the longest name, and an identity check whose passkey is cancelled", async () => {
+test("on a touch screen, a passkey can have the longest allowed name, and its identity check can be cancelled", async () => {
   const longest = "漢".repeat(60);
   const phone = await newVisitor(stage.browser, {
     viewport: { width: 390, height: 844 },

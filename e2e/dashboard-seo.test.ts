@@ -62,19 +62,19 @@ afterAll(async () => {
 
 const within = () => google.facts.filter(({ date }) => date > daysAgo(30));
 const total = (of: "clicks" | "impressions") => within().reduce((sum, fact) => sum + fact[of], 0);
-const shown = (value: number) => new Intl.NumberFormat("en").format(value);
+const formatCount = (value: number) => new Intl.NumberFormat("en").format(value);
 
-test("the cards are the sums of the rows that Google served, rounded as specified", async () => {
+test("the cards show the totals of Google's rows, rounded as specified", async () => {
   await openTab(app.url);
   const [clicks, impressions] = [total("clicks"), total("impressions")];
   const positions = within().reduce((sum, fact) => sum + fact.position * fact.impressions, 0);
-  expect(await figure("Total Impressions")).toEqual([shown(impressions), "Search result appearances"]);
-  expect(await figure("Total Clicks")).toEqual([shown(clicks), "Clicks from search results"]);
+  expect(await figure("Total Impressions")).toEqual([formatCount(impressions), "Search result appearances"]);
+  expect(await figure("Total Clicks")).toEqual([formatCount(clicks), "Clicks from search results"]);
   expect(await figure("Average CTR")).toEqual([`${((100 * clicks) / impressions).toFixed(2)}%`, "Click-through rate"]);
   expect(await figure("Average Position")).toEqual([(positions / impressions).toFixed(2), "Average search ranking"]);
 });
 
-test("keywords and pages come ten each, with names for what is missing", async () => {
+test("the tables list ten keywords and ten pages, with a placeholder for missing names", async () => {
   const keywords = await rowsOf("Top Keywords");
   expect(keywords).toHaveLength(10);
   expect(keywords.slice(0, 4)).toEqual([
@@ -92,20 +92,27 @@ test("keywords and pages come ten each, with names for what is missing", async (
   ]);
 });
 
-test("history, brand, movers and the rest follow as soon as the days are here", async () => {
+test("history, branded searches, keyword changes and the other panels appear once the daily figures are stored", async () => {
   await expect
     .poll(() => rowsOf("Keyword Changes"), { timeout: 30_000 })
     .toContainEqual(["ai agents", "+450", "1,200", "750", "3.25", "3.25"]);
   expect(await rowsOf("Branded and Non-branded Searches")).toEqual([
     ["Branded", "360", "0", "600", "60.0%", "1.00"],
-    ["Non-branded", shown(total("clicks") - 360), "+816", shown(total("impressions") - 600), "5.6%", "3.39"],
+    [
+      "Non-branded",
+      formatCount(total("clicks") - 360),
+      "+816",
+      formatCount(total("impressions") - 600),
+      "5.6%",
+      "3.39",
+    ],
     ["Hidden by Google", "0", "0", "0", "0.0%", "–"],
   ]);
   await page.getByText("Show as a table").click();
   const days = page.getByRole("table", { name: "Search metrics by day" }).locator("tbody tr");
   expect(await days.count()).toBe(30);
   expect(await days.first().locator("td").allInnerTexts()).toEqual(["52", "37", "920", "5.7%", "3.20"]);
-  // The line of these days and the one before.
+  // One line for the current period and one for the previous period.
   await expect.poll(() => region("Clicks by Day").locator("svg path.recharts-curve").count()).toBeGreaterThanOrEqual(2);
   expect((await rowsOf("Search Leads by Landing Page"))[0]).toEqual(["/platform", "1,200", "0", "–", "0", "–"]);
   await region("Estimated Lead Share by Keyword").getByText("in proportion to their clicks").waitFor();
@@ -115,22 +122,22 @@ test("history, brand, movers and the rest follow as soon as the days are here", 
   await page.setViewportSize({ width: 1440, height: 900 });
 });
 
-test("a range of the dashboard is one of the search figures too", async () => {
+test("the dashboard's date range also applies to search figures", async () => {
   await page.goto(`${app.url}/admin?tab=seo&range=7d`);
   await expect
     .poll(() => rowsOf("Top Keywords").then((rows) => rows[0]))
     .toEqual(["Unknown", "7.00", "30.0%", "300", "999"]);
 });
 
-test("every public page of the build is in good order", async () => {
+test("On-page Health reports no issues for the public pages of the build", async () => {
   await expect.poll(async () => (await rowsOf("On-page Health")).length).toBeGreaterThan(20);
   const pages = await rowsOf("On-page Health");
-  expect(pages.map(([path = "", mend]) => [path.split("\n")[0], mend])).toEqual(
+  expect(pages.map(([path = "", issues]) => [path.split("\n")[0], issues])).toEqual(
     pages.map(([path = ""]) => [path.split("\n")[0], "No issues"]),
   );
 });
 
-test("when access is taken away, the last good figures stay with their date and say what to do", async () => {
+test("when access is revoked, the last figures stay, with their date and instructions", async () => {
   await page.goto(`${app.url}/admin?tab=seo`);
   await region("Search metrics").waitFor();
   const before = await figure("Total Clicks");
@@ -148,11 +155,14 @@ test("when access is taken away, the last good figures stay with their date and 
   await page.context().close();
 });
 
-test("without a connection the figures are estimated from page views, and say so", async () => {
-  const bare = await startStageApp();
+test("without Search Console, figures are estimated from page views and marked as estimates", async () => {
+  const unconnected = await startStageApp();
   for (let visit = 0; visit < 10; visit++)
-    await postJson(`${bare.url}/api/collect`, batch([pageView(), pageView({ pageUrl: "/platform?utm_source=x" })]));
-  await openTab(bare.url, { colorScheme: "dark", viewport: { width: 390, height: 900 } });
+    await postJson(
+      `${unconnected.url}/api/collect`,
+      batch([pageView(), pageView({ pageUrl: "/platform?utm_source=x" })]),
+    );
+  await openTab(unconnected.url, { colorScheme: "dark", viewport: { width: 390, height: 900 } });
   expect(await page.getByText("Estimated from page views, not from Google", { exact: true }).count()).toBe(3);
   await page.getByText("Set GSC_SITE_URL to the property").waitFor();
   expect(await rowsOf("Top Keywords")).toEqual([
@@ -170,5 +180,5 @@ test("without a connection the figures are estimated from page views, and say so
   expect(await figure("Average CTR")).toEqual(["8.00%", "Click-through rate"]);
   expect(await findViolations(page)).toEqual([]);
   await page.context().close();
-  await bare.end();
+  await unconnected.end();
 });

@@ -4,7 +4,7 @@ import { compareWithDatabase, emptyLog, startLoad, untilGrown } from "./support/
 import { type AppProcess, freePort, startApp, temporaryFolder } from "./support/app-process.ts";
 import { databaseProcesses, signal, withDatabaseOf } from "./support/database-processes.ts";
 
-/** `npm run faults` does the same more often, and much else. */
+/** `npm run faults` repeats this more often and causes other faults too. */
 const kills = 4;
 const writers = 8;
 
@@ -19,35 +19,38 @@ const settings = async (dataDir: string) => ({
 test.each([
   ["the app", async (app: AppProcess) => void (await app.end("SIGKILL"))],
   ["the app and its PostgreSQL together", killAll],
-])(`%s killed ${kills} times under load: nothing acknowledged is lost or told twice`, async (_, kill) => {
-  const folder = await temporaryFolder();
-  const environment = await settings(folder.path);
-  const acknowledged = emptyLog();
-  try {
-    for (let i = 0; i < kills; i++) {
-      const app = await startApp(environment);
-      const load = startLoad({ url: app.url, writers, acknowledged });
-      await untilGrown(acknowledged.leads, 1);
-      await untilGrown(acknowledged.pageViews, randomInt(30, 200));
-      await kill(app, folder.path);
-      await load.stop();
+])(
+  `killing %s ${kills} times under load loses no acknowledged record and duplicates no notification`,
+  async (_, kill) => {
+    const folder = await temporaryFolder();
+    const environment = await settings(folder.path);
+    const acknowledged = emptyLog();
+    try {
+      for (let i = 0; i < kills; i++) {
+        const app = await startApp(environment);
+        const load = startLoad({ url: app.url, writers, acknowledged });
+        await untilGrown(acknowledged.leads, 1);
+        await untilGrown(acknowledged.pageViews, randomInt(30, 200));
+        await kill(app, folder.path);
+        await load.stop();
+      }
+      expect(acknowledged.pageViews.length).toBeGreaterThan(kills * 30);
+      const found = await withDatabaseOf(folder.path, (client) => compareWithDatabase(client, acknowledged));
+      expect(found).toEqual({ lost: [], wronglyNotified: [] });
+    } finally {
+      await folder.remove();
     }
-    expect(acknowledged.pageViews.length).toBeGreaterThan(kills * 30);
-    const found = await withDatabaseOf(folder.path, (client) => compareWithDatabase(client, acknowledged));
-    expect(found).toEqual({ lost: [], wronglyNotified: [] });
-  } finally {
-    await folder.remove();
-  }
-});
+  },
+);
 
-test("PostgreSQL killed under a running app: the app starts it again and goes on, and nothing acknowledged is lost", async () => {
+test("if its PostgreSQL is killed, the app restarts it and loses no acknowledged record", async () => {
   const folder = await temporaryFolder();
   const app = await startApp(await settings(folder.path));
   const load = startLoad({ url: app.url, writers });
   const { acknowledged } = load;
   await untilGrown(acknowledged.pageViews, randomInt(30, 200));
   signal(await databaseProcesses(folder.path), "SIGKILL");
-  // Records are acknowledged again, by the same app.
+  // The same app acknowledges records again.
   await untilGrown(acknowledged.pageViews, 30);
   await untilGrown(acknowledged.leads, 1);
   await load.stop();
@@ -57,7 +60,7 @@ test("PostgreSQL killed under a running app: the app starts it again and goes on
   await folder.remove();
 });
 
-/** As a power cut would: the server, its children and the app, none of them told. */
+/** Kills the app and all database processes without a warning, like a power failure. */
 async function killAll(app: AppProcess, dataDir: string): Promise<void> {
   signal([app.pid, ...(await databaseProcesses(dataDir))], "SIGKILL");
   await app.end("SIGKILL");

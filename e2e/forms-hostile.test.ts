@@ -19,8 +19,8 @@ const attacks = [
   "x".repeat(200),
 ];
 
-/** A visit that carries the attack wherever a browser may write. */
-async function leaveTrace(url: string, attack: string): Promise<{ visitorId: string; visitId: string }> {
+/** Sends a visit with the attack in every free-text field of its records. */
+async function sendAttack(url: string, attack: string): Promise<{ visitorId: string; visitId: string }> {
   const view = pageView({ pageUrl: `/?q=${attack}`, title: attack, utmSource: attack, utmCampaign: attack });
   const records = [
     view,
@@ -32,10 +32,10 @@ async function leaveTrace(url: string, attack: string): Promise<{ visitorId: str
   return { visitorId: sent.visitorId, visitId: sent.visitId };
 }
 
-test("what attackers send stands on the dashboard as they wrote it, and does nothing", async () => {
+test("the dashboard shows hostile input as plain text and executes none of it", async () => {
   const { url } = stage.app;
   for (const attack of attacks) {
-    const visit = await leaveTrace(url, attack);
+    const visit = await sendAttack(url, attack);
     const lead = { fullName: attack, jobTitle: attack, company: attack, message: attack, email: "a@example.com" };
     const response = await postJson(`${url}/api/submit-demo-request`, {
       ...lead,
@@ -46,13 +46,13 @@ test("what attackers send stands on the dashboard as they wrote it, and does not
     expect(response.status).toBe(201);
   }
   const page = await (await newVisitor(stage.browser)).newPage();
-  const alarms: string[] = [];
+  const alerts: string[] = [];
   page.on("dialog", (dialog) => {
-    alarms.push(dialog.message());
+    alerts.push(dialog.message());
     void dialog.dismiss();
   });
   page.on("console", (message) => {
-    if (message.text().includes("Content Security Policy")) alarms.push(message.text());
+    if (message.text().includes("Content Security Policy")) alerts.push(message.text());
   });
   await signInToDashboard(page, url, admin);
   await page.getByRole("tab", { name: /Consultation Requests/ }).click();
@@ -60,18 +60,18 @@ test("what attackers send stands on the dashboard as they wrote it, and does not
   await expect.poll(() => names.count()).toBe(attacks.length);
   const shown = await names.allInnerTexts();
   expect(shown.toSorted()).toEqual(attacks.toSorted());
-  // What the visits said of themselves: where they came from, what they opened and which form they began.
+  // The journeys contain the attack as campaign, agent and form.
   const journeys = page.getByRole("button", { name: "Show journey" });
   while ((await journeys.count()) > 0) await journeys.first().click();
   await expect.poll(() => page.getByText("Opened an agent card").count()).toBe(attacks.length);
-  const told = await page.getByRole("tabpanel").innerText();
-  for (const attack of attacks) expect(told).toContain(`campaign ${attack}`);
+  const text = await page.getByRole("tabpanel").innerText();
+  for (const attack of attacks) expect(text).toContain(`campaign ${attack}`);
   await page.goto(`${url}/admin?view=leads:campaigns`);
   await page.getByRole("region", { name: "Lead Sources" }).getByRole("link").first().click();
   await page.getByRole("button", { name: "Remove filter UTM campaign is" }).waitFor();
   await expect.poll(() => names.count()).toBe(1);
   expect(await page.evaluate(() => "pwned" in window)).toBe(false);
-  expect(alarms).toEqual([]);
+  expect(alerts).toEqual([]);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
 });

@@ -4,11 +4,11 @@ import { admin } from "./support/app-process.ts";
 import { acceptAll, newVisitor, openAfterRefusal, openPage, refuseAll } from "./support/browser.ts";
 import { setStage } from "./support/stage.ts";
 
-/** Every toast and label of the three forms, to the letter, on both brands. */
+/** The exact toasts and labels of the three forms on both brands. */
 
 const stage = setStage();
 
-interface Words {
+interface ToastText {
   title: string;
   text: string;
 }
@@ -19,8 +19,8 @@ interface FormCase {
   endpoint: string;
   idle: string;
   busy: string;
-  sent: Words;
-  failed: Words;
+  sent: ToastText;
+  failed: ToastText;
   fill: Record<string, string>;
   choose?: Record<string, string>;
 }
@@ -74,12 +74,12 @@ async function fill(page: Page, which: FormCase, values: Record<string, string> 
   for (const [label, value] of Object.entries(which.choose ?? {})) await field(page, which, label).selectOption(value);
 }
 
-const typed = (page: Page, which: FormCase) =>
+const valuesOf = (page: Page, which: FormCase) =>
   form(page, which)
     .locator("input:not([name=website]), textarea, select")
     .evaluateAll((fields) => fields.map((element) => (element as HTMLInputElement).value));
 
-async function expectToast(page: Page, { title, text }: Words, destructive: boolean): Promise<void> {
+async function expectToast(page: Page, { title, text }: ToastText, destructive: boolean): Promise<void> {
   const toast = page.getByRole("status").filter({ hasText: text });
   await toast.waitFor();
   expect(await toast.getByText(title, { exact: true }).isVisible()).toBe(true);
@@ -87,15 +87,19 @@ async function expectToast(page: Page, { title, text }: Words, destructive: bool
   expect(await toast.locator('[data-surface="danger"]').count()).toBe(destructive ? 1 : 0);
 }
 
-/** Answers the next submission with this, once it may. */
-async function hold(page: Page, which: FormCase, answer: (route: Route) => Promise<void>): Promise<() => void> {
+/** Holds the next submission until the returned function is called, then responds to it as given. */
+async function holdSubmission(
+  page: Page,
+  which: FormCase,
+  respond: (route: Route) => Promise<void>,
+): Promise<() => void> {
   let release = () => undefined as void;
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route(
     `**/api/${which.endpoint}`,
     async (route) => {
       await held;
-      await answer(route);
+      await respond(route);
     },
     { times: 1 },
   );
@@ -116,15 +120,15 @@ describe.each(places)("on %s", (path, forms) => {
   afterAll(() => page.context().close());
 
   test.each(forms)(
-    "$name says what happens, keeps what was typed on failure and is empty after success",
+    "$name reports the outcome, keeps its values on failure and clears them on success",
     async (which) => {
       const values: Record<string, string> = which === newsletter ? { Email: `reader-${path.length}@example.com` } : {};
-      const empty = await typed(page, which);
+      const empty = await valuesOf(page, which);
       await fill(page, which, values);
-      const filled = await typed(page, which);
+      const filled = await valuesOf(page, which);
       expect(await button(page, which).innerText()).toBe(which.idle);
 
-      let release = await hold(page, which, (route) => route.fulfill({ status: 500, json: {} }));
+      let release = await holdSubmission(page, which, (route) => route.fulfill({ status: 500, json: {} }));
       await button(page, which).click();
       await expect.poll(() => button(page, which).innerText()).toBe(which.busy);
       expect(await button(page, which).isDisabled()).toBe(true);
@@ -133,23 +137,23 @@ describe.each(places)("on %s", (path, forms) => {
       await expectToast(page, which.failed, true);
       await expect.poll(() => button(page, which).innerText()).toBe(which.idle);
       expect(await button(page, which).isEnabled()).toBe(true);
-      expect(await typed(page, which)).toEqual(filled);
+      expect(await valuesOf(page, which)).toEqual(filled);
 
       let posted = 0;
       page.on("request", (request) => (posted += Number(request.url().endsWith(which.endpoint))));
-      release = await hold(page, which, (route) => route.continue());
+      release = await holdSubmission(page, which, (route) => route.continue());
       await button(page, which).click();
-      // The second press of an impatient visitor, before the button is drawn disabled, and the Enter key.
+      // Submits twice more before the button is disabled, like an impatient visitor.
       await form(page, which).evaluate((element: HTMLFormElement) => element.requestSubmit());
       await form(page, which).evaluate((element: HTMLFormElement) => element.requestSubmit());
       release();
       await expectToast(page, which.sent, false);
-      await expect.poll(() => typed(page, which)).toEqual(empty);
+      await expect.poll(() => valuesOf(page, which)).toEqual(empty);
       expect(posted).toBe(1);
     },
   );
 
-  test("every field has a name of its own, and tells browsers what it is for", async () => {
+  test("every field has a unique label, and personal fields have an autocomplete purpose", async () => {
     for (const which of forms) {
       const fields = await form(page, which)
         .locator("input:not([name=website]), textarea, select")
@@ -176,7 +180,7 @@ describe.each(places)("on %s", (path, forms) => {
 });
 
 describe("the newsletter", () => {
-  test.each(["/", "/template"])("on %s asks for an address, and greets one that it knows", async (path) => {
+  test.each(["/", "/template"])("on %s asks for a missing address and recognizes a subscribed one", async (path) => {
     const page = await openAfterRefusal(stage, path);
     await button(page, newsletter).click();
     await expectToast(page, { title: error, text: "Please enter your email address." }, true);
@@ -210,7 +214,7 @@ async function requestAfter(choose: (page: Page) => Promise<void>): Promise<{ vi
   return body;
 }
 
-test("a visitor who consented is named with the request, one who did not is not", async () => {
+test("a request contains the ids of visitor and visit only after consent", async () => {
   const consented = await requestAfter(async (page) => {
     const recorded = page.waitForResponse("**/api/collect");
     await acceptAll(page);
@@ -223,7 +227,7 @@ test("a visitor who consented is named with the request, one who did not is not"
   expect(await requestAfter(refuseAll)).not.toHaveProperty("visit");
 });
 
-test("a hasty visitor is held back for a second, not refused", async () => {
+test("a fast submission is delayed by a second instead of being rejected", async () => {
   const page = await openAfterRefusal(stage, "/");
   const response = page.waitForResponse("**/api/newsletter-subscriptions");
   await field(page, newsletter, "Email").fill("hasty@example.com");
@@ -231,7 +235,7 @@ test("a hasty visitor is held back for a second, not refused", async () => {
   expect((await response).status()).toBe(201);
 });
 
-test.each(places)("on %s, without a captcha token nothing is sent and the visitor is told", async (path, forms) => {
+test.each(places)("on %s, nothing is sent without a captcha token, and an error is shown", async (path, forms) => {
   const page = await openAfterRefusal(stage, path);
   await page.route("**/api/captcha/challenge*", (route) => route.abort());
   const [which] = forms;
@@ -242,15 +246,15 @@ test.each(places)("on %s, without a captcha token nothing is sent and the visito
     message.text().includes("Please complete the reCAPTCHA verification"),
   );
   await fill(page, which);
-  const filled = await typed(page, which);
+  const filled = await valuesOf(page, which);
   await button(page, which).click();
   await warned;
   await expectToast(page, which.failed, true);
-  expect(await typed(page, which)).toEqual(filled);
+  expect(await valuesOf(page, which)).toEqual(filled);
   expect(sent).toBe(0);
 });
 
-test("the admin's sign-in says what happened", async () => {
+test("the dashboard's sign-in reports failures and success", async () => {
   const page = await (await newVisitor(stage.browser)).newPage();
   await page.goto(`${stage.app.url}/admin`);
   const signIn = page.locator("form button");

@@ -8,7 +8,7 @@ import { admin, type AppProcess } from "./support/app-process.ts";
 import { launchBrowser, newVisitor, openPage, refuseAll } from "./support/browser.ts";
 import { startStageApp } from "./support/stage.ts";
 
-/** The widgets of outside providers: their scripts are stood in for, everything else is as it is. */
+/** Widgets of external captcha providers. Only the providers' scripts and verification are replaced. */
 
 const providers = {
   recaptcha: { global: "grecaptcha", script: "https://www.google.com/recaptcha/api.js" },
@@ -16,8 +16,8 @@ const providers = {
   hcaptcha: { global: "hcaptcha", script: "https://js.hcaptcha.com/1/api.js" },
 } as const;
 
-/** Renders nothing and answers `execute` with a token; what it was told is kept on the window. */
-const standIn = (global: string) => `
+/** Renders nothing and responds to `execute` with a token; stores its options on the window. */
+const stubScript = (global: string) => `
   let options;
   window.${global} = {
     render(element, given) { options = given; window.rendered = { ...given }; return "widget"; },
@@ -80,7 +80,7 @@ describe.each(Object.entries(providers))("%s", (provider, { global, script }) =>
   async function newestLead() {
     const context = await newVisitor(browser);
     await context.route(`${script}*`, (route) =>
-      route.fulfill({ contentType: "text/javascript", body: standIn(global) }),
+      route.fulfill({ contentType: "text/javascript", body: stubScript(global) }),
     );
     const page = await context.newPage();
     await page.goto(`${app.url}/admin`);
@@ -88,17 +88,17 @@ describe.each(Object.entries(providers))("%s", (provider, { global, script }) =>
     await page.getByLabel("Password").fill(admin.password);
     await page.getByRole("button", { name: "Sign In" }).click();
     await page.getByRole("heading", { name: "Website Analytics Dashboard" }).waitFor();
-    const answer = await page.evaluate(() =>
+    const leads = await page.evaluate(() =>
       fetch("/api/admin/consultation-requests?limit=1").then((response) => response.json()),
     );
     await context.close();
-    return (answer as ConsultationPage).items[0];
+    return (leads as ConsultationPage).items[0];
   }
 
-  test("its script comes only with the first touch of a form, and its token is taken", async () => {
+  test("the script is loaded only when a form is first used, and the token is accepted", async () => {
     const context = await newVisitor(browser);
     await context.route(`${script}*`, (route) =>
-      route.fulfill({ contentType: "text/javascript", body: standIn(global) }),
+      route.fulfill({ contentType: "text/javascript", body: stubScript(global) }),
     );
     const { page, violations, loaded } = await visit(context);
     await page.waitForTimeout(500);
@@ -115,7 +115,7 @@ describe.each(Object.entries(providers))("%s", (provider, { global, script }) =>
     await context.close();
   });
 
-  test("where its script is blocked, the lead arrives all the same, marked as unverified", async () => {
+  test("if the script is blocked, the lead is still stored, marked as unverified", async () => {
     const context = await newVisitor(browser);
     await context.route(`${script}*`, (route) => route.abort());
     const { page } = await visit(context);
@@ -125,7 +125,7 @@ describe.each(Object.entries(providers))("%s", (provider, { global, script }) =>
   });
 });
 
-test("without a provider no page may load anything from elsewhere", async () => {
+test("without a provider, the Content-Security-Policy allows no external resources", async () => {
   const app = await startStageApp();
   for (const path of ["/", "/contact", "/admin"]) {
     const policy = (await fetch(app.url + path)).headers.get("content-security-policy");

@@ -15,7 +15,7 @@ const stage = setStage();
 
 const origin = siteConfig.url;
 
-/** What the head of every page of a brand has in common. */
+/** Values that the heads of all pages of a brand share. */
 const brands = [
   {
     name: siteConfig.brand.name,
@@ -37,7 +37,7 @@ const brands = [
   },
 ];
 const indexable = brands.flatMap((brand) => brand.pages.map((page) => ({ brand, page })));
-const records: PageMetadata[] = [...indexable.map(({ page }) => page), pages.notFound];
+const allMetadata: PageMetadata[] = [...indexable.map(({ page }) => page), pages.notFound];
 
 const fetchText = async (path: string) => (await fetch(stage.app.url + path)).text();
 
@@ -59,12 +59,12 @@ function structuredData(html: HtmlDocument): Data[] {
 const dataOfType = async (path: string, type: string) =>
   structuredData(await fetchPage(path)).filter((data) => data["@type"] === type);
 
-test("every prerendered page has a record, and every record a page", () => {
-  expect(records.map(({ path }) => path).sort()).toEqual([...prerenderedPaths].sort());
+test("every prerendered page has metadata, and all metadata belongs to a page", () => {
+  expect(allMetadata.map(({ path }) => path).sort()).toEqual([...prerenderedPaths].sort());
 });
 
 describe.each(indexable.map(({ page, brand }) => [page.path, page, brand] as const))("%s", (path, page, brand) => {
-  test("says in its head what its record says, each thing once", async () => {
+  test("has the head tags of its metadata, each exactly once", async () => {
     const html = await fetchPage(path);
     const title = `${page.title} | ${brand.name}`;
     expect(html.all("title").map(({ text }) => text)).toEqual([title]);
@@ -99,14 +99,14 @@ describe.each(indexable.map(({ page, brand }) => [page.path, page, brand] as con
     expect(html.links("apple-touch-icon")).toHaveLength(1);
   });
 
-  test("has a picture to share of 1200 by 630 pixels and at most 80 KB, its own", async () => {
+  test("has its own share image of 1200 by 630 pixels and at most 80 KB", async () => {
     const { size, bytes } = await measurePng(stage.app.url + page.image);
     expect(size).toBe("1200x630");
     expect(bytes).toBeLessThanOrEqual(80 * 1024);
-    expect(records.filter(({ image, noindex }) => image === page.image && !noindex)).toHaveLength(1);
+    expect(allMetadata.filter(({ image, noindex }) => image === page.image && !noindex)).toHaveLength(1);
   });
 
-  test("describes itself and the way to it in structured data", async () => {
+  test("has structured data about itself and its breadcrumbs", async () => {
     const data = structuredData(await fetchPage(path));
     const own = page.isBlogPost
       ? { "@type": "BlogPosting", headline: page.title, datePublished: page.published, articleSection: page.category }
@@ -114,22 +114,22 @@ describe.each(indexable.map(({ page, brand }) => [page.path, page, brand] as con
     expect(data.filter((entry) => entry["@type"] === own["@type"])).toMatchObject([
       { ...own, url: origin + path, dateModified: page.modified, description: page.description },
     ]);
-    const trail = [
+    const breadcrumbs = [
       { "@type": "ListItem", position: 1, name: brand.homeLabel, item: origin + brand.home },
       { "@type": "ListItem", position: 2, name: page.title, item: origin + path },
     ];
     expect(data.filter((entry) => entry["@type"] === "BreadcrumbList").map((entry) => entry.itemListElement)).toEqual(
-      path === brand.home ? [] : [trail],
+      path === brand.home ? [] : [breadcrumbs],
     );
   });
 });
 
 test("titles and descriptions are unique", () => {
   for (const field of ["title", "description"] as const)
-    expect(new Set(records.map((page) => page[field])).size).toBe(records.length);
+    expect(new Set(allMetadata.map((page) => page[field])).size).toBe(allMetadata.length);
 });
 
-test("the not-found page is kept out of search and claims no address", async () => {
+test("the not-found page is not indexed and has no canonical URL", async () => {
   const response = await fetch(`${stage.app.url}/no-such-page`);
   expect(response.status).toBe(404);
   const html = parseHtml(await response.text());
@@ -141,7 +141,7 @@ test("the not-found page is kept out of search and claims no address", async () 
   expect(html.all("h1")).toHaveLength(1);
 });
 
-test("the home page describes the company, with its address, and the site", async () => {
+test("the home page has structured data about the company, its address and the site", async () => {
   const { brand, contact } = siteConfig;
   const [street, city, country] = contact.address.value.slice(1);
   const [company] = await dataOfType("/", "Organization");
@@ -162,7 +162,7 @@ test("the home page describes the company, with its address, and the site", asyn
   ]);
 });
 
-test("Weftline's landing page describes its company and its site, apart from Orbit's", async () => {
+test("Weftline's landing page has structured data about its own company and site", async () => {
   const { name, company, email } = siteConfig.weftline;
   const [organization] = await dataOfType(paths.page.template(), "Organization");
   expect(organization).toMatchObject({ name, legalName: company, url: `${origin}/template`, email });
@@ -176,7 +176,7 @@ test("Weftline's landing page describes its company and its site, apart from Orb
   ]);
 });
 
-test("the landing page describes the Teams plan and its price by the month", async () => {
+test("the landing page has structured data about the Teams plan and its monthly price", async () => {
   expect(await dataOfType(paths.page.newHome(), "Product")).toMatchObject([
     {
       name: "Orbit Teams",
@@ -192,7 +192,7 @@ test("the landing page describes the Teams plan and its price by the month", asy
   ]);
 });
 
-test("the questions that buyers ask are described as such, with the answers on the page", async () => {
+test("the buyers' questions and their answers are in the structured data", async () => {
   const [faq] = await dataOfType(paths.page.enhancedHome(), "FAQPage");
   expect(faq?.mainEntity).toEqual(
     questions.map(({ question, answer }) => ({
@@ -203,7 +203,7 @@ test("the questions that buyers ask are described as such, with the answers on t
   );
 });
 
-test("the careers page describes each open position", async () => {
+test("the careers page has structured data about each open position", async () => {
   const postings = await dataOfType(paths.page.careers(), "JobPosting");
   expect(postings).toHaveLength(4);
   expect(postings.map(({ title, description }) => ({ title, description }))).toEqual(
@@ -223,7 +223,7 @@ test("the careers page describes each open position", async () => {
   }
 });
 
-test("after a navigation within the page the head is that of the new page", async () => {
+test("after a client-side navigation, the head is that of the new page", async () => {
   const context = await newVisitor(stage.browser);
   const page = await openPage(context, stage.app.url);
   await page.getByRole("button", { name: "Essential Only" }).click();

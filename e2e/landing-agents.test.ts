@@ -22,7 +22,7 @@ const card = (page: Page, name: string) => page.getByRole("button", { name, exac
 const stage = (page: Page) => page.locator("dialog[open]");
 const position = (page: Page) => stage(page).locator("[aria-live] > span").first().innerText();
 
-/** With motion: leaving takes its time only then. */
+/** Opens the page with motion, because closing the dialog is animated only then. */
 const openLanding = (options: VisitorOptions = {}): Promise<Page> =>
   openAfterRefusal(site, "/new-home", { reducedMotion: "no-preference", ...options });
 
@@ -31,7 +31,7 @@ async function openAgent(page: Page, name: string): Promise<void> {
   await page.getByRole("dialog", { name, exact: true }).waitFor();
 }
 
-/** With a clock that stands still, so that locks and delays end exactly when a test says so. */
+/** Opens an agent with a stopped clock, so that a test controls when locks and delays end. */
 async function openAgentWithClock(name: string): Promise<Page> {
   const page = await openLanding();
   await openAgent(page, name);
@@ -41,20 +41,20 @@ async function openAgentWithClock(name: string): Promise<Page> {
   return page;
 }
 
-/** Resolves once the page has got the event. */
+/** Resolves once the page has received the event. */
 async function turnWheel(page: Page, units: number): Promise<void> {
-  const got = page.evaluate(
+  const received = page.evaluate(
     () =>
       new Promise((resolve) =>
         document.querySelector("dialog[open]")?.addEventListener("wheel", resolve, { once: true }),
       ),
   );
   await page.mouse.wheel(0, units);
-  await got;
+  await received;
   await page.evaluate(() => new Promise<void>((resolve) => queueMicrotask(resolve)));
 }
 
-test("each of the ten agents opens with its description, capabilities and integrations, and the card gets the focus back", async () => {
+test("each of the ten agents opens with its description, capabilities and integrations; closing it returns focus to its card", async () => {
   const page = await openLanding();
   for (const [index, name] of agents.entries()) {
     await openAgent(page, name);
@@ -68,7 +68,7 @@ test("each of the ten agents opens with its description, capabilities and integr
   }
 });
 
-test("the close button and a click outside leave too", async () => {
+test("the close button and a click outside also close the dialog", async () => {
   const page = await openLanding();
   await openAgent(page, "Legal");
   await stage(page).getByRole("button", { name: "Close" }).click();
@@ -78,7 +78,7 @@ test("the close button and a click outside leave too", async () => {
   await expect.poll(() => stage(page).count()).toBe(0);
 });
 
-test("50 wheel units are a step and 49 are none; after a step the wheel is locked for 300 ms", async () => {
+test("50 wheel units make a step, 49 do not; after a step, the wheel is locked for 300 ms", async () => {
   const page = await openAgentWithClock("Finance");
   await turnWheel(page, 49);
   expect(await position(page)).toBe("4 / 10");
@@ -93,7 +93,7 @@ test("50 wheel units are a step and 49 are none; after a step the wheel is locke
   await expect.poll(() => position(page)).toBe("4 / 10");
 });
 
-test("a long gesture is one step", async () => {
+test("a long gesture makes one step", async () => {
   const page = await openAgentWithClock("Finance");
   for (let event = 0; event < 12; event += 1) {
     await turnWheel(page, 60);
@@ -106,7 +106,7 @@ test.for([
   ["last", "IT Support", 100],
   ["first", "General Chatbot", -100],
 ] as const)(
-  "scrolling past the %s agent leaves after 500 ms, and turning back before that stays",
+  "scrolling past the %s agent closes the dialog after 500 ms, unless the wheel turns back before",
   async ([, name, units]) => {
     const page = await openAgentWithClock(name);
     await turnWheel(page, units);
@@ -126,7 +126,7 @@ test.for([
   },
 );
 
-test("arrows and page keys move and stop at the ends; Space is left to the browser; Tab stays inside", async () => {
+test("arrow and page keys change the agent and stop at the ends; Space keeps its default action; Tab stays inside", async () => {
   const page = await openLanding();
   await openAgent(page, "Sales");
   for (const [key, expected] of [
@@ -153,14 +153,14 @@ test("arrows and page keys move and stop at the ends; Space is left to the brows
   await expect.poll(() => position(page)).toBe("9 / 10");
 });
 
-test("the page behind does not move with the wheel", async () => {
+test("the page behind the dialog does not scroll with the wheel", async () => {
   const page = await openAgentWithClock("Finance");
   const before = await page.evaluate(() => scrollY);
   await turnWheel(page, 400);
   expect(await page.evaluate(() => scrollY)).toBe(before);
 });
 
-test("on a touch screen one swipes, in both directions, and past the end leaves", async () => {
+test("on a touch screen, swipes in both directions change the agent, and a swipe past the end closes the dialog", async () => {
   const page = await openLanding({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   await card(page, "Marketing").tap();
   await stage(page).getByText("Swipe").waitFor();
@@ -186,7 +186,7 @@ test("on a touch screen one swipes, in both directions, and past the end leaves"
   await stage(page).waitFor({ state: "detached" });
 });
 
-test("with a mouse the hint says Scroll, and the position is announced", async () => {
+test("with a mouse, the hint says Scroll and the position is announced", async () => {
   const page = await openLanding();
   await openAgent(page, "HR");
   expect(await stage(page).getByText("Scroll", { exact: true }).isVisible()).toBe(true);

@@ -5,10 +5,10 @@ import { setStage } from "./support/stage.ts";
 
 const site = setStage();
 
-/** With motion, unless the options ask for less. */
+/** Opens the page with motion, unless the options reduce it. */
 async function openLanding(options: VisitorOptions = {}): Promise<Page> {
   const context = await newVisitor(site.browser, { reducedMotion: "no-preference", ...options });
-  // From the first timer on; it runs by itself until a test stops it.
+  // Installed before the first timer; the clock runs until a test stops it.
   await context.clock.install();
   const page = await openPage(context, `${site.app.url}/new-home`);
   await refuseAll(page);
@@ -24,18 +24,18 @@ async function openCarousel(options: VisitorOptions = {}): Promise<Page> {
   const page = await openLanding(options);
   await page.mouse.move(5, 300);
   await carousel(page).evaluate((section) => section.scrollIntoView({ behavior: "instant", block: "center" }));
-  // The engine comes in a script of its own, and places the list once it holds it.
+  // The carousel engine is loaded as a separate script, and sets the list's transform when it starts.
   await carousel(page).locator(".overflow-hidden > ul[style*=transform]").waitFor({ state: "attached" });
   await page.mouse.move(5, 5);
   return page;
 }
 
-test("the carousel turns every 3000 ms and comes round to the first", async () => {
+test("the carousel advances every 3000 ms and returns to the first slide", async () => {
   const page = await openLanding();
   await page.mouse.move(5, 5);
   await stopClock(page);
   await carousel(page).evaluate((section) => section.scrollIntoView({ behavior: "instant", block: "center" }));
-  // The rotation starts afresh, on the clock that stands still.
+  // Restarts the rotation on the stopped clock.
   await carousel(page).getByRole("button", { name: "Show CRM and Sales" }).dispatchEvent("click");
   await carousel(page).getByRole("button", { name: "Pause rotation" }).dispatchEvent("click");
   await carousel(page).getByRole("button", { name: "Start rotation" }).dispatchEvent("click");
@@ -51,8 +51,8 @@ test("the carousel turns every 3000 ms and comes round to the first", async () =
   }
 });
 
-/** React draws in a message to itself: what was due by now is drawn before ours arrives. */
-const drawn = (page: Page) =>
+/** React renders in a message task, so pending renders are complete when our message arrives. */
+const rendered = (page: Page) =>
   page.evaluate(
     () =>
       new Promise((resolve) => {
@@ -63,16 +63,16 @@ const drawn = (page: Page) =>
       }),
   );
 
-/** On a clock that stands still but for this. */
+/** Advances the stopped clock and returns whether the slide stayed. */
 const staysFor = async (page: Page, ms: number) => {
-  await drawn(page);
+  await rendered(page);
   const before = await shown(page);
   await page.clock.runFor(ms);
-  await drawn(page);
+  await rendered(page);
   return (await shown(page)) === before;
 };
 
-test("it waits while the mouse is over it, and goes on afterwards", async () => {
+test("the rotation pauses while the mouse is over the carousel, and resumes afterwards", async () => {
   const page = await openCarousel();
   await stopClock(page);
   await carousel(page).locator(".overflow-hidden").hover();
@@ -81,7 +81,7 @@ test("it waits while the mouse is over it, and goes on afterwards", async () => 
   await expect.poll(() => staysFor(page, 3500)).toBe(false);
 });
 
-test("it waits while the keyboard is on it, after Pause, and under reduced motion until it is started", async () => {
+test("the rotation pauses on keyboard focus and after Pause; with reduced motion, it starts only on request", async () => {
   const page = await openCarousel();
   await stopClock(page);
   await carousel(page).getByRole("button", { name: "Next slide" }).focus();
@@ -93,21 +93,21 @@ test("it waits while the keyboard is on it, after Pause, and under reduced motio
   expect(await staysFor(page, 3500)).toBe(true);
   await page.context().close();
 
-  const quiet = await openCarousel({ reducedMotion: "reduce" });
-  await stopClock(quiet);
-  expect(await staysFor(quiet, 3500)).toBe(true);
-  await carousel(quiet).getByRole("button", { name: "Start rotation" }).click();
-  await quiet.mouse.move(5, 5);
-  await expect.poll(() => staysFor(quiet, 3500)).toBe(false);
-  expect(await shown(quiet)).toBe("Show ERP and Finance");
+  const reduced = await openCarousel({ reducedMotion: "reduce" });
+  await stopClock(reduced);
+  expect(await staysFor(reduced, 3500)).toBe(true);
+  await carousel(reduced).getByRole("button", { name: "Start rotation" }).click();
+  await reduced.mouse.move(5, 5);
+  await expect.poll(() => staysFor(reduced, 3500)).toBe(false);
+  expect(await shown(reduced)).toBe("Show ERP and Finance");
 });
 
-test("buttons, dots and a drag choose the slide, and bring it to the middle", async () => {
+test("buttons, dots and dragging select a slide and center it", async () => {
   const page = await openCarousel();
   const press = (name: string) => carousel(page).getByRole("button", { name }).click();
   await press("Next slide");
   await expect.poll(() => shown(page)).toBe("Show ERP and Finance");
-  const offCentre = () =>
+  const offCenter = () =>
     carousel(page)
       .getByRole("heading", { name: "ERP and Finance" })
       .evaluate((heading) => {
@@ -119,14 +119,14 @@ test("buttons, dots and a drag choose the slide, and bring it to the middle", as
         const [card, viewport] = [slide?.firstElementChild, slide?.closest(".overflow-hidden")];
         return card && viewport ? Math.abs(middle(card) - middle(viewport)) : Infinity;
       });
-  await expect.poll(offCentre).toBeLessThan(3);
+  await expect.poll(offCenter).toBeLessThan(3);
   await press("Previous slide");
   await press("Previous slide");
   await expect.poll(() => shown(page)).toBe("Show HR and Talent");
   await press("Show Collaboration");
   await expect.poll(() => shown(page)).toBe("Show Collaboration");
   const heading = carousel(page).getByRole("heading", { name: "Collaboration" });
-  await heading.evaluate(untilAtRest);
+  await heading.evaluate(untilStill);
   const box = await heading.boundingBox();
   if (!box) throw new Error("The slide is not shown");
   await page.mouse.move(box.x + 200, box.y + 120);
@@ -137,18 +137,18 @@ test("buttons, dots and a drag choose the slide, and bring it to the middle", as
   await expect.poll(() => shown(page)).toBe("Show HR and Talent");
 });
 
-/** Until it has stood in one place for ten frames. */
-const untilAtRest = (element: Element) =>
+/** Resolves once the element has not moved for ten frames. */
+const untilStill = (element: Element) =>
   new Promise<void>((resolve) => {
     let [left, frames] = [Number.NaN, 0];
-    const look = () => {
+    const checkPosition = () => {
       const now = element.getBoundingClientRect().left;
       frames = now === left ? frames + 1 : 0;
       left = now;
       if (frames === 10) resolve();
-      else requestAnimationFrame(look);
+      else requestAnimationFrame(checkPosition);
     };
-    look();
+    checkPosition();
   });
 
 const offsetPx = (page: Page) =>
@@ -156,9 +156,9 @@ const offsetPx = (page: Page) =>
     .locator(".overflow-hidden > ul")
     .evaluate((list) => new DOMMatrix(getComputedStyle(list).transform).m41);
 
-test("no empty space shows before the first slide, and a move beyond 10 px is a drag instead of a click", async () => {
+test("there is no empty space before the first slide, and moving more than 10 px is a drag instead of a click", async () => {
   const page = await openCarousel();
-  // `trimSnaps`: centring alone would put the first slide into the middle.
+  // Tests `trimSnaps`, without which the first slide would be centered.
   await expect.poll(() => offsetPx(page)).toBeCloseTo(0, 0);
 
   const box = await carousel(page).locator(".overflow-hidden").boundingBox();
@@ -180,7 +180,7 @@ test("no empty space shows before the first slide, and a move beyond 10 px is a 
   }
 });
 
-test("a slide arrives with the speed of duration 25", async () => {
+test("the slide transition has the speed of duration 25", async () => {
   const page = await openCarousel({ reducedMotion: "reduce" });
   const press = () => carousel(page).getByRole("button", { name: "Next slide" }).dispatchEvent("click");
   await press();
@@ -194,8 +194,8 @@ test("a slide arrives with the speed of duration 25", async () => {
     await page.clock.runFor(16);
     offsets.push(await offsetPx(page));
   }
-  const way = (offsets.at(-1) as number) - start;
-  const firstBeyond = (part: number) => offsets.findIndex((offset) => (offset - start) / way > part);
-  // On a clock that the test moves, the time to the first half follows from the duration alone.
+  const distance = (offsets.at(-1) as number) - start;
+  const firstBeyond = (share: number) => offsets.findIndex((offset) => (offset - start) / distance > share);
+  // With a controlled clock, the time to the halfway point depends only on the duration.
   expect(firstBeyond(0.5) - firstBeyond(0.01)).toBe(9);
 });

@@ -11,7 +11,7 @@ const openLanding = (options: VisitorOptions = {}): Promise<Page> => openAfterRe
 const contactIsShown = (page: Page) =>
   page.locator("#contact").evaluate((section) => Math.abs(section.getBoundingClientRect().top) < innerHeight / 2);
 
-test("the page states its claims, all readable without JavaScript", async () => {
+test("all claims of the page are readable without JavaScript", async () => {
   const context = await newVisitor(site.browser, { javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${site.app.url}/new-home`);
@@ -27,7 +27,7 @@ test("the page states its claims, all readable without JavaScript", async () => 
     "AI Search",
     "Customer Support",
     "IT Support",
-    // What the fullscreen view would show.
+    // With JavaScript, this is in the fullscreen view.
     "Matches invoice, order and receipt",
     "HR",
     "Finance and Operations",
@@ -66,7 +66,7 @@ test("the page states its claims, all readable without JavaScript", async () => 
     expect(text).toContain(expected);
 });
 
-test("Request Demo and Schedule Consultation scroll to the form, Explore Platform and Try Demo go to /login", async () => {
+test("Request Demo and Schedule Consultation scroll to the form; Explore Platform and Try Demo open /login", async () => {
   const page = await openLanding();
   const main = page.getByRole("main");
   for (const name of ["Request Demo", "Schedule Consultation"]) {
@@ -82,7 +82,7 @@ test("Request Demo and Schedule Consultation scroll to the form, Explore Platfor
   }
 });
 
-test("pricing shows the plans first, and the comparison when its button is pressed", async () => {
+test("pricing shows the plans by default, and the comparison after its button is pressed", async () => {
   const page = await openLanding();
   const plans = page.getByRole("button", { name: "Pricing Plans" });
   const features = page.getByRole("button", { name: "Features Comparison" });
@@ -100,7 +100,7 @@ test("pricing shows the plans first, and the comparison when its button is press
   expect([await price.isVisible(), await table.isVisible()]).toEqual([true, false]);
 });
 
-test("the button to the top appears beyond half the window's height", async () => {
+test("the button to the top appears after scrolling more than half the window height", async () => {
   const page = await openLanding({ viewport: { width: 1280, height: 800 } });
   const button = page.getByRole("button", { name: "Scroll to top" });
   await page.evaluate(() => scrollTo({ top: 400, behavior: "instant" }));
@@ -113,7 +113,7 @@ test("the button to the top appears beyond half the window's height", async () =
   await button.waitFor({ state: "detached" });
 });
 
-test("a visitor who comes by a client-side navigation sees the same page", async () => {
+test("a client-side navigation shows the same page", async () => {
   const page = await openLanding();
   await page.getByRole("link", { name: "About Us" }).first().click();
   await page.waitForURL(`${site.app.url}/about`);
@@ -126,7 +126,7 @@ test("a visitor who comes by a client-side navigation sees the same page", async
 });
 
 test.for(["/new-home", "/new-home-v2", "/enhanced-home"])(
-  "%s has no finding by axe and reflows at 320 px",
+  "%s has no accessibility violations and reflows at 320 px",
   async (path) => {
     const page = await openAfterRefusal(site, path, { viewport: { width: 320, height: 640 } });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);

@@ -15,7 +15,7 @@ const variants = [
   { path: "/enhanced-home", toContact: ["Book Live Demo", "Plan a Pilot"] },
 ];
 
-test.for(variants)("$path: its buttons scroll to the form", async ({ path, toContact }) => {
+test.for(variants)("$path: the demo buttons scroll to the form", async ({ path, toContact }) => {
   const page = await openVariant(path);
   const main = page.getByRole("main");
   for (const name of toContact)
@@ -26,13 +26,13 @@ test.for(variants)("$path: its buttons scroll to the form", async ({ path, toCon
     }
 });
 
-test.for(variants)("$path: Start Free Trial goes to /login", async ({ path }) => {
+test.for(variants)("$path: Start Free Trial opens /login", async ({ path }) => {
   const page = await openVariant(path);
   await page.getByRole("main").getByRole("link", { name: "Start Free Trial" }).first().click();
   await expect.poll(() => page.url()).toBe(`${site.app.url}/login`);
 });
 
-test.for(variants)("$path: Watch Demo opens the film in a dialog, all by keyboard", async ({ path }) => {
+test.for(variants)("$path: Watch Demo opens the film in a dialog that can be used by keyboard", async ({ path }) => {
   const page = await openVariant(path);
   const requested: string[] = [];
   page.on("request", (request) => requested.push(new URL(request.url()).pathname));
@@ -65,7 +65,7 @@ test.for(variants)("$path: Watch Demo opens the film in a dialog, all by keyboar
   await dialog.waitFor({ state: "hidden" });
 });
 
-test.for(variants)("$path is whole without JavaScript", async ({ path }) => {
+test.for(variants)("$path is complete without JavaScript", async ({ path }) => {
   const context = await newVisitor(site.browser, { javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(site.app.url + path);

@@ -12,7 +12,7 @@ import { setStage } from "./support/stage.ts";
 import { watchTraffic } from "./support/traffic.ts";
 import { followLink, startVisit } from "./support/visit.ts";
 
-/** A visitor follows a script and then writes; what the dashboard tells is the script. */
+/** A visitor follows a script and submits a form; the dashboard must show the same journey. */
 
 const stage = setStage();
 let cookie: { cookie: string };
@@ -27,7 +27,7 @@ const total = async (metric: string) =>
 const metrics = ["visitors", "visits", "page_views", "leads", "conversions", "agent_clicks", "events"];
 const totals = () => Promise.all(metrics.map(total));
 
-/** Sends the form and answers with the lead's id. */
+/** Submits the form and returns the id of the lead. */
 async function sendForm(page: Page, name: string): Promise<string> {
   const form = page.getByRole("form", { name: "Request Your Personal Demo", exact: true });
   await form.getByLabel("Full Name").fill(name);
@@ -41,8 +41,8 @@ async function sendForm(page: Page, name: string): Promise<string> {
   return id;
 }
 
-/** Every table that has anything in it of this visitor, by name. */
-async function tablesNaming(...ids: string[]): Promise<string[]> {
+/** Names of the tables that contain any of the ids. */
+async function tablesContaining(...ids: string[]): Promise<string[]> {
   const tables = await stage.query<{ name: string }>(
     "SELECT quote_ident(table_name) AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'",
   );
@@ -56,12 +56,12 @@ async function tablesNaming(...ids: string[]): Promise<string[]> {
   return found.sort();
 }
 
-const tie = async (id: string) =>
+const linkOf = async (id: string) =>
   (await stage.query("SELECT visitor_id, visit_id, journey FROM consultation_requests WHERE id = $1", [id]))[0];
 
 const stayMs = 4_000;
 
-/** When the visitor agreed, went from page to page, and sent the form, by the browser's own clock. */
+/** Runs in the page: records when the visitor consents, navigates and submits the form, by the browser's clock. */
 function markMoments(): void {
   const moments: number[] = [];
   const mark = () => moments.push(performance.now());
@@ -79,7 +79,7 @@ function markMoments(): void {
   Object.assign(globalThis, { moments });
 }
 
-test("with consent the journey is the script, to within 5 % of its time; after the withdrawal nothing joins, and no total changes", async () => {
+test("with consent, the journey matches the script within 5 % of its times; a withdrawal unlinks the lead and changes no totals", async () => {
   const context = await newVisitor(stage.browser);
   await context.addInitScript(markMoments);
   await context.addInitScript(watchLag);
@@ -107,7 +107,7 @@ test("with consent the journey is the script, to within 5 % of its time; after t
     seconds: (moments[index + 1]! - moments[index]!) / 1000,
   }));
   const { visitor_session, visit_session, experiment_group } = await storageOf(page);
-  // The time on the last page is told when it is left, or every thirty seconds; the visitor looks elsewhere.
+  // The time on the last page is sent every thirty seconds or when the page is left, which is simulated here.
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pagehide")));
   await expect.poll(async () => (await journeyOf(lead)).journey?.pages[2]?.engagedSeconds).toBeGreaterThan(1);
 
@@ -126,9 +126,9 @@ test("with consent the journey is the script, to within 5 % of its time; after t
     formStarts: [{ form: "demo_request", page: "/" }],
   });
   expect(journey?.experimentGroup).toBe(experiment_group);
-  expect(await tie(lead)).toMatchObject({ visitor_id: visitor_session, visit_id: visit_session });
-  const named = () => tablesNaming(visitor_session ?? "", visit_session ?? "");
-  expect(await named()).toContain("consultation_requests");
+  expect(await linkOf(lead)).toMatchObject({ visitor_id: visitor_session, visit_id: visit_session });
+  const tablesWithVisitor = () => tablesContaining(visitor_session ?? "", visit_session ?? "");
+  expect(await tablesWithVisitor()).toContain("consultation_requests");
 
   const before = await totals();
   await page
@@ -136,23 +136,23 @@ test("with consent the journey is the script, to within 5 % of its time; after t
     .first()
     .click();
   await page.getByRole("button", { name: "Essential Only" }).click();
-  await expect.poll(named).toEqual([]);
-  expect(await tie(lead)).toEqual({ visitor_id: null, visit_id: null, journey: null });
+  await expect.poll(tablesWithVisitor).toEqual([]);
+  expect(await linkOf(lead)).toEqual({ visitor_id: null, visit_id: null, journey: null });
   expect(await journeyOf(lead)).toEqual({ state: "withdrawn", journey: null });
   expect(await totals()).toEqual(before);
 });
 
-test("without consent nothing joins the lead to anything", async () => {
+test("without consent, the lead is not linked to a visit", async () => {
   const before = await stage.query("SELECT count(*)::int AS visits FROM visits");
   const page = await openAfterRefusal(stage, "/");
   const lead = await sendForm(page, "Nobody");
-  expect(await tie(lead)).toEqual({ visitor_id: null, visit_id: null, journey: null });
-  expect(await tablesNaming(lead)).toEqual(["consultation_requests", "outbox"]);
+  expect(await linkOf(lead)).toEqual({ visitor_id: null, visit_id: null, journey: null });
+  expect(await tablesContaining(lead)).toEqual(["consultation_requests", "outbox"]);
   expect(await stage.query("SELECT count(*)::int AS visits FROM visits")).toEqual(before);
   expect(await journeyOf(lead)).toEqual({ state: "refused", journey: null });
 });
 
-test("the panel ranks by leads, and a rank opens its leads with their journeys", async () => {
+test("the panel ranks sources by leads, and each row opens its leads with their journeys", async () => {
   const { context, page } = await startVisit(stage, "/?utm_source=fair&utm_campaign=hannover");
   await sendForm(page, "Mette Bro");
   const dashboard = await (await newVisitor(stage.browser)).newPage();

@@ -9,7 +9,7 @@ import { newVisitor, signInToDashboard } from "./support/browser.ts";
 import { captchaToken, postJson } from "./support/client.ts";
 import { setStage } from "./support/stage.ts";
 
-/** What an owner does with requests and subscriptions, on one dashboard from the first lead to the last erasure. */
+/** The tabs for requests and subscriptions. The tests run in order on one dashboard, from the first lead to an erasure. */
 
 const smtp = await startMailServer();
 const stage = setStage({ SMTP_URL: smtp.url, LEADS_TO: "owner@orbit.example" });
@@ -37,7 +37,7 @@ async function post(path: string, form: object): Promise<void> {
   const response = await postJson(url + path, { id: uuidv7(), ...form, recaptchaToken: await captchaToken(url) });
   expect(response.status).toBe(201);
 }
-const ask = (fullName: string, more: object = {}) =>
+const requestDemo = (fullName: string, more: object = {}) =>
   post("/api/submit-demo-request", {
     fullName,
     jobTitle: "CFO",
@@ -45,32 +45,32 @@ const ask = (fullName: string, more: object = {}) =>
     email: `${fullName.replaceAll(" ", ".")}@example.com`.toLowerCase(),
     ...more,
   });
-const write = (name: string) =>
+const sendContactMessage = (name: string) =>
   post("/api/submit-contact", { name, email: `${name}@example.com`.toLowerCase(), message: "Do you work with SAP?" });
 const subscribe = (email: string) => post("/api/newsletter-subscriptions", { email });
 
-/** Answers the next questions of the browser, and remembers them. */
-function answer(...accept: boolean[]): string[] {
-  const asked: string[] = [];
-  page.on("dialog", function heed(dialog) {
-    const accepts = accept[asked.length];
-    asked.push(dialog.message());
+/** Accepts or dismisses the next browser dialogs, and returns their messages. */
+function answerDialogs(...accept: boolean[]): string[] {
+  const messages: string[] = [];
+  page.on("dialog", function handle(dialog) {
+    const accepts = accept[messages.length];
+    messages.push(dialog.message());
     void (accepts ? dialog.accept() : dialog.dismiss());
-    if (asked.length === accept.length) page.off("dialog", heed);
+    if (messages.length === accept.length) page.off("dialog", handle);
   });
-  return asked;
+  return messages;
 }
 
-async function saved(button: Locator): Promise<string> {
+async function downloadFrom(button: Locator): Promise<string> {
   const download = page.waitForEvent("download");
   await button.click();
   return readFile(await (await download).path(), "utf8");
 }
 
-test("requests are searched, narrowed by source and follow-up, and taken along as a file; the address keeps it all", async () => {
-  await ask("Ida Holm", { message: "Invoices from 14 ports", companySize: "201-1000", useCase: "finance" });
-  await ask("Jens Kok");
-  await write("Mette");
+test("requests can be searched, filtered by source and follow-up, and exported; the URL contains the filters", async () => {
+  await requestDemo("Ida Holm", { message: "Invoices from 14 ports", companySize: "201-1000", useCase: "finance" });
+  await requestDemo("Jens Kok");
+  await sendContactMessage("Mette");
   await open("tab=consultations");
   await expect.poll(names).toEqual(["Mette", "Jens Kok", "Ida Holm"]);
   await expect.poll(() => tab("Consultation Requests").innerText()).toBe("Consultation Requests (3)");
@@ -90,7 +90,7 @@ test("requests are searched, narrowed by source and follow-up, and taken along a
 
   await page.getByLabel("Source", { exact: true }).selectOption("contact_form");
   await expect.poll(names).toEqual(["Mette"]);
-  const file = await saved(page.getByRole("link", { name: "Export CSV" }));
+  const file = await downloadFrom(page.getByRole("link", { name: "Export CSV" }));
   expect(file.trimEnd().split("\r\n")).toHaveLength(2);
   expect(file).toContain('"mette@example.com"');
   await page.goBack();
@@ -110,7 +110,7 @@ test("requests are searched, narrowed by source and follow-up, and taken along a
   ]);
 });
 
-test("a change that the server does not take is undone and said; nothing of a request that is gone stays", async () => {
+test("a status change that the server does not accept is undone and reported", async () => {
   await open("tab=consultations");
   const picker = page.getByLabel("Follow-up status for Mette");
   await page.route("**/api/admin/consultation-requests/*", (route) => route.abort());
@@ -120,9 +120,9 @@ test("a change that the server does not take is undone and said; nothing of a re
   await page.unroute("**/api/admin/consultation-requests/*");
 });
 
-test("a message that was given up says why, and goes out when it is asked for again", async () => {
+test("a failed message shows its reason and can be sent again", async () => {
   smtp.mode = "refuse";
-  await ask("Refused Person");
+  await requestDemo("Refused Person");
   await open("tab=consultations&lead_search=refused");
   const lead = item("Refused Person");
   await lead.getByText("failed after 1 attempt").waitFor();
@@ -134,32 +134,32 @@ test("a message that was given up says why, and goes out when it is asked for ag
   expect(smtp.received.some(({ to }) => to.includes("refused.person@example.com"))).toBe(true);
 });
 
-test("a request that is deleted takes along what was said of its messages", async () => {
+test("deleting a request also removes the note about its failed messages", async () => {
   smtp.mode = "refuse";
-  await ask("Gone Person");
+  await requestDemo("Gone Person");
   await open("tab=consultations&lead_search=gone");
   await item("Gone Person").getByText("failed after 1 attempt").waitFor();
   const note = page.getByText("1 message could not be delivered.");
   await note.waitFor();
   smtp.mode = "accept";
-  answer(true);
+  answerDialogs(true);
   await page.getByRole("button", { name: "Delete request from Gone Person" }).click();
   await expect.poll(() => note.count()).toBe(0);
 });
 
-test("a journey opens by key, and says why there is none", async () => {
+test("a journey can be opened by keyboard, and a missing one is explained", async () => {
   await open("tab=consultations&lead_search=ida");
   const button = item("Ida Holm").getByRole("button", { name: "Show journey of Ida Holm" });
   await button.focus();
   await page.keyboard.press("Enter");
   await page.getByText("the visitor had not consented to analytics when the form was sent").waitFor();
-  const shut = item("Ida Holm").getByRole("button", { name: "Hide journey of Ida Holm" });
-  expect(await shut.getAttribute("aria-expanded")).toBe("true");
-  expect(await shut.evaluate((element) => element === document.activeElement)).toBe(true);
+  const hideButton = item("Ida Holm").getByRole("button", { name: "Hide journey of Ida Holm" });
+  expect(await hideButton.getAttribute("aria-expanded")).toBe("true");
+  expect(await hideButton.evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
-test("more requests than fit are shown on demand", async () => {
-  for (let number = 1; number <= 24; number++) await ask(`Many ${number}`);
+test("long lists show more requests on demand", async () => {
+  for (let number = 1; number <= 24; number++) await requestDemo(`Many ${number}`);
   await open("tab=consultations&lead_search=many");
   await page.getByText("24 of 24 shown").waitFor();
   await open("tab=consultations");
@@ -169,7 +169,7 @@ test("more requests than fit are shown on demand", async () => {
   expect(new Set(await names()).size).toBe(28);
 });
 
-test("subscriptions are counted, searched and deleted; a failed deletion leaves the list and says so", async () => {
+test("subscriptions are counted and can be searched and deleted; a failed deletion is reported and leaves the list unchanged", async () => {
   await open("tab=newsletter");
   await page.getByText("No newsletter subscriptions yet").waitFor();
   await expect.poll(() => tab("Newsletter Subscriptions").innerText()).toBe("Newsletter Subscriptions (0)");
@@ -181,18 +181,18 @@ test("subscriptions are counted, searched and deleted; a failed deletion leaves 
   expect(await row("bo@example.com").locator("time").getAttribute("datetime")).toMatch(/^\d{4}-/);
   await page.getByLabel("Search addresses").fill("_");
   await expect.poll(() => page.getByRole("tabpanel").getByRole("listitem").count()).toBe(1);
-  expect(await saved(page.getByRole("link", { name: "Export CSV" }))).toContain("c_d@example.com");
+  expect(await downloadFrom(page.getByRole("link", { name: "Export CSV" }))).toContain("c_d@example.com");
   await page.getByLabel("Search addresses").fill("");
   await row("anna@example.com").waitFor();
 
   const question = "Are you sure you want to delete this newsletter subscription?";
   const remove = page.getByRole("button", { name: "Delete subscription for bo@example.com" });
-  const refused = answer(false);
+  const refused = answerDialogs(false);
   await remove.click();
   await expect.poll(() => refused).toEqual([question]);
 
   await page.route("**/api/admin/newsletter-subscriptions/*", (route) => route.abort(), { times: 1 });
-  const failed = answer(true, true);
+  const failed = answerDialogs(true, true);
   await remove.click();
   await expect.poll(() => failed).toEqual([question, "Failed to delete newsletter subscription"]);
   expect(await row("bo@example.com").isVisible()).toBe(true);
@@ -202,7 +202,7 @@ test("subscriptions are counted, searched and deleted; a failed deletion leaves 
   await page.route("**/api/admin/newsletter-subscriptions/*", async (route) => held.then(() => route.continue()), {
     times: 1,
   });
-  answer(true);
+  answerDialogs(true);
   await remove.click();
   await expect.poll(() => remove.getAttribute("aria-busy")).toBe("true");
   expect(await remove.isDisabled()).toBe(true);
@@ -212,8 +212,8 @@ test("subscriptions are counted, searched and deleted; a failed deletion leaves 
   await expect.poll(() => tab("Newsletter Subscriptions").innerText()).toBe("Newsletter Subscriptions (2)");
 });
 
-test("everything about one address is looked up, exported, and erased once the address is typed again", async () => {
-  await ask("Anna", { email: "anna@example.com" });
+test("all data about an email address can be looked up, exported, and erased after typing the address again", async () => {
+  await requestDemo("Anna", { email: "anna@example.com" });
   await open("tab=consultations");
   await page.getByRole("button", { name: "Personal data" }).click();
   const dialog = page.getByRole("dialog", { name: "Personal data for one email address" });
@@ -223,20 +223,20 @@ test("everything about one address is looked up, exported, and erased once the a
   await dialog.getByText("No data is stored about").waitFor();
   await address.fill(" Anna@Example.com");
   await dialog.getByRole("button", { name: "Look up" }).click();
-  const exported = JSON.parse(await saved(dialog.getByRole("button", { name: "Export all data" })));
+  const exported = JSON.parse(await downloadFrom(dialog.getByRole("button", { name: "Export all data" })));
   expect(exported.email).toBe("anna@example.com");
   expect(exported.data.consultation_requests).toHaveLength(1);
   expect(exported.data.newsletter_subscriptions).toHaveLength(1);
 
   const erase = dialog.getByRole("button", { name: "Erase all data" });
   expect(await erase.isDisabled()).toBe(true);
-  const again = dialog.getByLabel("Type the email address to confirm");
-  await again.fill("bo@example.com");
+  const confirmation = dialog.getByLabel("Type the email address to confirm");
+  await confirmation.fill("bo@example.com");
   expect(await erase.isDisabled()).toBe(true);
-  await again.fill("anna@example.com");
+  await confirmation.fill("anna@example.com");
   await erase.click();
   await dialog.getByText("was erased on").waitFor();
-  const receipt = JSON.parse(await saved(dialog.getByRole("button", { name: "Save receipt" })));
+  const receipt = JSON.parse(await downloadFrom(dialog.getByRole("button", { name: "Save receipt" })));
   expect(receipt).toMatchObject({
     email: "anna@example.com",
     erased: { consultation_requests: 1, newsletter_subscriptions: 1, visitors: 0 },
@@ -253,30 +253,30 @@ test.each([
   [390, "light"],
   [1440, "dark"],
 ] as const)(
-  "requests, a journey, personal data and subscriptions have no findings at %i px in %s",
+  "requests, a journey, personal data and subscriptions have no accessibility violations at %i px in the %s theme",
   async (width, colorScheme) => {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    const hasNoFindings = async () => {
+    const expectNoViolations = async () => {
       expect(await findViolations(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     };
     await open("tab=consultations&lead_status=new&lead_filter=channel:&lead_search=ida");
     await page.getByRole("button", { name: "Show journey of Ida Holm" }).click();
     await page.getByText("No journey:").waitFor();
-    await hasNoFindings();
+    await expectNoViolations();
     await page.getByRole("button", { name: "Personal data" }).click();
     await page.getByRole("textbox", { name: "Email address" }).fill("ida.holm@example.com");
     await page.getByRole("button", { name: "Look up" }).click();
     await page.getByRole("button", { name: "Erase all data" }).waitFor();
-    await hasNoFindings();
+    await expectNoViolations();
     await open("tab=newsletter");
     await page.getByRole("tabpanel").getByRole("listitem").first().waitFor();
-    await hasNoFindings();
+    await expectNoViolations();
   },
 );
 
-test("when the lists cannot be loaded, each says so and can be asked again", async () => {
+test("a list that cannot be loaded shows an error and can be retried", async () => {
   for (const [name, what] of [
     ["consultations", "The consultation requests could not be loaded."],
     ["newsletter", "The newsletter subscriptions could not be loaded."],

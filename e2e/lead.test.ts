@@ -28,7 +28,7 @@ async function fill(page: Page, name: string): Promise<void> {
 
 const submit = (page: Page) => form(page).locator('button[type="submit"]');
 
-test("a request reaches the Consultation Requests tab while it is open, and can be deleted there", async () => {
+test("a request appears in the open Consultation Requests tab and can be deleted there", async () => {
   const dashboard = await (await newVisitor(stage.browser)).newPage();
   await signInToDashboard(dashboard, stage.app.url, admin);
   const tab = dashboard.getByRole("tab", { name: /Consultation Requests/ });
@@ -81,7 +81,7 @@ test("a request reaches the Consultation Requests tab while it is open, and can 
   expect(await tab.innerText()).toBe("Consultation Requests (0)");
 });
 
-test("when the server fails, the fields keep what was typed; sent again, it is stored once", async () => {
+test("when the server fails, the fields keep their values; a repeated submission is stored once", async () => {
   const page = await openHome();
   await fill(page, "Jens Kok");
   await page.route("**/api/submit-demo-request", (route) => route.abort(), { times: 1 });
@@ -94,7 +94,7 @@ test("when the server fails, the fields keep what was typed; sent again, it is s
       .inputValue(),
   ).toBe("finance");
 
-  // The second attempt is stored, but its answer is lost; the third is the same submission.
+  // The second attempt is stored, but its response is lost; the third repeats the same submission.
   await page.route(
     "**/api/submit-demo-request",
     async (route) => {
@@ -114,7 +114,7 @@ test("when the server fails, the fields keep what was typed; sent again, it is s
   await dashboard.getByRole("listitem").filter({ hasText: "Jens Kok" }).waitFor();
 });
 
-test("when a deletion fails, the list stays and says so", async () => {
+test("a failed deletion is reported and leaves the list unchanged", async () => {
   const page = await openHome();
   await fill(page, "Mette Bro");
   await submit(page).click();
@@ -134,7 +134,7 @@ test("when a deletion fails, the list stays and says so", async () => {
   expect(await item.isVisible()).toBe(true);
 });
 
-test("what is required is asked for before anything is sent", async () => {
+test("required fields are checked before anything is sent", async () => {
   const page = await openHome();
   let sent = false;
   page.on("request", (request) => (sent ||= request.url().includes("submit-demo-request")));

@@ -7,42 +7,42 @@ import { setStage } from "./support/stage.ts";
 
 const stage = setStage();
 
-interface Answer {
+interface LoadedPage {
   status: number;
   html: HtmlDocument;
 }
 
-const answers = new Map<string, Promise<Answer>>();
+const loadedPages = new Map<string, Promise<LoadedPage>>();
 
-function ask(path: string): Promise<Answer> {
-  const answer =
-    answers.get(path) ??
+function loadPage(path: string): Promise<LoadedPage> {
+  const loading =
+    loadedPages.get(path) ??
     fetch(stage.app.url + path).then(async (response) => ({
       status: response.status,
       html: parseHtml(await response.text()),
     }));
-  answers.set(path, answer);
-  return answer;
+  loadedPages.set(path, loading);
+  return loading;
 }
 
 const idsOf = (html: HtmlDocument) => new Set(html.all().flatMap(({ attributes }) => attributes.id ?? []));
 
-/** Why a link leads nowhere; nothing when it leads somewhere. */
+/** Describes what is wrong with a link; undefined if it works. */
 async function findFault(from: string, href: string | undefined): Promise<string | undefined> {
-  if (!href || href === "#" || href.startsWith("javascript:")) return "leads nowhere";
+  if (!href || href === "#" || href.startsWith("javascript:")) return "has no target";
   const url = new URL(href, stage.app.url + from);
-  if (url.protocol === "mailto:") return /^[^@\s]+@[^@\s]+$/.test(url.pathname) ? undefined : "is no mail address";
+  if (url.protocol === "mailto:") return /^[^@\s]+@[^@\s]+$/.test(url.pathname) ? undefined : "is not an email address";
   if (url.protocol === "tel:") return undefined;
   if (url.origin !== new URL(stage.app.url).origin) return url.protocol === "https:" ? undefined : "is not encrypted";
   const target = url.pathname === new URL(from, stage.app.url).pathname ? from : url.pathname;
-  const { status, html } = await ask(target + url.search);
-  if (status !== 200 && target !== from) return `answers ${status}`;
+  const { status, html } = await loadPage(target + url.search);
+  if (status !== 200 && target !== from) return `returns ${status}`;
   const id = decodeURIComponent(url.hash.slice(1));
-  return id && !idsOf(html).has(id) ? `finds no #${id}` : undefined;
+  return id && !idsOf(html).has(id) ? `has no element #${id}` : undefined;
 }
 
-test.each(prerenderedPaths)("every link of %s leads somewhere", async (path) => {
-  const { html } = await ask(path);
+test.each(prerenderedPaths)("every link on %s works", async (path) => {
+  const { html } = await loadPage(path);
   const links = html.all("a");
   expect(links.length).toBeGreaterThan(5);
   const faults = await Promise.all(
@@ -55,8 +55,8 @@ test.each(prerenderedPaths)("every link of %s leads somewhere", async (path) => 
   expect(faults.flat()).toEqual([]);
 });
 
-test.each(prerenderedPaths)("every picture, film and file that %s names is there", async (path) => {
-  const { html } = await ask(path);
+test.each(prerenderedPaths)("every image, film and file referenced by %s exists", async (path) => {
+  const { html } = await loadPage(path);
   const named = html
     .all()
     .flatMap(({ name, attributes: { src, poster, href } }) => [
@@ -69,7 +69,7 @@ test.each(prerenderedPaths)("every picture, film and file that %s names is there
 
 const buttons = 'button, [role="button"]';
 
-/** Everything that a click can change and a visitor can notice. */
+/** Watches for all effects of a click that a visitor can notice; the returned function tells whether there was one. */
 async function watchForEffects(page: Page): Promise<() => Promise<boolean>> {
   let noticed = false;
   const notice = () => (noticed = true);
@@ -148,7 +148,7 @@ describe.each([
   });
   afterAll(() => context.close());
 
-  test.each(prerenderedPaths)("every button of %s does something", async (path) => {
+  test.each(prerenderedPaths)("every button on %s has an effect", async (path) => {
     let page = await openPage(context, stage.app.url + path);
     const count = await page.locator(buttons).count();
     const idle: string[] = [];
@@ -168,12 +168,12 @@ describe.each([
   });
 });
 
-test("a button that does nothing would be found", async () => {
+test("a button without an effect is detected", async () => {
   const page = await openAfterRefusal(stage, paths.page.about());
   await page.evaluate(() => {
-    const dead = document.createElement("button");
-    dead.textContent = "Nothing";
-    document.querySelector("main")?.prepend(dead);
+    const idle = document.createElement("button");
+    idle.textContent = "Nothing";
+    document.querySelector("main")?.prepend(idle);
   });
   const hasEffect = await watchForEffects(page);
   await page.getByRole("button", { name: "Nothing" }).click();

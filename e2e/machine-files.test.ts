@@ -13,7 +13,7 @@ const indexable = [...indexablePages.orbit, ...indexablePages.weftline];
 
 const fetchText = async (path: string) => (await fetch(stage.app.url + path)).text();
 
-test("the sitemap lists the pages that may be found, and no other", async () => {
+test("the sitemap lists exactly the indexable pages", async () => {
   const response = await fetch(stage.app.url + paths.file.sitemap());
   expect(response.headers.get("content-type")).toContain("xml");
   const xml = await response.text();
@@ -26,7 +26,7 @@ test("the sitemap lists the pages that may be found, and no other", async () => 
   expect(xml).not.toContain(paths.page.admin());
 });
 
-test("robots.txt keeps crawlers from the dashboard and the interface, and names the sitemap", async () => {
+test("robots.txt disallows the dashboard and the API, and names the sitemap", async () => {
   const lines = (await fetchText(paths.file.robots())).split("\n");
   for (const line of [
     "User-agent: *",
@@ -53,7 +53,7 @@ test("security.txt states contact, policy and expiry (RFC 9116)", async () => {
   expect(await fetchText(securityFile.policy)).toContain(security.email.value);
 });
 
-test("llms.txt says what the site is and lists its pages with their descriptions", async () => {
+test("llms.txt describes the site and lists its pages with their descriptions", async () => {
   const text = await fetchText(paths.file.llms());
   expect(text.startsWith(`# ${siteConfig.brand.name}\n\n> ${siteConfig.brand.description}`)).toBe(true);
   for (const { path, title, description } of indexable)
@@ -61,7 +61,7 @@ test("llms.txt says what the site is and lists its pages with their descriptions
   expect(text).not.toContain("Page not found");
 });
 
-test("the icons of the manifest and of the head are there in the sizes that they claim", async () => {
+test("the icons of the manifest and the head exist in their declared sizes", async () => {
   const response = await fetch(stage.app.url + paths.file.manifest());
   expect(response.headers.get("content-type")).toContain("manifest+json");
   const manifest = (await response.json()) as {

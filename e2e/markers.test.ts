@@ -17,7 +17,7 @@ import { captchaToken, postJson, signIn } from "./support/client.ts";
 import { databaseUrlOf } from "./support/stage.ts";
 
 /*
- * Plants unique words in everything that a browser sends about a person, then searches every table, file, log, mail and
+ * Plants unique words in everything that a browser sends about a person, then searches every table, file, log, email and
  * backup for them.
  */
 
@@ -176,7 +176,7 @@ test("consent keeps the campaign; after withdrawal, the visit cannot be linked t
   expect(Object.keys(await search()).sort()).toEqual(["agent", ...leadMarks].sort());
 });
 
-test("after the erasure of an address, only the sent mail still contains it", async () => {
+test("after the erasure of an address, only the sent emails still contain it", async () => {
   const { cookie } = await signIn(app.url, admin);
   const erased = await fetch(`${app.url}/api/admin/personal-data`, {
     method: "DELETE",

@@ -8,7 +8,7 @@ const stage = setStage();
 
 const open = (path: string) => openAfterRefusal(stage, path);
 
-test("careers: four positions with all their facts, unlimited PTO and a $2,000 learning budget", async () => {
+test("careers: the page lists four positions with all details, unlimited PTO and a $2,000 learning budget", async () => {
   const page = await open("/careers");
   const main = page.getByRole("main");
   expect(jobs).toHaveLength(4);
@@ -33,7 +33,7 @@ test("careers: Apply Now opens a mail draft with the role in its subject", async
   }
 });
 
-test("careers: Get in Touch scrolls to the one element with id contact", async () => {
+test("careers: Get in Touch scrolls to the only element with id contact", async () => {
   const page = await open("/careers");
   const contact = page.locator("#contact");
   expect(await contact.count()).toBe(1);
@@ -71,7 +71,7 @@ test("login: the demo account is shown and filled in, and Sign In opens the demo
 test.each([
   ["Forgot password?", "forgot-password", "I forgot the password of my account"],
   ["Sign up", "sign-up", "I would like an account"],
-])("login: %s leads to the contact form with its subject filled in", async (name, subject, line) => {
+])("login: %s opens the contact form with its subject filled in", async (name, subject, line) => {
   const page = await open("/login");
   await page.getByRole("main").getByRole("link", { name }).click();
   await page.waitForURL(`**/contact?subject=${subject}`);
@@ -79,7 +79,7 @@ test.each([
   await expect.poll(() => message.inputValue()).toBe(`Subject: ${line}\n\n`);
 });
 
-test("login: Sign In is a link without JavaScript", async () => {
+test("login: without JavaScript, Sign In is a link", async () => {
   const context = await newVisitor(stage.browser, { javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${stage.app.url}/login`);

@@ -24,13 +24,13 @@ async function fill(page: Page): Promise<void> {
   await field(page, "Message").fill("May we see your last SOC2 report?");
 }
 
-test("a message is sent with all that was typed, thanked for, cleared, and on the dashboard", async () => {
+test("a message is sent with all its fields and confirmed, the form is cleared, and the message appears on the dashboard", async () => {
   const page = await openContact();
   await fill(page);
   let release = () => undefined as void;
-  const looked = new Promise<void>((resolve) => (release = resolve));
+  const inspected = new Promise<void>((resolve) => (release = resolve));
   await page.route(endpoint, async (route) => {
-    await looked;
+    await inspected;
     await route.continue();
   });
   const request = page.waitForRequest(endpoint);
@@ -71,7 +71,7 @@ test("a message is sent with all that was typed, thanked for, cleared, and on th
     expect(text).toContain(value);
 });
 
-test("only what is required is required, and what was left empty is not sent", async () => {
+test("only the specified fields are required, and empty fields are not sent", async () => {
   const page = await openContact();
   const required = await form(page)
     .locator("[required]")
@@ -94,7 +94,7 @@ test("only what is required is required, and what was left empty is not sent", a
   await page.getByText("Message sent!", { exact: true }).waitFor();
 });
 
-test("a failure says so and keeps what was typed", async () => {
+test("a failure is reported, and the fields keep their values", async () => {
   const page = await openContact();
   await fill(page);
   await page.route(endpoint, (route) => route.abort());
@@ -107,7 +107,7 @@ test("a failure says so and keeps what was typed", async () => {
   expect(await send(page).innerText()).toBe("Send Message");
 });
 
-test("without a captcha token the message fails with the same words", async () => {
+test("without a captcha token, the same failure is reported", async () => {
   const page = await openContact();
   await page.route("**/api/captcha/challenge*", (route) => route.abort());
   const warnings: string[] = [];
@@ -118,7 +118,7 @@ test("without a captcha token the message fails with the same words", async () =
   expect(warnings.join("\n")).toContain("Please complete the reCAPTCHA verification");
 });
 
-test("what the server finds wrong stands beside its field, which gets the focus", async () => {
+test("a validation error of the server is shown beside its field, which gets the focus", async () => {
   const page = await openContact();
   await fill(page);
   await field(page, "Company").fill("   ");
@@ -129,7 +129,7 @@ test("what the server finds wrong stands beside its field, which gets the focus"
   await expect.poll(() => field(page, "Company").evaluate((input) => input === document.activeElement)).toBe(true);
 });
 
-test("a known subject stands on top of the message, an unknown one does not", async () => {
+test("a known subject is inserted at the top of the message, an unknown one is not", async () => {
   const page = await openContact("?subject=security-review");
   await expect.poll(() => field(page, "Message").inputValue()).toBe("Subject: Documents for a security review\n\n");
   await field(page, "Message").press("Control+End");
@@ -141,7 +141,7 @@ test("a known subject stands on top of the message, an unknown one does not", as
   expect(await field(other, "Message").inputValue()).toBe("");
 });
 
-test("the form is the page's one contact element, and the address, mail and profile are the company's", async () => {
+test("the form is the only #contact element, and the page shows the company's address, email and LinkedIn profile", async () => {
   const page = await openContact();
   expect(await page.locator("#contact").count()).toBe(1);
   expect(await page.locator("#contact").getByLabel("Full Name").isVisible()).toBe(true);
@@ -154,7 +154,7 @@ test("the form is the page's one contact element, and the address, mail and prof
   expect(await main.getByRole("link", { name: "LinkedIn" }).getAttribute("href")).toBe(contact.linkedIn.value);
 });
 
-test("without JavaScript the page gives the mail address instead of a form that cannot be sent", async () => {
+test("without JavaScript, the page shows the email address instead of the form", async () => {
   const context = await newVisitor(stage.browser, { javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${stage.app.url}/contact`);

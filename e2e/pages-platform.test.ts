@@ -8,12 +8,12 @@ const stage = setStage();
 
 const open = (path: string): Promise<Page> => openAfterRefusal(stage, path);
 
-/** How far below the upper edge of the window it begins. */
+/** Distance between the element and the top of the window. */
 const topOf = (page: Page, id: string) =>
   page.evaluate((id) => Math.abs(document.getElementById(id)?.getBoundingClientRect().top ?? Infinity), id);
 const navHeightPx = 64;
 
-test("platform: /platform#architecture arrives at the drawing, by address and by link", async () => {
+test("platform: /platform#architecture scrolls to the drawing, from a URL and from a link", async () => {
   const direct = await open("/platform#architecture");
   await expect.poll(() => topOf(direct, "architecture")).toBeLessThanOrEqual(navHeightPx);
   const page = await open("/platform");
@@ -21,7 +21,7 @@ test("platform: /platform#architecture arrives at the drawing, by address and by
   await expect.poll(() => topOf(page, "architecture")).toBeLessThanOrEqual(navHeightPx);
 });
 
-test("platform: the layers stand in order from the channels to the customer's systems", async () => {
+test("platform: the layers are in order, from the channels to the customer's systems", async () => {
   const page = await open("/platform");
   const drawing = page.locator("#architecture figure");
   expect(await drawing.getByRole("heading").allInnerTexts()).toEqual([
@@ -36,7 +36,7 @@ test("platform: the layers stand in order from the channels to the customer's sy
   ]);
 });
 
-test("platform: the claims stand where they matter", async () => {
+test("platform: the page contains its claims", async () => {
   const page = await open("/platform");
   const text = await page.getByRole("main").innerText();
   const { claims } = siteConfig;
@@ -48,7 +48,7 @@ test("platform: the claims stand where they matter", async () => {
   expect(text).toContain(`${claims.cloudSetupWeeks} weeks`);
 });
 
-test("agent: the steps run from the trigger to the release, and the sample domains add up", async () => {
+test("agent: the steps are in order, from the trigger to the release, and the template counts are shown", async () => {
   const page = await open("/agent");
   const headings = await page.getByRole("main").getByRole("heading", { level: 2 }).allInnerTexts();
   expect(headings.map((text) => text.replaceAll(/\s+/g, " "))).toEqual([
@@ -64,7 +64,7 @@ test("agent: the steps run from the trigger to the release, and the sample domai
 });
 
 test.each([true, false])(
-  "agent: the run waits for an answer and goes on with it (JavaScript %s)",
+  "agent: the run waits for a decision and continues with it (JavaScript %s)",
   async (javaScriptEnabled) => {
     const context = await newVisitor(stage.browser, { javaScriptEnabled });
     const page = await context.newPage();
@@ -82,7 +82,7 @@ test.each([true, false])(
   },
 );
 
-test("about: a Danish limited company, its address and number, and figures of the configuration", async () => {
+test("about: the page names the Danish limited company, its address and number, and the configured figures", async () => {
   const page = await open("/about");
   const text = await page.getByRole("main").innerText();
   const { brand, contact, claims } = siteConfig;

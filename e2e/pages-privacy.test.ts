@@ -14,7 +14,7 @@ const storedBySignIn = storedItems
   .map(({ key }) => key.replace("__Host-", ""));
 const onlyWithCode = "orbit.two_factor";
 
-/** A visitor with consent who turned to another tab while the network was away. */
+/** Visits as a visitor with consent who switches to another tab while offline, so that every item is stored. */
 async function storeEverything(context: BrowserContext): Promise<Page> {
   const page = await openPage(context, stage.app.url);
   const collected = page.waitForResponse((response) => response.url().endsWith("/api/collect"));
@@ -26,7 +26,7 @@ async function storeEverything(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-test("the policy says when it was changed, who answers for it and where to complain, and leads back home", async () => {
+test("the policy states its date, the responsible company and the supervisory authority, and links to the home page", async () => {
   const page = await openAfterRefusal(stage, "/privacy-policy");
   const main = page.getByRole("main");
   expect(await main.getByText("Last updated: January 27, 2025", { exact: true }).isVisible()).toBe(true);
@@ -42,7 +42,7 @@ test("the policy says when it was changed, who answers for it and where to compl
   await page.waitForURL(`${stage.app.url}/`);
 });
 
-test("every entry of the table of contents leads to its section", async () => {
+test("every entry of the table of contents links to its section", async () => {
   const page = await openAfterRefusal(stage, "/privacy-policy");
   const links = page.getByRole("navigation", { name: "On this page" }).getByRole("link");
   expect(await links.count()).toBeGreaterThan(5);
@@ -52,7 +52,7 @@ test("every entry of the table of contents leads to its section", async () => {
   }
 });
 
-test("the table names exactly what the site stores in a browser", async () => {
+test("the table lists exactly what the site stores in a browser", async () => {
   const context = await newVisitor(stage.browser);
   const page = await storeEverything(context);
   const named = storedItems.map(({ key }) => key);
@@ -71,7 +71,7 @@ test("the table names exactly what the site stores in a browser", async () => {
   for (const { httpOnly } of cookies) expect(httpOnly).toBe(true);
 });
 
-test("each place that the table names is where the item is", async () => {
+test("each item is stored where the table says", async () => {
   const context = await newVisitor(stage.browser);
   const page = await storeEverything(context);
   const places = await page.evaluate(() => ({

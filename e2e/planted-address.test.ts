@@ -11,7 +11,7 @@ import { captchaToken, postJson, signIn } from "./support/client.ts";
 const planted = { "X-Forwarded-For": "193.163.102.77" };
 const plantedV6 = { "X-Forwarded-For": "2001:4860:4860::beef" };
 
-test("a visitor's address is found nowhere: not in a table, not in a file of the data folder, not in the log; no secret, token or e-mail address in the log", async () => {
+test("no table, file or log contains a visitor's address, and no log contains a secret, a token or an email address", async () => {
   const folder = await temporaryFolder();
   const secrets = {
     AUTH_SECRET: "planted-secret-of-the-process-0123456789",
@@ -63,7 +63,7 @@ test("a visitor's address is found nowhere: not in a table, not in a file of the
   await fetch(`${app.url}/newsletter/confirm?token=planted-newsletter-token`);
   await app.end();
 
-  const unspeakable = [
+  const confidential = [
     ...Object.values(secrets),
     "planted-mail-password",
     "planted-webhook-path",
@@ -76,8 +76,8 @@ test("a visitor's address is found nowhere: not in a table, not in a file of the
     "Ida Holm",
   ];
   const log = app.output().replace(/^ +First admin.*$/m, "");
-  for (const secret of unspeakable) expect(log).not.toContain(secret);
-  // The mail server that nobody runs was noticed, so that there was something to say about it.
+  for (const secret of confidential) expect(log).not.toContain(secret);
+  // Proves that something was logged about the unreachable mail server.
   expect(log).toContain("not sent");
 
   const addresses = [
@@ -92,12 +92,12 @@ test("a visitor's address is found nowhere: not in a table, not in a file of the
     expect(app.output()).not.toContain(address);
     expect(await filesWith(folder.path, address)).toEqual([]);
   }
-  // The search itself works: this is stored.
+  // Proves that the search works, because this is stored.
   expect(await filesWith(folder.path, "Nordhavn")).not.toEqual([]);
   await folder.remove();
 });
 
-/** That the address was used at all. */
+/** Stored countries, which prove that the address was used. */
 async function countriesIn(dataDir: string): Promise<string[]> {
   const server = await startEmbeddedPostgres({ dataDir, log: () => undefined });
   const client = new pg.Client(server.connection);

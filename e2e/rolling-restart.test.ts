@@ -33,7 +33,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-test("two processes restarted one after the other under load: no request fails", async () => {
+test("no request fails while two processes are restarted one after the other under load", async () => {
   const load = startLoad({ url: balancer.url, writers: 4 });
   const pages: number[] = [];
   let reading = true;
@@ -47,8 +47,8 @@ test("two processes restarted one after the other under load: no request fails",
   for (const instance of instances) {
     await untilGrown(load.acknowledged.pageViews, 30);
     const ended = instance.app.end();
-    await balancer.until(instance.app.url, "resting");
-    // It still answers who comes meanwhile, and says that it will not for long.
+    await balancer.until(instance.app.url, "unready");
+    // It still responds to new requests, but closes their connections.
     const late = await fetch(`${instance.app.url}/healthz`);
     expect([late.status, late.headers.get("connection")]).toEqual([200, "close"]);
     expect(await ended).toBe(0);
@@ -64,7 +64,7 @@ test("two processes restarted one after the other under load: no request fails",
   expect(new Set(pages)).toEqual(new Set([200]));
 });
 
-test("Prometheus reads figures on a port of their own, the public on none", async () => {
+test("Prometheus metrics are served on a separate port only", async () => {
   const { app } = instances[0] as Instance;
   await (await fetch(`${app.url}/`)).arrayBuffer();
   expect((await fetch(`${app.url}/metrics`)).status).toBe(404);

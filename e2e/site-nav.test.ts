@@ -17,13 +17,13 @@ const link = (page: Page, name: string) => bar(page).getByRole("link", { name, e
 const careers = (page: Page) => bar(page).getByRole("link", { name: /Careers/ });
 const pricing = (page: Page) => bar(page).getByRole("link", { name: /Pricing/ });
 
-/** The page's timers stand still until the test lets them run. */
+/** Stops the page's timers until the test advances them. */
 async function stopClock(page: Page): Promise<void> {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 
-test("resting on an item opens its menu after 200 ms, and leaving closes it after 150 ms", async () => {
+test("hovering over an item opens its menu after 200 ms, and leaving it closes the menu after 150 ms", async () => {
   const page = await openAbout();
   await stopClock(page);
   await link(page, "About Us").hover();
@@ -39,7 +39,7 @@ test("resting on an item opens its menu after 200 ms, and leaving closes it afte
   await careers(page).waitFor({ state: "hidden" });
 });
 
-test("within 300 ms of closing, the next menu opens at once; later it waits again", async () => {
+test("within 300 ms after a menu closes, the next one opens immediately; later, it is delayed again", async () => {
   const page = await openAbout();
   await stopClock(page);
   const openAndLeave = async () => {
@@ -63,7 +63,7 @@ test("within 300 ms of closing, the next menu opens at once; later it waits agai
   expect(await pricing(page).isVisible()).toBe(false);
 });
 
-test("crossing the bar opens nothing", async () => {
+test("moving the mouse across the nav opens no menu", async () => {
   const page = await openAbout();
   await stopClock(page);
   await link(page, "About Us").hover();
@@ -77,7 +77,7 @@ test("crossing the bar opens nothing", async () => {
   expect(await pricing(page).isVisible()).toBe(false);
 });
 
-test("the keyboard opens a menu with the button beside its link; Escape closes it and goes back to the button", async () => {
+test("the button beside a link opens its menu by keyboard; Escape closes the menu and returns focus to the button", async () => {
   for (const width of [768, 1280]) {
     const page = await openAbout({ viewport: { width, height: 800 } });
     await link(page, "Platform").focus();
@@ -99,13 +99,13 @@ test("the keyboard opens a menu with the button beside its link; Escape closes i
   }
 });
 
-test("an entry of a menu leads to its place on the page and closes the menu", async () => {
+test("a menu entry scrolls to its section and closes the menu", async () => {
   const page = await openAbout();
   await link(page, "Platform").hover();
   await pricing(page).click();
   await page.waitForURL(site.app.url + paths.page.pricing());
   await pricing(page).waitFor({ state: "hidden" });
-  // Parts of the page that came later would push it away.
+  // Content that loads later would move the section.
   await page.waitForLoadState("networkidle");
   await expect
     .poll(() => page.locator("#pricing").evaluate((section) => Math.abs(section.getBoundingClientRect().top - 64)))

@@ -18,7 +18,7 @@ async function dataFolder(): Promise<string> {
 }
 
 describe("starting", () => {
-  test("prints the addresses, and the first admin's made-up password once", async () => {
+  test("prints the URLs, and the generated password of the first admin once", async () => {
     const DATA_DIR = await dataFolder();
     const first = await startApp({ DATA_DIR, ADMIN_EMAIL: "", ADMIN_PASSWORD: "" });
     cleanUps.push(() => first.end());
@@ -35,7 +35,7 @@ describe("starting", () => {
     expect((await signIn(second.url, { email, password })).cookie).toContain("session");
   });
 
-  test("refuses bad settings with one line each before anything starts", async () => {
+  test("rejects invalid settings with one line each before anything starts", async () => {
     const DATA_DIR = await dataFolder();
     const { code, output } = await runApp({ DATA_DIR, PORT: "99999", DATABASE_URL: "mysql://x", LOG_LEVEL: "loud" });
     expect(code).toBe(78);
@@ -47,7 +47,7 @@ describe("starting", () => {
     ).toEqual(["PORT", "DATABASE_URL", "LOG_LEVEL"]);
   });
 
-  test("refuses a port that is taken, and leaves no database behind", async () => {
+  test("fails if the port is in use, and leaves no database running", async () => {
     const DATA_DIR = await dataFolder();
     const app = await startApp({ DATA_DIR: await dataFolder(), ORBIT_PAGES: "off" });
     cleanUps.push(() => app.end());
@@ -59,7 +59,7 @@ describe("starting", () => {
     expect(await again.end()).toBe(0);
   });
 
-  test("refuses a second app on the same data folder and says which process has it", async () => {
+  test("refuses a second app on the same data folder and names the process that uses it", async () => {
     const DATA_DIR = await dataFolder();
     const app = await startApp({ DATA_DIR, ORBIT_PAGES: "off" });
     cleanUps.push(() => app.end());
@@ -69,7 +69,7 @@ describe("starting", () => {
     expect((await fetch(`${app.url}/readyz`)).status).toBe(200);
   });
 
-  test("says at once that a DATABASE_URL does not answer", async () => {
+  test("reports immediately that the DATABASE_URL does not respond", async () => {
     const port = await freePort();
     const { code, output } = await runApp({ DATABASE_URL: `postgres://nobody@127.0.0.1:${port}/none`, PORT: "0" });
     expect(code).toBe(1);
@@ -77,7 +77,7 @@ describe("starting", () => {
   });
 
   test.runIf(userInfo().uid === 0)(
-    "works as root from a folder that only root may enter, and says where the data is",
+    "works as root in a folder that only root can access, and prints where the data is",
     async () => {
       const parent = await mkdtemp(join(tmpdir(), "orbit-root-only-")); // mode 0700
       cleanUps.push(() => rm(parent, { recursive: true }));
@@ -94,11 +94,11 @@ describe("starting", () => {
   );
 });
 
-test("several apps share one DATABASE_URL: what one stores, the other's open dashboards learn at once", async () => {
+test("apps that share a DATABASE_URL notify each other's open dashboards", async () => {
   const server = await startEmbeddedPostgres({ dataDir: await dataFolder(), log: () => undefined });
   cleanUps.push(() => server.stop());
   const DATABASE_URL = databaseUrlOf(server.connection);
-  // Both migrate and both look for a first admin: together, as after a deployment.
+  // Both apps migrate and create the first admin at the same time, as after a deployment.
   const apps = await Promise.all([
     startApp({ DATABASE_URL, ORBIT_PAGES: "off" }),
     startApp({ DATABASE_URL, ORBIT_PAGES: "off" }),
@@ -118,7 +118,7 @@ test("several apps share one DATABASE_URL: what one stores, the other's open das
 });
 
 describe("stopping", () => {
-  test.each(["SIGTERM", "SIGINT"] as const)("%s to npm stops the app and its database too", async (signal) => {
+  test.each(["SIGTERM", "SIGINT"] as const)("%s to npm also stops the app and its database", async (signal) => {
     const DATA_DIR = await dataFolder();
     const app = await startApp({ DATA_DIR }, npmStart);
     await app.end(signal);
@@ -127,7 +127,7 @@ describe("stopping", () => {
   });
 
   test.each(["SIGTERM", "SIGINT"] as const)(
-    "%s answers what is in flight, closes the database last, and exits 0",
+    "%s completes requests in progress, closes the database last, and exits with code 0",
     async (signal) => {
       const DATA_DIR = await dataFolder();
       const app = await startApp({ DATA_DIR, ORBIT_PAGES: "off" });
@@ -141,7 +141,7 @@ describe("stopping", () => {
         email: "ida@example.com",
         recaptchaToken,
       });
-      await live.body?.getReader().read(); // the stream is open and the lead on its way
+      await live.body?.getReader().read(); // the stream is open, and the lead is in progress
       const ended = app.end(signal);
       expect([201, undefined]).toContain((await lead.catch(() => undefined))?.status);
       expect(await ended).toBe(0);

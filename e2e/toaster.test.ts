@@ -7,7 +7,7 @@ const stage = setStage();
 
 const toast = (page: Page) => page.getByText("Please enter your email address.");
 
-/** The newsletter form without an address is the shortest way to a toast. */
+/** Shows a toast by submitting the newsletter form without an address. */
 async function openWithToast(): Promise<Page> {
   const context = await newVisitor(stage.browser);
   const page = await context.newPage();
@@ -16,7 +16,7 @@ async function openWithToast(): Promise<Page> {
   await page.clock.runFor(3000);
   await page.locator("html[data-ready]").waitFor();
   await refuseAll(page);
-  // Until here it went on by itself; from here on it moves only when told to.
+  // From here on, the clock advances only when the test runs it.
   await page.clock.pauseAt(Date.now() + 60_000);
   await showToast(page);
   return page;
@@ -27,7 +27,7 @@ async function showToast(page: Page): Promise<void> {
   await toast(page).waitFor();
 }
 
-test("a toast goes after 5000 ms and not before", async () => {
+test("a toast disappears after 5000 ms and not before", async () => {
   const page = await openWithToast();
   await page.mouse.move(5, 5);
   await page.clock.runFor(4900);
@@ -36,7 +36,7 @@ test("a toast goes after 5000 ms and not before", async () => {
   await toast(page).waitFor({ state: "hidden" });
 });
 
-test("its time stands still under the pointer", async () => {
+test("the timer of a toast stops while the pointer is over it", async () => {
   const page = await openWithToast();
   await toast(page).hover();
   await page.clock.runFor(20_000);
@@ -46,13 +46,13 @@ test("its time stands still under the pointer", async () => {
   await toast(page).waitFor({ state: "hidden" });
 });
 
-test("one toast shows at a time", async () => {
+test("only one toast is shown at a time", async () => {
   const page = await openWithToast();
   await showToast(page);
   expect(await toast(page).count()).toBe(1);
 });
 
-test("F8 moves the focus to it, Escape closes it", async () => {
+test("F8 moves focus to the toast, and Escape closes it", async () => {
   const page = await openWithToast();
   await page.keyboard.press("F8");
   const holdsFocus = () => toast(page).evaluate((element) => !!document.activeElement?.contains(element));
@@ -61,7 +61,7 @@ test("F8 moves the focus to it, Escape closes it", async () => {
   await toast(page).waitFor({ state: "hidden" });
 });
 
-test("a swipe of 50 px to the right closes it, a shorter one does not", async () => {
+test("a swipe of 50 px to the right closes the toast, a shorter one does not", async () => {
   const page = await openWithToast();
   const swipe = async (distance: number) => {
     const box = await toast(page).boundingBox();
@@ -77,7 +77,7 @@ test("a swipe of 50 px to the right closes it, a shorter one does not", async ()
   await toast(page).waitFor({ state: "hidden" });
 });
 
-test("the navigation works without a reload and the toaster with it", async () => {
+test("toasts work after a client-side navigation", async () => {
   const page = await openAfterRefusal(stage, "/");
   await page.getByRole("link", { name: "About Us" }).first().click();
   await page.waitForURL("**/about");

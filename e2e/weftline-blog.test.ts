@@ -19,7 +19,7 @@ const open = (path: string, options: VisitorOptions = {}): Promise<Page> => open
 const listed = (page: Page) => page.getByRole("main").getByRole("listitem").getByRole("heading").allTextContents();
 const addressOf = (page: Page) => page.url().slice(stage.app.url.length);
 
-test("the listing has all six articles, newest first, with what belongs to each", async () => {
+test("the list shows all six articles, newest first, with their details", async () => {
   const page = await open(url.templateBlog());
   expect(await listed(page)).toEqual(titles);
   expect(titles).toHaveLength(6);
@@ -33,7 +33,7 @@ test("the listing has all six articles, newest first, with what belongs to each"
   }
 });
 
-test("a search looks in titles, excerpts and tags whatever the case, and stands in the address", async () => {
+test("a search covers titles, excerpts and tags, ignores case and updates the URL", async () => {
   const page = await open(url.templateBlog());
   const search = page.getByRole("searchbox", { name: "Search articles" });
   await search.pressSequentially("TURNOUT");
@@ -49,7 +49,7 @@ test("a search looks in titles, excerpts and tags whatever the case, and stands 
   expect(addressOf(page)).toBe("/template-blog");
 });
 
-test("the category is joined with the search, and back undoes it", async () => {
+test("category and search are combined, and going back removes both", async () => {
   const page = await open(url.templateBlog());
   const category = (name: string) => page.getByRole("group", { name: "Category" }).getByRole("button", { name });
   expect(await category("All").getAttribute("aria-pressed")).toBe("true");
@@ -60,7 +60,7 @@ test("the category is joined with the search, and back undoes it", async () => {
   await page.getByRole("searchbox").fill("Heat");
   await expect.poll(() => listed(page)).toEqual([titleOf("heat-on-demand-in-workwear")]);
   expect(addressOf(page)).toBe("/template-blog?q=Heat&category=Industrial");
-  // Typing has replaced the entry of the category, so one step back leads to before it.
+  // Typing replaces the history entry of the category, so going back once removes both.
   await page.goBack();
   await expect.poll(() => listed(page)).toEqual(titles);
   expect(await page.getByRole("searchbox").inputValue()).toBe("");
@@ -69,7 +69,7 @@ test("the category is joined with the search, and back undoes it", async () => {
   await expect.poll(() => page.getByRole("searchbox").inputValue()).toBe("Heat");
 });
 
-test("an address with a filter opens filtered, and an unknown category shows all", async () => {
+test("a URL with filters opens the filtered list, and an unknown category shows all articles", async () => {
   const page = await open("/template-blog?q=silver&category=Technology");
   await expect.poll(() => listed(page)).toEqual([titleOf("yarn-that-carries-data")]);
   expect(await page.getByRole("searchbox").inputValue()).toBe("silver");
@@ -79,7 +79,7 @@ test("an address with a filter opens filtered, and an unknown category shows all
   await other.context().close();
 });
 
-test("nothing found says so, and Show All Articles brings everything back", async () => {
+test("an empty result is reported, and Show All Articles clears the filters", async () => {
   const page = await open(url.templateBlog());
   await page.getByRole("button", { name: "Sports" }).click();
   await page.getByRole("searchbox").fill("linen");
@@ -91,20 +91,20 @@ test("nothing found says so, and Show All Articles brings everything back", asyn
   expect(await page.getByRole("searchbox").inputValue()).toBe("");
 });
 
-test("typing asks the server for nothing and leaves the page where it was", async () => {
+test("typing sends no requests and keeps the scroll position", async () => {
   const page = await open(url.templateBlog(), { viewport: { width: 390, height: 500 } });
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
+  const requested: string[] = [];
+  page.on("request", (request) => requested.push(request.url()));
   await page.getByRole("searchbox").scrollIntoViewIfNeeded();
   await page.evaluate(() => scrollTo(0, 300));
   await page.getByRole("searchbox").pressSequentially("sensor");
   await expect.poll(async () => (await listed(page)).length).toBeLessThan(6);
   expect(await page.evaluate(() => scrollY)).toBe(300);
-  // Pictures that come into view are fetched, and Chromium asks for the icon at every new address.
-  expect(asked.filter((address) => !address.endsWith(".svg"))).toEqual([]);
+  // Images that come into view are loaded, and Chromium requests the icon for every new URL.
+  expect(requested.filter((address) => !address.endsWith(".svg"))).toEqual([]);
 });
 
-test("without scripts it is the full list, and no control that does nothing", async () => {
+test("without JavaScript, the full list is shown, without controls that would have no effect", async () => {
   const context = await newVisitor(stage.browser, { javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(stage.app.url + url.templateBlog());
@@ -115,7 +115,7 @@ test("without scripts it is the full list, and no control that does nothing", as
   await page.getByRole("heading", { level: 1, name: titles[0] as string }).waitFor();
 });
 
-test("the feed holds every article, newest first, with its whole text", async () => {
+test("the feed contains every article, newest first, with its full text", async () => {
   const response = await fetch(stage.app.url + paths.file.blogFeed());
   expect([response.status, response.headers.get("content-type")]).toEqual([200, expect.stringContaining("xml")]);
   const context = await newVisitor(stage.browser);
@@ -156,7 +156,7 @@ test("the feed holds every article, newest first, with its whole text", async ()
   for (const { content } of feed.items) expect(countWords(content)).toBeGreaterThan(400);
 });
 
-test("the feed is named in the head of every page of the brand, and linked from the listing", async () => {
+test("every page of the brand names the feed in its head, and the list links to it", async () => {
   for (const path of [
     url.template(),
     url.templateBlog(),

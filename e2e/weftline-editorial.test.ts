@@ -22,50 +22,53 @@ const open = (path: string, options: VisitorOptions = {}): Promise<Page> =>
 
 const addressOf = (page: Page) => page.url().slice(stage.app.url.length);
 
-test("every category occurs, and the dates are six days from 2023-12-15 to 2024-01-15", () => {
+test("the articles cover every category and have six dates from 2023-12-15 to 2024-01-15", () => {
   expect(new Set(posts.map(({ category }) => category)).size).toBe(5);
   const dates = posts.map(({ date }) => date);
   expect(new Set(dates).size).toBe(6);
   expect([dates.at(-1), dates[0]]).toEqual(["2023-12-15", "2024-01-15"]);
 });
 
-test.each(posts.map((post) => [post.slug, post] as const))("the article %s", async (slug, post) => {
-  const text = await fetchText(url.blogPost(slug));
-  const html = parseHtml(text);
-  expect(html.all("h1").map(({ text }) => text)).toEqual([post.title]);
-  const body = /<div class="prose">([\s\S]*?)<\/div><\/div><\/article>/.exec(text)?.[1] ?? "";
-  expect(countWords(body)).toBeGreaterThanOrEqual(400);
-  expect(countWords(body)).toBeLessThanOrEqual(700);
-  const [article] = html
-    .all("script")
-    .filter(({ attributes }) => attributes.type === "application/ld+json")
-    .map((script) => JSON.parse(script.text) as Record<string, unknown>)
-    .filter((data) => data["@type"] === "BlogPosting");
-  expect(article).toMatchObject({
-    headline: post.title,
-    description: post.excerpt,
-    datePublished: post.date,
-    dateModified: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
-    articleSection: post.category,
-    keywords: post.tags.join(", "),
-    author: { "@type": "Organization", name: siteConfig.weftline.company },
-    publisher: { name: siteConfig.weftline.company },
-    mainEntityOfPage: origin + url.blogPost(slug),
-  });
-  expect(html.meta("article:published_time")).toEqual([post.date]);
-  expect(html.meta("article:section")).toEqual([post.category]);
-  const links = html.all("a").map(({ attributes }) => attributes.href);
-  const next = posts[(posts.indexOf(post) + 1) % posts.length] as (typeof posts)[number];
-  expect(links).toContain(url.templateBlog());
-  expect(links).toContain(url.blogPost(next.slug));
-  expect(html.all("img").map(({ attributes }) => attributes.src)).toContain(post.imageUrl);
-});
+test.each(posts.map((post) => [post.slug, post] as const))(
+  "the article %s has its text, structured data and links",
+  async (slug, post) => {
+    const text = await fetchText(url.blogPost(slug));
+    const html = parseHtml(text);
+    expect(html.all("h1").map(({ text }) => text)).toEqual([post.title]);
+    const body = /<div class="prose">([\s\S]*?)<\/div><\/div><\/article>/.exec(text)?.[1] ?? "";
+    expect(countWords(body)).toBeGreaterThanOrEqual(400);
+    expect(countWords(body)).toBeLessThanOrEqual(700);
+    const [article] = html
+      .all("script")
+      .filter(({ attributes }) => attributes.type === "application/ld+json")
+      .map((script) => JSON.parse(script.text) as Record<string, unknown>)
+      .filter((data) => data["@type"] === "BlogPosting");
+    expect(article).toMatchObject({
+      headline: post.title,
+      description: post.excerpt,
+      datePublished: post.date,
+      dateModified: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      articleSection: post.category,
+      keywords: post.tags.join(", "),
+      author: { "@type": "Organization", name: siteConfig.weftline.company },
+      publisher: { name: siteConfig.weftline.company },
+      mainEntityOfPage: origin + url.blogPost(slug),
+    });
+    expect(html.meta("article:published_time")).toEqual([post.date]);
+    expect(html.meta("article:section")).toEqual([post.category]);
+    const links = html.all("a").map(({ attributes }) => attributes.href);
+    const next = posts[(posts.indexOf(post) + 1) % posts.length] as (typeof posts)[number];
+    expect(links).toContain(url.templateBlog());
+    expect(links).toContain(url.blogPost(next.slug));
+    expect(html.all("img").map(({ attributes }) => attributes.src)).toContain(post.imageUrl);
+  },
+);
 
-test("within the site an article opens without a new document, and the next one after it", async () => {
+test("a client-side navigation opens an article and then the next one", async () => {
   const page = await open(url.templateBlog());
   await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
-  const broken: string[] = [];
-  page.on("pageerror", (error) => broken.push(String(error)));
+  const pageErrors: string[] = [];
+  page.on("pageerror", (error) => pageErrors.push(String(error)));
   await page
     .getByRole("main")
     .getByRole("link", { name: titles[0] as string })
@@ -79,10 +82,10 @@ test("within the site an article opens without a new document, and the next one 
   await page.getByRole("heading", { level: 1, name: titles[1] as string }).waitFor();
   await expect.poll(() => page.title()).toBe(`${titles[1]} | ${siteConfig.weftline.name}`);
   expect(await page.evaluate(() => "sameDocument" in globalThis)).toBe(true);
-  expect(broken).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
-test("an article's words travel twice at most, and its parser not at all", async () => {
+test("the text of an article is sent at most twice, and its parser is never sent", async () => {
   const text = await fetchText(url.blogPost("yarn-that-carries-data"));
   expect(text.split("Turn the measurement into numbers").length - 1).toBeLessThanOrEqual(2);
   const page = await openPage(await newVisitor(stage.browser), stage.app.url + url.blogPost("yarn-that-carries-data"));
@@ -98,7 +101,7 @@ test("an article's words travel twice at most, and its parser not at all", async
 });
 
 test.each(["/blog/no-such-article", "/projects/no-such-project", "/blog", "/blog/"])(
-  "%s is not found",
+  "%s shows the not-found page",
   async (path) => {
     const response = await fetch(stage.app.url + path);
     expect(response.status).toBe(404);
@@ -114,37 +117,40 @@ test.each(["/blog/no-such-article", "/projects/no-such-project", "/blog", "/blog
 
 const facts = ["Garment", "Binding", "Sensor", "Sampling rate", "Battery", "Wash cycles", "What was measured"];
 
-test.each(projectSlugs.map((slug, index) => [slug, index] as const))("the case study %s", async (slug, index) => {
-  const project = projects[index]!;
-  const next = projects[(index + 1) % projects.length]!;
-  expect(project).toMatchObject({ id: slug, link: `/projects/${slug}` });
-  const page = await open(project.link);
-  const main = page.getByRole("main");
-  expect(await main.getByRole("heading", { level: 1 }).allTextContents()).toEqual([project.title]);
-  expect(await main.getByText(project.brand, { exact: true }).isVisible()).toBe(true);
-  expect(await main.locator("dt").allTextContents()).toEqual(facts);
-  for (const value of await main.locator("dd").allTextContents()) expect(value.length).toBeGreaterThan(3);
-  expect(await main.locator(".prose h2").allTextContents()).toEqual([
-    "The problem",
-    "The construction",
-    "What was learned",
-  ]);
-  expect(await main.getByRole("img", { name: project.imageAlt }).getAttribute("src")).toBe(project.imageUrl);
-  const back = main.getByRole("link", { name: "All projects" });
-  expect(await back.first().getAttribute("href")).toBe("/template#projects");
-  await main.getByRole("link", { name: next.title }).click();
-  await main.getByRole("heading", { level: 1, name: next.title }).waitFor();
-  expect(addressOf(page)).toBe(next.link);
-});
+test.each(projectSlugs.map((slug, index) => [slug, index] as const))(
+  "the case study %s shows its facts and sections, and links to the next one",
+  async (slug, index) => {
+    const project = projects[index]!;
+    const next = projects[(index + 1) % projects.length]!;
+    expect(project).toMatchObject({ id: slug, link: `/projects/${slug}` });
+    const page = await open(project.link);
+    const main = page.getByRole("main");
+    expect(await main.getByRole("heading", { level: 1 }).allTextContents()).toEqual([project.title]);
+    expect(await main.getByText(project.brand, { exact: true }).isVisible()).toBe(true);
+    expect(await main.locator("dt").allTextContents()).toEqual(facts);
+    for (const value of await main.locator("dd").allTextContents()) expect(value.length).toBeGreaterThan(3);
+    expect(await main.locator(".prose h2").allTextContents()).toEqual([
+      "The problem",
+      "The construction",
+      "What was learned",
+    ]);
+    expect(await main.getByRole("img", { name: project.imageAlt }).getAttribute("src")).toBe(project.imageUrl);
+    const back = main.getByRole("link", { name: "All projects" });
+    expect(await back.first().getAttribute("href")).toBe("/template#projects");
+    await main.getByRole("link", { name: next.title }).click();
+    await main.getByRole("heading", { level: 1, name: next.title }).waitFor();
+    expect(addressOf(page)).toBe(next.link);
+  },
+);
 
-test("the about page leads to the contact part of the landing page and to the process", async () => {
+test("the about page links to the contact section of the landing page and to the development process", async () => {
   const links = parseHtml(await fetchText(url.templateAbout())).all("a");
   const targets = links.map(({ attributes }) => attributes.href);
   expect(targets).toContain("/template#contact");
   expect(targets).toContain("/development-process");
 });
 
-test("the process names its eight steps in order, each with its weeks and what the customer receives", async () => {
+test("the development process lists its eight steps in order, each with its weeks and results", async () => {
   const page = await open(url.developmentProcess());
   const steps = page.getByRole("main").getByRole("listitem");
   expect(await page.getByRole("main").getByRole("heading", { level: 2 }).allTextContents()).toEqual([
@@ -172,7 +178,7 @@ test.each([
   url.developmentProcess(),
   url.project("firecat"),
   url.blogPost("yarn-that-carries-data"),
-])("%s is whole without scripts", async (path) => {
+])("%s is complete without JavaScript", async (path) => {
   const context = await newVisitor(stage.browser, { javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(stage.app.url + path);
@@ -180,7 +186,7 @@ test.each([
   expect(countWords(await page.getByRole("main").innerText())).toBeGreaterThan(250);
 });
 
-test("a search that finds nothing has no violation of axe, and nothing scrolls sideways", async () => {
+test("an empty search result has no accessibility violations and does not scroll horizontally", async () => {
   const page = await open("/template-blog?q=linen", { viewport: { width: 390, height: 900 } });
   expect(await findViolations(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);

@@ -19,17 +19,17 @@ describe("the applications", () => {
   }
 
   async function turnWheel(page: Page, units: number): Promise<void> {
-    const got = page.evaluate(
+    const received = page.evaluate(
       () =>
         new Promise((resolve) =>
           document.querySelector("dialog[open]")?.addEventListener("wheel", resolve, { once: true }),
         ),
     );
     await page.mouse.wheel(0, units);
-    await got;
+    await received;
   }
 
-  test("each of the four opens with its facts; Escape and Close leave, and the card gets the focus back", async () => {
+  test("each of the four opens with its facts; Escape and Close close it and return focus to its card", async () => {
     const page = await openLanding(site);
     expect(await page.locator("#features").getByRole("button").count()).toBe(4);
     for (const [index, name] of applications.entries()) {
@@ -43,7 +43,7 @@ describe("the applications", () => {
     }
   });
 
-  test("the wheel moves on by 50 units, once in 300 ms, and past the last one leaves after 500 ms", async () => {
+  test("50 wheel units make a step, at most once per 300 ms; scrolling past the last one closes the dialog after 500 ms", async () => {
     const page = await openLanding(site);
     await open(page, "Industrial Safety");
     await page.mouse.move(640, 400);
@@ -65,7 +65,7 @@ describe("the applications", () => {
     await expect.poll(() => stage(page).count()).toBe(0);
   });
 
-  test("the hint says how to move on, and goes 600 ms after the first step", async () => {
+  test("the hint says how to continue, and disappears 600 ms after the first step", async () => {
     const page = await openLanding(site);
     await open(page, "Sports Performance");
     await stopClock(page);
@@ -81,7 +81,7 @@ describe("the applications", () => {
     await expect.poll(isHidden).toBe(true);
   });
 
-  test("on a touch screen a swipe moves on, and the hint says so", async () => {
+  test("on a touch screen, a swipe makes a step, and the hint says so", async () => {
     const page = await openLanding(site, phone);
     await open(page, "Military & Defense");
     await stage(page).getByText("Swipe for the next one").waitFor();
@@ -103,10 +103,10 @@ describe("the use cases", () => {
       .evaluateAll((traces) => traces.map((trace) => Number(trace.getAttribute("data-percent"))));
   const names = ["Firefighter Safety", "Industrial Worker Protection", "Sports Performance"];
 
-  test("a trace grows by 2 every 100 ms up to 100, rests for 500 ms and hands over, three in a circle", async () => {
+  test("a trace grows by 2 every 100 ms up to 100, and the next of the three starts 500 ms later", async () => {
     const page = await openLandingWithClock(site);
     expect(await section(page).locator("h3").allInnerTexts()).toEqual(names);
-    // A tick from before the clock was stopped is the browser's own and comes once more. Then from the beginning.
+    // A tick that was scheduled before the clock was stopped still arrives; then the traces are restarted.
     await page.waitForTimeout(200);
     await section(page).getByRole("button", { name: "Show Firefighter Safety" }).dispatchEvent("click");
     await section(page).getByRole("button", { name: "Pause traces" }).dispatchEvent("click");
@@ -115,7 +115,7 @@ describe("the use cases", () => {
     await expect.poll(() => percents(page)).toEqual([0, 0, 0]);
     const tick = async (ms: number) => {
       await page.clock.runFor(ms);
-      // React draws between two ticks, not within the call that runs them.
+      // React renders between two ticks, not during the call that runs them.
       await page.evaluate(() => new Promise<void>((resolve) => queueMicrotask(resolve)));
     };
     await tick(99);
@@ -140,7 +140,7 @@ describe("the use cases", () => {
     await expect.poll(() => current(page)).toBe(names[0]);
   });
 
-  test("it can be paused, and under reduced motion nothing moves until it is started", async () => {
+  test("the traces can be paused, and with reduced motion they move only once started", async () => {
     const page = await openLanding(site);
     await section(page).getByRole("button", { name: "Pause traces" }).click();
     await page.mouse.move(2, 2);
@@ -150,16 +150,16 @@ describe("the use cases", () => {
     expect(await percents(page)).toEqual(before);
     await page.context().close();
 
-    const quiet = await openLanding(site, { reducedMotion: "reduce" });
-    await quiet.waitForTimeout(700);
-    expect(await percents(quiet)).toEqual([100, 0, 0]);
-    await section(quiet).getByRole("button", { name: "Start traces" }).click();
-    await quiet.mouse.move(2, 2);
-    await expect.poll(async () => (await percents(quiet))[0]).toBeGreaterThan(1);
-    await quiet.context().close();
+    const reduced = await openLanding(site, { reducedMotion: "reduce" });
+    await reduced.waitForTimeout(700);
+    expect(await percents(reduced)).toEqual([100, 0, 0]);
+    await section(reduced).getByRole("button", { name: "Start traces" }).click();
+    await reduced.mouse.move(2, 2);
+    await expect.poll(async () => (await percents(reduced))[0]).toBeGreaterThan(1);
+    await reduced.context().close();
   });
 
-  test("its buttons go to the contact information and to the top", async () => {
+  test("the buttons scroll to the contact information and to the top", async () => {
     const page = await openLanding(site, { reducedMotion: "reduce" });
     await section(page).getByRole("button", { name: "Ask about your garment" }).click();
     await expect
@@ -175,7 +175,7 @@ describe("the reasons", () => {
   const figures = ["3.8 Billion USD", "60%", "80%"];
   const counters = (page: Page) => page.locator("#why-us [aria-hidden].tabular-nums").allInnerTexts();
 
-  test("the figures stand in the HTML, and count up over 2000 ms once they are seen", async () => {
+  test("the figures are in the HTML, and count up over 2000 ms when scrolled into view", async () => {
     const html = await (await fetch(`${site.app.url}/template`)).text();
     for (const figure of figures) expect(html).toContain(figure);
     const page = await openLandingWithClock(site);
@@ -192,16 +192,16 @@ describe("the reasons", () => {
     expect(await page.locator("#why-us").innerText()).toMatch(/by 2030/);
   });
 
-  test("under reduced motion they stand still", async () => {
+  test("with reduced motion, the figures do not count up", async () => {
     const page = await openLanding(site, { reducedMotion: "reduce" });
     await show(page, "#why-us");
-    for (let look = 0; look < 5; look += 1) {
+    for (let attempt = 0; attempt < 5; attempt += 1) {
       expect(await counters(page)).toEqual(figures);
       await page.waitForTimeout(60);
     }
   });
 
-  test("with the four stats and the way to the process", async () => {
+  test("four stats are shown with a link to the development process", async () => {
     const page = await openLanding(site);
     const stats = await page.locator("#why-us li").allInnerTexts();
     expect(stats.map((text) => text.replace(/\s+/g, " ").trim())).toEqual([
@@ -215,7 +215,7 @@ describe("the reasons", () => {
   });
 });
 
-test("the teaser shows the three newest articles and leads to them and to the list", async () => {
+test("the teaser shows the three newest articles, and links to them and to the list", async () => {
   const page = await openLanding(site);
   const teaser = page.locator("#blog");
   const days = await teaser.locator("time").evaluateAll((times) => times.map((time) => time.getAttribute("datetime")));
@@ -225,7 +225,7 @@ test("the teaser shows the three newest articles and leads to them and to the li
   await page.waitForURL("**/blog/washing-a-sensor-fifty-times");
 });
 
-test("without scripts everything is there to read, the facts of the applications too", async () => {
+test("without JavaScript, all text is readable, including the facts of the applications", async () => {
   const context: BrowserContext = await newVisitor(site.browser, { javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${site.app.url}/template`);

@@ -14,7 +14,7 @@ const shown = (page: Page) =>
 const press = (page: Page, name: string | RegExp) =>
   section(page).getByRole("button", { name }).first().dispatchEvent("click");
 
-test("five cases link to their studies; arrows go round in a circle and dots jump", async () => {
+test("five projects link to their case studies; arrows wrap around, and dots jump to a project", async () => {
   const page = await openLanding(site, { reducedMotion: "reduce" });
   expect(await section(page).locator("li[aria-roledescription=slide]").count()).toBe(5);
   for (const slug of [...slugs, "firecat"]) {
@@ -38,7 +38,7 @@ test("five cases link to their studies; arrows go round in a circle and dots jum
   await page.waitForURL("**/projects/workwear");
 });
 
-test("they go on every 4000 ms while 20 % are in view, and not before or after", async () => {
+test("the projects advance every 4000 ms, but only while at least 20 % of the section is in view", async () => {
   const page = await openLandingWithClock(site);
   await page.clock.runFor(9000);
   await expect.poll(() => shown(page)).toEqual(["firecat"]);
@@ -52,7 +52,7 @@ test("they go on every 4000 ms while 20 % are in view, and not before or after",
   await page.clock.runFor(9000);
   expect(await shown(page)).toEqual(["firecat"]);
   await showPart(0.25);
-  // The observer reports with the next frame, which the clock does not hold back.
+  // The observer reports with the next frame, which does not depend on the stopped clock.
   await expect.poll(() => section(page).locator("[aria-live]").getAttribute("aria-live")).toBe("off");
   await page.clock.runFor(3999);
   expect(await shown(page)).toEqual(["firecat"]);
@@ -66,7 +66,7 @@ test("they go on every 4000 ms while 20 % are in view, and not before or after",
   expect(await shown(page)).toEqual(["workwear"]);
 });
 
-test("they wait while the mouse or the keyboard is on them, and after Pause", async () => {
+test("the projects pause on hover, on keyboard focus and after Pause", async () => {
   const page = await openLandingWithClock(site);
   await show(page, "#projects");
   const live = () => section(page).locator("[aria-live]").getAttribute("aria-live");
@@ -90,12 +90,12 @@ test("they wait while the mouse or the keyboard is on them, and after Pause", as
   expect(await shown(page)).toEqual(["firecat"]);
   await page.context().close();
 
-  const quiet = await openLanding(site, { reducedMotion: "reduce" });
-  await show(quiet, "#projects");
-  await section(quiet).getByRole("button", { name: "Start projects" }).waitFor();
+  const reduced = await openLanding(site, { reducedMotion: "reduce" });
+  await show(reduced, "#projects");
+  await section(reduced).getByRole("button", { name: "Start projects" }).waitFor();
 });
 
-test("on a touch screen 50 px to the left are the next one, to the right the one before, and there are no arrows", async () => {
+test("on a touch screen, swiping 50 px shows the next or previous project, and there are no arrows", async () => {
   const page = await openLanding(site, { ...phone, reducedMotion: "reduce" });
   const track = "#projects [aria-label='Customer cases']";
   expect(await section(page).getByRole("button", { name: "Next project" }).isVisible()).toBe(false);

@@ -5,7 +5,7 @@ import { openLanding, phone } from "./support/weftline.ts";
 
 const site = setStage();
 
-test("has the six anchors, the preview banner and a nav that stays", async () => {
+test("the landing page has six anchors, the preview banner and a sticky nav", async () => {
   const page = await openLanding(site);
   for (const id of ["features", "projects", "why-us", "blog", "contact", "contact-info"])
     expect(await page.locator(`#${id}`).count()).toBe(1);
@@ -25,19 +25,19 @@ test("has the six anchors, the preview banner and a nav that stays", async () =>
   await page.locator("[data-brand=orbit]").waitFor();
 });
 
-test.each([768, 860, 1024])("at %i px the nav fits, also beside a scrollbar", async (width) => {
+test.each([768, 860, 1024])("at %i px, the nav fits even beside a scrollbar", async (width) => {
   const page = await openLanding(site, { viewport: { width, height: 640 } });
-  const spill = await page.getByRole("navigation").evaluate((nav) => {
+  const overflow = await page.getByRole("navigation").evaluate((nav) => {
     nav.style.right = "15px";
     const column = nav.querySelector(".page-column")!;
     const lastItem = column.children[1]!.lastElementChild!;
     const edge = column.getBoundingClientRect().right - parseFloat(getComputedStyle(column).paddingRight);
     return lastItem.getBoundingClientRect().right - edge;
   });
-  expect(spill).toBeLessThan(1);
+  expect(overflow).toBeLessThan(1);
 });
 
-test("on a phone the hamburger holds the same items and closes when one is chosen", async () => {
+test("on a phone, the menu contains the same items and closes when one is selected", async () => {
   const page = await openLanding(site, phone);
   const menu = page.getByRole("button", { name: "Menu" });
   const item = (name: string) => page.locator("#site-menu").getByText(name, { exact: true });
@@ -53,7 +53,7 @@ test("on a phone the hamburger holds the same items and closes when one is chose
   await expect.poll(() => page.locator("#contact").evaluate((part) => part === document.activeElement)).toBe(true);
 });
 
-test("is not the other brand's: own style sheet and chunk, one preloaded font, nothing moves while fonts arrive", async () => {
+test("each brand has its own style sheet and chunk, and loading fonts causes no layout shift", async () => {
   const html = await (await fetch(`${site.app.url}/template`)).text();
   const orbit = await (await fetch(`${site.app.url}/about`)).text();
   const styles = (text: string) => [...text.matchAll(/rel="stylesheet" href="([^"]+)"/g)].map((match) => match[1]);
@@ -76,7 +76,7 @@ test("is not the other brand's: own style sheet and chunk, one preloaded font, n
       for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
     }).observe({ type: "layout-shift", buffered: true });
   });
-  // Late enough that the page is drawn in the fallbacks first.
+  // Delays the fonts, so that the page is first rendered with fallback fonts.
   await context.route("**/*.woff2", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 700));
     await route.continue();
@@ -88,7 +88,7 @@ test("is not the other brand's: own style sheet and chunk, one preloaded font, n
   expect(await page.evaluate(() => (globalThis as unknown as { shift: number }).shift)).toBeLessThan(0.005);
 });
 
-test("a page view and a navigation arrive as Weftline's", async () => {
+test("page views have the brand Weftline, including after a navigation", async () => {
   const context = await newVisitor(site.browser);
   const page = await openPage(context, `${site.app.url}/template`);
   const views: { brand?: string; url: string }[] = [];
@@ -105,7 +105,7 @@ test("a page view and a navigation arrive as Weftline's", async () => {
   expect(views.map(({ brand }) => brand)).toEqual(["weftline", "weftline"]);
 });
 
-test("the newsletter form of the footer works, with its toasts", async () => {
+test("the newsletter form in the footer works and shows its toasts", async () => {
   const page = await openLanding(site);
   const form = page.getByRole("form", { name: "Newsletter" });
   const toast = (title: string, text: string) =>
@@ -123,7 +123,7 @@ test("the newsletter form of the footer works, with its toasts", async () => {
   }
 });
 
-test("from one brand to the other by the cookie dialog's link, the page arrives at its top in the other's looks", async () => {
+test("the cookie dialog's link opens a page of the other brand, at the top and in its theme", async () => {
   const page = await openLanding(site);
   await page.evaluate(() => scrollTo({ top: 1500, behavior: "instant" }));
   await page.getByRole("button", { name: "Cookie Settings" }).click();
@@ -134,7 +134,7 @@ test("from one brand to the other by the cookie dialog's link, the page arrives 
   await expect.poll(font).toContain("Familjen");
 });
 
-test("Explore Projects goes to the projects, Contact Us to the contact", async () => {
+test("Explore Projects scrolls to the projects, and Contact Us to the contact section", async () => {
   const page = await openLanding(site, { reducedMotion: "reduce" });
   const top = (id: string) => page.locator(`#${id}`).evaluate((part) => Math.round(part.getBoundingClientRect().top));
   await page.getByRole("button", { name: "Explore Projects" }).click();
@@ -143,7 +143,7 @@ test("Explore Projects goes to the projects, Contact Us to the contact", async (
   await expect.poll(() => page.locator("#contact").evaluate((part) => part === document.activeElement)).toBe(true);
 });
 
-test("at 320 px nothing is wider than the window", async () => {
+test("at 320 px, the page does not scroll horizontally", async () => {
   const page = await openLanding(site, { viewport: { width: 320, height: 640 } });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });

@@ -27,7 +27,7 @@ interface LoadOptions {
   /** Number of clients that send page views, each after the response to its previous record. */
   writers: number;
   acknowledged?: Acknowledged;
-  /** Solves the app's own captcha unless told otherwise. */
+  /** By default, solves the app's own captcha. */
   makeToken?: () => Promise<string>;
   /** Pause of a writer before each record, if all records come from one address. */
   paceMs?: number;

@@ -63,7 +63,7 @@ export async function startApp(
   };
 }
 
-/** For starts that are expected to fail. */
+/** Runs an app that is expected to fail at the start. */
 export const runApp = (environment: Record<string, string>): Promise<Exit> => spawnApp(direct, environment).exited;
 
 /** Runs a command of the project, such as `tools/backup.ts`, until it ends. */

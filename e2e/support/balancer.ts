@@ -12,7 +12,7 @@ const betweenChecksMs = 100;
 export interface Balancer {
   url: string;
   /** Resolves when it starts or stops sending requests to the app. */
-  until(appUrl: string, is: "ready" | "resting"): Promise<void>;
+  until(appUrl: string, is: "ready" | "unready"): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -38,12 +38,12 @@ export async function startBalancer(appUrls: readonly string[]): Promise<Balance
   }
 
   const server = createServer((incoming, outgoing) => {
-    const there = [...ready][turn++ % ready.size];
-    if (!there) return void outgoing.writeHead(502).end();
+    const target = [...ready][turn++ % ready.size];
+    if (!target) return void outgoing.writeHead(502).end();
     const { method = "GET", url = "/", headers } = incoming;
-    const forwarded = request(there + url, { method, headers, agent }, (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(outgoing);
+    const forwarded = request(target + url, { method, headers, agent }, (response) => {
+      outgoing.writeHead(response.statusCode ?? 502, response.headers);
+      response.pipe(outgoing);
     });
     forwarded.on("error", () => outgoing.writeHead(502).end());
     incoming.pipe(forwarded);

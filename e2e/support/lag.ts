@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 
 /**
- * Runs in the page: notes the longest time for which the page's thread did nothing else. Two clocks in one page read an event
- * at times that differ by no more than that, which is much on a busy machine.
+ * Runs in the page: measures the longest time for which the page's thread was blocked. Two timestamps of one event in a
+ * page differ by at most this time, which is long on a busy machine.
  */
 export function watchLag(): void {
   const everyMs = 20;

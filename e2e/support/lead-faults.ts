@@ -25,9 +25,9 @@ export interface LeadFaults {
 export interface Outcome {
   stored: number;
   /** Leads whose notification arrived. */
-  noticed: number;
-  noticedTwice: number;
-  /** Number of attempts that the mail server rejected, interrupted or never answered. */
+  notified: number;
+  notifiedTwice: number;
+  /** Number of attempts that the mail server rejected, interrupted or never responded to. */
   failedAttempts: number;
 }
 
@@ -72,7 +72,7 @@ export async function runFaultScenario({
   const between = (random: Random, least: number, most: number) => least + random.below(most - least);
   const leadsPerKill = leads / (kills + 1);
   let submitted = 0;
-  let misbehaving = true;
+  let isFailing = true;
 
   async function submitAll(writer: number): Promise<void> {
     while (submitted < leads) {
@@ -82,36 +82,37 @@ export async function runFaultScenario({
       await pause(between(ofWriters, 20, 60) * writer);
     }
   }
-  async function misbehave(): Promise<void> {
-    for (let turn = 0; misbehaving; turn++) {
+  async function failRepeatedly(): Promise<void> {
+    for (let turn = 0; isFailing; turn++) {
       smtp.mode = turn % 2 ? "accept" : (faults[(turn / 2) % faults.length] as MailServerMode);
       await pause(between(ofMail, 300, 1_500));
     }
     smtp.mode = "accept";
   }
 
-  const misbehaviour = misbehave();
+  const failing = failRepeatedly();
   const submissions = Promise.all([1, 2, 3].map(submitAll));
   for (let kill = 1; kill <= kills; kill++) {
     // Kills the app at a random time while its share of the leads arrives.
     while (submitted < (kill - 1) * leadsPerKill) await pause(20);
     await pause(between(ofKills, 200, 2_500));
     await app.end("SIGKILL");
-    progress(`killed ${kill} times, ${submitted} leads submitted, ${smtp.received.length} mails taken`);
+    progress(`killed ${kill} times, ${submitted} leads submitted, ${smtp.received.length} emails accepted`);
     if (endLeasesEarly && kill === kills) await endLeases(folder.path);
     app = await startApp(environment);
   }
   await submissions;
-  misbehaving = false;
-  await misbehaviour;
-  const notices = () =>
+  isFailing = false;
+  await failing;
+  const notifications = () =>
     smtp.received.filter(({ to }) => to.includes(owner)).map(({ headers }) => headers["message-id"]);
-  for (const until = Date.now() + settleMs; new Set(notices()).size < leads && Date.now() < until;) await pause(500);
+  for (const until = Date.now() + settleMs; new Set(notifications()).size < leads && Date.now() < until;)
+    await pause(500);
   // A second delivery may be in progress.
   await pause(endLeasesEarly ? 1_000 : 20_000);
   await app.end();
   const database = await readOutbox(folder.path);
-  const arrived = notices();
+  const arrived = notifications();
   const count = (id: string | undefined) => arrived.filter((other) => other === id).length;
   await smtp.close();
   captcha.closeAllConnections();
@@ -119,8 +120,8 @@ export async function runFaultScenario({
   await folder.remove();
   return {
     ...database,
-    noticed: new Set(arrived).size,
-    noticedTwice: [...new Set(arrived)].filter((id) => count(id) > 1).length,
+    notified: new Set(arrived).size,
+    notifiedTwice: [...new Set(arrived)].filter((id) => count(id) > 1).length,
   };
 }
 

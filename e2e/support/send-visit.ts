@@ -1,7 +1,7 @@
 import { batch, pageView } from "#server/testing/tracking-records.ts";
 import { postJson } from "./client.ts";
 
-/** Starts an app that trusts the `X-Forwarded-For` header of a visit. */
+/** Settings of an app that trusts the `X-Forwarded-For` header of a visit. */
 export const behindProxy = { TRUSTED_PROXIES: "127.0.0.1,::1" };
 
 /** Addresses of networks with a stable location: a Danish university, an American resolver. */
@@ -15,7 +15,7 @@ interface SentVisit {
   agoHours?: number;
   onPhone?: boolean;
   address?: string;
-  /** Records in addition to the page views; each belongs to the first one. */
+  /** Records in addition to the page views; each belongs to the first page view. */
   records?: readonly Record<string, unknown>[];
   /** Properties of the page views. */
   overrides?: Record<string, unknown>;
@@ -31,8 +31,8 @@ export async function sendVisit(
   { pages, agoHours = 0, onPhone, address, records = [], overrides, experimentGroup = "A" }: SentVisit,
 ): Promise<{ visitorId: string; visitId: string }> {
   const at = Date.now() - agoHours * 3_600_000;
-  const occurredAt = (place: number) => new Date(at - (pages.length - place) * 10).toISOString();
-  const views = pages.map((pageUrl, place) => pageView({ pageUrl, occurredAt: occurredAt(place), ...overrides }));
+  const occurredAt = (position: number) => new Date(at - (pages.length - position) * 10).toISOString();
+  const views = pages.map((pageUrl, position) => pageView({ pageUrl, occurredAt: occurredAt(position), ...overrides }));
   const first = views[0];
   const others = records.map((record) => {
     const { id } = pageView();

@@ -12,7 +12,7 @@ export interface Stage {
   query<Row extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<Row[]>;
 }
 
-/** Settings with which the app uses a PostgreSQL started by the test. */
+/** The `DATABASE_URL` of a PostgreSQL server started by the test. */
 export function databaseUrlOf({ host, user, database }: { host: string; user: string; database: string }): string {
   return `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`;
 }
@@ -24,7 +24,7 @@ export async function startStageApp(
   const { connection, drop } = await createTestDatabase();
   const app = await startApp({ ...environment, DATABASE_URL: databaseUrlOf(connection) });
   const pool = new pg.Pool({ ...connection, max: 1 });
-  // The pool ends before its connection, and the database is removed in between.
+  // `pool.end()` resolves before its connection is closed, so removing the database causes an error here.
   pool.on("error", () => undefined);
   return {
     ...app,
@@ -40,8 +40,8 @@ export async function startStageApp(
 }
 
 /**
- * Provides one app on an empty database and one browser for a test file; both are closed after its last test. Visitors
- * that a test adds leave with it, because open pages take processor time from the tests that follow.
+ * Provides one app on an empty database and one browser for a test file; both are closed after its last test. Browser
+ * contexts opened by a test are closed after it, because open pages take processor time from later tests.
  */
 export function setStage(environment: Record<string, string> = {}): Stage {
   let app: Awaited<ReturnType<typeof startStageApp>> | undefined;
@@ -50,29 +50,29 @@ export function setStage(environment: Record<string, string> = {}): Stage {
     app = await startStageApp(environment);
     browser = await launchBrowser();
   });
-  let staying: BrowserContext[] = [];
+  let earlier: BrowserContext[] = [];
   beforeEach(() => {
-    staying = browser?.contexts() ?? [];
+    earlier = browser?.contexts() ?? [];
   });
   afterEach(async () => {
-    const leaving = browser?.contexts().filter((context) => !staying.includes(context)) ?? [];
-    await Promise.all(leaving.map((context) => context.close()));
+    const opened = browser?.contexts().filter((context) => !earlier.includes(context)) ?? [];
+    await Promise.all(opened.map((context) => context.close()));
   });
   afterAll(async () => {
     await browser?.close();
     await app?.end();
   });
-  const standing = <T>(part: T | undefined): T => {
+  const available = <T>(part: T | undefined): T => {
     if (!part) throw new Error("The stage is only available while tests run");
     return part;
   };
   return {
     get app() {
-      return standing(app);
+      return available(app);
     },
     get browser() {
-      return standing(browser);
+      return available(browser);
     },
-    query: (sql, values) => standing(app).query(sql, values),
+    query: (sql, values) => available(app).query(sql, values),
   };
 }

@@ -4,7 +4,7 @@ import type { Stage } from "./stage.ts";
 
 export const phone: VisitorOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-/** With motion, unless the options ask for less. */
+/** Opens the page with motion, unless the options reduce it. */
 export const openLanding = (stage: Stage, options: VisitorOptions = {}): Promise<Page> =>
   openAfterRefusal(stage, "/template", { reducedMotion: "no-preference", ...options });
 
