@@ -26,7 +26,7 @@ interface Finding {
   says: string;
 }
 
-const answerMs = 10_000;
+const timeoutMs = 10_000;
 
 /** Placeholders in `site.config.ts` that are not replaced yet. */
 function listPlaceholders(config: object, path: string[] = []): string[] {
@@ -38,8 +38,8 @@ function listPlaceholders(config: object, path: string[] = []): string[] {
 }
 
 async function check(about: string, work: () => Promise<string>): Promise<Finding> {
-  const late = pause(answerMs, undefined, { ref: false }).then(() => {
-    throw new Error(`no response within ${answerMs / 1000} s`);
+  const late = pause(timeoutMs, undefined, { ref: false }).then(() => {
+    throw new Error(`no response within ${timeoutMs / 1000} s`);
   });
   try {
     return { grade: "ok", about, says: await Promise.race([work(), late]) };
@@ -164,7 +164,7 @@ async function checkSecret(config: Config, { pool }: Database): Promise<string> 
 }
 
 async function checkMail(url: string): Promise<string> {
-  const transport = createTransport({ url, connectionTimeout: answerMs });
+  const transport = createTransport({ url, connectionTimeout: timeoutMs });
   try {
     await transport.verify();
     return "the server accepts our credentials";
@@ -174,7 +174,7 @@ async function checkMail(url: string): Promise<string> {
 }
 
 async function checkReachable(url: string): Promise<string> {
-  const { status } = await fetch(url, { method: "HEAD", signal: AbortSignal.timeout(answerMs) });
+  const { status } = await fetch(url, { method: "HEAD", signal: AbortSignal.timeout(timeoutMs) });
   if (status >= 500) throw new Error(`${new URL(url).host} responds with ${status}`);
   return `${new URL(url).host} responds`;
 }
