@@ -37,8 +37,8 @@ async function keepForDashboard(results: Map<string, Result>): Promise<void> {
     return { path, performance, accessibility, bestPractices, seo, lcpMs, tbtMs, cls };
   });
   const fingerprint = await readFile(join(root, "build/fingerprint"), "utf8");
-  const kept = { measuredAt: new Date().toISOString(), fingerprint, pages };
-  await writeFile(join(root, "build/lighthouse.json"), JSON.stringify(kept));
+  const stored = { measuredAt: new Date().toISOString(), fingerprint, pages };
+  await writeFile(join(root, "build/lighthouse.json"), JSON.stringify(stored));
 }
 
 /** Measures every public page, or those named in LIGHTHOUSE_PATHS (comma-separated). */

@@ -58,9 +58,9 @@ export async function run(): Promise<void> {
 }
 
 async function withDatabase(size: number, work: (database: Database) => Promise<void>): Promise<void> {
-  const kept = process.env.BENCH_REPORT_DIR;
-  const parent = kept ? join(kept, String(size)) : await mkdtemp(join(tmpdir(), "orbit-bench-"));
-  if (kept) await mkdir(parent, { recursive: true });
+  const keptFolder = process.env.BENCH_REPORT_DIR;
+  const parent = keptFolder ? join(keptFolder, String(size)) : await mkdtemp(join(tmpdir(), "orbit-bench-"));
+  if (keptFolder) await mkdir(parent, { recursive: true });
   const server = await startEmbeddedPostgres({ dataDir: join(parent, "data"), log: () => undefined });
   const database = openDatabase(server.connection, createLog("error"));
   try {
@@ -70,7 +70,7 @@ async function withDatabase(size: number, work: (database: Database) => Promise<
     await database.close();
     await server.stop();
     if (server.relocated?.data) await rm(server.relocated.data, { recursive: true, force: true });
-    if (!kept) await rm(parent, { recursive: true, force: true });
+    if (!keptFolder) await rm(parent, { recursive: true, force: true });
   }
 }
 

@@ -35,7 +35,7 @@ interface Call {
   headers?: Record<string, string>;
 }
 
-function note(name: string, status: number): void {
+function countStatus(name: string, status: number): void {
   const statuses = (result[name] ??= {});
   statuses[status] = (statuses[status] ?? 0) + 1;
 }
@@ -67,7 +67,7 @@ function send({ method, path, body, headers }: Call, onStatus: (status: number) 
 
 async function keepCalling(name: string, client: number, make: (client: number, turn: number) => Call): Promise<void> {
   for (let turn = 0; !isOver; turn++) {
-    await send(make(client, turn), (status) => note(name, status));
+    await send(make(client, turn), (status) => countStatus(name, status));
     await pause(betweenMs);
   }
 }
@@ -125,7 +125,7 @@ for (const [name, make] of Object.entries(calls))
   for (let client = 0; client < plan.clientsEach; client++) void keepCalling(name, client, make);
 for (let stream = 0; stream < plan.streams; stream++) {
   const headers = { Cookie: plan.sessions[stream % plan.sessions.length] ?? "" };
-  void send({ path: "/api/admin/live", headers }, (status) => note("live", status));
+  void send({ path: "/api/admin/live", headers }, (status) => countStatus("live", status));
 }
 
 process.once("message", () => {

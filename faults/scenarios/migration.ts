@@ -33,8 +33,8 @@ export const killMigration: Scenario = {
       const settings = { DATABASE_URL: old };
       const app = await startApp({ ...settings, PORT: String(await freePort()), ORBIT_PAGES: "off" });
       if ((await app.end()) !== 0) problems.push("the app on the older version did not exit cleanly");
-      const kept = await database.withClient(countSettings, "old");
-      if (kept !== before) problems.push(`${before} rows before the migration, ${kept} after it`);
+      const after = await database.withClient(countSettings, "old");
+      if (after !== before) problems.push(`${before} rows before the migration, ${after} after it`);
       const rig = await startRig({ settings: database.settings, compare: database.compare, allowedStatuses: [] });
       const schemas = [await database.withClient(describeSchema), await database.withClient(describeSchema, "old")];
       if (schemas[0] !== schemas[1]) problems.push("the two migration paths led to different schemas");
