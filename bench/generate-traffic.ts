@@ -29,7 +29,7 @@ const desktopAgent =
 const phoneAgent =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_% like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.% Mobile/15E148 Safari/604.1";
 
-/** Visits are generated in batches, so that an interrupted run can continue. */
+/** Visits are generated in portions, so that an interrupted run can continue. */
 const portionSize = 100_000;
 
 /**
@@ -41,8 +41,8 @@ export async function generateTraffic(database: Database, size: number): Promise
   await database.pool.query("CREATE TABLE IF NOT EXISTS bench_portions (first int PRIMARY KEY)");
   for (let first = 1; first <= visits; first += portionSize) {
     const last = Math.min(visits, first + portionSize - 1);
-    const made = await database.pool.query("SELECT FROM bench_portions WHERE first = $1", [first]);
-    if (made.rowCount) continue;
+    const generated = await database.pool.query("SELECT FROM bench_portions WHERE first = $1", [first]);
+    if (generated.rowCount) continue;
     await database.transaction(async (client) => {
       await client.query("SET LOCAL work_mem = '256MB'");
       await client.query(`SELECT setseed(${(first / visits).toFixed(6)})`);
@@ -107,7 +107,7 @@ async function generateVisits(client: Queryable, visits: number, first: number, 
 async function generatePageViews(client: Queryable): Promise<void> {
   await client.query(
     `CREATE TEMPORARY TABLE viewed ON COMMIT DROP AS
-     SELECT *, 'Orbit: what stands on ' || page AS title, started_at + (n - 1) * interval '70 seconds' AS at
+     SELECT *, 'Orbit | Test page for ' || page AS title, started_at + (n - 1) * interval '70 seconds' AS at
      FROM (
        SELECT drawn.*, n, CASE WHEN n = 1 THEN entry_page WHEN n = page_views THEN exit_page ELSE '/page-' || 1 + ${skewed(pages - 1)} END AS page
        FROM drawn, generate_series(1, page_views) AS n

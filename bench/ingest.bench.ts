@@ -6,8 +6,7 @@ import { newVisitor, onlyPageViews, wholeVisit } from "./ingest/visitor.ts";
 
 const warmUpMs = 3_000;
 const measureMs = 20_000;
-/** Number of batches per visitor. */
-const batchesOfVisit = 4;
+const batchesPerVisitor = 4;
 
 interface Scenario {
   name: string;
@@ -61,13 +60,13 @@ async function measure(url: string, { name, types, batchSize, connections }: Sce
     const connection = await openConnection(url.replace("localhost", "127.0.0.1"));
     while (performance.now() < end) {
       const visitor = newVisitor(types, batchSize);
-      for (let batch = 0; batch < batchesOfVisit; batch++) {
+      for (let batch = 0; batch < batchesPerVisitor; batch++) {
         const body = visitor.nextBatch();
         const sentAt = performance.now();
         const status = await connection.post(paths.api.collect(), body, visitor.headers);
-        const answeredAt = performance.now();
-        if (answeredAt < begin || answeredAt > end) continue;
-        if (status === 202) latencies.push(answeredAt - sentAt);
+        const respondedAt = performance.now();
+        if (respondedAt < begin || respondedAt > end) continue;
+        if (status === 202) latencies.push(respondedAt - sentAt);
         else refused++;
       }
     }

@@ -9,8 +9,8 @@ import { ensureLighthouse } from "./lighthouse/install.ts";
 import { categories, figures, type Result } from "./lighthouse/result.ts";
 
 const runsPerPage = 3;
-/** Minimum scores out of 100. At least half of the pages must also have the full score in performance. */
-const leastPerformance = 98;
+/** Minimum scores out of 100. At least half of the pages must also have a perfect performance score. */
+const minPerformance = 98;
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] as number;
 
@@ -23,13 +23,13 @@ function medians(results: Result[]): Result {
 function findShortfalls(path: string, { scores, figures: [, , shift = 0] }: Result): string[] {
   const short = categories
     .map((category, index) => ({ category, score: scores[index] as number }))
-    .filter(({ category, score }) => score < (category === "performance" ? leastPerformance : 100))
+    .filter(({ category, score }) => score < (category === "performance" ? minPerformance : 100))
     .map(({ category, score }) => `${path}: ${category} ${score}`);
   // Precision with which Lighthouse displays the value.
   return shift < 0.0005 ? short : [...short, `${path}: layout shift ${shift.toFixed(4)}`];
 }
 
-/** Stored next to the measured build; the dashboard shows the result as long as that build exists. */
+/** Stores the result next to the measured build; the dashboard shows it as long as that build exists. */
 async function keepForDashboard(results: Map<string, Result>): Promise<void> {
   const pages = [...results].map(([path, { scores, figures: measured }]) => {
     const [performance, accessibility, bestPractices, seo] = scores;
@@ -37,25 +37,25 @@ async function keepForDashboard(results: Map<string, Result>): Promise<void> {
     return { path, performance, accessibility, bestPractices, seo, lcpMs, tbtMs, cls };
   });
   const fingerprint = await readFile(join(root, "build/fingerprint"), "utf8");
-  const kept = { measuredAt: new Date().toISOString(), fingerprint, pages };
-  await writeFile(join(root, "build/lighthouse.json"), JSON.stringify(kept));
+  const stored = { measuredAt: new Date().toISOString(), fingerprint, pages };
+  await writeFile(join(root, "build/lighthouse.json"), JSON.stringify(stored));
 }
 
-/** Every public page, or those named in LIGHTHOUSE_PATHS (comma-separated). */
+/** Measures every public page, or those named in LIGHTHOUSE_PATHS (comma-separated). */
 export async function run(): Promise<void> {
   await ensureLighthouse(console.error);
   // Not imported at the top of this file, because it depends on the packages that were just installed.
   const { measurePage } = await import("./lighthouse/measure-page.ts");
   const chromePath = await ensureChromium(console.log);
   await ensureBuild(console.log);
-  const asked = process.env.LIGHTHOUSE_PATHS?.split(",");
+  const requestedPaths = process.env.LIGHTHOUSE_PATHS?.split(",");
   const all = prerenderedPaths.filter((path) => path !== paths.page.notFound());
-  const pages = asked ?? all;
+  const pages = requestedPaths ?? all;
   console.log(`${pages.length} of the ${all.length} public pages`);
   const app = await startFreshApp();
   const shortfalls: string[] = [];
   const results = new Map<string, Result>();
-  let full = 0;
+  let perfect = 0;
   const width = Math.max(...pages.map(({ length }) => length));
   const row = (name: string, cells: string[]) =>
     console.log(name.padEnd(width), ...cells.map((cell) => cell.padStart(7)));
@@ -68,16 +68,16 @@ export async function run(): Promise<void> {
       results.set(path, result);
       const [lcp = 0, tbt = 0, cls = 0] = result.figures;
       row(path, [...result.scores.map(String), lcp.toFixed(0), tbt.toFixed(0), cls.toFixed(4)]);
-      if (result.scores[0] === 100) full++;
+      if (result.scores[0] === 100) perfect++;
       shortfalls.push(...findShortfalls(path, result));
     }
   } finally {
     await app.end();
   }
   await keepForDashboard(results);
-  if (full * 2 < pages.length)
-    shortfalls.push(`Only ${full} of ${pages.length} pages have the full score in performance`);
-  console.log(`Performance 100 on ${full} of ${pages.length} pages`);
+  if (perfect * 2 < pages.length)
+    shortfalls.push(`Only ${perfect} of ${pages.length} pages have a perfect performance score`);
+  console.log(`Performance 100 on ${perfect} of ${pages.length} pages`);
   for (const shortfall of shortfalls) console.error(`Below the limit: ${shortfall}`);
   if (shortfalls.length > 0) process.exitCode = 1;
 }

@@ -25,7 +25,7 @@ const limits = { 1_000_000: 60, 10_000_000: 100 } as Record<number, number>;
 const maxFilteredMs = 500;
 const maxMegabytes = 400;
 
-/** Includes the roll-ups of other records. */
+/** Tables counted as page views, including the roll-ups of other records. */
 const pageViewTables =
   "website_views website_pages user_agents places visits report_days report_records report_columns report_changes".split(
     " ",
@@ -58,9 +58,9 @@ export async function run(): Promise<void> {
 }
 
 async function withDatabase(size: number, work: (database: Database) => Promise<void>): Promise<void> {
-  const kept = process.env.BENCH_REPORT_DIR;
-  const parent = kept ? join(kept, String(size)) : await mkdtemp(join(tmpdir(), "orbit-bench-"));
-  if (kept) await mkdir(parent, { recursive: true });
+  const keptFolder = process.env.BENCH_REPORT_DIR;
+  const parent = keptFolder ? join(keptFolder, String(size)) : await mkdtemp(join(tmpdir(), "orbit-bench-"));
+  if (keptFolder) await mkdir(parent, { recursive: true });
   const server = await startEmbeddedPostgres({ dataDir: join(parent, "data"), log: () => undefined });
   const database = openDatabase(server.connection, createLog("error"));
   try {
@@ -70,7 +70,7 @@ async function withDatabase(size: number, work: (database: Database) => Promise<
     await database.close();
     await server.stop();
     if (server.relocated?.data) await rm(server.relocated.data, { recursive: true, force: true });
-    if (!kept) await rm(parent, { recursive: true, force: true });
+    if (!keptFolder) await rm(parent, { recursive: true, force: true });
   }
 }
 
@@ -90,8 +90,11 @@ async function measure(database: Database, size: number): Promise<void> {
   await measureDisk(database, size);
   for (const range of ranges) {
     note(`${range}, unfiltered, nothing cached`, await measureView(database, range, 40, "new"), limits[size]);
-    note(`${range}, unfiltered, cached`, await measureView(database, range, 40, "asked"), limits[size]);
-    note(`${range}, unfiltered, with the roll-up of a new page view`, await measureView(database, range, 20, "behind"));
+    note(`${range}, unfiltered, cached`, await measureView(database, range, 40, "cached"), limits[size]);
+    note(
+      `${range}, unfiltered, with the roll-up of a new page view`,
+      await measureView(database, range, 20, "outdated"),
+    );
   }
   const filtered = size > 1_000_000 ? (["page", "country", "device"] as const) : sourceDimensions.traffic;
   for (const dimension of filtered) {
@@ -104,17 +107,17 @@ async function measure(database: Database, size: number): Promise<void> {
   }
   const [experiment] = experiments;
   if (experiment) {
-    const judging: number[] = [];
-    for (let n = 0; n < 5; n++) judging.push(await timed(() => evaluateExperiment(database.pool, experiment)));
+    const durations: number[] = [];
+    for (let n = 0; n < 5; n++) durations.push(await timed(() => evaluateExperiment(database.pool, experiment)));
     note(
       "evaluation of one experiment",
-      judging.sort((a, b) => a - b),
+      durations.sort((a, b) => a - b),
     );
   }
   note("roll-ups of today after a change", await measureUpdate(database));
 }
 
-/** Requests all panels of the first tab at once; panels without the filtered dimension are not filtered. */
+/** Queries of all panels of the first tab; panels without the filtered dimension are not filtered. */
 function planView(scope: { range: (typeof ranges)[number]; filter?: string }): ReportQuery[] {
   return defaultView.map(({ filter, ...panel }) => {
     const filters = [filter, scope.filter].filter((text) => text !== undefined);
@@ -128,7 +131,11 @@ interface Server {
   cache: ExperimentCache;
 }
 
-async function ask(database: Database, { reports, cache }: Server, queries: readonly ReportQuery[]): Promise<void> {
+async function runQueries(
+  database: Database,
+  { reports, cache }: Server,
+  queries: readonly ReportQuery[],
+): Promise<void> {
   await Promise.all([
     ...queries.map((query) => reports.make(query)),
     ...experiments.map((experiment) => cache.get(experiment)),
@@ -136,7 +143,7 @@ async function ask(database: Database, { reports, cache }: Server, queries: read
   ]);
 }
 
-/** The evaluation of experiments is measured separately. */
+/** Evaluates each experiment only once, because this is measured separately. */
 function cacheForever(database: Database): ExperimentCache {
   const known = new Map<string, ReturnType<ExperimentCache["get"]>>();
   return {
@@ -149,7 +156,7 @@ function cacheForever(database: Database): ExperimentCache {
   };
 }
 
-/** New report service without caches, except for the evaluation of experiments, which runs in the background. */
+/** Creates a report service without caches, except for the evaluation of experiments, which runs in the background. */
 const startServer = (database: Database, cache: ExperimentCache): Server => ({
   reports: createReports(database, createRollup(database)),
   cache,
@@ -158,7 +165,7 @@ const startServer = (database: Database, cache: ExperimentCache): Server => ({
 /**
  * State of the service: just started; same query cached; or cached before a page view that is not in the roll-ups yet.
  */
-type ServerState = "new" | "asked" | "behind";
+type ServerState = "new" | "cached" | "outdated";
 
 async function measureView(
   database: Database,
@@ -170,12 +177,12 @@ async function measureView(
   const cache = cacheForever(database);
   let server = startServer(database, cache);
   // PostgreSQL's own caches are warm.
-  await ask(database, server, queries);
+  await runQueries(database, server, queries);
   const taken: number[] = [];
   for (let n = 0; n < times; n++) {
     if (state === "new") server = startServer(database, cache);
-    if (state === "behind") await changePageView(database);
-    taken.push(await timed(() => ask(database, server, queries)));
+    if (state === "outdated") await changePageView(database);
+    taken.push(await timed(() => runQueries(database, server, queries)));
   }
   return taken.sort((a, b) => a - b);
 }
@@ -189,14 +196,14 @@ async function measureFilter(database: Database, value: string, times: number) {
   const warm: number[] = [];
   const cache = cacheForever(database);
   // As in measureView; it also evaluates the experiments.
-  await ask(database, startServer(database, cache), planView({ range: "90d", filter: value }));
+  await runQueries(database, startServer(database, cache), planView({ range: "90d", filter: value }));
   for (let n = 0; n < times; n++) {
     const server = startServer(database, cache);
     for (const [taken, filter] of [
       [cold, value],
       [warm, `!${value}`],
     ] as const)
-      taken.push(await timed(() => ask(database, server, planView({ range: "90d", filter }))));
+      taken.push(await timed(() => runQueries(database, server, planView({ range: "90d", filter }))));
   }
   return { cold: cold.sort((a, b) => a - b), warm: warm.sort((a, b) => a - b) };
 }

@@ -14,8 +14,8 @@ const known = (await readdir(folder))
   .filter((file) => file.endsWith(".bench.ts"))
   .map((file) => basename(file, ".bench.ts"))
   .sort();
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !known.includes(name));
+const requested = process.argv.slice(2);
+const unknown = requested.filter((name) => !known.includes(name));
 if (unknown.length > 0) {
   console.error(`No benchmark is named ${unknown.join(", ")}. Available: ${known.join(", ")}`);
   process.exit(1);
@@ -30,7 +30,7 @@ const tee = new Writable({
 });
 globalThis.console = new Console({ stdout: tee, stderr: process.stderr });
 
-for (const name of asked.length > 0 ? asked : known) {
+for (const name of requested.length > 0 ? requested : known) {
   process.stdout.write(`\n${name}\n`);
   printed = "";
   const benchmark = (await import(`./${name}.bench.ts`)) as { run(): Promise<void> };

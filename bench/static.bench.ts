@@ -56,8 +56,8 @@ async function measure(url: string, pid: number, path: string): Promise<Measurem
   await load(warmUpMs);
   const before = await processorSeconds(pid);
   const begin = performance.now();
-  const answers = (await load(measureMs)).reduce((sum, count) => sum + count, 0);
+  const responses = (await load(measureMs)).reduce((sum, count) => sum + count, 0);
   const seconds = (performance.now() - begin) / 1000;
   const used = (await processorSeconds(pid)) - before;
-  return { requests: Math.round(answers / seconds), microseconds: Math.round((used * 1e6) / answers) };
+  return { requests: Math.round(responses / seconds), microseconds: Math.round((used * 1e6) / responses) };
 }

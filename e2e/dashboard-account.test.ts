@@ -65,7 +65,7 @@ test("a note can be added to the chart and edited; the build is marked automatic
   await expectNoViolations(page, "section:has(details[open])");
 });
 
-test("an invited viewer chooses a password and can read figures and notes, but editDialog nothing", async () => {
+test("an invited viewer chooses a password and can read figures and notes, but change nothing", async () => {
   await page.getByRole("link", { name: "Account" }).click();
   await page.getByRole("tab", { name: "Team" }).click();
   await page.getByLabel("Email", { exact: true }).fill("Reader@Example.com");

@@ -166,7 +166,7 @@ test.each([1024, 1440])(
       const lines = [...document.querySelectorAll("nav a:not(.bg-text), main h1, main h1 ~ p")].flatMap((element) => {
         const range = document.createRange();
         range.selectNodeContents(element);
-        return [...range.getClientRects()].map((box) => ({ box, colour: luminanceOf(element) }));
+        return [...range.getClientRects()].map((box) => ({ box, textLuminance: luminanceOf(element) }));
       });
       // The film fills its frame (`object-fit: cover`), which crops its sides.
       const scale = video.videoHeight / frame.height;
@@ -177,7 +177,7 @@ test.each([1024, 1440])(
         video.currentTime = at;
         await seeked;
         context.drawImage(video, 0, 0);
-        for (const { box, colour } of lines) {
+        for (const { box, textLuminance } of lines) {
           const [left, right] = [Math.max(box.left, frame.left), Math.min(box.right, frame.right)];
           const [top, bottom] = [Math.max(box.top, frame.top), Math.min(box.bottom, frame.bottom)];
           if (right - left < 1 || bottom - top < 1) continue;
@@ -192,7 +192,7 @@ test.each([1024, 1440])(
           let brightest = 0;
           for (let index = 0; index < data.length; index += 4)
             brightest = Math.max(brightest, luminance(data[index] ?? 0, data[index + 1] ?? 0, data[index + 2] ?? 0));
-          ratios.push((colour + 0.05) / (brightest + 0.05));
+          ratios.push((textLuminance + 0.05) / (brightest + 0.05));
         }
       }
       return ratios;

@@ -94,11 +94,11 @@ async function holdSubmission(
   respond: (route: Route) => Promise<void>,
 ): Promise<() => void> {
   let release = () => undefined as void;
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(
     `**/api/${which.endpoint}`,
     async (route) => {
-      await held;
+      await released;
       await respond(route);
     },
     { times: 1 },
@@ -268,8 +268,8 @@ test("the dashboard's sign-in reports failures and success", async () => {
   await expectToast(page, { title: "Login error", text: "An error occurred during login." }, true);
 
   let release = () => undefined as void;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route("**/api/auth/sign-in/email", async (route) => held.then(() => route.continue()), { times: 1 });
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/api/auth/sign-in/email", async (route) => released.then(() => route.continue()), { times: 1 });
   await enter("not the password at all");
   await expect.poll(() => signIn.innerText()).toBe("Signing in...");
   expect(await signIn.isDisabled()).toBe(true);

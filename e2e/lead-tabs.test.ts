@@ -198,8 +198,8 @@ test("subscriptions are counted and can be searched and deleted; a failed deleti
   expect(await row("bo@example.com").isVisible()).toBe(true);
 
   let release = () => undefined as void;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route("**/api/admin/newsletter-subscriptions/*", async (route) => held.then(() => route.continue()), {
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/api/admin/newsletter-subscriptions/*", async (route) => released.then(() => route.continue()), {
     times: 1,
   });
   answerDialogs(true);

@@ -69,7 +69,7 @@ test.each(prerenderedPaths)("every image, film and file referenced by %s exists"
 
 const buttons = 'button, [role="button"]';
 
-/** Watches for all effects of a click that a visitor can notice; the returned function tells whether there was one. */
+/** Watches for effects that a visitor can notice. Returns a function that tells whether there was one. */
 async function watchForEffects(page: Page): Promise<() => Promise<boolean>> {
   let noticed = false;
   const notice = () => (noticed = true);

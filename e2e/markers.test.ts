@@ -118,8 +118,10 @@ async function search(): Promise<Partial<Record<Mark, string[]>>> {
   for (const [mark, text] of Object.entries(marks) as [Mark, string][]) {
     // As plain text, and as PostgreSQL prints bytes.
     const forms = [text, encodeURIComponent(text), Buffer.from(text).toString("hex")];
-    const holders = [...places].filter(([, held]) => forms.some((form) => held.includes(form))).map(([name]) => name);
-    if (holders.length > 0) found[mark] = holders.sort();
+    const containing = [...places]
+      .filter(([, content]) => forms.some((form) => content.includes(form)))
+      .map(([name]) => name);
+    if (containing.length > 0) found[mark] = containing.sort();
   }
   return found;
 }
@@ -199,5 +201,5 @@ test("after the retention time of all records, nothing is left", async () => {
   await purgeAged(database);
   await expireConsentLog(database, createConsentSigner(environment.AUTH_SECRET as string), 1825);
   const found = await search();
-  for (const [mark, holders] of Object.entries(found)) expect([mark, holders]).toEqual([mark, ["mail"]]);
+  for (const [mark, containing] of Object.entries(found)) expect([mark, containing]).toEqual([mark, ["mail"]]);
 });

@@ -35,7 +35,7 @@ interface Call {
   headers?: Record<string, string>;
 }
 
-function note(name: string, status: number): void {
+function countStatus(name: string, status: number): void {
   const statuses = (result[name] ??= {});
   statuses[status] = (statuses[status] ?? 0) + 1;
 }
@@ -65,9 +65,9 @@ function send({ method, path, body, headers }: Call, onStatus: (status: number) 
   });
 }
 
-async function keepAsking(name: string, client: number, make: (client: number, turn: number) => Call): Promise<void> {
+async function keepCalling(name: string, client: number, make: (client: number, turn: number) => Call): Promise<void> {
   for (let turn = 0; !isOver; turn++) {
-    await send(make(client, turn), (status) => note(name, status));
+    await send(make(client, turn), (status) => countStatus(name, status));
     await pause(betweenMs);
   }
 }
@@ -83,8 +83,8 @@ const password = "aB3$kQ9!zX".repeat(12).slice(0, 128);
 const calls: Record<string, (client: number, turn: number) => Call> = {
   collect(client, turn) {
     const view = pageView({ pageUrl: `/attack/${client}/${turn}` });
-    const events = Array.from({ length: 9 }, (_, place) =>
-      recordOf(view, "custom", { name: `attack ${client} ${turn} ${place}`, properties: {} }),
+    const events = Array.from({ length: 9 }, (_, position) =>
+      recordOf(view, "custom", { name: `attack ${client} ${turn} ${position}`, properties: {} }),
     );
     const ids = {
       visitorId: `session_${visitorNumber(client, turn)}_abcdefgh`,
@@ -122,10 +122,10 @@ const calls: Record<string, (client: number, turn: number) => Call> = {
 };
 
 for (const [name, make] of Object.entries(calls))
-  for (let client = 0; client < plan.clientsEach; client++) void keepAsking(name, client, make);
+  for (let client = 0; client < plan.clientsEach; client++) void keepCalling(name, client, make);
 for (let stream = 0; stream < plan.streams; stream++) {
   const headers = { Cookie: plan.sessions[stream % plan.sessions.length] ?? "" };
-  void send({ path: "/api/admin/live", headers }, (status) => note("live", status));
+  void send({ path: "/api/admin/live", headers }, (status) => countStatus("live", status));
 }
 
 process.once("message", () => {

@@ -13,14 +13,14 @@ export interface Caddy {
   url: string;
   version: string;
   /** Resolves when Caddy starts or stops sending requests to this app. */
-  until(appUrl: string, is: "ready" | "resting"): Promise<void>;
+  until(appUrl: string, is: "ready" | "unready"): Promise<void>;
   stop(): Promise<void>;
 }
 
 /** Runs `deploy/Caddyfile`, changing only the apps' addresses and the ports, to unprivileged ones. */
 export async function startCaddy(port: number, appUrls: readonly string[]): Promise<Caddy> {
-  const asked = spawnSync("caddy", ["version"], { encoding: "utf8" });
-  if (asked.status !== 0) throw new Error("caddy is not installed (Debian: apt-get install caddy)");
+  const versionCheck = spawnSync("caddy", ["version"], { encoding: "utf8" });
+  if (versionCheck.status !== 0) throw new Error("caddy is not installed (Debian: apt-get install caddy)");
   const folder = await mkdtemp(join(tmpdir(), "orbit-caddy-"));
   const options = `{
     admin off
@@ -28,9 +28,12 @@ export async function startCaddy(port: number, appUrls: readonly string[]): Prom
     https_port ${port}
     skip_install_trust
   }`;
-  const written = await readFile(join(root, "deploy/Caddyfile"), "utf8");
+  const siteConfiguration = await readFile(join(root, "deploy/Caddyfile"), "utf8");
   const file = join(folder, "Caddyfile");
-  await writeFile(file, `${options}\n${written.replace("app-1:3000 app-2:3000", appUrls.map(addressOf).join(" "))}`);
+  await writeFile(
+    file,
+    `${options}\n${siteConfiguration.replace("app-1:3000 app-2:3000", appUrls.map(addressOf).join(" "))}`,
+  );
   const server = spawn("caddy", ["run", "--config", file, "--adapter", "caddyfile"], {
     env: { PATH: process.env.PATH, HOME: folder, XDG_DATA_HOME: folder, SITE_HOST: "localhost" },
     stdio: ["ignore", "ignore", "pipe"],
@@ -47,7 +50,7 @@ export async function startCaddy(port: number, appUrls: readonly string[]): Prom
   while (!(await fetch(url).catch(() => null))?.ok) await pause(50);
   return {
     url,
-    version: asked.stdout.trim(),
+    version: versionCheck.stdout.trim(),
     async until(appUrl, is) {
       const host = `"host":"${addressOf(appUrl)}"`;
       // Only the log contains the results of its health checks.

@@ -36,8 +36,8 @@ const scenarios: readonly Scenario[] = [
   behindCaddy,
 ];
 
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !scenarios.some((scenario) => scenario.name === name));
+const requested = process.argv.slice(2);
+const unknown = requested.filter((name) => !scenarios.some((scenario) => scenario.name === name));
 if (unknown.length > 0) {
   console.error(`No scenario is named ${unknown.join(", ")}. Available:`);
   for (const { name, what } of scenarios) console.error(`  ${name.padEnd(20)} ${what}`);
@@ -46,7 +46,7 @@ if (unknown.length > 0) {
 
 const seed = Number(process.env.FAULTS_SEED ?? Date.now() % 1_000_000);
 const chosen = scenarios.filter(({ name, onlyWhenNamed }) =>
-  asked.length === 0 ? !onlyWhenNamed : asked.includes(name),
+  requested.length === 0 ? !onlyWhenNamed : requested.includes(name),
 );
 let failed = 0;
 let skipped = 0;
@@ -80,7 +80,7 @@ for (const scenario of chosen) {
   }
 }
 print(`\n${chosen.length - failed - skipped} passed, ${failed} failed, ${skipped} skipped`);
-if (asked.length === 0) await keepResult("faults", printed.join("\n"));
+if (requested.length === 0) await keepResult("faults", printed.join("\n"));
 process.exit(failed > 0 ? 1 : 0);
 
 function seconds(ms: number): string {

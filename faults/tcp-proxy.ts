@@ -17,8 +17,8 @@ export interface TcpProxy {
 
 export async function startTcpProxy(target: () => NetConnectOpts): Promise<TcpProxy> {
   const sockets = new Set<Socket>();
-  let held = Promise.withResolvers<void>();
-  held.resolve();
+  let gate = Promise.withResolvers<void>();
+  gate.resolve();
 
   const server = createServer((near) => {
     const far = connect(target());
@@ -30,7 +30,7 @@ export async function startTcpProxy(target: () => NetConnectOpts): Promise<TcpPr
       let earlier = Promise.resolve();
       const pass = (work: () => void) =>
         (earlier = earlier
-          .then(() => held.promise)
+          .then(() => gate.promise)
           .then(() => (proxy.delayMs > 0 ? pause(proxy.delayMs) : undefined))
           .then(work));
       from.on("data", (chunk) => void pass(() => to.write(chunk)));
@@ -47,8 +47,8 @@ export async function startTcpProxy(target: () => NetConnectOpts): Promise<TcpPr
   const proxy: TcpProxy = {
     port: (server.address() as AddressInfo).port,
     delayMs: 0,
-    hold: () => (held = Promise.withResolvers()),
-    release: () => held.resolve(),
+    hold: () => (gate = Promise.withResolvers()),
+    release: () => gate.resolve(),
     cut() {
       for (const socket of sockets) socket.destroy();
     },

@@ -24,7 +24,7 @@ export async function findAcknowledgements(traceFile: string, ids: readonly stri
   let proven = 0;
 
   const carriedBy = (path: string) => [...progress].filter(([, { logged }]) => logged.has(path)).map(([id]) => id);
-  const settle = (carries: readonly string[]) => {
+  const markSynced = (carries: readonly string[]) => {
     for (const id of carries) (progress.get(id) as Progress).synced = true;
   };
 
@@ -32,7 +32,7 @@ export async function findAcknowledgements(traceFile: string, ids: readonly stri
     const [, pid = "", rest = ""] = /^(\d+) +(.*)$/.exec(line) ?? [];
     const [, call = ""] = /^(?:<\.\.\. )?(\w+)/.exec(rest) ?? [];
     if (/^<\.\.\. f(data)?sync resumed/.test(rest)) {
-      if (rest.endsWith("= 0")) settle(begun.get(pid)?.carries ?? []);
+      if (rest.endsWith("= 0")) markSynced(begun.get(pid)?.carries ?? []);
       begun.delete(pid);
       continue;
     }
@@ -40,7 +40,7 @@ export async function findAcknowledgements(traceFile: string, ids: readonly stri
     if (call === "fdatasync" || call === "fsync") {
       if (!path.includes("pg_wal")) continue;
       if (rest.includes("<unfinished")) begun.set(pid, { path, carries: carriedBy(path) });
-      else if (rest.endsWith("= 0")) settle(carriedBy(path));
+      else if (rest.endsWith("= 0")) markSynced(carriedBy(path));
     } else if (call.startsWith("pwrite") && path.includes("pg_wal")) {
       for (const [hex, id] of inLog) if (rest.includes(hex)) progress.get(id)?.logged.add(path);
     } else if ((call === "read" || call === "recvfrom") && rest.includes(postHex)) {
@@ -54,7 +54,7 @@ export async function findAcknowledgements(traceFile: string, ids: readonly stri
       storedHex.some((hex) => rest.includes(hex))
     ) {
       if (current && progress.get(current)?.synced) proven++;
-      else early.push(current ?? "nobody");
+      else early.push(current ?? "unknown");
       current = undefined;
     }
   }

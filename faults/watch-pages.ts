@@ -14,8 +14,8 @@ export interface PageWatch {
   stop(): Promise<void>;
 }
 
-const betweenPagesMs = 25;
-const patienceMs = 5_000;
+const pauseMs = 25;
+const timeoutMs = 5_000;
 const pages = prerenderedPaths.filter((path) => path !== paths.page.notFound());
 
 export function watchPages(url: string): PageWatch {
@@ -23,32 +23,32 @@ export function watchPages(url: string): PageWatch {
   let read = 0;
   const timesMs: number[] = [];
   let expected = true;
-  let times = 0;
+  let phase = 0;
   let stopped = false;
 
   async function keepReading(): Promise<void> {
     for (let turn = 0; !stopped; turn++) {
       const path = pages[turn % pages.length] as string;
-      const begun = { at: performance.now(), times };
-      const problem = await fetch(url + path, { signal: AbortSignal.timeout(patienceMs) })
+      const started = { at: performance.now(), phase };
+      const problem = await fetch(url + path, { signal: AbortSignal.timeout(timeoutMs) })
         .then(async (response) => {
           await response.arrayBuffer();
           return response.status === 200 ? undefined : String(response.status);
         })
         .catch((error: Error) => String(error.cause ?? error.message));
-      if (expected && begun.times === times) {
+      if (expected && started.phase === phase) {
         read++;
-        timesMs.push(performance.now() - begun.at);
+        timesMs.push(performance.now() - started.at);
         if (problem) failures.push(`${path}: ${problem}`);
       }
-      await pause(betweenPagesMs);
+      await pause(pauseMs);
     }
   }
 
   const reading = keepReading();
   const change = (isExpected: boolean) => () => {
     expected = isExpected;
-    times++;
+    phase++;
   };
   return {
     get read() {

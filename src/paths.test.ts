@@ -4,7 +4,7 @@ import { blogSlugs, paths, prerenderedPaths, projectSlugs } from "./paths.ts";
 
 const { project, blogPost, ...plainPages } = paths.page;
 
-test("every URL of the product, as it is linked and called", () => {
+test("every URL of the product", () => {
   const { captchaChallenge, ...plain } = paths.api;
   expect({
     pages: {
@@ -21,7 +21,7 @@ test("every URL of the product, as it is linked and called", () => {
   }).toMatchSnapshot();
 });
 
-test("every URL of the dashboard alone", () => {
+test("every URL of the dashboard only", () => {
   const { account, invitation, shared } = adminPaths.page;
   const { report, reportRows, consultationExport, newsletterExport, live, description } = adminPaths.api;
   const query = new URLSearchParams({ filter: "page:/a b" });
@@ -33,7 +33,7 @@ test("every URL of the dashboard alone", () => {
   }).toMatchSnapshot();
 });
 
-test("every prerendered path is that of a page, once", () => {
+test("every prerendered path belongs to a page and occurs once", () => {
   const pages = new Set<string>([
     ...Object.values(plainPages).map((build) => build()),
     ...projectSlugs.map((slug) => project(slug)),

@@ -33,10 +33,10 @@ await runCommandLine(async () => {
   if (!email.success) throw new CommandError(`${usage}\n\nEMAIL must be an email address`);
   const role = z.enum(["admin", "viewer"]).default("admin").safeParse(values.role);
   if (!role.success) throw new CommandError(`${usage}\n\n--role must be admin or viewer`);
-  const none = new CommandError(`There is no account for ${email.data}`);
+  const noAccount = new CommandError(`There is no account for ${email.data}`);
 
   if (action === "reset-second-factor") {
-    if (!(await withDatabase(besideApp, (database) => resetSecondFactor(database, email.data)))) throw none;
+    if (!(await withDatabase(besideApp, (database) => resetSecondFactor(database, email.data)))) throw noAccount;
     return console.log(
       `Two-factor authentication and passkeys of ${email.data} were removed; the account signs in with the password alone`,
     );
@@ -45,7 +45,7 @@ await runCommandLine(async () => {
   const password = await withDatabase(besideApp, (database) =>
     action === "create" ? createAccount(database, email.data, role.data) : resetPassword(database, email.data, secrets),
   );
-  if (!password) throw action === "create" ? new CommandError(`${email.data} already has an account`) : none;
+  if (!password) throw action === "create" ? new CommandError(`${email.data} already has an account`) : noAccount;
   console.log(
     `\n  Email        ${email.data}\n  Password     ${password}\n               shown only once: store it safely\n`,
   );

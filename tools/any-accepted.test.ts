@@ -14,7 +14,7 @@ import { startTestApp, type TestApp } from "#server/testing/test-app.ts";
 import { createTestDatabase } from "#server/testing/test-database.ts";
 import { readSnapshot, writeSnapshot } from "./command/snapshot.ts";
 
-/** `npm test` uses a sample; set ANY_ACCEPTED_BODIES for more. */
+/** Number of random request bodies; set ANY_ACCEPTED_BODIES for more than `npm test` uses. */
 const bodies = Number(process.env.ANY_ACCEPTED_BODIES ?? 400);
 
 let app: TestApp;
@@ -29,16 +29,16 @@ const address = (index: number) => ({
   "X-Forwarded-For": `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`,
 });
 
-/** Every report that an owner can request, one for each metric and dimension. */
-function listQuestions(): string[] {
-  const questions = metrics.flatMap((metric) => {
+/** Paths of all reports that an owner can request, for each metric and dimension. */
+function listReports(): string[] {
+  const reports = metrics.flatMap((metric) => {
     const { source } = metricDefinitions[metric];
     const splits =
       source === "live" ? [] : dimensions.filter((dimension) => sourceDimensions[source].includes(dimension));
     return [`metrics=${metric}`, ...splits.map((dimension) => `metrics=${metric}&dimension=${dimension}`)];
   });
   return [
-    ...questions.map((question) => `report?${question}`),
+    ...reports.map((report) => `report?${report}`),
     ...ranges.filter((range) => range !== "custom").map((range) => `report?metrics=visitors,leads,lcp&range=${range}`),
     "report?metrics=page_views&dimension=page&timezone=America/Los_Angeles",
     "report?metrics=page_views&dimension=time&interval=hour&range=today",
@@ -59,8 +59,8 @@ async function send(path: string, bodies: readonly object[], status: number): Pr
     await Promise.all(
       group.map(async (body) => {
         const response = await app.post(path, body, address(++sent));
-        const answer = await response.text();
-        if (response.status !== status) refused.push([answer, body]);
+        const text = await response.text();
+        if (response.status !== status) refused.push([text, body]);
       }),
     );
   return refused;
@@ -73,7 +73,7 @@ async function readLive(): Promise<string> {
   return "";
 }
 
-test("whatever the schemas accept, every report, export, stream, job, backup and restore works afterwards", async () => {
+test("every report, export, stream, job, backup and restore works with any data that the schemas accept", async () => {
   const sample = { numRuns: bodies, seed: 4711 };
   expect(await send("/api/collect", fc.sample(anyBatch, sample), 202)).toEqual([]);
   expect(await send("/api/consent", fc.sample(anyChoice, { ...sample, numRuns: Math.ceil(bodies / 10) }), 201)).toEqual(
@@ -82,13 +82,13 @@ test("whatever the schemas accept, every report, export, stream, job, backup and
 
   await updateRollup(app.database);
   expect(await selectSetAside(app.database.pool)).toEqual([]);
-  const unanswered: unknown[] = [];
-  for (const question of listQuestions()) {
-    const response = await fetch(`${app.url}/api/admin/${question}`, { headers: admin });
-    const answer = await response.text();
-    if (response.status !== 200 || answer.includes('"setAside"')) unanswered.push([question, answer.slice(0, 300)]);
+  const failures: unknown[] = [];
+  for (const report of listReports()) {
+    const response = await fetch(`${app.url}/api/admin/${report}`, { headers: admin });
+    const text = await response.text();
+    if (response.status !== 200 || text.includes('"setAside"')) failures.push([report, text.slice(0, 300)]);
   }
-  expect(unanswered).toEqual([]);
+  expect(failures).toEqual([]);
   expect(await readLive()).toContain("event: live");
 
   await createRollupJob(app.database)();

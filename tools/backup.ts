@@ -1,4 +1,4 @@
-/** `npm run backup -- FILE`: the whole database as of one instant; the app may be running. */
+/** `npm run backup -- FILE`: writes a consistent snapshot of the database; the app may be running. */
 import { stat } from "node:fs/promises";
 import { CommandError, runCommandLine, withDatabase } from "./command/open-database.ts";
 import { writeSnapshot } from "./command/snapshot.ts";

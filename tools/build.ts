@@ -107,7 +107,7 @@ async function addSecurityFiles(): Promise<void> {
   }
 }
 
-/** Added here because in React, the note would be part of the scripts of every public page. */
+/** Adds the note here, because in React it would be part of the scripts of every public page. */
 async function explainScripts(shell: string): Promise<void> {
   const note =
     '<noscript><p class="grid min-h-dvh place-items-center bg-[canvas] p-5 text-[canvastext] scheme-light-dark">The dashboard needs JavaScript. Enable it for this site, and reload the page.</p></noscript>';
@@ -116,7 +116,7 @@ async function explainScripts(shell: string): Promise<void> {
   await writeFile(shell, html.replace("</body>", `${note}</body>`));
 }
 
-/** Compressed once, at the highest level, so that no visitor waits for it. */
+/** Compresses the file once, at the highest level, so that no visitor waits for it. */
 async function compress(file: string): Promise<void> {
   const body = await readFile(file);
   const [br, gz] = await Promise.all([

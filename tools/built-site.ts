@@ -66,7 +66,7 @@ async function followImports(client: string, names: string[]): Promise<Set<strin
   return seen;
 }
 
-/** A chunk that is loaded on demand, with what the pages do not load anyway. */
+/** Size of a chunk loaded on demand, including its imports that no page loads anyway. */
 export async function chunkGzipBytes(client: string, chunk: string, pages: BuiltPage[]): Promise<number> {
   const names = await readdir(join(client, "assets"));
   const entry = names.find((name) => name.startsWith(`${chunk}-`) && name.endsWith(".js"));

@@ -1,4 +1,4 @@
-/** `npm run demo`: the server with ninety days of demo visits and leads, in a separate data folder. */
+/** `npm run demo`: starts the server with ninety days of demo visits and leads, in a separate data folder. */
 import { startDatabaseServer } from "../src/server/database-server.ts";
 import { parseConfig } from "../src/server/platform/config.ts";
 import { openDatabase } from "../src/server/platform/db/database.ts";

@@ -9,7 +9,7 @@ import { root } from "./run-command.ts";
 
 const read = (file: string) => readFile(join(root, file), "utf8");
 
-interface Composition {
+interface ComposeFile {
   services: Record<string, Service>;
   networks: { default: { ipam: { config: { subnet: string }[] } } };
 }
@@ -24,8 +24,8 @@ interface Service {
   stop_grace_period?: string;
 }
 
-test("the composition runs two locked-down apps that only the proxy is in front of", async () => {
-  const { services, networks } = parse(await read("compose.yaml"), { merge: true }) as Composition;
+test("compose.yaml runs two locked-down apps that are reachable only through the proxy", async () => {
+  const { services, networks } = parse(await read("compose.yaml"), { merge: true }) as ComposeFile;
   expect(Object.keys(services).sort()).toEqual(["app-1", "app-2", "caddy", "postgres"]);
   for (const name of ["app-1", "app-2"]) {
     const app = services[name] as Service;
@@ -47,7 +47,7 @@ test("the composition runs two locked-down apps that only the proxy is in front 
   for (const { image } of Object.values(services)) expect(image).not.toMatch(/:latest$/);
 });
 
-test("the container runs as nobody in particular, without install scripts, on Node as the project has it", async () => {
+test("the container runs as an unprivileged user, without install scripts, on the project's version of Node", async () => {
   const lines = (await read("Containerfile")).split("\n");
   const last = lines.slice(lines.findLastIndex((line) => line.startsWith("FROM")));
   expect(last).toContain("USER node");
@@ -62,7 +62,7 @@ test("the container runs as nobody in particular, without install scripts, on No
     expect(line).toContain(`node:${major}-`);
 });
 
-test("the unit runs the app as a user whose files its commands share, and gives up only where starting cannot help", async () => {
+test("the unit runs the app as a permanent user, so that commands share its files, and restarts it except after a configuration error", async () => {
   const unit = await read("deploy/orbit.service");
   expect(unit).toMatch(/^User=orbit$/m);
   expect(unit).not.toMatch(/^DynamicUser=/m);
@@ -72,7 +72,7 @@ test("the unit runs the app as a user whose files its commands share, and gives 
 });
 
 test.runIf(spawnSync("systemd-analyze", ["--version"]).status === 0)(
-  "systemd finds nothing wrong with the unit",
+  "systemd finds no errors in the unit",
   async () => {
     const folder = await mkdtemp(join(tmpdir(), "orbit-unit-"));
     const unit = join(folder, "orbit.service");

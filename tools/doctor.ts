@@ -22,8 +22,8 @@ import { runCommandLine, withDatabase } from "./command/open-database.ts";
 interface Finding {
   /** `todo`: not configured; `fail`: does not work. */
   grade: "ok" | "todo" | "fail";
-  about: string;
-  says: string;
+  subject: string;
+  message: string;
 }
 
 const timeoutMs = 10_000;
@@ -37,18 +37,18 @@ function listPlaceholders(config: object, path: string[] = []): string[] {
   });
 }
 
-async function check(about: string, work: () => Promise<string>): Promise<Finding> {
-  const late = pause(timeoutMs, undefined, { ref: false }).then(() => {
+async function check(subject: string, work: () => Promise<string>): Promise<Finding> {
+  const timeout = pause(timeoutMs, undefined, { ref: false }).then(() => {
     throw new Error(`no response within ${timeoutMs / 1000} s`);
   });
   try {
-    return { grade: "ok", about, says: await Promise.race([work(), late]) };
+    return { grade: "ok", subject, message: await Promise.race([work(), timeout]) };
   } catch (error) {
-    return { grade: "fail", about, says: error instanceof Error ? error.message : String(error) };
+    return { grade: "fail", subject, message: error instanceof Error ? error.message : String(error) };
   }
 }
 
-const todo = (about: string, says: string): Finding => ({ grade: "todo", about, says });
+const todo = (subject: string, message: string): Finding => ({ grade: "todo", subject, message });
 
 function checkSite({ publicUrl, trustedProxies, firstAdmin }: Config): Finding[] {
   const findings = listPlaceholders({ ...siteConfig, security }).map((name) =>
@@ -69,11 +69,11 @@ function checkSite({ publicUrl, trustedProxies, firstAdmin }: Config): Finding[]
 const soonDays = 30;
 
 function checkSecurityTxt(): Finding[] {
-  const about = "security.txt";
+  const subject = "security.txt";
   const leftDays = Math.floor((Date.parse(security.expires) - Date.now()) / dayMs);
   if (leftDays < 0)
-    return [{ grade: "fail", about, says: `expired on ${security.expires}: set a later date and build again` }];
-  if (leftDays < soonDays) return [todo(about, `expires on ${security.expires}: set a later date and build again`)];
+    return [{ grade: "fail", subject, message: `expired on ${security.expires}: set a later date and build again` }];
+  if (leftDays < soonDays) return [todo(subject, `expires on ${security.expires}: set a later date and build again`)];
   return [];
 }
 
@@ -93,10 +93,10 @@ const dayMs = 24 * 60 * 60_000;
 
 /** `npm run doctor -- HEAD` also checks a head from a weekly report. */
 async function checkConsentLog(database: Database, config: Config): Promise<Finding[]> {
-  const about = "Consent log";
+  const subject = "Consent log";
   const { dataDir } = config;
   const secrets = await findSecrets(config);
-  if (!secrets) return [{ grade: "fail", about, says: "cannot be checked without the secret" }];
+  if (!secrets) return [{ grade: "fail", subject, message: "cannot be checked without the secret" }];
   const kept = await readAnchor(dataDir);
   const mailed = process.argv.slice(2).join(" ");
   const mailedHead = readHead(mailed);
@@ -109,18 +109,23 @@ async function checkConsentLog(database: Database, config: Config): Promise<Find
   const last = kept.at(-1);
   const isOld = last === undefined || (last.sequence < choices && Date.now() - last.signedAt.getTime() > dayMs);
   return [
-    ...problems.map((says): Finding => ({ grade: "fail", about, says })),
+    ...problems.map((message): Finding => ({ grade: "fail", subject, message })),
     ...(problems.length === 0
       ? [
           {
             grade: "ok" as const,
-            about,
-            says: `${choices} records are unchanged, ${anchors.length} ${anchors.length === 1 ? "anchor matches" : "anchors match"}`,
+            subject,
+            message: `${choices} records are unchanged, ${anchors.length} ${anchors.length === 1 ? "anchor matches" : "anchors match"}`,
           },
         ]
       : []),
     ...(choices > 0 && isOld
-      ? [todo(about, `${anchorFileOf(dataDir)} ${last ? "is older than the log" : "is missing"}: no app is writing it`)]
+      ? [
+          todo(
+            subject,
+            `${anchorFileOf(dataDir)} ${last ? "is older than the log" : "is missing"}: no app is writing it`,
+          ),
+        ]
       : []),
   ];
 }
@@ -205,25 +210,26 @@ async function diagnose(): Promise<Finding[]> {
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     return error.message.split("\n").map((line) => {
-      const [about = "", ...rest] = line.split(": ");
-      return { grade: "fail", about, says: rest.join(": ") };
+      const [subject = "", ...rest] = line.split(": ");
+      return { grade: "fail", subject, message: rest.join(": ") };
     });
   }
   const stored = await withDatabase({ besideApp: true }, async (database) => [
     await check("Database", () => checkDatabase(database)),
     ...(await checkConsentLog(database, config).catch((error: Error): Finding[] => [
-      { grade: "fail", about: "Consent log", says: error.message },
+      { grade: "fail", subject: "Consent log", message: error.message },
     ])),
     await check("Outbox", () => checkOutbox(database)),
     await check("Reports", () => checkReports(database)),
     await check("Secret", () => checkSecret(config, database)),
-  ]).catch((error: Error): Finding[] => [{ grade: "fail", about: "Database", says: error.message }]);
+  ]).catch((error: Error): Finding[] => [{ grade: "fail", subject: "Database", message: error.message }]);
   return [...stored, ...(await checkIntegrations(config)), ...checkSite(config), ...checkSecurityTxt()];
 }
 
 await runCommandLine(async () => {
   const findings = await diagnose();
-  const width = Math.max(...findings.map(({ about }) => about.length));
-  for (const { grade, about, says } of findings) console.log(`${grade.padEnd(5)} ${about.padEnd(width)}  ${says}`);
+  const width = Math.max(...findings.map(({ subject }) => subject.length));
+  for (const { grade, subject, message } of findings)
+    console.log(`${grade.padEnd(5)} ${subject.padEnd(width)}  ${message}`);
   if (findings.some(({ grade }) => grade === "fail")) process.exitCode = 1;
 });

@@ -7,49 +7,46 @@ import { resultsPage, writeResults } from "../bench/results.ts";
 import { root } from "./run-command.ts";
 
 /** Test that runs a documented command, and a text that it contains. */
-interface RunBy {
+interface RunByTest {
   test: string;
-  holds: string;
+  contains: string;
 }
-/** Reason why no test runs the command. */
-type Verdict = RunBy | { notRun: string };
+/** How a command is tested, or the reason why it is not. */
+type Coverage = RunByTest | { notRun: string };
 
-const check = "tools/check.ts is what runs before every commit";
-const registry = "needs the package registry; every set-up begins with it";
-const systemd = "needs systemd; tools/deployment.test.ts has the unit verified";
+const check = "is run before every commit";
+const registry = "needs the package registry";
+const systemd = "needs systemd; tools/deployment.test.ts verifies the unit";
 const docker = "needs Docker; tools/deployment.test.ts reads the files";
 
-const commands: readonly [RegExp, Verdict][] = [
+const commands: readonly [RegExp, Coverage][] = [
   [/^npm ci$/, { notRun: registry }],
-  [/^((DATA_DIR|PORT)=\S+ )*npm start$/, { test: "e2e/start.test.ts", holds: "npmStart" }],
-  [/^npm test$/, { notRun: "is what runs this test" }],
-  [/^npm run dev$/, { notRun: "tools/dev.ts serves until it is stopped; Vite's own matter" }],
-  [/^npm run demo$/, { test: "e2e/commands-backup.test.ts", holds: "tools/demo.ts" }],
+  [/^((DATA_DIR|PORT)=\S+ )*npm start$/, { test: "e2e/start.test.ts", contains: "npmStart" }],
+  [/^npm test$/, { notRun: "runs this test" }],
+  [/^npm run dev$/, { notRun: "serves until it is stopped" }],
+  [/^npm run demo$/, { test: "e2e/commands-backup.test.ts", contains: "tools/demo.ts" }],
   [/^npm run check$/, { notRun: check }],
-  [/^npm run format$/, { notRun: "changes the tree; the check runs the same with --list-different" }],
-  [/^(PUBLIC_URL=\S+ )?npm run build$/, { test: "tools/test.ts", holds: "ensureBuild" }],
-  [/^npm run doctor( -- HEAD)?$/, { test: "e2e/commands-doctor.test.ts", holds: "tools/doctor.ts" }],
-  [/^npm run backup -- FILE$/, { test: "e2e/commands-backup.test.ts", holds: "tools/backup.ts" }],
-  [/^(DATA_DIR=\S+ )?npm run restore -- FILE$/, { test: "e2e/commands-backup.test.ts", holds: "tools/restore.ts" }],
-  [/^(mkdir -m 700|cp data\/secrets\.json) /, { test: "e2e/commands-backup.test.ts", holds: "copyFile" }],
-  [/^npm run faults( -- kill-app)?$/, { notRun: "takes six minutes; e2e/durability.test.ts is its short form" }],
-  [
-    /^npm run faults -- caddy$/,
-    { notRun: "needs Caddy; e2e/rolling-restart.test.ts does it behind a proxy of its own" },
-  ],
-  [/^npm run bench -- static$/, { notRun: "measures; its results page is tested below" }],
-  [/^npm run licences$/, { test: "tools/licences.test.ts", holds: "writePage" }],
+  [/^npm run format$/, { notRun: "changes files; `npm run check` runs it with --list-different" }],
+  [/^(PUBLIC_URL=\S+ )?npm run build$/, { test: "tools/test.ts", contains: "ensureBuild" }],
+  [/^npm run doctor( -- HEAD)?$/, { test: "e2e/commands-doctor.test.ts", contains: "tools/doctor.ts" }],
+  [/^npm run backup -- FILE$/, { test: "e2e/commands-backup.test.ts", contains: "tools/backup.ts" }],
+  [/^(DATA_DIR=\S+ )?npm run restore -- FILE$/, { test: "e2e/commands-backup.test.ts", contains: "tools/restore.ts" }],
+  [/^(mkdir -m 700|cp data\/secrets\.json) /, { test: "e2e/commands-backup.test.ts", contains: "copyFile" }],
+  [/^npm run faults( -- kill-app)?$/, { notRun: "takes six minutes; e2e/durability.test.ts is a short version" }],
+  [/^npm run faults -- caddy$/, { notRun: "needs Caddy; e2e/rolling-restart.test.ts uses another proxy" }],
+  [/^npm run bench -- static$/, { notRun: "measures performance; the results page is tested below" }],
+  [/^npm run licences$/, { test: "tools/licences.test.ts", contains: "writePage" }],
   [/^npm (audit|outdated|install) /, { notRun: registry }],
-  [/^npx drizzle-kit generate --name TOPIC$/, { test: "tools/migrations-drift.ts", holds: "drizzle-kit" }],
+  [/^npx drizzle-kit generate --name TOPIC$/, { test: "tools/migrations-drift.ts", contains: "drizzle-kit" }],
   [/^docker compose (up|exec|stop|run|start) /, { notRun: docker }],
   [/^umask 077$/, { notRun: docker }],
   [/^(useradd|systemd-run) /, { notRun: systemd }],
   [/^systemctl enable --now orbit$/, { notRun: systemd }],
   [
     /^curl --fail --silent --show-error --header /,
-    { test: "src/server/accounts/access-tokens.test.ts", holds: "docs/figures-for-programs.md" },
+    { test: "src/server/accounts/access-tokens.test.ts", contains: "docs/figures-for-programs.md" },
   ],
-  [/^curl -H "Authorization: Bearer /, { test: "src/server/accounts/access-tokens.test.ts", holds: "Bearer" }],
+  [/^curl -H "Authorization: Bearer /, { test: "src/server/accounts/access-tokens.test.ts", contains: "Bearer" }],
 ];
 
 async function listDocuments(): Promise<string[]> {
@@ -67,7 +64,7 @@ function commandsIn(text: string): string[] {
     .filter((line) => line && !line.startsWith("#"));
 }
 
-test("each command in the documents is run by a test, or listed here with the reason why not", async () => {
+test("every documented command is run by a test, or listed here with the reason why not", async () => {
   const found: string[] = [];
   for (const file of await listDocuments()) found.push(...commandsIn(await read(file)));
   expect(found.length).toBeGreaterThan(20);
@@ -75,45 +72,45 @@ test("each command in the documents is run by a test, or listed here with the re
   const stale = commands.filter(([pattern]) => !found.some((command) => pattern.test(command)));
   expect(stale.map(([pattern]) => pattern.source)).toEqual([]);
   const broken: string[] = [];
-  for (const [, verdict] of commands)
-    if ("test" in verdict && !(await read(verdict.test)).includes(verdict.holds))
-      broken.push(`${verdict.test} does not run ${verdict.holds}`);
+  for (const [, coverage] of commands)
+    if ("test" in coverage && !(await read(coverage.test)).includes(coverage.contains))
+      broken.push(`${coverage.test} does not run ${coverage.contains}`);
   expect(broken).toEqual([]);
 });
 
-test("every `npm run` that a document names exists, and every one that exists is named", async () => {
+test("every documented npm script exists, and every script is in the README", async () => {
   const { scripts } = JSON.parse(await read("package.json")) as { scripts: Record<string, string> };
   const named = new Set<string>();
   for (const file of await listDocuments())
     for (const [, name = ""] of (await read(file)).matchAll(/npm run ([\w:-]+)/g)) named.add(name);
   expect([...named].filter((name) => !(name in scripts))).toEqual([]);
-  const steps = ["start", "test", "postinstall", "format:check", "lint", "types", "budgets"]; // npm's own, and the parts of `check`
+  const steps = ["start", "test", "postinstall", "format:check", "lint", "types", "budgets"]; // npm's own scripts, and steps of `check`
   const readme = await read("README.md");
   const unnamed = Object.keys(scripts).filter((name) => !steps.includes(name) && !readme.includes(name));
   expect(unnamed).toEqual([]);
 });
 
-test("every setting is in the README's table, and no other", async () => {
+test("the README's table lists exactly the supported settings", async () => {
   const text = (await read("README.md")).split("\n");
   const cells = text.filter((line) => /^\| `[A-Z_]+`/.test(line)).map((line) => line.split("|")[1] ?? "");
   const documented = cells.flatMap((cell) => [...cell.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name));
   // Settings for development and for tests with a local provider.
-  const inner = ["ORBIT_PAGES", "GSC_API_URL", "CAPTCHA_VERIFY_URL"];
-  expect(documented.sort()).toEqual(settingNames.filter((name) => !inner.includes(name)).sort());
+  const internal = ["ORBIT_PAGES", "GSC_API_URL", "CAPTCHA_VERIFY_URL"];
+  expect(documented.sort()).toEqual(settingNames.filter((name) => !internal.includes(name)).sort());
 });
 
-test("no link from one document to another is dead", async () => {
-  const dead: string[] = [];
+test("no link between documents is broken", async () => {
+  const broken: string[] = [];
   for (const file of await listDocuments())
     for (const [, target = ""] of (await read(file)).matchAll(/\]\((?!https?:|#)([^)#]+)(?:#[^)]*)?\)/g)) {
       const path = join(root, dirname(file), target);
-      const isThere = await readdir(path).then(
+      const exists = await readdir(path).then(
         () => true,
         (error: NodeJS.ErrnoException) => error.code === "ENOTDIR",
       );
-      if (!isThere) dead.push(`${file}: ${target}`);
+      if (!exists) broken.push(`${file}: ${target}`);
     }
-  expect(dead).toEqual([]);
+  expect(broken).toEqual([]);
 });
 
 test("the privacy document states the retention of every table as configured in the code", async () => {
@@ -131,6 +128,6 @@ test("the privacy document states the retention of every table as configured in 
   );
 });
 
-test("the benchmarks' page is what the kept results say", async () => {
+test("the benchmarks page matches the stored results", async () => {
   expect(await readFile(resultsPage, "utf8")).toBe(await writeResults());
 });

@@ -41,8 +41,8 @@ async function encode(...ffmpegArguments: string[]): Promise<void> {
 }
 
 /** Declares color matrix and range, because players that guess show a different black than the page. */
-const colours = ["-vf", "scale=out_color_matrix=bt709:out_range=tv,format=yuv420p", "-colorspace", "bt709"];
-const tags = [...colours, "-color_primaries", "bt709", "-color_trc", "bt709", "-color_range", "tv", "-an"];
+const colors = ["-vf", "scale=out_color_matrix=bt709:out_range=tv,format=yuv420p", "-colorspace", "bt709"];
+const tags = [...colors, "-color_primaries", "bt709", "-color_trc", "bt709", "-color_range", "tv", "-an"];
 
 const browser = await chromium.launch({
   executablePath: await ensureChromium(console.log),

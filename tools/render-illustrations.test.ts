@@ -8,18 +8,18 @@ import { root } from "./run-command.ts";
 
 const pictures = Object.entries({ ...projectPictures, ...articlePictures, bindings: bindingsPicture });
 
-test.each(pictures)("public/weftline/%s.svg is the drawing of today", (name, picture) => {
+test.each(pictures)("public/weftline/%s.svg is up to date", (name, picture) => {
   // To update: node tools/render-illustrations.ts
   expect(readFileSync(join(root, `public/weftline/${name}.svg`), "utf8") === picture).toBe(true);
 });
 
-test.each(pictures)("%s loads nothing, runs nothing and gives no name twice", (_, picture) => {
+test.each(pictures)("%s loads no resources, runs no scripts and has unique ids", (_, picture) => {
   expect(picture).not.toMatch(/style=|<script|href="(?!#)/);
-  // Two drawings with the same name would have the same outline.
+  // Drawings with the same id would share an outline.
   const ids = [...picture.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test("no two pictures are the same", () => {
+test("all pictures are different", () => {
   expect(new Set(pictures.map(([, picture]) => picture)).size).toBe(12);
 });

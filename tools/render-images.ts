@@ -9,10 +9,10 @@ import { listWeftlinePages, weftlineShareHtml } from "./images/weftline-drawings
 import { ensureChromium } from "./find-chromium.ts";
 import { root } from "./run-command.ts";
 
+/** Renders the images under public/: a link preview for each page, and the icons. Run it when a title changes. */
 const folder = join(root, "public");
 const shareSize = { width: 1200, height: 630 };
 
-/** Renders the images under public/: a link preview per page record, and the icons. Run it when a title changes. */
 async function draw(browser: Browser, html: string, size: { width: number; height: number }): Promise<Buffer> {
   const page = await browser.newPage({ viewport: size, deviceScaleFactor: 1 });
   await page.setContent(html);
@@ -22,8 +22,8 @@ async function draw(browser: Browser, html: string, size: { width: number; heigh
   return image;
 }
 
-/** Flat drawings need few colours; a palette makes them a third of the size. */
-function reduceColours(png: Buffer): Buffer {
+/** Flat drawings need few colors; a palette makes them a third of the size. */
+function reduceColors(png: Buffer): Buffer {
   const filter = "split[a][b];[a]palettegen=max_colors=96[p];[b][p]paletteuse=dither=none";
   const format = ["-f", "image2pipe", "-c:v", "png"];
   const result = spawnSync("ffmpeg", ["-v", "error", ...format, "-i", "-", "-vf", filter, ...format, "-"], {
@@ -41,7 +41,7 @@ const browser = await chromium.launch({
 });
 await mkdir(join(folder, "og/weftline"), { recursive: true });
 async function share(path: string, html: string): Promise<void> {
-  const image = reduceColours(await draw(browser, html, shareSize));
+  const image = reduceColors(await draw(browser, html, shareSize));
   await writeFile(join(folder, path), image);
   console.log(path.padEnd(64), `${(image.length / 1024).toFixed(1)} KB`);
 }

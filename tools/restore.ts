@@ -24,9 +24,9 @@ await runCommandLine(async () => {
 
 /** Binds the restored database to this secret, and lists what no longer works if it is a different one. */
 async function followSecret(database: Database, secrets: Awaited<ReturnType<typeof loadSecrets>>): Promise<void> {
-  const standing = await checkSecrets(database.pool, secrets);
+  const ownership = await checkSecrets(database.pool, secrets);
   await database.transaction((client) => adoptSecrets(client, secrets));
-  if (standing !== "foreign") return;
+  if (ownership !== "foreign") return;
   console.log((await listLosses(database.pool, secrets)).join("\n"));
   console.log("To keep them, copy secrets.json (or AUTH_SECRET) from that installation, and restore again.");
 }

@@ -6,7 +6,7 @@ import { ensureChromium } from "./find-chromium.ts";
 import { runVisibly } from "./run-command.ts";
 import { countTests, type TestReport } from "./test-totals.ts";
 
-/** Runs all tests after preparing everything they need; arguments are passed to Vitest. The last line is the totals. */
+/** Prepares everything that the tests need and runs them; arguments are passed to Vitest. Prints the totals last. */
 async function testEverything(vitestArguments: string[]): Promise<number> {
   const print = (line: string) => console.log(line);
   const folder = await mkdtemp(join(tmpdir(), "orbit-totals-"));

@@ -7,19 +7,19 @@ import { withLock } from "./with-lock.ts";
 
 let folder: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "orbit-turn-"));
+  folder = await mkdtemp(join(tmpdir(), "orbit-lock-"));
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test("one works after the other, also when one fails, and nothing is left", async () => {
-  const told: string[] = [];
+test("callers hold the lock one after the other, even if one fails, and no files are left", async () => {
+  const events: string[] = [];
   const work = (name: string) => async () => {
-    told.push(`${name} begins`);
+    events.push(`${name} begins`);
     await new Promise((resolve) => setImmediate(resolve));
-    told.push(`${name} ends`);
+    events.push(`${name} ends`);
     if (name === "first") throw new Error("The disk is full");
   };
-  const file = join(folder, "cache", "turn");
+  const file = join(folder, "cache", "lock");
   let second: Promise<void> | undefined;
   const first = withLock(file, async () => {
     second = withLock(file, work("second"));
@@ -27,12 +27,12 @@ test("one works after the other, also when one fails, and nothing is left", asyn
   });
   await expect(first).rejects.toThrow("The disk is full");
   await second;
-  expect(told).toEqual(["first begins", "first ends", "second begins", "second ends"]);
+  expect(events).toEqual(["first begins", "first ends", "second begins", "second ends"]);
   expect(await readdir(join(folder, "cache"))).toEqual([]);
 });
 
-test("who died has given up its turn, also when its number is another's by now", async () => {
-  const file = join(folder, "turn");
+test("the lock of a dead process is released, even if its process id was reused", async () => {
+  const file = join(folder, "lock");
   const dead = spawnSync(process.execPath, ["--version"]).pid;
   for (const [holder, minutesAgo] of [
     [dead, 0],
@@ -51,7 +51,7 @@ test("who died has given up its turn, also when its number is another's by now",
 });
 
 test("only one process works at a time, no matter how many find the lock abandoned", async () => {
-  const file = join(folder, "turn");
+  const file = join(folder, "lock");
   const dead = spawnSync(process.execPath, ["--version"]).pid;
   const turns = async (count: number) => {
     for (let turn = 0; turn < count; turn++) await new Promise((resolve) => setImmediate(resolve));

@@ -7,7 +7,7 @@ import { isAlive } from "#server/platform/postgres/process-alive.ts";
 
 const pollMs = 100;
 /** Longer than any holder needs; after this time, the process id must belong to another process. */
-const longestMs = 15 * 60_000;
+const maxHeldMs = 15 * 60_000;
 /** Contents of all lock files of this process, including released ones, which another caller may have read just before. */
 const own = new Set<string>();
 
@@ -16,12 +16,12 @@ export async function withLock(file: string, work: () => Promise<void>): Promise
   await mkdir(dirname(file), { recursive: true });
   const text = `${process.pid} ${randomUUID()}`;
   own.add(text);
-  while (!(await isTaken(file, text))) await wait(pollMs);
+  while (!(await tryAcquire(file, text))) await wait(pollMs);
   await work().finally(() => rm(file, { force: true }));
 }
 
-/** Creates the file together with its content, so that no process reads an empty one. */
-async function isTaken(file: string, text: string): Promise<boolean> {
+/** Tries to create the lock file, together with its content, so that no process reads an empty one. */
+async function tryAcquire(file: string, text: string): Promise<boolean> {
   const complete = `${file}.${randomUUID()}`;
   await writeFile(complete, text);
   try {
@@ -61,5 +61,5 @@ function removeAbandoned(file: string, { text }: Holder): Promise<void> {
 function isAbandoned({ text, madeMs }: Holder): boolean {
   const holder = Number.parseInt(text, 10);
   if (holder === process.pid) return !own.has(text);
-  return !isAlive(holder) || Date.now() - madeMs > longestMs;
+  return !isAlive(holder) || Date.now() - madeMs > maxHeldMs;
 }

@@ -18,20 +18,20 @@ const pick = <T>(values: readonly T[]) => values[Math.floor(Math.random() * valu
 const publicAddress = () => `${80 + Math.floor(Math.random() * 15)}.${octet()}.${octet()}.${1 + octet()}`;
 const octet = () => Math.floor(Math.random() * 254);
 
-/** Records of one page view, as created by the tracker: two in ten are page views. */
+/** Types of the records that the tracker creates for one page view; one in five is the page view itself. */
 export const wholeVisit = ["page_view", "scroll_depth", "scroll_depth", "time_on_page", "web_vital"] as const;
 export const onlyPageViews = ["page_view"] as const;
 
-let made = 0;
+let visitorCount = 0;
 
 export function newVisitor(types: readonly string[], batchSize: number): Visitor {
-  const number = 1_750_000_000_000 + ++made;
+  const number = 1_750_000_000_000 + ++visitorCount;
   const random = Math.random().toString(36).slice(2, 14).padEnd(12, "0");
   const identity = {
     consent: { analytical: true },
     visitorId: `session_${number}_${random}`,
     visitId: `sess_${random}_${number}`,
-    experimentGroup: made % 2 ? "A" : "B",
+    experimentGroup: visitorCount % 2 ? "A" : "B",
   };
   let records = 0;
   let pageViewId = "";

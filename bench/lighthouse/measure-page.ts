@@ -2,15 +2,15 @@ import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
 import { categories, figures, type Result } from "./result.ts";
 
-const mostAttempts = 3;
+const maxAttempts = 3;
 
-/** Sometimes a browser records nothing, regardless of the page. */
+/** Retries, because sometimes a browser records nothing, regardless of the page. */
 export async function measurePage(url: string, chromePath: string): Promise<Result> {
   for (let attempt = 1; ; attempt++)
     try {
       return await measureOnce(url, chromePath);
     } catch (error) {
-      if (attempt === mostAttempts) throw error;
+      if (attempt === maxAttempts) throw error;
       console.error(String(error));
     }
 }

@@ -10,28 +10,28 @@ export async function keepGetting(url: string, path: string, until: number): Pro
   const socket = connect({ host: hostname, port: Number(port), noDelay: true });
   await once(socket, "connect");
   const request = `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nAccept-Encoding: gzip\r\n\r\n`;
-  let answers = 0;
-  let left = -1;
+  let responses = 0;
+  let remaining = -1;
   let head = "";
   socket.on("data", (chunk: Buffer) => {
     let bodyBytes = chunk.length;
-    if (left < 0) {
+    if (remaining < 0) {
       head += chunk.toString("latin1");
       const end = head.indexOf("\r\n\r\n");
       if (end < 0) return;
       if (!head.startsWith("HTTP/1.1 200")) return void socket.destroy(new Error(head.slice(0, end)));
-      left = Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1]);
+      remaining = Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1]);
       bodyBytes = head.length - end - 4;
       head = "";
     }
-    left -= bodyBytes;
-    if (left > 0) return;
-    left = -1;
-    answers++;
+    remaining -= bodyBytes;
+    if (remaining > 0) return;
+    remaining = -1;
+    responses++;
     if (performance.now() < until) socket.write(request);
     else socket.end();
   });
   socket.write(request);
   await once(socket, "close");
-  return answers;
+  return responses;
 }

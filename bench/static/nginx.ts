@@ -18,8 +18,8 @@ export interface Nginx {
  * because the app is one process.
  */
 export async function startNginx(files: string): Promise<Nginx | undefined> {
-  const asked = spawnSync("nginx", ["-v"], { encoding: "utf8" });
-  if (asked.status !== 0) return undefined;
+  const versionCheck = spawnSync("nginx", ["-v"], { encoding: "utf8" });
+  if (versionCheck.status !== 0) return undefined;
   const folder = await mkdtemp(join(tmpdir(), "orbit-nginx-"));
   await chmod(folder, 0o755);
   const port = await freePort();
@@ -59,7 +59,7 @@ export async function startNginx(files: string): Promise<Nginx | undefined> {
   return {
     url,
     pid: Number(children.trim().split(" ")[0]),
-    version: asked.stderr.trim().replace("nginx version: ", ""),
+    version: versionCheck.stderr.trim().replace("nginx version: ", ""),
     async stop() {
       server.kill("SIGTERM");
       await once(server, "close");

@@ -1,26 +1,26 @@
 import { databaseProcesses, signal } from "../../e2e/support/database-processes.ts";
 import type { Random } from "../../tools/demo/random.ts";
 import type { Scenario } from "../scenario.ts";
-import { type Stand, setStand } from "../stand.ts";
+import { type Rig, startRig } from "../rig.ts";
 import { setTimeout as pause } from "node:timers/promises";
 
 const times = 8;
 
 /** Ends the app under load, at a time determined by the seed, and starts it again. */
-async function endRepeatedly(random: Random, end: (stand: Stand) => Promise<void>) {
-  const stand = await setStand({ mayAnswer: [0, 503] });
+async function endRepeatedly(random: Random, end: (rig: Rig) => Promise<void>) {
+  const rig = await startRig({ allowedStatuses: [0, 503] });
   for (let turn = 0; turn < times; turn++) {
-    await stand.untilBusy();
+    await rig.untilBusy();
     await pause(random.below(400));
-    stand.pages.expectNothing();
-    await end(stand);
+    rig.pages.expectNothing();
+    await end(rig);
     const since = performance.now();
-    await stand.startAgain();
-    stand.pages.expectPages();
-    await stand.recover(since);
+    await rig.startAgain();
+    rig.pages.expectPages();
+    await rig.recover(since);
   }
-  stand.notes.push(`ended ${times} times`);
-  return stand.finish();
+  rig.notes.push(`ended ${times} times`);
+  return rig.finish();
 }
 
 export const killApp: Scenario = {

@@ -10,7 +10,7 @@ import { createLog } from "#server/platform/log.ts";
 import { findRunningPostgres } from "#server/platform/postgres/join.ts";
 import type { AttackPlan, AttackResult } from "../attackers.ts";
 import type { Scenario } from "../scenario.ts";
-import { type Stand, setStand } from "../stand.ts";
+import { type Rig, startRig } from "../rig.ts";
 
 const attackMs = 60_000;
 const clientsEach = 40;
@@ -32,28 +32,28 @@ export const attack: Scenario = {
     const folder = await temporaryFolder();
     const metricsPort = String(await freePort());
     const settings = { METRICS_PORT: metricsPort };
-    const stand = await setStand({ dataDir: folder.path, settings, writers: 1, mayAnswer: [429, 503] });
+    const rig = await startRig({ dataDir: folder.path, settings, writers: 1, allowedStatuses: [429, 503] });
     const database = openDatabase(await connectionOf(folder.path), createLog("silent"));
     await generateTraffic(database, pageViews);
     // Generated leads have no outbox mail, so they are removed.
     await database.pool.query("DELETE FROM consultation_requests WHERE email = 'somebody@example.org'");
     await updateRollup(database);
     const cookies: string[] = [];
-    for (let session = 0; session < sessions; session++) cookies.push(await openSession(stand.url, session));
-    await stand.untilBusy();
+    for (let session = 0; session < sessions; session++) cookies.push(await openSession(rig.url, session));
+    await rig.untilBusy();
 
     const sizeOf = async () =>
       Number((await database.pool.query("SELECT pg_database_size(current_database()) AS bytes")).rows[0].bytes) / 1e6;
     const sizeBefore = await sizeOf();
-    const from = { pages: stand.pages.timesMs.length, leads: stand.load.leadsMs.length };
+    const from = { pages: rig.pages.timesMs.length, leads: rig.load.leadsMs.length };
     const memory = watchMemory(`http://127.0.0.1:${metricsPort}/metrics`);
-    const result = await strike({ url: stand.url, sessions: cookies, clientsEach, streams });
-    const pagesMs = stand.pages.timesMs.slice(from.pages);
-    const leadsMs = stand.load.leadsMs.slice(from.leads);
-    judge(stand, pagesMs, leadsMs, result, await memory.stop(), (await sizeOf()) - sizeBefore);
+    const result = await runAttackers({ url: rig.url, sessions: cookies, clientsEach, streams });
+    const pagesMs = rig.pages.timesMs.slice(from.pages);
+    const leadsMs = rig.load.leadsMs.slice(from.leads);
+    judge(rig, pagesMs, leadsMs, result, await memory.stop(), (await sizeOf()) - sizeBefore);
     await database.close();
-    await stand.recover();
-    const findings = await stand.finish();
+    await rig.recover();
+    const findings = await rig.finish();
     await folder.remove();
     return findings;
   },
@@ -76,19 +76,19 @@ async function openSession(url: string, session: number): Promise<string> {
     .join("; ");
 }
 
-async function strike(plan: AttackPlan): Promise<AttackResult> {
+async function runAttackers(plan: AttackPlan): Promise<AttackResult> {
   const attackers = fork(fileURLToPath(new URL("../attackers.ts", import.meta.url)), [JSON.stringify(plan)]);
   await pause(attackMs);
-  const told = once(attackers, "message");
+  const reply = once(attackers, "message");
   attackers.send("stop");
-  const [result] = (await told) as [AttackResult];
+  const [result] = (await reply) as [AttackResult];
   await once(attackers, "exit");
   return result;
 }
 
 /** Reads the app's metrics once a second. */
 function watchMemory(url: string): { stop(): Promise<number> } {
-  let most = 0;
+  let peak = 0;
   let isOver = false;
   const watching = (async () => {
     while (!isOver) {
@@ -97,7 +97,7 @@ function watchMemory(url: string): { stop(): Promise<number> } {
         (response) => response.text(),
         () => "",
       );
-      most = Math.max(most, Number(/^process_resident_memory_bytes (\d+)/m.exec(text)?.[1] ?? 0) / 1e6);
+      peak = Math.max(peak, Number(/^process_resident_memory_bytes (\d+)/m.exec(text)?.[1] ?? 0) / 1e6);
       await pause(1_000);
     }
   })();
@@ -105,7 +105,7 @@ function watchMemory(url: string): { stop(): Promise<number> } {
     async stop() {
       isOver = true;
       await watching;
-      return most;
+      return peak;
     },
   };
 }
@@ -116,7 +116,7 @@ function percentile(times: readonly number[], share: number): number {
 }
 
 function judge(
-  { notes, problems }: Stand,
+  { notes, problems }: Rig,
   pagesMs: readonly number[],
   leadsMs: readonly number[],
   result: AttackResult,

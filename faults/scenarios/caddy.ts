@@ -54,9 +54,9 @@ export const behindCaddy: Scenario = {
     const { cookie } = await signIn(caddy.url, admin);
     expect("the session cookie starts with", cookie.slice(0, 7), "__Host-");
     const stream = await fetch(`${caddy.url}/api/admin/live`, { headers: { cookie } });
-    const begun = performance.now();
+    const startedAt = performance.now();
     await stream.body?.getReader().read();
-    const eventMs = performance.now() - begun;
+    const eventMs = performance.now() - startedAt;
     notes.push(`the first live figure through Caddy after ${eventMs.toFixed(0)} ms`);
     if (eventMs > soonMs) problems.push("live figures are delayed");
 
@@ -80,7 +80,7 @@ export const behindCaddy: Scenario = {
       await untilGrown(load.acknowledged.pageViews, 30);
       const url = apps[index]?.url as string;
       const ended = apps[index]?.end(signal);
-      await caddy.until(url, "resting");
+      await caddy.until(url, "unready");
       expect(`${signal} ends an app with`, await ended, signal === "SIGTERM" ? 0 : null);
       await untilGrown(load.acknowledged.pageViews, 10);
       apps[index] = await startApp(settings[index] as Record<string, string>);
@@ -92,13 +92,13 @@ export const behindCaddy: Scenario = {
     await untilGrown(load.acknowledged.leads, 1);
     for (const [status, times] of failedSoFar()) problems.push(`restarts: ${times} requests got status ${status}`);
     problems.push(...pages.failures.map((failure) => `restarts: ${failure}`));
-    const readCalmly = pages.failures.length;
-    // Only requests in progress in the killed app fail, with an error.
+    const failuresBeforeKill = pages.failures.length;
+    // Only requests in progress in the killed app may fail.
     await restart(0, "SIGKILL");
     await load.stop();
     await pages.stop();
-    const cut = failedSoFar().reduce((sum, [, times]) => sum + times, 0);
-    notes.push(`a killed app cost ${cut} requests and ${pages.failures.length - readCalmly} pages`);
+    const failedRequests = failedSoFar().reduce((sum, [, times]) => sum + times, 0);
+    notes.push(`a killed app cost ${failedRequests} requests and ${pages.failures.length - failuresBeforeKill} pages`);
 
     await caddy.stop();
     for (const app of apps) expect("the app exits with", await app.end(), 0);
@@ -110,7 +110,7 @@ export const behindCaddy: Scenario = {
     return {
       acknowledged: { pageViews: pageViews.length, conversions: conversions.length, leads: leads.length },
       lost: lost.length,
-      refused: cut,
+      refused: failedRequests,
       pagesRead: pages.read,
       slowestPageMs: pages.slowestMs,
       recoveriesMs: [],

@@ -6,7 +6,7 @@ import pg from "pg";
 import { temporaryFolder } from "../../e2e/support/app-process.ts";
 import { findRunningPostgres } from "#server/platform/postgres/join.ts";
 import { type Scenario, Skipped } from "../scenario.ts";
-import { setStand } from "../stand.ts";
+import { startRig } from "../rig.ts";
 
 const diskMegabytes = 320;
 const fullMs = 8_000;
@@ -24,19 +24,19 @@ export const diskFull: Scenario = {
       throw new Skipped(`a small disk cannot be mounted here: ${mounted.error ?? mounted.stderr}`);
     }
     try {
-      const stand = await setStand({ dataDir: join(disk, "data"), mayAnswer: [503] });
-      await stand.untilBusy();
+      const rig = await startRig({ dataDir: join(disk, "data"), allowedStatuses: [503] });
+      await rig.untilBusy();
       const filler = join(disk, "filler");
       await fill(filler);
       // A full disk is worst for the write-ahead log, because every COMMIT waits for it. PostgreSQL stops when it is
       // full.
       await forceNewLogFile(join(disk, "data"));
       await pause(fullMs);
-      const refused = [...stand.load.statuses].find(([status]) => status === 503)?.[1] ?? 0;
-      if (refused === 0) stand.problems.push("no request failed: the disk was not full");
+      const refused = [...rig.load.statuses].find(([status]) => status === 503)?.[1] ?? 0;
+      if (refused === 0) rig.problems.push("no request failed: the disk was not full");
       await rm(filler);
-      await stand.recover();
-      return await stand.finish();
+      await rig.recover();
+      return await rig.finish();
     } finally {
       run("umount", "-l", disk);
       await folder.remove();

@@ -9,7 +9,7 @@ import { migrationsFolder } from "#server/platform/db/migrate.ts";
 import { freePort, startApp } from "../../e2e/support/app-process.ts";
 import { type ExternalDatabase, startExternalDatabase } from "../external-database.ts";
 import type { Scenario } from "../scenario.ts";
-import { setStand } from "../stand.ts";
+import { startRig } from "../rig.ts";
 
 const kills = 5;
 /** Makes a migration slow enough to be killed at each of its statements. */
@@ -33,13 +33,13 @@ export const killMigration: Scenario = {
       const settings = { DATABASE_URL: old };
       const app = await startApp({ ...settings, PORT: String(await freePort()), ORBIT_PAGES: "off" });
       if ((await app.end()) !== 0) problems.push("the app on the older version did not exit cleanly");
-      const kept = await database.withClient(countSettings, "old");
-      if (kept !== before) problems.push(`${before} rows before the migration, ${kept} after it`);
-      const stand = await setStand({ settings: database.settings, compare: database.compare, mayAnswer: [] });
+      const after = await database.withClient(countSettings, "old");
+      if (after !== before) problems.push(`${before} rows before the migration, ${after} after it`);
+      const rig = await startRig({ settings: database.settings, compare: database.compare, allowedStatuses: [] });
       const schemas = [await database.withClient(describeSchema), await database.withClient(describeSchema, "old")];
       if (schemas[0] !== schemas[1]) problems.push("the two migration paths led to different schemas");
-      await stand.recover();
-      const findings = await stand.finish();
+      await rig.recover();
+      const findings = await rig.finish();
       return {
         ...findings,
         notes: [`killed ${kills} times on each path`],

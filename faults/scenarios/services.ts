@@ -7,7 +7,7 @@ import { startSearchConsoleServer } from "#server/testing/search-console-server.
 import { admin } from "../../e2e/support/app-process.ts";
 import { postJson, signIn } from "../../e2e/support/client.ts";
 import type { Scenario } from "../scenario.ts";
-import { setStand } from "../stand.ts";
+import { startRig } from "../rig.ts";
 import { startTcpProxy } from "../tcp-proxy.ts";
 
 const hangMs = 15_000;
@@ -32,8 +32,8 @@ export const servicesHang: Scenario = {
       wireTo((captcha.address() as AddressInfo).port),
     ]);
     const wires = [mailWire, searchWire, captchaWire];
-    const stand = await setStand({
-      mayAnswer: [],
+    const rig = await startRig({
+      allowedStatuses: [],
       settings: {
         SMTP_URL: `smtp://127.0.0.1:${mailWire.port}`,
         LEADS_TO: owner,
@@ -42,49 +42,53 @@ export const servicesHang: Scenario = {
         CAPTCHA_VERIFY_URL: `http://127.0.0.1:${captchaWire.port}/`,
       },
     });
-    const { acknowledged } = stand.load;
-    await stand.untilBusy();
-    const headers = await signIn(stand.url, admin, crypto.randomUUID());
+    const { acknowledged } = rig.load;
+    await rig.untilBusy();
+    const headers = await signIn(rig.url, admin, crypto.randomUUID());
     for (const wire of wires) wire.hold();
-    const begun = { at: performance.now(), pageViews: acknowledged.pageViews.length, leads: acknowledged.leads.length };
+    const atStart = {
+      at: performance.now(),
+      pageViews: acknowledged.pageViews.length,
+      leads: acknowledged.leads.length,
+    };
     const searching = postJson(
-      `${stand.url}/api/google-search-console`,
+      `${rig.url}/api/google-search-console`,
       { action: "metrics", days: 30 },
-      { ...headers, Origin: stand.url },
+      { ...headers, Origin: rig.url },
     );
     const untilLeads = async (more: number) => {
       const since = performance.now();
-      while (acknowledged.leads.length < begun.leads + more && performance.now() - since < 2 * maxLeadMs)
+      while (acknowledged.leads.length < atStart.leads + more && performance.now() - since < 2 * maxLeadMs)
         await pause(20);
       return performance.now() - since;
     };
     // A lead may have been in progress; only one client sends leads.
     await untilLeads(1);
     const leadMs = await untilLeads(2);
-    stand.notes.push(`a lead while the captcha hangs: ${(leadMs / 1000).toFixed(1)} s`);
-    if (leadMs > maxLeadMs) stand.problems.push("a lead waits for an unresponsive captcha provider");
-    const report = await fetch(`${stand.url}/api/admin/report?metrics=visitors`, { headers });
-    if (report.status !== 200) stand.problems.push(`a report got status ${report.status}`);
-    await pause(Math.max(0, begun.at + hangMs - performance.now()));
-    if (acknowledged.pageViews.length - begun.pageViews < 100)
-      stand.problems.push("page views wait for services that they do not need");
+    rig.notes.push(`a lead while the captcha hangs: ${(leadMs / 1000).toFixed(1)} s`);
+    if (leadMs > maxLeadMs) rig.problems.push("a lead waits for an unresponsive captcha provider");
+    const report = await fetch(`${rig.url}/api/admin/report?metrics=visitors`, { headers });
+    if (report.status !== 200) rig.problems.push(`a report got status ${report.status}`);
+    await pause(Math.max(0, atStart.at + hangMs - performance.now()));
+    if (acknowledged.pageViews.length - atStart.pageViews < 100)
+      rig.problems.push("page views wait for services that they do not need");
     for (const wire of wires) wire.release();
-    await stand.recover();
+    await rig.recover();
     const { status } = await searching;
-    stand.notes.push(`Search Console got status ${status} after it recovered`);
+    rig.notes.push(`Search Console got status ${status} after it recovered`);
     if (status >= 500 && status !== 502 && status !== 503 && status !== 504)
-      stand.problems.push(`Search Console got status ${status}`);
-    await stand.load.stop();
+      rig.problems.push(`Search Console got status ${status}`);
+    await rig.load.stop();
     const wanted = new Set(acknowledged.leads).size;
-    const told = () =>
+    const countNotified = () =>
       new Set(mail.received.filter(({ to }) => to.includes(owner)).map(({ headers: { "message-id": id } }) => id)).size;
     const since = performance.now();
-    while (told() < wanted && performance.now() - since < maxMailMs) await pause(50);
-    stand.notes.push(
-      `${told()} notifications of ${wanted} leads, the last after ${seconds(performance.now() - since)}`,
+    while (countNotified() < wanted && performance.now() - since < maxMailMs) await pause(50);
+    rig.notes.push(
+      `${countNotified()} notifications of ${wanted} leads, the last after ${seconds(performance.now() - since)}`,
     );
-    if (told() < wanted) stand.problems.push(`the owner was notified of ${told()} of ${wanted} leads`);
-    const findings = await stand.finish();
+    if (countNotified() < wanted) rig.problems.push(`the owner was notified of ${countNotified()} of ${wanted} leads`);
+    const findings = await rig.finish();
     for (const wire of wires) wire.close();
     captcha.closeAllConnections();
     captcha.close();

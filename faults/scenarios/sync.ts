@@ -34,7 +34,7 @@ export const syncBeforeAnswer: Scenario = {
     const folder = await temporaryFolder();
     const trace = `${folder.path}.trace`;
     const settings = { DATA_DIR: folder.path, PORT: String(await freePort()), ORBIT_PAGES: "off" };
-    // The cluster is created without tracing, which would be slow.
+    // Creates the database without tracing, which would be slow.
     await (await startApp(settings)).end();
     const app = await startTraced(settings, trace);
     const pageViews: string[] = [];

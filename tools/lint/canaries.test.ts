@@ -5,7 +5,7 @@ const lines = (count: number) => "// A line.\n".repeat(count - 1) + "export cons
 const component = (content: string) => `export const Part = () => ${content};\n`;
 
 /** Samples with one violation each, by the rule that reports it. */
-const offences: Record<string, Record<string, string>> = {
+const violations: Record<string, Record<string, string>> = {
   // Covers every kind of import; layers.test.ts covers the layers.
   "boundaries/dependencies": {
     "src/site/static.ts": `import { pino } from "pino";\nexport const log = pino;`,
@@ -75,7 +75,7 @@ const offences: Record<string, Record<string, string>> = {
 };
 
 /** Valid samples that are close to a violation. */
-const legal: Record<string, string> = {
+const validSamples: Record<string, string> = {
   "src/paths.ts": `export const collect = () => "/api/collect";`,
   "src/site/link.tsx": component(`<a href="#contact">Contact</a>`),
   "src/site/link.test.ts": `export const path = "/api/collect";`,
@@ -92,21 +92,21 @@ const legal: Record<string, string> = {
 let findings: Finding[];
 
 beforeAll(async () => {
-  const sources = Object.assign({}, legal, ...Object.values(offences)) as Record<string, string>;
+  const sources = Object.assign({}, validSamples, ...Object.values(violations)) as Record<string, string>;
   findings = await lintTree(sources);
 }, 20_000);
 
-test.each(Object.entries(offences))("%s bites", (rule, sources) => {
+test.each(Object.entries(violations))("%s reports its violations", (rule, sources) => {
   const reported = findings.filter((finding) => finding.rule === rule).map(({ file }) => file);
   expect(reported).toEqual(expect.arrayContaining(Object.keys(sources)));
 });
 
-test("a long file is a warning, an endless one an error", () => {
+test("a long file causes a warning, a very long one an error", () => {
   const severities = (name: string) => findings.filter(({ file }) => file === name).map(({ severity }) => severity);
   expect(severities("src/site/long.ts")).toEqual(["warning"]);
   expect(severities("src/site/endless.ts")).toContain("error");
 });
 
-test("what is near to an offence but right passes", () => {
-  expect(findings.filter(({ file }) => file in legal)).toEqual([]);
+test("valid code that resembles a violation is accepted", () => {
+  expect(findings.filter(({ file }) => file in validSamples)).toEqual([]);
 });

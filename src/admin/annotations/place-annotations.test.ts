@@ -28,6 +28,6 @@ test.each<[Annotation, Interval, string[], string | undefined]>([
     "2026-03-02T09:00:00+01:00",
   ],
   [build("2026-03-02T09:00:00.000Z"), "hour", ["2026-03-02T09:00:00+01:00"], undefined],
-])("%j stands in a chart by %s of %j at %s", (annotation, interval, keys, key) => {
+])("%j in a chart by %s with keys %j is placed at %s", (annotation, interval, keys, key) => {
   expect(placeAnnotations([annotation], keys, interval).map((placed) => placed.key)).toEqual(key ? [key] : []);
 });

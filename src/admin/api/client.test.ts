@@ -3,7 +3,7 @@ import { ApiError, callApi, explainFailure } from "./client.ts";
 
 afterEach(() => void vi.unstubAllGlobals());
 
-const answer = (response: Response) => vi.stubGlobal("fetch", async () => response);
+const respondWith = (response: Response) => vi.stubGlobal("fetch", async () => response);
 const failureOf = (call: Promise<unknown>) =>
   call.then(
     () => expect.fail("it should fail"),
@@ -12,7 +12,7 @@ const failureOf = (call: Promise<unknown>) =>
 
 test("a problem document becomes an error with status, code and field errors", async () => {
   const errors = [{ field: "limit", message: "Too big" }];
-  answer(
+  respondWith(
     Response.json(
       { type: "about:blank", title: "Not valid", status: 400, code: "invalid_input", errors },
       { status: 400 },
@@ -23,37 +23,37 @@ test("a problem document becomes an error with status, code and field errors", a
   expect(error).toMatchObject({ status: 400, code: "invalid_input", message: "Not valid", errors });
 });
 
-test("an error page of a proxy is still told by its status", async () => {
-  answer(new Response("<h1>Bad gateway</h1>", { status: 502 }));
+test("an error page of a proxy becomes an error with its status", async () => {
+  respondWith(new Response("<h1>Bad gateway</h1>", { status: 502 }));
   expect(await failureOf(callApi("GET /api/account"))).toMatchObject({ status: 502, code: "unknown", errors: [] });
 });
 
-test("no answer at all has the status 0", async () => {
+test("a missing response has the status 0", async () => {
   vi.stubGlobal("fetch", async () => Promise.reject(new TypeError("Failed to fetch")));
   expect(await failureOf(callApi("GET /api/account"))).toMatchObject({ status: 0, code: "unreachable" });
 });
 
-test("a server that does not answer is given up on", async () => {
-  const patience = new AbortController();
-  vi.spyOn(AbortSignal, "timeout").mockReturnValueOnce(patience.signal);
+test("a call times out if the server does not respond", async () => {
+  const deadline = new AbortController();
+  vi.spyOn(AbortSignal, "timeout").mockReturnValueOnce(deadline.signal);
   vi.stubGlobal(
     "fetch",
     (_: string, { signal }: RequestInit) =>
       new Promise((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason))),
   );
   const failure = failureOf(callApi("GET /api/account", { signal: new AbortController().signal }));
-  patience.abort();
+  deadline.abort();
   expect(await failure).toMatchObject({ status: 0, code: "timeout" });
 });
 
-test("an aborted call stays an abort", async () => {
+test("an aborted call rejects with the reason of the abort", async () => {
   const controller = new AbortController();
   controller.abort();
   vi.stubGlobal("fetch", async () => Promise.reject(controller.signal.reason));
   expect(await failureOf(callApi("GET /api/account", { signal: controller.signal }))).not.toBeInstanceOf(ApiError);
 });
 
-test("a POST without a body is still JSON", async () => {
+test("a POST without a body sends an empty JSON object", async () => {
   const fetched = vi.fn(async () => new Response(null, { status: 204 }));
   vi.stubGlobal("fetch", fetched);
   await callApi("POST /api/auth/sign-out");
@@ -64,10 +64,10 @@ test("a POST without a body is still JSON", async () => {
   ]);
 });
 
-test("an empty answer and a body that is no JSON are told apart", async () => {
-  answer(new Response(null, { status: 204 }));
+test("an empty response is valid, but a body that is not JSON is an error", async () => {
+  respondWith(new Response(null, { status: 204 }));
   expect(await callApi("DELETE /api/account/sessions")).toBeUndefined();
-  answer(new Response("<!doctype html>"));
+  respondWith(new Response("<!doctype html>"));
   expect(await failureOf(callApi("GET /api/account"))).toMatchObject({ code: "malformed_response" });
 });
 

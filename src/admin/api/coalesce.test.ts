@@ -4,7 +4,7 @@ import { coalesce } from "./coalesce.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test("calls in a burst make one run", async () => {
+test("a burst of calls causes one run", async () => {
   const run = vi.fn(async () => undefined);
   const { ask } = coalesce(run, 1000);
   for (let call = 0; call < 5; call++) ask();
@@ -12,7 +12,7 @@ test("calls in a burst make one run", async () => {
   expect(run).toHaveBeenCalledTimes(1);
 });
 
-test("calls that never stop do not starve it", async () => {
+test("continuous calls do not prevent runs", async () => {
   const run = vi.fn(async () => undefined);
   const { ask } = coalesce(run, 1000);
   for (let call = 0; call < 50; call++) {
@@ -22,7 +22,7 @@ test("calls that never stop do not starve it", async () => {
   expect(run.mock.calls.length).toBeGreaterThanOrEqual(4);
 });
 
-test("a call during a run makes one more after it, also when the run fails", async () => {
+test("a call during a run causes one more run, even if the first fails", async () => {
   let fail: (() => void) | undefined;
   const run = vi.fn(() => new Promise<void>((_, reject) => (fail = () => reject(new Error("no")))));
   const { ask } = coalesce(run, 1000);
@@ -36,7 +36,7 @@ test("a call during a run makes one more after it, also when the run fails", asy
   expect(run).toHaveBeenCalledTimes(2);
 });
 
-test("a stop takes back what was asked", async () => {
+test("stopping cancels a requested run", async () => {
   const run = vi.fn(async () => undefined);
   const { ask, stop } = coalesce(run, 1000);
   ask();
@@ -45,7 +45,7 @@ test("a stop takes back what was asked", async () => {
   expect(run).not.toHaveBeenCalled();
 });
 
-test("after a slow run there is a rest of five times its length", async () => {
+test("after a slow run, the next one waits for five times its duration", async () => {
   const run = vi.fn(() => new Promise<void>((resolve) => setTimeout(resolve, 2000)));
   const { ask } = coalesce(run, 1000);
   ask();

@@ -4,7 +4,7 @@ import { withItem, withoutItem } from "./listed-pages.ts";
 const page = (...ids: string[]) => ({ items: ids.map((id) => ({ id, name: id })), total: 3, nextCursor: null });
 const data = { pages: [page("a", "b"), page("c")], pageParams: [null, "x"] };
 
-test("a deleted item leaves its page, and every page's total tells so", () => {
+test("a deleted item is removed from its page, and the total of every page is reduced", () => {
   const left = withoutItem(data, "b");
   expect(left?.pages.map(({ items, total }) => [items.map(({ id }) => id), total])).toEqual([
     [["a"], 2],
@@ -13,12 +13,12 @@ test("a deleted item leaves its page, and every page's total tells so", () => {
   expect(left?.pageParams).toEqual([null, "x"]);
 });
 
-test("a changed item stands in its place", () => {
+test("a changed item keeps its position", () => {
   const changed = { id: "c", name: "new" };
   expect(withItem(data, changed)?.pages).toEqual([page("a", "b"), { items: [changed], total: 3, nextCursor: null }]);
 });
 
-test("a list that is not there stays away", () => {
+test("a list that is not loaded stays undefined", () => {
   expect(withoutItem(undefined, "a")).toBeUndefined();
   expect(withItem(undefined, { id: "a" })).toBeUndefined();
 });

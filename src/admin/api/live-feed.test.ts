@@ -40,7 +40,7 @@ function open() {
 }
 const newest = () => FakeEventSource.opened.at(-1) as FakeEventSource;
 
-test("it hands on events and says when it is live", () => {
+test("events are forwarded, and the state becomes live once connected", () => {
   const { states, live } = open();
   newest().onopen?.();
   newest().dispatchEvent(new MessageEvent("live", { data: '{"realtimeVisitors":3}' }));
@@ -48,7 +48,7 @@ test("it hands on events and says when it is live", () => {
   expect(states).toEqual(["connecting", "live"]);
 });
 
-test("a refused stream is asked for again, ever more slowly", async () => {
+test("a refused stream is retried with increasing delays", async () => {
   const { onRefused, states } = open();
   newest().fail(FakeEventSource.CLOSED);
   await vi.advanceTimersByTimeAsync(1000);
@@ -62,7 +62,7 @@ test("a refused stream is asked for again, ever more slowly", async () => {
   expect(states.at(-1)).toBe("reconnecting");
 });
 
-test("a break that the browser mends itself is left to it", async () => {
+test("an interruption from which the browser recovers itself is ignored", async () => {
   const { onRefused } = open();
   newest().fail(0);
   await vi.advanceTimersByTimeAsync(10_000);
@@ -70,14 +70,14 @@ test("a break that the browser mends itself is left to it", async () => {
   expect(onRefused).not.toHaveBeenCalled();
 });
 
-test("silence ends the connection and opens another", async () => {
+test("a silent connection is replaced by a new one", async () => {
   open();
   newest().onopen?.();
   await vi.advanceTimersByTimeAsync(36_000);
   expect(FakeEventSource.opened).toHaveLength(2);
 });
 
-test("once closed it stays closed", async () => {
+test("a closed feed does not reconnect", async () => {
   const { close } = open();
   newest().fail(FakeEventSource.CLOSED);
   close();

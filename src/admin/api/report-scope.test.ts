@@ -9,7 +9,7 @@ const filters: Filter[] = [
   { dimension: "country", value: "" },
 ];
 
-test("what is written to the address is read back, and the rest of the address stays", () => {
+test("a scope written to the URL is read back unchanged, and other parameters are kept", () => {
   const scope = { range: "7d", compare: "previous_year", filters } as const;
   const params = writeScope(new URLSearchParams("tab=consultations&range=90d&filter=page:/old"), {
     ...scope,
@@ -19,7 +19,7 @@ test("what is written to the address is read back, and the rest of the address s
   expect(params.get("tab")).toBe("consultations");
 });
 
-test("a custom range keeps its days, and another range forgets them", () => {
+test("a custom range keeps its days, and another range removes them", () => {
   const params = writeScope(new URLSearchParams(), {
     range: "custom",
     from: "2026-02-27",
@@ -30,13 +30,13 @@ test("a custom range keeps its days, and another range forgets them", () => {
   expect(writeScope(params, { range: "7d", filters: [] }).toString()).toBe("range=7d");
 });
 
-test("the usual range leaves no trace", () => {
+test("the default range adds no parameters", () => {
   expect(
     writeScope(new URLSearchParams("range=7d&compare=previous_year"), { range: "30d", filters: [] }).toString(),
   ).toBe("");
 });
 
-test("an address that somebody edited shows a report and not an error", () => {
+test("invalid parameters are ignored instead of causing an error", () => {
   const defaults = { range: "30d", filters: [] };
   expect(read("range=forever&compare=never&filter=shoe:3&filter=page&filter=time:2026-01-01")).toEqual(defaults);
   expect(read("range=constructor")).toEqual(defaults);
@@ -46,24 +46,24 @@ test("an address that somebody edited shows a report and not an error", () => {
   expect(read(`filter=page:/${"x".repeat(2048)}`).filters).toEqual([]);
 });
 
-test("there is nothing that all time could be compared with", () => {
+test("all time cannot be compared with another period", () => {
   expect(read("range=all&compare=previous_year").compare).toBeUndefined();
   expect(read("range=7d&compare=previous_year").compare).toBe("previous_year");
 });
 
-test("a filter is set by the first choice and taken back by the second", () => {
+test("toggling a filter adds it, and toggling it again removes it", () => {
   const [page] = filters as [Filter];
   const once = toggleFilter([], page);
   expect(hasFilter(once, { ...page })).toBe(true);
   expect(toggleFilter(once, { ...page })).toEqual([]);
 });
 
-test("asking for a value takes the place of asking for all but it", () => {
+test("excluding a value replaces the filter that includes it", () => {
   const page: Filter = { dimension: "page", value: "/a" };
   expect(toggleFilter([page], { ...page, excludes: true })).toEqual([{ ...page, excludes: true }]);
 });
 
-test("a frozen scope keeps its days and filters, and is narrowed where it is not bound", () => {
+test("a frozen scope keeps its range and filters, and accepts filters of other dimensions", () => {
   const frozen = read("range=7d&filter=device:mobile&filter=!country:US");
   const own = read("range=all&filter=device:desktop&filter=country:DK&filter=page:/").filters;
   expect(narrowScope(frozen, own)).toEqual({

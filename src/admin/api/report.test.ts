@@ -28,7 +28,7 @@ const panels = [
 
 const all = new Set(Object.values(sourceDimensions).flat());
 all.delete("time");
-/** Every filter that there is, in two halves, since the server takes twenty. */
+/** One filter per dimension; split into two scopes below, because the server accepts at most twenty. */
 const everyFilter = [...all].map((dimension): Filter => ({ dimension, value: "x" }));
 
 const scopes: ReportScope[] = [
@@ -48,27 +48,27 @@ const asQuery = (params: URLSearchParams) => ({
 });
 
 test.each(panels.flatMap(({ id, views }) => views.map((view) => [`${id}: ${view.id}`, view] as const)))(
-  "the server takes what panel %s asks, whatever is filtered",
+  "the server accepts the queries of panel %s with any filter",
   (_, view) => {
     for (const scope of scopes)
       expect(reportQuerySchema.safeParse(asQuery(reportParams(view, scope))).error?.issues).toBeUndefined();
   },
 );
 
-test.each(metrics)("the server takes what the explanation of %s asks", (metric) => {
+test.each(metrics)("the server accepts the queries of the explanation of %s", (metric) => {
   for (const scope of scopes) {
     const query = { ...asQuery(scopeParams([metric], scope)), metric };
     expect(reportRowsQuerySchema.safeParse(query).error?.issues).toBeUndefined();
   }
 });
 
-test("panels and their views are told apart in the address", () => {
+test("panels and their views have unique ids in the URL", () => {
   const ids = panels.flatMap(({ id, views }) => views.map((view) => `${id}:${view.id}`));
   expect(new Set(ids).size).toBe(ids.length);
   expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
 });
 
-test("a filter that cannot apply is left out and named", () => {
+test("a filter that cannot apply is ignored and reported", () => {
   const goal: Filter = { dimension: "goal", value: "newsletter" };
   const country: Filter = { dimension: "country", value: "DK" };
   expect(splitFilters(["visitors", "realtime_visitors"], [goal, country])).toEqual({
@@ -77,7 +77,7 @@ test("a filter that cannot apply is left out and named", () => {
   });
 });
 
-test("a row's own filter is asked for once, also where the address has it", () => {
+test("a row's filter is sent only once, even if the URL contains it too", () => {
   const page: Filter = { dimension: "page", value: "/a" };
   expect(scopeParams(["page_views"], { range: "7d", filters: [page] }, [page]).getAll("filter")).toEqual(["page:/a"]);
 });

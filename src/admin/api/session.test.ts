@@ -11,11 +11,11 @@ test.each([
   [429, "too_many_requests", false],
   [503, "database_unavailable", false],
   [0, "unreachable", false],
-])("a sign-in answered with %i %s is a refusal of the credentials: %s", (status, code, refused) => {
+])("a sign-in response with %i %s means rejected credentials: %s", (status, code, refused) => {
   expect(areCredentialsRefused(new ApiError(status, code, ""))).toBe(refused);
 });
 
-test("the end of a session leaves none of its data behind", async () => {
+test("ending a session removes all its data", async () => {
   const client = new QueryClient();
   client.setQueryData(sessionKey, { user: { email: "a@example.com" } });
   client.setQueryData(["consultation-requests"], ["Ada"]);

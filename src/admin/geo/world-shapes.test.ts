@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { frameOf, mapSize, placePoint, shapes } from "./world-shapes.ts";
 
-test("every country of the atlas but two without a code is known by its letters", () => {
+test("all countries of the atlas have a two-letter code, except for two without one", () => {
   const codes = shapes.map(({ code }) => code);
   expect(codes.filter((code) => !/^[A-Z]{2}$/.test(code))).toEqual(["", ""]);
   expect(codes).toEqual(expect.arrayContaining(["DK", "US", "GB", "XK", "ZA"]));
   expect(codes).not.toContain("AQ");
 });
 
-test("the frame holds what is chosen and stays on the map", () => {
+test("the frame contains the selected country and stays within the map", () => {
   expect(frameOf(() => false)).toEqual({ x: 0, y: 0, ...mapSize });
   for (const { code, bounds } of shapes.filter(({ code }) => code !== "")) {
     const { x, y, width, height } = frameOf((other) => other === code);
@@ -25,7 +25,7 @@ test("the frame holds what is chosen and stays on the map", () => {
   }
 });
 
-test("Copenhagen stands in Denmark", () => {
+test("Copenhagen is placed in Denmark", () => {
   const [x, y] = placePoint(12.57, 55.68) ?? [0, 0];
   const [[left, top], [right, bottom]] = shapes.find(({ code }) => code === "DK")?.bounds ?? [
     [0, 0],

@@ -10,4 +10,4 @@ test.each([
   [7_384, "2 hours 3 minutes"],
   [86_400 * 3 + 59, "3 days"],
   [86_400 + 3_600, "1 day 1 hour"],
-])("%d seconds read %s", (seconds, text) => expect(describeSpan(seconds)).toBe(text));
+])("%d seconds are shown as %s", (seconds, text) => expect(describeSpan(seconds)).toBe(text));

@@ -5,7 +5,7 @@ const address =
   "tab=consultations&range=90d&filter=page:/&lead_search=14+ports&lead_source=demo_request&lead_status=overdue" +
   "&lead_filter=agent:HR+Agent&lead_filter=!source:&lead_days=2026-10-01..2026-10-31";
 
-test("the address says which requests are shown, beside what the figures are narrowed to", () => {
+test("the URL contains the filters of the requests besides those of the figures", () => {
   const params = new URLSearchParams(address);
   const scope = readLeadScope(params);
   expect(scope).toEqual({
@@ -26,7 +26,7 @@ test("the address says which requests are shown, beside what the figures are nar
   );
 });
 
-test("what is not valid in an address is left out", () => {
+test("invalid parameters are ignored", () => {
   const scope = readLeadScope(
     new URLSearchParams(
       "lead_source=fax&lead_status=lost&lead_filter=page:/&lead_filter=planet:mars&lead_days=2026-11-01..2026-10-31",
@@ -37,7 +37,7 @@ test("what is not valid in an address is left out", () => {
   expect(leadParams(scope).toString()).toBe("");
 });
 
-test("the days of a report are those of its own zone, and its end is not one of them", () => {
+test("the days of a report are in its own time zone, and its end is exclusive", () => {
   const timezone = "Europe/Copenhagen";
   expect(daysOf({ from: "2026-10-23T22:00:00Z", to: "2026-10-25T23:00:00Z", timezone })).toEqual({
     from: "2026-10-24",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { listPlaceholders } from "./list-placeholders.ts";
 
-test("names what is still a placeholder, at any depth, and nothing else", () => {
+test("lists exactly the placeholders, at any depth", () => {
   const placeholder = { value: ["a", "b"], placeholder: true };
   expect(
     listPlaceholders({

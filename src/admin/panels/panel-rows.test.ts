@@ -16,7 +16,7 @@ const report = (dimension: Dimension, rows: Report["rows"]): Report => ({
   rows,
 });
 
-test("rows keep the report's order and say what their keys mean", () => {
+test("rows keep the report's order and have readable labels", () => {
   const rows = [
     { key: "DK", values: [2], previous: [1] },
     { key: "", values: [1], previous: [0] },
@@ -27,7 +27,7 @@ test("rows keep the report's order and say what their keys mean", () => {
   ]);
 });
 
-test("categories stand in their own order, at 0 where the report has none", () => {
+test("categories have a fixed order, and are 0 if missing in the report", () => {
   const categories = [
     { key: "desktop", label: "Desktop" },
     { key: "mobile", label: "Mobile" },

@@ -9,12 +9,12 @@ import {
   formatShare,
 } from "./format.ts";
 
-test("counts are grouped, seconds carry their suffix", () => {
+test("counts have thousands separators, and seconds have a suffix", () => {
   expect(formatCount(1234567)).toBe("1,234,567");
   expect(formatSeconds(42)).toBe("42s");
 });
 
-test("a share of nothing is 0%", () => {
+test("a share of zero is 0%", () => {
   expect(formatShare(1, 3)).toBe("33%");
   expect(formatShare(0, 0)).toBe("0%");
 });
@@ -25,13 +25,13 @@ test("a source is shown with spaces, and has a default", () => {
   expect(describeSource("")).toBe("consultation");
 });
 
-test("use cases are named as on the form, and unknown ones as they came", () => {
+test("use cases have the labels of the form, and unknown ones are unchanged", () => {
   expect(describeUseCase("hr")).toBe("HR & Employee Support");
   expect(describeUseCase("toString")).toBe("toString");
   expect(describeUseCase("something new")).toBe("something new");
 });
 
-test("a figure is read in its own unit, and nothing to divide is a dash", () => {
+test("figures have their units, and a missing value is a dash", () => {
   expect(formatFigure("avg_time_on_site", 135)).toBe("135s");
   expect(formatFigure("visit_duration", 135)).toBe("2m 15s");
   expect(formatFigure("bounce_rate", 0.4567)).toBe("45.7%");
@@ -43,7 +43,7 @@ test("a figure is read in its own unit, and nothing to divide is a dash", () => 
   expect(formatFigure("bounce_rate", null)).toBe("–");
 });
 
-test("counts change by a part of what they were, rates by points", () => {
+test("changes are percentages for counts and percentage points for rates", () => {
   expect(describeChange("visitors", 120, 100)).toEqual({ direction: 1, text: "20%" });
   expect(describeChange("visitors", 50, 100)).toEqual({ direction: -1, text: "50%" });
   expect(describeChange("visitors", 3, 0)).toEqual({ direction: 1, text: "new" });

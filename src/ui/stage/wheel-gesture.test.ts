@@ -16,7 +16,7 @@ test("50 units make a step, 49 do not", () => {
   expect(steps).toEqual([1, -1]);
 });
 
-test("the small deltas of a trackpad add up within one gesture and not across two", () => {
+test("the small deltas of a trackpad add up within one gesture, but not across two", () => {
   const { steps, turn } = record();
   for (const at of [0, 16, 32]) turn(20, at);
   expect(steps).toEqual([1]);
@@ -25,13 +25,13 @@ test("the small deltas of a trackpad add up within one gesture and not across tw
   expect(steps).toEqual([1]);
 });
 
-test("one gesture is one step, however long its swing lasts", () => {
+test("one gesture makes one step, regardless of its duration", () => {
   const { steps, turn } = record();
   for (let at = 0; at < 2000; at += 16) turn(120, at);
   expect(steps).toEqual([1]);
 });
 
-test("a second gesture within 300 ms of a step is locked out, one after it is not", () => {
+test("a gesture within 300 ms after a step is ignored, a later one is not", () => {
   const { steps, turn } = record();
   turn(120, 0);
   turn(120, 299);
@@ -40,7 +40,7 @@ test("a second gesture within 300 ms of a step is locked out, one after it is no
   expect(steps).toEqual([1, 1]);
 });
 
-test("a gesture that scrolled the text of a small window does not go on to step", () => {
+test("a gesture that scrolled the text of a small window makes no step", () => {
   const { steps, turn } = record();
   turn(120, 0, true);
   turn(120, 50);

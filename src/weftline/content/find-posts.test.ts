@@ -21,19 +21,19 @@ test.each([
   ["any case", "JERSEY", [gauge]],
   ["words with space around them", "  watts ", [heat]],
   ["nothing", "", all],
-  ["what is nowhere", "linen", []],
-  ["what is in two fields but in neither alone", "works A loop", []],
+  ["a word that does not occur", "linen", []],
+  ["words from two fields", "works A loop", []],
 ])("a search for %s", (_, search, found) => {
   expect(findPosts(all, search, "All")).toEqual(found);
 });
 
-test("search and category both have to agree", () => {
+test("search and category must both match", () => {
   expect(findPosts(all, "", "Industrial")).toEqual([washing, heat]);
   expect(findPosts(all, "loop", "Industrial")).toEqual([washing]);
   expect(findPosts(all, "loop", "Defense")).toEqual([]);
 });
 
-test("an address that names no category shows all", () => {
+test("without a valid category, all articles are shown", () => {
   expect(readCategory("Sports")).toBe("Sports");
   expect(readCategory("sports")).toBe("All");
   expect(readCategory(null)).toBe("All");

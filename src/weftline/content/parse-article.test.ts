@@ -21,7 +21,7 @@ const write = (changed: Partial<Record<keyof typeof fields | "author", string | 
     .map(([name, value]) => (value === undefined ? "" : `${name}: ${value}\n`))
     .join("")}---\n${body}`;
 
-test("an article has its front matter, its text as HTML and the time that reading it takes", () => {
+test("an article has its front matter, its text as HTML and its reading time", () => {
   const body = `## Two\n\n${"word ".repeat(398)}\n\n- a [link](/template)`;
   expect(parseArticle(file, write({}, body))).toMatchObject({
     title: "Yarn that carries data",
@@ -34,7 +34,7 @@ test("an article has its front matter, its text as HTML and the time that readin
   });
 });
 
-test("a table can be scrolled by itself and names its columns", () => {
+test("a table can be scrolled separately and has column headers", () => {
   const { html } = parseArticle(file, write({}, "| a | b |\n| --- | --- |\n| *1* | 2 |"));
   expect(html).toMatch(/^<div class="wide-table" tabindex="0" .*<th scope="col">a<\/th>.*<td><em>1<\/em><\/td>/s);
 });
@@ -49,11 +49,11 @@ test.each([
   ["excerpt", { excerpt: "Too short." }],
   ["imageUrl", { imageUrl: "https://example.com/yarn.svg" }],
   ["author", { author: "Somebody" }],
-])("a fault is reported with its file and its field: %s", (field, changed) => {
+])("an invalid field is reported with its file: %s", (field, changed) => {
   expect(() => parseArticle(file, write(changed))).toThrow(new RegExp(`^${file}: .*${field}`));
 });
 
-test("a file without front matter, or under the name of another, is refused", () => {
+test("a file without front matter, or with a name other than its slug, is rejected", () => {
   expect(() => parseArticle(file, "# Yarn")).toThrow(`${file}: no front matter`);
   expect(() => parseArticle("./articles/other.md", write({}))).toThrow("./articles/other.md: slug");
 });

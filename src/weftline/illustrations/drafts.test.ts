@@ -3,7 +3,7 @@ import { type Draft, isWarpUp, plainWeave, satin, twill } from "./drafts.ts";
 
 const show = (draft: Draft) => draft.map((row) => row.map((up) => (up ? "X" : ".")).join(""));
 
-test("the drafts are those of the textbook", () => {
+test("the drafts match the textbook", () => {
   expect(show(plainWeave)).toEqual(["X.", ".X"]);
   expect(show(twill)).toEqual(["XX..", ".XX.", "..XX", "X..X"]);
   expect(show(satin)).toEqual(["X....", "..X..", "....X", ".X...", "...X."]);
@@ -18,7 +18,7 @@ test("every end of a satin is bound once in a repeat, and no two binding points 
   }
 });
 
-test("a draft goes on beyond its repeat", () => {
+test("a draft continues periodically beyond its repeat", () => {
   expect(isWarpUp(twill, 4, 4)).toBe(true);
   expect(isWarpUp(twill, 5, 4)).toBe(false);
 });

@@ -6,12 +6,12 @@ function Position() {
   return <p>Slide {useCarousel().selected + 1}</p>;
 }
 
-test("a part of a carousel says so when it stands outside of one", () => {
+test("a part of a carousel throws an error outside a carousel", () => {
   expect(() => renderToString(<Position />)).toThrow("useCarousel must be used within a <Carousel />");
   expect(() => renderToString(<CarouselViewport />)).toThrow("useCarousel must be used within a <Carousel />");
 });
 
-test("inside one it has the carousel's state", () => {
+test("a part inside a carousel has its state", () => {
   const html = renderToString(
     <Carousel count={2} aria-label="Two">
       <Position />

@@ -10,23 +10,23 @@ import { type Findings, maxRecoveryMs } from "./scenario.ts";
 import { type PageWatch, watchPages } from "./watch-pages.ts";
 
 const usualWriters = 6;
-/** Maximum recovery time; after it, the app is considered unable to recover. */
-const patienceMs = 60_000;
+/** After this time without recovery, the app is considered unable to recover. */
+const giveUpMs = 60_000;
 
-export interface StandOptions {
-  /** Empty data folder for the app's own PostgreSQL, unless the settings specify another server. */
+export interface RigOptions {
   settings?: Record<string, string>;
+  /** Empty data folder for the app's own PostgreSQL, unless the settings specify another server. */
   dataDir?: string;
   /** Opens the database after the app has ended, to look for acknowledged records. */
   compare?: (load: Load) => Promise<Comparison>;
   /** Allowed statuses in addition to success. 0 means no response. */
-  mayAnswer: readonly number[];
+  allowedStatuses: readonly number[];
   /** Number of clients that send records without a pause. */
   writers?: number;
 }
 
-/** App under load, with a client that reads pages, for a scenario to cause faults in. */
-export interface Stand {
+/** An app under load, with a client that reads pages, in which a scenario causes faults. */
+export interface Rig {
   readonly app: AppProcess;
   readonly url: string;
   readonly dataDir: string;
@@ -34,7 +34,7 @@ export interface Stand {
   readonly pages: PageWatch;
   readonly problems: string[];
   readonly notes: string[];
-  /** Waits for some records first, so that the fault happens under load. */
+  /** Waits until some records are acknowledged, so that the fault happens under load. */
   untilBusy(): Promise<void>;
   /** Call while the app is down. */
   startAgain(): Promise<void>;
@@ -43,16 +43,16 @@ export interface Stand {
   finish(): Promise<Findings>;
 }
 
-export async function setStand({
+export async function startRig({
   settings = {},
   dataDir,
   compare,
-  mayAnswer,
+  allowedStatuses,
   writers = usualWriters,
-}: StandOptions): Promise<Stand> {
+}: RigOptions): Promise<Rig> {
   const folder = await temporaryFolder();
   const path = dataDir ?? folder.path;
-  const captcha = await startGenerousCaptcha();
+  const captcha = await startPermissiveCaptcha();
   const environment = {
     PORT: String(await freePort()),
     LOG_LEVEL: "error",
@@ -91,16 +91,16 @@ export async function setStand({
     problems,
     notes,
     async untilBusy() {
-      if (!(await untilEachGrew(5, patienceMs))) throw new Error(`No record is acknowledged:\n${app.output()}`);
+      if (!(await untilEachGrew(5, giveUpMs))) throw new Error(`No record is acknowledged:\n${app.output()}`);
     },
     async startAgain() {
       app = await startApp(environment);
     },
     async recover(since = performance.now()) {
-      const isBack = await untilEachGrew(1, patienceMs);
+      const hasRecovered = await untilEachGrew(1, giveUpMs);
       const tookMs = performance.now() - since;
       recoveriesMs.push(tookMs);
-      if (!isBack) problems.push(`did not recover within ${patienceMs / 1000} s`);
+      if (!hasRecovered) problems.push(`did not recover within ${giveUpMs / 1000} s`);
       else if (tookMs > maxRecoveryMs) problems.push(`recovered only after ${(tookMs / 1000).toFixed(1)} s`);
       const ready = await fetch(`${url}/readyz`).then(({ status }) => status);
       if (ready !== 200) problems.push(`/readyz returns ${ready} after recovery`);
@@ -117,7 +117,7 @@ export async function setStand({
       await folder.remove();
       const refused = [...load.statuses].filter(([status]) => status !== 201 && status !== 202);
       for (const [status, times] of refused)
-        if (!mayAnswer.includes(status))
+        if (!allowedStatuses.includes(status))
           problems.push(`${times} requests got status ${status}, the log ends with\n${app.output().slice(-2_000)}`);
       if (lost.length > 0) problems.push(`lost: ${lost.slice(0, 5).join(" ")}`);
       if (wronglyNotified.length > 0) problems.push(`${wronglyNotified.length} leads without exactly one notification`);
@@ -138,8 +138,8 @@ export async function setStand({
   };
 }
 
-/** Accepts every token, because solving a captcha for each lead would be most of the load. */
-async function startGenerousCaptcha() {
+/** Starts a captcha provider that accepts every token, because solving captchas would be most of the load. */
+async function startPermissiveCaptcha() {
   const server = createServer((_, response) => response.end('{"success":true}')).listen(0, "127.0.0.1");
   await once(server, "listening");
   return {
