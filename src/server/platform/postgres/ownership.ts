@@ -4,7 +4,7 @@ import { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
 import { readOwner, recordOwner, tryToOwn, type OwnerLock } from "./owner-lock.ts";
 import type { Placement } from "./placement.ts";
 import { isAlive } from "./process-alive.ts";
-import { explainExit, launchServer, readPid, stopServer } from "./server-process.ts";
+import { explainExit, launchServer, readPid, startLogPath, stopServer } from "./server-process.ts";
 
 interface Contest {
   dataDir: string;
@@ -34,6 +34,7 @@ export async function becomeOwner(contest: Contest): Promise<Ownership> {
   const begin = Date.now();
   let nextReport = begin + reportEvery;
   let child: ChildProcess | undefined;
+  let launchedAt = begin;
   try {
     for (;;) {
       signal?.throwIfAborted();
@@ -53,8 +54,9 @@ export async function becomeOwner(contest: Contest): Promise<Ownership> {
       }
       if (attempt.outcome === "busy" && !isRunning(child)) await checkStranger(contest, elapsed);
       if (attempt.outcome === "absent" && !isRunning(child)) {
-        if (child) await checkFailure(placement, elapsed);
+        if (child) await checkFailure(placement, launchedAt, elapsed);
         await recordOwner(placement.home);
+        launchedAt = Date.now();
         child = await launchServer(placement, contest.binaries, contest.socketDirectory);
       }
       if (Date.now() > nextReport) {
@@ -84,11 +86,15 @@ async function checkStranger({ placement, dataDir }: Contest, elapsed: number): 
   );
 }
 
-/** A new server ends immediately while the last one, or one of its processes, is still running; this is temporary. */
-async function checkFailure(placement: Placement, elapsed: number): Promise<void> {
-  const reason = await explainExit(placement);
-  const passing = /lock file .* already exists|is still in use/.test(reason);
-  if (!passing || elapsed > patienceWithTheDead) throw new EmbeddedPostgresError(`PostgreSQL did not start: ${reason}`);
+/**
+ * A new server ends immediately while the last one, or one of its processes, is still running; this is temporary. So is
+ * an end without a reason, which PostgreSQL may not have written yet.
+ */
+async function checkFailure(placement: Placement, launchedAt: number, elapsed: number): Promise<void> {
+  const reason = await explainExit(placement, launchedAt);
+  const isTemporary = !reason || /lock file .* already exists|is still in use/.test(reason);
+  if (!isTemporary || elapsed > patienceWithTheDead)
+    throw new EmbeddedPostgresError(`PostgreSQL did not start: ${reason ?? `see ${startLogPath(placement.home)}`}`);
 }
 
 export function refusal(pid: number | undefined, dataDir: string): EmbeddedPostgresError {

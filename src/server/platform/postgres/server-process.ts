@@ -9,7 +9,7 @@ import { isAlive } from "./process-alive.ts";
 import { serverOptions } from "./server-options.ts";
 
 const patienceWithShutdown = 60_000;
-const startLogPath = (home: string) => join(home, "postgres-start.log");
+export const startLogPath = (home: string) => join(home, "postgres-start.log");
 const pidPath = (cluster: string) => join(cluster, "postmaster.pid");
 
 /** Starts the postmaster in a session of its own, so that Ctrl-C in the terminal does not reach it. */
@@ -83,18 +83,29 @@ function signalServer(pid: number, signal: NodeJS.Signals): void {
  */
 const notAReason = /the database system is|unexpected postmaster exit/;
 
-/** Finds the reason for a failed start, which PostgreSQL writes to standard error or, once it is open, to its log. */
-export async function explainExit({ home, cluster }: Placement): Promise<string> {
+/**
+ * Finds the reason for the failed start at a time, as in `Date.now()`. PostgreSQL writes it to standard error or, once it
+ * is open, to its log, which may happen only after the server has ended: undefined until then.
+ */
+export async function explainExit({ home, cluster }: Placement, startedAt: number): Promise<string | undefined> {
   const logs = join(cluster, "log");
   const names = await readdir(logs).catch(() => []);
   const found = await Promise.all(
     names.map(async (name) => ({ path: join(logs, name), age: -(await stat(join(logs, name))).mtimeMs })),
   );
   const newest = found.toSorted((a, b) => a.age - b.age)[0]?.path;
-  for (const path of [startLogPath(home), newest ?? logs]) {
+  const isReason = (line: string) => /FATAL|PANIC|error/.test(line) && !notAReason.test(line);
+  const findReason = async (path: string, isRecent: (line: string) => boolean) => {
     const lines = (await readFile(path, "utf8").catch(() => "")).split("\n");
-    const reason = lines.findLast((line) => /FATAL|PANIC|error/.test(line) && !notAReason.test(line));
-    if (reason) return `${reason.replace(/^.*?(FATAL|PANIC): +/, "")} (${path})`;
-  }
-  return `see ${startLogPath(home)}`;
+    const reason = lines.findLast((line) => isReason(line) && isRecent(line));
+    return reason && `${reason.replace(/^.*?(FATAL|PANIC): +/, "")} (${path})`;
+  };
+  return (
+    (await findReason(startLogPath(home), () => true)) ||
+    // The log of a day also contains the reports of earlier servers.
+    (newest && (await findReason(newest, (line) => timeOf(line) >= startedAt)))
+  );
 }
+
+/** Time of a log line, which begins like "2026-11-22 11:50:00.000 UTC". */
+const timeOf = (line: string) => Date.parse(`${line.slice(0, 23).replace(" ", "T")}Z`);
