@@ -37,8 +37,25 @@ const pageView = z.strictObject({
   pageUrl: pageUrl.describe("Path and query; only campaign parameters and those configured by the owner are kept"),
   brand: z.enum(brands).default("orbit").describe("Site that was viewed; absent from pages of earlier versions"),
   title: text(500),
+  landingUrl: pageUrl
+    .optional()
+    .describe("Address of the page load, if the visitor consented only on a later page; its campaign is credited"),
+  isArrival: z
+    .boolean()
+    .optional()
+    .describe("False if the visitor did not just come from the referrer and campaign, which then are not credited"),
   referrer: text(2048).describe("document.referrer, or empty; the query and fragment are removed"),
-  utmSource: text(200).optional(),
+  paintedGroup: z
+    .enum(["A", "B", "none"])
+    .optional()
+    .describe("Group for which experiments were painted, or none; absent from pages of earlier versions"),
+  timeSpentSeconds: z
+    .number()
+    .min(0)
+    .max(86_400)
+    .optional()
+    .describe("Seconds until the page was left, if that was before the recorder started; at most 30 are counted"),
+  utmSource: text(200).optional().describe("By default, the campaign parameters are taken from the address"),
   utmMedium: text(200).optional(),
   utmCampaign: text(200).optional(),
   utmTerm: text(200).optional(),

@@ -4,6 +4,7 @@ import type { DropReason, QuarantineReason } from "#contract/quarantine.ts";
 import type { Client } from "#server/platform/http/client.ts";
 import type { Source } from "./source/describe-source.ts";
 import { addSources } from "./steps/add-sources.ts";
+import { creditArrival } from "./steps/credit-arrival.ts";
 import { correctClock } from "./steps/correct-clock.ts";
 import { dropBots } from "./steps/drop-bots.ts";
 import { dropClaimedOutcomes } from "./steps/drop-claimed-outcomes.ts";
@@ -46,7 +47,7 @@ export type Verdict = { drop: DropReason } | { quarantine: QuarantineReason };
 export type Step = (visit: Visit) => Visit | Verdict;
 
 /** Values are folded last, because the channel is derived from the original ones. */
-const enriching: readonly Step[] = [correctClock, dropClaimedOutcomes, addSources, foldUnusual];
+const enriching: readonly Step[] = [correctClock, dropClaimedOutcomes, creditArrival, addSources, foldUnusual];
 const judging: readonly Step[] = [quarantineHeadless, dropBots, quarantineScreenless, quarantineRapid];
 
 export const isVerdict = (outcome: Visit | Verdict): outcome is Verdict => "drop" in outcome || "quarantine" in outcome;
