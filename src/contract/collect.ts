@@ -76,13 +76,21 @@ const agentClick = z.strictObject({
 const timeOnPage = z.strictObject({
   ...recordBase,
   type: z.literal("time_on_page"),
-  timeSpentSeconds: z.number().min(0).max(86_400).describe("Engaged seconds of this page view so far (cumulative)"),
+  timeSpentSeconds: z
+    .number()
+    .min(0)
+    .max(86_400)
+    .describe(
+      "Engaged seconds of this page view so far (cumulative), in tenths; ends 30 s after the last sign of a reader",
+    ),
 });
 
 const scrollDepth = z.strictObject({
   ...recordBase,
   type: z.literal("scroll_depth"),
-  percent: z.union(scrollMilestones.map((milestone) => z.literal(milestone))),
+  percent: z
+    .union(scrollMilestones.map((milestone) => z.literal(milestone)))
+    .describe("Share of the page's height that was on the screen, including the first screen"),
 });
 
 const consentChanged = z.strictObject({
