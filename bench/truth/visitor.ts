@@ -48,9 +48,15 @@ export class Visitor {
   /** A page that has the focus only while it is in front, as in a window. */
   async newPage(): Promise<Page> {
     const page = await this.context.newPage();
+    await this.useRealFocus(page);
+    return page;
+  }
+
+  /** Playwright tells each page, after each navigation to another site, that it has the focus. */
+  private async useRealFocus(page: Page): Promise<void> {
     const session = await this.context.newCDPSession(page);
     await session.send("Emulation.setFocusEmulationEnabled", { enabled: false });
-    return page;
+    await session.detach();
   }
 
   /** Consents on a page that is not measured. */
@@ -67,6 +73,7 @@ export class Visitor {
     this.pauseWatch();
     await go();
     this.startWatch(address);
+    await this.useRealFocus(page);
   }
 
   startWatch(address: string): void {

@@ -39,7 +39,9 @@ const pageView = z.strictObject({
   title: text(500),
   landingUrl: pageUrl
     .optional()
-    .describe("Address of the page load, if the visitor consented only on a later page; its campaign is credited"),
+    .describe(
+      "Address of the page load, another one if the visitor consented only on a later page; its campaign is credited",
+    ),
   isArrival: z
     .boolean()
     .optional()

@@ -26,13 +26,12 @@ export const cutAddress = (address: string): string => address.slice(0, 2048);
 /** False after a reload, Back or the restoration of a tab, which credit neither campaign nor referrer again. */
 export const isFreshLoad = (): boolean => !/^[rb]/.test(`${navigation()?.type}`);
 
-/** The address of the page load, which the browser keeps in memory, unless that page is still open. */
-export function readLanding(pageUrl: string): string | undefined {
-  const landing = cutAddress((navigation()?.name ?? location.href).slice(location.origin.length));
-  return landing === pageUrl ? undefined : landing;
-}
+/** The address of the page load, which the browser keeps in memory. */
+export const readLanding = (): string =>
+  cutAddress((navigation()?.name ?? location.href).slice(location.origin.length));
 
-export function describePage(title: string, isArrival: boolean): PageView {
+/** Reading the size of the viewport makes the browser lay out the page, so the first script reads it before there is one. */
+export function describePage(title: string, isArrival: boolean, viewport = `${innerWidth}x${innerHeight}`): PageView {
   return {
     brand: document.querySelector<HTMLElement>("[data-brand]")?.dataset.brand as PageView["brand"],
     title,
@@ -40,7 +39,7 @@ export function describePage(title: string, isArrival: boolean): PageView {
     referrer: cutAddress(document.referrer),
     paintedGroup: (document.documentElement.dataset.group as PageView["paintedGroup"]) ?? "none",
     screenResolution: `${screen.width}x${screen.height}`,
-    viewport: `${innerWidth}x${innerHeight}`,
+    viewport,
     language: navigator.language,
     timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   };

@@ -18,6 +18,7 @@ function start(): void {
   document.documentElement.dataset.group = experiment_group;
 
   const at = Date.now();
+  const viewport = `${innerWidth}x${innerHeight}`;
   // A UUIDv7: the milliseconds have eleven hexadecimal digits until the year 2527.
   const time = `0${at.toString(16)}`;
   const id = `${time.slice(0, 8)}-${time.slice(8)}-7${crypto.randomUUID().slice(15)}`;
@@ -27,7 +28,7 @@ function start(): void {
   window.firstView = { id, visitId, at };
 
   const send = (leaving?: Event) => {
-    const page = describePage(document.title, isFreshLoad());
+    const page = describePage(document.title, isFreshLoad(), viewport);
     // Without a brand, nothing has been painted yet; without a visitor, another tab has withdrawn the consent.
     if (window.firstView && page.brand && stored.visitor_session)
       fetch(import.meta.env.COLLECT_PATH as string, {

@@ -106,7 +106,7 @@ export function startRecorder(signal: AbortSignal, isRestored: boolean): Recorde
     sentSeconds = 0;
     clock.restart(first?.at);
     scroll.restart();
-    const landingUrl = mayArrive ? readLanding(view.pageUrl) : undefined;
+    const landingUrl = mayArrive ? readLanding() : undefined;
     add("page_view", { ...describePage(page[1], mayArrive), landingUrl }, view.pageViewId, first?.at);
     mayArrive = false;
     // Takes effect on later pages: an open page keeps the version with which it was painted.
