@@ -1,13 +1,41 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig } from "vite";
-import { experiments } from "./site.config.ts";
+import { build, defineConfig, type Plugin } from "vite";
+import { experiments, siteConfig } from "./site.config.ts";
+import { paths } from "./src/paths.ts";
 
 const headline = experiments.find(({ id }) => id === "home_headline");
 const headlines = headline && { A: headline.versions.A, B: headline.endsOn ? undefined : headline.versions.B };
 
+const target = "es2022";
+const inlineScript = /\?inline-script$/;
+
+/** Scripts that run before all others are each built by themselves, and imported as the text of an inline script. */
+const inlineScripts: Plugin = {
+  name: "inline-scripts",
+  enforce: "pre",
+  async load(id) {
+    if (!inlineScript.test(id)) return;
+    const entry = id.replace(inlineScript, "");
+    this.addWatchFile(entry);
+    const built = await build({
+      configFile: false,
+      logLevel: "silent",
+      define: {
+        "import.meta.env.COLLECT_PATH": JSON.stringify(paths.api.collect()),
+        // What `readConsent` decides, of the stored choice and its proof, in a tenth of its code.
+        "import.meta.env.CONSENTED": `/"analytical":true.*"textVersion":"${siteConfig.consent.textVersion}"/`,
+      },
+      build: { write: false, target, lib: { entry, formats: ["iife"], name: "script" } },
+    });
+    const [part] = [built].flat();
+    const code = part && "output" in part ? part.output[0].code.trim() : "";
+    return `export default ${JSON.stringify(code)}`;
+  },
+};
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [inlineScripts, tailwindcss(), reactRouter()],
   // Canonical URLs are absolute. A build made without it takes the address in site.config.ts.
   define: {
     // The privacy policy says how long records are kept.
@@ -19,7 +47,7 @@ export default defineConfig({
   build: {
     // Every file is served from memory with its own hash in the name; a data: URL would need a CSP exception.
     assetsInlineLimit: 0,
-    target: "es2022",
+    target,
   },
   worker: { format: "es" },
   environments: {

@@ -14,7 +14,7 @@ import { batch, pageView, recordOf } from "#server/testing/tracking-records.ts";
 import { uuidv7 } from "#tracker/uuidv7.ts";
 import { admin, type AppProcess, runTool, startApp, temporaryFolder } from "./support/app-process.ts";
 import { captchaToken, postJson, signIn } from "./support/client.ts";
-import { databaseUrlOf } from "./support/stage.ts";
+import { databaseUrlOf } from "./support/database-url.ts";
 
 /*
  * Plants unique words in everything that a browser sends about a person, then searches every table, file, log, email and

@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from "#server/testing/test-data
 import { startLoad, untilGrown } from "./support/acknowledged-load.ts";
 import { type AppProcess, freePort, startApp } from "./support/app-process.ts";
 import { type Balancer, startBalancer } from "./support/balancer.ts";
-import { databaseUrlOf } from "./support/stage.ts";
+import { databaseUrlOf } from "./support/database-url.ts";
 
 interface Instance {
   app: AppProcess;

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { startEmbeddedPostgres } from "#server/platform/postgres/embedded.ts";
 import { admin, freePort, npmStart, runApp, startApp, temporaryFolder } from "./support/app-process.ts";
 import { captchaToken, postJson, signIn } from "./support/client.ts";
-import { databaseUrlOf } from "./support/stage.ts";
+import { databaseUrlOf } from "./support/database-url.ts";
 
 const cleanUps: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

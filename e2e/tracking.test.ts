@@ -73,26 +73,19 @@ test("a scripted visit makes exactly the records that it should, with the engage
   expect(home).toMatchObject({
     brand: "orbit",
     pageUrl: "/?utm_source=newsletter&utm_campaign=spring",
-    utmSource: "newsletter",
-    utmCampaign: "spring",
+    isArrival: true,
+    paintedGroup: "none",
     screenResolution: "1280x800",
     viewport: "1280x800",
     referrer: "",
   });
   expect(about).toMatchObject({ pageUrl: "/about", title: expect.stringContaining("About") });
-  const seen = traffic.records().filter(({ type }) => type !== "web_vital");
+  // How often the time is sent depends on how fast this machine is.
+  const seen = traffic.records().filter(({ type }) => type !== "web_vital" && type !== "time_on_page");
   const of = (view: string | undefined) => seen.filter(({ pageViewId }) => pageViewId === view).map(({ type }) => type);
-  expect(of(home?.id)).toEqual([
-    "page_view",
-    "consent_changed",
-    "agent_click",
-    "scroll_depth",
-    "scroll_depth",
-    "time_on_page",
-    "time_on_page",
-  ]);
+  expect(of(home?.id)).toEqual(["page_view", "consent_changed", "agent_click", "scroll_depth", "scroll_depth"]);
   expect(of(about?.id)).toEqual(["page_view"]);
-  expect(seen).toHaveLength(8);
+  expect(seen).toHaveLength(6);
   expect(traffic.of("agent_click")).toMatchObject([{ title: "Finance Agent", agentType: "department_agent" }]);
   expect(traffic.of("scroll_depth").map(({ percent }) => percent)).toEqual([25, 50]);
   const homeTime = traffic.of("time_on_page").filter(({ pageViewId }) => pageViewId === home?.id);
@@ -107,7 +100,7 @@ test("a scripted visit makes exactly the records that it should, with the engage
   const stored = () =>
     stage.query<{ event_type: string; count: number }>(
       `SELECT event_type, count(*)::int FROM user_analytics
-       WHERE session_id = $1 AND event_type IN ('page_view', 'consent_changed', 'agent_click', 'scroll_depth', 'time_on_page')
+       WHERE session_id = $1 AND event_type IN ('page_view', 'consent_changed', 'agent_click', 'scroll_depth')
        GROUP BY event_type ORDER BY event_type`,
       [traffic.batches()[0]?.visitorId],
     );
@@ -116,13 +109,16 @@ test("a scripted visit makes exactly the records that it should, with the engage
     { event_type: "consent_changed", count: 1 },
     { event_type: "page_view", count: 2 },
     { event_type: "scroll_depth", count: 2 },
-    { event_type: "time_on_page", count: 3 },
   ]);
   const pages = await stage.query(
-    "SELECT page_url, time_on_page, scroll_depth FROM website_analytics WHERE visitor_id = $1 ORDER BY created_at",
+    `SELECT page_url, time_on_page, scroll_depth, utm_source, utm_campaign FROM website_analytics
+     WHERE visitor_id = $1 ORDER BY created_at`,
     [traffic.batches()[0]?.visitorId],
   );
-  expect(pages).toMatchObject([{ time_on_page: Math.round(seconds), scroll_depth: 50 }, { page_url: "/about" }]);
+  expect(pages).toMatchObject([
+    { time_on_page: seconds, scroll_depth: 50, utm_source: "newsletter", utm_campaign: "spring" },
+    { page_url: "/about", utm_source: null },
+  ]);
 });
 
 test("the web vitals of the loaded page come once each, from a chunk of their own", async () => {
@@ -153,23 +149,28 @@ test("the web vitals of the loaded page come once each, from a chunk of their ow
   expect(vitals.filter(({ metric, value }) => metric !== "CLS" && value <= 0)).toEqual([]);
 });
 
-test("engaged time comes every 30 seconds, the sign of life every 60, and neither while nobody looks", async () => {
+test("engaged time is sent after 5, 10 and 20 s and ends 30 s after the last sign of a reader; the sign of life comes every 60 s", async () => {
   const { page, traffic } = await startTimedVisit();
-  await page.clock.runFor(61_000);
-  await traffic.sent("heartbeat");
-  await traffic.sent("time_on_page", 2);
-  expect(traffic.of("heartbeat")).toHaveLength(1);
-  const times = traffic.of("time_on_page").map(({ timeSpentSeconds }) => timeSpentSeconds);
-  expect(times).toHaveLength(2);
-  expect(times[0]).toBeCloseTo(30, 0);
-  expect(times[1]).toBeCloseTo(60, 0);
+  const times = () => traffic.of("time_on_page").map(({ timeSpentSeconds }) => timeSpentSeconds);
+  for (const seconds of [5, 10, 20]) {
+    await page.clock.runFor((seconds - Math.max(0, ...times())) * 1_000 + 100);
+    await expect.poll(() => Math.max(0, ...times())).toBeGreaterThanOrEqual(seconds);
+  }
+  // Nobody is there for ten minutes. The last sign was the click on the button of the dialog.
+  await page.clock.runFor(600_000);
+  await traffic.sent("heartbeat", 9);
+  expect(Math.max(...times())).toBeLessThanOrEqual(31);
+  const before = Math.max(...times());
+  await page.mouse.move(300, 300);
+  await page.clock.runFor(600_000);
+  await expect.poll(() => Math.max(...times())).toBeGreaterThan(before + 25);
+  expect(Math.max(...times())).toBeLessThanOrEqual(before + 31);
 
   await showPage(page, false);
-  await expect.poll(() => traffic.of("time_on_page").length).toBe(3);
+  const sent = { heartbeats: traffic.of("heartbeat").length, times: times().length };
   await page.clock.runFor(150_000);
   await page.waitForTimeout(300);
-  expect(traffic.of("heartbeat")).toHaveLength(1);
-  expect(traffic.of("time_on_page")).toHaveLength(3);
+  expect({ heartbeats: traffic.of("heartbeat").length, times: times().length }).toEqual(sent);
 });
 
 test("a visit ends after 30 minutes without activity, and the next begins with a page view; midnight ends nothing", async () => {
@@ -213,7 +214,7 @@ test("two tabs are one visitor and one visit", async () => {
   expect(new Set(traffic.batches().map(({ visitorId }) => visitorId)).size).toBe(1);
 });
 
-test("scroll milestones wait for the scrolling to rest, follow a page that grows, and need no scrolling where there is none", async () => {
+test("scroll depth is the share of the page that was on the screen: it waits for the scrolling to rest and follows a page that grows", async () => {
   const { context, page, traffic } = await startVisit(stage, "/platform");
   const percents = () => traffic.of("scroll_depth").map(({ percent }) => percent);
   // The page is twice as long by the time that its old end is reached.

@@ -1,6 +1,8 @@
 import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, ServerRouter } from "react-router";
 import { deferScripts } from "./start-up/defer-scripts.ts";
+// oxlint-disable-next-line import/default -- the text of the script; see inline-script.d.ts
+import firstView from "./tracker/first-view.ts?inline-script";
 
 /** Runs at build time only: it renders each public page, and the empty shell that the dashboard starts from. */
 export default async function renderDocument(
@@ -13,5 +15,7 @@ export default async function renderDocument(
   await stream.allReady;
   const html = await new Response(stream).text();
   headers.set("Content-Type", "text/html; charset=utf-8");
-  return new Response(context.isSpaMode ? html : deferScripts(html), { status, headers });
+  // Before the style sheets, for which it would wait.
+  const page = () => deferScripts(html).replace("<head>", () => `<head><script>${firstView}</script>`);
+  return new Response(context.isSpaMode ? html : page(), { status, headers });
 }

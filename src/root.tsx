@@ -3,7 +3,7 @@ import { Links, Meta, Outlet, Scripts } from "react-router";
 import adminStyles from "./admin/admin.css?url";
 import { paths } from "./paths.ts";
 import { PageError } from "./shell/page-error.tsx";
-import startAfterLoad from "./start-up/start-after-load.js?raw";
+import startAfterLoad from "./start-up/start-after-load.js?inline-script";
 
 export function Layout({ children }: { children: ReactNode }) {
   return (

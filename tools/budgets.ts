@@ -6,10 +6,10 @@ const client = join(root, "build/client");
 const kilobyte = 1024;
 
 /**
- * Budgets of chunks loaded on demand, gzip: the recorder after consent, the web vitals when the page is idle, the
- * dialog when opened.
+ * Budgets of chunks loaded on demand, gzip: the recorder after consent, its link and form events, the web vitals when the
+ * page is idle, the dialog when opened.
  */
-const chunkBudgetsKb = { recorder: 2.5, vitals: 3.5, "cookie-dialog": 4 } as const;
+const chunkBudgetsKb = { recorder: 2.5, "page-events": 1, vitals: 3.5, "cookie-dialog": 4 } as const;
 
 /** Budgets of each public page, compressed as sent. */
 const budgetsKb = { htmlBytes: 12, styleBytes: 10, fontBytes: 42, scriptBytes: 110 } as const;

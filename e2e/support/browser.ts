@@ -8,9 +8,11 @@ type StorageState = Awaited<ReturnType<BrowserContext["storageState"]>>;
 /** `npm test` finds or installs Chromium and passes its path; these paths are for running a single file. */
 const places = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
-export function launchBrowser(): Promise<Browser> {
+export const launchBrowser = (): Promise<Browser> => chromium.launch(browserOptions());
+
+export function browserOptions() {
   const executablePath = process.env.CHROMIUM_PATH ?? places.find((path) => existsSync(path));
-  return chromium.launch({
+  return {
     ...(executablePath && { executablePath }),
     args: [
       "--no-sandbox",
@@ -21,7 +23,7 @@ export function launchBrowser(): Promise<Browser> {
       "--disable-component-update",
       "--disable-sync",
     ],
-  });
+  };
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Browser, BrowserContext } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 import { createTestDatabase } from "#server/testing/test-database.ts";
 import { type AppProcess, startApp } from "./app-process.ts";
+import { databaseUrlOf } from "./database-url.ts";
 import { launchBrowser } from "./browser.ts";
 
 export interface Stage {
@@ -10,11 +11,6 @@ export interface Stage {
   readonly browser: Browser;
   /** Queries the app's database. */
   query<Row extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<Row[]>;
-}
-
-/** The `DATABASE_URL` of a PostgreSQL server started by the test. */
-export function databaseUrlOf({ host, user, database }: { host: string; user: string; database: string }): string {
-  return `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`;
 }
 
 /** Starts an app on its own empty database, which is removed when the app is closed. */

@@ -37,8 +37,27 @@ const pageView = z.strictObject({
   pageUrl: pageUrl.describe("Path and query; only campaign parameters and those configured by the owner are kept"),
   brand: z.enum(brands).default("orbit").describe("Site that was viewed; absent from pages of earlier versions"),
   title: text(500),
+  landingUrl: pageUrl
+    .optional()
+    .describe(
+      "Address of the page load, another one if the visitor consented only on a later page; its campaign is credited",
+    ),
+  isArrival: z
+    .boolean()
+    .optional()
+    .describe("False if the visitor did not just come from the referrer and campaign, which then are not credited"),
   referrer: text(2048).describe("document.referrer, or empty; the query and fragment are removed"),
-  utmSource: text(200).optional(),
+  paintedGroup: z
+    .enum(["A", "B", "none"])
+    .optional()
+    .describe("Group for which experiments were painted, or none; absent from pages of earlier versions"),
+  timeSpentSeconds: z
+    .number()
+    .min(0)
+    .max(86_400)
+    .optional()
+    .describe("Seconds until the page was left, if that was before the recorder started; at most 30 are counted"),
+  utmSource: text(200).optional().describe("By default, the campaign parameters are taken from the address"),
   utmMedium: text(200).optional(),
   utmCampaign: text(200).optional(),
   utmTerm: text(200).optional(),
@@ -59,13 +78,21 @@ const agentClick = z.strictObject({
 const timeOnPage = z.strictObject({
   ...recordBase,
   type: z.literal("time_on_page"),
-  timeSpentSeconds: z.number().min(0).max(86_400).describe("Engaged seconds of this page view so far (cumulative)"),
+  timeSpentSeconds: z
+    .number()
+    .min(0)
+    .max(86_400)
+    .describe(
+      "Engaged seconds of this page view so far (cumulative), in tenths; ends 30 s after the last sign of a reader",
+    ),
 });
 
 const scrollDepth = z.strictObject({
   ...recordBase,
   type: z.literal("scroll_depth"),
-  percent: z.union(scrollMilestones.map((milestone) => z.literal(milestone))),
+  percent: z
+    .union(scrollMilestones.map((milestone) => z.literal(milestone)))
+    .describe("Share of the page's height that was on the screen, including the first screen"),
 });
 
 const consentChanged = z.strictObject({

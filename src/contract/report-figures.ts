@@ -92,9 +92,13 @@ export const metricDefinitions = {
   avg_time_on_site: views(
     "seconds",
     "Avg. Time on Site",
-    "Average engaged time per page view, in seconds, excluding page views without any. Engaged time is the time a page is visible and focused.",
+    "Average engaged time per page view, in seconds, excluding page views without any. Engaged time is the time in which a page is visible and focused and a reader gave a sign at most 30 seconds ago: pointer, key, touch, scrolling, selection, a film.",
   ),
-  bounce_rate: visits("share", "Bounce Rate", "Percentage of visits in the date range with a single page view."),
+  bounce_rate: visits(
+    "share",
+    "Bounce Rate",
+    "Percentage of visits in the date range with a single page view, no matter how short.",
+  ),
   visit_duration: visits(
     "seconds",
     "Visit Duration",
@@ -103,13 +107,13 @@ export const metricDefinitions = {
   engaged_time: views(
     "seconds",
     "Engaged Time",
-    "Average engaged time per visit: the time in which pages were visible and focused.",
+    "Average engaged time per visit: the time in which pages were visible and focused and a reader gave a sign at most 30 seconds ago.",
   ),
   views_per_visit: views("ratio", "Views per Visit", "Page views divided by visits."),
   scroll_depth: views(
     "percent",
     "Scroll Depth",
-    "Average of the deepest scroll milestone (25, 50, 75 or 100 percent) of each page view. A page view without a milestone counts as 0.",
+    "Average of the deepest milestone (25, 50, 75 or 100 percent) of each page view. It is the share of the page's height at that time that was on the screen, including the first screen after one second. A page view without a milestone counts as 0.",
   ),
   agent_clicks: metric("agentClicks", "user_analytics", "count", "Agent Clicks", "Clicks on agent cards."),
   events: events("Events", "Custom events."),

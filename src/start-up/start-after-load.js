@@ -1,8 +1,8 @@
-(() => {
-  const source = document.getElementById("deferred-start");
-  if (!source) return;
+const source = document.getElementById("deferred-start");
+// The dashboard starts at once.
+if (source) {
   let started = false;
-  const waiting = [];
+  const waiting = new Set();
   function start() {
     if (started) return;
     started = true;
@@ -12,11 +12,11 @@
     document.body.append(script);
   }
   function keep(event) {
-    const button = event.target instanceof Element && event.target.closest("button:not([popovertarget]),[role=button]");
+    const button = event.target.closest?.("button:not([popovertarget]),[role=button]");
     if (!button) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    if (!waiting.includes(button)) waiting.push(button);
+    waiting.add(button);
     start();
   }
   const inputs = ["pointerdown", "keydown", "touchstart", "focusin"];
@@ -30,8 +30,5 @@
     },
     { once: true },
   );
-  const afterLoad = () =>
-    "requestIdleCallback" in window ? requestIdleCallback(start, { timeout: 2000 }) : setTimeout(start, 200);
-  if (document.readyState === "complete") afterLoad();
-  else addEventListener("load", afterLoad, { once: true });
-})();
+  addEventListener("load", () => (window.requestIdleCallback ?? setTimeout)(start, { timeout: 2000 }), { once: true });
+}

@@ -1,13 +1,16 @@
 import type { TrackingRecord } from "#contract/collect.ts";
+import { cutAddress, describePage, type FirstView, isFreshLoad, type OpenPage, readLanding } from "./describe-page.ts";
 import { createEngagementClock } from "./engagement-clock.ts";
 import { continueVisit, readIdentity, readOpenVisit } from "./identity.ts";
 import { listenUntil } from "./listen.ts";
 import { createOutbox } from "./outbox.ts";
-import { watchForms, watchLinks } from "./page-events.ts";
+import type { FormWatch } from "./page-events.ts";
 import { watchScrollDepth } from "./scroll-depth.ts";
+import { readItem } from "./storage.ts";
+import { keys } from "./stored.ts";
 import { uuidv7 } from "./uuidv7.ts";
+import { isVisible } from "./visible.ts";
 
-const sendTimeEveryMs = 30_000;
 const heartbeatMs = 60_000;
 /** Minimum time between two extensions of a visit, which scrolling would otherwise trigger at every pixel. */
 const touchEveryMs = 5_000;
@@ -19,74 +22,106 @@ export type Detail<Type extends RecordType> = Omit<
 >;
 
 export interface Recorder {
-  recordPageView(): void;
+  recordPageView(page: OpenPage): void;
   record<Type extends RecordType>(type: Type, detail: Detail<Type>): void;
   recordFormSubmit(form: string): void;
 }
 
-const isVisible = () => document.visibilityState === "visible";
-
 /** Web vitals are measured once per page load, even if its recorder is replaced. */
 let reportVital: ((detail: Detail<"web_vital">) => void) | undefined;
 
-/** Records one visitor, starting with the open page, until the signal is aborted; unsent records are then discarded. */
-export function startRecorder(signal: AbortSignal): Recorder {
+/** The first page view of a page load is an arrival, unless it only comes back. */
+let mayArrive = true;
+
+// A prerendered page is viewed once it is activated.
+if ((document as { prerendering?: boolean }).prerendering)
+  await new Promise((resolve) => document.addEventListener("prerenderingchange", resolve));
+
+/** Records one visitor until the signal is aborted; unsent records are then discarded. */
+export function startRecorder(signal: AbortSignal, isRestored: boolean): Recorder {
   const listen = listenUntil(signal);
+  // A visitor who has just consented is credited even if the page was loaded again before.
+  mayArrive &&= !isRestored && (isFreshLoad() || !readItem("localStorage", keys.visitor));
   const identity = readIdentity();
   const outbox = createOutbox(identity, signal);
-  const clock = createEngagementClock(listen);
+  const clock = createEngagementClock(listen, touch);
   let visitId = "";
   let view = { pageViewId: "", pageUrl: "" };
+  let landing: typeof view | undefined;
+  let page: OpenPage = ["", ""];
   let sentSeconds = 0;
   let touchedAt = 0;
   let isUnloading = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let forms: FormWatch | undefined;
 
-  function add<Type extends RecordType>(type: Type, detail: Detail<Type>, id: string = uuidv7()): void {
-    const record = { id, type, occurredAt: new Date().toISOString(), ...view, ...detail };
-    outbox.add(visitId, record as unknown as TrackingRecord);
+  function add<Type extends RecordType>(type: Type, detail: Detail<Type>, id = uuidv7(), at = Date.now()): void {
+    const record = { id, type, occurredAt: new Date(at).toISOString(), ...view, ...detail };
+    // There is no page view while an error is shown.
+    if (record.pageViewId) outbox.add(visitId, record as unknown as TrackingRecord);
   }
 
   const addEvent = (name: string, properties: Record<string, string>) => add("custom", { name, properties });
 
   function addTime(): void {
     const timeSpentSeconds = Math.round(clock.engagedMs() / 100) / 10;
-    // After 30 minutes of inactivity, time on the page belongs to no visit.
-    if (timeSpentSeconds <= sentSeconds || readOpenVisit() !== visitId) return;
+    if (timeSpentSeconds <= sentSeconds) return;
     sentSeconds = timeSpentSeconds;
     add("time_on_page", { timeSpentSeconds });
   }
 
-  watchLinks(addEvent, listen);
-  const forms = watchForms(addEvent, listen);
+  /** At 5 and 10 s, every 10 s of the first minute, then every 30 s, because a browser may end without an event. */
+  function keepAddingTime(): void {
+    addTime();
+    outbox.flush(false);
+    clearTimeout(timer);
+    const seconds = Math.round(sentSeconds);
+    if (isVisible()) timer = setTimeout(keepAddingTime, seconds < 10 ? 5_000 : seconds < 60 ? 10_000 : 30_000);
+  }
+
   const scroll = watchScrollDepth((percent) => add("scroll_depth", { percent }), listen);
+  import("./page-events.ts").then(
+    (events) => {
+      if (!signal.aborted) forms = events.watchPage(addEvent, listen);
+    },
+    // Only its events are missing then.
+    () => undefined,
+  );
 
   function leaveView(): void {
     addTime();
-    forms.leave();
+    forms?.leave();
   }
 
-  function recordPageView(isReturning = false): void {
-    if (visitId) leaveView();
-    visitId = continueVisit();
+  function recordPageView(opened: OpenPage): void {
+    leaveView();
+    page = opened;
+    const first: FirstView | undefined = window.firstView;
+    window.firstView = undefined;
+    visitId = first?.visitId ?? continueVisit();
     touchedAt = Date.now();
-    view = { pageViewId: uuidv7(), pageUrl: (location.pathname + location.search).slice(0, 2048) };
+    const isShown = !document.querySelector("[data-error]");
+    view = { pageViewId: isShown ? (first?.id ?? uuidv7()) : "", pageUrl: cutAddress(page[0]) };
+    landing ??= view;
     sentSeconds = 0;
-    clock.restart();
+    clock.restart(first?.at);
     scroll.restart();
-    add("page_view", describePage(isReturning), view.pageViewId);
+    const landingUrl = mayArrive ? readLanding() : undefined;
+    add("page_view", { ...describePage(page[1], mayArrive), landingUrl }, view.pageViewId, first?.at);
+    mayArrive = false;
     // Takes effect on later pages: an open page keeps the version with which it was painted.
     if (!document.querySelector("[data-version]")) document.documentElement.dataset.group = identity.experimentGroup;
     if (document.querySelector("[data-not-found]")) addEvent("not_found", { path: location.pathname.slice(0, 500) });
+    keepAddingTime();
   }
 
   /** A visit always starts with a page view, even if the page has been open since the previous visit. */
   function touch(): void {
     if (Date.now() - touchedAt < touchEveryMs) return;
     touchedAt = Date.now();
-    if (continueVisit() !== visitId) recordPageView(true);
+    if (continueVisit() !== visitId) recordPageView(page);
   }
 
-  listen(["pointerdown", "keydown", "scroll"], touch);
   listen(["pagehide"], () => {
     isUnloading = true;
     leaveView();
@@ -97,20 +132,18 @@ export function startRecorder(signal: AbortSignal): Recorder {
   listen(
     ["visibilitychange"],
     () => {
-      if (isVisible()) return;
+      if (isVisible()) return keepAddingTime();
       addTime();
       outbox.flush(isUnloading);
     },
     false,
   );
-  const timers = [
-    setInterval(addTime, sendTimeEveryMs),
-    setInterval(() => isVisible() && readOpenVisit() === visitId && add("heartbeat", {}), heartbeatMs),
-  ];
-  signal.onabort = () => timers.forEach(clearInterval);
+  const heartbeat = setInterval(() => isVisible() && readOpenVisit() === visitId && add("heartbeat", {}), heartbeatMs);
+  signal.onabort = () => {
+    clearTimeout(timer);
+    clearInterval(heartbeat);
+  };
 
-  recordPageView();
-  const landing = view;
   if (!reportVital)
     whenIdle(() => import("./vitals.ts").then((vitals) => vitals.measureVitals((d) => reportVital?.(d))));
   reportVital = (detail) => add("web_vital", { ...detail, ...landing });
@@ -122,7 +155,7 @@ export function startRecorder(signal: AbortSignal): Recorder {
       add(type, detail);
     },
     recordFormSubmit(form) {
-      forms.settle(form);
+      forms?.settle(form);
       addEvent("form_submit", { form });
     },
   };
@@ -131,24 +164,4 @@ export function startRecorder(signal: AbortSignal): Recorder {
 function whenIdle(load: () => Promise<void>): void {
   // Failing to measure the web vitals affects nothing else.
   (window.requestIdleCallback ?? setTimeout)(() => void load().catch(() => undefined));
-}
-
-function describePage(returning: boolean): Detail<"page_view"> {
-  const query = new URLSearchParams(location.search);
-  const utm = (name: string) => query.get(`utm_${name}`)?.slice(0, 200) || undefined;
-  return {
-    brand: document.querySelector<HTMLElement>("[data-brand]")?.dataset.brand as "orbit" | "weftline",
-    title: document.title.slice(0, 500),
-    // A visitor who returns to an open page has no referrer.
-    referrer: returning ? "" : document.referrer.slice(0, 2048),
-    utmSource: utm("source"),
-    utmMedium: utm("medium"),
-    utmCampaign: utm("campaign"),
-    utmTerm: utm("term"),
-    utmContent: utm("content"),
-    screenResolution: `${screen.width}x${screen.height}`,
-    viewport: `${innerWidth}x${innerHeight}`,
-    language: navigator.language,
-    timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-  };
 }

@@ -1,3 +1,4 @@
+import type { OpenPage } from "./describe-page.ts";
 import type { Detail, Recorder, RecordType } from "./recorder.ts";
 import { type Consent, followOtherTabs, onConsentChange, readConsent, removeIdentity } from "./consent.ts";
 import { readItem } from "./storage.ts";
@@ -25,7 +26,7 @@ export function startTracking(): void {
   addEventListener("pageshow", ({ persisted }) => {
     if (!persisted) return;
     stop();
-    follow(readConsent());
+    follow(readConsent(), true);
   });
   follow(readConsent());
 }
@@ -33,7 +34,8 @@ export function startTracking(): void {
 /** Call after each navigation within the page, once the new title is set. */
 export function recordPageView(): void {
   // No recorder means that there is no consent or that it could not be loaded.
-  if (recorder) void recorder.then((running) => running?.recordPageView());
+  const page = readOpenPage();
+  if (recorder) void recorder.then((running) => running?.recordPageView(page));
   else follow(readConsent());
 }
 
@@ -72,12 +74,20 @@ function record<Type extends RecordType>(type: Type, detail: Detail<Type>): void
   void recorder?.then((running) => running?.record(type, detail));
 }
 
-function follow(consent: Consent | null): void {
+const readOpenPage = (): OpenPage => [location.pathname + location.search, document.title];
+
+function follow(consent: Consent | null, isRestored = false): void {
   if (consent?.analytical) {
     if (recorder) return;
     const { signal } = (running = new AbortController());
+    const page = readOpenPage();
     recorder = import("./recorder.ts")
-      .then((module) => (signal.aborted ? undefined : module.startRecorder(signal)))
+      .then((module) => {
+        if (signal.aborted) return undefined;
+        const started = module.startRecorder(signal, isRestored);
+        started.recordPageView(page);
+        return started;
+      })
       .catch(() => {
         console.warn("The analytics recorder could not be loaded");
         if (!signal.aborted) recorder = null;

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 /** What a page shows in place of itself when it could not be drawn. */
 export function ErrorView({ children }: { children: ReactNode }) {
   return (
-    <div role="alert" className="page-column py-28">
+    <div data-error role="alert" className="page-column py-28">
       <h1 className="text-heading">Something went wrong.</h1>
       <p className="mt-5 max-w-[40rem] text-lead text-muted">
         This page could not be shown. Nothing that you typed was sent. Load it again, or go on from the home page.

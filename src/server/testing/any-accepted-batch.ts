@@ -30,7 +30,15 @@ function cut(value: string, most: number): string {
 }
 
 const pageUrl = fc.oneof(
-  fc.constantFrom("/", "/platform", "/agent?utm_source=x", "/a?b=c?d", "/?", "/#x"),
+  fc.constantFrom(
+    "/",
+    "/platform",
+    "/agent?utm_source=x",
+    "/?utm_term=%00%F0%9F%98%80&utm_campaign=%ff",
+    "/a?b=c?d",
+    "/?",
+    "/#x",
+  ),
   text(2047).map((rest) => `/${rest.replace(/^\/+/, "")}`),
 );
 const now = Date.now();
@@ -61,6 +69,10 @@ const kinds = fc.oneof(
       text(2000).map((rest) => `https://${rest}`),
       fc.webUrl(),
     ),
+    landingUrl: fc.option(pageUrl, { nil: undefined }),
+    isArrival: fc.option(fc.boolean(), { nil: undefined }),
+    paintedGroup: fc.option(fc.constantFrom("A", "B", "none"), { nil: undefined }),
+    timeSpentSeconds: fc.option(seconds, { nil: undefined }),
     utmSource: utm,
     utmMedium: utm,
     utmCampaign: utm,

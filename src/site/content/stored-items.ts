@@ -54,8 +54,7 @@ export const storedItems: readonly StoredItem[] = [
   {
     key: "unsent_records",
     place: "Session storage",
-    purpose:
-      "What was recorded but not acknowledged when you left the page or turned to another tab, to be sent again.",
+    purpose: "What was recorded and not yet acknowledged by our server, to be sent again if it did not arrive.",
     lifetime: "Until it is sent, you close the tab, withdraw or clear it",
     ground: "Consent to analytics",
   },

@@ -34,7 +34,9 @@ function minimizeRecord(record: TrackingRecord, allowed: ReadonlySet<string>): T
 function minimizePageView(view: PageView, allowed: ReadonlySet<string>): PageView {
   const pageUrl = minimizeAddress(view.pageUrl, allowed);
   const referrer = foreignPage(view.referrer);
-  return pageUrl === view.pageUrl && referrer === view.referrer ? view : { ...view, pageUrl, referrer };
+  const minimized = pageUrl === view.pageUrl && referrer === view.referrer ? view : { ...view, pageUrl, referrer };
+  if (view.landingUrl === undefined) return minimized;
+  return { ...minimized, landingUrl: minimizeAddress(view.landingUrl, allowed) };
 }
 
 function minimizeAddress(address: string, allowed: ReadonlySet<string>): string {

@@ -4,6 +4,7 @@ import type { VisitorHash } from "#server/platform/secrets.ts";
 import type { CollectItem } from "./item.ts";
 import { minimizeBatch } from "./minimize-batch.ts";
 import { addSources } from "./steps/add-sources.ts";
+import { creditArrival } from "./steps/credit-arrival.ts";
 import { correctClock } from "./steps/correct-clock.ts";
 import { dropBots, looksLikeBot } from "./steps/drop-bots.ts";
 import { dropClaimedOutcomes } from "./steps/drop-claimed-outcomes.ts";
@@ -41,7 +42,7 @@ type Steps = Readonly<Record<string, Step>>;
 
 const checks: Steps = { quarantineHeadless, dropBots, quarantineScreenless, quarantineRapid };
 /** Values are folded last, because the channel is derived from the original ones. */
-const enrichments: Steps = { correctClock, dropClaimedOutcomes, addSources, foldUnusual };
+const enrichments: Steps = { correctClock, dropClaimedOutcomes, creditArrival, addSources, foldUnusual };
 const steps: Steps = { ...checks, ...enrichments };
 
 /** Everything that happens to a batch, in order. */

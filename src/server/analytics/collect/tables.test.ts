@@ -87,7 +87,7 @@ test("one visit fills every table with what the specification names", async () =
       screen_resolution: "1440x900",
       brand: "orbit",
       experiment_group: "B",
-      time_on_page: 22,
+      time_on_page: 21.6,
       scroll_depth: 50,
     },
     { ...who, page_url: "/template", brand: "weftline", time_on_page: 8, scroll_depth: null, utm_source: null },

@@ -15,19 +15,22 @@ export interface Trial {
 }
 
 /**
- * Who was shown a version, and since when. The first page view of a visitor is that on which they agreed to analytics:
- * they had no group when it was painted, so they saw A whatever they were given, and it shows nobody a version.
+ * Who was shown the version of their group, and since when. A page that was painted before the visitor had a group, or for
+ * another group, as from the back/forward cache, shows nobody a version. Page views of earlier versions do not tell: of
+ * them, the first page view of a visitor does not count, on which they agreed to analytics.
  */
 function exposedSql({ page, from, to }: Trial, parameters: Parameters): string {
   const range = `w.created_at >= ${parameters.add(from)} AND w.created_at < ${parameters.add(to)}`;
   // One look for an earlier page view for each visitor, not for each view.
   return `SELECT visitor_id, "group", since FROM (
-      SELECT visitor_id, "group", CASE WHEN EXISTS (
+      SELECT visitor_id, "group", least(painted_at, CASE WHEN EXISTS (
           SELECT FROM visits AS other JOIN website_views AS earlier ON earlier.visit = identifier_key(other.visit_id)
           WHERE other.visitor_id = looked.visitor_id AND earlier.created_at < times[1])
-        THEN times[1] ELSE times[2] END AS since
+        THEN times[1] ELSE times[2] END) AS since
       FROM (
-        SELECT v.visitor_id, min(v.experiment_group) AS "group", array_agg(w.created_at ORDER BY w.created_at) AS times
+        SELECT v.visitor_id, min(v.experiment_group) AS "group",
+          min(w.created_at) FILTER (WHERE w.painted_group = v.experiment_group) AS painted_at,
+          array_agg(w.created_at ORDER BY w.created_at) FILTER (WHERE w.painted_group IS NULL) AS times
         FROM website_views AS w JOIN visits AS v ON identifier_key(v.visit_id) = w.visit
         WHERE ${range} AND w.page = ANY (ARRAY(SELECT key FROM website_pages WHERE path = ${parameters.add(page)}))
           AND v.experiment_group IN ('A', 'B')

@@ -20,6 +20,9 @@ const ofVisit = [
 /** Caps a sum at the column's integer type: a forged visit may claim more than 68 years. */
 const whole = (sum: string) => `least(${sum}, 2147483647)::int`;
 
+/** Rows of earlier versions have whole seconds only. */
+const tenths = "coalesce(engaged_tenths, time_on_page::bigint * 10)";
+
 /**
  * Page views put together: a row for each day (or hour), visit and brand. `views` is a condition on page views; `day` and
  * `hour` are expressions that may use `created_at`.
@@ -39,11 +42,11 @@ export function visitDaysSql({ views, day, hour }: { views: string; day: string;
       ${hour ? ", p.hour" : ""}
     FROM (
       SELECT visit, coalesce(page.brand, 'orbit') AS brand, ${day} AS day, ${hour ?? "NULL"} AS hour, coalesce(page.path, '') AS page,
-        count(*)::int AS page_views, (count(*) FILTER (WHERE time_on_page > 0))::int AS timed_views,
-        ${whole("coalesce(sum(time_on_page) FILTER (WHERE time_on_page > 0), 0)")} AS engaged_seconds,
+        count(*)::int AS page_views, (count(*) FILTER (WHERE ${tenths} > 0))::int AS timed_views,
+        ${whole(`round(coalesce(sum(${tenths}) FILTER (WHERE ${tenths} > 0), 0) / 10.0)`)} AS engaged_seconds,
         ${whole("coalesce(sum(scroll_depth), 0)")} AS scroll_percent,
         min(created_at) AS began_at,
-        max(created_at + greatest(coalesce(time_on_page, 0), 0) * interval '1 second') AS ended_at,
+        max(created_at + greatest(coalesce(${tenths}, 0), 0) * interval '0.1 second') AS ended_at,
         min(to_char(created_at AT TIME ZONE 'UTC', '${timePrefix}') || coalesce(referrer, '') COLLATE "C") AS timed_referrer
       FROM website_views LEFT JOIN website_pages AS page ON page.key = website_views.page WHERE ${views}
       GROUP BY visit, 2, 3, 4, 5

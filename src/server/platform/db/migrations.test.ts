@@ -123,3 +123,25 @@ test("tables name visits and visitors, and views under the earlier names show an
   ]);
   await drop();
 });
+
+test("page views of earlier versions keep their whole seconds, and later ones have tenths", async () => {
+  const { select, migrate, drop } = await databaseBefore("engaged_tenths");
+  const insert = (id: number, seconds: string) =>
+    select(`INSERT INTO website_analytics (id, created_at, session_id, visitor_id, page_url, page_title, user_agent, time_on_page)
+      VALUES ('00000000-0000-4000-8000-00000000000${id}', '2026-03-01Z', 'sess_1', 'session_1', '/a?x=1', 'A', 'Agent', ${seconds})`);
+  const read = () => select("SELECT * FROM website_analytics ORDER BY id");
+  await insert(1, "12");
+  await insert(2, "NULL");
+  const before = await read();
+  await migrate();
+  expect(await read()).toEqual(before.map((row) => ({ ...row, painted_group: null })));
+
+  await insert(3, "0.3");
+  await select("UPDATE website_analytics SET time_on_page = 12.7 WHERE time_on_page = 12");
+  expect(await select("SELECT time_on_page, engaged_tenths FROM website_views ORDER BY id")).toEqual([
+    { time_on_page: 13, engaged_tenths: 127 },
+    { time_on_page: null, engaged_tenths: null },
+    { time_on_page: 0, engaged_tenths: 3 },
+  ]);
+  await drop();
+});

@@ -1,5 +1,3 @@
-import { applyGroup } from "#tracker/apply-group.ts";
-
 // Of the experiment in site.config.ts; see vite.config.ts.
 const versions: { A: string; B?: string } | null = import.meta.env.HEADLINES;
 const { A, B } = versions ?? { A: "The operating system for enterprise AI agents" };
@@ -7,21 +5,16 @@ const { A, B } = versions ?? { A: "The operating system for enterprise AI agents
 /** In two versions while the experiment runs. Which one is seen is decided by style alone, so that nothing moves. */
 export function Headline() {
   return (
-    <>
+    <h1 className="text-display text-wrap lg:w-[8.9em]">
+      <span className={B && "in-data-[group=B]:hidden"}>
+        <Unbroken text={A} />
+      </span>
       {B && (
-        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? applyGroup : "" }} />
-      )}
-      <h1 className="text-display text-wrap lg:w-[8.9em]">
-        <span className={B && "in-data-[group=B]:hidden"}>
-          <Unbroken text={A} />
+        <span data-version="B" className="hidden in-data-[group=B]:inline">
+          <Unbroken text={B} />
         </span>
-        {B && (
-          <span data-version="B" className="hidden in-data-[group=B]:inline">
-            <Unbroken text={B} />
-          </span>
-        )}
-      </h1>
-    </>
+      )}
+    </h1>
   );
 }
 

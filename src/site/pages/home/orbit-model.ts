@@ -21,12 +21,37 @@ export const stepSize = { edge: 26, half: 13 };
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
-/** Marks at right angles to the outer orbit, as on the bezel of a watch: a long one every fifth. */
-export const drawTicks = (turnedBy = 0) =>
-  Array.from({ length: 120 }, (_, index) => {
-    const { rx, ry } = rings.outer;
-    const angle = ((index * 3 + turnedBy) * Math.PI) / 180;
-    const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-    const scale = (index % 5 === 0 ? 11 : 6) / Math.hypot(ry * cos, rx * sin);
-    return `M${round(rx * cos)} ${round(ry * sin)}l${round(ry * cos * scale)} ${round(rx * sin * scale)}`;
-  }).join("");
+const allTicks = Array.from({ length: 120 }, (_, index) => index);
+
+/** Start and direction of a mark at right angles to the outer orbit, as on the bezel of a watch: a long one every fifth. */
+function placeTick(index: number, turnedBy = 0) {
+  const { rx, ry } = rings.outer;
+  const angle = ((index * 3 + turnedBy) * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  const scale = (index % 5 === 0 ? 11 : 6) / Math.hypot(ry * cos, rx * sin);
+  return { x: round(rx * cos), y: round(ry * sin), dx: round(ry * cos * scale), dy: round(rx * sin * scale) };
+}
+
+export const drawTicks = (turnedBy = 0, indexes: readonly number[] = allTicks) =>
+  indexes
+    .map((index) => {
+      const { x, y, dx, dy } = placeTick(index, turnedBy);
+      return `M${x} ${y}l${dx} ${dy}`;
+    })
+    .join("");
+
+/**
+ * The same marks as paths that are mirrored, with short numbers: all of them at their places would be a twentieth of the
+ * page's HTML.
+ */
+export const ticksOnAxes = drawTicks(0, [0, 30, 60, 90]);
+export const tickQuadrant = allTicks
+  .slice(1, 30)
+  .map((index) => {
+    const { x, y, dx, dy } = placeTick(index);
+    const last = index === 1 ? { x: 0, y: 0, dx: 0, dy: 0 } : placeTick(index - 1);
+    return `m${round(x - last.x - last.dx)} ${round(y - last.y - last.dy)}l${dx} ${dy}`;
+  })
+  .join("")
+  .replaceAll(" -", "-")
+  .replaceAll(/\b0\./g, ".");

@@ -1,16 +1,17 @@
 import { pointOn } from "#ui/orbit-geometry.ts";
 import {
   dottedRing,
-  drawTicks,
   rings,
   sceneAgents,
   sceneSteps,
   sceneTilt,
   stepSize,
+  tickQuadrant,
+  ticksOnAxes,
 } from "#site/pages/home/orbit-model.ts";
 
 const called = sceneAgents[0];
-const ticks = drawTicks();
+const mirrors = ["1", "-1 1", "1 -1", "-1"];
 
 /** Agents in orbit around a workflow of four steps; the lit one has just been called to the third. */
 export default function OrbitScene() {
@@ -25,10 +26,15 @@ export default function OrbitScene() {
       <g className="fill-none stroke-muted" strokeWidth="1">
         <g transform={`rotate(${sceneTilt})`}>
           {Object.values(rings).map(({ rx, ry }, index) => (
-            <ellipse key={rx} rx={rx} ry={ry} opacity={0.85 - index * 0.2} />
+            <ellipse key={rx} rx={rx} ry={ry} opacity={(85 - index * 20) / 100} />
           ))}
           <ellipse {...dottedRing} strokeDasharray="1 7" opacity="0.7" />
-          <path d={ticks} opacity="0.5" />
+          <g opacity="0.5">
+            <path d={ticksOnAxes} />
+            {mirrors.map((scale) => (
+              <path key={scale} d={tickQuadrant} transform={`scale(${scale})`} />
+            ))}
+          </g>
         </g>
       </g>
       <path d={`M22 -13L${caller.x} ${caller.y}`} className="stroke-signal" strokeWidth="1.2" strokeDasharray="3 4" />

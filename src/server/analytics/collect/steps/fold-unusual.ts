@@ -70,7 +70,9 @@ const viewFields = [
 ] as const satisfies [string, FoldedDimension][];
 
 /** Returns the view itself when nothing is folded, which is nearly always. */
-function foldPageView(view: Folded<"page_view">, fold: Fold): Folded<"page_view"> {
+function foldPageView(viewed: Folded<"page_view">, fold: Fold): Folded<"page_view"> {
+  const landing = viewed.landingUrl && toPagePath(viewed.landingUrl);
+  const view = landing ? { ...viewed, landingUrl: fold("page", landing) } : viewed;
   const folded = viewFields.filter(([field, dimension]) => {
     const value = view[field];
     return value !== undefined && fold(dimension, value) !== value;

@@ -1,3 +1,4 @@
+import type { TrackingRecord } from "#contract/collect.ts";
 import type { StoredRecord } from "../item.ts";
 import type { EarlyRow } from "./page-views.sql.ts";
 
@@ -9,14 +10,14 @@ export interface PageActivity {
   pageViewId: string;
   visitId: string;
   visitorId: string;
-  /** Engaged seconds; null if no record contains them. */
-  seconds: number | null;
+  /** Engaged time in tenths of a second; null if no record contains it. */
+  tenths: number | null;
   /** Scroll depth; null if no record contains it. */
   percent: number | null;
   lastActivityAt: Date;
 }
 
-export const hasEngagement = ({ seconds, percent }: PageActivity): boolean => seconds !== null || percent !== null;
+export const hasEngagement = ({ tenths, percent }: PageActivity): boolean => tenths !== null || percent !== null;
 
 /** A page view belongs to the visit that reported it; records of other visits about it are ignored. */
 export const activityKey = (visitId: string, pageViewId: string): string => `${visitId} ${pageViewId}`;
@@ -29,13 +30,24 @@ export function collectActivity(records: readonly StoredRecord[]): Map<string, P
       pageViewId: record.type === "page_view" ? record.id : record.pageViewId,
       visitId,
       visitorId,
-      seconds: record.type === "time_on_page" ? Math.round(record.timeSpentSeconds) : null,
+      tenths: tenthsOf(record),
       percent: record.type === "scroll_depth" ? record.percent : null,
       lastActivityAt: timestamp,
     });
   }
   return activities;
 }
+
+/** A page view that was left before the recorder started has its own time, in which nobody looked for signs. */
+const mostUnwatchedSeconds = 30;
+
+function tenthsOf(record: TrackingRecord): number | null {
+  if (record.type === "time_on_page") return Math.round(record.timeSpentSeconds * 10);
+  if (record.type !== "page_view" || record.timeSpentSeconds === undefined) return null;
+  return Math.round(Math.min(record.timeSpentSeconds, mostUnwatchedSeconds) * 10);
+}
+
+export const wholeSeconds = (tenths: number | null): number | null => tenths && Math.round(tenths / 10);
 
 /** Activity that arrived before its page view. */
 export function addEarlyActivity(activities: Map<string, PageActivity>, rows: readonly EarlyRow[]): void {
@@ -44,7 +56,7 @@ export function addEarlyActivity(activities: Map<string, PageActivity>, rows: re
       pageViewId: row.page_view_id,
       visitId: row.visit_id,
       visitorId: row.visitor_id,
-      seconds: row.seconds,
+      tenths: row.seconds === null ? null : row.seconds * 10,
       percent: row.percent,
       lastActivityAt: row.last_activity_at,
     });
@@ -56,7 +68,7 @@ export function earlyRows(activities: readonly PageActivity[]): EarlyRow[] {
     page_view_id: activity.pageViewId,
     visit_id: activity.visitId,
     visitor_id: activity.visitorId,
-    seconds: activity.seconds,
+    seconds: wholeSeconds(activity.tenths),
     percent: activity.percent,
     last_activity_at: activity.lastActivityAt,
   }));
@@ -67,7 +79,7 @@ function addActivity(activities: Map<string, PageActivity>, added: PageActivity)
   const key = activityKey(added.visitId, added.pageViewId);
   const known = activities.get(key);
   if (!known) return void activities.set(key, added);
-  known.seconds = greatest(known.seconds, added.seconds);
+  known.tenths = greatest(known.tenths, added.tenths);
   known.percent = greatest(known.percent, added.percent);
   if (added.lastActivityAt > known.lastActivityAt) known.lastActivityAt = added.lastActivityAt;
 }

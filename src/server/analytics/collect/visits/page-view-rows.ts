@@ -1,6 +1,6 @@
 import { toPagePath } from "#contract/page-path.ts";
 import type { StoredRecordOf } from "../item.ts";
-import type { PageActivity } from "./page-activity.ts";
+import { type PageActivity, wholeSeconds } from "./page-activity.ts";
 import type { PageViewRow } from "./page-views.sql.ts";
 import type { VisitRow } from "./visits.sql.ts";
 
@@ -27,7 +27,9 @@ export function pageViewRow(view: PageView, activity: PageActivity | undefined):
     title: record.title,
     query: path === record.pageUrl ? null : record.pageUrl.slice(path.length + 1),
     referrer: record.referrer || null,
-    time_on_page: activity?.seconds ?? null,
+    time_on_page: wholeSeconds(activity?.tenths ?? null),
+    engaged_tenths: activity?.tenths ?? null,
+    painted_group: record.paintedGroup ?? null,
     scroll_depth: activity?.percent ?? null,
   };
 }
@@ -55,7 +57,7 @@ export function visitRow({ views, engagedSeconds, lastActivityAt }: NewPageViews
     started_at: first.timestamp,
     last_activity_at: lastActivityAt,
     brand: record.brand,
-    entry_page: toPagePath(record.pageUrl),
+    entry_page: toPagePath(record.landingUrl ?? record.pageUrl),
     exit_page: toPagePath(last.record.pageUrl),
     exit_page_at: last.timestamp,
     page_views: views.length,

@@ -13,10 +13,12 @@ const pageViewColumns = {
   referrer: "text",
   ...utmColumns,
   time_on_page: "int",
+  engaged_tenths: "int",
   scroll_depth: "smallint",
+  painted_group: "text",
 } as const;
 
-const engagementColumns = { id: "uuid", visit_id: "text", seconds: "int", percent: "smallint" } as const;
+const engagementColumns = { id: "uuid", visit_id: "text", tenths: "int", percent: "smallint" } as const;
 
 const earlyColumns = {
   page_view_id: "uuid",
@@ -53,8 +55,10 @@ export const insertPageViews = queryOnRows<PageViewRow, typeof insertedView>(
      INSERT INTO website_pages (key, brand, path, title)
      SELECT DISTINCT page, brand, path, title FROM viewed ORDER BY page ON CONFLICT DO NOTHING
    )
-   INSERT INTO website_views (id, created_at, visit, page, query, referrer, time_on_page, scroll_depth, ${utmNames.join(", ")})
-   SELECT id, created_at, identifier_key(visit_id), page, query, referrer, time_on_page, scroll_depth, ${utmNames.join(", ")}
+   INSERT INTO website_views (id, created_at, visit, page, query, referrer, time_on_page, engaged_tenths, scroll_depth,
+                              painted_group, ${utmNames.join(", ")})
+   SELECT id, created_at, identifier_key(visit_id), page, query, referrer, time_on_page, engaged_tenths, scroll_depth,
+          painted_group, ${utmNames.join(", ")}
    FROM viewed ORDER BY id ON CONFLICT (id) DO NOTHING RETURNING id`,
 );
 
@@ -66,7 +70,8 @@ export const updateEngagement = queryOnRows<EngagementRow, typeof grownView>(
   "update_engagement",
   grownView,
   `UPDATE website_views AS view
-   SET time_on_page = greatest(view.time_on_page, sent.seconds), scroll_depth = greatest(view.scroll_depth, sent.percent)
+   SET time_on_page = greatest(view.time_on_page, round(sent.tenths / 10.0)),
+       engaged_tenths = greatest(view.engaged_tenths, sent.tenths), scroll_depth = greatest(view.scroll_depth, sent.percent)
    FROM ${sent(engagementColumns)} JOIN website_views AS before USING (id)
    WHERE view.id = sent.id AND view.visit = identifier_key(sent.visit_id)
    RETURNING view.id, sent.visit_id, coalesce(view.time_on_page, 0) - coalesce(before.time_on_page, 0) AS added`,

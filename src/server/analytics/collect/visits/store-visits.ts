@@ -7,6 +7,7 @@ import {
   earlyRows,
   hasEngagement,
   type PageActivity,
+  wholeSeconds,
 } from "./page-activity.ts";
 import { pageViewRow, visitRow } from "./page-view-rows.ts";
 import { insertPageViews, takeEarlyActivity, updateEngagement, upsertEarlyActivity } from "./page-views.sql.ts";
@@ -43,17 +44,17 @@ export async function storeVisits(client: Queryable, records: readonly StoredRec
     client,
     later
       .filter(hasEngagement)
-      .map(({ pageViewId, visitId, seconds, percent }) => ({ id: pageViewId, visit_id: visitId, seconds, percent })),
+      .map(({ pageViewId, visitId, tenths, percent }) => ({ id: pageViewId, visit_id: visitId, tenths, percent })),
   );
   const addedSeconds = new Map(grown.map(({ id, visit_id, added }) => [activityKey(visit_id, id), added]));
 
   const additions = new Map<string, Addition>();
-  for (const [key, { visitId, seconds, lastActivityAt }] of activities) {
+  for (const [key, { visitId, tenths, lastActivityAt }] of activities) {
     const addition = additions.get(visitId) ?? { visitId, views: [], engagedSeconds: 0, lastActivityAt };
     additions.set(visitId, addition);
     const view = newViews.get(key);
     if (view) addition.views.push(view);
-    addition.engagedSeconds += (view ? seconds : addedSeconds.get(key)) ?? 0;
+    addition.engagedSeconds += (view ? wholeSeconds(tenths) : addedSeconds.get(key)) ?? 0;
     if (lastActivityAt > addition.lastActivityAt) addition.lastActivityAt = lastActivityAt;
   }
 

@@ -34,6 +34,7 @@ export const websiteViews = pgTable(
     /** `identifier_key` of `visits.visit_id`. */
     visit: key("visit"),
     page: key("page").notNull(),
+    /** Whole seconds, which reports of earlier versions read. */
     timeOnPage: integer("time_on_page"),
     scrollDepth: smallint("scroll_depth"),
     id: uuid().primaryKey(),
@@ -42,6 +43,10 @@ export const websiteViews = pgTable(
     /** Null if the browser reported none. */
     referrer: text(),
     ...campaign(),
+    /** Engaged time in tenths of a second; null in rows of earlier versions, which have `timeOnPage` only. */
+    engagedTenths: integer("engaged_tenths"),
+    /** Group for which experiments were painted: A, B or none; null in rows of earlier versions. */
+    paintedGroup: text("painted_group"),
   },
   (table) => [index("website_views_created_at").on(table.createdAt), index("website_views_visit").on(table.visit)],
 );

@@ -1,0 +1,93 @@
+import { join } from "node:path";
+import { type Database, openDatabase } from "#server/platform/db/database.ts";
+import { createLog } from "#server/platform/log.ts";
+import { startEmbeddedPostgres } from "#server/platform/postgres/embedded.ts";
+import { startApp, temporaryFolder } from "../e2e/support/app-process.ts";
+import { databaseUrlOf } from "../e2e/support/database-url.ts";
+import { type Compared, compareViews, portion } from "./truth/compare.ts";
+import { longJourneys, quickJourneys } from "./truth/journeys.ts";
+import { measureMainThread } from "./truth/main-thread.ts";
+import { runJourneys } from "./truth/run-journeys.ts";
+import type { SeenView } from "./truth/visitor.ts";
+
+/** Compares what the recorder stores with a stopwatch, over random journeys in a real browser. */
+
+const rounds = 4;
+const longRounds = 1;
+const seconds = (ms: number) => (ms / 1_000).toFixed(2);
+
+/** A browser that ends without an event loses what it has not yet sent. */
+const endsAbruptly = ({ way }: SeenView) => /killed|crashed/.test(way);
+
+export async function run(): Promise<void> {
+  const folder = await temporaryFolder();
+  const server = await startEmbeddedPostgres({ dataDir: join(folder.path, "data"), log: () => undefined });
+  const app = await startApp({ DATABASE_URL: databaseUrlOf(server.connection), DATA_DIR: folder.path });
+  const database = openDatabase(server.connection, createLog("error"));
+  try {
+    await measure(app.url, database);
+  } finally {
+    await database.close();
+    await app.end();
+    await server.stop();
+    await folder.remove();
+  }
+}
+
+async function measure(url: string, { pool }: Database): Promise<void> {
+  const seen: SeenView[] = [];
+  for (let round = 1; round <= rounds; round++) {
+    seen.push(...(await runJourneys(url, quickJourneys, round)));
+    if (round <= longRounds) seen.push(...(await runJourneys(url, longJourneys, round)));
+  }
+  const { views, unseen } = await compareViews(async (sql, values) => (await pool.query(sql, values)).rows, seen);
+  const ways = Map.groupBy(views, ({ way }) => way);
+  console.table(Object.fromEntries([...ways].map(([way, of]) => [way, describe(of)])));
+  judge(views, unseen, await measureMainThread(url));
+}
+
+function describe(views: readonly Compared[]) {
+  const errors = views.filter(({ rows }) => rows > 0).map(({ errorMs }) => errorMs);
+  const sizes = errors.map(Math.abs);
+  return {
+    views: views.length,
+    lost: views.filter(({ rows }) => rows === 0).length,
+    doubled: views.filter(({ rows }) => rows > 1).length,
+    "median error, s": seconds(portion(errors, 0.5)),
+    "p95, s": seconds(portion(sizes, 0.95)),
+    "worst, s": seconds(portion(sizes, 1)),
+  };
+}
+
+function judge(views: readonly Compared[], unseen: number, mainThreadMs: number): void {
+  const errors = views.filter((view) => view.rows > 0 && !endsAbruptly(view)).map(({ errorMs }) => Math.abs(errorMs));
+  const missing = (isLong: boolean) =>
+    views
+      .filter((view) => endsAbruptly(view) && view.seenMs > 60_000 === isLong)
+      .map(({ errorMs }) => -errorMs / 1_000);
+  const idle = views
+    .filter(({ seenMs }) => seenMs > 40_000)
+    .map(({ engagedMs, errorMs }) => (engagedMs + errorMs) / 1_000);
+  const lines: [what: string, value: number, limit: number][] = [
+    [
+      "page views seen for 0.5 s or more and lost",
+      views.filter(({ rows, seenMs }) => rows === 0 && seenMs >= 500).length,
+      0,
+    ],
+    ["page views counted twice", views.filter(({ rows }) => rows > 1).length + unseen, 0],
+    ["engaged time, median error, s", portion(errors, 0.5) / 1_000, 0.3],
+    ["engaged time, p95 of the error, s", portion(errors, 0.95) / 1_000, 1.5],
+    ["most engaged time of an abandoned tab, s", Math.max(0, ...idle), 30.1],
+    ["most missing after an abrupt end in the first minute, s", Math.max(0, ...missing(false)), 10],
+    ["main thread of a slow phone, a page, ms", mainThreadMs, 10],
+  ];
+  console.log(`\n${views.length} page views`);
+  console.table(
+    Object.fromEntries(
+      lines.map(([what, value, limit]) => [
+        what,
+        { value: Number(value.toFixed(2)), limit, result: value <= limit ? "pass" : "FAIL" },
+      ]),
+    ),
+  );
+}

@@ -1,0 +1,49 @@
+import type { SeenView } from "./visitor.ts";
+
+export interface Compared extends SeenView {
+  /** Rows of the page view: 0 if it was lost. */
+  rows: number;
+  /** Stored engaged time without the true one. */
+  errorMs: number;
+}
+
+interface Row {
+  visitor_id: string;
+  page_url: string;
+  time_on_page: number | null;
+}
+
+export type Select = (sql: string, values: unknown[]) => Promise<Row[]>;
+
+/** Page views as they were stored, compared with the stopwatch's; and those that nobody saw. */
+export async function compareViews(
+  select: Select,
+  seen: readonly SeenView[],
+): Promise<{ views: Compared[]; unseen: number }> {
+  const rows = await select(
+    `SELECT visitor_id, page_url, time_on_page FROM website_analytics WHERE visitor_id = ANY ($1) AND page_url <> '/privacy-policy'
+     ORDER BY created_at`,
+    [[...new Set(seen.map(({ visitorId }) => visitorId))]],
+  );
+  const keyOf = (visitorId: string, address: string) => `${visitorId} ${address}`;
+  const stored = Map.groupBy(rows, (row) => keyOf(row.visitor_id, row.page_url));
+  const groups = Map.groupBy(seen, (view) => keyOf(view.visitorId, view.address));
+  const views = [...groups].flatMap(([key, of]) =>
+    of.map((view, index) => {
+      const found = stored.get(key) ?? [];
+      const row = found[index];
+      // What is beyond the views of this address is doubled, and counted with the last of them.
+      const doubled = index === of.length - 1 ? Math.max(0, found.length - of.length) : 0;
+      return {
+        ...view,
+        rows: row ? 1 + doubled : 0,
+        errorMs: row ? (row.time_on_page ?? 0) * 1_000 - view.engagedMs : 0,
+      };
+    }),
+  );
+  const unseen = rows.filter((row) => !groups.has(keyOf(row.visitor_id, row.page_url))).length;
+  return { views, unseen };
+}
+
+export const portion = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;

@@ -1,0 +1,238 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { type BrowserContextOptions, devices, type Page } from "playwright-core";
+import type { Random } from "#server/testing/random-traffic-testing.ts";
+import { acceptAll, storageOf } from "../../e2e/support/browser.ts";
+import { followLink } from "../../e2e/support/visit.ts";
+import type { Visitor } from "./visitor.ts";
+
+export interface Journey {
+  /** Way of leaving the page. */
+  way: string;
+  options?: BrowserContextOptions;
+  /** Without it, the visitor has consented before. */
+  isNew?: true;
+  walk(visitor: Visitor, random: Random): Promise<void>;
+}
+
+const pages = [
+  "/",
+  "/about",
+  "/platform",
+  "/agent",
+  "/careers",
+  "/contact",
+  "/template",
+  "/new-home",
+  "/blog/yarn-that-carries-data",
+];
+let views = 0;
+/** A campaign parameter is stored, so it names the page view. */
+const address = (random: Random, page = random.pick(pages)) => `${page}?utm_term=${++views}`;
+const around = (ms: number, random: Random) => pause(ms * (0.9 + random.below(200) / 1_000));
+
+/** Short views are the ones that were lost. */
+const viewsOf = (seconds: number) => (seconds < 3 ? 8 : 4);
+
+const closeTab = (seconds: number): Journey => ({
+  way: `tab closed after ${seconds} s`,
+  async walk(visitor, random) {
+    for (let n = 0; n < viewsOf(seconds); n++) {
+      const page = await visitor.newPage();
+      await visitor.view(page, address(random));
+      await around(seconds * 1_000, random);
+      visitor.pauseWatch();
+      await page.close();
+    }
+  },
+});
+
+const followLinks = (seconds: number): Journey => ({
+  way: `left by a link after ${seconds} s`,
+  async walk(visitor, random) {
+    const page = await visitor.newPage();
+    await viewPages(visitor, page, random, { pages: viewsOf(seconds), seconds });
+  },
+});
+
+const killed = (seconds: number): Journey => ({
+  way: `browser killed after ${seconds} s`,
+  async walk(visitor, random) {
+    const page = await visitor.newPage();
+    await visitor.view(page, address(random));
+    await around(seconds * 1_000, random);
+    visitor.kill();
+  },
+});
+
+export const quickJourneys: readonly Journey[] = [
+  ...[0.3, 0.6, 1, 3].map(closeTab),
+  ...[0.3, 0.6, 1, 3].map(followLinks),
+  {
+    way: "left by Back and Forward",
+    async walk(visitor, random) {
+      const page = await visitor.newPage();
+      const [one, other] = [address(random), address(random)];
+      await visitor.view(page, one);
+      await around(2_500, random);
+      await visitor.view(page, other);
+      await around(2_500, random);
+      await visitor.view(page, one, () => page.goBack({ waitUntil: "commit" }));
+      await around(1_000, random);
+      await visitor.view(page, other, () => page.goForward({ waitUntil: "commit" }));
+      await around(1_000, random);
+      await visitor.leave(page);
+    },
+  },
+  {
+    way: "left within the site",
+    async walk(visitor, random) {
+      const page = await visitor.newPage();
+      await visitor.view(page, address(random, "/"));
+      await page.locator("html[data-ready]").waitFor();
+      for (const [name, path] of [
+        ["Platform", "/platform"],
+        ["About Us", "/about"],
+      ] as const) {
+        await around(1_000, random);
+        await visitor.view(page, path, async () => {
+          await followLink(page, name);
+          await page.waitForURL(`**${path}`);
+          return null;
+        });
+      }
+      await around(1_000, random);
+      await visitor.leave(page);
+    },
+  },
+  {
+    way: "another tab in between",
+    async walk(visitor, random) {
+      const page = await visitor.newPage();
+      await visitor.view(page, address(random));
+      await around(2_000, random);
+      const other = await visitor.newPage();
+      visitor.pauseWatch();
+      await other.bringToFront();
+      await around(2_500, random);
+      await page.bringToFront();
+      visitor.resumeWatch();
+      await around(1_500, random);
+      await visitor.leave(page);
+    },
+  },
+  {
+    way: "a duplicated tab, both closed",
+    async walk(visitor, random) {
+      const page = await visitor.newPage();
+      const copied = address(random);
+      await visitor.view(page, copied);
+      await around(2_000, random);
+      visitor.pauseWatch();
+      // The new tab starts with a copy of the session storage.
+      const popup = visitor.context.waitForEvent("page");
+      await page.evaluate((url) => void window.open(url), visitor.url + copied);
+      const twin = await popup;
+      visitor.startWatch(copied);
+      await around(1_500, random);
+      visitor.pauseWatch();
+      await twin.close();
+      await page.close();
+    },
+  },
+  {
+    way: "offline, then online again",
+    async walk(visitor, random) {
+      const page = await visitor.newPage();
+      await visitor.view(page, address(random));
+      await around(1_500, random);
+      await visitor.context.setOffline(true);
+      visitor.pauseWatch();
+      await page.goto(visitor.url + address(random)).catch(() => undefined);
+      await visitor.context.setOffline(false);
+      await visitor.view(page, address(random));
+      await around(2_000, random);
+      await visitor.leave(page);
+    },
+  },
+  {
+    way: "consent on a later page",
+    isNew: true,
+    async walk(visitor, random) {
+      const page = await visitor.newPage();
+      await page.goto(visitor.url + address(random, "/"));
+      await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+      await followLink(page, "Platform");
+      await page.waitForURL("**/platform");
+      await page.getByRole("button", { name: "Cookie Settings" }).click();
+      await acceptAll(page);
+      await page.waitForFunction(() => localStorage.getItem("visitor_session"));
+      visitor.visitorId = (await storageOf(page)).visitor_session as string;
+      visitor.startWatch("/platform");
+      await around(1_500, random);
+      await visitor.leave(page);
+    },
+  },
+  {
+    way: "slow network, left after 2 s",
+    async walk(visitor, random) {
+      const page = await visitor.newPage();
+      const session = await visitor.context.newCDPSession(page);
+      const slow = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
+      await session.send("Network.emulateNetworkConditions", slow);
+      await viewPages(visitor, page, random, { pages: 2, seconds: 2 });
+    },
+  },
+  {
+    way: "phone four times slower, after 2 s",
+    options: { ...devices["Pixel 7"] },
+    async walk(visitor, random) {
+      const page = await visitor.newPage();
+      const session = await visitor.context.newCDPSession(page);
+      await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+      await viewPages(visitor, page, random, { pages: 2, seconds: 2 });
+    },
+  },
+  killed(1),
+  killed(4),
+  killed(8),
+  {
+    way: "renderer crashed after 7 s",
+    async walk(visitor, random) {
+      const page = await visitor.newPage();
+      await visitor.view(page, address(random));
+      await around(7_000, random);
+      visitor.pauseWatch();
+      const session = await visitor.context.newCDPSession(page);
+      // It has no response.
+      void session.send("Page.crash").catch(() => undefined);
+      await page.waitForEvent("crash");
+    },
+  },
+];
+
+export const longJourneys: readonly Journey[] = [
+  killed(19),
+  killed(45),
+  {
+    way: "tab left open for 50 s",
+    async walk(visitor, random) {
+      const page = await visitor.newPage();
+      await visitor.view(page, address(random));
+      await pause(50_000);
+      await visitor.leave(page);
+    },
+  },
+];
+
+async function viewPages(
+  visitor: Visitor,
+  page: Page,
+  random: Random,
+  { pages, seconds }: { pages: number; seconds: number },
+) {
+  for (let n = 0; n < pages; n++) {
+    await visitor.view(page, address(random));
+    await around(seconds * 1_000, random);
+  }
+  await visitor.leave(page);
+}

@@ -1,0 +1,17 @@
+import { seededRandom } from "#server/testing/random-traffic-testing.ts";
+import type { Journey } from "./journeys.ts";
+import { type SeenView, Visitor } from "./visitor.ts";
+
+/** One after the other, each in a browser of its own, because only one window of a machine has the focus. */
+export async function runJourneys(url: string, journeys: readonly Journey[], seed: number): Promise<SeenView[]> {
+  const random = seededRandom(seed);
+  const seen: SeenView[] = [];
+  for (const journey of journeys) {
+    const visitor = await Visitor.start(url, journey.way, journey.options);
+    if (!journey.isNew) await visitor.consent();
+    await journey.walk(visitor, random);
+    await visitor.end();
+    seen.push(...visitor.views);
+  }
+  return seen;
+}

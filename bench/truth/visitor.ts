@@ -1,0 +1,113 @@
+import { setTimeout as pause } from "node:timers/promises";
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  type BrowserServer,
+  chromium,
+  type Page,
+} from "playwright-core";
+import { browserOptions, acceptAll, newVisitor, openPage, storageOf } from "../../e2e/support/browser.ts";
+
+/** A page view as the stopwatch saw it. */
+export interface SeenView {
+  way: string;
+  visitorId: string;
+  /** Path and query. */
+  address: string;
+  /** Time for which it was on the screen. */
+  seenMs: number;
+  /** Time for which somebody was there, by the definition: at most 30 s after a sign. */
+  engagedMs: number;
+}
+
+const idleAfterMs = 30_000;
+
+/** A person in front of a real browser, who is watched by a stopwatch outside of it. */
+export class Visitor {
+  readonly views: SeenView[] = [];
+  readonly context: BrowserContext;
+  readonly url: string;
+  readonly way: string;
+  visitorId = "";
+  private readonly server: BrowserServer;
+  private open: { view: SeenView; since: number | null; startedAt: number } | undefined;
+
+  private constructor(server: BrowserServer, context: BrowserContext, url: string, way: string) {
+    this.server = server;
+    this.context = context;
+    this.url = url;
+    this.way = way;
+  }
+
+  static async start(url: string, way: string, options: BrowserContextOptions = {}): Promise<Visitor> {
+    const server = await chromium.launchServer(browserOptions());
+    const browser = await chromium.connect(server.wsEndpoint());
+    return new Visitor(server, await newVisitor(browser, options), url, way);
+  }
+
+  /** A page that has the focus only while it is in front, as in a window. */
+  async newPage(): Promise<Page> {
+    const page = await this.context.newPage();
+    await this.useRealFocus(page);
+    return page;
+  }
+
+  /** Playwright tells each page, after each navigation to another site, that it has the focus. */
+  private async useRealFocus(page: Page): Promise<void> {
+    const session = await this.context.newCDPSession(page);
+    await session.send("Emulation.setFocusEmulationEnabled", { enabled: false });
+    await session.detach();
+  }
+
+  /** Consents on a page that is not measured. */
+  async consent(): Promise<void> {
+    const page = await openPage(this.context, `${this.url}/privacy-policy`);
+    await acceptAll(page);
+    await page.waitForFunction(() => localStorage.getItem("visitor_session"));
+    this.visitorId = (await storageOf(page)).visitor_session as string;
+    await page.close();
+  }
+
+  /** Starts the stopwatch at the moment at which the browser shows the page. */
+  async view(page: Page, address: string, go = () => page.goto(this.url + address, { waitUntil: "commit" })) {
+    this.pauseWatch();
+    await go();
+    this.startWatch(address);
+    await this.useRealFocus(page);
+  }
+
+  startWatch(address: string): void {
+    const view = { way: this.way, visitorId: this.visitorId, address, seenMs: 0, engagedMs: 0 };
+    this.views.push(view);
+    this.open = { view, since: Date.now(), startedAt: Date.now() };
+  }
+
+  /** The page is no longer on the screen. */
+  pauseWatch(): void {
+    if (!this.open || this.open.since === null) return;
+    const { view, since } = this.open;
+    view.seenMs += Date.now() - since;
+    view.engagedMs += Math.min(Date.now() - since, idleAfterMs);
+    this.open.since = null;
+  }
+
+  resumeWatch(): void {
+    if (this.open) this.open.since = Date.now();
+  }
+
+  async leave(page: Page): Promise<void> {
+    this.pauseWatch();
+    await page.goto("about:blank");
+  }
+
+  kill(): void {
+    this.pauseWatch();
+    this.server.process().kill("SIGKILL");
+  }
+
+  async end(): Promise<void> {
+    // Requests that outlive their page get the time to arrive.
+    await pause(300);
+    await this.server.kill();
+  }
+}

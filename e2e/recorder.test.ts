@@ -1,0 +1,226 @@
+import type { BrowserContext, Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { acceptAll, newVisitor, openPage, storageOf } from "./support/browser.ts";
+import { setStage } from "./support/stage.ts";
+import { showPage, watchTraffic } from "./support/traffic.ts";
+import { followLink, startVisit } from "./support/visit.ts";
+
+const stage = setStage();
+
+/** The visits and page views of a visitor as the server stored them, in order. */
+function storedOf(visitorId: string | undefined) {
+  return Promise.all([
+    stage.query(
+      "SELECT entry_page, channel, source, utm_campaign, page_views FROM visits WHERE visitor_id = $1 ORDER BY started_at",
+      [visitorId],
+    ),
+    stage.query<{ page_url: string; time_on_page: number | null }>(
+      "SELECT page_url, time_on_page FROM website_analytics WHERE visitor_id = $1 ORDER BY created_at",
+      [visitorId],
+    ),
+  ]);
+}
+
+const visitorOf = async (page: Page) => (await storageOf(page)).visitor_session;
+
+/** As on a network so slow that the page is left before its scripts arrive. */
+const holdScripts = (context: BrowserContext) => context.route("**/assets/*.js", () => undefined);
+
+test("a page that is left before the recorder starts is a page view, whether by a link, a reload or the end of its tab", async () => {
+  const { context, page } = await startVisit(stage);
+  const visitorId = await visitorOf(page);
+  await page.goto("about:blank");
+  await holdScripts(context);
+  const quick = await context.newPage();
+  for (const path of ["/about", "/platform"]) {
+    await quick.goto(stage.app.url + path, { waitUntil: "commit" });
+    await quick.locator("[data-brand]").waitFor();
+  }
+  await quick.reload({ waitUntil: "commit" });
+  await quick.locator("[data-brand]").waitFor();
+  await quick.close({ runBeforeUnload: true });
+  const views = async () => (await storedOf(visitorId))[1];
+  await expect
+    .poll(async () => (await views()).map(({ page_url }) => page_url))
+    .toEqual(["/", "/about", "/platform", "/platform"]);
+  expect((await storedOf(visitorId))[0]).toMatchObject([{ page_views: 4 }]);
+  for (const { time_on_page } of await views()) expect(time_on_page).toBeGreaterThanOrEqual(0);
+  await context.close();
+});
+
+test("before a choice and after a refusal, a page that is left at once stores and sends nothing", async () => {
+  const context = await newVisitor(stage.browser);
+  const traffic = watchTraffic(context, stage.app.url);
+  await holdScripts(context);
+  const page = await context.newPage();
+  const leave = async () => {
+    await page.goto(`${stage.app.url}/about?utm_source=newsletter`);
+    await page.waitForFunction(() => performance.now() > 400);
+    const stored = Object.keys(await storageOf(page));
+    await page.goto("about:blank");
+    return stored;
+  };
+  expect(await leave()).toEqual([]);
+  await page.goto(`${stage.app.url}/about`);
+  const refused = { cookie_consent: '{"necessary":true,"analytical":false,"advertising":false}' };
+  await page.evaluate(
+    (items) => Object.assign(localStorage, items, { visitor_session: "session_1700000000000_abcdefgh" }),
+    refused,
+  );
+  expect(await leave()).toEqual(["cookie_consent", "visitor_session"]);
+  expect(traffic.api).toEqual([]);
+  await context.close();
+});
+
+test("the recorder continues the page view of the first script under its id, and a slow network delays neither", async () => {
+  const { context, page, traffic } = await startVisit(stage);
+  const visitorId = await visitorOf(page);
+  await page.goto("about:blank");
+  let release = () => undefined as void;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await context.route("**/assets/*.js", (route) => released.then(() => route.continue()));
+  const count = traffic.of("page_view").length;
+  await page.goto(`${stage.app.url}/about`, { waitUntil: "commit" });
+  const early = (await traffic.sent("page_view", count + 1)).at(-1);
+  release();
+  await page.locator("html[data-ready]").waitFor();
+  await page.mouse.move(200, 200);
+  await page.goto("about:blank");
+  const ofAbout = async () => (await storedOf(visitorId))[1].filter(({ page_url }) => page_url === "/about");
+  await expect.poll(async () => (await ofAbout())[0]?.time_on_page).toBeGreaterThan(0);
+  expect(await ofAbout()).toHaveLength(1);
+  expect(
+    traffic
+      .of("page_view")
+      .filter(({ pageUrl }) => pageUrl === "/about")
+      .map(({ id }) => id),
+  ).toEqual([early?.id]);
+  await context.close();
+});
+
+test("consent on a later page credits the source and the address with which the visitor came", async () => {
+  const context = await newVisitor(stage.browser);
+  const traffic = watchTraffic(context, stage.app.url);
+  const page = await openPage(context, `${stage.app.url}/?utm_source=newsletter&utm_campaign=spring&secret=x`);
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+  await followLink(page, "Platform");
+  await page.waitForURL("**/platform");
+  await followLink(page, "About Us");
+  await page.waitForURL("**/about");
+  expect(traffic.api).toEqual([]);
+  expect(Object.keys(await storageOf(page))).toEqual(["first_load"]);
+  await page.getByRole("button", { name: "Cookie Settings" }).click();
+  await acceptAll(page);
+  await traffic.sent("consent_changed");
+  await expect
+    .poll(async () => (await storedOf(await visitorOf(page)))[0])
+    .toMatchObject([{ entry_page: "/", source: "newsletter", utm_campaign: "spring", page_views: 1 }]);
+  // The next page view of the visit is no arrival.
+  await followLink(page, "Home");
+  expect((await traffic.sent("page_view", 2))[1]).toMatchObject({ isArrival: false });
+  await context.close();
+});
+
+test("a return after 30 minutes credits no old campaign, by waking the tab or by Back", async () => {
+  const context = await newVisitor(stage.browser);
+  const traffic = watchTraffic(context, stage.app.url);
+  const page = await context.newPage();
+  await page.clock.install();
+  await page.goto(`${stage.app.url}/?utm_source=newsletter&gclid=1`);
+  await acceptAll(page);
+  await traffic.sent("consent_changed");
+  await page.clock.fastForward("31:00");
+  await showPage(page, true);
+  await traffic.sent("page_view", 2);
+  await page.clock.fastForward("31:00");
+  await page.evaluate(() => {
+    dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true }));
+    dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+  });
+  await traffic.sent("page_view", 3);
+  const direct = { channel: "Direct", source: "", utm_campaign: null };
+  const visits = async () => (await storedOf(await visitorOf(page)))[0];
+  await expect.poll(visits).toMatchObject([{ source: "newsletter" }, direct, direct]);
+  await context.close();
+});
+
+test("a page that is loaded again after 30 minutes, like a discarded tab, credits no old campaign", async () => {
+  const { context, page, traffic } = await startVisit(stage, "/?utm_source=newsletter&gclid=1");
+  const endVisit = () =>
+    page.evaluate(() => {
+      localStorage.visit_activity = `1 ${localStorage.visit_activity.split(" ")[1]}`;
+    });
+  await endVisit();
+  await page.reload();
+  await traffic.sent("page_view", 2);
+  await page.locator("html[data-ready]").waitFor();
+  await endVisit();
+  await page.goto(`${stage.app.url}/about?utm_source=other`);
+  await traffic.sent("page_view", 3);
+  const sources = async () => (await storedOf(await visitorOf(page)))[0].map(({ source }) => source);
+  await expect.poll(sources).toEqual(["newsletter", "", "other"]);
+  await context.close();
+});
+
+test("a page that comes back as it was painted before the visitor had a group tells so", async () => {
+  const { context, page, traffic } = await startVisit(stage);
+  await page.evaluate(() => {
+    dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true }));
+    dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+  });
+  await traffic.sent("page_view", 2);
+  await page.reload();
+  const views = await traffic.sent("page_view", 3);
+  const { experiment_group } = await storageOf(page);
+  expect(views.map(({ paintedGroup }) => paintedGroup)).toEqual(["none", "none", experiment_group]);
+  await context.close();
+});
+
+test("a page that could not be shown is no page view, and its time belongs to none", async () => {
+  const { context, page, traffic } = await startVisit(stage, "/careers");
+  await page.evaluate(() => {
+    const view = document.createElement("div");
+    view.dataset.error = "";
+    document.querySelector("main")?.append(view);
+  });
+  await followLink(page, "About Us");
+  await page.waitForURL("**/about");
+  await context.close();
+  expect(traffic.of("page_view").map(({ pageUrl }) => pageUrl)).toEqual(["/careers"]);
+});
+
+test("a prerendered page is viewed once it is activated", async () => {
+  const { context, page, traffic } = await startVisit(stage);
+  await context.addInitScript(() =>
+    Object.defineProperty(document, "prerendering", { value: true, configurable: true }),
+  );
+  await page.goto(`${stage.app.url}/about`);
+  await page.locator("html[data-ready]").waitFor();
+  await page.waitForFunction(() => performance.now() > 1_000);
+  expect(traffic.of("page_view")).toHaveLength(1);
+  await page.evaluate(() => {
+    Object.defineProperty(document, "prerendering", { value: false });
+    document.dispatchEvent(new Event("prerenderingchange"));
+  });
+  expect((await traffic.sent("page_view", 2))[1]).toMatchObject({ pageUrl: "/about" });
+  await context.close();
+});
+
+test("the first screen counts as seen after a second, and a double click on an outbound link once", async () => {
+  const { context, page, traffic } = await startVisit(stage, "/contact");
+  const share = await page.evaluate(() => (innerHeight / document.documentElement.scrollHeight) * 100);
+  const expected = [25, 50, 75, 100].filter((milestone) => milestone <= share);
+  expect(expected.length).toBeGreaterThan(0);
+  await traffic.sent("scroll_depth", expected.length);
+  expect(traffic.of("scroll_depth").map(({ percent }) => percent)).toEqual(expected);
+
+  await page.evaluate(() => {
+    document.querySelector("main")?.insertAdjacentHTML("afterbegin", '<a href="https://elsewhere.example/">Away</a>');
+    addEventListener("click", (event) => event.preventDefault());
+  });
+  await page.getByRole("link", { name: "Away" }).dblclick();
+  await page.getByRole("link", { name: "Away" }).click();
+  await traffic.sent("custom", 2);
+  expect(traffic.of("custom").filter(({ name }) => name === "outbound_link")).toHaveLength(2);
+  await context.close();
+});

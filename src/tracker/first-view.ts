@@ -1,0 +1,71 @@
+/*
+ * Counts a page view at the start of navigation. The build puts this script, by itself, into the head of each public
+ * page, before the style sheets. The recorder follows after `load` and continues the page view under the same id.
+ */
+import { describePage, isFreshLoad } from "./describe-page.ts";
+
+/** Without a recorder for this long, as on a slow network, the page view is sent, in case that the browser ends. */
+const waitMs = 300;
+/** As in identity.ts. */
+const visitEndsAfterMs = 30 * 60_000;
+
+function start(): void {
+  // Keys as in stored.ts.
+  const stored = localStorage as unknown as Record<string, string | undefined>;
+  const { cookie_consent, cookie_consent_proof, visitor_session, visit_activity = "", experiment_group } = stored;
+  const isConsented = (import.meta.env.CONSENTED as RegExp).test(`${cookie_consent}${cookie_consent_proof}`);
+  if (!isConsented || !visitor_session || !experiment_group) return;
+  document.documentElement.dataset.group = experiment_group;
+
+  const at = Date.now();
+  const viewport = `${innerWidth}x${innerHeight}`;
+  // A UUIDv7: the milliseconds have eleven hexadecimal digits until the year 2527.
+  const time = `0${at.toString(16)}`;
+  const id = `${time.slice(0, 8)}-${time.slice(8)}-7${crypto.randomUUID().slice(15)}`;
+  let [activeAt, visitId = ""] = visit_activity.split(" ");
+  if (!(at - Number(activeAt) < visitEndsAfterMs)) visitId = `sess_${id.slice(-12)}_${at}`;
+  stored.visit_activity = `${at} ${visitId}`;
+  window.firstView = { id, visitId, at };
+
+  const send = (leaving?: Event) => {
+    const page = describePage(document.title, isFreshLoad(), viewport);
+    // Without a brand, nothing has been painted yet; without a visitor, another tab has withdrawn the consent.
+    if (window.firstView && page.brand && stored.visitor_session)
+      fetch(import.meta.env.COLLECT_PATH as string, {
+        method: "POST",
+        keepalive: true,
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify({
+          consent: { analytical: true },
+          visitorId: visitor_session,
+          visitId,
+          experimentGroup: experiment_group,
+          sentAt: new Date(),
+          records: [
+            {
+              ...page,
+              id,
+              pageViewId: id,
+              type: "page_view",
+              pageUrl: location.pathname + location.search,
+              occurredAt: new Date(at),
+              timeSpentSeconds: document.hidden ? 0 : (Date.now() - at) / 1_000,
+            },
+          ],
+        }),
+        // The page view is lost then, or the recorder sends it.
+      }).catch(() => undefined);
+    // A page from the back/forward cache is a page view of its own.
+    if (leaving) window.firstView = undefined;
+  };
+  setTimeout(send, waitMs);
+  addEventListener("pagehide", send);
+}
+
+try {
+  // A prerendered page is viewed once it is activated.
+  if ((document as { prerendering?: boolean }).prerendering) document.addEventListener("prerenderingchange", start);
+  else start();
+} catch {
+  // Without storage there is no choice.
+}

@@ -1,0 +1,1 @@
+export const isVisible = (): boolean => document.visibilityState === "visible";
