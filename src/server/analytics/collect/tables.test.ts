@@ -160,7 +160,7 @@ test("one visit fills every table with what the specification names", async () =
 test("engagement that overtakes its page view waits for it, and is counted once", async () => {
   const view = pageView({ pageUrl: "/overtaken", occurredAt: minutesAgo(2) });
   const early = batch([
-    recordOf(view, "time_on_page", { timeSpentSeconds: 31 }),
+    recordOf(view, "time_on_page", { timeSpentSeconds: 31.4 }),
     recordOf({ ...view, occurredAt: minutesAgo(1) }, "heartbeat"),
   ]);
   await app.post("/api/collect", early);
@@ -173,6 +173,9 @@ test("engagement that overtakes its page view waits for it, and is counted once"
       early.visitId,
     ),
   ).toEqual([{ page_views: 1, engaged_seconds: 31, active: 1 }]);
+  expect(await select("SELECT time_on_page FROM website_analytics WHERE session_id = $1", early.visitId)).toEqual([
+    { time_on_page: 31.4 },
+  ]);
   expect(await select("SELECT * FROM early_activity")).toEqual([]);
 });
 

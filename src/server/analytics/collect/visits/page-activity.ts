@@ -38,13 +38,13 @@ export function collectActivity(records: readonly StoredRecord[]): Map<string, P
   return activities;
 }
 
-/** A page view that was left before the recorder started has its own time, in which nobody looked for signs. */
-const mostUnwatchedSeconds = 30;
+/** A page view that was left before the recorder started reports its whole duration, because nothing watched for signs. */
+const maxUnwatchedSeconds = 30;
 
 function tenthsOf(record: TrackingRecord): number | null {
   if (record.type === "time_on_page") return Math.round(record.timeSpentSeconds * 10);
   if (record.type !== "page_view" || record.timeSpentSeconds === undefined) return null;
-  return Math.round(Math.min(record.timeSpentSeconds, mostUnwatchedSeconds) * 10);
+  return Math.round(Math.min(record.timeSpentSeconds, maxUnwatchedSeconds) * 10);
 }
 
 export const wholeSeconds = (tenths: number | null): number | null => tenths && Math.round(tenths / 10);
@@ -56,7 +56,7 @@ export function addEarlyActivity(activities: Map<string, PageActivity>, rows: re
       pageViewId: row.page_view_id,
       visitId: row.visit_id,
       visitorId: row.visitor_id,
-      tenths: row.seconds === null ? null : row.seconds * 10,
+      tenths: row.seconds === null ? null : Math.round(row.seconds * 10),
       percent: row.percent,
       lastActivityAt: row.last_activity_at,
     });
@@ -68,7 +68,7 @@ export function earlyRows(activities: readonly PageActivity[]): EarlyRow[] {
     page_view_id: activity.pageViewId,
     visit_id: activity.visitId,
     visitor_id: activity.visitorId,
-    seconds: wholeSeconds(activity.tenths),
+    seconds: activity.tenths === null ? null : activity.tenths / 10,
     percent: activity.percent,
     last_activity_at: activity.lastActivityAt,
   }));

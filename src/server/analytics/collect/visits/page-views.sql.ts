@@ -1,4 +1,4 @@
-import { integer, moment, nullable, type RowOf, text, uuid } from "#server/platform/db/query-rows.ts";
+import { float, integer, moment, nullable, type RowOf, text, uuid } from "#server/platform/db/query-rows.ts";
 import { insertSent, onRows, queryOnRows, sent, type SentRow } from "#server/platform/db/rows.sql.ts";
 import { utmColumns, utmNames } from "../../sources/utm-columns.ts";
 
@@ -24,7 +24,7 @@ const earlyColumns = {
   page_view_id: "uuid",
   visit_id: "text",
   visitor_id: "text",
-  seconds: "int",
+  seconds: "float8",
   percent: "int",
   last_activity_at: "timestamptz",
 } as const;
@@ -36,7 +36,7 @@ const earlyRow = {
   page_view_id: uuid,
   visit_id: text,
   visitor_id: text,
-  seconds: nullable(integer),
+  seconds: nullable(float),
   percent: nullable(integer),
   last_activity_at: moment,
 };

@@ -1,5 +1,6 @@
 -- Page views keep their engaged time in tenths of a second. Rows of earlier versions keep their whole seconds.
 ALTER TABLE "website_views" ADD COLUMN "engaged_tenths" integer;--> statement-breakpoint
+ALTER TABLE "early_activity" ALTER COLUMN "seconds" SET DATA TYPE double precision;--> statement-breakpoint
 ALTER TABLE "website_views" ADD COLUMN "painted_group" text;--> statement-breakpoint
 -- The type of a view's column cannot be replaced.
 DROP VIEW website_analytics;

@@ -1,4 +1,15 @@
-import { bigint, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { moment } from "./columns.ts";
 
 /* Tables that ingest uses in addition to the records themselves. */
@@ -31,7 +42,8 @@ export const earlyActivity = pgTable(
     pageViewId: uuid("page_view_id").primaryKey(),
     visitId: text("visit_id").notNull(),
     visitorId: text("visitor_id").notNull(),
-    seconds: integer(),
+    /** Engaged time, with tenths. */
+    seconds: doublePrecision(),
     percent: integer(),
     lastActivityAt: moment("last_activity_at").notNull(),
   },
