@@ -1,5 +1,6 @@
-import type { CollectedRecord, Visit } from "../visit.ts";
-import { type Arrival, describeSource } from "../source/describe-source.ts";
+import { describeSource } from "../source/describe-source.ts";
+import type { Visit } from "../visit.ts";
+import { arrivalAddress } from "./credit-arrival.ts";
 
 /** Adds the source of each page view. The source of the visit is that of its first page view. */
 export function addSources(visit: Visit): Visit {
@@ -7,13 +8,11 @@ export function addSources(visit: Visit): Visit {
     ...visit,
     records: visit.records.map((collected) =>
       collected.record.type === "page_view"
-        ? { ...collected, source: describeSource(arrivalOf(collected.record), visit.ownHosts) }
+        ? {
+            ...collected,
+            source: describeSource({ ...collected.record, pageUrl: arrivalAddress(collected.record) }, visit.ownHosts),
+          }
         : collected,
     ),
   };
-}
-
-/** Click ids count as well in the address with which the visitor came only. */
-function arrivalOf(view: Extract<CollectedRecord["record"], { type: "page_view" }>): Arrival {
-  return { ...view, pageUrl: view.isArrival === false ? "" : (view.landingUrl ?? view.pageUrl) };
 }

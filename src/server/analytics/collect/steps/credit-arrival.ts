@@ -12,10 +12,11 @@ const campaignFields = {
 } as const;
 const fields = Object.keys(campaignFields) as (keyof typeof campaignFields)[];
 
-/**
- * Takes the campaign from the address with which the visitor came. Pages of earlier versions send it separately. A page
- * view that is no arrival has neither campaign nor referrer, so that a return is not credited to them again.
- */
+/** The address whose campaign and click ids are credited; empty after a return, so that they are not credited again. */
+export const arrivalAddress = (view: PageView): string =>
+  view.isArrival === false ? "" : (view.landingUrl ?? view.pageUrl);
+
+/** Takes the campaign from the arrival's address. Pages of earlier versions send it separately. */
 export function creditArrival(visit: Visit): Visit {
   return {
     ...visit,
@@ -26,14 +27,15 @@ export function creditArrival(visit: Visit): Visit {
 }
 
 function creditPageView(view: PageView): PageView {
-  if (view.isArrival === false) return { ...view, ...campaignOf(""), referrer: "" };
-  return fields.some((field) => view[field]) ? view : { ...view, ...campaignOf(view.landingUrl ?? view.pageUrl) };
+  const credited = { ...view, ...campaignOf(arrivalAddress(view)) };
+  if (view.isArrival === false) return { ...credited, referrer: "" };
+  return fields.some((field) => view[field]) ? view : credited;
 }
 
 function campaignOf(address: string) {
   const query = new URLSearchParams(/\?([^#]*)/.exec(address)?.[1]);
   const valueOf = (name: string) => {
-    // PostgreSQL stores no U+0000, and the cut may split a character.
+    // PostgreSQL cannot store U+0000, and slicing may split a character.
     const value = query.get(name)?.replaceAll("\0", "").slice(0, maxCharacters).toWellFormed();
     return value || undefined;
   };
