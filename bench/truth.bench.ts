@@ -43,7 +43,7 @@ async function measure(url: string, { pool }: Database): Promise<void> {
   const { views, unseen } = await compareViews(async (sql, values) => (await pool.query(sql, values)).rows, seen);
   const ways = Map.groupBy(views, ({ way }) => way);
   console.table(Object.fromEntries([...ways].map(([way, of]) => [way, describe(of)])));
-  judge(views, unseen, await measureMainThread(url));
+  printLimits(views, unseen, await measureMainThread(url));
 }
 
 function describe(views: readonly Compared[]) {
@@ -59,7 +59,7 @@ function describe(views: readonly Compared[]) {
   };
 }
 
-function judge(views: readonly Compared[], unseen: number, mainThreadMs: number): void {
+function printLimits(views: readonly Compared[], unseen: number, mainThreadMs: number): void {
   const errors = views.filter((view) => view.rows > 0 && !endsAbruptly(view)).map(({ errorMs }) => Math.abs(errorMs));
   const missing = (isLong: boolean) =>
     views

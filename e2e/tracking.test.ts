@@ -156,7 +156,7 @@ test("engaged time is sent after 5, 10 and 20 s and ends 30 s after the last sig
     await page.clock.runFor((seconds - Math.max(0, ...times())) * 1_000 + 100);
     await expect.poll(() => Math.max(0, ...times())).toBeGreaterThanOrEqual(seconds);
   }
-  // Nobody is there for ten minutes. The last sign was the click on the button of the dialog.
+  // The visitor gives no sign for ten minutes after clicking the dialog's button.
   await page.clock.runFor(600_000);
   await traffic.sent("heartbeat", 9);
   expect(Math.max(...times())).toBeLessThanOrEqual(31);

@@ -3,7 +3,7 @@ import type { SeenView } from "./visitor.ts";
 export interface Compared extends SeenView {
   /** Rows of the page view: 0 if it was lost. */
   rows: number;
-  /** Stored engaged time without the true one. */
+  /** Stored minus true engaged time. */
   errorMs: number;
 }
 
@@ -15,7 +15,7 @@ interface Row {
 
 export type Select = (sql: string, values: unknown[]) => Promise<Row[]>;
 
-/** Page views as they were stored, compared with the stopwatch's; and those that nobody saw. */
+/** Compares the stored page views with the stopwatch's, and counts stored page views that were never on the screen. */
 export async function compareViews(
   select: Select,
   seen: readonly SeenView[],
@@ -32,7 +32,7 @@ export async function compareViews(
     of.map((view, index) => {
       const found = stored.get(key) ?? [];
       const row = found[index];
-      // What is beyond the views of this address is doubled, and counted with the last of them.
+      // Surplus rows of an address are duplicates, which are attributed to its last view.
       const doubled = index === of.length - 1 ? Math.max(0, found.length - of.length) : 0;
       return {
         ...view,

@@ -39,13 +39,11 @@ const pageView = z.strictObject({
   title: text(500),
   landingUrl: pageUrl
     .optional()
-    .describe(
-      "Address of the page load, another one if the visitor consented only on a later page; its campaign is credited",
-    ),
+    .describe("Address of the page load, if the visitor consented on a later page; its campaign is credited"),
   isArrival: z
     .boolean()
     .optional()
-    .describe("False if the visitor did not just come from the referrer and campaign, which then are not credited"),
+    .describe("False after a reload, Back or a pause of 30 minutes; referrer and campaign are then not credited again"),
   referrer: text(2048).describe("document.referrer, or empty; the query and fragment are removed"),
   paintedGroup: z
     .enum(["A", "B", "none"])

@@ -98,7 +98,7 @@ test("the rows behind a figure are as many as it says, and name nobody", async (
     const second = await rows(`metric=${metric}${filter}&limit=1&offset=1`);
     expect(second.rows[0]).toEqual(page.rows[1]);
   }
-  // Those of a figure that counts visits are the records that made them count.
+  // The rows of a figure that counts visits are the records for which each visit was counted.
   const starts = await rows("metric=form_starts&limit=200");
   expect(new Set(starts.rows.map((row) => row[starts.columns.indexOf("event")]))).toEqual(new Set(["form_start"]));
 });

@@ -22,7 +22,7 @@ export interface Sender {
   network(): string;
 }
 
-/** What is left for a visitor and its network. */
+/** Remaining budget of a visitor and its network for new values. */
 export interface SenderBudget {
   admits(dimension: FoldedDimension, value: string): boolean;
   /** Values that this process saw for the first time today, to be stored with the records. */
