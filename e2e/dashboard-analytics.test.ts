@@ -185,6 +185,28 @@ test.each(["Top Pages", "Sources"])("the menu button of a row in %s receives mou
   await page.getByRole("menu").waitFor({ state: "hidden" });
 });
 
+test("the menu of a row opens by touch on a phone", async () => {
+  const storageState = await page.context().storageState();
+  const phone = await newVisitor(stage.browser, {
+    storageState,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const touched = await phone.newPage();
+  await touched.goto(`${stage.app.url}/admin?range=today`);
+  const menu = touched
+    .getByRole("region", { name: "Top Pages" })
+    .getByRole("listitem")
+    .first()
+    .getByRole("button", { name: /^More actions for/ });
+  await menu.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await menu.boundingBox())!;
+  await touched.touchscreen.tap(x + width / 2, y + height / 2);
+  await touched.getByRole("menuitem", { name: "Exclude this" }).tap();
+  await expect.poll(() => new URL(touched.url()).searchParams.get("filter")).toMatch(/^!page:/);
+});
+
 test("a panel names the filters that do not apply to it", async () => {
   await open("?range=today&filter=utm_campaign:spring");
   await expect.poll(() => region("Consent").innerText()).toContain("not filtered by UTM campaign");
