@@ -83,7 +83,9 @@ test("a scripted visit makes exactly the records that it should, with the engage
   // How often the time is sent depends on how fast this machine is.
   const seen = traffic.records().filter(({ type }) => type !== "web_vital" && type !== "time_on_page");
   const of = (view: string | undefined) => seen.filter(({ pageViewId }) => pageViewId === view).map(({ type }) => type);
-  expect(of(home?.id)).toEqual(["page_view", "consent_changed", "agent_click", "scroll_depth", "scroll_depth"]);
+  expect(of(home?.id).slice(0, 2)).toEqual(["page_view", "consent_changed"]);
+  // The first screen counts after a second, which may be before or after the click.
+  expect(of(home?.id).slice(2).toSorted()).toEqual(["agent_click", "scroll_depth", "scroll_depth"]);
   expect(of(about?.id)).toEqual(["page_view"]);
   expect(seen).toHaveLength(6);
   expect(traffic.of("agent_click")).toMatchObject([{ title: "Finance Agent", agentType: "department_agent" }]);
