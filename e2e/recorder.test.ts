@@ -30,14 +30,18 @@ test("a page that is left before the recorder starts is a page view, whether by 
   const { context, page } = await startVisit(stage);
   const visitorId = await visitorOf(page);
   await page.goto("about:blank");
-  await holdScripts(context);
   const quick = await context.newPage();
+  // Intercepted requests would be lost when their page closes.
+  const network = await context.newCDPSession(quick);
+  await network.send("Network.enable");
+  await network.send("Network.setBlockedURLs", { urls: ["*/assets/*.js"] });
   for (const path of ["/about", "/platform"]) {
     await quick.goto(stage.app.url + path, { waitUntil: "commit" });
     await quick.waitForFunction(() => performance.now() > 200 && document.querySelector("[data-brand]"));
   }
   await quick.reload({ waitUntil: "commit" });
   await quick.waitForFunction(() => performance.now() > 200 && document.querySelector("[data-brand]"));
+  expect(await quick.locator("html[data-ready]").count()).toBe(0);
   await quick.close({ runBeforeUnload: true });
   const views = async () => (await storedOf(visitorId))[1];
   await expect

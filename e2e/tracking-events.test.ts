@@ -79,6 +79,7 @@ test("what a failed network kept back is sent again by itself, and by the next p
   await page.route("**/api/collect", (route) => route.abort());
   await page.getByRole("button", { name: /Legal Agent/ }).click();
   const later = (await traffic.sent("agent_click", 2))[1];
+  await expect.poll(async () => (await storageOf(page)).unsent_records).toContain(later?.id);
   await page.reload();
   await page.locator("html[data-ready]").waitFor();
   expect(committed.has(later?.id ?? "")).toBe(false);
@@ -87,6 +88,25 @@ test("what a failed network kept back is sent again by itself, and by the next p
   expect(traffic.of("agent_click")).toHaveLength(2);
   await expect.poll(() => traffic.records().filter(({ id }) => !committed.has(id))).toEqual([]);
   await expect.poll(async () => Object.keys(await storageOf(page))).not.toContain("unsent_records");
+});
+
+test("a request that gets no response is sent again after 30 s, and holds up nothing after that", async () => {
+  const { page, traffic } = await startVisit(stage);
+  await page.clock.install();
+  // Never answered, and never failed.
+  await page.route("**/api/collect", () => undefined, { times: 1 });
+  await page.getByRole("button", { name: /Finance Agent/ }).click();
+  const [click] = await traffic.sent("agent_click");
+  await page.getByRole("button", { name: /Legal Agent/ }).click();
+  await page.clock.runFor(29_000);
+  expect(traffic.of("agent_click")).toHaveLength(1);
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(1_000);
+      return traffic.committed.has(click?.id ?? "");
+    })
+    .toBe(true);
+  expect(await traffic.sent("agent_click", 2)).toHaveLength(2);
 });
 
 test("many records leave in batches of at most 50, and those that a withdrawal meets are discarded", async () => {

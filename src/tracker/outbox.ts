@@ -48,6 +48,14 @@ export function createOutbox(identity: Identity, signal: AbortSignal): Outbox {
     return { consent: { analytical: true }, ...identity, visitId, sentAt: new Date().toISOString(), records };
   }
 
+  /**
+   * Keeps the records for the next page of this tab, which sends those without a response again; the server counts each
+   * record once. Also called after each failure, because the next page may start before this one has ended.
+   */
+  function keep(): void {
+    if (maySend()) writeItem("sessionStorage", keys.unsent, JSON.stringify([identity.visitorId, unacknowledged]));
+  }
+
   function sendIn(ms: number): void {
     timer ??= setTimeout(send, ms);
   }
@@ -77,6 +85,7 @@ export function createOutbox(identity: Identity, signal: AbortSignal): Outbox {
       retryMs = firstRetryMs;
       sendIn(0);
     } else {
+      keep();
       sendIn(retryMs);
       retryMs = Math.min(retryMs * 2, longestRetryMs);
     }
@@ -96,18 +105,14 @@ export function createOutbox(identity: Identity, signal: AbortSignal): Outbox {
           postJson(paths.api.collect(), batch).catch(() => undefined);
           handedOver += batch.records.length;
         }
-      // Kept for the next page of this tab, which resends records without a response; the server counts each record
-      // once.
-      if (maySend()) writeItem("sessionStorage", keys.unsent, JSON.stringify([identity.visitorId, unacknowledged]));
+      keep();
     },
   };
 }
 
 function takeKept(visitorId: string): Entry[] {
-  const kept = readItem("sessionStorage", keys.unsent);
-  removeItem("sessionStorage", keys.unsent);
   try {
-    const [owner, entries] = JSON.parse(kept ?? "[]") as [string, Entry[]];
+    const [owner, entries] = JSON.parse(readItem("sessionStorage", keys.unsent) ?? "[]") as [string, Entry[]];
     return owner === visitorId ? entries : [];
   } catch {
     return [];
