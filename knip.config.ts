@@ -8,7 +8,7 @@ export default {
     "bench/{run,*.bench}.ts",
     // Read as a folder by drizzle-kit.
     "src/server/platform/db/schema/*.ts",
-    // Started by a test as a process of its own.
+    // Started as a process of its own.
     "src/**/*.child.ts",
   ],
   project: ["src/**/*.{ts,tsx,js,css}", "{tools,e2e,bench,faults}/**/*.ts", "*.config.ts"],

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { canFilter, type ReportQuery, reportQuerySchema } from "#contract/report.ts";
@@ -7,14 +7,16 @@ import type { ExperimentCache } from "#server/analytics/experiments/experiment-c
 import { evaluateExperiment } from "#server/analytics/experiments/service.ts";
 import { createRefresh } from "#server/platform/background-refresh.ts";
 import { selectQuarantined } from "#server/analytics/collect/quarantine/quarantine.sql.ts";
+import { createColumnFiles } from "#server/analytics/columns/column-files.ts";
+import { createColumns } from "#server/analytics/report/columns.sql.ts";
 import { createReports, type Reports } from "#server/analytics/report/service.ts";
-import { recordSources } from "#server/analytics/rollup/records/records.sql.ts";
-import { completeRecordColumns, createRollup, updateRollup } from "#server/analytics/rollup/service.ts";
+import { createRollup, updateRollup } from "#server/analytics/rollup/service.ts";
 import { type Database, openDatabase } from "#server/platform/db/database.ts";
 import { migrateDatabase } from "#server/platform/db/migrate.ts";
 import { createLog } from "#server/platform/log.ts";
+import { createEngine, type Engine } from "#server/platform/duckdb/engine.ts";
 import { startEmbeddedPostgres } from "#server/platform/postgres/embedded.ts";
-import { experiments } from "#site.config.ts";
+import { experiments, siteConfig } from "#site.config.ts";
 import { defaultView } from "./default-view.ts";
 import { generateTraffic } from "./generate-traffic.ts";
 
@@ -27,7 +29,7 @@ const maxMegabytes = 400;
 
 /** Tables counted as page views, including the roll-ups of other records. */
 const pageViewTables =
-  "website_views website_pages user_agents places visits report_days report_records report_columns report_changes".split(
+  "website_views website_pages user_agents places visits report_days report_records report_day_versions report_changes".split(
     " ",
   );
 
@@ -63,10 +65,12 @@ async function withDatabase(size: number, work: (database: Database) => Promise<
   if (keptFolder) await mkdir(parent, { recursive: true });
   const server = await startEmbeddedPostgres({ dataDir: join(parent, "data"), log: () => undefined });
   const database = openDatabase(server.connection, createLog("error"));
+  columnFolder = join(parent, "columns");
   try {
     await migrateDatabase(database);
     await work(database);
   } finally {
+    lastEngine?.close();
     await database.close();
     await server.stop();
     if (server.relocated?.data) await rm(server.relocated.data, { recursive: true, force: true });
@@ -79,14 +83,16 @@ async function measure(database: Database, size: number): Promise<void> {
   const generated = await timed(() => generateTraffic(database, size));
   const rolled = await timed(() => updateRollup(database));
   const columns = await timed(async () => {
-    for (const source of recordSources) await completeRecordColumns(database, source, null, "9999-12-31");
+    const { engine, files } = openColumns(database);
+    await files.complete();
+    engine.close();
   });
   await database.pool.query("VACUUM ANALYZE");
   console.log(
-    `\n${size.toLocaleString("en")} page views in 90 days and a quarter of that in the 90 days before: generated in ${seconds(generated)}, rolled up in ${seconds(rolled)}, columns of records in ${seconds(columns)}`,
+    `\n${size.toLocaleString("en")} page views in 90 days and a quarter of that in the 90 days before: generated in ${seconds(generated)}, rolled up in ${seconds(rolled)}, files of columns in ${seconds(columns)}`,
   );
   results.push({ pageViews: size, what: "roll-up of 180 days, unless reused", unit: "s", p95: rolled / 1000 });
-  results.push({ pageViews: size, what: "columns of records, unless reused", unit: "s", p95: columns / 1000 });
+  results.push({ pageViews: size, what: "files of columns, unless reused", unit: "s", p95: columns / 1000 });
   await measureDisk(database, size);
   for (const range of ranges) {
     note(`${range}, unfiltered, nothing cached`, await measureView(database, range, 40, "new"), limits[size]);
@@ -103,7 +109,7 @@ async function measure(database: Database, size: number): Promise<void> {
     const limit = size === 1_000_000 ? maxFilteredMs : undefined;
     const { cold, warm } = await measureFilter(database, value, 5);
     note(`90d, ${value}, nothing cached`, cold, limit);
-    note(`90d, !${value}, columns in memory`, warm, limit);
+    note(`90d, !${value}, engine running`, warm, limit);
   }
   const [experiment] = experiments;
   if (experiment) {
@@ -157,10 +163,24 @@ function cacheForever(database: Database): ExperimentCache {
 }
 
 /** Creates a report service without caches, except for the evaluation of experiments, which runs in the background. */
-const startServer = (database: Database, cache: ExperimentCache): Server => ({
-  reports: createReports(database, createRollup(database)),
-  cache,
-});
+function startServer(database: Database, cache: ExperimentCache): Server {
+  const { engine, files } = openColumns(database);
+  const columns = createColumns(files, engine);
+  return { reports: createReports(database, createRollup(database), undefined, undefined, { columns }), cache };
+}
+
+let columnFolder = "";
+let lastEngine: Engine | undefined;
+
+/** The engine starts again, as with a new process of the app. */
+function openColumns(database: Database) {
+  lastEngine?.close();
+  const log = createLog("error");
+  const engine = createEngine({ folder: columnFolder, log });
+  lastEngine = engine;
+  const { timezone } = siteConfig.report;
+  return { engine, files: createColumnFiles({ database, engine, folder: columnFolder, timezone, log }) };
+}
 
 /**
  * State of the service: just started; same query cached; or cached before a page view that is not in the roll-ups yet.
@@ -188,8 +208,8 @@ async function measureView(
 }
 
 /**
- * Measures the view for one value, read from the database, and then for all other values, with only the columns in
- * memory.
+ * Measures the view for one value, read from the database, and then for all other values, with the engine already
+ * running.
  */
 async function measureFilter(database: Database, value: string, times: number) {
   const cold: number[] = [];
@@ -244,8 +264,11 @@ async function measureDisk(database: Database, size: number): Promise<void> {
     console.log(`  ${name.padEnd(26)} ${perMillion(heap)} ${perMillion(indexes)}`);
   const sum = (of: readonly (typeof rows)[number][]) =>
     of.reduce((total, { heap, indexes }) => total + heap + indexes, 0) / millions;
-  const ofViews = sum(rows.filter(({ name }) => pageViewTables.includes(name)));
-  const others = sum(rows) - ofViews;
+  const ofFiles = (await sizeOf(columnFolder)) / 1e6 / millions;
+  console.log(`  ${"files of columns".padEnd(26)} ${ofFiles.toFixed(1).padStart(7)}`);
+  const ofTables = sum(rows.filter(({ name }) => pageViewTables.includes(name)));
+  const ofViews = ofTables + ofFiles;
+  const others = sum(rows) - ofTables;
   results.push(
     { pageViews: size, what: "disk per million page views", unit: "MB", p95: ofViews, limit: maxMegabytes },
     { pageViews: size, what: "disk for other records", unit: "MB", p95: others },
@@ -253,6 +276,12 @@ async function measureDisk(database: Database, size: number): Promise<void> {
   console.log(
     `  page views, visits and roll-ups ${ofViews.toFixed(0)} MB (at most ${maxMegabytes}) ${ofViews <= maxMegabytes ? "ok" : "MISSED"}, other records ${others.toFixed(0)} MB`,
   );
+}
+
+async function sizeOf(folder: string): Promise<number> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const sizes = entries.filter((entry) => entry.isFile()).map((entry) => stat(join(entry.parentPath, entry.name)));
+  return (await Promise.all(sizes)).reduce((sum, { size }) => sum + size, 0);
 }
 
 function noteTimes(pageViews: number, what: string, sorted: number[], limit?: number): void {

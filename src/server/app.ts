@@ -44,6 +44,8 @@ import { type AppOptions, createServices, type Services } from "./services.ts";
 
 export interface App extends ListenedApp {
   makeReport: Reports["make"];
+  /** Makes the missing files of columns, so that no report waits for them. */
+  completeColumns(): Promise<void>;
   /** Commits accepted records and ends open streams. */
   close(): Promise<void>;
 }
@@ -82,8 +84,10 @@ export function createApp(options: AppOptions): App {
     fetch: (request, bindings) => router.hono.fetch(request, bindings as HttpBindings),
     owns: (firstPart) => firstParts.has(firstPart),
     makeReport: reports.make,
+    completeColumns: services.columns.files.complete,
     async close() {
       liveFeed.close();
+      services.columns.engine.close();
       await Promise.all([collector.close(), privacy.close(), messaging.close(), searchConsole.close()]);
     },
   };

@@ -1,7 +1,7 @@
 import { siteConfig } from "#site.config.ts";
+import type { App } from "./app.ts";
 import { mixForgottenRows } from "./analytics/collect/forget/mix.ts";
 import { endLiveVisitors } from "./analytics/collect/records.sql.ts";
-import type { Reports } from "./analytics/report/service.ts";
 import { createRollupJob } from "./analytics/rollup/service.ts";
 import { retrySetAside } from "./analytics/rollup/set-aside.sql.ts";
 import { purgeUnconfirmed } from "./newsletter/service.ts";
@@ -28,12 +28,12 @@ export interface JobOptions {
   config: Pick<Config, "retentionDays" | "integrations" | "dataDir">;
   /** Signs the consent log. */
   signer: ConsentSigner;
-  makeReport: Reports["make"];
+  app: Pick<App, "makeReport" | "completeColumns">;
   log: Log;
 }
 
 /** Reports are queued only if email is configured, so that no outdated reports are sent once it is. */
-async function queueReports({ database, makeReport, config: { integrations } }: JobOptions): Promise<void> {
+async function queueReports({ database, app: { makeReport }, config: { integrations } }: JobOptions): Promise<void> {
   if (!integrations.mail) return;
   await queueReportMails({ database, makeReport, timeZone: siteConfig.report.timezone });
 }
@@ -86,13 +86,13 @@ const listPurges = ({ database, config, signer }: JobOptions): Job[] => [
 
 /** Jobs that bring something up to date. */
 const listUpdates = (options: JobOptions): Job[] => {
-  const { database, config, log } = options;
+  const { database, config, log, app } = options;
   return [
     {
       name: "roll-up",
-      what: "update the roll-ups with new records",
+      what: "update the roll-ups and report columns with new records",
       everyMs: 10 * second,
-      run: createRollupJob(database),
+      run: createRollupJob(database, app.completeColumns),
     },
     {
       name: "set-aside days",

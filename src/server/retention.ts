@@ -52,6 +52,7 @@ const otherTables: Readonly<Record<string, string>> = {
   folded_values: asLongAsTheSiteRuns,
   report_days: asLongAsTheSiteRuns,
   report_columns: asLongAsTheSiteRuns,
+  report_day_versions: asLongAsTheSiteRuns,
   report_records: asLongAsTheSiteRuns,
   report_changes: asLongAsTheSiteRuns,
   report_state: asLongAsTheSiteRuns,

@@ -1,6 +1,10 @@
+import { join } from "node:path";
 import { prerenderedPaths } from "#paths.ts";
+import { siteConfig } from "#site.config.ts";
 import type { NoteStep } from "./analytics/collect/pipeline.ts";
 import { createCollector } from "./analytics/collect/service.ts";
+import { createColumnFiles } from "./analytics/columns/column-files.ts";
+import { createColumns } from "./analytics/report/columns.sql.ts";
 import { createReports } from "./analytics/report/service.ts";
 import { createRollup } from "./analytics/rollup/service.ts";
 import { forgetVisitor as forgetLeadsVisitor } from "./leads/lead-visits.sql.ts";
@@ -8,6 +12,7 @@ import { createLiveFeed } from "./live/feed.ts";
 import { selectLiveVisitors } from "./live/live-visitors.sql.ts";
 import { selectSessionRoles } from "./platform/auth/accounts.sql.ts";
 import { createAuth } from "./platform/auth/auth.ts";
+import { createEngine } from "./platform/duckdb/engine.ts";
 import { createFormGuard } from "./platform/captcha/form-guard.ts";
 import { createExternalCaptcha } from "./platform/captcha/external-captcha.ts";
 import { createProofOfWork } from "./platform/captcha/proof-of-work.ts";
@@ -30,7 +35,7 @@ import type { ForgetVisitor } from "./privacy/forget/forget.ts";
 import { createSearchConsole } from "./search-console/service.ts";
 
 export interface AppOptions {
-  config: Pick<Config, "trustedProxies" | "integrations" | "publicUrl">;
+  config: Pick<Config, "trustedProxies" | "integrations" | "publicUrl" | "dataDir">;
   publicUrl: string;
   /** Style sheets of the built site, for the pages rendered on request. */
   styleSheets?: readonly string[];
@@ -77,6 +82,7 @@ export function createServices(options: AppOptions) {
     ? createExternalCaptcha({ settings: integrations.captcha, database: forms, log, proofOfWork, publicHost })
     : proofOfWork;
   const addresses = createAddresses(secrets);
+  const columns = openColumns(options);
   return {
     addresses,
     audit: createAudit(forms),
@@ -89,10 +95,21 @@ export function createServices(options: AppOptions) {
     liveFeed,
     proofOfWork,
     reportMailKeys: deriveKeys(secrets, "report mail unsubscribe"),
-    reports: createReports(reading, createRollup(jobs)),
+    columns,
+    reports: createReports(reading, createRollup(jobs), undefined, undefined, {
+      columns: createColumns(columns.files, columns.engine),
+    }),
     searchConsole: createSearchConsole(integrations.searchConsole, reading, log),
     tokenHashes: createTokenHashes(secrets),
   };
+}
+
+/** Columns of the records by day, and the engine that reads them; it starts when it is needed. */
+function openColumns({ config, databases, log }: AppOptions) {
+  const folder = join(config.dataDir, "columns");
+  const engine = createEngine({ folder, log });
+  const { timezone } = siteConfig.report;
+  return { engine, files: createColumnFiles({ database: databases.jobs, engine, folder, timezone, log }) };
 }
 
 export type Services = ReturnType<typeof createServices>;

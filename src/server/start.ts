@@ -90,7 +90,7 @@ export async function startServer({ config, print, announceAdmin, onFatal }: Sta
       isDraining,
       noteStep: metrics?.noteStep,
     });
-    const jobs = startJobs({ database, config, signer, makeReport: app.makeReport, log });
+    const jobs = startJobs({ database, config, signer, app, log });
     undo.push(() => jobs.stop());
     const listener = await listen(config, app, staticFiles, {
       isDraining,

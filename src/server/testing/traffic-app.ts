@@ -5,6 +5,7 @@ import { reportQuerySchema } from "#contract/report.ts";
 import { addVisits, seededRandom, storeTraffic, type Traffic } from "./random-traffic-testing.ts";
 import { allBuckets, countTraffic, type OracleQuery } from "./report-oracle-testing.ts";
 import { startTestApp, type TestApp } from "./test-app.ts";
+import { startTestColumns } from "./test-columns.ts";
 
 /*
  * Copenhagen puts its clocks forward on 29 March and back on 25 October 2026. Reports are asked for as if it were the
@@ -71,13 +72,15 @@ const zeros: Record<string, number> = { visitors: 0, visits: 0, page_views: 0, a
 export function useTrafficApp() {
   let app: TestApp;
   let reports: Reports;
+  let columns: ReturnType<typeof startTestColumns>;
   const random = seededRandom(7);
   const visitors = Array.from({ length: 45 }, (_, n) => `session_1700000000000_visitor${n}`);
   const traffic: Traffic = { views: [], visits: new Map(), attributes: new Map() };
 
   beforeAll(async () => {
     app = await startTestApp();
-    reports = createReports(app.database, createRollup(app.database), owner);
+    columns = startTestColumns(app.database, owner);
+    reports = createReports(app.database, createRollup(app.database), owner, undefined, columns);
     addVisits(traffic, random, visitors, 260, march);
     addVisits(traffic, random, visitors, 60, yearBefore);
     addVisits(traffic, random, visitors, 80, october);
@@ -85,11 +88,17 @@ export function useTrafficApp() {
     // A report waits for an update for a moment only, and this is the largest.
     await updateRollup(app.database, owner);
   });
-  afterAll(() => app.close());
+  afterAll(() => {
+    columns.close();
+    return app.close();
+  });
 
   return {
     get app() {
       return app;
+    },
+    get columns() {
+      return columns;
     },
     random,
     visitors,

@@ -23,7 +23,7 @@ export function listBuckets({ timezone, lastDay, to }: DayRange, firstDay: strin
 }
 
 /** Weeks begin on Monday. */
-export function startOfBucket(day: string, interval: Interval): string {
+function startOfBucket(day: string, interval: Interval): string {
   if (interval === "month") return `${day.slice(0, 7)}-01`;
   return interval === "week" ? addDays(day, -((new Date(day).getUTCDay() + 6) % 7)) : day;
 }

@@ -1,21 +1,13 @@
 import type { Metric } from "#contract/report-figures.ts";
-import type { Database } from "#server/platform/db/database.ts";
 import { isTransient } from "#server/platform/db/database-away.ts";
-import type { Goal } from "#site.config.ts";
 import type { RollupVersion } from "../rollup/changes.sql.ts";
 import { insertSetAside } from "../rollup/set-aside.sql.ts";
-import { hourKey, listBuckets } from "./buckets.ts";
+import { listBuckets } from "./buckets.ts";
 import { byFirstValue } from "./order.ts";
 import { type Answer, type Part, readValues } from "./parts.ts";
 import type { ReportPlan } from "./plan.ts";
-import { createLeads } from "./records/leads.ts";
-import { type RecordQuestion, selectRecordFigures } from "./records/records.sql.ts";
-import { createRolledUp } from "./records/rolled-up.ts";
-import type { RecordMetric } from "../sources/tables.sql.ts";
+import { createSelect, type SelectSettings } from "./select.ts";
 import type { Figures, Split } from "./statement.sql.ts";
-import { createColumnStore } from "./traffic/column-store.ts";
-import type { TrafficMetric } from "./traffic/metrics.sql.ts";
-import { createTraffic } from "./traffic/traffic.ts";
 
 /** Maximum rows of each source when several are joined. */
 const mostJoinedRows = 20_000;
@@ -34,8 +26,9 @@ export interface FiguresQuestion {
 export type ReadFigures = (question: FiguresQuestion) => Promise<Answer>;
 
 /** Reads the figures of one period from all sources that its metrics need. */
-export function createFigures(database: Database, ownersTimezone: string, goals: readonly Goal[]): ReadFigures {
-  const select = createSelect(database, ownersTimezone, goals);
+export function createFigures(settings: SelectSettings): ReadFigures {
+  const { database } = settings;
+  const select = createSelect(settings);
 
   /** If a part cannot be counted, its figures are empty, and the other parts are still answered. */
   async function selectOrSetAside(part: Part, plan: ReportPlan, split: Split, version: RollupVersion): Promise<Answer> {
@@ -84,42 +77,5 @@ export function createFigures(database: Database, ownersTimezone: string, goals:
       .sort(byFirstValue);
     const offset = split.offset ?? 0;
     return { rows: rows.slice(offset, offset + (split.limit ?? rows.length)), totalRows: rows.length, isFailed };
-  };
-}
-
-type Select = (part: Part, plan: ReportPlan, split: Split, version: RollupVersion) => Promise<Figures>;
-
-/** Asks one source, which is roll-ups where they can answer and rows where not. */
-function createSelect(database: Database, ownersTimezone: string, goals: readonly Goal[]): Select {
-  const store = createColumnStore(database);
-  const traffic = createTraffic(database, store, ownersTimezone);
-  const rolledUp = createRolledUp(database, store);
-  const leads = createLeads(database, ownersTimezone);
-
-  async function selectRecords(question: RecordQuestion, version: RollupVersion): Promise<Figures> {
-    if (question.source === "leads") return leads(question, version);
-    const counted = await rolledUp({ ...question, ownersTimezone }, version);
-    return counted ?? selectRecordFigures(database.pool, question);
-  }
-
-  return async (part, plan, split, version) => {
-    const apart = part.ignoresGoal;
-    const itsPlan = apart ? { ...plan, filters: plan.filters.filter(({ dimension }) => dimension !== "goal") } : plan;
-    const itsSplit = apart && split.dimension === "goal" ? {} : split;
-    const answer = await (part.source === "traffic"
-      ? traffic.select(itsPlan, part.metrics as TrafficMetric[], itsSplit, version.version)
-      : selectRecords(
-          {
-            source: part.source,
-            plan: itsPlan,
-            metrics: part.metrics as RecordMetric[],
-            split: itsSplit,
-            goals,
-          },
-          version,
-        ));
-    if (split.interval !== "hour") return answer;
-    const rows = answer.rows.map((row) => ({ ...row, key: hourKey(Number(row.key) * 1000, plan.timezone) }));
-    return { ...answer, rows };
   };
 }

@@ -3,6 +3,17 @@ import type { ReportPlan } from "./plan.ts";
 import { pathOf } from "../sources/tables.sql.ts";
 import type { Parameters } from "./statement.sql.ts";
 
+type FoundGoal = Exclude<Goal, { kind: "conversion" }>;
+
+/** Goals that are found among events and page views, where goals are asked for by name. */
+export function goalsAsked(goals: readonly Goal[], plan: ReportPlan, isByGoal: boolean): FoundGoal[] {
+  const named = plan.filters.filter(({ dimension, excludes }) => dimension === "goal" && !excludes);
+  if (!isByGoal && named.length === 0) return [];
+  return goals
+    .filter((goal) => goal.kind !== "conversion")
+    .filter(({ id }) => named.every(({ values }) => values.includes(id)));
+}
+
 /**
  * What is counted as conversions, as `t`. Those that were recorded always are; events and page views that the owner
  * calls a goal are where goals are asked for by name, or each visit to a page would be one of "all conversions".
@@ -13,9 +24,7 @@ export function conversionsTable(
   parameters: Parameters,
   isByGoal: boolean,
 ): string {
-  const named = plan.filters.filter(({ dimension, excludes }) => dimension === "goal" && !excludes);
-  const isAsked = ({ id }: Goal) => (isByGoal || named.length > 0) && named.every(({ values }) => values.includes(id));
-  const others = goals.filter((goal) => goal.kind !== "conversion").filter(isAsked);
+  const others = goalsAsked(goals, plan, isByGoal);
   const valued = goals.filter(({ kind, value }) => kind === "conversion" && value !== undefined);
   if (others.length === 0 && valued.length === 0) return "conversions AS t";
   const parts = [recordedConversions(valued, parameters), ...others.map((goal) => selectGoal(goal, parameters))];
@@ -31,7 +40,7 @@ function recordedConversions(valued: readonly Goal[], parameters: Parameters): s
   return `SELECT conversion_type, source_page, ${value} AS conversion_value, visit_id, created_at FROM conversions`;
 }
 
-function selectGoal(goal: Exclude<Goal, { kind: "conversion" }>, parameters: Parameters): string {
+function selectGoal(goal: FoundGoal, parameters: Parameters): string {
   const id = parameters.add(goal.id);
   const value = parameters.add(goal.value ?? null);
   const [visit, from] =

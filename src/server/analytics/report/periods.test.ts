@@ -137,6 +137,6 @@ test("retention takes page views away and leaves what was counted", async () => 
   );
   await updateRollup(figures.app.database, owner);
   expect((await make({ ...days, metrics: trafficMetrics.join(","), dimension: "time" })).rows).toEqual(before.rows);
-  const { rows } = await figures.app.database.pool.query("SELECT min(day)::text AS day FROM report_columns");
+  const { rows } = await figures.app.database.pool.query("SELECT min(day)::text AS day FROM report_day_versions");
   expect(rows[0].day >= "2025-03-20").toBe(true);
 });

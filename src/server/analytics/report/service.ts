@@ -12,6 +12,7 @@ import { emptyValues, type Part, partsOf } from "./parts.ts";
 import { planComparison, planReport, type ReportPlan } from "./plan.ts";
 import { countRealtimeVisitors, selectFirstDay } from "./report.sql.ts";
 import { selectFirstRecord } from "./records/records.sql.ts";
+import type { SelectSettings } from "./select.ts";
 import type { RecordSource } from "../sources/tables.sql.ts";
 
 export interface Reports {
@@ -23,8 +24,9 @@ export function createReports(
   rollup: Rollup,
   ownersTimezone: string = siteConfig.report.timezone,
   goals: readonly Goal[] = siteGoals,
+  files: Pick<SelectSettings, "columns" | "minColumnViews"> = {},
 ): Reports {
-  const readFigures = createFigures(database, ownersTimezone, goals);
+  const readFigures = createFigures({ database, ownersTimezone, goals, ...files });
 
   async function make(query: ReportQuery, now = new Date()): Promise<Report> {
     const parts = partsOf(query.metrics);

@@ -15,10 +15,11 @@ export function startParameters(): Parameters {
   return { values, add: (value) => `$${values.push(value)}` };
 }
 
-export function matches({ values, excludes }: Filter, expression: string, parameters: Parameters): string {
-  const list = `${parameters.add(values)}::text[]`;
-  return excludes ? `${expression} <> ALL (${list})` : `${expression} = ANY (${list})`;
-}
+const listSql = (values: readonly string[], parameters: Parameters) =>
+  `(${values.map((value) => `${parameters.add(value)}::text`).join(", ")})`;
+
+export const matches = ({ values, excludes }: Filter, expression: string, parameters: Parameters) =>
+  `${expression} ${excludes ? "NOT IN" : "IN"} ${listSql(values, parameters)}`;
 
 /** Weeks begin on Monday. */
 export const bucketOfDay = (interval: Interval, day: string) =>
@@ -45,18 +46,27 @@ export interface Figures {
   totalRows: number;
 }
 
+/** Runs a statement: in PostgreSQL, or on files of columns. Both understand the statements of reports. */
+export type Ask = (text: string, values: unknown[]) => Promise<(FigureRow & { total: number })[]>;
+
+export const askDatabase =
+  (client: Queryable): Ask =>
+  async (text, values) =>
+    (await client.query<FigureRow & { total: number }>(text, values)).rows;
+
 /** Takes a page of a relation that has a column `key`, greatest first by the first metric. */
-export async function selectPage(
-  client: Queryable,
+export async function askPage(
+  ask: Ask,
   parameters: Parameters,
   { from, metrics, split }: { from: string; metrics: readonly string[]; split: Split },
 ): Promise<Figures> {
-  const keys = split.keys && `WHERE key = ANY (${parameters.add(split.keys)}::text[])`;
+  if (split.keys?.length === 0) return { rows: [], totalRows: 0 };
+  const keys = split.keys ? `WHERE key IN ${listSql(split.keys, parameters)}` : "";
   const limit = split.limit === undefined ? "" : `LIMIT ${parameters.add(split.limit)}`;
   const offset = split.offset ? `OFFSET ${parameters.add(split.offset)}` : "";
-  const { rows } = await client.query<FigureRow & { total: number }>(
-    `SELECT key, ARRAY[${metrics.map((metric) => `(${metric})::float8`).join(", ")}] AS values, count(*) OVER ()::int AS total
-     FROM ${from} ${keys ?? ""}
+  const rows = await ask(
+    `SELECT key, ARRAY[${metrics.map((metric) => `(${metric})::float8`).join(", ")}] AS values, (count(*) OVER ())::int AS total
+     FROM (${from}) AS measured ${keys}
      ORDER BY ${split.dimension ? `(${metrics[0]}) DESC NULLS LAST, ` : ""}key COLLATE "C" ${limit} ${offset}`,
     parameters.values,
   );

@@ -73,11 +73,6 @@ export async function lockRollup(client: Queryable): Promise<void> {
   await client.query("SELECT pg_advisory_lock($1)", [rollupLock]);
 }
 
-/** Until the transaction ends. */
-export async function holdRollup(client: Queryable): Promise<void> {
-  await client.query("SELECT pg_advisory_xact_lock($1)", [rollupLock]);
-}
-
 export async function unlockRollup(client: Queryable): Promise<void> {
   await client.query("SELECT pg_advisory_unlock($1)", [rollupLock]);
 }
@@ -94,7 +89,7 @@ export async function adoptTimeZone(client: Queryable, timezone: string, sources
     `WITH kept AS (SELECT (min(created_at) AT TIME ZONE $1)::date AS day FROM website_views),
      gone AS (DELETE FROM report_days WHERE day > (SELECT day FROM kept)),
      gone_records AS (DELETE FROM report_records WHERE day > (SELECT day FROM kept))
-     DELETE FROM report_columns WHERE day > (SELECT day FROM kept)`,
+     DELETE FROM report_day_versions WHERE day > (SELECT day FROM kept)`,
     [timezone],
   );
   await client.query(

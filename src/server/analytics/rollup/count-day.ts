@@ -1,5 +1,5 @@
 import { daysBetween } from "#server/platform/calendar.ts";
-import { textDimensions, type VisitDay, type VisitSum, visitSums } from "./visit-columns.ts";
+import { textDimensions, type VisitDay, type VisitSum, visitSums } from "../sources/visit-days.sql.ts";
 
 /** A row of `report_days`. */
 export interface DayRow extends Record<VisitSum, number> {

@@ -7,7 +7,6 @@ import { rebuildDays } from "./rebuild-days.ts";
 import {
   adoptTimeZone,
   type Change,
-  holdRollup,
   lockRollup,
   type RollupState,
   type RollupVersion,
@@ -19,17 +18,14 @@ import {
 import {
   allowMemory,
   type DaySpan,
-  deletePurgedColumns,
   isPurged,
-  selectColumns,
   selectEarlierVisits,
   selectLastView,
   selectLaterDays,
   selectVisitDay,
-  storeColumns,
   storeDay,
 } from "./days.sql.ts";
-import { deleteRecordColumns, selectRecordedDays, selectRecordColumns } from "./records/columns.sql.ts";
+import { deletePurgedDays, noteDay, noteRecordsOfDay, selectVisitors } from "../columns/day-versions.sql.ts";
 import {
   recordSources,
   repeatDays,
@@ -39,7 +35,8 @@ import {
   selectVitalHistograms,
   storeRecordDay,
 } from "./records/records.sql.ts";
-import { changedVisitors, encodeVisitDay, type VisitDay } from "./visit-columns.ts";
+import type { VisitDay } from "../sources/visit-days.sql.ts";
+import { changedVisitors, encodeVisitors } from "./visitor-signatures.ts";
 
 /** Brings the roll-ups up to date with what was stored until now. Each day is one transaction, so a stop loses nothing. */
 export async function updateRollup(database: Database, timezone: string = siteConfig.report.timezone): Promise<void> {
@@ -49,7 +46,7 @@ export async function updateRollup(database: Database, timezone: string = siteCo
     try {
       await adoptTimeZone(lock, timezone, ["traffic", ...recordSources]);
       await foldChanges(database, timezone);
-      await deletePurgedColumns(lock, timezone);
+      await deletePurgedDays(lock, timezone);
     } finally {
       await unlockRollup(lock);
     }
@@ -98,14 +95,13 @@ async function foldTraffic(database: Database, timezone: string, changes: readon
   while (days.has(lastOther)) lastOther = addDays(lastOther, -1);
   await rebuildDays(database, changes, spans, localDay(new Date(), timezone), async (client, span) => {
     if (await isPurged(client, span)) return;
-    // They say of each record what its visit was.
-    await deleteRecordColumns(client, span.day, recordSources);
-    const visits = await rollUpDay(client, span, timezone);
+    await noteRecordsOfDay(client, span.day);
+    const stored = await selectVisitors(client, span.day);
+    const visitors = encodeVisitors(await rollUpDay(client, span, timezone));
+    await noteDay(client, "traffic", span.day, visitors);
     // What later days say of returning visitors is no longer right. Those that changed themselves have their turn.
-    const changed =
-      span.day < lastOther ? changedVisitors(await selectColumns(client, span.day), visits) : new Set<string>();
-    await storeColumns(client, span.day, encodeVisitDay(visits));
-    const later = changed.size > 0 ? await selectLaterDays(client, [...changed], span, timezone) : [];
+    const changed = span.day < lastOther ? changedVisitors(stored ?? Buffer.alloc(0), visitors) : [];
+    const later = changed.length > 0 ? await selectLaterDays(client, changed, span, timezone) : [];
     for (const other of later) if (!days.has(other)) await rollUpDay(client, spanOf(other, timezone), timezone);
   });
 }
@@ -131,30 +127,8 @@ async function foldRecords(
       for (const row of rows) row.histograms = histograms.get(row.value)?.toString("base64");
     }
     await storeRecordDay(client, source, span.day, rows);
-    await deleteRecordColumns(client, span.day, [source]);
+    await noteDay(client, source, span.day);
   });
-}
-
-/**
- * Makes the columns of records that are missing from the first day to the last, and answers all days that have any now.
- * They are not made when a day is counted: filters are rare, and the columns of today would change with every record.
- */
-export async function completeRecordColumns(
-  database: Database,
-  source: RolledUpSource,
-  firstDay: string | null,
-  lastDay: string,
-  timezone: string = siteConfig.report.timezone,
-): Promise<string[]> {
-  const days = await selectRecordedDays(database, source, firstDay, lastDay);
-  for (const { day } of days.filter(({ isComplete }) => !isComplete))
-    await database.transaction(async (client) => {
-      // Whoever counts a day again deletes its columns: that must not come between reading and writing.
-      await holdRollup(client);
-      const columns = await selectRecordColumns(client, source, spanOf(day, timezone));
-      await storeColumns(client, day, columns);
-    });
-  return days.map(({ day }) => day);
 }
 
 /** Counts one day and answers its visits. */
@@ -166,11 +140,13 @@ async function rollUpDay(client: Queryable, span: DaySpan, timezone: string): Pr
 }
 
 /** For the table of jobs. Skips a run that would come too soon after a long one. */
-export function createRollupJob(database: Database): () => Promise<void> {
+export function createRollupJob(
+  database: Database,
+  completeFiles: () => Promise<void> = async () => undefined,
+): () => Promise<void> {
   const refresh = createRefresh(async () => {
     await updateRollup(database);
-    const yesterday = addDays(localDay(new Date(), siteConfig.report.timezone), -1);
-    for (const source of recordSources) await completeRecordColumns(database, source, null, yesterday);
+    await completeFiles();
   });
   return async () => {
     if (!refresh.isResting) await refresh.run();

@@ -18,8 +18,13 @@ export interface Store {
   /** Column with the visit. */
   visit?: string;
   dimensions: Partial<Record<Dimension, string>>;
-  metrics: Partial<Record<RecordMetric, string>>;
+  /** What else metrics need of a record. */
+  values?: Readonly<Record<string, string>>;
+  /** `of` gives the SQL of the visit, a dimension or a value: in these tables, or in files made of them. */
+  metrics: Partial<Record<RecordMetric, (of: ColumnSql) => string>>;
 }
+
+export type ColumnSql = (column: string) => string;
 
 /** Removes the query, which an earlier version running during the update still stores. */
 export const pathOf = (url: string) => `split_part(${url}, '?', 1)`;
@@ -36,9 +41,13 @@ export const multiValued: Partial<Record<RecordSource, Partial<Record<Dimension,
   events: { property: { from: propertiesOf, key: propertySql } },
   leads: { agent: { from: agentsOf, key: "clicked.agent" } },
 };
-const ofVital = (metric: string) =>
-  `percentile_cont(0.75) WITHIN GROUP (ORDER BY t.value) FILTER (WHERE t.metric = '${metric}')`;
-const withEvent = (event: string) => `count(DISTINCT t.visit_id) FILTER (WHERE t.event_name = '${event}')`;
+const ofVital = (metric: string) => (of: ColumnSql) =>
+  `percentile_cont(0.75) WITHIN GROUP (ORDER BY ${of("value")}) FILTER (WHERE ${of("metric")} = '${metric}')`;
+const withEvent = (event: string) => (of: ColumnSql) =>
+  `count(DISTINCT ${of("visit")}) FILTER (WHERE ${of("event")} = '${event}')`;
+const count = () => "count(*)";
+const choices = (action: string) => (of: ColumnSql) => `count(*) FILTER (WHERE ${of("consent_action")} = '${action}')`;
+const sum = (value: string) => (of: ColumnSql) => `coalesce(sum(${of(value)}), 0)`;
 
 export const sourceTables: Record<RecordSource, Store> = {
   agentClicks: {
@@ -51,7 +60,7 @@ export const sourceTables: Record<RecordSource, Store> = {
       agent_type: "coalesce(t.event_data::jsonb ->> 'type', '')",
       page: pathOf("t.page_url"),
     },
-    metrics: { agent_clicks: "count(*)" },
+    metrics: { agent_clicks: count },
   },
   events: {
     table: "custom_events AS t",
@@ -59,7 +68,7 @@ export const sourceTables: Record<RecordSource, Store> = {
     visit: "t.visit_id",
     dimensions: { event: "t.event_name", property: propertySql, page: pathOf("t.page_url") },
     metrics: {
-      events: "count(*)",
+      events: count,
       form_starts: withEvent(formEvents.form_starts),
       form_submits: withEvent(formEvents.form_submits),
     },
@@ -69,10 +78,11 @@ export const sourceTables: Record<RecordSource, Store> = {
     at: "t.created_at",
     visit: "t.visit_id",
     dimensions: { goal: "t.conversion_type", page: pathOf("t.source_page") },
+    values: { value: "t.conversion_value" },
     metrics: {
-      conversions: "count(*)",
-      converting_visits: "count(DISTINCT t.visit_id)",
-      conversion_value: "coalesce(sum(t.conversion_value), 0)",
+      conversions: count,
+      converting_visits: (of) => `count(DISTINCT ${of("visit")})`,
+      conversion_value: sum("value"),
     },
   },
   vitals: {
@@ -80,13 +90,14 @@ export const sourceTables: Record<RecordSource, Store> = {
     at: "t.created_at",
     visit: "t.visit_id",
     dimensions: { page: "t.page", device_type: "t.device_type", device: deviceSql("t.device_type") },
+    values: { metric: "t.metric", value: "t.value" },
     metrics: {
       lcp: ofVital("LCP"),
       inp: ofVital("INP"),
       cls: ofVital("CLS"),
       fcp: ofVital("FCP"),
       ttfb: ofVital("TTFB"),
-      vital_samples: "count(*)",
+      vital_samples: count,
     },
   },
   consent: {
@@ -100,13 +111,14 @@ export const sourceTables: Record<RecordSource, Store> = {
       device: deviceSql("t.device_type"),
       language: "t.language",
     },
+    values: { gpc: "t.global_privacy_control", analytical: "t.preferences::jsonb -> 'analytical' = 'true'" },
     metrics: {
-      consent_choices: "count(*)",
-      consent_accepted: "count(*) FILTER (WHERE t.action = 'accept_all')",
-      consent_refused: "count(*) FILTER (WHERE t.action = 'essential_only')",
-      consent_custom: "count(*) FILTER (WHERE t.action = 'update_preferences')",
-      consent_gpc: "count(*) FILTER (WHERE t.global_privacy_control)",
-      consent_rate: "avg((t.preferences::jsonb -> 'analytical' = 'true')::int)",
+      consent_choices: count,
+      consent_accepted: choices("accept_all"),
+      consent_refused: choices("essential_only"),
+      consent_custom: choices("update_preferences"),
+      consent_gpc: (of) => `count(*) FILTER (WHERE ${of("gpc")})`,
+      consent_rate: (of) => `avg((${of("analytical")})::int)`,
     },
   },
   leads: {
@@ -114,7 +126,7 @@ export const sourceTables: Record<RecordSource, Store> = {
     at: "t.created_at",
     visit: "t.visit_id",
     dimensions: { lead_source: "t.source", agent: "clicked.agent" },
-    metrics: { leads: "count(*)" },
+    metrics: { leads: count },
   },
   drops: {
     table: `(SELECT day, reason, count AS dropped, 0 AS quarantined FROM dropped_records
@@ -122,13 +134,15 @@ export const sourceTables: Record<RecordSource, Store> = {
     at: "t.day",
     isDay: true,
     dimensions: { drop_reason: "t.reason" },
-    metrics: { dropped: "coalesce(sum(t.dropped), 0)", quarantined: "coalesce(sum(t.quarantined), 0)" },
+    values: { dropped: "t.dropped", quarantined: "t.quarantined" },
+    metrics: { dropped: sum("dropped"), quarantined: sum("quarantined") },
   },
   folds: {
     table: "folded_values AS t",
     at: "t.day",
     isDay: true,
     dimensions: { folded_dimension: "t.dimension" },
-    metrics: { folded: "coalesce(sum(t.count), 0)" },
+    values: { folded: "t.count" },
+    metrics: { folded: sum("folded") },
   },
 };

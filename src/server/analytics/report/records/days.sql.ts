@@ -10,19 +10,6 @@ export interface Days {
   lastDay: string;
 }
 
-export async function selectRecordCount(
-  client: Queryable,
-  source: RolledUpSource,
-  { firstDay, lastDay }: Days,
-): Promise<number> {
-  const { rows } = await client.query<{ count: number }>({
-    name: "count_records_of_days",
-    text: "SELECT coalesce(sum(records), 0)::float8 AS count FROM report_records WHERE source = $1 AND day BETWEEN $2 AND $3",
-    values: [source, firstDay, lastDay],
-  });
-  return (rows[0] as { count: number }).count;
-}
-
 /** What the days of the span add up to; a visit that was counted on a day since `since` is not counted again. */
 export async function selectTallies(
   client: Queryable,

@@ -5,11 +5,12 @@ import { joinedDimensionSql } from "../../sources/dimensions.sql.ts";
 import { conversionsTable } from "../goals.sql.ts";
 import type { Filter, ReportPlan } from "../plan.ts";
 import {
+  askDatabase,
+  askPage,
   bucketOfDay,
   type Figures,
   matches,
   type Parameters,
-  selectPage,
   type Split,
   startParameters,
 } from "../statement.sql.ts";
@@ -29,20 +30,20 @@ export interface RecordQuestion {
   goals?: readonly Goal[];
 }
 
-export async function selectRecordFigures(
-  client: Queryable,
-  { source, plan, metrics, split, goals }: RecordQuestion,
-): Promise<Figures> {
+export function selectRecordFigures(client: Queryable, question: RecordQuestion): Promise<Figures> {
+  const { source, plan, metrics, split, goals } = question;
   const parameters = startParameters();
   const store = sourceTables[source];
   const { dimension } = split;
   const key = keySql(store, plan, split, parameters);
   const several = dimension && multiValued[source]?.[dimension];
   const exploded = several ? `CROSS JOIN ${several.from}` : "";
-  const columns = metrics.map((metric, index) => `${store.metrics[metric]} AS m${index}`);
-  return selectPage(client, parameters, {
-    from: `(SELECT ${key} AS key, ${columns.join(", ")}
-            ${recordsFrom(source, plan, parameters, { exploded, isByGoal: dimension === "goal", goals })} ${dimension ? "GROUP BY 1" : ""}) AS counted`,
+  const columnOf = (column: string) =>
+    (column === "visit" && store.visit) || (store.values?.[column] ?? dimensionSql(store, column as Dimension));
+  const columns = metrics.map((metric, index) => `${store.metrics[metric]?.(columnOf)} AS m${index}`);
+  return askPage(askDatabase(client), parameters, {
+    from: `SELECT ${key} AS key, ${columns.join(", ")}
+           ${recordsFrom(source, plan, parameters, { exploded, isByGoal: dimension === "goal", goals })} ${dimension ? "GROUP BY 1" : ""}`,
     metrics: metrics.map((_, index) => `m${index}`),
     split,
   });

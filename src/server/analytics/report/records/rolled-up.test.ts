@@ -4,7 +4,6 @@ import { startTestApp, type TestApp } from "#server/testing/test-app.ts";
 import { selectState } from "../../rollup/changes.sql.ts";
 import { updateRollup } from "../../rollup/service.ts";
 import { planReport } from "../plan.ts";
-import { createColumnStore } from "../traffic/column-store.ts";
 import { createLeads } from "./leads.ts";
 import { type RecordQuestion, selectRecordFigures } from "./records.sql.ts";
 import { createRolledUp } from "./rolled-up.ts";
@@ -22,7 +21,7 @@ afterAll(() => {
 });
 
 test("what days add up to that are over is kept while today changes, and not when one of them does", async () => {
-  const rolledUp = createRolledUp(app.database, createColumnStore(app.database));
+  const rolledUp = createRolledUp(app.database);
   const query = reportQuerySchema.parse({ metrics: "events", range: "7d" });
   const plan = planReport(query, new Date(), owner);
   const question: RecordQuestion = { source: "events", plan, metrics: ["events", "form_submits"], split: {} };
@@ -35,7 +34,7 @@ test("what days add up to that are over is kept while today changes, and not whe
   const ask = async () => {
     await updateRollup(app.database, owner);
     const state = await selectState(app.database.pool);
-    const counted = await rolledUp({ ...question, ownersTimezone: owner }, state);
+    const counted = await rolledUp(question, state);
     expect(counted).toEqual(await selectRecordFigures(app.database.pool, question));
     return { values: counted?.rows[0]?.values, pastVersion: state.pastVersion };
   };
@@ -54,7 +53,7 @@ test("what days add up to that are over is kept while today changes, and not whe
   await app.database.pool.query("UPDATE report_records SET records = records + 10 WHERE day = '2025-12-05'");
   await submit("2025-12-10T11:30:00Z", "visit-of-today");
   await updateRollup(app.database, owner);
-  const kept = await rolledUp({ ...question, ownersTimezone: owner }, await selectState(app.database.pool));
+  const kept = await rolledUp(question, await selectState(app.database.pool));
   expect(kept?.rows[0]?.values).toEqual([5, 3]);
 });
 

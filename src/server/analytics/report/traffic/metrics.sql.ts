@@ -1,41 +1,28 @@
 import type { Metric } from "#contract/report-figures.ts";
-import type { VisitSum } from "../../rollup/visit-columns.ts";
+import type { VisitSum } from "../../sources/visit-days.sql.ts";
 
 /** What the metrics of visits and page views are made of. */
-export type TrafficCounts = Record<VisitSum | "visitors" | "visits", number>;
+type Measure = VisitSum | "visitors" | "visits";
 
 interface TrafficMetricRecord {
-  needs: readonly (keyof TrafficCounts)[];
+  needs: readonly Measure[];
   sql: string;
-  /** The same as `sql`. */
-  compute(counts: TrafficCounts): number | null;
 }
 
-const count = (name: keyof TrafficCounts): TrafficMetricRecord => ({
-  needs: [name],
-  sql: name,
-  compute: (counts) => counts[name],
-});
+const count = (name: Measure): TrafficMetricRecord => ({ needs: [name], sql: name });
 
-const divide = (part: number, whole: number) => (whole === 0 ? null : part / whole);
-const ratio = (part: keyof TrafficCounts, whole: keyof TrafficCounts): TrafficMetricRecord => ({
+const ratio = (part: Measure, whole: Measure): TrafficMetricRecord => ({
   needs: [part, whole],
   sql: `${part}::float8 / nullif(${whole}, 0)`,
-  compute: (counts) => divide(counts[part], counts[whole]),
 });
 
-/** PostgreSQL rounds halves of numeric up, as JavaScript does above zero. */
-const mean = (sum: keyof TrafficCounts, of: keyof TrafficCounts): TrafficMetricRecord => ({
+/** Rounds halves up. */
+const mean = (sum: Measure, of: Measure): TrafficMetricRecord => ({
   needs: [sum, of],
-  sql: `round(${sum}::numeric / nullif(${of}, 0))`,
-  compute: (counts) => (counts[of] === 0 ? null : Math.round(counts[sum] / counts[of])),
+  sql: `floor(${sum}::float8 / nullif(${of}, 0) + 0.5)`,
 });
 
-const orZero = ({ needs, sql, compute }: TrafficMetricRecord): TrafficMetricRecord => ({
-  needs,
-  sql: `coalesce(${sql}, 0)`,
-  compute: (counts) => compute(counts) ?? 0,
-});
+const orZero = ({ needs, sql }: TrafficMetricRecord): TrafficMetricRecord => ({ needs, sql: `coalesce(${sql}, 0)` });
 
 export const trafficMetrics = {
   visitors: count("visitors"),
@@ -51,5 +38,5 @@ export const trafficMetrics = {
 
 export type TrafficMetric = keyof typeof trafficMetrics;
 
-export const needsOf = (metrics: readonly TrafficMetric[]): ReadonlySet<keyof TrafficCounts> =>
+export const needsOf = (metrics: readonly TrafficMetric[]): ReadonlySet<Measure> =>
   new Set(metrics.flatMap((metric) => trafficMetrics[metric].needs));

@@ -8,14 +8,9 @@ import type { Goal } from "#site.config.ts";
 import { planReport } from "../../report/plan.ts";
 import { createRolledUp } from "../../report/records/rolled-up.ts";
 import { selectRecordFigures } from "../../report/records/records.sql.ts";
-import { pageRows } from "../../report/order.ts";
-import { scanRecords } from "../../report/records/scan.ts";
 import type { RecordMetric } from "../../sources/tables.sql.ts";
-import { computes } from "../../report/records/tally.ts";
-import { createColumnStore } from "../../report/traffic/column-store.ts";
-import { completeRecordColumns, updateRollup } from "../service.ts";
-import { columnDimensions } from "./columns.sql.ts";
-import { rolledUpSources, type RolledUpSource } from "./records.sql.ts";
+import { updateRollup } from "../service.ts";
+import type { RolledUpSource } from "./records.sql.ts";
 
 const owner = "Europe/Copenhagen";
 const random = seededRandom(31);
@@ -102,10 +97,7 @@ async function expectAgreement(): Promise<void> {
       const plan = planReport(query, new Date(), owner);
       for (const [source, metrics, dimension] of questions) {
         const question = { source, plan, metrics, split: { dimension, limit: 2 }, goals };
-        const counted = await createRolledUp(app.database, createColumnStore(app.database))(
-          { ...question, ownersTimezone: owner },
-          unread,
-        );
+        const counted = await createRolledUp(app.database)(question, unread);
         const asked = await selectRecordFigures(app.database.pool, question);
         expect(counted, `${source} by ${dimension}, ${from} to ${to}`).toEqual(asked);
       }
@@ -131,121 +123,6 @@ test("what was counted by day is what the records say, also after more came for 
   await expectAgreement();
 });
 
-test("filters are answered from columns as from the records, with the visits of today", async () => {
-  await app.database.pool.query(
-    `INSERT INTO visits (visit_id, visitor_id, started_at, last_activity_at, brand, entry_page, exit_page, page_views, channel, source, country, device_type, browser, os, screen_resolution, language)
-     SELECT 'visit' || n, 'visitor' || n, '2025-10-24', '2025-10-24', CASE WHEN n % 2 = 0 THEN 'orbit' ELSE 'weftline' END, '/page-' || n % 5, '/', 1,
-       'Direct', '', CASE n % 3 WHEN 0 THEN 'DK' WHEN 1 THEN 'SE' END, CASE n % 4 WHEN 0 THEN 'tablet' ELSE 'desktop' END, '', '', '', ''
-     FROM generate_series(0, 39) AS n WHERE n <> 5`,
-  );
-  const store = createColumnStore(app.database);
-  const compare = async (filters: string[]) => {
-    await updateRollup(app.database, owner);
-    for (const [from, to] of [
-      ["2025-10-24", "2025-10-29"],
-      ["2025-10-26", "2025-10-26"],
-    ])
-      for (const [source, metrics, dimension] of questions) {
-        const query = reportQuerySchema.parse({ metrics: "events", range: "custom", from, to, filter: filters });
-        const plan = planReport(query, new Date(), owner);
-        if (!plan.filters.every((filter) => columnDimensions(source).includes(filter.dimension))) continue;
-        const days = await completeRecordColumns(app.database, source, plan.firstDay, plan.lastDay, owner);
-        const tallies = (await scanRecords(store, source, plan, days)) ?? [];
-        // Values and groups are added by what asks; here the ones that were recorded.
-        const asked = await selectRecordFigures(app.database.pool, {
-          source,
-          plan,
-          metrics,
-          split: { dimension: rolledUpSources[source].dimension },
-          goals: [],
-        });
-        const counted = [...tallies].map(([key, tally]) => ({
-          key,
-          values: metrics.map((metric) => computes[source][metric]?.(new Map([[key, tally]])) ?? null),
-        }));
-        expect(pageRows(counted, {}), `${source}, ${filters.join(" ")}, ${from} to ${to}, not by ${dimension}`).toEqual(
-          asked,
-        );
-      }
-  };
-  const filters = [
-    "country:DK",
-    "!country:DK",
-    "country:",
-    "device:mobile",
-    "brand:weftline",
-    "entry_page:/page-3",
-    "page:/",
-  ];
-  for (const filter of filters) await compare([filter]);
-  await compare(["country:DK", "country:SE", "!device_type:tablet"]);
-  // What is known of a visit changes, and a record comes later.
-  await app.database.pool.query("UPDATE visits SET country = 'NO' WHERE visit_id IN ('visit4', 'visit9')");
-  await addRecords(20);
-  await compare(["country:NO"]);
-  await compare(["country:DK"]);
-});
-
-test("columns that are gone because a day is counted again are not taken for a day without records", async () => {
-  const query = reportQuerySchema.parse({
-    metrics: "events",
-    range: "custom",
-    from: "2025-10-24",
-    to: "2025-10-29",
-    filter: ["country:DK"],
-  });
-  const plan = planReport(query, new Date(), owner);
-  const days = await completeRecordColumns(app.database, "events", plan.firstDay, plan.lastDay, owner);
-  const store = createColumnStore(app.database);
-  expect((await scanRecords(store, "events", plan, days))?.size).toBeGreaterThan(0);
-  await app.database.pool.query("DELETE FROM report_columns WHERE day = $1 AND name LIKE 'events:%'", [days[1]]);
-  expect(await scanRecords(store, "events", plan, days)).toBeNull();
-  expect(await completeRecordColumns(app.database, "events", plan.firstDay, plan.lastDay, owner)).toEqual(days);
-  expect(await scanRecords(store, "events", plan, days)).not.toBeNull();
-});
-
-test("more readers than connections do not stop the roll-ups that they wait for", async () => {
-  const rolledUp = createRolledUp(app.database, createColumnStore(app.database));
-  const ask = (country: number) => {
-    const filter = [`country:C${country}`];
-    const query = reportQuerySchema.parse({
-      metrics: "events",
-      range: "custom",
-      from: "2025-10-24",
-      to: "2025-10-29",
-      filter,
-    });
-    const plan = planReport(query, new Date(), owner);
-    return rolledUp({ source: "events", plan, metrics: ["events"], split: {}, ownersTimezone: owner }, unread);
-  };
-  await addRecords(50);
-  await app.database.pool.query("DELETE FROM report_columns WHERE name LIKE 'events:%'");
-  const [, ...answers] = await Promise.all([
-    updateRollup(app.database, owner),
-    ...Array.from({ length: 40 }, (_, country) => ask(country)),
-  ]);
-  expect(answers).toEqual(Array.from({ length: 40 }, () => ({ rows: [{ key: null, values: [0] }], totalRows: 1 })));
-});
-
-test("records themselves are asked for parts of days, other zones, filters and other dimensions", async () => {
-  const plan = (scope: object) =>
-    planReport(
-      reportQuerySchema.parse({ metrics: "events", range: "custom", from: "2025-10-24", to: "2025-10-26", ...scope }),
-      new Date(),
-      owner,
-    );
-  const read = (scope: object, split: object = {}) =>
-    createRolledUp(app.database, createColumnStore(app.database))(
-      { source: "events", plan: plan(scope), metrics: ["events"], split, ownersTimezone: owner },
-      unread,
-    );
-  expect(await read({})).not.toBeNull();
-  expect(await read({ timezone: "Asia/Tokyo" })).toBeNull();
-  expect(await read({ filter: ["property:a=b"] })).toBeNull();
-  expect(await read({}, { dimension: "page" })).toBeNull();
-  expect(await read({}, { dimension: "time", interval: "hour" })).toBeNull();
-});
-
 test("percentiles of many measurements are within 1 % of the exact ones, by page and in all", async () => {
   await app.database.pool.query(
     `INSERT INTO web_vitals (id, created_at, visit_id, page, device_type, metric, value)
@@ -268,10 +145,7 @@ test("percentiles of many measurements are within 1 % of the exact ones, by page
       metrics,
       split: { dimension },
     };
-    const counted = await createRolledUp(app.database, createColumnStore(app.database))(
-      { ...question, ownersTimezone: owner },
-      unread,
-    );
+    const counted = await createRolledUp(app.database)(question, unread);
     const asked = await selectRecordFigures(app.database.pool, question);
     expect(counted?.rows.map(({ key }) => key)).toEqual(asked.rows.map(({ key }) => key));
     asked.rows.forEach(({ values: [samples, ...exact] }, row) => {

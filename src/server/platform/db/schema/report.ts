@@ -18,21 +18,34 @@ import { bytes, moment } from "./columns.ts";
  * values are empty strings.
  */
 
-/**
- * Visits of a day in column-oriented form: each row contains the values of one column for all visits of the day.
- * Filters read only the columns they need. Columns are small, because each text is stored once and then referred to by
- * number.
- */
+/** Empty, and no longer used. It stays for a version, because older apps run while a newer one migrates. */
 export const reportColumns = pgTable(
   "report_columns",
   {
     day: date().notNull(),
     name: text().notNull(),
-    /** Changes when the day is counted again. */
     version: bigint({ mode: "number" }).notNull(),
     bytes: bytes().notNull(),
   },
   (table) => [primaryKey({ columns: [table.day, table.name] })],
+);
+
+/**
+ * Days of which reports may keep a file of columns, and the version of their records. Files are made again when the
+ * version changes.
+ */
+export const reportDayVersions = pgTable(
+  "report_day_versions",
+  {
+    /** traffic, or as in `report_records`. */
+    source: text().notNull(),
+    day: date().notNull(),
+    /** Microseconds since 1970 of the change. */
+    version: bigint({ mode: "number" }).notNull(),
+    /** What each visitor of a day of traffic was counted as. */
+    visitors: bytes(),
+  },
+  (table) => [primaryKey({ columns: [table.source, table.day] })],
 );
 
 /**

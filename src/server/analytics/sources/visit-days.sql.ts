@@ -1,0 +1,101 @@
+import { type VisitDimension, visitDimensions } from "#contract/report-figures.ts";
+import { utmNames } from "./utm-columns.ts";
+
+/** Sums of a visit's part of a day. Those of `pageSums` are also known for each of its pages. */
+export const visitSums = [
+  "page_views",
+  "timed_views",
+  "engaged_seconds",
+  "scroll_percent",
+  "duration_seconds",
+  "bounces",
+] as const;
+export type VisitSum = (typeof visitSums)[number];
+const pageSums = ["page_views", "timed_views", "engaged_seconds", "scroll_percent"] as const satisfies VisitSum[];
+
+export const textDimensions = Object.keys(visitDimensions) as VisitDimension[];
+
+/** A row of `visitDaysSql`: the part of a visit that belongs to one day and one brand. */
+export interface VisitDay extends Record<VisitSum, number> {
+  /** 64 bits made of the identifier, as a decimal; null without one. */
+  visitor: string | null;
+  visit: string | null;
+  pages: string[];
+  /** For each of `pages`, the sums of `pageSums`. */
+  page_figures: number[][];
+  [column: string]: unknown;
+}
+
+/** Length of the time that stands before the referrer, so that the smallest is that of the first page view. */
+const timePrefix = "YYYYMMDDHH24MISSUS";
+const referrerStart = 21;
+
+const ofVisit = [
+  "channel",
+  "source",
+  "country",
+  "browser",
+  "os",
+  "language",
+  "experiment_group",
+  "region",
+  "city",
+  "entry_page",
+  "exit_page",
+  "device_type",
+  ...utmNames,
+];
+
+const repeated = ["visitor", "visit", "day", "brand", ...ofVisit, "screen", "referrer", "duration_seconds", "bounces"];
+
+/** Caps a sum at the column's integer type: a forged visit may claim more than 68 years. */
+const whole = (sum: string) => `least(${sum}, 2147483647)::int`;
+
+/** Rows of earlier versions have whole seconds only. */
+const tenths = "coalesce(engaged_tenths, time_on_page::bigint * 10)";
+
+/**
+ * Page views put together: a row for each day (or hour), visit and brand. `views` is a condition on page views; `day` and
+ * `hour` are expressions that may use `created_at`.
+ */
+export function visitDaysSql({ views, day, hour }: { views: string; day: string; hour?: string }) {
+  return `
+    SELECT identifier_key(v.visitor_id) AS visitor, p.visit, p.day,
+      sum(p.page_views)::int AS page_views, sum(p.timed_views)::int AS timed_views,
+      ${whole("sum(p.engaged_seconds)")} AS engaged_seconds, ${whole("sum(p.scroll_percent)")} AS scroll_percent,
+      round(extract(epoch FROM max(p.ended_at) - min(p.began_at)))::int AS duration_seconds,
+      (coalesce(v.page_views, sum(p.page_views)) = 1)::int AS bounces,
+      p.brand, ${ofVisit.map((column) => `coalesce(v.${column}, '') AS ${column}`).join(", ")},
+      coalesce(v.screen_resolution, '') AS screen,
+      split_part(split_part(substr(min(p.timed_referrer), ${referrerStart}), '#', 1), '?', 1) AS referrer,
+      array_agg(p.page ORDER BY p.page) AS pages,
+      array_agg(ARRAY[p.page_views, p.timed_views, p.engaged_seconds, p.scroll_percent] ORDER BY p.page) AS page_figures
+      ${hour ? ", p.hour" : ""}
+    FROM (
+      SELECT visit, coalesce(page.brand, 'orbit') AS brand, ${day} AS day, ${hour ?? "NULL"} AS hour, coalesce(page.path, '') AS page,
+        count(*)::int AS page_views, (count(*) FILTER (WHERE ${tenths} > 0))::int AS timed_views,
+        ${whole(`round(coalesce(sum(${tenths}) FILTER (WHERE ${tenths} > 0), 0) / 10.0)`)} AS engaged_seconds,
+        ${whole("coalesce(sum(scroll_depth), 0)")} AS scroll_percent,
+        min(created_at) AS began_at,
+        max(created_at + greatest(coalesce(${tenths}, 0), 0) * interval '0.1 second') AS ended_at,
+        min(to_char(created_at AT TIME ZONE 'UTC', '${timePrefix}') || coalesce(referrer, '') COLLATE "C") AS timed_referrer
+      FROM website_views LEFT JOIN website_pages AS page ON page.key = website_views.page WHERE ${views}
+      GROUP BY visit, 2, 3, 4, 5
+    ) AS p LEFT JOIN visits AS v ON identifier_key(v.visit_id) = p.visit
+    GROUP BY p.visit, p.brand, p.day, p.hour, v.visit_id`;
+}
+
+/**
+ * The relation of which reports count traffic: a row for each page of a visit's part of a day, or one for the whole part.
+ * Either way page views and times add up over the rows. What belongs to the whole part (visitor, visit, duration, bounce)
+ * is repeated on each of its rows; `is_first` marks one of them.
+ */
+export function trafficSql(views: Parameters<typeof visitDaysSql>[0], grain: "page" | "visit"): string {
+  const shared = [...repeated, ...(views.hour ? ["hour"] : [])].join(", ");
+  const visitDays = visitDaysSql(views);
+  if (grain === "visit")
+    return `SELECT ${shared}, ${pageSums.join(", ")}, true AS is_first FROM (${visitDays}) AS visit_days`;
+  const sums = pageSums.map((sum, place) => `page_figures[n][${place + 1}] AS ${sum}`);
+  return `SELECT ${shared}, pages[n] AS page, n = 1 AS is_first, ${sums.join(", ")}
+    FROM (SELECT *, generate_subscripts(pages, 1) AS n FROM (${visitDays}) AS visit_days) AS numbered`;
+}

@@ -1,0 +1,38 @@
+import { DuckDBInstance } from "@duckdb/node-api";
+import type { EngineRequest, EngineResponse } from "./engine.ts";
+
+/*
+ * A process of its own: DuckDB runs in it, in memory, one statement after the other. It reads and writes files of one
+ * folder only and loads no extensions. It ends with the app.
+ */
+
+const [folder, megabytes, threads] = process.argv.slice(2) as [string, string, string];
+const instance = await DuckDBInstance.create(":memory:", {
+  threads,
+  memory_limit: `${megabytes}MB`,
+  temp_directory: `${folder}/spill`,
+  max_temp_directory_size: "4GB",
+  preserve_insertion_order: "false",
+  autoinstall_known_extensions: "false",
+  autoload_known_extensions: "false",
+});
+const connection = await instance.connect();
+await connection.run("SET parquet_metadata_cache = true");
+await connection.run(`SET allowed_directories = ['${folder.replaceAll("'", "''")}/']`);
+await connection.run("SET enable_external_access = false");
+await connection.run("SET lock_configuration = true");
+
+process.on("message", (request: EngineRequest) => {
+  void run(request).then((response) => process.send?.(response));
+});
+process.on("disconnect", () => process.exit());
+process.send?.({ ready: true });
+
+async function run({ text, values }: EngineRequest): Promise<EngineResponse> {
+  try {
+    const reader = await connection.runAndReadAll(text, values as never);
+    return { rows: reader.getRowObjectsJS() };
+  } catch (error) {
+    return { error: String((error as Error).message) };
+  }
+}

@@ -1,0 +1,75 @@
+import { execFileSync } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { createLog } from "../log.ts";
+import { createEngine, EngineAwayError, type EngineOptions } from "./engine.ts";
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "orbit-duckdb-"));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+function startEngine(options: Partial<EngineOptions> = {}) {
+  const engine = createEngine({ folder, log: createLog("silent"), restMs: 0, ...options });
+  onTestFinished(() => engine.close());
+  return engine;
+}
+
+const processesOf = () =>
+  execFileSync("ps", ["-eo", "pid,args"], { encoding: "utf8" })
+    .split("\n")
+    .filter((line) => line.includes("engine.child.ts") && line.includes(folder))
+    .map((line) => Number(line.trim().split(" ")[0]));
+
+test("statements are answered in order, and a wrong one fails alone", async () => {
+  const engine = startEngine();
+  const [first, wrong, second] = await Promise.allSettled([
+    engine.ask("SELECT $1::int + 1 AS n, $2::text AS word", [1, "æøå'\n"]),
+    engine.ask("SELECT nonsense"),
+    engine.ask("SELECT count(*) AS n FROM range(5)"),
+  ]);
+  expect(first).toMatchObject({ value: [{ n: 2, word: "æøå'\n" }] });
+  expect(wrong).toMatchObject({ reason: { message: expect.stringContaining("nonsense") } });
+  expect(second).toMatchObject({ value: [{ n: 5n }] });
+});
+
+test("files outside its folder are closed to it, and so are its settings", async () => {
+  const engine = startEngine();
+  await writeFile(join(folder, "inside.csv"), "1\n");
+  expect(await engine.ask(`SELECT * FROM read_csv('${folder}/inside.csv', header = false)`)).toHaveLength(1);
+  await expect(engine.ask("SELECT * FROM read_csv('/etc/passwd')")).rejects.toThrow(/Permission/);
+  await expect(engine.ask("COPY (SELECT 1) TO '/tmp/outside.csv'")).rejects.toThrow(/Permission/);
+  await expect(engine.ask("SET enable_external_access = true")).rejects.toThrow(/lock/);
+  await expect(engine.ask("INSTALL httpfs")).rejects.toThrow(/disabled|Permission/);
+});
+
+test("a process that is killed, frozen or starved fails its request and is replaced", async () => {
+  const engine = startEngine({ maxStatementMs: 3_000, maxMegabytes: 40 });
+  const long = "SELECT sum(hash(a.range + b.range)) FROM range(1000000) a, range(1000000) b";
+  await engine.ask("SELECT 1");
+  const killed = engine.ask(long);
+  killed.catch(() => undefined);
+  for (const pid of processesOf()) process.kill(pid, "SIGKILL");
+  await expect(killed).rejects.toThrow(EngineAwayError);
+  await engine.ask("SELECT 1");
+  for (const pid of processesOf()) process.kill(pid, "SIGSTOP");
+  await expect(engine.ask("SELECT 2")).rejects.toThrow(EngineAwayError);
+  expect(processesOf()).toEqual([]);
+  await expect(engine.ask(long)).rejects.toThrow(EngineAwayError);
+  await expect(engine.ask("SELECT list(range) FROM range(50000000)")).rejects.toThrow(/Out of Memory|did not answer/);
+  expect(await engine.ask("SELECT 3 AS n")).toEqual([{ n: 3 }]);
+});
+
+test("after a failure it rests, so that nobody waits for it again and again; without requests it ends", async () => {
+  const engine = startEngine({ maxStatementMs: 1_000, restMs: 60_000 });
+  await engine.ask("SELECT 1");
+  for (const pid of processesOf()) process.kill(pid, "SIGSTOP");
+  await expect(engine.ask("SELECT 1")).rejects.toThrow(EngineAwayError);
+  await expect(engine.ask("SELECT 1")).rejects.toThrow(/a moment ago/);
+  const idle = startEngine({ maxIdleMs: 10 });
+  await idle.ask("SELECT 1");
+  await expect.poll(processesOf).toEqual([]);
+});

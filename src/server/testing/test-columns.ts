@@ -1,0 +1,27 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createColumnFiles } from "../analytics/columns/column-files.ts";
+import { createColumns } from "../analytics/report/columns.sql.ts";
+import type { Database } from "../platform/db/database.ts";
+import { createEngine } from "../platform/duckdb/engine.ts";
+import { createLog } from "../platform/log.ts";
+
+/** Files of columns in a folder of their own, used for any number of page views. */
+export function startTestColumns(database: Database, timezone: string) {
+  const folder = mkdtempSync(join(tmpdir(), "orbit-columns-"));
+  const log = createLog("silent");
+  const engine = createEngine({ folder, log, restMs: 0 });
+  const files = createColumnFiles({ database, engine, folder, timezone, log, minViews: 0 });
+  return {
+    folder,
+    engine,
+    files,
+    columns: createColumns(files, engine),
+    minColumnViews: 0,
+    close() {
+      engine.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
