@@ -165,7 +165,7 @@ function cacheForever(database: Database): ExperimentCache {
 /** Creates a report service without caches, except for the evaluation of experiments, which runs in the background. */
 function startServer(database: Database, cache: ExperimentCache): Server {
   const { engine, files } = openColumns(database);
-  const columns = createColumns(files, engine);
+  const columns = createColumns(files, engine, createLog("error"));
   return { reports: createReports(database, createRollup(database), undefined, undefined, { columns }), cache };
 }
 

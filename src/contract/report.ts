@@ -132,6 +132,10 @@ export const reportQuerySchema = z
     limit: wholeNumber(1, 1000).default(100),
     offset: wholeNumber(0, 1_000_000).default(0),
     format: z.enum(["json", "csv"]).default("json"),
+    explain: z
+      .literal("1")
+      .optional()
+      .describe("Adds `explained`: who counted each source. For admins; ignored for others"),
   })
   .superRefine((query, context) => {
     const complain: Complain = (path, message) => context.addIssue({ code: "custom", path, message });
@@ -184,6 +188,12 @@ export const reportSchema = z
       )
       .optional()
       .describe("Days of a source that could not be counted; the figures exclude them or show an earlier count"),
+    explained: z
+      .array(z.object({ source: z.string(), evaluator: z.enum(["days", "columns", "rows"]), reason: z.string() }))
+      .optional()
+      .describe(
+        "Only with explain=1: stored totals of days, files of columns or the rows themselves counted a source, and why; with `compare`, first for the range, then for the other range",
+      ),
     rows: z
       .array(
         z.object({

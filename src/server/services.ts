@@ -97,7 +97,7 @@ export function createServices(options: AppOptions) {
     reportMailKeys: deriveKeys(secrets, "report mail unsubscribe"),
     columns,
     reports: createReports(reading, createRollup(jobs), undefined, undefined, {
-      columns: createColumns(columns.files, columns.engine),
+      columns: createColumns(columns.files, columns.engine, log),
     }),
     searchConsole: createSearchConsole(integrations.searchConsole, reading, log),
     tokenHashes: createTokenHashes(secrets),

@@ -10,14 +10,14 @@ import { createLog } from "../platform/log.ts";
 /** Files of columns in a folder of their own, used for any number of page views. */
 export function startTestColumns(database: Database, timezone: string) {
   const folder = mkdtempSync(join(tmpdir(), "orbit-columns-"));
-  const log = createLog("silent");
-  const engine = createEngine({ folder, log, restMs: 0 });
+  const log = createLog(process.env.TEST_LOG_LEVEL ?? "silent");
+  const engine = createEngine({ folder, log, restMs: 0, maxStatementMs: 3_000 });
   const files = createColumnFiles({ database, engine, folder, timezone, log, minViews: 0 });
   return {
     folder,
     engine,
     files,
-    columns: createColumns(files, engine),
+    columns: createColumns(files, engine, log),
     minColumnViews: 0,
     close() {
       engine.close();

@@ -19,8 +19,8 @@ export interface ColumnFiles {
   find(source: ColumnSource, firstDay: string | null, lastDay: string): Promise<string[] | undefined>;
   /** Makes what is missing of completed days, and removes what is outdated. */
   complete(): Promise<void>;
-  /** Removes files that could not be read, so that they are made again. */
-  discard(paths: readonly string[]): Promise<void>;
+  /** Checks files that could not be read. Those that are damaged or gone are made again. */
+  recheck(paths: readonly string[]): Promise<void>;
 }
 
 /** PostgreSQL counts fewer page views as fast, without a process and its memory. */
@@ -88,9 +88,8 @@ export function createColumnFiles(options: ColumnFilesOptions): ColumnFiles {
     wanted: DayVersion,
     path: string | undefined,
   ): Promise<string | undefined> {
-    const sum = path && (await hash(path).catch(() => undefined));
-    if (!path || !sum) return undefined;
-    if (!path.endsWith(`.${sum}.parquet`)) {
+    if (!path) return undefined;
+    if (!(await isIntact(path))) {
       log.error({ file: path }, "A file of report columns is damaged; it is made again");
       await rm(path, { force: true });
       return undefined;
@@ -100,8 +99,6 @@ export function createColumnFiles(options: ColumnFilesOptions): ColumnFiles {
   }
 
   async function locate(source: ColumnSource, versions: readonly DayVersion[]): Promise<(string | undefined)[]> {
-    if (versions.every((wanted) => checked.has(keyOf(source, wanted))))
-      return versions.map((wanted) => checked.get(keyOf(source, wanted)));
     const files = await listFiles(source);
     const paths: (string | undefined)[] = [];
     for (const wanted of versions) {
@@ -115,7 +112,8 @@ export function createColumnFiles(options: ColumnFilesOptions): ColumnFiles {
   return {
     async find(source, firstDay, lastDay) {
       const versions = await selectDayVersions(database.pool, source, firstDay, lastDay);
-      const paths = await locate(source, versions);
+      const known = versions.map((wanted) => checked.get(keyOf(source, wanted)));
+      const paths = known.includes(undefined) ? await locate(source, versions) : known;
       const missing = versions.filter((_, index) => !paths[index]);
       const made = missing.map((wanted) => make(source, wanted));
       for (const each of made) each.catch(() => undefined);
@@ -136,9 +134,13 @@ export function createColumnFiles(options: ColumnFilesOptions): ColumnFiles {
         for (const [index, wanted] of versions.entries()) if (!paths[index]) await make(source, wanted);
       }
     },
-    async discard(paths) {
-      for (const [key, path] of checked) if (paths.includes(path)) checked.delete(key);
-      for (const path of paths) await rm(path, { force: true });
+    async recheck(paths) {
+      const wanted = new Set(paths);
+      for (const [key, path] of checked)
+        if (wanted.has(path) && !(await isIntact(path))) {
+          checked.delete(key);
+          await rm(path, { force: true });
+        }
     },
   };
 
@@ -157,6 +159,10 @@ const hash = async (path: string): Promise<string> =>
     .update(await readFile(path))
     .digest("hex")
     .slice(0, 16);
+
+/** The name of a file contains the checksum of its content. */
+const isIntact = async (path: string): Promise<boolean> =>
+  path.endsWith(`.${await hash(path).catch(() => "missing")}.parquet`);
 
 async function syncAndHash(path: string): Promise<string> {
   const file = await open(path, "r+");

@@ -1,5 +1,6 @@
 import type { Goal } from "#site.config.ts";
 import { EngineAwayError, type Engine } from "#server/platform/duckdb/engine.ts";
+import type { Log } from "#server/platform/log.ts";
 import type { ColumnFiles } from "../columns/column-files.ts";
 import { amountType, columnDimensions, columnSources } from "../columns/relations.sql.ts";
 import type { RolledUpSource } from "../rollup/records/records.sql.ts";
@@ -25,7 +26,7 @@ export interface Columns {
   selectRecords(question: RecordQuestion): Promise<Figures | undefined>;
 }
 
-export function createColumns(files: ColumnFiles, engine: Engine): Columns {
+export function createColumns(files: ColumnFiles, engine: Engine, log: Log): Columns {
   const ask: Ask = (text, values) => engine.ask(text, values as string[]) as ReturnType<Ask>;
 
   /** Whatever happens to files and engine costs time only. */
@@ -39,7 +40,9 @@ export function createColumns(files: ColumnFiles, engine: Engine): Columns {
       if (found.some((paths) => paths === undefined || paths.length === 0)) return undefined;
       return await select((found as string[][]).map(relationOf));
     } catch (error) {
-      if (!(error instanceof EngineAwayError)) await files.discard(found.flatMap((paths) => paths ?? []));
+      if (error instanceof EngineAwayError) return undefined;
+      log.error({ err: error }, "Files of report columns could not be used; damaged ones are made again");
+      await files.recheck(found.flatMap((paths) => paths ?? []));
       return undefined;
     }
   }

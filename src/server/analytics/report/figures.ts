@@ -33,7 +33,8 @@ export function createFigures(settings: SelectSettings): ReadFigures {
   /** If a part cannot be counted, its figures are empty, and the other parts are still answered. */
   async function selectOrSetAside(part: Part, plan: ReportPlan, split: Split, version: RollupVersion): Promise<Answer> {
     try {
-      return await select(part, plan, split, version);
+      const { evaluator, reason, ...figures } = await select(part, plan, split, version);
+      return { ...figures, explained: [{ source: part.source, evaluator, reason }] };
     } catch (error) {
       if (isTransient(error)) throw error;
       await insertSetAside(database.pool, part.source, null, error);
@@ -49,6 +50,7 @@ export function createFigures(settings: SelectSettings): ReadFigures {
     const asked = isPaged ? split : { ...split, limit: split.interval ? undefined : mostJoinedRows, offset: undefined };
     const answers = await Promise.all(parts.map((part) => selectOrSetAside(part, plan, asked, version)));
     const isFailed = answers.some((answer) => answer.isFailed);
+    const explained = answers.flatMap((answer) => answer.explained ?? []);
     const valueOf = readValues(parts, answers, split);
     if (isPaged) {
       const [answer] = answers as [Figures];
@@ -57,7 +59,7 @@ export function createFigures(settings: SelectSettings): ReadFigures {
       const totalRows = isBeyond
         ? (await select(only, plan, { ...split, limit: 1, offset: 0 }, version)).totalRows
         : answer.totalRows;
-      return { rows, totalRows, isFailed };
+      return { rows, totalRows, isFailed, explained };
     }
     if (split.interval && firstDay) {
       const keys = listBuckets(plan, firstDay, split.interval);
@@ -65,6 +67,7 @@ export function createFigures(settings: SelectSettings): ReadFigures {
         rows: keys.map((key) => ({ key, values: metrics.map((metric) => valueOf(metric, key)) })),
         totalRows: keys.length,
         isFailed,
+        explained,
       };
     }
     const keys = new Set(
@@ -76,6 +79,11 @@ export function createFigures(settings: SelectSettings): ReadFigures {
       .map((key) => ({ key, values: metrics.map((metric) => valueOf(metric, key)) }))
       .sort(byFirstValue);
     const offset = split.offset ?? 0;
-    return { rows: rows.slice(offset, offset + (split.limit ?? rows.length)), totalRows: rows.length, isFailed };
+    return {
+      rows: rows.slice(offset, offset + (split.limit ?? rows.length)),
+      totalRows: rows.length,
+      isFailed,
+      explained,
+    };
   };
 }

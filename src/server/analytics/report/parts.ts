@@ -1,5 +1,6 @@
 import { type Metric, metricDefinitions, type Source } from "#contract/report-figures.ts";
 import type { RecordMetric } from "../sources/tables.sql.ts";
+import type { Explained } from "./select.ts";
 import type { FigureRow, Figures, Split } from "./statement.sql.ts";
 import type { TrafficMetric } from "./traffic/metrics.sql.ts";
 
@@ -8,6 +9,8 @@ import type { TrafficMetric } from "./traffic/metrics.sql.ts";
 export interface Answer extends Figures {
   /** Whether the query of a source failed; its figures are then empty. */
   isFailed?: boolean;
+  /** Who counted each source. */
+  explained?: (Explained & { source: Source })[];
 }
 
 /** Query of one source; a rate needs two. */

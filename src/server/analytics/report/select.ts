@@ -26,14 +26,21 @@ export interface SelectSettings {
   minColumnViews?: number;
 }
 
-export type Select = (part: Part, plan: ReportPlan, split: Split, version: RollupVersion) => Promise<Figures>;
+/** Who counted: stored totals of days, files of columns, or the rows in PostgreSQL; and why. */
+export interface Explained {
+  evaluator: "days" | "columns" | "rows";
+  reason: string;
+}
+export type Counted = Figures & Explained;
+export type Select = (part: Part, plan: ReportPlan, split: Split, version: RollupVersion) => Promise<Counted>;
 
-/**
- * Chooses who answers a question about one source:
- * - totals of days, without filters;
- * - files of columns, with filters, on whole days of the owner's zone;
- * - the rows in PostgreSQL: hours, other zones, parts of days, leads, few page views, and whenever the files cannot.
- */
+const by = async (evaluator: Explained["evaluator"], reason: string, figures: Promise<Figures>): Promise<Counted> => ({
+  ...(await figures),
+  evaluator,
+  reason,
+});
+
+/** Chooses who answers a question about one source. */
 export function createSelect({
   database,
   ownersTimezone,
@@ -44,18 +51,32 @@ export function createSelect({
   const { pool } = database;
   const rolledUp = createRolledUp(database);
   const leads = createLeads(database, ownersTimezone);
-  const answer = createAnswers<Figures>();
+  const answer = createAnswers<Counted>();
   const countViews = createAnswers<number>();
 
-  const isWholeDays = (plan: ReportPlan, { interval }: Split) =>
-    plan.timezone === ownersTimezone && !plan.isPartialDay && interval !== "hour";
-
-  async function hasManyViews({ firstDay, lastDay }: ReportPlan, version: number): Promise<boolean> {
-    const days = { firstDay: firstDay ?? earliestDay, lastDay };
-    return (await countViews(version, days, () => countViewsOfDays(pool, days))) >= minColumnViews;
+  /** Only whole days of the owner's zone are counted in advance. */
+  function whyRows({ timezone, isPartialDay }: ReportPlan, { interval }: Split): string | undefined {
+    if (timezone !== ownersTimezone) return "The days are those of another time zone";
+    if (isPartialDay) return "The last day is compared up to the present time of day";
+    return interval === "hour" ? "Hours are not stored" : undefined;
   }
 
-  async function selectTraffic(question: TrafficQuestion, version: number): Promise<Figures> {
+  /** Asks the files if there are enough page views, and else the rows. */
+  async function byColumns(
+    { firstDay, lastDay }: ReportPlan,
+    version: number,
+    askColumns: (columns: Columns) => Promise<Figures | undefined>,
+    askRows: () => Promise<Figures>,
+  ): Promise<Counted> {
+    const days = { firstDay: firstDay ?? earliestDay, lastDay };
+    const views = await countViews(version, days, () => countViewsOfDays(pool, days));
+    if (!columns || views < minColumnViews) return by("rows", `Fewer than ${minColumnViews} page views`, askRows());
+    const counted = await askColumns(columns);
+    if (counted) return by("columns", "Single visits are needed", Promise.resolve(counted));
+    return by("rows", "The files do not contain this, or they are being made", askRows());
+  }
+
+  async function selectTraffic(question: TrafficQuestion, version: number): Promise<Counted> {
     const { plan, metrics, split } = question;
     const askFor = (sums: (parameters: ReturnType<typeof startParameters>) => string) => {
       const parameters = startParameters();
@@ -68,24 +89,30 @@ export function createSelect({
     };
     const askRows = () =>
       askFor((parameters) => sumTraffic(question, trafficOfViews(question, parameters), parameters));
-    if (!isWholeDays(plan, split)) return askRows();
-    return answer(version, [plan.firstDay, plan.lastDay, plan.filters, metrics, split], async () => {
-      if (plan.filters.length === 0) return askFor((parameters) => sumDays(question, parameters));
-      const counted = columns && (await hasManyViews(plan, version)) && (await columns.selectTraffic(question));
-      return counted || askRows();
-    });
+    const why = whyRows(plan, split);
+    if (why) return by("rows", why, askRows());
+    return answer(version, [plan.firstDay, plan.lastDay, plan.filters, metrics, split], () =>
+      plan.filters.length === 0
+        ? by(
+            "days",
+            "No filter",
+            askFor((parameters) => sumDays(question, parameters)),
+          )
+        : byColumns(plan, version, (files) => files.selectTraffic(question), askRows),
+    );
   }
 
-  async function selectRecords(question: RecordQuestion, version: RollupVersion): Promise<Figures> {
+  async function selectRecords(question: RecordQuestion, version: RollupVersion): Promise<Counted> {
     const { source, plan, metrics, split } = question;
-    if (source === "leads") return leads(question, version);
+    const askRows = () => selectRecordFigures(pool, question);
+    if (source === "leads") return by("rows", "Leads are few", leads(question, version));
     // Nothing notes when dropped and folded values change.
-    if (!isWholeDays(plan, split) || !(source in rolledUpSources)) return selectRecordFigures(pool, question);
+    const why = source in rolledUpSources ? whyRows(plan, split) : "They are stored as totals of days";
+    if (why) return by("rows", why, askRows());
     return answer(version.version, [source, plan.firstDay, plan.lastDay, plan.filters, metrics, split], async () => {
       const ofDays = await rolledUp(question, version);
-      if (ofDays) return ofDays;
-      const counted = columns && (await hasManyViews(plan, version.version)) && (await columns.selectRecords(question));
-      return counted || selectRecordFigures(pool, question);
+      if (ofDays) return by("days", "No filter, and split by nothing else", Promise.resolve(ofDays));
+      return byColumns(plan, version.version, (files) => files.selectRecords(question), askRows);
     });
   }
 

@@ -81,6 +81,7 @@ export function createReports(
       currency,
       totalRows: current.totalRows,
       ...(setAside.length > 0 && { setAside }),
+      ...(query.explain && { explained: [...(current.explained ?? []), ...((previous && previous.explained) || [])] }),
       rows: current.rows.map(({ key, values }, index) => {
         // Times stand beside times by their place, other values by themselves.
         const other = interval ? previous?.rows[index] : before?.get(key);

@@ -39,7 +39,7 @@ export function createEngine({
   folder,
   log,
   maxMegabytes = 400,
-  maxStatementMs = 30_000,
+  maxStatementMs = 10_000,
   maxIdleMs = 600_000,
   restMs = 30_000,
 }: EngineOptions): Engine {

@@ -1,0 +1,116 @@
+import { readdir, rm, truncate, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { execFileSync } from "node:child_process";
+import { beforeEach, describe, expect, test } from "vitest";
+import { owner, trafficMetrics, useTrafficApp } from "#server/testing/traffic-app.ts";
+import { updateRollup } from "../rollup/service.ts";
+import { planReport } from "../report/plan.ts";
+import { reportQuerySchema } from "#contract/report.ts";
+
+const figures = useTrafficApp();
+const days = { range: "custom", from: "2026-03-06", to: "2026-04-02" };
+let turn = 0;
+
+const trafficFiles = async () => {
+  const folder = join(figures.columns.folder, "layout-1/traffic");
+  return (await readdir(folder)).map((name) => join(folder, name));
+};
+
+/** Another value each time, so that no answer is remembered. */
+const ask = async () => {
+  const country = ["DK", "SE"][turn++ % 2] as string;
+  await figures.app.database.pool.query("UPDATE report_state SET version = version + 1");
+  const query = { ...days, metrics: trafficMetrics.join(","), dimension: "page", filter: [`country:${country}`] };
+  return { country, rows: (await figures.make(query)).rows };
+};
+
+const expectRightAnswers = async () => {
+  for (let n = 0; n < 2; n++) {
+    const { country, rows } = await ask();
+    const filters = [{ dimension: "country", values: [country], excludes: false }];
+    const question = { timezone: owner, firstDay: days.from, lastDay: days.to, dimension: "page", filters };
+    expect(rows).toEqual(figures.expectedRows(question, trafficMetrics));
+  }
+};
+
+/** Whether the question is answered from files. */
+const usesFiles = async () => {
+  const query = reportQuerySchema.parse({ ...days, metrics: "visits", filter: ["country:DK"] });
+  const plan = planReport(query, new Date(), owner);
+  return (await figures.columns.columns.selectTraffic({ plan, metrics: ["visits"], split: {} })) !== undefined;
+};
+
+beforeEach(() => figures.columns.files.complete());
+
+describe("answers are the same", () => {
+  test("while more files are missing than a request waits for, and once they are made", async () => {
+    const before = await trafficFiles();
+    for (const file of before) await rm(file);
+    await figures.columns.files.recheck(before);
+    await expectRightAnswers();
+    await figures.columns.files.complete();
+    expect(await usesFiles()).toBe(true);
+    await expectRightAnswers();
+  });
+
+  test.each([
+    ["deleted", (file: string) => rm(file)],
+    ["truncated", (file: string) => truncate(file, 100)],
+    ["empty", (file: string) => truncate(file, 0)],
+    ["overwritten", (file: string) => writeFile(file, "PAR1 nonsense PAR1")],
+  ])("when a file in use is %s, which is made again", async (_, damage) => {
+    expect(await usesFiles()).toBe(true);
+    const before = await trafficFiles();
+    await damage(before.find((file) => file.includes("2026-03-10")) as string);
+    await expectRightAnswers();
+    await figures.columns.files.complete();
+    expect(await usesFiles()).toBe(true);
+    expect((await trafficFiles()).length).toBe(before.length);
+    await expectRightAnswers();
+  });
+
+  test("when the engine is killed or frozen", async () => {
+    for (const signal of ["SIGKILL", "SIGSTOP"] as const) {
+      expect(await usesFiles()).toBe(true);
+      const processes = execFileSync("ps", ["-eo", "pid,args"], { encoding: "utf8" }).split("\n");
+      for (const line of processes)
+        if (line.includes(figures.columns.folder)) process.kill(Number(line.trim().split(" ")[0]), signal);
+      await expectRightAnswers();
+    }
+  });
+
+  test("for texts of any kind", async () => {
+    const odd = ['a,"b"', "line\nbreak\r\n", "\\N", "''; DROP TABLE visits; --", "NULL", "東京 🎈", " ", "\t", "$1"];
+    const { pool } = figures.app.database;
+    const visits = [...figures.traffic.visits.values()].filter(({ city }) => city === "Malmö");
+    for (const [index, city] of odd.entries())
+      await pool.query("UPDATE visits SET city = $1 WHERE visit_id = $2", [city, visits[index]?.visit_id]);
+    await updateRollup(figures.app.database, owner);
+    await figures.columns.files.complete();
+    const split = { dimension: "city", limit: "1000" };
+    const query = { range: "custom", from: "2025-03-01", to: "2026-10-30", metrics: "visits", ...split };
+    const counted = await figures.make({ ...query, filter: ["country:SE"] });
+    expect(counted.rows.map(({ key }) => key)).toEqual(expect.arrayContaining(odd));
+    for (const city of odd)
+      expect((await figures.make({ ...query, filter: [`city:${city}`] })).rows, city).toEqual(
+        counted.rows.filter(({ key }) => key === city),
+      );
+    expect(await usesFiles()).toBe(true);
+  });
+});
+
+test("a file stays when nothing changes, and goes when its day changes", async () => {
+  const before = await trafficFiles();
+  await figures.columns.files.complete();
+  expect(await trafficFiles()).toEqual(before);
+  const [visit] = [...figures.traffic.visits.values()].filter(({ country }) => country === "DK");
+  const change = "UPDATE website_analytics SET scroll_depth = 100 WHERE session_id = $1";
+  await figures.app.database.pool.query(change, [visit?.visit_id]);
+  await updateRollup(figures.app.database, owner);
+  await figures.columns.files.complete();
+  const after = await trafficFiles();
+  expect(after).toHaveLength(before.length);
+  const gone = before.filter((file) => !after.includes(file));
+  expect(gone.length).toBeGreaterThan(0);
+  expect(gone.length).toBeLessThan(4);
+});
