@@ -171,6 +171,33 @@ test("filter values can be searched, and a row's menu can exclude its value", as
   await expect.poll(() => figure("Total Visitors")).toBe("2");
 });
 
+test("a filter can be a part of a value or a pattern, entered with the keyboard and named on its chip", async () => {
+  await open("?range=today");
+  const add = async (dimension: string, condition: string, text: string) => {
+    await page.getByRole("button", { name: "Filter", exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: "Add a filter" });
+    await dialog.getByLabel("Dimension").selectOption(dimension);
+    await dialog.getByLabel("Condition").selectOption({ label: condition });
+    await dialog.getByLabel("Text").fill(text);
+    return dialog;
+  };
+  await (await add("page", "matches", "/plat*")).getByLabel("Text").press("Enter");
+  await page.getByRole("button", { name: "Remove filter Page matches /plat*" }).waitFor();
+  await expect.poll(() => figure("Page Views")).toBe("2");
+  expect(search().getAll("filter")).toEqual(["page*:/plat*"]);
+  await page.reload();
+  await (await add("browser", "does not contain", "afar")).getByRole("button", { name: "Add filter" }).click();
+  await expect.poll(() => figure("Page Views")).toBe("1");
+  await page.getByRole("button", { name: "Remove filter Browser does not contain afar" }).click();
+  await expect.poll(() => figure("Page Views")).toBe("2");
+  const dialog = await add("page", "matches", "*/*/*/*/*/*/*/*/*/*/*/*");
+  await dialog.getByText("A pattern may contain at most 10 stars.").waitFor();
+  expect(await dialog.getByRole("button", { name: "Add filter" }).isDisabled()).toBe(true);
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "hidden" });
+  await page.getByRole("button", { name: "Clear filters" }).first().click();
+});
+
 test.each(["Top Pages", "Sources"])("the menu button of a row in %s receives mouse clicks", async (panel) => {
   await open("?range=today");
   const item = region(panel).getByRole("listitem").first();

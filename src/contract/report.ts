@@ -11,6 +11,7 @@ import {
   ranges,
   sourceDimensions,
 } from "./report-figures.ts";
+import { checkFilterValue, isDimension, maxFilters, maxPatterns, parseFilter } from "./report-filter.ts";
 import { calendarDay } from "./calendar-day.ts";
 import { wholeNumber } from "./whole-number.ts";
 
@@ -42,11 +43,11 @@ const scope = {
     .describe("IANA time zone of the days; the default is the site owner's, which is also the fastest"),
   filter: z
     // oxlint-disable-next-line no-control-regex -- the pattern rejects this control character
-    .array(z.string().regex(/^!?[a-z_]+:[^\u0000]{0,2048}$/, "Must be dimension:value or !dimension:value"))
-    .max(20)
+    .array(z.string().regex(/^!?[a-z_]+[~^*]?:[^\u0000]{0,2048}$/, "Must be dimension:value or !dimension:value"))
+    .max(maxFilters)
     .default([])
     .describe(
-      "Repeatable dimension:value; values of one dimension are alternatives, different dimensions must all match, !dimension:value excludes",
+      "Repeatable dimension:value; !dimension:value excludes. dimension~:text contains, dimension^:text begins with, dimension*:pattern matches a pattern in which * stands for any characters (at most 5 patterns). Values of one dimension and comparison are alternatives, all others must match",
     ),
 };
 
@@ -69,17 +70,24 @@ const longestRangeMs = 3660 * dayMs;
 const isShort = ({ range, from = "", to = "" }: Scope) =>
   range === "custom" ? Date.parse(to) - Date.parse(from) < 31 * dayMs : ["today", "7d", "30d"].includes(range);
 
-/** Dimension of a filter, without its "!". */
-export const filterDimension = (filter: string) => filter.slice(0, filter.indexOf(":")).replace("!", "");
+/** Dimension of a filter, without its signs. */
+const filterDimension = (filter: string) => parseFilter(filter)?.dimension ?? "";
 
 /** A goal selects the conversions that are counted, not the visits that a rate is divided by. */
 const dimensionsOf = (metric: Metric): readonly Dimension[] => sourceDimensions[metricDefinitions[metric].source];
 
 function checkFilters(query: Scope, asked: readonly Metric[], complain: Complain): void {
-  query.filter.forEach((filter, index) => {
-    const dimension = filterDimension(filter);
+  let patterns = 0;
+  query.filter.forEach((text, index) => {
     const path = ["filter", index];
-    if (!(dimensions as readonly string[]).includes(dimension)) return complain(path, `Unknown dimension ${dimension}`);
+    const filter = parseFilter(text);
+    // The pattern of the schema has complained.
+    if (!filter) return;
+    const { dimension } = filter;
+    if (!isDimension(dimension)) return complain(path, `Unknown dimension ${dimension}`);
+    const problem = checkFilterValue({ ...filter, dimension });
+    if (problem) complain(path, problem);
+    if (filter.operator === "*" && ++patterns === maxPatterns + 1) complain(path, `At most ${maxPatterns} patterns`);
     if (dimension === "time") return complain(path, "Use the range to choose a time; it cannot be filtered");
     for (const metric of asked)
       if (metric !== "realtime_visitors" && !dimensionsOf(metric).includes(dimension as Dimension))

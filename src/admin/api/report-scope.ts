@@ -1,5 +1,13 @@
 import { createContext, use } from "react";
-import { comparisons, type Dimension, dimensionTitles, ranges } from "#contract/report-figures.ts";
+import {
+  checkFilterValue,
+  type FilterOperator,
+  filterOperators,
+  isDimension,
+  maxFilters,
+  parseFilter,
+} from "#contract/report-filter.ts";
+import { comparisons, type Dimension, ranges } from "#contract/report-figures.ts";
 import { useAddress } from "#admin/api/address.ts";
 
 export type Range = (typeof ranges)[number];
@@ -9,6 +17,8 @@ export interface Filter {
   dimension: Dimension;
   /** Empty when unknown. */
   value: string;
+  /** Equality if absent. */
+  operator?: FilterOperator;
   /** Excludes this value. */
   excludes?: boolean;
 }
@@ -39,7 +49,6 @@ export const comparisonLabels: Record<Comparison, string> = {
 };
 
 const defaultRange: Range = "30d";
-const maxFilters = 20;
 const maxValueLength = 2048;
 
 const oneOf = <T extends string>(values: readonly T[], text: string | null): T | undefined =>
@@ -61,9 +70,10 @@ function readRange(params: URLSearchParams): Pick<ReportScope, "range" | "from" 
 
 export function readFilters(texts: readonly string[]): Filter[] {
   const filters = [...new Set(texts)].flatMap((text): Filter[] => {
-    const [, not = "", dimension = "", value = ""] = /^(!?)([a-z_]+):(.*)$/.exec(text) ?? [];
-    const isKnown = Object.hasOwn(dimensionTitles, dimension) && dimension !== "time" && value.length <= maxValueLength;
-    return isKnown ? [{ dimension: dimension as Dimension, value, ...(not && { excludes: true }) }] : [];
+    const { dimension = "", operator = "", excludes, value = "" } = parseFilter(text) ?? {};
+    if (!isDimension(dimension) || dimension === "time" || value.length > maxValueLength) return [];
+    if (checkFilterValue({ dimension, operator, value })) return [];
+    return [{ dimension, value, ...(operator && { operator }), ...(excludes && { excludes }) }];
   });
   return filters.slice(0, maxFilters);
 }
@@ -91,9 +101,16 @@ export function writeScope(params: URLSearchParams, scope: ReportScope): URLSear
   return next;
 }
 
-export const formatFilter = ({ dimension, value, excludes }: Filter) => `${excludes ? "!" : ""}${dimension}:${value}`;
+const formatComparison = ({ dimension, operator = "", excludes }: Filter) =>
+  `${excludes ? "!" : ""}${dimension}${operator}`;
+export const formatFilter = (filter: Filter) => `${formatComparison(filter)}:${filter.value}`;
 
-const hasSameValue = (one: Filter, other: Filter) => one.dimension === other.dimension && one.value === other.value;
+/** The words between dimension and value, such as "is not". */
+export const describeOperator = ({ operator = "", excludes }: Pick<Filter, "operator" | "excludes">) =>
+  filterOperators[operator][excludes ? "isNot" : "is"];
+
+const hasSameValue = (one: Filter, other: Filter) =>
+  formatFilter({ ...one, excludes: false }) === formatFilter({ ...other, excludes: false });
 
 export const hasFilter = (filters: readonly Filter[], filter: Filter) =>
   filters.some((one) => formatFilter(one) === formatFilter(filter));
@@ -109,9 +126,8 @@ export const FrozenScopeContext = createContext<ReportScope | null>(null);
 
 /** Same rule as on the server: the days are fixed, and only dimensions without a filter can be filtered. */
 export function narrowScope(frozen: ReportScope, own: readonly Filter[]): ReportScope {
-  const boundBy = ({ dimension, excludes }: Filter) => `${excludes ? "!" : ""}${dimension}`;
-  const bound = new Set(frozen.filters.map(boundBy));
-  return { ...frozen, filters: [...frozen.filters, ...own.filter((filter) => !bound.has(boundBy(filter)))] };
+  const bound = new Set(frozen.filters.map(formatComparison));
+  return { ...frozen, filters: [...frozen.filters, ...own.filter((filter) => !bound.has(formatComparison(filter)))] };
 }
 
 export function useReportScope() {

@@ -1,11 +1,11 @@
 import type { Report } from "#contract/report.ts";
 import { dimensionTitles } from "#contract/report-figures.ts";
-import { type Filter, formatFilter } from "#admin/api/report-scope.ts";
+import { describeOperator, type Filter, formatFilter } from "#admin/api/report-scope.ts";
 import { describeDays } from "#admin/parts/describe-time.ts";
-import { describeValue } from "#admin/parts/describe-value.ts";
+import { describeFilterValue } from "#admin/parts/describe-value.ts";
 
-const describeFilter = ({ dimension, value, excludes }: Filter) =>
-  `${dimensionTitles[dimension]} ${excludes ? "is not" : "is"} ${describeValue(dimension, value)}`;
+const describeFilter = (filter: Filter) =>
+  `${dimensionTitles[filter.dimension]} ${describeOperator(filter)} ${describeFilterValue(filter)}`;
 
 interface ScopeSummaryProps {
   report: Report;

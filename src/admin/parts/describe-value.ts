@@ -1,3 +1,4 @@
+import type { Filter } from "#admin/api/report-scope.ts";
 import type { Dimension } from "#contract/report.ts";
 import { dimensionTitles } from "#contract/report-figures.ts";
 import { siteConfig } from "#site.config.ts";
@@ -65,3 +66,7 @@ export function describeValue(dimension: Dimension, key: string): string {
   if (key === "") return absences[dimension] ?? "Unknown";
   return describers[dimension]?.(key) ?? key;
 }
+
+/** The display name of a filter's value; a text that is only a part of values, or a pattern, stays as it is. */
+export const describeFilterValue = ({ dimension, operator, value }: Filter): string =>
+  operator ? value : describeValue(dimension, value);

@@ -1,6 +1,6 @@
 import { dimensionTitles } from "#contract/report-figures.ts";
-import { type Filter, formatFilter, useReportScope } from "#admin/api/report-scope.ts";
-import { describeValue } from "#admin/parts/describe-value.ts";
+import { describeOperator, type Filter, formatFilter, useReportScope } from "#admin/api/report-scope.ts";
+import { describeFilterValue } from "#admin/parts/describe-value.ts";
 import { RemoveIcon } from "#admin/parts/icons.tsx";
 
 export function FilterChips() {
@@ -35,9 +35,9 @@ function Chip({ filter, onRemove }: { filter: Filter; onRemove: () => void }) {
     >
       <span className="sr-only">Remove filter</span>
       <span className="text-muted">
-        {dimensionTitles[filter.dimension]} {filter.excludes ? "is not" : "is"}
+        {dimensionTitles[filter.dimension]} {describeOperator(filter)}
       </span>
-      <span className="truncate font-medium">{describeValue(filter.dimension, filter.value)}</span>
+      <span className="truncate font-medium">{describeFilterValue(filter)}</span>
       <RemoveIcon />
     </button>
   );

@@ -1,7 +1,8 @@
 import { useId, useState } from "react";
 import { type Dimension, dimensionTitles, sourceDimensions } from "#contract/report-figures.ts";
 import { useReport } from "#admin/api/report.ts";
-import { type Filter, hasFilter, useReportScope } from "#admin/api/report-scope.ts";
+import { checkFilterValue } from "#contract/report-filter.ts";
+import { describeOperator, type Filter, hasFilter, useReportScope } from "#admin/api/report-scope.ts";
 import { describeValue } from "#admin/parts/describe-value.ts";
 import { Failure } from "#admin/parts/failure.tsx";
 import { formatCount } from "#admin/parts/format.ts";
@@ -21,59 +22,101 @@ export function FilterDialog({ open, onClose }: { open: boolean; onClose: () => 
   );
 }
 
+/** Every way to compare, as the value of an option. */
+const conditions = (["", "~", "^", "*"] as const).flatMap((operator) =>
+  [false, true].map((excludes) => ({ id: `${operator}${excludes ? "!" : ""}`, operator, excludes })),
+);
+
 function FilterForm({ onDone }: { onDone: () => void }) {
   const [dimension, setDimension] = useState<Dimension>("page");
-  const [excludes, setExcludes] = useState(false);
-  const [search, setSearch] = useState("");
-  const searchId = useId();
+  const [condition, setCondition] = useState(conditions[0] as (typeof conditions)[number]);
+  const [text, setText] = useState("");
+  const { filters, toggle } = useReportScope();
+  const textId = useId();
+  const { operator, excludes } = condition;
+  const filterOf = (value: string): Filter => ({
+    dimension,
+    value,
+    ...(operator && { operator }),
+    ...(excludes && { excludes }),
+  });
+  const problem = operator && text ? checkFilterValue({ dimension, operator, value: text }) : undefined;
+  const add = (value: string) => {
+    toggle(filterOf(value));
+    onDone();
+  };
   return (
-    <div className="grid gap-4">
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (operator && text && !problem && !hasFilter(filters, filterOf(text))) add(text);
+      }}
+    >
       <div className="flex flex-wrap gap-2">
         <PickList<Dimension>
           label="Dimension"
           value={dimension}
           onChoose={(next) => {
             setDimension(next);
-            setSearch("");
+            setText("");
           }}
           options={choices.map((id) => [id, dimensionTitles[id]])}
         />
-        <PickList<"is" | "not">
+        <PickList
           label="Condition"
-          value={excludes ? "not" : "is"}
-          onChoose={(next) => setExcludes(next === "not")}
-          options={[
-            ["is", "is"],
-            ["not", "is not"],
-          ]}
+          value={condition.id}
+          onChoose={(next) => setCondition(conditions.find(({ id }) => id === next) ?? condition)}
+          options={conditions.map((each) => [each.id, describeOperator(each)])}
         />
-        <label htmlFor={searchId} className="sr-only">
-          Search values
+        <label htmlFor={textId} className="sr-only">
+          {operator ? "Text" : "Search values"}
         </label>
         <input
-          id={searchId}
-          type="search"
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
-          placeholder="Search values"
+          id={textId}
+          type={operator ? "text" : "search"}
+          value={text}
+          maxLength={2048}
+          onChange={(event) => setText(event.target.value)}
+          placeholder={operator === "*" ? "/projects/*" : operator ? "Text" : "Search values"}
           className="min-h-8 min-w-0 grow rounded-control border border-control bg-raised px-2.5 pointer-coarse:min-h-11 pointer-coarse:text-[1rem]"
         />
+        {operator && (
+          <button
+            type="submit"
+            disabled={!text || problem !== undefined}
+            className="min-h-8 rounded-control bg-chosen px-3 font-medium disabled:opacity-60 pointer-coarse:min-h-11"
+          >
+            Add filter
+          </button>
+        )}
       </div>
-      <Values dimension={dimension} excludes={excludes} search={search} onDone={onDone} />
-    </div>
+      {problem && <p className="text-danger">{problem}.</p>}
+      {operator ? (
+        <p className="text-muted">
+          {operator === "*" ? "* stands for any characters. " : ""}Upper and lower case must match.
+        </p>
+      ) : (
+        <Values
+          dimension={dimension}
+          isUsed={(value) => hasFilter(filters, filterOf(value))}
+          search={text}
+          onChoose={add}
+        />
+      )}
+    </form>
   );
 }
 
 interface ValuesProps {
   dimension: Dimension;
-  excludes: boolean;
   search: string;
-  onDone: () => void;
+  isUsed: (value: string) => boolean;
+  onChoose: (value: string) => void;
 }
 
 /** The values to choose from, within the current range and filters. */
-function Values({ dimension, excludes, search, onDone }: ValuesProps) {
-  const { filters, toggle } = useReportScope();
+function Values({ dimension, search, isUsed, onChoose }: ValuesProps) {
   const { data, error, isFetching, isPlaceholderData, refetch } = useReport({
     metrics: ["visitors"],
     dimension,
@@ -95,18 +138,14 @@ function Values({ dimension, excludes, search, onDone }: ValuesProps) {
         {wanted ? "No matching values in this date range." : "No data in this date range. Choose a longer one."}
       </p>
     );
-  const filterOf = (value: string): Filter => ({ dimension, value, ...(excludes && { excludes }) });
   return (
     <ul className="max-h-80 overflow-y-auto border-t border-rule">
       {rows.slice(0, maxShown).map(({ key, label, value }) => (
         <li key={key} className="border-b border-rule">
           <button
             type="button"
-            disabled={hasFilter(filters, filterOf(key))}
-            onClick={() => {
-              toggle(filterOf(key));
-              onDone();
-            }}
+            disabled={isUsed(key)}
+            onClick={() => onChoose(key)}
             className="flex min-h-9 w-full items-center justify-between gap-4 text-left hover:bg-chosen disabled:opacity-60 pointer-coarse:min-h-11"
           >
             <span className="min-w-0 truncate pl-1">{label}</span>

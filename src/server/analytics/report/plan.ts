@@ -1,12 +1,11 @@
-import { type Dimension, filterDimension, type ReportQuery, type ReportRowsQuery } from "#contract/report.ts";
+import type { ReportQuery, ReportRowsQuery } from "#contract/report.ts";
+import { parseFilter, type ReportFilter } from "#contract/report-filter.ts";
 import { rangeDays } from "#contract/report-figures.ts";
 import { addDays, daysBetween, localDay, startOfDay } from "#server/platform/calendar.ts";
 
-export interface Filter {
-  dimension: Dimension;
+/** Any of the values, or none of them if it excludes. */
+export interface Filter extends Omit<ReportFilter, "value"> {
   values: string[];
-  /** None of the values instead of any. */
-  excludes: boolean;
 }
 
 /** Before all records, for a range without a first day. */
@@ -53,17 +52,17 @@ export function dayRange(timezone: string, firstDay: string | null, lastDay: str
   };
 }
 
+/** Values of one dimension and comparison are alternatives. The schema has checked the texts. */
 function planFilters(texts: readonly string[]): Filter[] {
-  const filters: Filter[] = [];
+  const filters = new Map<string, Filter>();
   for (const text of texts) {
-    const dimension = filterDimension(text) as Dimension;
-    const excludes = text.startsWith("!");
-    const value = text.slice(text.indexOf(":") + 1);
-    const known = filters.find((filter) => filter.dimension === dimension && filter.excludes === excludes);
+    const { value, ...comparison } = parseFilter(text) as ReportFilter;
+    const key = JSON.stringify(comparison);
+    const known = filters.get(key);
     if (known) known.values.push(value);
-    else filters.push({ dimension, excludes, values: [value] });
+    else filters.set(key, { ...comparison, values: [value] });
   }
-  return filters;
+  return [...filters.values()];
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Dimension, Interval } from "#contract/report-figures.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
+import type { FilterOperator } from "#contract/report-filter.ts";
 import type { Filter } from "./plan.ts";
 
 /** What all statements of reports have in common. */
@@ -18,8 +19,20 @@ export function startParameters(): Parameters {
 const listSql = (values: readonly string[], parameters: Parameters) =>
   `(${values.map((value) => `${parameters.add(value)}::text`).join(", ")})`;
 
-export const matches = ({ values, excludes }: Filter, expression: string, parameters: Parameters) =>
-  `${expression} ${excludes ? "NOT IN" : "IN"} ${listSql(values, parameters)}`;
+/** A pattern of LIKE in which only these stars stand for any characters. */
+const likePattern = (operator: FilterOperator, value: string) => {
+  const literal = value.replaceAll(/[\\%_]/g, (character) => `\\${character}`);
+  if (operator === "*") return literal.replaceAll("*", "%");
+  return `${operator === "~" ? "%" : ""}${literal}%`;
+};
+
+export function matches({ operator, values, excludes }: Filter, expression: string, parameters: Parameters): string {
+  if (operator === "") return `${expression} ${excludes ? "NOT IN" : "IN"} ${listSql(values, parameters)}`;
+  const any = values.map(
+    (value) => `${expression} LIKE ${parameters.add(likePattern(operator, value))}::text ESCAPE '\\'`,
+  );
+  return `${excludes ? "NOT " : ""}(${any.join(" OR ")})`;
+}
 
 /** Weeks begin on Monday. */
 export const bucketOfDay = (interval: Interval, day: string) =>
