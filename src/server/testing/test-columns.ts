@@ -12,7 +12,7 @@ export function startTestColumns(database: Database, timezone: string) {
   const folder = mkdtempSync(join(tmpdir(), "orbit-columns-"));
   const log = createLog(process.env.TEST_LOG_LEVEL ?? "silent");
   const engine = createEngine({ folder, log, restMs: 0, maxStatementMs: 3_000 });
-  const files = createColumnFiles({ database, engine, folder, timezone, log, minViews: 0 });
+  const files = createColumnFiles({ database, engine, folder, timezone, log, minViews: 0, pauseMs: 0 });
   return {
     folder,
     engine,

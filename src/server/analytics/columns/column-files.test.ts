@@ -99,6 +99,28 @@ describe("answers are the same", () => {
   });
 });
 
+test("what a killed process left unfinished is removed, and a folder that cannot be written stops nothing", async () => {
+  const folder = join(figures.columns.folder, "layout-1/traffic");
+  const before = (await trafficFiles()).length;
+  for (const name of ["2026-03-10.17.csv", "2026-03-10.17.part"]) await writeFile(join(folder, name), "half");
+  await figures.columns.files.complete();
+  expect(await trafficFiles()).toHaveLength(before);
+  const events = join(figures.columns.folder, "layout-1/events");
+  await rm(events, { recursive: true, force: true });
+  await writeFile(events, "not a folder");
+  const insert = `INSERT INTO custom_events (id, created_at, visit_id, event_name, page_url, user_agent, properties)
+    VALUES (gen_random_uuid(), '2026-03-10', NULL, 'download', '/', '', '{}')`;
+  await figures.app.database.pool.query(insert);
+  await updateRollup(figures.app.database, owner);
+  await figures.columns.files.complete();
+  const query = { ...days, metrics: "events", dimension: "page", explain: "1" };
+  expect(await figures.make(query)).toMatchObject({
+    rows: [{ key: "/", values: [1] }],
+    explained: [{ evaluator: "rows" }],
+  });
+  await rm(events);
+});
+
 test("a file stays when nothing changes, and goes when its day changes", async () => {
   const before = await trafficFiles();
   await figures.columns.files.complete();

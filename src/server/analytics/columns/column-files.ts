@@ -3,7 +3,7 @@ import { mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { addDays, localDay, startOfDay } from "#server/platform/calendar.ts";
 import type { Database } from "#server/platform/db/database.ts";
-import type { Engine } from "#server/platform/duckdb/engine.ts";
+import { type Engine, EngineAwayError } from "#server/platform/duckdb/engine.ts";
 import type { Log } from "#server/platform/log.ts";
 import { copyRows } from "./copy-rows.sql.ts";
 import { countViewsOfDays, type DayVersion, selectDayVersions } from "./day-versions.sql.ts";
@@ -38,14 +38,17 @@ export interface ColumnFilesOptions {
   log: Log;
   /** With fewer page views in all, no files are made in advance. */
   minViews?: number;
+  /** After a failure, such as a full disk, files are not made in advance for this long. */
+  pauseMs?: number;
 }
 
 export function createColumnFiles(options: ColumnFilesOptions): ColumnFiles {
-  const { database, engine, folder, timezone, log, minViews = minColumnViews } = options;
+  const { database, engine, folder, timezone, log, minViews = minColumnViews, pauseMs = 60_000 } = options;
   /** Paths of checked files by source, day and version. */
   const checked = new Map<string, string>();
   const pending = new Map<string, Promise<string>>();
   let last: Promise<unknown> = Promise.resolve();
+  let pausedUntil = 0;
   const folderOf = (source: ColumnSource) => join(folder, `layout-${layoutVersion}`, source);
   const keyOf = (source: ColumnSource, { day, version }: DayVersion) => `${source}/${day}.${version}`;
 
@@ -62,7 +65,7 @@ export function createColumnFiles(options: ColumnFilesOptions): ColumnFiles {
 
   async function makeFile(source: ColumnSource, { day, version }: DayVersion): Promise<string> {
     const base = join(folderOf(source), `${day}.${version}`);
-    await mkdir(folderOf(source), { recursive: true });
+    await mkdir(folderOf(source), { recursive: true, mode: 0o700 });
     const span = { day, from: startOfDay(day, timezone), to: startOfDay(addDays(day, 1), timezone) };
     const { sql, types } = relationOf(source, span);
     try {
@@ -77,12 +80,15 @@ export function createColumnFiles(options: ColumnFilesOptions): ColumnFiles {
     }
   }
 
-  /** Files on disk by day and version. One whose content does not match its name is removed, and reported. */
+  const listNames = (source: ColumnSource): Promise<string[]> => readdir(folderOf(source)).catch(() => []);
+
+  /** Files on disk by day and version. */
   async function listFiles(source: ColumnSource): Promise<Map<string, string>> {
-    const names = await readdir(folderOf(source)).catch(() => []);
-    return new Map(names.map((name) => [name.split(".").slice(0, 2).join("."), join(folderOf(source), name)]));
+    const names = (await listNames(source)).filter((name) => name.endsWith(".parquet"));
+    return new Map(names.map((name) => [dayAndVersion(name), join(folderOf(source), name)]));
   }
 
+  /** The path of a file whose content matches its name. Another one is removed, and reported. */
   async function check(
     source: ColumnSource,
     wanted: DayVersion,
@@ -122,16 +128,13 @@ export function createColumnFiles(options: ColumnFilesOptions): ColumnFiles {
       return versions.map((wanted) => checked.get(keyOf(source, wanted)) as string);
     },
     async complete() {
-      const views = await countViewsOfDays(database.pool, { firstDay: "-infinity", lastDay: "infinity" });
-      const today = localDay(new Date(), timezone);
-      for (const source of columnSources) {
-        const all = await selectDayVersions(database.pool, source, null, "infinity");
-        await removeOutdated(source, all);
-        if (views < minViews) continue;
-        // The file of today changes all the time, and only some reports need it.
-        const versions = all.filter(({ day }) => day < today);
-        const paths = await locate(source, versions);
-        for (const [index, wanted] of versions.entries()) if (!paths[index]) await make(source, wanted);
+      if (Date.now() < pausedUntil) return;
+      try {
+        for (const source of columnSources) await completeSource(source);
+      } catch (error) {
+        // Without files, reports take longer. Nothing else depends on them.
+        if (!(error instanceof EngineAwayError)) log.error({ err: error }, "Files of report columns cannot be made");
+        pausedUntil = Date.now() + pauseMs;
       }
     },
     async recheck(paths) {
@@ -144,15 +147,31 @@ export function createColumnFiles(options: ColumnFilesOptions): ColumnFiles {
     },
   };
 
+  async function completeSource(source: ColumnSource): Promise<void> {
+    const all = await selectDayVersions(database.pool, source, null, "infinity");
+    await removeOutdated(source, all);
+    const views = await countViewsOfDays(database.pool, { firstDay: "-infinity", lastDay: "infinity" });
+    if (views < minViews) return;
+    // The file of today changes all the time, and only some reports need it.
+    const today = localDay(new Date(), timezone);
+    const versions = all.filter(({ day }) => day < today);
+    const paths = await locate(source, versions);
+    for (const [index, wanted] of versions.entries()) if (!paths[index]) await make(source, wanted);
+  }
+
+  /** Also what a killed process left unfinished. */
   async function removeOutdated(source: ColumnSource, versions: readonly DayVersion[]): Promise<void> {
     const current = new Set(versions.map(({ day, version }) => `${day}.${version}`));
-    for (const [key, path] of await listFiles(source)) {
-      if (current.has(key) || pending.has(`${source}/${key}`)) continue;
+    for (const name of await listNames(source)) {
+      const key = dayAndVersion(name);
+      if (pending.has(`${source}/${key}`) || (current.has(key) && name.endsWith(".parquet"))) continue;
       checked.delete(`${source}/${key}`);
-      await rm(path, { force: true });
+      await rm(join(folderOf(source), name), { force: true });
     }
   }
 }
+
+const dayAndVersion = (name: string) => name.split(".").slice(0, 2).join(".");
 
 const hash = async (path: string): Promise<string> =>
   createHash("sha256")
