@@ -8,7 +8,6 @@ export const meta = () => pageMeta("pricing");
 
 const PricingHero = still(() => import("#site/pages/pricing/pricing-hero.tsx"));
 const PricingPlans = still(() => import("#site/sections/pricing-plans.tsx"));
-const Comparison = still(() => import("#site/pages/pricing/comparison.tsx"));
 const PricingQuestions = still(() => import("#site/pages/pricing/pricing-questions.tsx"));
 
 export default function Pricing() {
@@ -18,7 +17,6 @@ export default function Pricing() {
       <div className="page-column py-14 lg:py-20">
         <PricingPlans />
       </div>
-      <Comparison />
       <section id="calculator" aria-labelledby="calculator-title" className="page-column pb-20 lg:pb-28">
         <h2 id="calculator-title" className="text-heading">
           What does the work cost you today?

@@ -6,7 +6,7 @@ import { still } from "#ui/still.tsx";
 type Tab = "pricing" | "features";
 
 const PricingPlans = still(() => import("#site/sections/pricing-plans.tsx"));
-const FeaturesComparison = still(() => import("#site/sections/features-comparison.tsx"));
+const FeaturesComparison = still(() => import("#site/pages/new-home/features-comparison.tsx"));
 
 const tabs: readonly [Tab, label: string, panel: ReactNode][] = [
   ["pricing", "Pricing Plans", <PricingPlans key="pricing" />],

@@ -6,9 +6,9 @@ import { TextField } from "#ui/field.tsx";
 
 const fields: readonly { name: keyof Assumptions; label: string; max: number }[] = [
   { name: "casesAMonth", label: "Cases a month", max: 1_000_000 },
-  { name: "minutesACase", label: "Minutes of work a case", max: 10_000 },
-  { name: "hourlyCostEur", label: "Cost of an hour of work, EUR", max: 10_000 },
-  { name: "sharePercent", label: "Share you expect agents to finish, %", max: 100 },
+  { name: "minutesACase", label: "Minutes a case", max: 10_000 },
+  { name: "hourlyCostEur", label: "Cost of an hour, EUR", max: 10_000 },
+  { name: "sharePercent", label: "Share for agents, %", max: 100 },
 ];
 
 function readAssumptions(form: HTMLFormElement): Assumptions {
@@ -19,7 +19,7 @@ function readAssumptions(form: HTMLFormElement): Assumptions {
 
 function describeForRequest(assumptions: Assumptions): string {
   const { shareEur } = estimate(assumptions);
-  return `My estimate: ${describeEstimate(assumptions)}. I expect agents to finish ${assumptions.sharePercent} % of the cases: ${formatFigure(shareEur)} EUR a month.`;
+  return `My estimate: ${describeEstimate(assumptions)}. Share for agents: ${assumptions.sharePercent} %, or ${formatFigure(shareEur)} EUR a month.`;
 }
 
 /** Without scripts the example remains, with its formula. */
@@ -34,7 +34,7 @@ export function Calculator() {
   const { hours, shareEur } = estimate(assumptions);
 
   return (
-    <div className="grid gap-4 lg:grid-cols-[5fr_6fr]">
+    <div className="grid gap-4 lg:grid-cols-2">
       <form
         ref={form}
         aria-label="Calculator"
@@ -68,7 +68,7 @@ export function Calculator() {
               <span className="block font-display text-heading font-semibold tabular-nums">
                 {formatFigure(shareEur)}
               </span>
-              <span className="text-muted">EUR a month for the share you expect agents to finish</span>
+              <span className="text-muted">EUR a month for the share you give to agents</span>
             </span>
           </span>
         </output>
