@@ -15,7 +15,6 @@ interface FormCase {
   messages: string[];
   fill: Record<string, string>;
   panel: string;
-  again: string;
 }
 
 const person = { "Full Name": "Ida Holm", Company: "Nordhavn" };
@@ -28,7 +27,6 @@ const demo: FormCase = {
   messages: [askForPerson[0] ?? "", "Enter your job title.", ...askForPerson.slice(1)],
   fill: { ...person, "Job Title": "CFO", "Work Email": "ida@example.com" },
   panel: "We have your request",
-  again: "Send another request",
 };
 const contact: FormCase = {
   path: "/contact",
@@ -37,7 +35,6 @@ const contact: FormCase = {
   messages: [...askForPerson, "Write a message."],
   fill: { ...person, Email: "ida@example.com", Message: "Hello" },
   panel: "We have your message",
-  again: "Write another message",
 };
 
 const form = (page: Page, { name }: FormCase) => page.getByRole("form", { name, exact: true });
@@ -80,11 +77,8 @@ test.each([demo, contact])(
     await page.getByRole("status").getByRole("button", { name: "Close" }).click();
     expect(await panel.isVisible()).toBe(true);
     expect(await page.getByText(/Within 24 hours we reply/).isVisible()).toBe(true);
-    expect(await form(page, which).isVisible()).toBe(false);
-    await page.getByRole("button", { name: which.again }).click();
-    await form(page, which).waitFor();
+    expect(await page.getByText(/The form below is ready/).isVisible()).toBe(true);
     expect(await form(page, which).getByLabel("Full Name").inputValue()).toBe("");
-    expect(await panel.count()).toBe(0);
   },
 );
 

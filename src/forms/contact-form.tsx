@@ -37,7 +37,6 @@ export function ContactForm({ subject }: { subject?: string }) {
         ref={form}
         method="post"
         noValidate
-        hidden={Boolean(panel)}
         aria-label="Contact"
         data-form="contact"
         onFocus={begin}

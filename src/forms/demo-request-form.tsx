@@ -20,7 +20,6 @@ export function DemoRequestForm() {
         ref={form}
         method="post"
         noValidate
-        hidden={Boolean(panel)}
         aria-label="Request Your Personal Demo"
         data-form="demo_request"
         onFocus={begin}

@@ -3,7 +3,7 @@ import type { LeadAction } from "#forms/lead-forms.ts";
 interface NextSteps {
   title: string;
   steps: readonly string[];
-  /** Shown where the form is replaced, to bring it back. */
+  /** What the emptied form below is for. */
   again?: string;
 }
 
@@ -16,7 +16,7 @@ export const nextSteps: Readonly<Record<LeadAction, NextSteps>> = {
       "We agree on a time together, usually within 2-3 business days.",
       "In the 30-45 minute session we build an agent for the workflow you named.",
     ],
-    again: "Send another request",
+    again: "Anything else? The form below is ready for another request.",
   },
   contact: {
     title: "We have your message",
@@ -24,7 +24,7 @@ export const nextSteps: Readonly<Record<LeadAction, NextSteps>> = {
       "A person reads it and passes it to the colleague who can answer it.",
       "Within 24 hours we reply to the email address you entered.",
     ],
-    again: "Write another message",
+    again: "Anything else? The form below is ready for another message.",
   },
   newsletter: {
     title: "We have your address",

@@ -20,6 +20,8 @@ export function useLeadForm(action: LeadAction, failed: string) {
 
   async function send(entries: Entries, id: string): Promise<LeadReply> {
     startedMs.current ||= Date.now();
+    // The next one takes the focus again.
+    setPanel(null);
     const { sendLead } = await loadSending();
     return sendLead({ action, entries, id, startedMs: startedMs.current });
   }
@@ -43,6 +45,6 @@ export function useLeadForm(action: LeadAction, failed: string) {
   }
 
   const submission = useSubmission({ check, send, settle });
-  const panel = Panel && <Panel action={action} onAgain={() => setPanel(null)} />;
+  const panel = Panel && <Panel action={action} />;
   return { ...submission, begin, panel };
 }
