@@ -38,6 +38,6 @@ test("a template of the list leads to the group in which it is drawn", async () 
 
 test("the carousel of the landing page links to the page", async () => {
   const page = await openAfterRefusal(stage, "/new-home");
-  await page.getByRole("link", { name: "What agents read and write in each" }).click();
-  await page.waitForURL(`${stage.app.url}/integrations`);
+  await page.getByRole("link", { name: "What agents read and write" }).click();
+  await expect.poll(() => page.url()).toBe(`${stage.app.url}/integrations`);
 });

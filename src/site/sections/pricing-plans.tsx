@@ -27,7 +27,7 @@ function Plan({ plan, children }: PlanProps) {
   return (
     <div data-surface="paper" className="flex flex-col rounded-control border border-control p-6 sm:p-9">
       <h3 className="text-title">{plan.name}</h3>
-      <p className="mt-5 flex flex-wrap items-baseline gap-x-3">
+      <p className="mt-5 flex flex-wrap items-baseline gap-x-3 leading-none">
         <span className="font-display text-heading font-semibold tabular-nums">{plan.price}</span> {plan.period}
       </p>
       <p className="mt-2 text-muted">{plan.text}</p>

@@ -32,7 +32,10 @@ function Group({ group: { id, title, systems } }: { group: SystemGroup }) {
         {systems.map((system, index) => (
           <details key={system.name} name={id} open={index === 0} className="group border-b border-rule">
             <summary className="flex list-none items-center justify-between gap-6 py-4 text-title font-semibold hover:underline">
-              <h3 className="text-title">{system.name}</h3>
+              <h3 className="grow text-title">{system.name}</h3>
+              <span className="text-small font-normal text-muted group-open:hidden max-sm:hidden">
+                {system.writes.join(", ")}
+              </span>
               <span className="transition-transform group-open:rotate-45">
                 <PlusIcon />
               </span>

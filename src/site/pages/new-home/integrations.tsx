@@ -34,7 +34,7 @@ function Rotation() {
         {siteConfig.claims.integrations}+ system integrations
       </h2>
       <a href={paths.page.integrations()} className="underline underline-offset-4">
-        What agents read and write in each
+        What agents read and write
       </a>
       <div {...handlers}>
         <CarouselViewport

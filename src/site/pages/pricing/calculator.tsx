@@ -35,27 +35,33 @@ export function Calculator() {
 
   return (
     <div className="grid gap-4 lg:grid-cols-2">
-      <form
-        ref={form}
-        aria-label="Calculator"
-        onInput={read}
-        onSubmit={(event) => event.preventDefault()}
-        className="grid content-start gap-5 rounded-control border border-control p-6 sm:grid-cols-2 sm:p-8 noscript:hidden"
-      >
-        {fields.map(({ name, label, max }) => (
-          <TextField
-            key={name}
-            label={label}
-            name={name}
-            type="number"
-            inputMode="decimal"
-            min={0}
-            max={max}
-            step="any"
-            defaultValue={example[name]}
-          />
-        ))}
-      </form>
+      <div className="flex flex-col rounded-control border border-control p-6 sm:p-8">
+        <form
+          ref={form}
+          aria-label="Calculator"
+          onInput={read}
+          onSubmit={(event) => event.preventDefault()}
+          className="grid gap-5 sm:grid-cols-2 noscript:hidden"
+        >
+          {fields.map(({ name, label, max }) => (
+            <TextField
+              key={name}
+              label={label}
+              name={name}
+              type="number"
+              inputMode="decimal"
+              min={0}
+              max={max}
+              step="any"
+              defaultValue={example[name]}
+            />
+          ))}
+        </form>
+        <p className="mt-auto pt-6 text-small text-muted">
+          All four figures are your own assumptions. The result is arithmetic, not a promise: in the demo we test the
+          share on your example.
+        </p>
+      </div>
       <div data-surface="ink" className="flex flex-col rounded-control p-6 sm:p-8">
         <output className="block" aria-label="Result">
           <span className="block text-lead text-balance tabular-nums">{describeEstimate(assumptions)}</span>
@@ -72,11 +78,7 @@ export function Calculator() {
             </span>
           </span>
         </output>
-        <p className="mt-6 mb-6 text-small text-muted">
-          All four figures are your own assumptions. The result is arithmetic, not a promise: in the demo we test the
-          share on your example.
-        </p>
-        <span className="mt-auto noscript:hidden">
+        <span className="mt-auto pt-8 noscript:hidden">
           <ContactButton
             variant="signal"
             className="min-h-12 px-7"
