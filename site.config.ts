@@ -1,6 +1,6 @@
 /**
  * Settings of the site for its owner. No component repeats a name, an address or a claim.
- * Values marked with `placeholder(...)` have to be replaced; `npm run doctor` lists them.
+ * Values marked with `placeholder(...)` have to be replaced, each with `known(...)`; `npm run doctor` lists them.
  */
 
 export interface Placeholder<T> {
@@ -8,7 +8,30 @@ export interface Placeholder<T> {
   readonly placeholder: true;
 }
 
+export interface Known<T> {
+  readonly value: T;
+}
+
 const placeholder = <T>(value: T): Placeholder<T> => ({ value, placeholder: true });
+
+/** @public */
+export const known = <T>(value: T): Known<T> => ({ value });
+
+/** The value, unless it is still a placeholder, which no page, email or file may state as a fact. */
+export const readKnown = <T>(entry: Placeholder<T> | Known<T>): T | undefined =>
+  "placeholder" in entry ? undefined : entry.value;
+
+interface Registration {
+  readonly address: Placeholder<readonly string[]> | Known<readonly string[]>;
+  readonly registrationNumber: Placeholder<string> | Known<string>;
+}
+
+/** Lines of a company's imprint: what is known of it, and at least its name and kind. */
+export function listImprint(company: string, { address, registrationNumber }: Registration): readonly string[] {
+  const lines = readKnown(address) ?? [company, "Danish limited company"];
+  const number = readKnown(registrationNumber);
+  return number ? [...lines, number] : lines;
+}
 
 /** A goal for visitors; the dashboard shows its id as its name. */
 export type Goal = {
@@ -57,7 +80,8 @@ export const siteConfig = {
     linkedIn: placeholder("https://www.linkedin.com/company/orbit-agents"),
   },
   host: {
-    name: "Your Orbit host",
+    /** Name of the person who runs the demos. */
+    name: placeholder("Your Orbit host"),
     title: "Founder & CEO",
     email: "demo@orbit-agents.example",
     linkedIn: placeholder("https://www.linkedin.com/company/orbit-agents"),

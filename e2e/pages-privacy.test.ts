@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { siteConfig } from "#site.config.ts";
+import { listImprint, siteConfig } from "#site.config.ts";
 import { storedItems } from "#site/content/stored-items.ts";
 import { admin } from "./support/app-process.ts";
 import { acceptAll, newVisitor, openAfterRefusal, openPage, signInToDashboard, storageOf } from "./support/browser.ts";
@@ -32,8 +32,7 @@ test("the policy states its date, the responsible company and the supervisory au
   expect(await main.getByText("Last updated: January 27, 2025", { exact: true }).isVisible()).toBe(true);
   const text = await main.innerText();
   for (const fact of [
-    ...siteConfig.contact.address.value,
-    siteConfig.contact.registrationNumber.value,
+    ...listImprint(siteConfig.brand.company, siteConfig.contact),
     siteConfig.privacy.authority.name,
     `${siteConfig.privacy.retentionDays} days`,
   ])

@@ -93,7 +93,7 @@ test("the button beside a link opens its menu by keyboard; Escape closes the men
     expect(await more.evaluate((button) => button === document.activeElement)).toBe(true);
 
     await page.keyboard.press("Enter");
-    for (let tabs = 0; tabs < 4; tabs++) await page.keyboard.press("Tab");
+    for (let tabs = 0; tabs < 6; tabs++) await page.keyboard.press("Tab");
     await pricing(page).waitFor({ state: "hidden" });
     await page.context().close();
   }
@@ -102,12 +102,12 @@ test("the button beside a link opens its menu by keyboard; Escape closes the men
 test("a menu entry scrolls to its section and closes the menu", async () => {
   const page = await openAbout();
   await link(page, "Platform").hover();
-  await pricing(page).click();
-  await page.waitForURL(site.app.url + paths.page.pricing());
+  await link(page, "The ten agents").click();
+  await page.waitForURL(site.app.url + paths.page.landingAgents());
   await pricing(page).waitFor({ state: "hidden" });
   // Content that loads later would move the section.
   await page.waitForLoadState("networkidle");
   await expect
-    .poll(() => page.locator("#pricing").evaluate((section) => Math.abs(section.getBoundingClientRect().top - 64)))
+    .poll(() => page.locator("#agents").evaluate((section) => Math.abs(section.getBoundingClientRect().top - 64)))
     .toBeLessThan(40);
 });

@@ -13,6 +13,9 @@ export const blogSlugs = [
 ] as const;
 export type BlogSlug = (typeof blogSlugs)[number];
 
+/** The parts of the pricing page that links point into. */
+export type PricingPart = "calculator" | "questions";
+
 /** The parts of Weftline's landing page that links point into. */
 export type TemplateSection = "features" | "projects" | "why-us" | "blog" | "contact" | "contact-info";
 
@@ -21,7 +24,9 @@ const page = {
   notFound: () => "/404",
   newHome: () => "/new-home",
   landingAgents: () => "/new-home#agents",
-  pricing: () => "/new-home#pricing",
+  pricing: (part?: PricingPart) => (part ? `/pricing#${part}` : "/pricing"),
+  integrations: (group?: string) => (group ? `/integrations#${group}` : "/integrations"),
+  questions: () => "/enhanced-home#questions",
   newHomeV2: () => "/new-home-v2",
   enhancedHome: () => "/enhanced-home",
   platform: () => "/platform",
@@ -84,6 +89,8 @@ function listPrerendered() {
     page.enhancedHome(),
     page.platform(),
     page.agent(),
+    page.pricing(),
+    page.integrations(),
     page.about(),
     page.contact(),
     page.careers(),

@@ -9,6 +9,8 @@ export default [
     route("enhanced-home", "site/pages/enhanced-home.tsx"),
     route("platform", "site/pages/platform.tsx"),
     route("agent", "site/pages/agent.tsx"),
+    route("pricing", "site/pages/pricing.tsx"),
+    route("integrations", "site/pages/integrations.tsx"),
     route("about", "site/pages/about.tsx"),
     route("contact", "site/pages/contact.tsx"),
     route("careers", "site/pages/careers.tsx"),

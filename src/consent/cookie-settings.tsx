@@ -14,12 +14,15 @@ const loadDialog = async (): Promise<Loaded> => ({ ...(await import("#consent/co
 function tellOfFailure(): void {
   showToast({
     title: "Error",
-    description: "The cookie settings could not be loaded. Please load the page again.",
+    description: "The cookie settings could not be loaded. Please reload the page.",
     variant: "destructive",
   });
 }
 
-/** Cookie button on every page. On the first visit the dialog opens automatically; otherwise it is loaded on demand. */
+/**
+ * Cookie button on every page, as wide as the gutter of the narrowest column, so that it covers no text. On the first visit the dialog opens automatically; otherwise it is loaded on
+ * demand.
+ */
 export function CookieSettings() {
   const [dialog, setDialog] = useState<Loaded>();
 
@@ -37,7 +40,7 @@ export function CookieSettings() {
         data-surface="paper"
         onClick={() => loadDialog().then(setDialog, tellOfFailure)}
         onPointerEnter={() => loadDialog().catch(() => undefined)}
-        className="fixed bottom-4 left-4 z-30 grid size-11 place-items-center rounded-full border border-control shadow-sm"
+        className="fixed bottom-4 left-0 z-30 grid h-11 w-6 place-items-center rounded-r-control border border-l-0 border-control shadow-sm"
       >
         <CookieIcon />
       </button>

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "react";
-import { paths } from "#paths.ts";
 import { Button } from "#ui/button.tsx";
 import { TextareaField } from "#ui/field.tsx";
 import { Honeypot } from "#forms/honeypot.tsx";
 import { LeadFields } from "#forms/lead-fields.tsx";
 import { NeedsScripts } from "#forms/needs-scripts.tsx";
-import { useLeadForm } from "#forms/use-lead-form.ts";
+import { PrivacyNote } from "#forms/privacy-note.tsx";
+import { useLeadForm } from "#forms/use-lead-form.tsx";
 
 /** Inserts or replaces the subject line at the top of the message; the typed text stays. */
 function useSubject(subject: string | undefined) {
@@ -24,24 +24,24 @@ function useSubject(subject: string | undefined) {
 
 export function ContactForm({ subject }: { subject?: string }) {
   const message = useSubject(subject);
-  const { form, begin, submit, submitting, errors } = useLeadForm({
-    action: "contact",
-    url: paths.api.submitContact(),
-    addTo: ({ fullName = "" }) => ({ name: fullName }),
-    sent: { title: "Message sent!", description: "We've received your message and will get back to you soon." },
-    failed: "There was a problem sending your message. Please try again later.",
-  });
+  const { form, begin, submit, forgive, submitting, errors, panel } = useLeadForm(
+    "contact",
+    "There was a problem sending your message. Please try again later.",
+  );
 
   return (
     <>
       <NeedsScripts />
+      {panel}
       <form
         ref={form}
         method="post"
+        noValidate
         aria-label="Contact"
         data-form="contact"
         onFocus={begin}
         onSubmit={submit}
+        onInput={forgive}
         className="grid gap-x-5 gap-y-5 sm:grid-cols-2 noscript:hidden"
       >
         <LeadFields emailLabel="Email" jobTitleRequired={false} errors={errors} />
@@ -57,10 +57,11 @@ export function ContactForm({ subject }: { subject?: string }) {
           />
         </div>
         <Honeypot />
-        <div className="sm:col-span-2">
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3 sm:col-span-2">
           <Button type="submit" variant="signal" disabled={submitting} className="w-full min-h-12 sm:w-auto sm:px-8">
             {submitting ? "Sending..." : "Send Message"}
           </Button>
+          <PrivacyNote>We use these details to answer you.</PrivacyNote>
         </div>
       </form>
     </>

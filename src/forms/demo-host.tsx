@@ -1,14 +1,17 @@
-import { siteConfig } from "#site.config.ts";
+import { readKnown, siteConfig } from "#site.config.ts";
 import { LinkedInIcon, MailIcon } from "#ui/icons.tsx";
 import { HostPortrait } from "#forms/host-portrait.tsx";
 
-const { host } = siteConfig;
+const { brand, host } = siteConfig;
+
+/** Until the name is known, the card names the role. */
+const [name, position] = readKnown(host.name) ? [readKnown(host.name), host.title] : [host.title, brand.company];
 
 const expectations = [
-  ["30-45 minute session", "One call with the person who runs it, on your own example."],
+  ["30-45 minute session", "One call, about an example from your company."],
   ["Live agent builder walkthrough", "We build a working agent on screen, with its approval step."],
-  ["Integration planning", "Which of your systems it reads, which it writes to, and how it signs in."],
-  ["ROI analysis", "Hours and errors per case today, against the same case with agents."],
+  ["Integration planning", "Which of your systems the agent reads, which it writes to, and how it signs in."],
+  ["ROI analysis", "Hours and errors per case today, compared with the same case run by agents."],
 ] as const;
 
 /** Host and agenda of the demo. */
@@ -20,8 +23,8 @@ export default function DemoHost() {
         <div className="mt-4 flex items-center gap-5">
           <HostPortrait />
           <div>
-            <p className="font-display text-title font-semibold">{host.name}</p>
-            <p className="text-muted">{host.title}</p>
+            <p className="font-display text-title font-semibold">{name}</p>
+            <p className="text-muted">{position}</p>
           </div>
         </div>
         <div className="mt-5 flex flex-wrap gap-x-6 gap-y-1 border-t border-rule pt-4">

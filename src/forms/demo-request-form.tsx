@@ -1,33 +1,30 @@
-import { paths } from "#paths.ts";
 import { Button } from "#ui/button.tsx";
 import { TextareaField } from "#ui/field.tsx";
 import { Honeypot } from "#forms/honeypot.tsx";
 import { LeadFields } from "#forms/lead-fields.tsx";
 import { NeedsScripts } from "#forms/needs-scripts.tsx";
-import { useLeadForm } from "#forms/use-lead-form.ts";
+import { PrivacyNote } from "#forms/privacy-note.tsx";
+import { useLeadForm } from "#forms/use-lead-form.tsx";
 
 export function DemoRequestForm() {
-  const { form, begin, submit, submitting, errors } = useLeadForm({
-    action: "demo_request",
-    url: paths.api.submitDemoRequest(),
-    addTo: ({ jobTitle = "" }) => ({ phone: jobTitle }),
-    sent: {
-      title: "Request Submitted!",
-      description: "We'll be in touch within 24 hours to schedule your consultation.",
-    },
-    failed: "There was a problem submitting your request. Please try again.",
-  });
+  const { form, begin, submit, forgive, submitting, errors, panel } = useLeadForm(
+    "demo_request",
+    "There was a problem submitting your request. Please try again.",
+  );
 
   return (
     <>
       <NeedsScripts />
+      {panel}
       <form
         ref={form}
         method="post"
+        noValidate
         aria-label="Request Your Personal Demo"
         data-form="demo_request"
         onFocus={begin}
         onSubmit={submit}
+        onInput={forgive}
         className="grid gap-x-5 gap-y-5 sm:grid-cols-2 noscript:hidden"
       >
         <LeadFields emailLabel="Work Email" jobTitleRequired errors={errors} />
@@ -43,10 +40,11 @@ export function DemoRequestForm() {
           />
         </div>
         <Honeypot />
-        <div className="sm:col-span-2">
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3 sm:col-span-2">
           <Button type="submit" variant="signal" disabled={submitting} className="w-full min-h-12 sm:w-auto sm:px-8">
             {submitting ? "Submitting..." : "Request Demo"}
           </Button>
+          <PrivacyNote>We use these details to answer you.</PrivacyNote>
         </div>
       </form>
     </>

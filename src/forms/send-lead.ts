@@ -1,9 +1,11 @@
 import { unspecified } from "#ui/field.tsx";
-import type { CaptchaAction } from "#contract/captcha.ts";
 import type { Problem } from "#contract/problem.ts";
 import { readVisit } from "#tracker/tracking.ts";
 import { prepareCaptcha, takeCaptchaToken } from "#forms/captcha.ts";
-import type { Entries, LeadReply } from "#forms/use-submission.ts";
+import { showToast } from "#ui/toast-store.ts";
+import { findErrors } from "#forms/find-errors.ts";
+import { type LeadAction, leadForms } from "#forms/lead-forms.ts";
+import type { Entries, FieldErrors, LeadReply } from "#forms/use-submission.ts";
 
 /** Code that is needed only in forms, loaded when a visitor focuses one. */
 
@@ -11,20 +13,25 @@ import type { Entries, LeadReply } from "#forms/use-submission.ts";
 const shortestFillMs = 1_000;
 
 export interface Lead {
-  action: CaptchaAction;
-  url: string;
+  action: LeadAction;
   entries: Entries;
-  /** Values that the form sends in addition to its fields. */
-  added: Entries | undefined;
   id: string;
   /** Time when the visitor first focused the form. */
   startedMs: number;
 }
 
+/** Also tells of a missing address, as the newsletter does. */
+export function checkLead(action: LeadAction, form: HTMLFormElement): FieldErrors {
+  const { noAddress } = leadForms[action];
+  if (noAddress && !new FormData(form).get("email")) showToast(noAddress);
+  return findErrors(form);
+}
+
 export const prepareLead = prepareCaptcha;
 
 /** Rejects only if there is no captcha token or the server cannot be reached. */
-export async function sendLead({ action, url, entries, added, id, startedMs }: Lead): Promise<LeadReply> {
+export async function sendLead({ action, entries, id, startedMs }: Lead): Promise<LeadReply> {
+  const { url, addTo, sent, settledBy } = leadForms[action];
   const recaptchaToken = await takeCaptchaToken(action);
   await new Promise((resolve) => setTimeout(resolve, startedMs + shortestFillMs - Date.now()));
   const given = Object.entries(entries).filter(([, value]) => value !== "" && value !== unspecified);
@@ -33,7 +40,7 @@ export async function sendLead({ action, url, entries, added, id, startedMs }: L
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify({
       ...Object.fromEntries(given),
-      ...added,
+      ...addTo?.(entries),
       id,
       recaptchaToken,
       visit: readVisit(),
@@ -41,8 +48,8 @@ export async function sendLead({ action, url, entries, added, id, startedMs }: L
       sentAt: new Date(),
     }),
   });
-  if (response.ok) return { ok: true };
+  if (response.ok) return { settled: sent, isNew: true, errors: {} };
   const problem: Partial<Problem> = await response.json().catch(() => ({}));
   const errors = Object.fromEntries((problem.errors ?? []).map(({ field, message }) => [field, message]));
-  return { ok: false, code: problem.code ?? String(response.status), errors };
+  return { settled: problem.code === undefined ? undefined : settledBy?.[problem.code], isNew: false, errors };
 }

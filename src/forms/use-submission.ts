@@ -1,15 +1,22 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import type { ToastMessage } from "#ui/toast-store.ts";
 import { uuidv7 } from "#tracker/uuidv7.ts";
 
 export type Entries = Readonly<Record<string, string>>;
 
 export type FieldErrors = Readonly<Record<string, string>>;
 
-export type LeadReply = { ok: true } | { ok: false; code: string; errors: FieldErrors };
+export interface LeadReply {
+  /** What to say if the submission needs no further attempt. */
+  settled: ToastMessage | undefined;
+  /** Whether the server has stored something new. */
+  isNew: boolean;
+  errors: FieldErrors;
+}
 
 interface Submission {
   /** Validates in the browser; any error stops the submission. */
-  check?: (form: HTMLFormElement) => FieldErrors;
+  check: (form: HTMLFormElement) => Promise<FieldErrors>;
   send: (entries: Entries, id: string) => Promise<LeadReply>;
   /** Called with the response, or with null if there was none; returns whether to clear the fields. */
   settle: (reply: LeadReply | null) => boolean;
@@ -29,9 +36,13 @@ export function useSubmission({ check, send, settle }: Submission) {
   /** The idempotency key belongs to the typed values: the same values are a retry, other values a new submission. */
   const attempt = useRef({ id: "", typed: "" });
 
+  const wasChecked = useRef(false);
+
   // Inputs may be disabled while sending, so focus is set after the render that enables them.
   useEffect(() => {
-    if (!submitting) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+    if (submitting || !wasChecked.current) return;
+    wasChecked.current = false;
+    form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- runs when the errors change
   }, [submitting, errors]);
 
@@ -39,7 +50,11 @@ export function useSubmission({ check, send, settle }: Submission) {
     event.preventDefault();
     const target = event.currentTarget;
     if (busy.current) return;
-    const found = check?.(target) ?? noErrors;
+    busy.current = true;
+    // What checks is loaded with what sends, so if it cannot be loaded, the attempt to send reports that.
+    const found = await check(target).catch(() => noErrors);
+    busy.current = false;
+    wasChecked.current = true;
     setErrors(found);
     if (Object.keys(found).length > 0) return;
 
@@ -60,7 +75,8 @@ export function useSubmission({ check, send, settle }: Submission) {
       target.reset();
       attempt.current = { id: "", typed: "" };
     }
-    setErrors(reply && !reply.ok ? reply.errors : noErrors);
+    wasChecked.current = true;
+    setErrors(reply?.errors ?? noErrors);
     setSubmitting(false);
     // A disabled button loses focus; keyboard users get it back.
     requestAnimationFrame(() => {
@@ -69,5 +85,11 @@ export function useSubmission({ check, send, settle }: Submission) {
     });
   }
 
-  return { form, submit, submitting, errors };
+  /** A message goes as soon as what it asks for is done. */
+  function forgive({ target }: FormEvent<HTMLFormElement>) {
+    const { name, value, validity } = target as HTMLInputElement;
+    if (errors[name] && value.trim() && validity.valid) setErrors({ ...errors, [name]: "" });
+  }
+
+  return { form, submit, forgive, submitting, errors };
 }

@@ -1,4 +1,4 @@
-import { siteConfig } from "#site.config.ts";
+import { listImprint, siteConfig } from "#site.config.ts";
 import { indexablePages } from "#machine/indexable-pages.ts";
 import { site } from "#site/page-meta.ts";
 import type { PageMetadata } from "#ui/page-metadata.ts";
@@ -14,7 +14,7 @@ export function loader(): Response {
 
 > ${brand.description}
 
-${brand.name} is made by ${brand.company}, ${contact.address.value.slice(1).join(", ")}. It has ${claims.agents} specialised agents, \
+${brand.name} is made by ${listImprint(brand.company, contact).join(", ")}. It has ${claims.agents} specialised agents, \
 ${claims.templates}+ workflow templates and ${claims.integrations}+ system integrations, and runs as SaaS, in the customer's cloud or on-premise. \
 Questions: ${contact.email}.
 

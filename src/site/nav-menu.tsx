@@ -57,7 +57,7 @@ export function NavMenuItem({ item: { to, label, more = [] }, menu }: NavMenuIte
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only watches over the link and button in it
     <div
-      className="relative flex h-16 items-center"
+      className="relative flex h-[64px] items-center"
       onPointerEnter={({ pointerType }) => pointerType === "mouse" && menu.enter(label)}
       onPointerLeave={({ pointerType }) => pointerType === "mouse" && menu.leave()}
       onBlur={({ currentTarget, relatedTarget }) =>
@@ -79,20 +79,21 @@ export function NavMenuItem({ item: { to, label, more = [] }, menu }: NavMenuIte
       >
         <ChevronDownIcon />
       </button>
-      <ul
-        id={id}
-        hidden={!isOpen}
-        data-surface="paper"
-        className="absolute top-14 -left-4 w-48 rounded-control border border-rule py-2 shadow-lg"
-      >
-        {more.map((entry) => (
-          <li key={entry.to}>
-            <Link to={entry.to} onClick={() => menu.show(null)} className="block px-4 py-2 hover:underline">
-              {entry.label}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {isOpen && (
+        <ul
+          id={id}
+          data-surface="paper"
+          className="absolute top-[56px] -left-4 w-48 rounded-control border border-rule py-2 shadow-lg"
+        >
+          {more.map((entry) => (
+            <li key={entry.to}>
+              <Link to={entry.to} onClick={() => menu.show(null)} className="block px-4 py-2 hover:underline">
+                {entry.label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { startTracking } from "#tracker/tracking.ts";
 import Toaster from "#ui/toaster.tsx";
 import { mainId, PageArrival } from "#shell/page-arrival.tsx";
 import { SkipLink } from "#shell/skip-link.tsx";
+import { useScrollButtons } from "#shell/use-scroll-buttons.ts";
 import { SiteFooter } from "#site/site-footer.tsx";
 import { contactId, type SiteHandle } from "#site/site-handle.ts";
 import { SiteNav } from "#site/site-nav.tsx";
@@ -21,10 +22,11 @@ export const links: LinksFunction = () => [
 export default function SiteLayout() {
   const matches = useMatches();
   const handles = matches.map(({ handle }) => handle as SiteHandle | undefined);
-  const hasContact = handles.some((handle) => handle?.hasContact);
-  const hideDemoRequest = hasContact || handles.some((handle) => handle?.hideDemoRequest);
+  const ownContact = handles.find((handle) => handle?.ownContact)?.ownContact;
+  const hideDemoRequest = handles.some((handle) => handle?.hideDemoRequest);
 
   useEffect(startTracking, []);
+  useScrollButtons();
 
   return (
     <div data-brand="orbit" className="flex min-h-dvh flex-col font-sans">
@@ -33,15 +35,15 @@ export default function SiteLayout() {
         At the top of the page the nav has the black of this strip, so that it seems to lie over it see-through. It is not,
         because without scripts nothing would turn it white over the paper further down.
       */}
-      <header data-surface="ink" className="relative z-40 h-16 shrink-0">
-        <SiteNav />
+      <header data-surface="ink" className="relative z-40 h-[64px] shrink-0">
+        <SiteNav hasForm={!hideDemoRequest || ownContact === "form"} />
       </header>
       <main id={mainId} tabIndex={-1} className="grow">
         <Outlet />
       </main>
       {!hideDemoRequest && <DemoRequestSection id={contactId} />}
       {/* Both sections answer to the contact id; where both stand, the second takes the footer's own. */}
-      <SiteFooter id={hideDemoRequest && !hasContact ? contactId : `${contactId}-footer`} />
+      <SiteFooter id={hideDemoRequest && !ownContact ? contactId : `${contactId}-footer`} />
       <CookieSettings />
       <PageArrival />
       <Toaster />

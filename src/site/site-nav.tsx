@@ -4,7 +4,7 @@ import { paths } from "#paths.ts";
 import { siteConfig } from "#site.config.ts";
 import { LinkButton } from "#ui/link-button.tsx";
 import { CloseIcon, MenuIcon } from "#ui/icons.tsx";
-import { OrbitMotif } from "#ui/orbit-motif.tsx";
+import { OrbitMark } from "#ui/orbit-mark.tsx";
 import { navItems } from "#site/content/nav-items.ts";
 import { NavMenuItem, useHoverMenu } from "#site/nav-menu.tsx";
 import { ContactButton } from "#site/scroll-to-contact.tsx";
@@ -23,25 +23,34 @@ function useScrolled() {
   return scrolled;
 }
 
-function NavButtons({ onChoose }: { onChoose?: () => void }) {
+interface NavButtonsProps {
+  /** Whether the page has a form to scroll to. */
+  hasForm: boolean;
+  onChoose?: () => void;
+}
+
+const buttonSize = "md:px-3 md:whitespace-nowrap lg:px-4";
+
+function NavButtons({ hasForm, onChoose }: NavButtonsProps) {
   return (
     <>
-      <LinkButton
-        to={paths.page.login()}
-        variant="outline"
-        className="md:px-3 md:whitespace-nowrap lg:px-4"
-        onClick={onChoose}
-      >
+      <LinkButton to={paths.page.login()} variant="outline" className={buttonSize} onClick={onChoose}>
         Try Demo
       </LinkButton>
-      <ContactButton variant="solid" className="md:px-3 md:whitespace-nowrap lg:px-4" onChoose={onChoose}>
-        Schedule Consultation
-      </ContactButton>
+      {hasForm ? (
+        <ContactButton variant="solid" className={buttonSize} onChoose={onChoose}>
+          Schedule Consultation
+        </ContactButton>
+      ) : (
+        <LinkButton to={paths.page.contact("demo")} className={buttonSize} onClick={onChoose}>
+          Schedule Consultation
+        </LinkButton>
+      )}
     </>
   );
 }
 
-export function SiteNav() {
+export function SiteNav({ hasForm }: { hasForm: boolean }) {
   const scrolled = useScrolled();
   const [menuOpen, setMenuOpen] = useState(false);
   const menu = useRef<HTMLDivElement>(null);
@@ -54,11 +63,11 @@ export function SiteNav() {
       aria-label="Main"
       data-scrolled={solid}
       data-surface={solid ? "paper" : "ink"}
-      className="site-nav fixed inset-x-0 top-0 h-16 transition-shadow"
+      className="site-nav fixed inset-x-0 top-0 h-[64px] transition-shadow"
     >
       <div className="page-column flex h-full items-center justify-between gap-4">
         <Link to={paths.page.home()} className="flex items-center gap-1.5 font-display text-title font-semibold">
-          <OrbitMotif nodes={3} lit={1} className="w-10" />
+          <OrbitMark className="w-10" />
           {siteConfig.brand.name}
         </Link>
         <div className="hidden items-center gap-3 text-small md:flex lg:gap-5 lg:text-[0.9375rem]">
@@ -71,7 +80,7 @@ export function SiteNav() {
               </NavLink>
             ),
           )}
-          <NavButtons />
+          <NavButtons hasForm={hasForm} />
         </div>
         {/* A native popover: it opens before the page's scripts have started, and Escape and a click outside close it. */}
         <button
@@ -91,21 +100,27 @@ export function SiteNav() {
         popover="auto"
         data-surface="paper"
         onToggle={(event) => setMenuOpen(event.newState === "open")}
-        className="fixed inset-x-0 top-16 bottom-auto m-0 max-h-[calc(100dvh-4rem)] w-full max-w-none overflow-y-auto border-t border-rule shadow-lg md:hidden"
+        className="fixed inset-x-0 top-[64px] bottom-auto m-0 max-h-[calc(100dvh-64px)] w-full max-w-none overflow-y-auto border-t border-rule shadow-lg md:hidden"
       >
         <div className="page-column flex flex-col gap-3 pt-2 pb-6">
-          {navItems.map(({ to, label }) => (
-            <NavLink
-              key={to}
-              to={to}
-              end
-              className="nav-link border-b border-rule py-3 font-display text-title"
-              onClick={closeMenu}
-            >
-              {label}
-            </NavLink>
+          {navItems.map(({ to, label, more = [] }) => (
+            <div key={to} className="border-b border-rule pb-2">
+              <NavLink to={to} end className="nav-link block py-1 font-display text-title" onClick={closeMenu}>
+                {label}
+              </NavLink>
+              {more.map((entry) => (
+                <Link
+                  key={entry.to}
+                  to={entry.to}
+                  className="mr-5 inline-block py-1.5 text-muted hover:underline"
+                  onClick={closeMenu}
+                >
+                  {entry.label}
+                </Link>
+              ))}
+            </div>
           ))}
-          <NavButtons onChoose={closeMenu} />
+          <NavButtons hasForm={hasForm} onChoose={closeMenu} />
         </div>
       </div>
     </nav>

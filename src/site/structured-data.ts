@@ -1,18 +1,23 @@
-import { siteConfig } from "#site.config.ts";
+import { readKnown, siteConfig } from "#site.config.ts";
 import type { PageSite } from "#ui/page-metadata.ts";
 import { jobs, type Job } from "#site/content/jobs.ts";
 import { pages, type PageName } from "#site/content/pages.ts";
+import type { Question } from "#site/sections/question-list.tsx";
 import { plans } from "#site/content/pricing.ts";
+import { pricingQuestions } from "#site/content/pricing-questions.ts";
 import { questions } from "#site/content/working-hour.ts";
 
 const { brand, contact } = siteConfig;
+/** Where all offices are. */
+const country = "Denmark";
 const teamsPriceEur = Number.parseInt(plans.teams.price, 10);
 
 /** What a page describes besides itself, in the words of schema.org. */
 export function structuredData(name: PageName, site: PageSite): object[] {
   if (name === "home") return [organization(site), website(site)];
   if (name === "newHome") return [product(site)];
-  if (name === "enhancedHome") return [faq()];
+  if (name === "enhancedHome") return [faq(questions)];
+  if (name === "pricing") return [faq(pricingQuestions)];
   if (name === "careers") return jobs.map((job) => jobPosting(job, site));
   return [];
 }
@@ -20,7 +25,8 @@ export function structuredData(name: PageName, site: PageSite): object[] {
 const organizationId = (site: PageSite) => `${site.origin}/#organization`;
 
 function postalAddress() {
-  const lines: readonly string[] = contact.address.value;
+  const lines = readKnown<readonly string[]>(contact.address);
+  if (!lines) return undefined;
   const [, postalCode, city] = /^(\d[\d ]*) (.+)$/.exec(lines.at(-2) ?? "") ?? [];
   return {
     "@type": "PostalAddress",
@@ -42,7 +48,7 @@ const organization = (site: PageSite) => ({
   logo: `${site.origin}/icon-512.png`,
   email: contact.email,
   address: postalAddress(),
-  identifier: contact.registrationNumber.value,
+  identifier: readKnown(contact.registrationNumber),
   sameAs: [contact.linkedIn.value],
   contactPoint: { "@type": "ContactPoint", contactType: "sales", email: contact.email },
 });
@@ -85,7 +91,7 @@ function product(site: PageSite) {
   };
 }
 
-const faq = () => ({
+const faq = (questions: readonly Question[]) => ({
   "@type": "FAQPage",
   mainEntity: questions.map(({ question, answer }) => ({
     "@type": "Question",
@@ -117,7 +123,7 @@ function jobPosting(job: Job, site: PageSite) {
     },
     jobLocation: places.map((addressLocality) => ({
       "@type": "Place",
-      address: { "@type": "PostalAddress", addressLocality, addressCountry: postalAddress().addressCountry },
+      address: { "@type": "PostalAddress", addressLocality, addressCountry: country },
     })),
   };
 }

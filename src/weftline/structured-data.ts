@@ -1,4 +1,4 @@
-import { siteConfig } from "#site.config.ts";
+import { readKnown, siteConfig } from "#site.config.ts";
 import type { PageMetadata, PageSite } from "#ui/page-metadata.ts";
 
 const { name, company, tagline, description, email, address, registrationNumber } = siteConfig.weftline;
@@ -7,6 +7,7 @@ const { name, company, tagline, description, email, address, registrationNumber 
 export function structuredData(page: PageMetadata, site: PageSite): object[] {
   if (page.path !== site.home.path) return [];
   const url = site.origin + page.path;
+  const street = readKnown<readonly string[]>(address);
   const organization = {
     "@type": "Organization",
     "@id": `${url}#organization`,
@@ -17,8 +18,8 @@ export function structuredData(page: PageMetadata, site: PageSite): object[] {
     url,
     logo: site.origin + site.touchIcon,
     email,
-    address: { "@type": "PostalAddress", streetAddress: address.value.slice(1).join(", ") },
-    identifier: registrationNumber.value,
+    address: street && { "@type": "PostalAddress", streetAddress: street.slice(1).join(", ") },
+    identifier: readKnown(registrationNumber),
   };
   const website = {
     "@type": "WebSite",

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { paths } from "#paths.ts";
-import { siteConfig } from "#site.config.ts";
+import { listImprint, siteConfig } from "#site.config.ts";
 import { NewsletterForm } from "#forms/newsletter-form.tsx";
 import { CurrentYear } from "#shell/current-year.tsx";
 
@@ -34,12 +34,11 @@ export function WeftlineFooter() {
             </a>
           </p>
           <address className="mt-8 font-label text-small text-muted not-italic">
-            {weftline.address.value.map((line) => (
-              <span key={line} className="block">
+            {listImprint(weftline.company, weftline).map((line) => (
+              <span key={line} className="block tabular-nums">
                 {line}
               </span>
             ))}
-            <span className="block tabular-nums">{weftline.registrationNumber.value}</span>
           </address>
         </div>
         <div>
@@ -54,7 +53,7 @@ export function WeftlineFooter() {
             ))}
           </ul>
         </div>
-        <div className="md:col-span-2 lg:col-span-1">
+        <div data-screen-only className="md:col-span-2 lg:col-span-1">
           <h2 className="text-title">Newsletter</h2>
           <p className="mt-3 mb-5 max-w-[30rem] text-muted">
             One letter when an article is out: how the sensor was built, and what the washing machine did to it.
@@ -62,7 +61,7 @@ export function WeftlineFooter() {
           <NewsletterForm email={weftline.email} />
         </div>
       </div>
-      <div className="page-column pb-24 md:pl-28 md:pb-8 xl:pl-10">
+      <div className="page-column pb-8">
         <div className="flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-rule pt-6 font-label text-small text-muted">
           <p>
             © <CurrentYear /> {weftline.company}. All rights reserved.

@@ -6,6 +6,7 @@ import { siteConfig } from "#site.config.ts";
 import { CookieSettings } from "#consent/cookie-settings.tsx";
 import { mainId, PageArrival } from "#shell/page-arrival.tsx";
 import { SkipLink } from "#shell/skip-link.tsx";
+import { useScrollButtons } from "#shell/use-scroll-buttons.ts";
 import { startTracking } from "#tracker/tracking.ts";
 import Toaster from "#ui/toaster.tsx";
 import { PreviewBanner } from "#weftline/preview-banner.tsx";
@@ -28,11 +29,12 @@ export const links: LinksFunction = () => [
 
 export default function WeftlineLayout() {
   useEffect(startTracking, []);
+  useScrollButtons();
 
   return (
     <div id={topId} tabIndex={-1} data-brand="weftline" className="flex min-h-dvh flex-col font-sans">
       <SkipLink />
-      <header className="relative z-40 h-16 shrink-0">
+      <header className="relative z-40 h-[64px] shrink-0">
         <WeftlineNav />
       </header>
       <PreviewBanner />

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { Link, NavLink } from "react-router";
+import { Link, useLocation } from "react-router";
 import { paths } from "#paths.ts";
 import { siteConfig } from "#site.config.ts";
 import { ScrollButton } from "#shell/scroll-button.tsx";
@@ -10,18 +10,16 @@ import { WeftlineMark } from "#weftline/weftline-mark.tsx";
 const menuId = "site-menu";
 const { page } = paths;
 
-const pages = [
-  [page.template(), "Home"],
-  [page.templateAbout(), "About"],
-  [page.templateBlog(), "Blog"],
-  [page.developmentProcess(), "Development process"],
-] as const;
-
-const sections = [
-  [page.template("features"), "Features"],
-  [page.template("projects"), "Projects"],
-  [page.template("why-us"), "Why us"],
-] as const;
+/** `pages` is how the addresses of the pages begin that belong to an item. */
+const items: readonly { to: string; label: string; pages?: string }[] = [
+  { to: page.template(), label: "Home" },
+  { to: page.templateAbout(), label: "About" },
+  { to: page.templateBlog(), label: "Blog", pages: "/blog/" },
+  { to: page.developmentProcess(), label: "Development process" },
+  { to: page.template("features"), label: "Features" },
+  { to: page.template("projects"), label: "Projects", pages: "/projects/" },
+  { to: page.template("why-us"), label: "Why us" },
+];
 
 interface NavItemsProps {
   linkClass: string;
@@ -29,16 +27,18 @@ interface NavItemsProps {
 }
 
 function NavItems({ linkClass, onChoose }: NavItemsProps) {
+  // Prerendering adds a slash to the address.
+  const pathname = useLocation().pathname.replace(/(.)\/$/, "$1");
   return (
     <>
-      {pages.map(([to, label]) => (
-        <NavLink key={to} to={to} end className={linkClass} onClick={onChoose}>
-          {label}
-        </NavLink>
-      ))}
-      {/* Never the current page, which the place in a page is not. */}
-      {sections.map(([to, label]) => (
-        <Link key={to} to={to} className={linkClass} onClick={onChoose}>
+      {items.map(({ to, label, pages = "none" }) => (
+        <Link
+          key={to}
+          to={to}
+          aria-current={to === pathname ? "page" : pathname.startsWith(pages) || undefined}
+          className={linkClass}
+          onClick={onChoose}
+        >
           {label}
         </Link>
       ))}
@@ -59,7 +59,7 @@ export function WeftlineNav() {
   const menu = useRef<HTMLDivElement>(null);
 
   return (
-    <nav aria-label="Main" data-surface="paper" className="fixed inset-x-0 top-0 h-16">
+    <nav aria-label="Main" data-surface="paper" className="fixed inset-x-0 top-0 h-[64px]">
       <div className="page-column flex h-full items-center justify-between gap-4 pb-1">
         <Link to={page.template()} className="flex items-center gap-2.5 font-display text-[1.625rem]">
           <WeftlineMark />
@@ -87,7 +87,7 @@ export function WeftlineNav() {
         popover="auto"
         data-surface="paper"
         onToggle={(event) => setMenuOpen(event.newState === "open")}
-        className="fixed inset-x-0 top-16 bottom-auto m-0 max-h-[calc(100dvh-4rem)] w-full max-w-none overflow-y-auto shadow-lg md:hidden"
+        className="fixed inset-x-0 top-[64px] bottom-auto m-0 max-h-[calc(100dvh-64px)] w-full max-w-none overflow-y-auto shadow-lg md:hidden"
       >
         <div className="page-column flex flex-col gap-2 pt-2 pb-6">
           <NavItems

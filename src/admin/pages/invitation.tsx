@@ -6,7 +6,7 @@ import type { OpenInvitation } from "#contract/account.ts";
 import { minPasswordLength } from "#contract/account-options.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
-import { OrbitMotif } from "#ui/orbit-motif.tsx";
+import { OrbitMark } from "#ui/orbit-mark.tsx";
 import { ApiError, callApi, fieldError } from "#admin/api/client.ts";
 import { Failure } from "#admin/parts/failure.tsx";
 import { FormFailure } from "#admin/parts/form-failure.tsx";
@@ -129,7 +129,7 @@ function Page({ title, children }: { title: string; children: ReactNode }) {
   return (
     <main className="grid min-h-dvh content-center justify-items-center px-5 py-12">
       <div className="w-full max-w-[22rem]">
-        <OrbitMotif nodes={3} lit={1} className="w-14" />
+        <OrbitMark className="w-14" />
         <h1 ref={heading} tabIndex={-1} className="mt-5 mb-1 text-title">
           {title}
         </h1>

@@ -1,4 +1,4 @@
-import { siteConfig } from "#site.config.ts";
+import { listImprint, siteConfig } from "#site.config.ts";
 import { replyWithinHours } from "#contract/lead-options.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
 import { renderMail } from "#server/platform/mail/mail-document.ts";
@@ -68,7 +68,7 @@ export function deliverAcknowledgement(client: Queryable, mailer: Mailer): Deliv
           paragraphs: ["Thank you for contacting us.", acknowledgements[lead.source] ?? "We have received it."],
           closing: [
             `If you did not contact us, someone entered your address by mistake, and you can ignore this email.`,
-            [contact.address.value.join(", "), contact.registrationNumber.value].join(" · "),
+            listImprint(brand.company, contact).join(", "),
           ],
         }),
       }),

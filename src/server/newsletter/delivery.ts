@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { siteConfig } from "#site.config.ts";
+import { listImprint, siteConfig } from "#site.config.ts";
 import { renderMail } from "#server/platform/mail/mail-document.ts";
 import type { Mailer } from "#server/platform/mail/mailer.ts";
 import { makeUnsubscribeToken, unsubscribeHeaders } from "#server/platform/mail/unsubscribe.ts";
@@ -9,7 +9,7 @@ import { insertToken, selectSubscription, type Subscription } from "./subscripti
 import { type NewsletterOptions, tokenLifetimeDays } from "./service.ts";
 
 const { brand, contact } = siteConfig;
-const imprint = [contact.address.value.join(", "), contact.registrationNumber.value].join(" · ");
+const imprint = listImprint(brand.company, contact).join(", ");
 
 function confirmationUrl(publicUrl: string, token: string): string {
   return `${publicUrl}/newsletter/confirm?token=${token}`;

@@ -5,7 +5,7 @@ export const comparison = {
     points: [
       "People carry data from one screen to the next.",
       "Each department buys, learns and pays for its own app.",
-      "Rules are fixed at purchase; an exception becomes an e-mail.",
+      "Rules are fixed at purchase; an exception becomes an email.",
       "A new integration is a project with a budget.",
       "The audit trail ends at every export.",
     ],

@@ -11,18 +11,18 @@ const { claims } = siteConfig;
 export const deploymentOptions: readonly DeploymentOption[] = [
   {
     title: "SaaS",
-    description: `We run it. Cloud SaaS set-up takes ${claims.cloudSetupWeeks} weeks, from single sign-on to the first agent at work.`,
+    description: `We operate it. Setup takes ${claims.cloudSetupWeeks} weeks, from single sign-on to the first agent at work.`,
     features: ["Updates and backups by us", `${claims.uptimePercent}% uptime SLA`, "Sign-in with your own accounts"],
   },
   {
     title: "Customer cloud",
-    description: "It runs in your own account, under your keys and network rules. We see what you choose to share.",
+    description: "Runs in your own account, with your keys and network rules. We see only what you share.",
     features: ["AWS, Azure or Google Cloud", "Your keys, your logs"],
   },
   {
     title: "On-premise",
-    description: "It runs in your data centre, with models on your own hardware if nothing may leave the building.",
-    features: ["Inside your own network", "Releases when you decide"],
+    description: "Runs in your data centre, with models on your own hardware if no data may leave it.",
+    features: ["Inside your own network", "Updates when you decide"],
   },
 ];
 

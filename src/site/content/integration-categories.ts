@@ -1,5 +1,7 @@
+import type { IntegrationCategoryName } from "#site/content/integration-category-names.ts";
+
 export interface IntegrationCategory {
-  category: string;
+  category: IntegrationCategoryName;
   systems: readonly string[];
   description: string;
 }
@@ -8,21 +10,21 @@ export const integrationCategories: readonly IntegrationCategory[] = [
   {
     category: "CRM and Sales",
     systems: ["Salesforce", "HubSpot", "Microsoft Dynamics 365", "Pipedrive", "Zendesk"],
-    description: "Agents read the account before a call and write stage, next step and notes after it.",
+    description: "Agents read the account before a call and update stage, next step and notes after it.",
   },
   {
     category: "ERP and Finance",
     systems: ["SAP", "Oracle NetSuite", "QuickBooks", "Business Central", "Xero"],
-    description: "Orders, receipts and invoices are matched where they are kept, and booked once they agree.",
+    description: "Agents match invoices with orders and receipts in the ERP, and post those that agree.",
   },
   {
     category: "Collaboration",
     systems: ["Slack", "Microsoft Teams", "Google Workspace", "SharePoint", "Confluence"],
-    description: "Approvals are asked for in the channel and taken from the thread; files stay where they lie.",
+    description: "Agents ask for approval in the channel and read the answer in the thread.",
   },
   {
     category: "HR and Talent",
     systems: ["Workday", "SAP SuccessFactors", "BambooHR", "Personio", "Greenhouse"],
-    description: "A signed contract opens the record, the accounts and the equipment order of a new hire.",
+    description: "A signed contract starts the accounts and equipment orders of a new hire.",
   },
 ];

@@ -13,7 +13,7 @@ export const jobs: readonly Job[] = [
     location: "Copenhagen or remote in Denmark",
     type: "Full-time",
     description:
-      "You own the part that hands a case from one agent to the next: its state, its retries and its time limits. When a system is down for an hour, no case may be lost and none booked twice.",
+      "You own the service that hands a case from one agent to the next: its state, its retries and its time limits. When SAP is down for an hour, no case is lost and no invoice is posted twice.",
   },
   {
     title: "Integration Engineer",
@@ -21,7 +21,7 @@ export const jobs: readonly Job[] = [
     location: "Copenhagen",
     type: "Full-time",
     description:
-      "You build the connectors for ERP and HR systems, from the sign-in to the write that can be undone. You read other people's API documents with patience and test against the real thing.",
+      "You build the connectors for ERP and HR systems, from sign-in to writes that can be undone. You read API documentation patiently and test against the real systems.",
   },
   {
     title: "Product Designer, Builder",
@@ -29,7 +29,7 @@ export const jobs: readonly Job[] = [
     location: "Copenhagen or remote in the EU",
     type: "Full-time",
     description:
-      "You design the canvas on which a controller or an HR partner builds an agent without code. You watch them use it every second week, and what they cannot find you move.",
+      "You design the canvas on which a controller or an HR partner builds an agent without code. Every second week you watch them use it, and you fix what they could not find.",
   },
   {
     title: "Solutions Consultant, Public Sector",
@@ -37,7 +37,7 @@ export const jobs: readonly Job[] = [
     location: "Copenhagen or Aarhus",
     type: "Full-time or four days",
     description:
-      "You sit with a municipality or an agency, pick the first workflow with them, and stay until its agents are live and its auditors have the traces they asked for. You speak Danish and English.",
+      "You work on site with a municipality or an agency. You choose the first workflow together and stay until its agents are live and the auditors have the traces they need. You speak Danish and English.",
   },
 ];
 
@@ -46,10 +46,10 @@ const learningBudgetUsd = 2_000;
 export const perks = [
   {
     title: "Unlimited PTO",
-    text: "Take the time off that you need. Your team plans it with you; nobody counts the days.",
+    text: "Take the time off you need. You plan it with your team, and nobody counts the days.",
   },
   {
     title: `$${learningBudgetUsd.toLocaleString("en-US")} learning budget`,
-    text: "Per person and year, for the course, the book or the conference that you choose.",
+    text: "Per person and year, for courses, books and conferences you choose.",
   },
 ] as const;

@@ -23,7 +23,9 @@ export const navItems: readonly NavItem[] = [
     more: [
       { to: paths.page.platformArchitecture(), label: "Architecture" },
       { to: paths.page.landingAgents(), label: "The ten agents" },
+      { to: paths.page.integrations(), label: "Integrations" },
       { to: paths.page.pricing(), label: "Pricing" },
+      { to: paths.page.questions(), label: "Questions" },
     ],
   },
   { to: paths.page.agent(), label: "Build Agents" },

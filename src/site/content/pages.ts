@@ -58,11 +58,29 @@ export const pages = {
     keywords: ["build AI agents", "no-code agent builder"],
     modified: "2026-11-20",
   },
+  pricing: {
+    path: page.pricing(),
+    title: "Pricing",
+    description:
+      "The Teams plan costs 999 EUR a month with unlimited seats; Enterprise is priced by agreement. What each contains, a calculator, and answers.",
+    image: "/og/pricing.png",
+    keywords: ["AI agent pricing", "AI agent cost calculator"],
+    modified: "2026-11-22",
+  },
+  integrations: {
+    path: page.integrations(),
+    title: "Integrations and templates",
+    description:
+      "What agents read and write in SAP, Workday, Salesforce, ServiceNow and other systems, how they sign in, and a workflow template for each.",
+    image: "/og/integrations.png",
+    keywords: ["AI agent integrations", "AI workflow templates"],
+    modified: "2026-11-22",
+  },
   about: {
     path: page.about(),
     title: "About us",
     description:
-      "Orbit is built in Denmark for enterprises that want AI agents they can audit. What we believe, how we work and where we are.",
+      "Orbit is built in Denmark for enterprises that want AI agents they can audit. The rules the product follows, how we work with you, and company details.",
     image: "/og/about.png",
     keywords: ["about Orbit", "Danish AI company"],
     modified: "2026-11-20",
@@ -90,7 +108,7 @@ export const pages = {
     path: page.privacyPolicy(),
     title: "Privacy policy",
     description:
-      "What this site stores about you, on what ground, for how long, and how to see it or have it erased. Last updated January 27, 2025.",
+      "What this site stores about you, on what legal basis and for how long, and how to see it or have it erased. Last updated January 27, 2025.",
     image: "/og/privacy-policy.png",
     keywords: ["privacy policy", "GDPR"],
     modified: "2025-01-27",
@@ -107,7 +125,7 @@ export const pages = {
   notFound: {
     path: page.notFound(),
     title: "Page not found",
-    description: "No page of Orbit is at this address. It may have moved, or the link that led here may be wrong.",
+    description: "There is no page at this address. It may have moved, or the link may be wrong.",
     image: "/og/home.png",
     keywords: [],
     modified: "2026-11-20",

@@ -10,20 +10,29 @@ export const plans = {
     name: "Teams",
     price: `${teams.priceEur} EUR`,
     period: "per month",
-    text: "For a department that starts with the agents as they come.",
+    text: "For one department, with our standard agents.",
     features: [
       credits,
       "Unlimited seats",
       `${claims.agents}+ agents`,
       `${teams.customisedWorkflows} customised workflows`,
       `${claims.integrations}+ connectors`,
+      "SaaS",
     ],
   },
   enterprise: {
     name: "Enterprise",
     price: "Contact for price",
-    text: "For several departments, your own cloud or your own data centre.",
-    features: ["Unlimited seats", "Optional custom agents"],
+    period: "",
+    text: "For several departments, or your own cloud or data centre.",
+    features: [
+      "LLM credits by agreement",
+      "Unlimited seats",
+      `${claims.agents}+ agents. Optional custom agents`,
+      "Customised workflows by agreement",
+      `${claims.integrations}+ connectors and your own APIs`,
+      "SaaS, customer cloud or on-premise",
+    ],
   },
 } as const;
 

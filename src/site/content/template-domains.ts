@@ -1,5 +1,13 @@
+export type TemplateDomainTitle =
+  | "HR"
+  | "Finance and Operations"
+  | "Security and Compliance"
+  | "Customer Experience"
+  | "Analytics"
+  | "Marketing and Sales";
+
 export interface TemplateDomain {
-  title: string;
+  title: TemplateDomainTitle;
   count: number;
   examples: string;
 }

@@ -34,12 +34,12 @@ export const questions = [
   {
     question: "Does an agent act without asking?",
     answer:
-      "Only where you drew no approval. An approval is a step in the workflow; until someone answers it, the case waits.",
+      "Only where your workflow has no approval. An approval is a step of the workflow: until someone answers it, the case waits.",
   },
   {
     question: "What can it see?",
     answer:
-      "What its role may see. Rights are given per agent and system, in the same matrix as those of your colleagues.",
+      "Only what its role allows. You grant access per agent and system, in the same table as for your colleagues.",
   },
   {
     question: "How do we show an auditor what happened?",

@@ -1,12 +1,14 @@
 import { pageMeta } from "#site/page-meta.ts";
-import { AboutHero } from "#site/pages/about/about-hero.tsx";
-import { Beliefs } from "#site/pages/about/beliefs.tsx";
-import { CompanyFacts } from "#site/pages/about/company-facts.tsx";
-import { FirstWeeks } from "#site/pages/about/first-weeks.tsx";
+import { still } from "#ui/still.tsx";
 
 export { PageError as ErrorBoundary } from "#site/page-error.tsx";
 
 export const meta = () => pageMeta("about");
+
+const AboutHero = still(() => import("#site/pages/about/about-hero.tsx"));
+const Beliefs = still(() => import("#site/pages/about/beliefs.tsx"));
+const FirstWeeks = still(() => import("#site/pages/about/first-weeks.tsx"));
+const CompanyFacts = still(() => import("#site/pages/about/company-facts.tsx"));
 
 export default function About() {
   return (

@@ -6,7 +6,7 @@ import type { SiteHandle } from "#site/site-handle.ts";
 
 export { PageError as ErrorBoundary } from "#site/page-error.tsx";
 
-export const handle: SiteHandle = { hideDemoRequest: true, hasContact: true };
+export const handle: SiteHandle = { hideDemoRequest: true, ownContact: "address" };
 
 export const meta = () => pageMeta("careers");
 

@@ -7,7 +7,7 @@ import { contactId, type SiteHandle } from "#site/site-handle.ts";
 
 export { PageError as ErrorBoundary } from "#site/page-error.tsx";
 
-export const handle: SiteHandle = { hideDemoRequest: true, hasContact: true };
+export const handle: SiteHandle = { hideDemoRequest: true, ownContact: "form" };
 
 export const meta = () => pageMeta("contact");
 
@@ -19,9 +19,9 @@ export default function Contact() {
     <div data-surface="ink">
       <div className="page-column grid gap-x-14 gap-y-10 pt-10 pb-20 lg:grid-cols-[5fr_7fr] lg:grid-rows-[auto_1fr] lg:pt-16 lg:pb-28">
         <div>
-          <h1 className="text-display">Write to a person</h1>
+          <h1 className="text-display">Contact us</h1>
           <p className="mt-6 max-w-[30rem] text-lead text-muted">
-            A demo, a security review, a partnership, a question about your data. We answer within 24 hours.
+            Ask for a demo, a security review or a partnership, or about your data. A person replies within 24 hours.
           </p>
         </div>
         <section

@@ -3,11 +3,13 @@ import { paths } from "#paths.ts";
 import { siteConfig } from "#site.config.ts";
 import { pageMeta } from "#site/page-meta.ts";
 import { DemoAccount } from "#site/pages/login/demo-account.tsx";
-import { DemoContents } from "#site/pages/login/demo-contents.tsx";
+import { still } from "#ui/still.tsx";
 
 export { PageError as ErrorBoundary } from "#site/page-error.tsx";
 
 export const meta = () => pageMeta("login");
+
+const DemoContents = still(() => import("#site/pages/login/demo-contents.tsx"));
 
 const linkClass = "inline-block py-1 underline underline-offset-4";
 
@@ -16,10 +18,10 @@ export default function Login() {
     <div data-surface="ink">
       <div className="page-column grid items-start gap-x-16 gap-y-12 pt-10 pb-20 lg:grid-cols-[6fr_5fr] lg:grid-rows-[auto_1fr] lg:pt-16 lg:pb-28">
         <div>
-          <h1 className="max-w-[9em] text-display">Look round before you talk to us</h1>
+          <h1 className="max-w-[9em] text-display">Try it before you talk to us</h1>
           <p className="mt-7 max-w-[32rem] text-lead text-muted">
-            The demo of {siteConfig.brand.name} opens in a new tab. Sign in there with the account shown here. Others
-            use it too, so keep real data out of it.
+            The {siteConfig.brand.name} demo opens in a new tab. Sign in with the account shown here. Other visitors use
+            it too, so please don&apos;t enter real data.
           </p>
         </div>
         <div data-surface="paper" className="rounded-control p-5 sm:p-8 lg:row-span-2">

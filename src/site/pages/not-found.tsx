@@ -24,7 +24,7 @@ export default function NotFound() {
           <p className="text-muted tabular-nums">Error 404</p>
           <h1 className="mt-4 text-display">Oops! Page not found</h1>
           <p className="mt-6 max-w-[30rem] text-lead text-muted">
-            No page is in orbit at this address. It may have moved, or the link that led here may be wrong.
+            There is no page at this address. It may have moved, or the link may be wrong.
           </p>
           <LinkButton to={paths.page.home()} variant="signal" className="mt-9">
             Return to Home

@@ -1,17 +1,19 @@
 import { paths } from "#paths.ts";
-import { siteConfig } from "#site.config.ts";
+import { readKnown, siteConfig } from "#site.config.ts";
 import { LinkButton } from "#ui/link-button.tsx";
 import { SectionHeading } from "#site/sections/section-heading.tsx";
 
 const { brand, claims, contact } = siteConfig;
-const [, ...street] = contact.address.value;
 const linkClass = "break-words underline underline-offset-4";
 
-const facts = [
+const number = readKnown(contact.registrationNumber);
+const address = readKnown<readonly string[]>(contact.address);
+
+const facts: readonly (readonly [label: string, value: string])[] = [
   ["Company", `${brand.company}, a Danish limited company`],
-  ["Registered as", contact.registrationNumber.value],
-  ["Address", street.join(", ")],
-] as const;
+  ...(number ? [["Registered as", number] as const] : []),
+  ...(address ? [["Address", address.slice(1).join(", ")] as const] : []),
+];
 
 const figures = [
   [String(claims.agents), "specialised agents"],
@@ -19,10 +21,10 @@ const figures = [
   [`${claims.integrations}+`, "system integrations"],
 ] as const;
 
-export function CompanyFacts() {
+export default function CompanyFacts() {
   return (
     <section aria-labelledby="company-title" className="page-column py-20 lg:py-28">
-      <SectionHeading id="company-title" index={2} of={3} title="Who we are on paper" />
+      <SectionHeading id="company-title" title="Company details" />
       <div className="mt-12 grid gap-x-16 gap-y-14 lg:grid-cols-[7fr_4fr]">
         <dl className="border-t border-text">
           {facts.map(([label, value]) => (
@@ -32,7 +34,7 @@ export function CompanyFacts() {
             </div>
           ))}
           <div className="grid gap-x-6 border-b border-rule py-4 sm:grid-cols-[10rem_1fr]">
-            <dt className="text-muted">Mail</dt>
+            <dt className="text-muted">Email</dt>
             <dd>
               <a href={`mailto:${contact.email}`} className={linkClass}>
                 {contact.email}

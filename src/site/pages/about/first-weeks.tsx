@@ -2,31 +2,30 @@ import { siteConfig } from "#site.config.ts";
 import { SectionHeading } from "#site/sections/section-heading.tsx";
 
 const moments = [
-  { when: "24 hours", what: "A person replies", text: "To every request and every message." },
+  { when: "24 hours", what: "We reply", text: "A person answers every request and every message." },
   {
     when: "2-3 business days",
-    what: "The demo",
-    text: "Usually scheduled within this time. It lasts 30-45 minutes and builds your example.",
+    what: "You see a demo",
+    text: "Usually scheduled within this time. In 30-45 minutes we build your example with you.",
   },
   {
     when: `${siteConfig.claims.cloudSetupWeeks} weeks`,
-    what: "The set-up",
-    text: "Cloud SaaS: single sign-on, the first connectors, roles for people and agents.",
+    what: "Setup",
+    text: "For cloud SaaS: single sign-on, the first connectors, and roles for people and agents.",
   },
   {
     when: "Your pace",
-    what: "The first agent alone",
-    text: "First beside your team, then with an approval each time, then within limits.",
+    what: "The first agent goes live",
+    text: "It starts beside your team, then asks for every approval, then works alone within the limits you set.",
   },
 ] as const;
 
-export function FirstWeeks() {
+export default function FirstWeeks() {
   return (
     <section aria-labelledby="weeks-title" className="trust-ground">
       <div className="page-column py-20 lg:py-28">
-        <SectionHeading id="weeks-title" index={1} of={3} title="How we work with you">
-          The same four steps each time, with the same people. What we promise is in days, so that you can hold us to
-          it.
+        <SectionHeading id="weeks-title" title="How we work with you">
+          The same four steps every time, with times you can hold us to.
         </SectionHeading>
         <ol className="mt-16 grid gap-y-10 lg:grid-cols-[2fr_3fr_4fr_3fr]">
           {moments.map(({ when, what, text }, index) => (

@@ -17,7 +17,7 @@ const current = 1;
 export default function ReleaseStep() {
   return (
     <section aria-labelledby="release-title" className="page-column py-20 lg:py-28">
-      <SectionHeading id="release-title" index={3} of={4} title="Release it with rights">
+      <SectionHeading id="release-title" title="Release it with rights">
         A release is a version, a list of rights and a stage. The owner of each system agrees to their line of the list;
         going back to the version before takes one action.
       </SectionHeading>

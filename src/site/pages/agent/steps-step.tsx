@@ -29,7 +29,7 @@ export default function StepsStep() {
           A node, opened. Plain sentences, no code.
         </figcaption>
       </figure>
-      <SectionHeading id="steps-title" index={1} of={4} title="Say what each step does">
+      <SectionHeading id="steps-title" title="Say what each step does">
         Write the task as you would brief a colleague, choose the systems from a list, and set the point at which a
         person decides. Whoever owns the process can read it back.
       </SectionHeading>

@@ -16,7 +16,7 @@ export default function TestStep() {
     <section aria-labelledby="test-title" className="trust-ground">
       <div className="page-column py-20 lg:py-28">
         <div className="grid items-end gap-x-16 gap-y-8 lg:grid-cols-[7fr_4fr]">
-          <SectionHeading id="test-title" index={2} of={4} title="Test it on real cases">
+          <SectionHeading id="test-title" title="Test it on real cases">
             The builder replays cases that your team has closed, against copies of the data. Nothing is written to any
             system.
           </SectionHeading>

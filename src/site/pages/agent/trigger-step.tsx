@@ -14,7 +14,7 @@ export default function TriggerStep() {
       aria-labelledby="trigger-title"
       className="page-column grid gap-x-16 gap-y-10 pt-20 pb-16 lg:grid-cols-[6fr_5fr] lg:pt-28"
     >
-      <SectionHeading id="trigger-title" index={0} of={4} title="Choose what starts it">
+      <SectionHeading id="trigger-title" title="Choose what starts it">
         A trigger is an event in a system that you have. Every event of that kind opens one case, and a second event
         about the same thing opens none.
       </SectionHeading>

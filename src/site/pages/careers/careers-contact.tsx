@@ -13,11 +13,11 @@ export function CareersContact() {
       <div className="page-column grid items-end gap-x-16 gap-y-8 py-16 lg:grid-cols-[7fr_5fr] lg:py-24">
         <div>
           <h2 id="careers-contact-title" className="text-heading">
-            Your role is not here?
+            Don&apos;t see your role?
           </h2>
           <p className="mt-5 max-w-[34rem] text-lead text-muted">
-            Write what you would do in your first month with us. A person reads every mail. Not about a job, but about a
-            demo or a consultation? The form is the faster way.
+            Tell us what you would do in your first month. A person reads every email. For a demo or a consultation, use
+            the contact form.
           </p>
         </div>
         <div className="flex flex-wrap gap-3 lg:justify-end">

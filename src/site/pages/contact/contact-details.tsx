@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import { paths } from "#paths.ts";
-import { siteConfig } from "#site.config.ts";
+import { listImprint, siteConfig } from "#site.config.ts";
 import { type ContactSubject, contactSubjects } from "#site/content/contact-subjects.ts";
 import { LinkedInIcon, MailIcon } from "#ui/icons.tsx";
 
-const { contact } = siteConfig;
+const { brand, contact } = siteConfig;
 
 const offered: readonly ContactSubject[] = ["demo", "security-review", "deployment", "partnership", "privacy"];
 const linkClass = "inline-flex items-center gap-2.5 py-1 break-all hover:underline underline-offset-4";
@@ -13,7 +13,7 @@ export function ContactDetails() {
   return (
     <div className="grid content-start gap-x-10 gap-y-10 sm:max-lg:grid-cols-2">
       <div>
-        <h2 className="text-title">Begin with a subject</h2>
+        <h2 className="text-title">Choose a subject</h2>
         <ul className="mt-3 border-b border-rule">
           {offered.map((subject) => (
             <li key={subject} className="border-t border-rule">
@@ -29,7 +29,7 @@ export function ContactDetails() {
         </ul>
       </div>
       <div>
-        <h2 className="text-title">Or without the form</h2>
+        <h2 className="text-title">Without the form</h2>
         <p className="mt-3">
           <a href={`mailto:${contact.email}`} className={linkClass}>
             <MailIcon />
@@ -42,12 +42,11 @@ export function ContactDetails() {
           </a>
         </p>
         <address className="mt-5 text-muted not-italic">
-          {contact.address.value.map((line) => (
-            <span key={line} className="block">
+          {listImprint(brand.company, contact).map((line) => (
+            <span key={line} className="block tabular-nums">
               {line}
             </span>
           ))}
-          <span className="block tabular-nums">{contact.registrationNumber.value}</span>
         </address>
       </div>
     </div>

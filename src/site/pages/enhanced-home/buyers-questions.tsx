@@ -1,25 +1,19 @@
+import { paths } from "#paths.ts";
 import { questions } from "#site/content/working-hour.ts";
-import { PlusIcon } from "#ui/icons.tsx";
+import { QuestionList } from "#site/sections/question-list.tsx";
 
 export default function BuyersQuestions() {
   return (
-    <section aria-labelledby="questions-title" className="page-column pb-20 lg:pb-28">
-      <h2 id="questions-title" className="text-title">
+    <section id="questions" aria-labelledby="questions-title" className="page-column pb-20 lg:pb-28">
+      <h2 id="questions-title" className="mb-6 text-title">
         Asked before every pilot
       </h2>
-      <div className="mt-6 border-t border-text">
-        {questions.map(({ question, answer }) => (
-          <details key={question} className="group border-b border-rule">
-            <summary className="flex list-none items-center justify-between gap-6 py-5 text-lead font-medium hover:underline">
-              {question}
-              <span className="transition-transform group-open:rotate-45">
-                <PlusIcon />
-              </span>
-            </summary>
-            <p className="max-w-[42rem] pb-6 text-muted">{answer}</p>
-          </details>
-        ))}
-      </div>
+      <QuestionList questions={questions} />
+      <p className="mt-6">
+        <a href={paths.page.pricing("questions")} className="underline underline-offset-4">
+          Questions about the price
+        </a>
+      </p>
     </section>
   );
 }

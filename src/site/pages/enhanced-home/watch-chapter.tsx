@@ -6,7 +6,7 @@ export default function WatchChapter() {
   return (
     <section aria-labelledby="watch-title" className="bg-sunken">
       <div className="page-column py-20 lg:py-28">
-        <SectionHeading id="watch-title" index={2} of={3} title="Watch every step, and who may take it" />
+        <SectionHeading id="watch-title" title="Watch every step, and who may take it" />
         <div className="mt-12 grid gap-x-14 gap-y-14 lg:grid-cols-[7fr_5fr] lg:items-end">
           <RunTrace />
           <div>

@@ -17,7 +17,7 @@ export function DepartmentAgents() {
     <section id="agents" aria-labelledby="agents-title" data-surface="ink">
       <div className="page-column grid gap-x-16 gap-y-12 py-20 lg:grid-cols-[5fr_7fr] lg:py-28">
         <div className="lg:sticky lg:top-24 lg:self-start">
-          <SectionHeading id="agents-title" index={1} of={4} title="Agents for Every Team">
+          <SectionHeading id="agents-title" title="Agents for Every Team">
             Each agent knows one department: its vocabulary, its systems, and the line where a person must decide.
           </SectionHeading>
           <AgentOrbit names={departmentAgents.map(({ title }) => title)} lit={open} />

@@ -8,7 +8,7 @@ export default function TrustGround() {
   return (
     <div data-surface="paper" className="trust-ground">
       <div className="page-column py-20 lg:py-28">
-        <SectionHeading id="trust-title" index={3} of={4} title="Enterprise-Grade Trust" />
+        <SectionHeading id="trust-title" title="Enterprise-Grade Trust" />
         <div className="mt-14 grid gap-x-14 gap-y-16 lg:grid-cols-12">
           <div className="lg:col-span-7">
             <h3 className="text-title">Full Observability</h3>

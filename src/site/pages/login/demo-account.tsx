@@ -1,15 +1,8 @@
-import type { KeyboardEvent } from "react";
 import { siteConfig } from "#site.config.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
 
 const { demo } = siteConfig;
-
-function pressSpace(event: KeyboardEvent<HTMLAnchorElement>) {
-  if (event.key !== " ") return;
-  event.preventDefault();
-  event.currentTarget.click();
-}
 
 /** Nothing is signed in to here: the account is shown, and the button opens the demo. */
 export function DemoAccount() {
@@ -32,7 +25,6 @@ export function DemoAccount() {
           rel="noopener"
           role="button"
           aria-describedby="demo-opens"
-          onKeyDown={pressSpace}
           className={buttonClass("signal", "min-h-12")}
         >
           Sign In

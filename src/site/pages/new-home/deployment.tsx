@@ -5,7 +5,7 @@ export default function Deployment() {
     <section aria-labelledby="deployment-title" data-surface="ink">
       <div className="page-column py-20 lg:py-24">
         <h2 id="deployment-title" className="max-w-[14em] text-heading">
-          It runs where your data may be
+          Runs where your data has to stay
         </h2>
         <ul className="mt-12 grid gap-4 lg:grid-cols-[6fr_4fr_4fr]">
           {deploymentOptions.map(({ title, description, features }, index) => (

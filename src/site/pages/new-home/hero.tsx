@@ -35,7 +35,7 @@ export function Hero() {
         </div>
         <HeroFilm />
       </div>
-      <ul className="page-column relative mt-4 grid grid-cols-2 pb-12 md:grid-cols-[3fr_5fr_4fr_5fr] md:pb-16">
+      <ul className="page-column relative mt-4 grid grid-cols-2 pb-12 md:grid-cols-4 md:pb-16">
         {figures.map(([figure, label]) => (
           <li key={label} className="border-t border-text py-5 pr-4">
             <p className="font-display text-heading font-semibold tabular-nums">{figure}</p>

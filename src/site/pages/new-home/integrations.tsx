@@ -1,11 +1,19 @@
+import { paths } from "#paths.ts";
 import { siteConfig } from "#site.config.ts";
-import { integrationCategories } from "#site/content/integration-categories.ts";
+import { integrationCategoryNames } from "#site/content/integration-category-names.ts";
 import { Carousel, CarouselViewport, useCarousel } from "#site/pages/new-home/carousel.tsx";
 import { ArrowIcon } from "#ui/icons.tsx";
+import { still } from "#ui/still.tsx";
 import { carouselIntervalMs } from "#site/pages/new-home/constants.ts";
 import { useAutoAdvance } from "#ui/carousel/use-auto-advance.ts";
 
-const total = integrationCategories.length;
+const loadSlides = () => import("#site/pages/new-home/category-slides.tsx");
+
+const slides = integrationCategoryNames.map(
+  (name, index) =>
+    [name, still(async () => ({ default: (await loadSlides()).slides[index] ?? (() => null) }))] as const,
+);
+const total = slides.length;
 const controlClass =
   "grid size-11 place-items-center rounded-control border border-control hover:bg-text hover:text-surface";
 
@@ -25,32 +33,23 @@ function Rotation() {
       <h2 id="integrations-title" className="text-title">
         {siteConfig.claims.integrations}+ system integrations
       </h2>
+      <a href={paths.page.integrations()} className="underline underline-offset-4">
+        What agents read and write
+      </a>
       <div {...handlers}>
         <CarouselViewport
           aria-label="Integration categories"
           aria-live={running ? "off" : "polite"}
           className="-mr-4 pt-6"
         >
-          {integrationCategories.map(({ category, systems, description }, index) => (
+          {slides.map(([category, Slide], index) => (
             <li
               key={category}
               aria-roledescription="slide"
               aria-label={`${index + 1} of ${total}`}
-              className="w-full shrink-0 pr-4 md:w-[72%]"
+              className="w-full shrink-0 pr-4 md:w-[72%] [&>div]:h-full"
             >
-              <div className="grid h-full gap-6 rounded-control border border-control p-6 sm:p-8 lg:grid-cols-[5fr_4fr]">
-                <div>
-                  <h3 className="text-heading">{category}</h3>
-                  <p className="mt-4 max-w-[28rem] text-muted">{description}</p>
-                </div>
-                <ul className="border-t border-text">
-                  {systems.map((system) => (
-                    <li key={system} className="border-b border-rule py-2.5 font-medium">
-                      {system}
-                    </li>
-                  ))}
-                </ul>
-              </div>
+              <Slide />
             </li>
           ))}
         </CarouselViewport>
@@ -64,7 +63,7 @@ function Rotation() {
             <ArrowIcon />
           </button>
           <div className="mx-2 flex">
-            {integrationCategories.map(({ category }, index) => (
+            {slides.map(([category], index) => (
               <button
                 key={category}
                 type="button"

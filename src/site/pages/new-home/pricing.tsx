@@ -1,10 +1,11 @@
 import { type ReactNode, useState } from "react";
+import { paths } from "#paths.ts";
 import { SectionHeading } from "#site/sections/section-heading.tsx";
 import { still } from "#ui/still.tsx";
-import { PricingPlans } from "#site/pages/new-home/pricing-plans.tsx";
 
 type Tab = "pricing" | "features";
 
+const PricingPlans = still(() => import("#site/sections/pricing-plans.tsx"));
 const FeaturesComparison = still(() => import("#site/pages/new-home/features-comparison.tsx"));
 
 const tabs: readonly [Tab, label: string, panel: ReactNode][] = [
@@ -18,7 +19,7 @@ export function Pricing() {
     <section id="pricing" aria-labelledby="pricing-title" className="bg-sunken">
       <div className="page-column py-20 lg:py-28">
         <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-8">
-          <SectionHeading id="pricing-title" index={3} of={4} title="Pricing" />
+          <SectionHeading id="pricing-title" title="Pricing" />
           <div role="group" aria-labelledby="pricing-title" className="flex border-b border-text noscript:hidden">
             {tabs.map(([tab, label]) => (
               <button
@@ -35,10 +36,19 @@ export function Pricing() {
           </div>
         </div>
         {tabs.map(([tab, , panel]) => (
-          <div key={tab} id={`pricing-${tab}`} className={`mt-10 ${tab === shown ? "" : "hidden noscript:block"}`}>
+          <div
+            key={tab}
+            id={`pricing-${tab}`}
+            className={`mt-10 ${tab === shown ? "" : "hidden noscript:block print:block"}`}
+          >
             {panel}
           </div>
         ))}
+        <p className="mt-8">
+          <a href={paths.page.pricing("calculator")} className="underline underline-offset-4">
+            Calculator and answers
+          </a>
+        </p>
       </div>
     </section>
   );

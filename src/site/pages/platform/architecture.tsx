@@ -76,7 +76,7 @@ export function Architecture({ passage, ...layers }: ArchitectureRecord) {
   return (
     <section id="architecture" aria-labelledby="architecture-title" data-surface="ink">
       <div className="page-column py-20 lg:py-28">
-        <SectionHeading id="architecture-title" index={1} of={4} title="Architecture">
+        <SectionHeading id="architecture-title" title="Architecture">
           Five layers between the person who asks and the system that answers. A case passes them downwards as a task
           and upwards as a result.
         </SectionHeading>

@@ -15,7 +15,7 @@ export default function Safeguards() {
   return (
     <section aria-labelledby="safeguards-title" className="trust-ground">
       <div className="page-column py-20 lg:py-28">
-        <SectionHeading id="safeguards-title" index={2} of={4} title="Approvals, access, traces" />
+        <SectionHeading id="safeguards-title" title="Approvals, access, traces" />
         <div className="mt-14 grid gap-x-14 gap-y-6 lg:grid-cols-[4fr_7fr]">
           <div>
             <h3 className="text-title">The question comes with its reasons</h3>

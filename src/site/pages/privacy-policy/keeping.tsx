@@ -5,14 +5,14 @@ export function Recipients() {
   return (
     <PolicySection id="recipients">
       <p>
-        All of it is kept in one database that we run. The people who answer requests and read the statistics have
-        accounts of their own, and the server checks their role at every call.
+        Everything is kept in one database that we operate. The people who answer requests and read the statistics each
+        have their own account, and the server checks their role on every request.
       </p>
       <p>
-        Companies that host our server or deliver our mail work on our instructions, under a processing agreement. We
-        give or sell your data to nobody else, unless the law obliges us.
+        Companies that host our server or deliver our email work on our instructions, under a data processing agreement.
+        We pass your data to nobody else unless the law obliges us to, and we never sell it.
       </p>
-      <p>Links to LinkedIn and other sites are plain links: those sites learn of you only when you follow one.</p>
+      <p>Links to LinkedIn and other sites are plain links. Those sites learn about you only if you follow one.</p>
     </PolicySection>
   );
 }
@@ -20,14 +20,14 @@ export function Recipients() {
 const periods = [
   // The build's RETENTION_DAYS; see vite.config.ts.
   ["Raw analytics records", `${import.meta.env.RETENTION_DAYS || siteConfig.privacy.retentionDays} days`],
-  ["Counts made from them, which say nothing of a visitor", "As long as the site is run"],
-  ["Who is on the site now", "30 minutes after the last sign of life"],
-  ["Visits set aside because they look made by a program", "30 days"],
-  ["That a visitor was forgotten, as a hash that refuses late records", "30 days"],
+  ["Totals made from them, which describe no visitor", "As long as the site is in operation"],
+  ["Who is on the site now", "30 minutes after the last activity"],
+  ["Visits set aside because they look automated", "30 days"],
+  ["A hash that shows a visitor withdrew, so that late records are refused", "30 days"],
   ["Proof of consent", `${siteConfig.privacy.consentDays} days, the period in which we may have to prove it`],
   [
     "Demo requests and messages",
-    `Until they are resolved without a contract, or you ask us to delete them, and for at most ${siteConfig.privacy.leadDays} days; mail about them is deleted with them`,
+    `Until they are resolved without a contract, or you ask us to delete them, and for at most ${siteConfig.privacy.leadDays} days; emails about them are deleted with them`,
   ],
   ["Newsletter address", "Until you unsubscribe; 7 days if you were asked to confirm it and did not"],
   ["Administrator's session", "7 days, or until logout"],

@@ -9,20 +9,20 @@ export function Rights() {
   return (
     <PolicySection id="rights">
       <p>
-        You may see your data, have it corrected or erased, have its use restricted, receive it in a form that other
-        programs read, and object to what rests on our interest. A consent can be withdrawn at any time, as easily as it
-        was given; what was done before stays lawful.
+        You may see your data, have it corrected or erased, have its use restricted, receive it in a machine-readable
+        format, and object to processing based on our legitimate interest. You can withdraw consent at any time, as
+        easily as you gave it. What was done before remains lawful.
       </p>
       <p>
         Switching Analytics off in the cookie dialog unties your analytics records from you at once, and the dialog
-        shows the record of your choices. For all else <Link to={paths.page.contact("privacy")}>write to us</Link> and
-        we answer within one month. For analytics records, add the value of{" "}
-        <code className="font-sans font-semibold">visitor_session</code> from your browser, and for proofs of consent
-        that of <code className="font-sans font-semibold">cookie_consent_proof</code>: we have no other way to find
+        shows the record of your choices. For anything else, <Link to={paths.page.contact("privacy")}>write to us</Link>{" "}
+        and we answer within one month. To help us find analytics records, add the value of{" "}
+        <code className="font-sans font-semibold">visitor_session</code> from your browser; for proofs of consent, add
+        that of <code className="font-sans font-semibold">cookie_consent_proof</code>. We have no other way to find
         them, because nothing in them says who you are.
       </p>
       <p>
-        If you think that we handle your data wrongly, you may complain to{" "}
+        If you think we handle your data wrongly, you may complain to{" "}
         <a href={authority.url} rel="noopener">
           {authority.name}
         </a>
@@ -36,7 +36,7 @@ export function Changes() {
   return (
     <PolicySection id="changes">
       <p>
-        When this policy changes, the date on top changes. When the cookie dialog&apos;s text changes, its version
+        When this policy changes, the date at the top changes. When the cookie dialog&apos;s text changes, its version
         changes too, and you are asked again. An earlier choice never counts for a new text.
       </p>
     </PolicySection>

@@ -1,7 +1,7 @@
 import { storedItems } from "#site/content/stored-items.ts";
 import { PolicySection } from "#site/pages/privacy-policy/policy-section.tsx";
 
-const columns = ["Name", "Purpose", "Kept for", "Ground"] as const;
+const columns = ["Name", "Purpose", "Kept for", "Legal basis"] as const;
 const cell = "py-1 md:py-3 md:pr-5";
 
 /** Rows become blocks on a small screen, where four columns would leave a word each. */
@@ -9,8 +9,8 @@ export function StoredItems() {
   return (
     <PolicySection id="browser">
       <p>
-        This is all that the site can keep in your browser. What is marked Necessary needs no consent, because the site
-        could not respect your choice, or keep an administrator signed in, without it.
+        This is everything the site can store in your browser. Items marked Necessary need no consent: without them, the
+        site could not respect your choice or keep an administrator signed in.
       </p>
       <table className="mt-6 w-full border-collapse text-left text-small max-md:block">
         <caption className="sr-only">What this site stores in your browser</caption>
@@ -36,7 +36,7 @@ export function StoredItems() {
                 {lifetime}
               </td>
               <td className={cell}>
-                <span className="text-muted md:hidden">Ground: </span>
+                <span className="text-muted md:hidden">Legal basis: </span>
                 {ground}
               </td>
             </tr>
@@ -46,11 +46,11 @@ export function StoredItems() {
       <p>
         The switches in the cookie dialog are off until you turn them on. If your browser sends Global Privacy Control,
         we treat that as Essential Only until you choose otherwise. The cookie button at the bottom left of every page
-        opens the dialog again.
+        reopens the dialog.
       </p>
       <p>
-        The Advertising switch records your choice and does nothing else: this site carries no advertising and gives
-        your data to no advertiser.
+        The Advertising switch only records your choice. This site carries no advertising and gives no data to
+        advertisers.
       </p>
     </PolicySection>
   );

@@ -15,7 +15,7 @@ export default function SwatchRow() {
             loading="lazy"
             className="h-auto w-full transition-transform group-hover:-translate-y-1.5"
           />
-          <div className="px-[6.5%] pt-2">
+          <div className="px-[max(6.5%,1.75rem)] pt-2">
             <h3 className="text-[1.25rem] leading-tight sm:text-title">
               {/* The button's own box is stretched over the card, so that all of it answers a click. */}
               <button

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { openAfterRefusal } from "./support/browser.ts";
+import { setStage } from "./support/stage.ts";
+
+const stage = setStage();
+
+test.each([
+  ["/template", "Home"],
+  ["/template-about", "About"],
+  ["/template-blog", "Blog"],
+  ["/blog/yarn-that-carries-data", "Blog"],
+  ["/development-process", "Development process"],
+  ["/projects/hockey", "Projects"],
+])("on %s, the bar shows that this is %s", async (path, label) => {
+  const page = await openAfterRefusal(stage, path);
+  const current = page.getByRole("navigation", { name: "Main" }).locator("[aria-current]:visible");
+  expect(await current.allInnerTexts()).toEqual([label]);
+  // A line of the dye below the name, as thick as the selvedge's threads: an underline alone is what a pointer gives.
+  const line = await current.evaluate((link) => getComputedStyle(link, "::after").height);
+  expect(parseFloat(line)).toBeGreaterThanOrEqual(3);
+});
+
+test("the search field has a cross of the brand's own", async () => {
+  const page = await openAfterRefusal(stage, "/template-blog");
+  // The browser does not tell the style of its own parts, so the rule is read.
+  const isReplaced = await page.evaluate(() =>
+    [...document.styleSheets]
+      .flatMap((sheet) => [...sheet.cssRules])
+      .flatMap((rule) => (rule instanceof CSSLayerBlockRule ? [...rule.cssRules] : [rule]))
+      .some(
+        (rule) => rule.cssText.startsWith("::-webkit-search-cancel-button") && /appearance: none/.test(rule.cssText),
+      ),
+  );
+  expect(isReplaced).toBe(true);
+});

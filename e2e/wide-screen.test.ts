@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { openAfterRefusal } from "./support/browser.ts";
+import { setStage } from "./support/stage.ts";
+
+const stage = setStage();
+
+test.each(["/about", "/template-about"])("%s grows with a screen of 2560 px; the bar keeps its 64 px", async (path) => {
+  const page = await openAfterRefusal(stage, path, { viewport: { width: 1440, height: 900 } });
+  const measure = () =>
+    page.evaluate(() => {
+      const column = document.querySelector("main .page-column")!;
+      return {
+        headline: parseFloat(getComputedStyle(document.querySelector("h1")!).fontSize),
+        column: column.getBoundingClientRect().width,
+        bar: document.querySelector("nav")!.getBoundingClientRect().height,
+      };
+    });
+  const usual = await measure();
+  await page.setViewportSize({ width: 2560, height: 1440 });
+  const wide = await measure();
+  expect(wide.headline).toBeGreaterThan(usual.headline * 1.2);
+  expect(wide.column).toBeGreaterThan(1550);
+  expect([usual.bar, wide.bar]).toEqual([64, 64]);
+});

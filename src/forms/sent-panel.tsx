@@ -1,0 +1,34 @@
+import { useEffect, useRef } from "react";
+import type { LeadAction } from "#forms/lead-forms.ts";
+import { nextSteps } from "#forms/next-steps.ts";
+
+export interface SentPanelProps {
+  action: LeadAction;
+}
+
+/** Stays above the emptied form, because a toast is gone after five seconds. It takes the focus, so that it is read out. */
+export function SentPanel({ action }: SentPanelProps) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  const next = nextSteps[action];
+  const [only, ...others] = next.steps;
+  return (
+    <div className="my-6 rounded-control border border-text bg-raised p-5 sm:p-6">
+      <h3 ref={title} tabIndex={-1} className="text-title">
+        {next.title}
+      </h3>
+      {others.length > 0 ? (
+        <ol className="mt-3 list-decimal pl-5 marker:text-muted">
+          {next.steps.map((step) => (
+            <li key={step} className="mt-1.5 pl-1">
+              {step}
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <p className="mt-2">{only}</p>
+      )}
+      {next.again && <p className="mt-4 text-small text-muted">{next.again}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { useEffect } from "react";
+
+function scrollToPart(id: string) {
+  const target = document.getElementById(id);
+  if (!target) return;
+  const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  target.scrollIntoView({ behavior: still ? "instant" : "smooth" });
+  target.focus({ preventScroll: true });
+}
+
+const findButton = (event: Event) => (event.target as Element).closest<HTMLElement>('a[role="button"]');
+
+function choose(event: Event) {
+  const id = findButton(event)
+    ?.getAttribute("href")
+    ?.match(/^#(.+)/)?.[1];
+  if (!id) return;
+  event.preventDefault();
+  scrollToPart(id);
+}
+
+/** A link follows Enter only; a button follows Space as well. */
+function pressSpace(event: KeyboardEvent) {
+  const button = event.key === " " && findButton(event);
+  if (!button || event.defaultPrevented) return;
+  event.preventDefault();
+  button.click();
+}
+
+/** Gives all links that look like buttons what makes them buttons, with two listeners for the whole page. */
+export function useScrollButtons() {
+  useEffect(() => {
+    document.addEventListener("click", choose);
+    document.addEventListener("keydown", pressSpace);
+    return () => {
+      document.removeEventListener("click", choose);
+      document.removeEventListener("keydown", pressSpace);
+    };
+  }, []);
+}

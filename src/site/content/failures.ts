@@ -1,0 +1,15 @@
+/** What happens when a connected system or its account lets a case down. */
+export const failures = [
+  {
+    when: "A system does not respond",
+    outcome: "The step is retried. The trace shows each attempt, its time and its error.",
+  },
+  {
+    when: "A system refuses a write",
+    outcome: "The case stops at that step and its owner is told. The steps after it do not run.",
+  },
+  {
+    when: "You disable an account",
+    outcome: "Access ends at once. Cases that need the account wait until you decide.",
+  },
+] as const;

@@ -1,0 +1,37 @@
+/** The rules that the product follows, and what each of them means in use. */
+export const houseRules = [
+  {
+    rule: "Agents write to the system, not to an inbox",
+    meaning:
+      "An agent posts its result where the record is kept, such as SAP or Workday. It does not email you about it.",
+  },
+  {
+    rule: "You decide who approves",
+    meaning: "An approval is a step on the canvas. The people who own the process place it there themselves.",
+  },
+  {
+    rule: "If it isn't in the trace, it didn't happen",
+    meaning: "Each case has one trace, from the trigger to the last write. Auditors have their own role to read it.",
+  },
+  {
+    rule: "No access by default",
+    meaning: "You grant access system by system and action by action. You can revoke it while the agent runs.",
+  },
+  {
+    rule: "Your data stays in your systems",
+    meaning: "The platform runs as SaaS, in your own cloud or on your own hardware. Your records stay where they are.",
+  },
+] as const;
+
+/** An agent's record, as its owner sees it. */
+export const agentRecord = {
+  name: "Finance agent",
+  facts: [
+    ["Owner", "Head of Accounts Payable"],
+    ["Reads", "SAP purchase orders, goods receipts"],
+    ["Writes", "SAP supplier invoices"],
+    ["Stops for", "Amounts above your limit, new suppliers"],
+    ["If SAP is down", "Retries, then tells the owner"],
+    ["Log", "Every step, kept per case"],
+  ],
+} as const;

@@ -1,0 +1,39 @@
+import { siteConfig } from "#site.config.ts";
+import { plans } from "#site/content/pricing.ts";
+
+const { teams } = plans;
+
+/** Asked about the price; what buyers ask about the agents is in `working-hour`. */
+export const pricingQuestions = [
+  {
+    question: "Does each user cost extra?",
+    answer: "No. Both plans have unlimited seats, so the price does not change with the number of people who use it.",
+  },
+  {
+    question: "What is an LLM credit?",
+    answer:
+      "Credits pay for the language models that your agents call. A case that reads more documents takes more credits. In the demo session we run your example and look at how many it takes.",
+  },
+  {
+    question: "What is a customised workflow?",
+    answer:
+      "A template that was adapted to your process: your limits, your approvers and your systems. The Teams plan includes five.",
+  },
+  {
+    question: "Which plan do we need for our own cloud or data centre?",
+    answer: "Enterprise. The Teams plan runs as SaaS, which we operate.",
+  },
+  {
+    question: "How is the Enterprise price set?",
+    answer:
+      "In a consultation. It depends on where the platform runs, how many credits you need and whether you want custom agents.",
+  },
+  {
+    question: "How long does setup take?",
+    answer: `${siteConfig.claims.cloudSetupWeeks} weeks for cloud SaaS. In your own cloud or on-premise, your change calendar sets the pace.`,
+  },
+  {
+    question: "Can we try it before we pay?",
+    answer: `Yes. Try Demo opens a shared demo system with sample data; you need no contract and no card. The ${teams.name} plan starts when you decide.`,
+  },
+] as const;

@@ -1,0 +1,19 @@
+import type { TemplateDomainTitle } from "#site/content/template-domains.ts";
+
+/** One step of a template: who or what acts, and what happens. */
+export type TemplateStep = readonly [kind: "Trigger" | "Agent" | "Approval" | "Write", text: string];
+
+export interface Template {
+  name: string;
+  domain: TemplateDomainTitle;
+  steps: readonly TemplateStep[];
+}
+
+/** What a connector may touch, in the words of the system's own interface. */
+export interface ConnectedSystem {
+  name: string;
+  reads: readonly string[];
+  writes: readonly string[];
+  signIn: string;
+  template: Template;
+}

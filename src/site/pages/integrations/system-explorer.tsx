@@ -1,0 +1,76 @@
+import type { ConnectedSystem } from "#site/content/systems/connected-system.ts";
+import { type SystemGroup, systemGroups } from "#site/content/systems/system-groups.ts";
+import { TemplateCanvas } from "#site/sections/template-canvas.tsx";
+import { PlusIcon } from "#ui/icons.tsx";
+
+function Facts({ system: { reads, writes, signIn } }: { system: ConnectedSystem }) {
+  const facts = [
+    ["Reads", reads.join(", ")],
+    ["Writes", writes.join(", ")],
+    ["Signs in with", signIn],
+  ] as const;
+  return (
+    <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-3">
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt className="text-small text-muted">{label}</dt>
+          <dd className="mt-0.5 font-medium">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Native disclosures with one name: one system of a group is open at a time, also without scripts. */
+function Group({ group: { id, title, systems } }: { group: SystemGroup }) {
+  return (
+    <section aria-labelledby={`${id}-title`} id={id} className="scroll-mt-6 pb-14 last:pb-0">
+      <h2 id={`${id}-title`} className="text-heading">
+        {title}
+      </h2>
+      <div className="mt-6 border-t border-text">
+        {systems.map((system, index) => (
+          <details key={system.name} name={id} open={index === 0} className="group border-b border-rule">
+            <summary className="flex list-none items-center justify-between gap-6 py-4 text-title font-semibold hover:underline">
+              <h3 className="grow text-title">{system.name}</h3>
+              <span className="text-small font-normal text-muted group-open:hidden max-sm:hidden">
+                {system.writes.join(", ")}
+              </span>
+              <span className="transition-transform group-open:rotate-45">
+                <PlusIcon />
+              </span>
+            </summary>
+            <div className="grid gap-6 pb-8">
+              <Facts system={system} />
+              <TemplateCanvas template={system.template} />
+            </div>
+          </details>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+export default function SystemExplorer() {
+  return (
+    <div className="page-column grid gap-x-16 gap-y-10 py-16 lg:grid-cols-[13rem_1fr] lg:py-24">
+      <nav aria-label="Groups of systems" className="self-start lg:sticky lg:top-24">
+        <ul className="border-t border-text sm:max-lg:columns-2 sm:max-lg:gap-x-10">
+          {systemGroups.map(({ id, title, systems }) => (
+            <li key={id} className="border-b border-rule">
+              <a href={`#${id}`} className="flex justify-between gap-4 py-2.5 text-small hover:underline">
+                {title}
+                <span className="text-muted tabular-nums">{systems.length}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="min-w-0">
+        {systemGroups.map((group) => (
+          <Group key={group.id} group={group} />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { paths } from "#paths.ts";
+import { siteConfig } from "#site.config.ts";
+import { systemGroups } from "#site/content/systems/system-groups.ts";
+import { templateDomains } from "#site/content/template-domains.ts";
+
+const drawn = systemGroups.flatMap(({ id, systems }) =>
+  systems.map(({ name: system, template }) => ({ ...template, system, group: id })),
+);
+
+/** By domain: how many templates there are, and which of them are drawn above. */
+export default function TemplateIndex() {
+  return (
+    <section aria-labelledby="templates-title" className="page-column py-16 lg:py-24">
+      <h2 id="templates-title" className="text-heading">
+        {siteConfig.claims.templates}+ workflow templates
+      </h2>
+      <p className="mt-5 max-w-[38rem] text-lead text-muted">
+        Start from one and adapt it to your process: the limits, the people who approve, and the systems. The templates
+        listed here are drawn above.
+      </p>
+      <dl className="mt-10 border-t border-text">
+        {templateDomains.map(({ title, count }) => (
+          <div key={title} className="grid gap-x-8 gap-y-2 border-b border-rule py-5 md:grid-cols-[18rem_5rem_1fr]">
+            <dt className="font-display text-title font-semibold">{title}</dt>
+            <dd className="text-title tabular-nums">{count}+</dd>
+            <dd className="flex flex-wrap gap-x-6 gap-y-1">
+              {drawn
+                .filter(({ domain }) => domain === title)
+                .map(({ name, system, group }) => (
+                  <a
+                    key={name}
+                    href={paths.page.integrations(group)}
+                    className="py-0.5 underline decoration-control underline-offset-4 hover:decoration-current"
+                  >
+                    {name} <span className="text-muted">({system})</span>
+                  </a>
+                ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

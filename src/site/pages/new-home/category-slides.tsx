@@ -1,0 +1,20 @@
+import { type IntegrationCategory, integrationCategories } from "#site/content/integration-categories.ts";
+
+const Slide = ({ category, systems, description }: IntegrationCategory) => (
+  <div className="grid h-full gap-6 rounded-control border border-control p-6 sm:p-8 lg:grid-cols-[5fr_4fr]">
+    <div>
+      <h3 className="text-heading">{category}</h3>
+      <p className="mt-4 max-w-[28rem] text-muted">{description}</p>
+    </div>
+    <ul className="border-t border-text">
+      {systems.map((system) => (
+        <li key={system} className="border-b border-rule py-2.5 font-medium">
+          {system}
+        </li>
+      ))}
+    </ul>
+  </div>
+);
+
+/** What the slides show, as components without properties, in the order of the names. */
+export const slides = integrationCategories.map((category) => () => <Slide {...category} />);

@@ -1,0 +1,35 @@
+import { Calculator } from "#site/pages/pricing/calculator.tsx";
+import { pageMeta } from "#site/page-meta.ts";
+import { still } from "#ui/still.tsx";
+
+export { PageError as ErrorBoundary } from "#site/page-error.tsx";
+
+export const meta = () => pageMeta("pricing");
+
+const PricingHero = still(() => import("#site/pages/pricing/pricing-hero.tsx"));
+const PricingPlans = still(() => import("#site/sections/pricing-plans.tsx"));
+const PricingQuestions = still(() => import("#site/pages/pricing/pricing-questions.tsx"));
+
+export default function Pricing() {
+  return (
+    <>
+      <PricingHero />
+      <section aria-labelledby="plans-title" className="page-column py-14 lg:py-20">
+        <h2 id="plans-title" className="sr-only">
+          The two plans
+        </h2>
+        <PricingPlans />
+      </section>
+      <section id="calculator" aria-labelledby="calculator-title" className="page-column pb-20 lg:pb-28">
+        <h2 id="calculator-title" className="text-heading">
+          What does the work cost you today?
+        </h2>
+        <p className="mt-5 mb-10 max-w-[38rem] text-lead text-muted">
+          Cases a month × minutes a case ÷ 60 × cost of an hour. Replace the example with your figures.
+        </p>
+        <Calculator />
+      </section>
+      <PricingQuestions />
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { useEffect, useRef, useState } from "react";
+import { fillDemoMessage } from "#forms/fill-demo-message.ts";
+import { type Assumptions, describeEstimate, estimate, example, formatFigure } from "#site/pages/pricing/estimate.ts";
+import { ContactButton } from "#site/scroll-to-contact.tsx";
+import { TextField } from "#ui/field.tsx";
+
+const fields: readonly { name: keyof Assumptions; label: string; max: number }[] = [
+  { name: "casesAMonth", label: "Cases a month", max: 1_000_000 },
+  { name: "minutesACase", label: "Minutes a case", max: 10_000 },
+  { name: "hourlyCostEur", label: "Cost of an hour, EUR", max: 10_000 },
+  { name: "sharePercent", label: "Share for agents, %", max: 100 },
+];
+
+function readAssumptions(form: HTMLFormElement): Assumptions {
+  const data = new FormData(form);
+  const read = ({ name, max }: (typeof fields)[number]) => [name, Math.min(Math.max(Number(data.get(name)), 0), max)];
+  return Object.fromEntries(fields.map(read)) as unknown as Assumptions;
+}
+
+function describeForRequest(assumptions: Assumptions): string {
+  const { shareEur } = estimate(assumptions);
+  return `My estimate: ${describeEstimate(assumptions)}. Share for agents: ${assumptions.sharePercent} %, or ${formatFigure(shareEur)} EUR a month.`;
+}
+
+/** Without scripts the example remains, with its formula. */
+export function Calculator() {
+  const form = useRef<HTMLFormElement>(null);
+  const [assumptions, setAssumptions] = useState(example);
+  const read = () => form.current && setAssumptions(readAssumptions(form.current));
+  // What was typed before the scripts had started counts.
+  useEffect(() => {
+    if (form.current) setAssumptions(readAssumptions(form.current));
+  }, []);
+  const { hours, shareEur } = estimate(assumptions);
+
+  return (
+    <div className="grid gap-4 lg:grid-cols-2">
+      <div className="flex flex-col rounded-control border border-control p-6 sm:p-8">
+        <form
+          ref={form}
+          aria-label="Calculator"
+          onInput={read}
+          onSubmit={(event) => event.preventDefault()}
+          className="grid gap-5 sm:grid-cols-2 noscript:hidden"
+        >
+          {fields.map(({ name, label, max }) => (
+            <TextField
+              key={name}
+              label={label}
+              name={name}
+              type="number"
+              inputMode="decimal"
+              min={0}
+              max={max}
+              step="any"
+              defaultValue={example[name]}
+            />
+          ))}
+        </form>
+        <p className="mt-auto pt-6 text-small text-muted">
+          All four figures are your own assumptions. The result is arithmetic, not a promise: in the demo we test the
+          share on your example.
+        </p>
+      </div>
+      <div data-surface="ink" className="flex flex-col rounded-control p-6 sm:p-8">
+        <output className="block" aria-label="Result">
+          <span className="block text-lead text-balance tabular-nums">{describeEstimate(assumptions)}</span>
+          <span className="mt-6 grid grid-cols-2 gap-x-8 border-t border-rule pt-4">
+            <span>
+              <span className="block font-display text-heading font-semibold tabular-nums">{formatFigure(hours)}</span>
+              <span className="text-muted">hours of work a month</span>
+            </span>
+            <span>
+              <span className="block font-display text-heading font-semibold tabular-nums">
+                {formatFigure(shareEur)}
+              </span>
+              <span className="text-muted">EUR a month for the share you give to agents</span>
+            </span>
+          </span>
+        </output>
+        <span className="mt-auto pt-8 noscript:hidden">
+          <ContactButton
+            variant="signal"
+            className="min-h-12 px-7"
+            onChoose={() => fillDemoMessage(describeForRequest(assumptions))}
+          >
+            Use in My Demo Request
+          </ContactButton>
+        </span>
+      </div>
+    </div>
+  );
+}

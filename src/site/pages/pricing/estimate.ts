@@ -1,0 +1,30 @@
+/** What a visitor assumes about their own work. */
+export interface Assumptions {
+  casesAMonth: number;
+  minutesACase: number;
+  hourlyCostEur: number;
+  /** Share of the cases that the visitor expects agents to finish. */
+  sharePercent: number;
+}
+
+export const example: Assumptions = { casesAMonth: 400, minutesACase: 12, hourlyCostEur: 45, sharePercent: 50 };
+
+/** Hours and costs a month. Nothing of it is a promise: every figure comes from the visitor. */
+export function estimate({ casesAMonth, minutesACase, hourlyCostEur, sharePercent }: Assumptions) {
+  const hours = (casesAMonth * minutesACase) / 60;
+  const costEur = hours * hourlyCostEur;
+  return { hours, costEur, shareEur: (costEur * sharePercent) / 100 };
+}
+
+const figures = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 0 });
+
+export const formatFigure = (value: number) => figures.format(value);
+
+/** The calculation in one line, as the page shows it and the demo request carries it. */
+export function describeEstimate(assumptions: Assumptions): string {
+  const { casesAMonth, minutesACase, hourlyCostEur } = assumptions;
+  const [cases, minutes, cost] = [casesAMonth, minutesACase, hourlyCostEur].map((value) =>
+    value.toLocaleString("en-GB"),
+  );
+  return `${cases} cases × ${minutes} minutes ÷ 60 × ${cost} EUR = ${formatFigure(estimate(assumptions).costEur)} EUR a month`;
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from "react";
+import { paths } from "#paths.ts";
+import { plans } from "#site/content/pricing.ts";
+import { LinkButton } from "#ui/link-button.tsx";
+import { ContactButton } from "#site/scroll-to-contact.tsx";
+
+function Included({ features }: { features: readonly string[] }) {
+  return (
+    <ul className="my-8 border-t border-current">
+      {features.map((feature) => (
+        <li key={feature} className="border-b border-rule py-2.5 tabular-nums">
+          {feature}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface PlanProps {
+  plan: (typeof plans)[keyof typeof plans];
+  children: ReactNode;
+}
+
+const buttonSize = "mt-auto min-h-12 self-start px-7";
+
+function Plan({ plan, children }: PlanProps) {
+  return (
+    <div data-surface="paper" className="flex flex-col rounded-control border border-control p-6 sm:p-9">
+      <h3 className="text-title">{plan.name}</h3>
+      <p className="mt-5 flex flex-wrap items-baseline gap-x-3 leading-none">
+        <span className="font-display text-heading font-semibold tabular-nums">{plan.price}</span> {plan.period}
+      </p>
+      <p className="mt-2 text-muted">{plan.text}</p>
+      <Included features={plan.features} />
+      {children}
+    </div>
+  );
+}
+
+export default function PricingPlans() {
+  const { teams, enterprise } = plans;
+  return (
+    <div className="grid gap-4 lg:grid-cols-2">
+      <Plan plan={teams}>
+        <LinkButton to={paths.page.login()} variant="signal" className={buttonSize}>
+          Try Demo
+        </LinkButton>
+      </Plan>
+      <Plan plan={enterprise}>
+        <ContactButton variant="solid" className={buttonSize}>
+          Schedule Consultation
+        </ContactButton>
+      </Plan>
+    </div>
+  );
+}
