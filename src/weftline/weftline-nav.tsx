@@ -65,7 +65,7 @@ export function WeftlineNav() {
           <WeftlineMark />
           {siteConfig.weftline.name}
         </Link>
-        <div className="hidden items-center gap-[1.3vw] text-[0.8125rem] md:flex lg:gap-6 lg:text-[0.9375rem]">
+        <div className="hidden items-center gap-[0.9vw] text-[0.8125rem] md:flex lg:gap-6 lg:text-[0.9375rem]">
           <NavItems linkClass="nav-link py-2 whitespace-nowrap" />
         </div>
         {/* A native popover: it opens before the page's scripts have started, and Escape and a click outside close it. */}
