@@ -3,7 +3,7 @@ import type { PageSite } from "#ui/page-metadata.ts";
 import { jobs, type Job } from "#site/content/jobs.ts";
 import { pages, type PageName } from "#site/content/pages.ts";
 import { plans } from "#site/content/pricing.ts";
-import { questions } from "#site/content/working-hour.ts";
+import { questions } from "#site/content/questions.ts";
 
 const { brand, contact } = siteConfig;
 const teamsPriceEur = Number.parseInt(plans.teams.price, 10);

@@ -27,7 +27,7 @@ const beliefs = [
 export function Beliefs() {
   return (
     <section aria-labelledby="beliefs-title" className="page-column py-20 lg:py-32">
-      <SectionHeading id="beliefs-title" index={0} of={3} title="What we believe, and what it did to the product" />
+      <SectionHeading id="beliefs-title" title="What we believe, and what it did to the product" />
       <dl className="mt-14 border-b border-rule">
         {beliefs.map(({ belief, product }) => (
           <div key={belief} className="grid gap-x-16 gap-y-2 border-t border-rule py-6 md:grid-cols-[6fr_5fr] md:py-7">

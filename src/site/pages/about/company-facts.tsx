@@ -22,7 +22,7 @@ const figures = [
 export function CompanyFacts() {
   return (
     <section aria-labelledby="company-title" className="page-column py-20 lg:py-28">
-      <SectionHeading id="company-title" index={2} of={3} title="Who we are on paper" />
+      <SectionHeading id="company-title" title="Who we are on paper" />
       <div className="mt-12 grid gap-x-16 gap-y-14 lg:grid-cols-[7fr_4fr]">
         <dl className="border-t border-text">
           {facts.map(([label, value]) => (

@@ -24,7 +24,7 @@ export function FirstWeeks() {
   return (
     <section aria-labelledby="weeks-title" className="trust-ground">
       <div className="page-column py-20 lg:py-28">
-        <SectionHeading id="weeks-title" index={1} of={3} title="How we work with you">
+        <SectionHeading id="weeks-title" title="How we work with you">
           The same four steps each time, with the same people. What we promise is in days, so that you can hold us to
           it.
         </SectionHeading>

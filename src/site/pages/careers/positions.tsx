@@ -45,12 +45,7 @@ function Position({ job, index }: { job: Job; index: number }) {
 export function Positions() {
   return (
     <section aria-labelledby="positions-title" className="page-column pt-20 pb-12 lg:pt-28">
-      <SectionHeading
-        id="positions-title"
-        index={0}
-        of={jobs.length}
-        title={`${numbers[jobs.length] ?? jobs.length} open positions`}
-      >
+      <SectionHeading id="positions-title" title={`${numbers[jobs.length] ?? jobs.length} open positions`}>
         Apply Now opens a mail with the role in its subject. Write what you have built and what broke; attach what you
         like.
       </SectionHeading>

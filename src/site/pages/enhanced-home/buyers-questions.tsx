@@ -1,4 +1,4 @@
-import { questions } from "#site/content/working-hour.ts";
+import { questions } from "#site/content/questions.ts";
 import { PlusIcon } from "#ui/icons.tsx";
 
 export default function BuyersQuestions() {

@@ -6,12 +6,7 @@ export default function ConnectChapter() {
   return (
     <section aria-labelledby="connect-title" className="page-column py-24 lg:py-36">
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[5fr_7fr]">
-        <SectionHeading
-          id="connect-title"
-          index={1}
-          of={3}
-          title={`Connect it to ${siteConfig.claims.integrations}+ systems`}
-        >
+        <SectionHeading id="connect-title" title={`Connect it to ${siteConfig.claims.integrations}+ systems`}>
           Each connection is an account of its own, which you issue, limit and close.
         </SectionHeading>
         <dl className="border-t border-text lg:mt-6">

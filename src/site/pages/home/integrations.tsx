@@ -6,7 +6,7 @@ export default function Integrations() {
   return (
     <section aria-labelledby="integrations-title" className="page-column py-24 lg:py-36">
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[4fr_8fr]">
-        <SectionHeading id="integrations-title" index={2} of={4} title="Built to Integrate">
+        <SectionHeading id="integrations-title" title="Built to Integrate">
           Agents sign in to {siteConfig.claims.integrations}+ systems with their own accounts and the rights you give
           them.
         </SectionHeading>

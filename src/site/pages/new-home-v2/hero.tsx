@@ -1,8 +1,10 @@
 import { paths } from "#paths.ts";
-import { caseLog } from "#site/content/followed-cases.ts";
 import { LinkButton } from "#ui/link-button.tsx";
 import { ContactButton } from "#site/scroll-to-contact.tsx";
+import { still } from "#ui/still.tsx";
 import { WatchDemo } from "#site/sections/watch-demo.tsx";
+
+const CasesConsole = still(() => import("#site/pages/new-home-v2/cases-console.tsx"));
 
 export function Hero() {
   return (
@@ -25,27 +27,8 @@ export function Hero() {
           <WatchDemo />
         </div>
       </div>
-      <div data-surface="ink" className="rounded-control px-5 pt-4 pb-2 sm:px-7 lg:col-span-7">
-        <p className="flex justify-between gap-4 border-b border-rule pb-3 text-small text-muted">
-          <span>Cases of this page</span>
-          <span>State</span>
-        </p>
-        <ol>
-          {caseLog.map(({ name, agent, state, detail }) => (
-            <li key={name} className="grid grid-cols-[1fr_auto] gap-x-6 border-rule py-4 not-first:border-t">
-              <span className="text-title font-semibold tabular-nums">{name}</span>
-              <span className="flex items-center gap-2 self-baseline">
-                <svg viewBox="0 0 10 10" className="size-2.5" aria-hidden="true">
-                  <circle cx="5" cy="5" r="5" className={state === "Waiting" ? "fill-signal" : "fill-text"} />
-                </svg>
-                {state}
-              </span>
-              <span className="text-small text-muted">
-                {agent} agent. {detail}.
-              </span>
-            </li>
-          ))}
-        </ol>
+      <div className="min-w-0 lg:col-span-7">
+        <CasesConsole />
       </div>
     </div>
   );

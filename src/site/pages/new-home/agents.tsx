@@ -27,7 +27,7 @@ export function Agents() {
   return (
     <section id="agents" aria-labelledby="agents-title" data-surface="ink">
       <div className="page-column py-20 lg:py-28">
-        <SectionHeading id="agents-title" index={1} of={4} title="Ten agents, each with one job">
+        <SectionHeading id="agents-title" title="Ten agents, each with one job">
           Open one to read what it does and in which systems. Then go through the others.
         </SectionHeading>
         {/* The buttons are inside; their clicks are caught here, because the grid itself has no script. */}

@@ -18,7 +18,7 @@ export function Pricing() {
     <section id="pricing" aria-labelledby="pricing-title" className="bg-sunken">
       <div className="page-column py-20 lg:py-28">
         <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-8">
-          <SectionHeading id="pricing-title" index={3} of={4} title="Pricing" />
+          <SectionHeading id="pricing-title" title="Pricing" />
           <div role="group" aria-labelledby="pricing-title" className="flex border-b border-text noscript:hidden">
             {tabs.map(([tab, label]) => (
               <button

@@ -7,12 +7,7 @@ export default function Templates() {
   return (
     <section aria-labelledby="templates-title" className="page-column pt-20 pb-16 lg:pt-32">
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[4fr_8fr]">
-        <SectionHeading
-          id="templates-title"
-          index={2}
-          of={4}
-          title={`${siteConfig.claims.templates}+ workflow templates`}
-        >
+        <SectionHeading id="templates-title" title={`${siteConfig.claims.templates}+ workflow templates`}>
           Each one is a drawn workflow with its agents, systems and approvals. Change what differs at your company.
         </SectionHeading>
         <ul className="border-t border-text">

@@ -8,7 +8,7 @@ export default function WhyOrchestration() {
   return (
     <section aria-labelledby="why-title" className="bg-sunken">
       <div className="page-column py-20 lg:py-28">
-        <SectionHeading id="why-title" index={0} of={4} title="Why orchestration">
+        <SectionHeading id="why-title" title="Why orchestration">
           A bot for each department answers questions. Agents that hand a case on finish it.
         </SectionHeading>
         <div className={`${rowClass} mt-12 hidden border-b border-text pb-3 md:grid`} aria-hidden="true">

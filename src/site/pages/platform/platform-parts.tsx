@@ -9,25 +9,25 @@ const { claims } = siteConfig;
 const parts = [
   {
     name: "Builder",
-    text: "A canvas without code. The people who know the process place the trigger, the agents and the approval.",
+    text: "A no-code canvas. The people who know the process place the trigger, the agents and the approvals.",
     figure: `${claims.templates}+`,
     unit: "workflow templates to start from",
   },
   {
     name: "Orchestration",
-    text: "Hands the case on with its data. If a system is down it waits and tries again; if an agent is unsure it asks.",
+    text: "Passes each case and its data to the next agent. If a system is down it retries; if an agent is unsure it asks.",
     figure: String(claims.agents),
     unit: "specialised agents",
   },
   {
     name: "Connectors",
-    text: "Each signs in with an account of its own. CRM, ERP, collaboration and HR systems, and your own APIs.",
+    text: "Each one signs in with its own account: CRM, ERP, collaboration and HR systems, and your own APIs.",
     figure: `${claims.integrations}+`,
     unit: "system integrations",
   },
   {
     name: "Access and traces",
-    text: "Single sign-on, roles for agents as for people, and one trace per case, which an auditor reads without us.",
+    text: "Single sign-on, roles for agents and people, and one trace per case that your auditor can read without us.",
     figure: "1",
     unit: "trace per case, across every system",
   },
@@ -36,7 +36,7 @@ const parts = [
 export default function PlatformParts() {
   return (
     <section aria-labelledby="parts-title" className="page-column py-20 lg:py-28">
-      <SectionHeading id="parts-title" index={0} of={4} title="Four parts, one case" />
+      <SectionHeading id="parts-title" title="Four parts, one case" />
       <dl className="mt-12 border-b border-text lg:ml-[16.67%]">
         {parts.map(({ name, text, figure, unit }) => (
           <div
