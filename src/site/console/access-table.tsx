@@ -1,7 +1,7 @@
 import { accessSystems, roles, usesInCase } from "#site/content/access-rights.ts";
 import { case4711 } from "#site/content/case-4711.ts";
 
-const times = (count: number) => (count === 1 ? "used once" : `used ${count} times`);
+const times = (count: number) => ["used once", "used twice"][count - 1] ?? `used ${count} times`;
 
 /** Who may do what, where, and which of these rights the case used. */
 export function AccessTable() {

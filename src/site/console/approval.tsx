@@ -102,7 +102,8 @@ export function Approval({ name, answered, className = "" }: ApprovalProps) {
             </Answer>
           </fieldset>
         )}
-        <Outcome className={answered ? "" : "if-approved mt-3"} status="done">
+        {answered && <Person />}
+        <Outcome className={answered ? "mt-3" : "if-approved mt-3"} status="done">
           Approved at {clock(wait.endsAt)}. SAP timed out once; the second attempt posted document {document} at{" "}
           {clock(retry.startsAt)}. {duration(caseTotals.workMs)} of work in all.
         </Outcome>

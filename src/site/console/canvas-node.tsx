@@ -19,7 +19,7 @@ export function nodeStatusAt({ events }: Pick<WorkflowNode, "events">, now: Cloc
 }
 
 interface CanvasNodeProps {
-  node: WorkflowNode;
+  node: Pick<WorkflowNode, "kind" | "title" | "note">;
   at: readonly [x: number, y: number];
   selected: boolean;
   /** One status; or that before and that after the visitor's approval; none in the builder. */

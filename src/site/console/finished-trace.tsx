@@ -1,4 +1,4 @@
-import { case4711 } from "#site/content/case-4711.ts";
+import { case4711, type EventId } from "#site/content/case-4711.ts";
 import { caseTotals, duration, eventById } from "#site/content/case-times.ts";
 import { invoiceSubject } from "#site/content/runs.ts";
 import { StatusMark } from "#site/console/status-mark.tsx";
@@ -6,12 +6,13 @@ import { Trace } from "#site/console/trace.tsx";
 
 interface FinishedTraceProps {
   id: string;
-  opens?: boolean;
+  /** The steps can be opened, and this one is. */
+  opened?: EventId;
   surface?: "paper" | "ink";
 }
 
 /** The trace of the finished case, with its totals, in a window of its own. */
-export function FinishedTrace({ id, opens, surface = "paper" }: FinishedTraceProps) {
+export function FinishedTrace({ id, opened, surface = "paper" }: FinishedTraceProps) {
   const { workMs, waitMs, attemptsFailed } = caseTotals;
   return (
     <figure data-surface={surface} className="console">
@@ -25,7 +26,7 @@ export function FinishedTrace({ id, opens, surface = "paper" }: FinishedTracePro
         </span>
       </figcaption>
       <div className="px-2 py-2.5 sm:px-3">
-        <Trace id={id} times={[eventById.report.endsAt]} opens={opens} />
+        <Trace id={id} times={[eventById.report.endsAt]} opened={opened} />
       </div>
     </figure>
   );

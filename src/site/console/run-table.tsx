@@ -4,11 +4,11 @@ import { StatusMark } from "#site/console/status-mark.tsx";
 /** The runs over the whole width; the one that is open stands out. */
 export function RunTable({ runs, open }: { runs: readonly Run[]; open?: string }) {
   return (
-    <ol>
+    <ol className="grid auto-rows-fr">
       {runs.map(({ subject, agent, system, status, detail }) => (
         <li
           key={subject}
-          className={`grid grid-cols-[1fr_auto] items-center gap-x-4 border-b border-rule px-4 py-3 sm:grid-cols-[5fr_3fr_3fr_3fr_4fr] ${subject === open ? "bg-sunken" : ""}`}
+          className={`grid grid-cols-[1fr_auto] items-center gap-x-4 border-rule px-4 py-3 not-first:border-t sm:grid-cols-[4fr_3fr_3fr_3fr_4fr] ${subject === open ? "bg-sunken" : ""}`}
         >
           <span className="text-small font-semibold">{subject}</span>
           <span className="text-muted max-sm:hidden">{agent}</span>

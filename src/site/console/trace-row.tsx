@@ -37,7 +37,7 @@ export function TraceRow({ event, now, hatch, className = "" }: TraceRowProps) {
             height="10"
             rx="2"
             fill={isPerson ? `url(#${hatch})` : "currentColor"}
-            className={`status-${status} ${isPerson ? "stroke-current" : ""}`}
+            className={isPerson ? "status-needs-you stroke-current" : `status-${status}`}
           />
         )}
       </svg>

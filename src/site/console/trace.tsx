@@ -1,4 +1,4 @@
-import { case4711, type CaseEvent, type ClockTime } from "#site/content/case-4711.ts";
+import { case4711, type CaseEvent, type ClockTime, type EventId } from "#site/content/case-4711.ts";
 import { clockMinute, endOf, eventById, startOf, statusAt } from "#site/content/case-times.ts";
 import { Hatch } from "#site/console/hatch.tsx";
 import { Payload } from "#site/console/payload.tsx";
@@ -32,8 +32,8 @@ interface TraceProps {
   id: string;
   /** The time at which the case is shown; with a second one, that after the visitor's approval. */
   times: readonly [ClockTime, ClockTime?];
-  /** Whether a step can be opened to see what it read or wrote. */
-  opens?: boolean;
+  /** Each step can be opened to see what it read or wrote, and this one is. */
+  opened?: EventId;
   /** Without systems and times. */
   dense?: boolean;
 }
@@ -42,11 +42,11 @@ function Step({
   event,
   times: [now, later = now],
   hatch,
-  opens,
+  opened,
 }: { event: CaseEvent; hatch: string } & Omit<TraceProps, "id" | "dense">) {
-  if (opens)
+  if (opened)
     return (
-      <details className="group">
+      <details open={event.id === opened}>
         <summary className="list-none rounded-control hover:bg-sunken">
           <TraceRow event={event} now={now} hatch={hatch} />
         </summary>
@@ -65,7 +65,7 @@ function Step({
 }
 
 /** Every event of the case on one axis: the work to scale, the wait hatched. */
-export function Trace({ id, times, opens, dense }: TraceProps) {
+export function Trace({ id, times, opened, dense }: TraceProps) {
   return (
     <div className={dense ? "trace-dense" : ""}>
       <svg className="absolute size-0" aria-hidden="true">
@@ -75,7 +75,7 @@ export function Trace({ id, times, opens, dense }: TraceProps) {
       <ol aria-label={`Trace of case ${case4711.number}`}>
         {case4711.events.map((event) => (
           <li key={event.id}>
-            <Step event={event} times={times} hatch={id} opens={opens} />
+            <Step event={event} times={times} hatch={id} opened={opened} />
           </li>
         ))}
       </ol>

@@ -38,7 +38,8 @@ const minuteMs = 60_000;
 /** "0.20 s", or "12 min 6 s" for what takes longer than a minute. */
 export function duration(ms: number): string {
   if (ms < minuteMs) return `${(ms / 1000).toFixed(2)} s`;
-  return `${Math.floor(ms / minuteMs)} min ${Math.round((ms % minuteMs) / 1000)} s`;
+  const seconds = Math.round((ms % minuteMs) / 1000);
+  return `${Math.floor(ms / minuteMs)} min${seconds > 0 ? ` ${seconds} s` : ""}`;
 }
 
 export const wholeSeconds = (ms: number) => `${Math.round(ms / 1000)} seconds`;

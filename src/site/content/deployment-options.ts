@@ -11,7 +11,7 @@ const { claims } = siteConfig;
 export const deploymentOptions: readonly DeploymentOption[] = [
   {
     title: "SaaS",
-    description: `We run it. Cloud SaaS set-up takes ${claims.cloudSetupWeeks} weeks, from single sign-on to the first agent at work.`,
+    description: `We run it. Cloud SaaS setup takes ${claims.cloudSetupWeeks} weeks, from single sign-on to the first agent at work.`,
     features: ["Updates and backups by us", `${claims.uptimePercent}% uptime SLA`, "Sign-in with your own accounts"],
   },
   {

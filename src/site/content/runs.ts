@@ -24,10 +24,10 @@ export const otherRuns: readonly Run[] = [
     agent: "Customer Support",
     system: "QuickBooks",
     status: "failed",
-    detail: "Retry in 8 s",
+    detail: "Timed out, retry in 8 s",
   },
-  { subject: "Password reset", agent: "IT Support", system: "ServiceNow", status: "done", detail: "Done in 41 s" },
-  { subject: "Brief, 10:00 call", agent: "Sales", system: "Salesforce", status: "done", detail: "Done in 2 min 3 s" },
+  { subject: "Password reset", agent: "IT Support", system: "ServiceNow", status: "done", detail: "41 s" },
+  { subject: "Brief, 10:00 call", agent: "Sales", system: "Salesforce", status: "done", detail: "2 min 3 s" },
 ];
 
 export const invoiceSubject = `Invoice ${case4711.number}`;

@@ -35,7 +35,7 @@ export const workingMoment = {
       agent: "IT Support",
       system: "ServiceNow",
       status: "done",
-      detail: "Done in 41 s",
+      detail: "41 s",
     },
     {
       subject: "Brief for the 10:00 call",

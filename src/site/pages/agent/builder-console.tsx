@@ -1,10 +1,10 @@
 import { invoiceWorkflow } from "#site/content/invoice-workflow.ts";
-import { stepSettings } from "#site/content/invoice-steps.ts";
+import { stepSettings, triggers } from "#site/content/invoice-steps.ts";
 import { Canvas } from "#site/console/canvas.tsx";
 import { ConsoleFrame } from "#site/console/console-frame.tsx";
 
 const palette = [
-  ["Triggers", ["Email", "Record change", "Message", "Schedule", "Webhook"]],
+  ["Triggers", triggers.map(({ title }) => title)],
   ["Steps", ["Agent", "Rule", "Approval"]],
 ] as const;
 

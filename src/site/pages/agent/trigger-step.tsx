@@ -1,4 +1,7 @@
+import { invoiceWorkflow } from "#site/content/invoice-workflow.ts";
 import { triggers } from "#site/content/invoice-steps.ts";
+import { drawArrowhead, drawWay } from "#site/console/canvas-layout.ts";
+import { CanvasNode } from "#site/console/canvas-node.tsx";
 import { SectionHeading } from "#site/sections/section-heading.tsx";
 
 /** Which radio button shows which result; written out, because the style sheet is made from whole class names. */
@@ -10,17 +13,41 @@ const shownIf = {
   webhook: "group-has-[[value=webhook]:checked]/trigger:block",
 } as const;
 
+/** The chosen trigger and the step after it, as the builder draws them. */
+function FirstNodes({ className }: { className: string }) {
+  const [, match] = invoiceWorkflow.nodes;
+  const way = [
+    [164, 55],
+    [212, 55],
+  ] as const;
+  return (
+    <div className={`console ${className}`} aria-hidden="true">
+      <svg viewBox="0 0 376 110" className="mx-auto w-full max-w-[23.5rem]">
+        {triggers.map(({ value, title, note }) => (
+          <g key={value} className={`hidden ${shownIf[value]}`}>
+            <CanvasNode node={{ kind: "Trigger", title, note }} at={[20, 24]} selected statuses={[]} />
+          </g>
+        ))}
+        <CanvasNode node={match} at={[212, 24]} selected={false} statuses={[]} />
+        <path d={drawWay(way)} className="edge edge-taken" />
+        <path d={drawArrowhead(way)} className="fill-text" />
+      </svg>
+    </div>
+  );
+}
+
 /** Chosen by radio buttons and CSS alone, so that it also works before the scripts have started, and without them. */
 export default function TriggerStep() {
   return (
     <section
       aria-labelledby="trigger-title"
-      className="group/trigger page-column grid items-start gap-x-16 gap-y-10 pt-20 pb-16 lg:grid-cols-[6fr_5fr] lg:pt-28"
+      className="group/trigger page-column grid items-start gap-x-16 gap-y-10 pt-20 pb-16 lg:grid-cols-[6fr_5fr] lg:grid-rows-[auto_1fr] lg:pt-28"
     >
       <SectionHeading id="trigger-title" title="Choose what starts it">
         A trigger is an event in a system you already use. Pick one to see what it does.
       </SectionHeading>
-      <fieldset className="panel text-small">
+      <FirstNodes className="canvas-dots panel w-full max-w-[27rem] lg:col-start-1" />
+      <fieldset className="panel overflow-clip text-small lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <legend className="sr-only">What starts the agent</legend>
         {triggers.map(({ value, event, example, result }) => (
           <div key={value} className="border-rule not-first:border-t has-checked:bg-sunken">

@@ -12,7 +12,7 @@ export default function WatchChapter() {
           person. Open a step to see its data.
         </SectionHeading>
         <div className="mt-12 grid gap-x-10 gap-y-14 lg:grid-cols-[7fr_5fr] lg:items-start">
-          <FinishedTrace id="watch-trace" opens />
+          <FinishedTrace id="watch-trace" opened="post" />
           <div>
             <h3 className="text-title">Role-based access</h3>
             <p className="mt-2 mb-5 text-muted">

@@ -21,7 +21,7 @@ const cards = [
   },
   {
     title: "Enterprise Ready",
-    text: `As SaaS, in your own cloud or on-premise, with a ${claims.uptimePercent}% uptime SLA. The cloud set-up takes ${claims.cloudSetupWeeks} weeks.`,
+    text: `As SaaS, in your own cloud or on-premise, with a ${claims.uptimePercent}% uptime SLA. The cloud setup takes ${claims.cloudSetupWeeks} weeks.`,
   },
 ];
 
@@ -33,7 +33,7 @@ export function Hero() {
         <div className="page-column relative grid gap-x-10 gap-y-10 pt-10 lg:grid-cols-12 lg:items-center lg:pt-12">
           <div className="lg:col-span-5">
             <Headline />
-            <p className="mt-6 max-w-[30rem] text-lead text-muted">
+            <p className="mt-6 max-w-[30rem] text-lead text-muted lg:max-w-[26rem]">
               Agents match invoices, onboard hires and close tickets in SAP, Workday and ServiceNow. They stop where you
               want a person to decide, and log every step.
             </p>

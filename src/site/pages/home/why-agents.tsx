@@ -9,7 +9,7 @@ export default function WhyAgents() {
   return (
     <section aria-labelledby="why-title" className="page-column py-20 lg:py-32">
       <SectionHeading id="why-title" title="Why AI Agents, Not Apps?">
-        An app waits for someone to use it. An agent is given an outcome, the systems and the limits, and does the work.
+        An app waits for someone to use it. You give an agent a task, the systems and the limits, and it does the work.
       </SectionHeading>
       <div className="mt-14 grid gap-y-12 md:grid-cols-[5fr_6fr] md:gap-x-10 lg:ml-[16.67%] lg:grid-rows-[repeat(6,auto)]">
         <div className={`${columnClass} text-muted`}>

@@ -12,22 +12,22 @@ export function Hero() {
       <h1 className="text-display lg:col-span-12">
         Agents that <span className="whitespace-nowrap">finish the work</span>
       </h1>
-      <div className="lg:col-span-5">
+      <div className="lg:col-span-6">
         <p className="max-w-[30rem] text-lead text-muted">
           Follow an invoice, a new hire and a support ticket from the first step to the last: which agent acted, in
           which system, and where a person decided.
         </p>
-        <div className="mt-9 flex flex-wrap gap-3">
-          <ContactButton variant="signal" className="min-h-12 px-7">
+        <div className="mt-9 grid gap-3 sm:flex lg:max-xl:grid lg:max-xl:justify-start">
+          <ContactButton variant="signal" className="min-h-12 px-5">
             Book Live Demo
           </ContactButton>
-          <LinkButton to={paths.page.login()} variant="solid" className="min-h-12 px-7">
+          <LinkButton to={paths.page.login()} variant="solid" className="min-h-12 px-5">
             Start Free Trial
           </LinkButton>
           <WatchDemo />
         </div>
       </div>
-      <div className="min-w-0 lg:col-span-7">
+      <div className="min-w-0 lg:col-span-6">
         <CasesConsole />
       </div>
     </div>

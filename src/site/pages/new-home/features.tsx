@@ -1,6 +1,9 @@
+import { roles } from "#site/content/access-rights.ts";
 import { caseTotals, duration } from "#site/content/case-times.ts";
 import { invoiceWorkflow } from "#site/content/invoice-workflow.ts";
 import { TraceStrip } from "#site/console/trace-strip.tsx";
+
+const financeRole = roles[0];
 
 /** The steps of the workflow in the order in which they are drawn. */
 function Steps() {
@@ -27,7 +30,7 @@ export default function Features() {
         Your team builds it. Your auditor can read it.
       </h2>
       <ul className="mt-14 grid gap-4 lg:grid-cols-12">
-        <li data-surface="ink" className="rounded-panel p-6 sm:p-8 lg:col-span-7 lg:row-span-2">
+        <li data-surface="ink" className="overflow-clip rounded-panel p-6 sm:p-8 lg:col-span-7 lg:row-span-2">
           <h3 className="text-title">No-code agent builder</h3>
           <p className="mt-3 max-w-[32rem] text-muted">
             Place the trigger, the agents and the approval on a canvas. Test the draft on last month's cases and release
@@ -38,7 +41,8 @@ export default function Features() {
         <li className="rounded-panel border border-control p-6 sm:p-8 lg:col-span-5">
           <h3 className="text-title">Single sign-on</h3>
           <p className="mt-3 text-muted">
-            People sign in with their company account. Disable the account and access ends at once.
+            People sign in with their company account, over SAML or OpenID Connect. Disable the account and access ends
+            at once.
           </p>
         </li>
         <li className="rounded-panel border border-control p-6 sm:p-8 lg:col-span-5">
@@ -46,6 +50,16 @@ export default function Features() {
           <p className="mt-3 text-muted">
             Agents get roles, as people do. An agent sees only what its role allows in each system.
           </p>
+          <dl className="mt-4 text-small">
+            {Object.entries(financeRole?.rights ?? {}).map(([system, right]) => (
+              <div key={system} className="flex justify-between border-t border-rule py-2">
+                <dt>
+                  {financeRole?.name} in {system}
+                </dt>
+                <dd className="font-semibold">{right}</dd>
+              </div>
+            ))}
+          </dl>
         </li>
         <li className="grid items-center gap-x-12 rounded-panel bg-sunken p-6 sm:p-8 md:grid-cols-[6fr_5fr] lg:col-span-12">
           <div>

@@ -30,7 +30,7 @@ export default function PlatformConsole() {
       aside={<span className="text-muted">{waiting} need a person</span>}
     >
       <div className="flex">
-        <div className="min-w-0 grow">
+        <div className="grid min-w-0 grow">
           <RunTable runs={runs} open={invoiceSubject} />
         </div>
         <Inspector step="rule" className="w-80 border-l bg-sunken/50 max-lg:hidden" />

@@ -26,7 +26,7 @@ export default function Safeguards() {
           <Approval name="answered" answered className="max-w-[34rem] text-small sm:p-6" />
         </div>
         <div className="mt-20 grid gap-x-14 gap-y-6 lg:grid-cols-[8fr_4fr]">
-          <FinishedTrace id="platform-trace" opens />
+          <FinishedTrace id="platform-trace" opened="rule" />
           <div className="max-lg:order-first">
             <h3 className="text-title">If it isn't in the trace, it didn't happen</h3>
             <p className="mt-2 text-muted">
