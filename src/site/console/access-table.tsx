@@ -6,7 +6,7 @@ const times = (count: number) => ["used once", "used twice"][count - 1] ?? `used
 /** Who may do what, where, and which of these rights the case used. */
 export function AccessTable() {
   return (
-    <div className="panel overflow-x-auto px-4 py-2 text-small sm:px-5">
+    <div className="panel px-4 py-2 text-[0.75rem] sm:px-5 sm:text-small">
       <table className="w-full border-collapse text-left">
         <caption className="sr-only">
           Rights of agents and people by system, and their use in case {case4711.number}
@@ -17,7 +17,7 @@ export function AccessTable() {
               Role
             </th>
             {accessSystems.map((system) => (
-              <th key={system} scope="col" className="px-2 py-2 font-medium">
+              <th key={system} scope="col" className="px-1 py-2 font-medium sm:px-2">
                 {system}
               </th>
             ))}
@@ -32,7 +32,7 @@ export function AccessTable() {
               {accessSystems.map((system) => {
                 const used = usesInCase(name, system);
                 return (
-                  <td key={system} className={`px-2 py-2.5 ${rights[system] ? "" : "text-muted"}`}>
+                  <td key={system} className={`px-1 py-2.5 sm:px-2 ${rights[system] ? "" : "text-muted"}`}>
                     {rights[system] ?? "No access"}
                     {used > 0 && <span className="block text-[0.75rem] text-muted">{times(used)}</span>}
                   </td>

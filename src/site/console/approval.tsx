@@ -25,7 +25,7 @@ const facts = [
 function Answer({ name, value, look, children }: { name: string; value: string; look: string; children: ReactNode }) {
   return (
     <label
-      className={`grid min-h-11 cursor-pointer place-items-center rounded-control px-3 text-center font-semibold has-focus-visible:outline-2 has-focus-visible:outline-offset-3 ${look}`}
+      className={`relative grid min-h-11 cursor-pointer place-items-center rounded-control px-3 text-center font-semibold has-focus-visible:outline-2 has-focus-visible:outline-offset-3 ${look}`}
     >
       <input type="radio" name={name} value={value} className="sr-only" />
       {children}

@@ -4,7 +4,7 @@ import { StatusMark } from "#site/console/status-mark.tsx";
 /** The runs over the whole width; the one that is open stands out. */
 export function RunTable({ runs, open }: { runs: readonly Run[]; open?: string }) {
   return (
-    <ol className="grid auto-rows-fr">
+    <ol className="grid sm:auto-rows-fr">
       {runs.map(({ subject, agent, system, status, detail }) => (
         <li
           key={subject}

@@ -62,24 +62,26 @@ export function HeroFilm() {
 
   return (
     <>
-      <div className={`hero-orbits ${shown ? "opacity-0" : ""}`}>
-        <OrbitBackdrop />
+      <div className="hero-orbits">
+        <div className={`size-full *:size-full ${shown ? "opacity-0" : ""}`}>
+          <OrbitBackdrop />
+        </div>
+        <video
+          ref={video}
+          muted
+          loop
+          playsInline
+          preload="none"
+          aria-hidden="true"
+          tabIndex={-1}
+          disablePictureInPicture
+          // The largest paint is measured at the first frame, so that one is a single pixel, unseen.
+          onPlaying={({ currentTarget }) =>
+            currentTarget.requestVideoFrameCallback?.(() => setShown(true)) ?? setShown(true)
+          }
+          className={`absolute inset-0 object-cover mix-blend-lighten ${shown ? "size-full" : "size-px opacity-0"}`}
+        />
       </div>
-      <video
-        ref={video}
-        muted
-        loop
-        playsInline
-        preload="none"
-        aria-hidden="true"
-        tabIndex={-1}
-        disablePictureInPicture
-        // A first frame that is painted unseen is no largest paint; shown with it, on a quick machine, it would be one.
-        onPlaying={({ currentTarget }) =>
-          currentTarget.requestVideoFrameCallback?.(() => setShown(true)) ?? setShown(true)
-        }
-        className={`hero-orbits object-cover mix-blend-lighten ${shown ? "" : "opacity-0"}`}
-      />
       {playing !== undefined && (
         <button
           type="button"

@@ -27,8 +27,8 @@ export function Hero() {
               Agents that know the job, and ask before they act
             </h1>
             <p className="mt-6 max-w-[29rem] text-lead text-muted">
-              Choose an agent, start from a template, connect your systems and name the approver. If a system fails, the
-              agent retries and the trace shows both attempts.
+              Choose an agent, start from a template, connect your systems and name the approver. If a step fails, the
+              agent retries it and logs both attempts.
             </p>
             {/* Side by side or not by the width alone: what hangs on the font's arrival would move the page. */}
             <div className="mt-8 grid gap-3 min-[22rem]:grid-cols-2 sm:flex">
