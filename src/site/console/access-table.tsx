@@ -7,7 +7,7 @@ const times = (count: number) => ["used once", "used twice"][count - 1] ?? `used
 export function AccessTable() {
   return (
     <div className="panel px-4 py-2 text-[0.75rem] sm:px-5 sm:text-small">
-      <table className="w-full border-collapse text-left">
+      <table className="w-full border-collapse text-left [&_:is(th,td):last-child]:max-[24rem]:hidden">
         <caption className="sr-only">
           Rights of agents and people by system, and their use in case {case4711.number}
         </caption>
