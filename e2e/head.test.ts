@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { paths, prerenderedPaths } from "#paths.ts";
 import { readKnown, siteConfig } from "#site.config.ts";
 import { jobs } from "#site/content/jobs.ts";
-import { questions } from "#site/content/working-hour.ts";
+import { questions } from "#site/content/questions.ts";
 import { indexablePages } from "#machine/indexable-pages.ts";
 import { pages } from "#site/content/pages.ts";
 import type { PageMetadata } from "#ui/page-metadata.ts";

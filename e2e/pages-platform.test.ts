@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { readKnown, siteConfig } from "#site.config.ts";
+import { clock, eventById } from "#site/content/case-times.ts";
 import { newVisitor, openAfterRefusal, refuseAll } from "./support/browser.ts";
 import { setStage } from "./support/stage.ts";
 
@@ -8,7 +9,7 @@ const stage = setStage();
 
 const open = (path: string): Promise<Page> => openAfterRefusal(stage, path);
 
-/** Distance between the element and the top of the window. */
+/** Distance between the element and the top of the window, in whole pixels, as windows scroll. */
 const topOf = (page: Page, id: string) =>
   page.evaluate((id) => Math.abs(Math.floor(document.getElementById(id)?.getBoundingClientRect().top ?? Infinity)), id);
 const navHeightPx = 64;
@@ -70,14 +71,17 @@ test.each([true, false])(
     const page = await context.newPage();
     await page.goto(`${stage.app.url}/agent`);
     if (javaScriptEnabled) await refuseAll(page);
-    const waiting = page.getByText("Waits for you.", { exact: false });
-    const written = page.getByText("Open 6 accounts");
-    const returned = page.getByText("Nothing has been written", { exact: true });
-    const shown = async () => [await waiting.isVisible(), await written.isVisible(), await returned.isVisible()];
+    const run = page.getByRole("region", { name: "A run that waits for you" });
+    const waiting = run.getByText("Needs you");
+    const approved = run.getByText(`Approved at ${clock(eventById.wait.endsAt)}`);
+    const returned = run.getByText("Nothing is posted in SAP");
+    const shown = async () => [await waiting.isVisible(), await approved.isVisible(), await returned.isVisible()];
     expect(await shown()).toEqual([true, false, false]);
-    await page.getByRole("radio", { name: "Approve" }).check();
+    expect(await run.getByText(clock(eventById.retry.startsAt)).first().isVisible()).toBe(false);
+    await run.getByText("Approve", { exact: true }).click();
     expect(await shown()).toEqual([false, true, false]);
-    await page.getByRole("radio", { name: "Approve" }).press("ArrowRight");
+    expect(await run.getByText(clock(eventById.retry.startsAt)).first().isVisible()).toBe(true);
+    await run.getByRole("radio", { name: "Approve" }).press("ArrowRight");
     expect(await shown()).toEqual([false, false, true]);
   },
 );

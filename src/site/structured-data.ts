@@ -5,7 +5,7 @@ import { pages, type PageName } from "#site/content/pages.ts";
 import type { Question } from "#site/sections/question-list.tsx";
 import { plans } from "#site/content/pricing.ts";
 import { pricingQuestions } from "#site/content/pricing-questions.ts";
-import { questions } from "#site/content/working-hour.ts";
+import { questions } from "#site/content/questions.ts";
 
 const { brand, contact } = siteConfig;
 /** Where all offices are. */

@@ -19,7 +19,7 @@ export const agents: readonly Agent[] = [
   },
   {
     name: "AI Search",
-    description: "Finds the paragraph across drives, wikis and tickets, and only what the asker may read.",
+    description: "Finds the paragraph across drives, wikis and tickets, and shows people only what they may read.",
     colour: hue(225),
     icon: "M14 9A5 5 0 1 1 4 9a5 5 0 0 1 10 0M13 13l4 4",
   },
@@ -31,7 +31,7 @@ export const agents: readonly Agent[] = [
   },
   {
     name: "Finance",
-    description: "Matches invoices to orders and receipts, books what agrees and asks about the rest.",
+    description: "Matches invoices to orders and receipts, books the ones that match and asks about the rest.",
     colour: hue(145),
     icon: "M3 16h14M5 13V9M10 13V4M15 13V7",
   },
@@ -61,7 +61,7 @@ export const agents: readonly Agent[] = [
   },
   {
     name: "Sales",
-    description: "Writes the meeting brief before the call and keeps the CRM true after it.",
+    description: "Writes the meeting brief before the call and keeps the CRM up to date after it.",
     colour: hue(115),
     icon: "M3 15l5-5 3 3 6-7M13 6h4v4",
   },

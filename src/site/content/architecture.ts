@@ -1,5 +1,8 @@
 import { siteConfig } from "#site.config.ts";
 import { agents } from "#site/content/agents.ts";
+import { case4711 } from "#site/content/case-4711.ts";
+import { amountText, clock, clockMinute, eventById, limitText } from "#site/content/case-times.ts";
+import { invoiceSubject } from "#site/content/runs.ts";
 import { integrationCategories } from "#site/content/integration-categories.ts";
 
 const { claims } = siteConfig;
@@ -13,48 +16,60 @@ export interface Layer {
 /** From where a case begins to where its result is written. The first and the last belong to the customer. */
 const channels: Layer = {
   name: "Channels",
-  text: "A case begins here, and people answer here.",
-  holds: ["Slack", "Microsoft Teams", "E-mail", "Web chat", "Schedule", "Webhook"],
+  text: "Where cases start and where people answer.",
+  holds: ["Slack", "Microsoft Teams", "Email", "Web chat", "Schedule", "Webhook"],
 };
 
 const innerLayers: readonly Layer[] = [
   {
     name: "Orchestration",
-    text: "Picks the agent, keeps the case's state, tries again, stops at limits.",
+    text: "Chooses the agent, keeps the state, retries, and stops at your limits.",
     holds: ["Triggers", "Routing", "State", "Retries", "Time limits"],
   },
   {
     name: "Agents",
-    text: `${claims.agents} specialised ones, and those that you build.`,
+    text: `${claims.agents} specialised agents, plus the ones you build.`,
     holds: agents.map(({ name }) => name),
   },
   {
     name: "Connectors",
-    text: `${claims.integrations}+ integrations, each with an account and rights of its own.`,
+    text: `${claims.integrations}+ integrations, each with its own account and rights.`,
     holds: [...integrationCategories.map(({ category }) => category), "REST APIs"],
   },
 ];
 
 const systems: Layer = {
   name: "Your systems",
-  text: "The data stays where it is kept today.",
+  text: "Your data stays where it is today.",
   holds: ["SAP", "QuickBooks", "Salesforce", "ServiceNow", "Workday", "Internal APIs"],
 };
 
 /** What holds at every layer. */
 const safeguards = [
-  { name: "Approvals", text: "A step that waits for a person, in any layer's path." },
+  { name: "Approvals", text: "Any step can wait for a person." },
   { name: "Access", text: "Single sign-on for people, a role for each agent." },
-  { name: "Traces", text: "What was read, decided, written and tried twice." },
+  { name: "Traces", text: "What was read, decided, written and retried." },
 ] as const;
 
-const passage = [
-  ["Channels", "An invoice reaches the mailbox."],
-  ["Orchestration", "The trigger opens a case and gives it to the Finance Agent."],
-  ["Agents", "The agent matches it to order and receipt. It is over the limit, so a controller is asked."],
-  ["Connectors", "After the approval the SAP connector posts it, with rights to post and nothing else."],
-  ["Your systems", "SAP holds the document. The trace holds the way to it."],
-] as const;
+const { approver, number, document } = case4711;
+const { read, match, wait, post, retry } = eventById;
+
+const passage = {
+  title: `${invoiceSubject}, layer by layer`,
+  steps: [
+    ["Channels", `${clock(read.startsAt)}: an invoice for ${amountText} reaches the mailbox.`],
+    ["Orchestration", `The trigger opens case ${number} and hands it to the Finance Agent.`],
+    [
+      "Agents",
+      `${clock(match.startsAt)}: the agent matches order and receipt. The amount is over ${limitText}, so it asks the ${approver.role.toLowerCase()} at ${clockMinute(wait.startsAt)}.`,
+    ],
+    [
+      "Connectors",
+      `Approved at ${clockMinute(wait.endsAt)}. The SAP connector times out at ${clock(post.endsAt)} and tries again half a second later.`,
+    ],
+    ["Your systems", `${clock(retry.startsAt)}: SAP holds document ${document}, and the payment is scheduled.`],
+  ],
+} as const;
 
 export const architecture = { channels, innerLayers, systems, safeguards, passage };
 

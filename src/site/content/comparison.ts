@@ -5,7 +5,7 @@ export const comparison = {
     points: [
       "People carry data from one screen to the next.",
       "Each department buys, learns and pays for its own app.",
-      "Rules are fixed at purchase; an exception becomes an email.",
+      "Rules are fixed at purchase; exceptions end up in email.",
       "A new integration is a project with a budget.",
       "The audit trail ends at every export.",
     ],
@@ -15,8 +15,8 @@ export const comparison = {
     points: [
       "Agents read, decide and write across the systems you have.",
       "One platform runs the agents of every department.",
-      "Agents handle the exception, or ask the person who may decide.",
-      "A connector is chosen from a list, an API described once.",
+      "Agents handle the exception or ask the person responsible.",
+      "Pick a connector from a list, or describe an API once.",
       "One trace covers the whole case, with each step and approval.",
     ],
   },

@@ -9,15 +9,14 @@ export interface DepartmentAgent {
 export const departmentAgents: readonly DepartmentAgent[] = [
   {
     title: "Finance Agent",
-    summary: "Matches supplier invoices to orders and receipts, books what agrees and asks about what does not.",
+    summary: "Matches supplier invoices to orders and receipts, books the ones that match and asks about the rest.",
     does: ["Reads invoices from the mailbox", "Matches three ways in SAP", "Books and schedules the payment"],
     systems: ["SAP", "QuickBooks"],
     approval: "Any amount above your limit waits for the controller.",
   },
   {
     title: "HR Agent",
-    summary:
-      "Answers policy questions with the paragraph it rests on, and walks each new hire through day one to ninety.",
+    summary: "Answers policy questions with the paragraph quoted, and takes each new hire from day one to day ninety.",
     does: ["Answers from your handbook", "Opens accounts and orders equipment", "Files signed documents in Workday"],
     systems: ["Workday", "Microsoft Teams"],
     approval: "Contracts and pay changes wait for the HR partner.",
@@ -27,7 +26,7 @@ export const departmentAgents: readonly DepartmentAgent[] = [
     summary: "Reads incoming contracts against your playbook and returns the clauses that differ, with a redline.",
     does: ["Compares clause by clause", "Drafts the redline", "Keeps the list of renewal dates"],
     systems: ["Internal APIs", "Microsoft Teams"],
-    approval: "Nothing leaves the company before counsel has signed it off.",
+    approval: "Nothing leaves the company until counsel has signed it off.",
   },
   {
     title: "IT Agent",
@@ -45,7 +44,7 @@ export const departmentAgents: readonly DepartmentAgent[] = [
   },
   {
     title: "Sales Agent",
-    summary: "Researches accounts, writes the meeting brief and keeps Salesforce true after each call.",
+    summary: "Researches accounts, writes the meeting brief and keeps Salesforce up to date after each call.",
     does: ["Collects news and open tickets", "Drafts the follow-up mail", "Updates stage and next step"],
     systems: ["Salesforce", "Slack"],
     approval: "Discounts beyond the price list wait for the sales lead.",

@@ -1,14 +1,33 @@
+import { case4711 } from "#site/content/case-4711.ts";
+import { clockMinute, eventById } from "#site/content/case-times.ts";
+import { invoiceSubject, type Run } from "#site/content/runs.ts";
+
 /** The three cases that `/new-home-v2` follows from start to end. */
 
-export const caseLog = [
-  { name: "Invoice 4711", agent: "Finance", state: "Booked", detail: "Matched to order and receipt, one retry" },
-  { name: "New hire, day −12", agent: "HR", state: "Waiting", detail: "Hiring manager confirms access to two systems" },
-  { name: "Ticket 20931", agent: "Customer Support", state: "Closed", detail: "Replacement approved by the team lead" },
-] as const;
+const { wait } = eventById;
+const { approver } = case4711;
+
+export const caseLog: readonly Run[] = [
+  {
+    subject: invoiceSubject,
+    agent: case4711.agent,
+    system: "SAP",
+    status: "done",
+    detail: `Approved by ${approver.initials} at ${clockMinute(wait.endsAt)}`,
+  },
+  { subject: "New hire", agent: "HR", system: "Workday", status: "needs-you", detail: "Day −12, hiring manager" },
+  {
+    subject: "Ticket 20931",
+    agent: "Customer Support",
+    system: "Salesforce",
+    status: "done",
+    detail: "Approved by the team lead",
+  },
+];
 
 export const onboarding = [
   { day: "-14", title: "Contract signed", text: "Workday reports it. The HR agent lists what the role needs." },
-  { day: "-12", title: "A manager confirms", text: "Equipment and access wait for one click in Microsoft Teams." },
+  { day: "-12", title: "A manager confirms", text: "Equipment and access wait for approval in Microsoft Teams." },
   {
     day: "-5",
     title: "Accounts opened",
@@ -17,9 +36,9 @@ export const onboarding = [
   {
     day: "1",
     title: "First day",
-    text: "Badge, laptop and calendar are there. Questions get the handbook's paragraph.",
+    text: "Badge, laptop and calendar are ready. Questions are answered from the handbook, with the paragraph quoted.",
   },
-  { day: "90", title: "Review prepared", text: "Open tasks and both forms are on the manager's desk a week before." },
+  { day: "90", title: "Review prepared", text: "The manager gets the open tasks and both forms a week before." },
 ] as const;
 
 export const ticket = [
@@ -30,7 +49,7 @@ export const ticket = [
     text: "Finds the order in Salesforce and the delivery in the carrier's API. Two chairs are in stock.",
   },
   { who: "Customer Support agent", at: "09:13", text: "Asks in Slack: send two chairs, value 240 EUR, no return?" },
-  { who: "Team lead", at: "09:21", text: "Approved. Please ask for a photo, for the supplier." },
+  { who: "Team lead", at: "09:21", text: "Approved. Please ask for a photo for the supplier." },
   {
     who: "Customer Support agent",
     at: "09:22",

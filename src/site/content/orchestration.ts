@@ -2,22 +2,22 @@
 export const orchestration = [
   {
     moment: "A case crosses three systems",
-    bots: "Someone copies the answer of one bot into the next.",
-    agents: "One run carries the case and its data from agent to agent.",
+    bots: "Someone copies the output of one bot into the next.",
+    agents: "One run passes the case and its data from agent to agent.",
   },
   {
-    moment: "Something is not as planned",
+    moment: "Something does not match",
     bots: "The bot stops, and the case waits in an inbox.",
-    agents: "The agent asks the person who may decide, and goes on with the answer.",
+    agents: "The agent asks the person responsible and continues with the answer.",
   },
   {
     moment: "A system does not answer",
     bots: "Nobody knows until a customer writes.",
-    agents: "The step is tried again, and the trace shows both attempts.",
+    agents: "The step is retried, and the trace shows both attempts.",
   },
   {
     moment: "The auditor asks for proof",
-    bots: "One log a bot, each in its own format.",
-    agents: "One trace holds every step, approval and time.",
+    bots: "One log per bot, each in its own format.",
+    agents: "One trace shows every step, approval and time.",
   },
 ] as const;

@@ -20,7 +20,7 @@ export default function NewHomeV2() {
       <NewHireCase />
       <TicketCase />
       <SharedGround />
-      <ClosingCall title="Bring the case that nobody wants to do a tenth time" />
+      <ClosingCall title="Bring the task your team is tired of repeating" />
     </>
   );
 }

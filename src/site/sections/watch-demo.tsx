@@ -22,7 +22,7 @@ export function WatchDemo() {
         aria-haspopup="dialog"
         onClick={show}
         onKeyDown={(event) => event.key === " " && show(event)}
-        className={buttonClass("outline", "min-h-12 px-7")}
+        className={buttonClass("outline", "min-h-12 px-5")}
       >
         <svg viewBox="0 0 14 14" className="size-3.5" fill="currentColor" aria-hidden="true">
           <path d="M2 1v12l11-6z" />

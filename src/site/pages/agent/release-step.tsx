@@ -1,15 +1,17 @@
+import { case4711 } from "#site/content/case-4711.ts";
+import { invoiceWorkflow } from "#site/content/invoice-workflow.ts";
 import { SectionHeading } from "#site/sections/section-heading.tsx";
 
 const rights = [
-  ["Workday", "Read position, manager and start date"],
-  ["ServiceNow", "Open requests, after the approval only"],
-  ["Microsoft Teams", "Write to the hiring manager and the new hire"],
+  ["Mailbox", "Read invoices@ only"],
+  ["SAP", "Read orders and receipts; post after the approval only"],
+  ["Slack", `Write in ${case4711.channel} only`],
 ] as const;
 
 const stages = [
-  ["Shadow", "It proposes beside your team. Nothing is written."],
-  ["With approval", "It writes once a person has said yes, each time."],
-  ["Within limits", "It works alone and asks above the limits you set."],
+  ["Shadow", "It makes proposals alongside your team and writes nothing."],
+  ["With approval", "It writes only after a person has approved, every time."],
+  ["Within limits", "It works alone and asks only above the limits you set."],
 ] as const;
 
 const current = 1;
@@ -18,12 +20,12 @@ export default function ReleaseStep() {
   return (
     <section aria-labelledby="release-title" className="page-column py-20 lg:py-28">
       <SectionHeading id="release-title" title="Release it with rights">
-        A release is a version, a list of rights and a stage. The owner of each system agrees to their line of the list;
-        going back to the version before takes one action.
+        Each release has a version, a list of rights and a stage. The owner of each system approves the rights in it. If
+        something goes wrong, roll back in one click.
       </SectionHeading>
       <div className="mt-12 grid gap-x-16 gap-y-12 lg:grid-cols-[5fr_7fr]">
         <div>
-          <h3 className="text-title">Rights in draft 6</h3>
+          <h3 className="text-title">Rights in draft {invoiceWorkflow.version + 1}</h3>
           <dl className="mt-4 border-t border-text">
             {rights.map(([system, right]) => (
               <div key={system} className="border-b border-rule py-3">
@@ -48,7 +50,7 @@ export default function ReleaseStep() {
                     cy="10"
                     r="8"
                     strokeWidth="1.5"
-                    className={index === current ? "fill-signal" : index < current ? "fill-text" : "fill-surface"}
+                    className={index === current ? "fill-needs" : index < current ? "fill-text" : "fill-surface"}
                   />
                 </svg>
                 {index < stages.length - 1 && (

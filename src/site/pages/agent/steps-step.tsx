@@ -1,37 +1,40 @@
+import { stepSettings } from "#site/content/invoice-steps.ts";
+import { invoiceWorkflow } from "#site/content/invoice-workflow.ts";
+import { PlusIcon } from "#ui/icons.tsx";
 import { SectionHeading } from "#site/sections/section-heading.tsx";
 
-const settings = [
-  ["Task", "List the equipment, accounts and introductions that this role needs on day one."],
-  ["Rests on", "Handbook, chapter 4. The last five hires in the same role."],
-  ["May read", "Workday: position, manager, start date. Not pay."],
-  ["May write", "Nothing. The list goes to the next step."],
-  ["If unsure", "Leaves the item open and says why."],
-  ["If Workday is down", "Tries again for an hour, then tells the HR partner."],
-] as const;
+const steps = invoiceWorkflow.nodes.flatMap((node) =>
+  node.id === "arrive" ? [] : [{ ...node, settings: stepSettings[node.id] }],
+);
 
+/** One step is open at a time: the browser sees to that, because they share a name. */
 export default function StepsStep() {
   return (
     <section aria-labelledby="steps-title" className="page-column grid gap-x-16 gap-y-10 py-16 lg:grid-cols-[7fr_5fr]">
-      <figure className="self-start rounded-control border border-control bg-raised text-small max-lg:order-last">
-        <div className="flex flex-wrap justify-between gap-x-6 border-b border-control px-5 py-2.5">
-          <p className="font-semibold">HR Agent: list what the role needs</p>
-          <p className="text-muted">Node 2 of 4</p>
-        </div>
-        <dl className="px-5 py-2">
-          {settings.map(([label, value]) => (
-            <div key={label} className="grid gap-x-6 border-rule py-3 not-first:border-t sm:grid-cols-[9rem_1fr]">
-              <dt className="text-muted">{label}</dt>
-              <dd className="text-body">{value}</dd>
-            </div>
-          ))}
-        </dl>
-        <figcaption className="border-t border-rule px-5 py-2.5 text-muted">
-          A node, opened. Plain sentences, no code.
-        </figcaption>
-      </figure>
+      <div className="panel self-start overflow-clip text-small max-lg:order-last">
+        {steps.map(({ id, kind, title, settings }) => (
+          <details key={id} name="step" open={id === "match"} className="group border-rule not-first:border-t">
+            <summary className="flex min-h-12 list-none items-center gap-4 px-5 py-2 -outline-offset-2 hover:bg-sunken">
+              <span className="w-18 text-muted">{kind}</span>
+              <span className="grow text-body font-semibold">{title}</span>
+              <span className="transition-transform group-open:rotate-45">
+                <PlusIcon />
+              </span>
+            </summary>
+            <dl className="bg-sunken px-5 pb-3">
+              {settings.map(([label, value]) => (
+                <div key={label} className="grid gap-x-6 border-t border-rule py-2.5 sm:grid-cols-[9rem_1fr]">
+                  <dt className="text-muted">{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </details>
+        ))}
+      </div>
       <SectionHeading id="steps-title" title="Say what each step does">
-        Write the task as you would brief a colleague, choose the systems from a list, and set the point at which a
-        person decides. Whoever owns the process can read it back.
+        Write the task the way you would brief a colleague, choose the systems from a list, and say what happens when
+        something fails. Open a step to read its settings.
       </SectionHeading>
     </section>
   );

@@ -1,12 +1,15 @@
+import { case4711 } from "#site/content/case-4711.ts";
+import { money } from "#site/content/case-times.ts";
+import { StatusMark } from "#site/console/status-mark.tsx";
 import { SectionHeading } from "#site/sections/section-heading.tsx";
 
 const replayed = { cases: 20, same: 18, differs: 2 } as const;
 
 const rows = [
-  ["Warehouse lead, March", "Laptop, scanner, 4 accounts", "Laptop, scanner, 4 accounts", "Same"],
-  ["Account manager, April", "Laptop, phone, 6 accounts", "Laptop, phone, 6 accounts", "Same"],
-  ["Controller, April", "Laptop, 7 accounts", "Laptop, 6 accounts, asks about SAP posting rights", "Look"],
-  ["Trainee, May", "Laptop, 3 accounts", "3 accounts, no laptop: the handbook has a shared one", "Look"],
+  [`Invoice 4702, ${money(1_310)}`, "Posted", "Would post it", "Same"],
+  [`Invoice 4698, ${money(case4711.limit + 450)}`, "Posted after approval", "Would ask the controller first", "Same"],
+  [`Invoice 4655, ${money(2_208)}`, "Posted", "Would ask the buyer: 23 of 24 pallets received", "Look"],
+  [`Invoice 4641, ${money(860)}`, "Sent back", "Would post it: the order was corrected later", "Look"],
 ] as const;
 
 const columns = ["Closed case", "Your team did", "The agent would do", "Result"] as const;
@@ -17,13 +20,13 @@ export default function TestStep() {
       <div className="page-column py-20 lg:py-28">
         <div className="grid items-end gap-x-16 gap-y-8 lg:grid-cols-[7fr_4fr]">
           <SectionHeading id="test-title" title="Test it on real cases">
-            The builder replays cases that your team has closed, against copies of the data. Nothing is written to any
-            system.
+            The builder replays cases your team has already closed, on a copy of the data. Nothing is written to your
+            systems.
           </SectionHeading>
           <p className="font-display text-heading font-semibold tabular-nums">
             {replayed.same} of {replayed.cases}
             <span className="mt-2 block font-sans text-body font-normal tracking-normal text-muted">
-              as your team decided, {replayed.differs} to look at
+              decided the way your team did, {replayed.differs} to look at
             </span>
           </p>
         </div>
@@ -57,9 +60,7 @@ export default function TestStep() {
                     result
                   ) : (
                     <span className="inline-flex items-center gap-2 font-semibold">
-                      <svg viewBox="0 0 10 10" className="size-2.5 fill-signal stroke-text" aria-hidden="true">
-                        <circle cx="5" cy="5" r="4.2" />
-                      </svg>
+                      <StatusMark status="needs-you" />
                       {result}
                     </span>
                   )}

@@ -1,43 +1,75 @@
+import { invoiceWorkflow } from "#site/content/invoice-workflow.ts";
+import { triggers } from "#site/content/invoice-steps.ts";
+import { drawArrowhead, drawWay } from "#site/console/canvas-layout.ts";
+import { CanvasNode } from "#site/console/canvas-node.tsx";
 import { SectionHeading } from "#site/sections/section-heading.tsx";
 
-const triggers = [
-  ["A record changes", "Workday: status becomes signed"],
-  ["A mail arrives", "invoices@, with a PDF attached"],
-  ["Somebody asks in a channel", "Slack or Microsoft Teams, by mention"],
-  ["A time comes", "First working day of the month, 07:00"],
-  ["Another system calls", "Webhook, signed"],
-] as const;
+/** Which radio button shows which result; written out, because the style sheet is made from whole class names. */
+const shownIf = {
+  mail: "group-has-[[value=mail]:checked]/trigger:block",
+  record: "group-has-[[value=record]:checked]/trigger:block",
+  message: "group-has-[[value=message]:checked]/trigger:block",
+  schedule: "group-has-[[value=schedule]:checked]/trigger:block",
+  webhook: "group-has-[[value=webhook]:checked]/trigger:block",
+} as const;
 
+/** The chosen trigger and the step after it, as the builder draws them. */
+function FirstNodes({ className }: { className: string }) {
+  const [, match] = invoiceWorkflow.nodes;
+  const way = [
+    [164, 55],
+    [212, 55],
+  ] as const;
+  return (
+    <div className={`console ${className}`} aria-hidden="true">
+      <svg viewBox="0 0 376 110" className="mx-auto w-full max-w-[23.5rem]">
+        {triggers.map(({ value, title, note }) => (
+          <g key={value} className={`hidden ${shownIf[value]}`}>
+            <CanvasNode node={{ kind: "Trigger", title, note }} at={[20, 24]} selected statuses={[]} />
+          </g>
+        ))}
+        <CanvasNode node={match} at={[212, 24]} selected={false} statuses={[]} />
+        <path d={drawWay(way)} className="edge edge-taken" />
+        <path d={drawArrowhead(way)} className="fill-text" />
+      </svg>
+    </div>
+  );
+}
+
+/** Chosen by radio buttons and CSS alone, so that it also works before the scripts have started, and without them. */
 export default function TriggerStep() {
   return (
     <section
       aria-labelledby="trigger-title"
-      className="page-column grid gap-x-16 gap-y-10 pt-20 pb-16 lg:grid-cols-[6fr_5fr] lg:pt-28"
+      className="group/trigger page-column grid items-start gap-x-16 gap-y-10 pt-20 pb-16 lg:grid-cols-[6fr_5fr] lg:grid-rows-[auto_1fr] lg:pt-28"
     >
       <SectionHeading id="trigger-title" title="Choose what starts it">
-        A trigger is an event in a system that you have. Every event of that kind opens one case, and a second event
-        about the same thing opens none.
+        A trigger is an event in a system you already use. Pick one to see what it does.
       </SectionHeading>
-      <ul className="self-end rounded-control border border-control bg-raised text-small">
-        {triggers.map(([event, example], index) => (
-          <li
-            key={event}
-            className="grid grid-cols-[auto_1fr] items-center gap-x-4 border-rule px-5 py-3 not-first:border-t"
-          >
-            <svg viewBox="0 0 14 14" className="size-3.5 stroke-text" aria-hidden="true">
-              <circle cx="7" cy="7" r="6" className="fill-none" />
-              {index === 0 && <circle cx="7" cy="7" r="3.2" className="fill-signal" />}
-            </svg>
-            <p>
-              <span className="block text-body font-semibold">
-                {event}
-                {index === 0 && <span className="sr-only"> (chosen)</span>}
-              </span>
-              <span className="text-muted">{example}</span>
-            </p>
-          </li>
+      <FirstNodes className="canvas-dots panel w-full max-w-[27rem] lg:col-start-1" />
+      <fieldset className="panel overflow-clip text-small lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <legend className="sr-only">What starts the agent</legend>
+        {triggers.map(({ value, event, example, result }) => (
+          <div key={value} className="border-rule not-first:border-t has-checked:bg-sunken">
+            <label
+              htmlFor={`trigger-${value}`}
+              className="grid cursor-pointer grid-cols-[auto_1fr] items-center gap-x-4 px-5 py-3 -outline-offset-2 has-focus-visible:outline-2"
+            >
+              <input
+                id={`trigger-${value}`}
+                type="radio"
+                name="trigger"
+                value={value}
+                defaultChecked={value === "mail"}
+                className="size-4 accent-text outline-none"
+              />
+              <span className="text-body font-semibold">{event}</span>
+              <span className="col-start-2 text-muted">{example}</span>
+            </label>
+            <p className={`hidden px-5 pb-4 pl-13 ${shownIf[value]}`}>{result}</p>
+          </div>
         ))}
-      </ul>
+      </fieldset>
     </section>
   );
 }

@@ -1,14 +1,30 @@
-import { invoiceToPayment } from "#site/content/invoice-to-payment.ts";
-import { BuilderCanvas } from "#site/sections/builder-canvas.tsx";
+import { limitText } from "#site/content/case-times.ts";
+import { invoiceWorkflow } from "#site/content/invoice-workflow.ts";
+import { Canvas } from "#site/console/canvas.tsx";
+import { ConsoleFrame } from "#site/console/console-frame.tsx";
 import { SectionHeading } from "#site/sections/section-heading.tsx";
 
 export default function BuildChapter() {
   return (
-    <section aria-labelledby="build-title" className="page-column pt-20 lg:pt-28">
+    <section
+      aria-labelledby="build-title"
+      className="page-column grid items-center gap-x-14 gap-y-12 pt-20 lg:grid-cols-[5fr_8fr] lg:pt-28"
+    >
       <SectionHeading id="build-title" title="Build it without code">
-        The controller draws the limit above which an invoice waits. Nobody translates it for a developer.
+        The controller sets the amount above which an invoice needs approval ({limitText} here). No developer needed.
       </SectionHeading>
-      <BuilderCanvas workflow={invoiceToPayment} />
+      <ConsoleFrame
+        label={`The workflow ${invoiceWorkflow.name} on its canvas`}
+        surface="ink"
+        place="Builder"
+        crumbs={[invoiceWorkflow.name]}
+        aside={<span className="text-muted">Version {invoiceWorkflow.version}, live</span>}
+      >
+        <div className="canvas-dots flex justify-center overflow-hidden py-8">
+          <Canvas selected="approve" className="max-sm:hidden" />
+          <Canvas layout="tall" selected="approve" className="sm:hidden" />
+        </div>
+      </ConsoleFrame>
     </section>
   );
 }

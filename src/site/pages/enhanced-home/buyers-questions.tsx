@@ -1,5 +1,5 @@
 import { paths } from "#paths.ts";
-import { questions } from "#site/content/working-hour.ts";
+import { questions } from "#site/content/questions.ts";
 import { QuestionList } from "#site/sections/question-list.tsx";
 
 export default function BuyersQuestions() {

@@ -1,6 +1,6 @@
 import { siteConfig } from "#site.config.ts";
 import { paths } from "#paths.ts";
-import { setUpPlan } from "#site/content/working-hour.ts";
+import { setUpPlan } from "#site/content/set-up-plan.ts";
 import { LinkButton } from "#ui/link-button.tsx";
 import { ContactButton } from "#site/scroll-to-contact.tsx";
 

@@ -2,7 +2,6 @@ import { useState } from "react";
 import { departmentAgents } from "#site/content/department-agents.ts";
 import { trackAgentClick } from "#tracker/tracking.ts";
 import { AgentCard } from "#site/pages/home/agent-card.tsx";
-import { AgentOrbit } from "#site/pages/home/agent-orbit.tsx";
 import { SectionHeading } from "#site/sections/section-heading.tsx";
 
 export function DepartmentAgents() {
@@ -18,9 +17,9 @@ export function DepartmentAgents() {
       <div className="page-column grid gap-x-16 gap-y-12 py-20 lg:grid-cols-[5fr_7fr] lg:py-28">
         <div className="lg:sticky lg:top-24 lg:self-start">
           <SectionHeading id="agents-title" title="Agents for Every Team">
-            Each agent knows one department: its vocabulary, its systems, and the line where a person must decide.
+            Each agent works for one department, in the systems that department uses, and asks a person before the steps
+            that you choose.
           </SectionHeading>
-          <AgentOrbit names={departmentAgents.map(({ title }) => title)} lit={open} />
         </div>
         <ul className="border-b border-rule">
           {departmentAgents.map((agent) => (

@@ -5,7 +5,7 @@ const { A, B } = versions ?? { A: "The operating system for enterprise AI agents
 /** In two versions while the experiment runs. Which one is seen is decided by style alone, so that nothing moves. */
 export function Headline() {
   return (
-    <h1 className="text-display text-wrap lg:w-[8.9em]">
+    <h1 className="text-display text-wrap lg:text-[clamp(2.75rem,4.7vw,4.6rem)]">
       <span className={B && "in-data-[group=B]:hidden"}>
         <Unbroken text={A} />
       </span>

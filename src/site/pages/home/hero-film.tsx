@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { still } from "#ui/still.tsx";
 
-const OrbitScene = still(() => import("#site/pages/home/orbit-scene.tsx"));
+const OrbitBackdrop = still(() => import("#site/pages/home/orbit-backdrop.tsx"));
 
 const film = "/media/orbit-agents";
 const phone = "(width < 40rem)";
@@ -24,8 +24,8 @@ function addSources(video: HTMLVideoElement): void {
 }
 
 /**
- * The picture beside the headline, and the film that is laid over it once scripts run. The film begins with that picture,
- * and is lightened onto the page, so that neither its start nor its edge shows.
+ * The orbits far behind the console, and the film of them that takes their place once scripts run. It is lightened onto the
+ * page, so that neither its start nor its edge shows.
  */
 export function HeroFilm() {
   const video = useRef<HTMLVideoElement>(null);
@@ -61,37 +61,39 @@ export function HeroFilm() {
   }, [playing]);
 
   return (
-    <div className="relative -mx-5 mt-6 lg:col-span-7 lg:col-start-6 lg:row-start-1 lg:mt-0 lg:-mr-16 lg:ml-0 min-[90rem]:-mr-44">
-      <div className={shown ? "opacity-0" : ""}>
-        <OrbitScene />
+    <>
+      <div className="hero-orbits">
+        <div className={`size-full *:size-full ${shown ? "opacity-0" : ""}`}>
+          <OrbitBackdrop />
+        </div>
+        <video
+          ref={video}
+          muted
+          loop
+          playsInline
+          preload="none"
+          aria-hidden="true"
+          tabIndex={-1}
+          disablePictureInPicture
+          // The largest paint is measured at the first frame, so that one is a single pixel, unseen.
+          onPlaying={({ currentTarget }) =>
+            currentTarget.requestVideoFrameCallback?.(() => setShown(true)) ?? setShown(true)
+          }
+          className={`absolute inset-0 object-cover mix-blend-lighten ${shown ? "size-full" : "size-px opacity-0"}`}
+        />
       </div>
-      <video
-        ref={video}
-        muted
-        loop
-        playsInline
-        preload="none"
-        aria-hidden="true"
-        tabIndex={-1}
-        disablePictureInPicture
-        // A first frame that is painted unseen is no largest paint; shown with it, on a quick machine, it would be one.
-        onPlaying={({ currentTarget }) =>
-          currentTarget.requestVideoFrameCallback?.(() => setShown(true)) ?? setShown(true)
-        }
-        className={`absolute inset-0 size-full object-cover mix-blend-lighten will-change-[opacity] ${shown ? "" : "opacity-0"}`}
-      />
       {playing !== undefined && (
         <button
           type="button"
           aria-label={playing ? "Pause film" : "Play film"}
           onClick={() => setPlaying(!playing)}
-          className="absolute right-5 bottom-0 grid size-11 place-items-center rounded-control text-muted hover:text-text lg:right-20 min-[90rem]:right-48"
+          className="absolute right-3 bottom-1 z-10 grid size-11 place-items-center rounded-control text-muted hover:text-text"
         >
           <svg viewBox="0 0 20 20" className="size-5" fill="currentColor" aria-hidden="true">
             <path d={playing ? "M5 4h3.5v12H5zM11.5 4H15v12h-3.5z" : "M6 3.5v13l10-6.5z"} />
           </svg>
         </button>
       )}
-    </div>
+    </>
   );
 }

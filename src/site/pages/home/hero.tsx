@@ -3,7 +3,10 @@ import { paths } from "#paths.ts";
 import { LinkButton } from "#ui/link-button.tsx";
 import { Headline } from "#site/pages/home/headline.tsx";
 import { HeroFilm } from "#site/pages/home/hero-film.tsx";
+import { still } from "#ui/still.tsx";
 import { ContactButton } from "#site/scroll-to-contact.tsx";
+
+const HeroConsole = still(() => import("#site/pages/home/hero-console.tsx"));
 
 const { claims } = siteConfig;
 
@@ -18,30 +21,35 @@ const cards = [
   },
   {
     title: "Enterprise Ready",
-    text: `As SaaS, in your own cloud or on-premise, with a ${claims.uptimePercent}% uptime SLA. The cloud set-up takes ${claims.cloudSetupWeeks} weeks.`,
+    text: `As SaaS, in your own cloud or on-premise, with a ${claims.uptimePercent}% uptime SLA. The cloud setup takes ${claims.cloudSetupWeeks} weeks.`,
   },
 ];
 
 export function Hero() {
   return (
     <div data-surface="ink" className="relative overflow-clip">
-      <div className="page-column grid lg:min-h-[calc(100dvh-16rem)] lg:grid-cols-12 lg:items-center">
-        <div className="relative z-10 pt-10 lg:col-span-7 lg:col-start-1 lg:row-start-1 lg:py-14">
-          <Headline />
-          <p className="mt-7 max-w-[30rem] text-lead text-muted lg:max-w-[26rem] xl:max-w-[30rem]">
-            Orbit runs domain agents across finance, HR, legal, IT, operations and sales. They work in the systems you
-            have, ask before they act, and leave a trace of every step.
-          </p>
-          <div className="mt-9 flex flex-wrap gap-3">
-            <LinkButton to={paths.page.login()} reloadDocument variant="signal" className="min-h-12 px-7">
-              Try Demo
-            </LinkButton>
-            <ContactButton variant="outline" className="min-h-12 px-7">
-              Schedule Consultation
-            </ContactButton>
+      <div className="relative pb-14">
+        <HeroFilm />
+        <div className="page-column relative grid gap-x-10 gap-y-10 pt-10 lg:grid-cols-12 lg:items-center lg:pt-12">
+          <div className="lg:col-span-5">
+            <Headline />
+            <p className="mt-6 max-w-[30rem] text-lead text-muted lg:max-w-[26rem]">
+              Agents match invoices, onboard hires and close tickets in SAP, Workday and ServiceNow. They stop where you
+              want a person to decide, and log every step.
+            </p>
+            <div className="mt-8 flex flex-wrap gap-3">
+              <LinkButton to={paths.page.login()} reloadDocument variant="signal" className="min-h-12 px-7">
+                Try Demo
+              </LinkButton>
+              <ContactButton variant="outline" className="min-h-12 px-7">
+                Schedule Consultation
+              </ContactButton>
+            </div>
+          </div>
+          <div className="min-w-0 lg:col-span-7">
+            <HeroConsole />
           </div>
         </div>
-        <HeroFilm />
       </div>
       <ul className="page-column relative grid pb-12 md:grid-cols-[4fr_4fr_5fr] md:pb-16">
         {cards.map(({ title, text }) => (

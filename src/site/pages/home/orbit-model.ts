@@ -32,26 +32,10 @@ function placeTick(index: number, turnedBy = 0) {
   return { x: round(rx * cos), y: round(ry * sin), dx: round(ry * cos * scale), dy: round(rx * sin * scale) };
 }
 
-export const drawTicks = (turnedBy = 0, indexes: readonly number[] = allTicks) =>
-  indexes
+export const drawTicks = (turnedBy = 0) =>
+  allTicks
     .map((index) => {
       const { x, y, dx, dy } = placeTick(index, turnedBy);
       return `M${x} ${y}l${dx} ${dy}`;
     })
     .join("");
-
-/**
- * The same marks as paths that are mirrored, with short numbers: all of them at their places would be a twentieth of the
- * page's HTML.
- */
-export const ticksOnAxes = drawTicks(0, [0, 30, 60, 90]);
-export const tickQuadrant = allTicks
-  .slice(1, 30)
-  .map((index) => {
-    const { x, y, dx, dy } = placeTick(index);
-    const last = index === 1 ? { x: 0, y: 0, dx: 0, dy: 0 } : placeTick(index - 1);
-    return `m${round(x - last.x - last.dx)} ${round(y - last.y - last.dy)}l${dx} ${dy}`;
-  })
-  .join("")
-  .replaceAll(" -", "-")
-  .replaceAll(/\b0\./g, ".");

@@ -1,5 +1,7 @@
-import { AccessMatrix } from "#site/sections/access-matrix.tsx";
-import { RunTrace } from "#site/sections/run-trace.tsx";
+import { case4711 } from "#site/content/case-4711.ts";
+import { caseTotals, duration } from "#site/content/case-times.ts";
+import { AccessTable } from "#site/console/access-table.tsx";
+import { FinishedTrace } from "#site/console/finished-trace.tsx";
 import { SectionHeading } from "#site/sections/section-heading.tsx";
 
 const standards = ["SOC2", "GDPR", "ISO27001", "HIPAA"];
@@ -13,15 +15,16 @@ export default function TrustGround() {
           <div className="lg:col-span-7">
             <h3 className="text-title">Full Observability</h3>
             <p className="mt-2 mb-6 max-w-[36rem] text-muted">
-              Every run keeps what the agent read, decided and wrote, how long it took, and what it tried twice.
+              See what the agent read, decided and changed. Invoice {case4711.number} took {duration(caseTotals.workMs)}{" "}
+              of work and waited {duration(caseTotals.waitMs)} for its approval.
             </p>
-            <RunTrace />
+            <FinishedTrace id="home-trace" />
           </div>
           <div className="grid content-start gap-12 lg:col-span-5 lg:pt-24">
             <div>
               <h3 className="text-title">SOC2 Compliant</h3>
               <p className="mt-2 text-muted">
-                Each control is tied to a record that your auditor can open: a run, an approval, a change of rights.
+                Your auditor can open the record behind each control: the run, the approval or the change of rights.
               </p>
               <ul className="mt-4 grid max-w-[24rem] grid-cols-2 border-t border-text font-medium tabular-nums">
                 {standards.map((standard) => (
@@ -34,8 +37,8 @@ export default function TrustGround() {
             <div>
               <h3 className="text-title">SSO Integration</h3>
               <p className="mt-2 text-muted">
-                People sign in with the account they have, over SAML or OpenID Connect. When it is closed, so is their
-                way in.
+                People sign in with their company account, over SAML or OpenID Connect. Disable the account and access
+                ends at once.
               </p>
             </div>
           </div>
@@ -43,11 +46,12 @@ export default function TrustGround() {
             <div className="lg:col-span-4">
               <h3 className="text-title">Role-Based Access</h3>
               <p className="mt-2 text-muted">
-                An agent has a role, as a colleague has. It sees what the role sees, and approves nothing by itself.
+                Agents get a role in each system, the same way people do. No access by default, and no agent can approve
+                its own work.
               </p>
             </div>
             <div className="lg:col-span-8">
-              <AccessMatrix />
+              <AccessTable />
             </div>
           </div>
         </div>

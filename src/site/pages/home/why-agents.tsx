@@ -1,7 +1,5 @@
 import { siteConfig } from "#site.config.ts";
 import { comparison } from "#site/content/comparison.ts";
-import { invoiceToPayment } from "#site/content/invoice-to-payment.ts";
-import { BuilderCanvas } from "#site/sections/builder-canvas.tsx";
 import { SectionHeading } from "#site/sections/section-heading.tsx";
 
 const columnClass = "grid content-start lg:row-span-6 lg:grid-rows-subgrid lg:gap-y-0";
@@ -11,7 +9,7 @@ export default function WhyAgents() {
   return (
     <section aria-labelledby="why-title" className="page-column py-20 lg:py-32">
       <SectionHeading id="why-title" title="Why AI Agents, Not Apps?">
-        An app waits for someone to use it. An agent is given an outcome, the systems and the limits, and does the work.
+        An app waits for someone to use it. You give an agent a task, the systems and the limits, and it does the work.
       </SectionHeading>
       <div className="mt-14 grid gap-y-12 md:grid-cols-[5fr_6fr] md:gap-x-10 lg:ml-[16.67%] lg:grid-rows-[repeat(6,auto)]">
         <div className={`${columnClass} text-muted`}>
@@ -35,7 +33,6 @@ export default function WhyAgents() {
           </ul>
         </div>
       </div>
-      <BuilderCanvas workflow={invoiceToPayment} />
       <p className="mt-16 max-w-[11em] font-display text-display font-semibold text-balance lg:ml-auto lg:text-right">
         {siteConfig.brand.tagline}
       </p>

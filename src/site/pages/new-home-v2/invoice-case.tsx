@@ -1,23 +1,40 @@
-import { RunTrace } from "#site/sections/run-trace.tsx";
+import { case4711 } from "#site/content/case-4711.ts";
+import {
+  amountText,
+  caseTotals,
+  clock,
+  clockMinute,
+  duration,
+  eventById,
+  limitText,
+} from "#site/content/case-times.ts";
+import { FinishedTrace } from "#site/console/finished-trace.tsx";
+
+const { workMs, waitMs, attemptsFailed, decisions } = caseTotals;
+const { approver, document } = case4711;
+const { wait, retry } = eventById;
 
 const facts = [
-  ["7.00 s", "from mail to report"],
-  ["1", "time-out, tried again"],
-  ["0", "screens opened by a person"],
+  [duration(workMs), "of work by the agent"],
+  [duration(waitMs), `waiting for the ${approver.role.toLowerCase()}`],
+  [String(decisions), "decision, by a person"],
+  [String(attemptsFailed), "timeout, retried"],
 ] as const;
 
 export default function InvoiceCase() {
   return (
     <section aria-labelledby="invoice-title" className="bg-sunken">
-      <div className="page-column grid gap-x-16 gap-y-12 py-20 lg:grid-cols-[7fr_5fr] lg:items-center lg:py-28">
-        <RunTrace />
+      <div className="page-column grid gap-x-16 gap-y-12 py-20 lg:grid-cols-[8fr_5fr] lg:items-center lg:py-28">
+        <FinishedTrace id="invoice-case" surface="ink" />
         <div className="max-lg:order-first">
           <h2 id="invoice-title" className="text-heading">
             One invoice
           </h2>
           <p className="mt-5 text-lead text-muted">
-            SAP did not answer at first. The agent waited half a second, booked it at the second try and told the
-            controller. The trace keeps both attempts.
+            {amountText} is over the limit of {limitText}, so the agent asked the {approver.role.toLowerCase()} in Slack
+            at {clockMinute(wait.startsAt)}. {approver.initials} approved at {clockMinute(wait.endsAt)}. SAP timed out
+            once; the second attempt posted document {document} at {clock(retry.startsAt)}, and the payment is
+            scheduled.
           </p>
           <dl className="mt-8 border-t border-text">
             {facts.map(([figure, label]) => (
@@ -26,7 +43,7 @@ export default function InvoiceCase() {
                 className="flex flex-row-reverse items-baseline justify-end gap-4 border-b border-control/40 py-3"
               >
                 <dt>{label}</dt>
-                <dd className="w-24 font-display text-title font-semibold tabular-nums">{figure}</dd>
+                <dd className="w-32 shrink-0 font-display text-title font-semibold tabular-nums">{figure}</dd>
               </div>
             ))}
           </dl>

@@ -8,7 +8,7 @@ export default function NewHireCase() {
           One new hire
         </h2>
         <p className="mt-5 max-w-[36rem] text-lead text-muted">
-          Two agents and one manager, from the signed contract to the review. Nobody keeps a list.
+          Two agents and one manager, from the signed contract to the 90-day review, without a spreadsheet.
         </p>
         <ol className="mt-14 grid gap-x-6 lg:grid-cols-5">
           {onboarding.map(({ day, title, text }, index) => (
@@ -21,7 +21,7 @@ export default function NewHireCase() {
                 className="absolute top-1.5 -left-[7px] size-3.5 lg:-top-[7px] lg:left-0"
                 aria-hidden="true"
               >
-                <circle cx="7" cy="7" r="7" className={index === 1 ? "fill-signal" : "fill-text"} />
+                <circle cx="7" cy="7" r="7" className={index === 1 ? "fill-needs" : "fill-text"} />
               </svg>
               <p className="text-small text-muted tabular-nums">
                 Day{" "}

@@ -3,12 +3,12 @@ import { siteConfig } from "#site.config.ts";
 const { claims } = siteConfig;
 
 const points = [
-  ["Single sign-on", "People and agents sign in with accounts that you issue and can close."],
-  ["Role-based access", "Each agent had the rights of its role in each system, and no others."],
-  ["Full observability", "Every step above can be opened: what was read, decided, written, and when."],
+  ["Single sign-on", "People and agents sign in with accounts that you issue and can disable."],
+  ["Role-based access", "Each agent had only the rights of its role in each system."],
+  ["Full observability", "Every step above is on record: what was read, decided and written, and when."],
   [
     `${claims.templates}+ workflow templates`,
-    `All three began as one of them, and reached their systems through ${claims.integrations}+ integrations.`,
+    `All three started from a template and connect through ${claims.integrations}+ integrations.`,
   ],
 ] as const;
 

@@ -11,8 +11,8 @@ export default function TicketCase() {
           One support ticket
         </h2>
         <p className="mt-5 max-w-[28rem] text-lead text-muted">
-          Ten minutes, of which eight were the wait for a person. The agent may offer a replacement; only the team lead
-          may approve it.
+          Ten minutes, eight of them waiting for approval. The agent can offer a replacement; only the team lead can
+          approve it.
         </p>
       </div>
       <ol>
@@ -22,7 +22,7 @@ export default function TicketCase() {
           return (
             <li
               key={text}
-              className={`mb-3 rounded-control border p-5 sm:max-w-[34rem] ${agent ? "border-rule bg-raised sm:ml-auto" : "border-control"} ${person ? "border-2 border-text" : ""}`}
+              className={`mb-3 rounded-panel border p-5 sm:max-w-[34rem] ${agent ? "border-rule bg-raised sm:ml-auto" : "border-control"} ${person ? "border-2 border-text" : ""}`}
             >
               <p className="flex justify-between gap-4 text-small text-muted tabular-nums">
                 <span className={person ? "font-semibold text-text" : ""}>{who}</span>

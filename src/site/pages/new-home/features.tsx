@@ -1,28 +1,25 @@
-const steps = ["Invoice arrives", "Agent matches", "Person approves", "Agent books"];
+import { roles } from "#site/content/access-rights.ts";
+import { caseTotals, duration } from "#site/content/case-times.ts";
+import { invoiceWorkflow } from "#site/content/invoice-workflow.ts";
+import { TraceStrip } from "#site/console/trace-strip.tsx";
 
-/** A workflow as the builder draws it, the approval lit. */
-function Flow() {
+const financeRole = roles[0];
+
+/** The steps of the workflow in the order in which they are drawn. */
+function Steps() {
   return (
-    <ol className="mt-10 grid grid-cols-2 gap-2 sm:grid-cols-4">
-      {steps.map((step, index) => (
+    <ol data-surface="paper" className="panel mt-8 text-small">
+      {invoiceWorkflow.nodes.map(({ id, kind, title, note }) => (
         <li
-          key={step}
-          className={`rounded-control border px-3 py-2.5 text-center ${index === 2 ? "border-signal" : "border-control"}`}
+          key={id}
+          className="grid grid-cols-[5rem_1fr] gap-x-4 border-rule px-4 py-2.5 not-first:border-t sm:grid-cols-[5rem_1fr_auto]"
         >
-          {step}
+          <span className="text-muted">{kind}</span>
+          <span className="font-semibold">{title}</span>
+          <span className="text-muted max-sm:hidden">{note}</span>
         </li>
       ))}
     </ol>
-  );
-}
-
-/** Steps of one run by start and length; the broken bar is the attempt that failed. */
-function Bars() {
-  return (
-    <svg viewBox="0 0 300 60" className="w-full max-md:mt-8" aria-hidden="true">
-      <path d="M0 8H60M60 23H130M205 53H300" className="stroke-text" strokeWidth="9" />
-      <path d="M130 38H205" className="stroke-text" strokeWidth="9" strokeDasharray="3 4" />
-    </svg>
   );
 }
 
@@ -30,35 +27,54 @@ export default function Features() {
   return (
     <section aria-labelledby="features-title" className="page-column py-20 lg:py-28">
       <h2 id="features-title" className="max-w-[16em] text-heading">
-        Built by the people who know the process, read by the people who audit it
+        Your team builds it. Your auditor can read it.
       </h2>
       <ul className="mt-14 grid gap-4 lg:grid-cols-12">
-        <li data-surface="ink" className="rounded-control p-6 sm:p-8 lg:col-span-7 lg:row-span-2">
+        <li data-surface="ink" className="overflow-clip rounded-panel p-6 sm:p-8 lg:col-span-7 lg:row-span-2">
           <h3 className="text-title">No-code agent builder</h3>
           <p className="mt-3 max-w-[32rem] text-muted">
-            Draw the trigger, the agents and the approval. Test the draft on last month's cases, compare the results,
-            and release it with the rights it needs.
+            Place the trigger, the agents and the approval on a canvas. Test the draft on last month's cases and release
+            it with the rights it needs.
           </p>
-          <Flow />
+          <Steps />
         </li>
-        <li className="rounded-control border border-control p-6 sm:p-8 lg:col-span-5">
+        <li className="rounded-panel border border-control p-6 sm:p-8 lg:col-span-5">
           <h3 className="text-title">Single sign-on</h3>
-          <p className="mt-3 text-muted">People use the account they have. When it is closed, so is their way in.</p>
+          <p className="mt-3 text-muted">
+            People sign in with their company account, over SAML or OpenID Connect. Disable the account and access ends
+            at once.
+          </p>
         </li>
-        <li className="rounded-control border border-control p-6 sm:p-8 lg:col-span-5">
+        <li className="rounded-panel border border-control p-6 sm:p-8 lg:col-span-5">
           <h3 className="text-title">Role-based access</h3>
-          <p className="mt-3 text-muted">An agent has a role, as a colleague has, and sees what that role sees.</p>
+          <p className="mt-3 text-muted">
+            Agents get roles, as people do. An agent sees only what its role allows in each system.
+          </p>
+          <dl className="mt-4 text-small">
+            {Object.entries(financeRole?.rights ?? {}).map(([system, right]) => (
+              <div key={system} className="flex justify-between border-t border-rule py-2">
+                <dt>
+                  {financeRole?.name} in {system}
+                </dt>
+                <dd className="font-semibold">{right}</dd>
+              </div>
+            ))}
+          </dl>
         </li>
-        <li className="grid items-center gap-x-12 rounded-control bg-sunken p-6 sm:p-8 md:grid-cols-[6fr_5fr] lg:col-span-12">
+        <li className="grid items-center gap-x-12 rounded-panel bg-sunken p-6 sm:p-8 md:grid-cols-[6fr_5fr] lg:col-span-12">
           <div>
             <h3 className="text-title">Full observability</h3>
             <p className="mt-3 max-w-[34rem] text-muted">
-              Every run keeps what the agent read, decided and wrote, how long it took, and what it tried twice.
+              See what the agent read, decided and changed, how long each step took, and which step failed and was
+              retried.
             </p>
           </div>
-          <div className="max-w-[24rem] text-small">
-            <Bars />
-            <p className="mt-3 text-muted">Four steps of one run; the broken one timed out and was tried again.</p>
+          <div className="text-small max-md:mt-8">
+            <TraceStrip id="features-trace" />
+            <p className="mt-3 text-muted">
+              One invoice: {duration(caseTotals.workMs)} of work, {duration(caseTotals.waitMs)} waiting for the
+              controller (hatched), one timeout (red).
+            </p>
           </div>
         </li>
       </ul>

@@ -52,7 +52,7 @@ function Drawing({ channels, innerLayers, systems, safeguards }: Omit<Architectu
             </div>
           ))}
         </div>
-        <ul className="mt-4 grid border-signal max-lg:border-t max-lg:pt-2 sm:max-lg:grid-cols-3 sm:max-lg:gap-5 lg:mt-0 lg:border-l lg:pl-5">
+        <ul className="mt-4 grid border-text max-lg:border-t max-lg:pt-2 sm:max-lg:grid-cols-3 sm:max-lg:gap-5 lg:mt-0 lg:border-l lg:pl-5">
           {safeguards.map(({ name, text }) => (
             <li key={name} className="self-center py-3">
               <h3 className="text-title">{name}</h3>
@@ -66,7 +66,7 @@ function Drawing({ channels, innerLayers, systems, safeguards }: Omit<Architectu
       </div>
       <LayerBox layer={systems} className="border-dashed border-control lg:mr-[17.5rem]" />
       <figcaption className="mt-4 max-w-[44rem] text-small text-muted">
-        Solid frame: Orbit. Dashed: yours. Approvals, access and traces hold for every layer inside the frame.
+        Solid frame: Orbit. Dashed: your systems. Approvals, access and traces apply to every layer inside the frame.
       </figcaption>
     </figure>
   );
@@ -77,14 +77,13 @@ export function Architecture({ passage, ...layers }: ArchitectureRecord) {
     <section id="architecture" aria-labelledby="architecture-title" data-surface="ink">
       <div className="page-column py-20 lg:py-28">
         <SectionHeading id="architecture-title" title="Architecture">
-          Five layers between the person who asks and the system that answers. A case passes them downwards as a task
-          and upwards as a result.
+          Five layers between the person who asks and the system that answers. Tasks go down, results come back up.
         </SectionHeading>
         <Drawing {...layers} />
         <div className="mt-16">
-          <h3 className="text-title">Invoice 4711 on its way down</h3>
+          <h3 className="text-title">{passage.title}</h3>
           <ol className="mt-5 grid gap-x-6 gap-y-6 sm:grid-cols-2 lg:grid-cols-[3fr_4fr_5fr_5fr_4fr]">
-            {passage.map(([layer, text]) => (
+            {passage.steps.map(([layer, text]) => (
               <li key={layer} className="border-t border-text pt-3">
                 <p className="text-small text-muted">{layer}</p>
                 <p className="mt-1">{text}</p>

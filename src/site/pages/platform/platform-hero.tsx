@@ -1,6 +1,8 @@
 import { paths } from "#paths.ts";
 import { LinkButton } from "#ui/link-button.tsx";
-import { RunBoard } from "#site/pages/platform/run-board.tsx";
+import { still } from "#ui/still.tsx";
+
+const PlatformConsole = still(() => import("#site/pages/platform/platform-console.tsx"));
 
 export function PlatformHero() {
   return (
@@ -10,8 +12,8 @@ export function PlatformHero() {
           <h1 className="text-display">One place where agents work and people decide</h1>
           <div>
             <p className="max-w-[30rem] text-lead text-muted">
-              Orbit opens a case, hands it from agent to agent, asks a person where you said so, and writes down every
-              step. It runs on the systems that you have.
+              Orbit opens a case, passes it from agent to agent, asks a person at the steps you choose, and logs every
+              step. It works in the systems you already have.
             </p>
             <div className="mt-7 flex flex-wrap gap-3">
               <LinkButton to={paths.page.login()} variant="signal">
@@ -25,7 +27,7 @@ export function PlatformHero() {
         </div>
       </div>
       <div className="page-column -mt-32 lg:-mt-36">
-        <RunBoard />
+        <PlatformConsole />
       </div>
     </>
   );

@@ -9,25 +9,25 @@ const { claims } = siteConfig;
 const parts = [
   {
     name: "Builder",
-    text: "A canvas without code. The people who know the process place the trigger, the agents and the approval.",
+    text: "A no-code canvas. The people who know the process place the trigger, the agents and the approvals.",
     figure: `${claims.templates}+`,
     unit: "workflow templates to start from",
   },
   {
     name: "Orchestration",
-    text: "Hands the case on with its data. If a system is down it waits and tries again; if an agent is unsure it asks.",
+    text: "Passes each case and its data to the next agent. If a system is down it retries; if an agent is unsure it asks.",
     figure: String(claims.agents),
     unit: "specialised agents",
   },
   {
     name: "Connectors",
-    text: "Each signs in with an account of its own. CRM, ERP, collaboration and HR systems, and your own APIs.",
+    text: "Each one signs in with its own account: CRM, ERP, collaboration and HR systems, and your own APIs.",
     figure: `${claims.integrations}+`,
     unit: "system integrations",
   },
   {
     name: "Access and traces",
-    text: "Single sign-on, roles for agents as for people, and one trace per case, which an auditor reads without us.",
+    text: "Single sign-on, roles for agents and people, and one trace per case that your auditor can read without us.",
     figure: "1",
     unit: "trace per case, across every system",
   },

@@ -1,15 +1,13 @@
 import { complianceStandards } from "#site/content/deployment-options.ts";
-import { AccessMatrix } from "#site/sections/access-matrix.tsx";
-import { ApprovalRequest } from "#site/sections/approval-request.tsx";
-import { RunTrace } from "#site/sections/run-trace.tsx";
+import { case4711 } from "#site/content/case-4711.ts";
+import { caseTotals, clockMinute, eventById, wholeMinutes, wholeSeconds } from "#site/content/case-times.ts";
+import { AccessTable } from "#site/console/access-table.tsx";
+import { Approval } from "#site/console/approval.tsx";
+import { FinishedTrace } from "#site/console/finished-trace.tsx";
 import { SectionHeading } from "#site/sections/section-heading.tsx";
 
-const facts = [
-  ["Invoice", "4711, 12,480.00 EUR"],
-  ["Order", "90312, same amount"],
-  ["Receipt", "3 of 3 pallets, signed"],
-  ["Why you", "Amounts over 10,000 EUR wait for the controller"],
-] as const;
+const { approver } = case4711;
+const { wait } = eventById;
 
 export default function Safeguards() {
   return (
@@ -18,41 +16,32 @@ export default function Safeguards() {
         <SectionHeading id="safeguards-title" title="Approvals, access, traces" />
         <div className="mt-14 grid gap-x-14 gap-y-6 lg:grid-cols-[4fr_7fr]">
           <div>
-            <h3 className="text-title">The question comes with its reasons</h3>
+            <h3 className="text-title">The approver sees what the agent saw</h3>
             <p className="mt-2 text-muted">
-              An approval reaches the person in the channel they read anyway. It says what will be written, where, and
-              which rule stopped the run.
+              The request arrives in Slack or Teams. It shows the amount, the documents, and the rule that stopped the
+              run. Until someone answers, the agent writes nothing. Here the {approver.role.toLowerCase()} was asked at{" "}
+              {clockMinute(wait.startsAt)} and answered at {clockMinute(wait.endsAt)}.
             </p>
           </div>
-          <ApprovalRequest
-            from="Finance Agent, in Slack"
-            askedAt="08:02"
-            question="Post invoice 4711 to SAP?"
-            facts={facts}
-          >
-            <p className="flex items-center gap-2.5 font-semibold">
-              <svg viewBox="0 0 14 14" className="size-3.5 fill-signal stroke-text" aria-hidden="true">
-                <path d="M7 1l6 6-6 6-6-6z" />
-              </svg>
-              Approved by the controller at 08:14
-            </p>
-          </ApprovalRequest>
+          <Approval name="answered" answered className="max-w-[34rem] text-small sm:p-6" />
         </div>
-        <div className="mt-20 grid gap-x-14 gap-y-6 lg:grid-cols-[7fr_4fr]">
-          <RunTrace />
+        <div className="mt-20 grid gap-x-14 gap-y-6 lg:grid-cols-[8fr_4fr]">
+          <FinishedTrace id="platform-trace" opened="rule" />
           <div className="max-lg:order-first">
-            <h3 className="text-title">The trace is the proof</h3>
+            <h3 className="text-title">If it isn't in the trace, it didn't happen</h3>
             <p className="mt-2 text-muted">
-              Full observability is one page per case: each step with its system and time, the attempt that failed, and
-              the one that did not.
+              Full observability: one page per case shows each step, its system and its time. This case took{" "}
+              {wholeSeconds(caseTotals.workMs)} of work and {wholeMinutes(caseTotals.waitMs)} of waiting for a person.
+              SAP timed out once; both attempts are on record. Open a step to see its data.
             </p>
           </div>
         </div>
         <div className="mt-20 grid gap-x-14 gap-y-6 lg:grid-cols-[4fr_7fr]">
           <div>
-            <h3 className="text-title">An agent has a role, as a colleague has</h3>
+            <h3 className="text-title">No access by default</h3>
             <p className="mt-2 text-muted">
-              Rights are given by system and by act. Reading is not writing, and no agent approves what it has proposed.
+              Role-based access works for agents as it does for people: you grant each right per system. Reading and
+              writing are separate rights, and no agent can approve its own work.
             </p>
             <dl className="mt-6 border-t border-text">
               {complianceStandards.map(([standard, scope]) => (
@@ -64,7 +53,7 @@ export default function Safeguards() {
             </dl>
           </div>
           <div>
-            <AccessMatrix />
+            <AccessTable />
           </div>
         </div>
       </div>

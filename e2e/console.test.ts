@@ -1,0 +1,68 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { clock, eventById } from "#site/content/case-times.ts";
+import { newVisitor, openAfterRefusal, type VisitorOptions } from "./support/browser.ts";
+import { setStage } from "./support/stage.ts";
+
+const stage = setStage();
+
+async function openWithoutScripts(path: string): Promise<Page> {
+  const page = await (await newVisitor(stage.browser, { javaScriptEnabled: false })).newPage();
+  await page.goto(stage.app.url + path);
+  return page;
+}
+
+const hero = (page: Page) => page.locator(".hero-console").first();
+
+async function expectStatus(page: Page, status: "Needs you" | "Done" | "Sent back") {
+  const crumb = hero(page).locator(".if-unanswered, .if-approved, .if-returned").filter({ hasText: status }).first();
+  await expect.poll(() => crumb.isVisible()).toBe(true);
+}
+
+const ways: Record<string, { options: VisitorOptions; approve(page: Page): Promise<void> }> = {
+  mouse: { options: {}, approve: (page) => hero(page).getByText("Approve", { exact: true }).click() },
+  touch: {
+    options: { hasTouch: true, viewport: { width: 390, height: 844 } },
+    approve: (page) => hero(page).getByText("Approve", { exact: true }).tap(),
+  },
+  keyboard: { options: {}, approve: (page) => hero(page).getByRole("radio", { name: "Approve" }).press("Space") },
+};
+
+test.for(Object.entries(ways))("home: the visitor approves the invoice by %s", async ([, { options, approve }]) => {
+  const page = await openAfterRefusal(stage, "/", options);
+  await expectStatus(page, "Needs you");
+  await approve(page);
+  await expectStatus(page, "Done");
+  const outcome = hero(page).getByText(`posted document`);
+  expect(await outcome.isVisible()).toBe(true);
+  expect(await outcome.innerText()).toContain(clock(eventById.retry.startsAt));
+});
+
+test("home: without scripts, the visitor sends the invoice back, and nothing of it is shown as posted", async () => {
+  const page = await openWithoutScripts("/");
+  await hero(page).getByText("Send back", { exact: true }).click();
+  await expectStatus(page, "Sent back");
+  expect(await hero(page).getByText("posted document").isVisible()).toBe(false);
+  expect(await hero(page).getByText("Nothing is posted in SAP").isVisible()).toBe(true);
+});
+
+test.each([true, false])("agent: a chosen trigger is explained and drawn (scripts: %s)", async (scripts) => {
+  const page = scripts ? await openAfterRefusal(stage, "/agent") : await openWithoutScripts("/agent");
+  const section = page.getByRole("region", { name: "Choose what starts it" });
+  expect(await section.getByText("opens one case. If the same PDF").isVisible()).toBe(true);
+  await section.getByRole("radio", { name: /Another system calls/ }).check();
+  expect(await section.getByText("opens one case. If the same PDF").isVisible()).toBe(false);
+  expect(await section.getByText("A call with a wrong signature is refused").isVisible()).toBe(true);
+  expect(await section.getByText("Signed call", { exact: true }).isVisible()).toBe(true);
+  await section.getByRole("radio", { name: /Another system calls/ }).press("ArrowUp");
+  expect(await section.getByText("one case per invoice").isVisible()).toBe(true);
+});
+
+test("platform: a step of the trace opens by keyboard and shows its data", async () => {
+  const page = await openAfterRefusal(stage, "/platform");
+  const data = page.getByLabel("Data of the step: Post the invoice", { exact: true });
+  expect(await data.isVisible()).toBe(false);
+  await page.locator("summary", { hasText: "(timed out)" }).press("Enter");
+  await data.waitFor();
+  expect(await data.innerText()).toContain('"written": "nothing"');
+});

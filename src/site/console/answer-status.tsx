@@ -1,0 +1,16 @@
+import { StatusMark } from "#site/console/status-mark.tsx";
+
+const looks = [
+  ["if-unanswered", "needs-you", "Needs you"],
+  ["if-approved", "done", "Done"],
+  ["if-returned", "waiting", "Sent back"],
+] as const;
+
+/** How the case stands, which follows the visitor's answer. */
+export function AnswerStatus() {
+  return looks.map(([shownIf, status, name]) => (
+    <span key={status} className={`flex items-center gap-2 font-medium ${shownIf}`}>
+      <StatusMark status={status} /> {name}
+    </span>
+  ));
+}

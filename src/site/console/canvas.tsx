@@ -1,0 +1,76 @@
+import { case4711, type ClockTime } from "#site/content/case-4711.ts";
+import { invoiceWorkflow, type NodeId } from "#site/content/invoice-workflow.ts";
+import { canvasLayouts, drawArrowhead, drawWay, type CanvasEdge } from "#site/console/canvas-layout.ts";
+import { CanvasNode, nodeStatusAt } from "#site/console/canvas-node.tsx";
+
+interface CanvasProps {
+  layout?: keyof typeof canvasLayouts;
+  selected?: NodeId;
+  /** The time at which the case is shown; in the builder there is none. With a second one, that after an approval. */
+  times?: readonly ClockTime[];
+  className?: string;
+}
+
+const nodeOf = (id: NodeId) => invoiceWorkflow.nodes.find((node) => node.id === id) ?? invoiceWorkflow.nodes[0];
+
+/** A way has been taken once something has begun at its end; the loop once there was a second attempt. */
+function isTaken({ from, to, other }: CanvasEdge, now: ClockTime): boolean {
+  if (other) return false;
+  const { events } = nodeOf(to);
+  const decisive = from === to ? events.slice(-1) : events.slice(0, 1);
+  return nodeStatusAt({ events: decisive }, now) !== "waiting";
+}
+
+function Edge({ edge, times }: { edge: CanvasEdge; times: readonly ClockTime[] }) {
+  const taken = times.map((time) => isTaken(edge, time));
+  const [open = false, approved = open] = taken;
+  const looks =
+    open === approved ? [["", open] as const] : [["if-open", open] as const, ["if-approved", approved] as const];
+  return looks.map(([shownIf, isBold]) => (
+    <g key={shownIf} className={shownIf}>
+      <path
+        d={drawWay(edge.points)}
+        className={`edge ${isBold ? "edge-taken" : ""} ${edge.other ? "edge-other" : ""}`}
+      />
+      <path d={drawArrowhead(edge.points)} className={isBold ? "fill-text" : "fill-muted"} />
+    </g>
+  ));
+}
+
+/** The workflow on its canvas, drawn pixel by pixel: it is cropped where there is no room for it, never made smaller. */
+export function Canvas({ layout = "wide", selected, times = [], className = "" }: CanvasProps) {
+  const { width, height, nodes, edges } = canvasLayouts[layout];
+  return (
+    <svg
+      viewBox={`0 0 ${width} ${height}`}
+      width={width}
+      height={height}
+      className={`shrink-0 ${className}`}
+      role="img"
+      aria-label={`Workflow of case ${case4711.number}: ${invoiceWorkflow.nodes.map(({ title }) => title).join(", ")}`}
+    >
+      {edges.map((edge) => (
+        <Edge key={`${edge.from}-${edge.to}`} edge={edge} times={times} />
+      ))}
+      {invoiceWorkflow.nodes.map((node) => (
+        <CanvasNode
+          key={node.id}
+          node={node}
+          at={nodes[node.id]}
+          selected={node.id === selected}
+          statuses={times.map((time) => nodeStatusAt(node, time))}
+        />
+      ))}
+      {edges.map(({ from, to, points, label }) => (
+        <g key={`${from}-${to}`}>
+          <circle cx={points[0]?.[0]} cy={points[0]?.[1]} r="3" className="fill-raised stroke-text" />
+          {label && (
+            <text x={label.at[0]} y={label.at[1]} className="minor">
+              {label.text}
+            </text>
+          )}
+        </g>
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import { type Place, Rail } from "#site/console/rail.tsx";
+
+interface ConsoleFrameProps {
+  /** What the figure shows, for readers who do not see it. */
+  label: string;
+  place: Place;
+  /** The path to what is open, with the open thing last. */
+  crumbs: readonly string[];
+  /** At the right end of the bar. */
+  aside: ReactNode;
+  surface?: "paper" | "ink";
+  className?: string;
+  children: ReactNode;
+}
+
+/** The window of the console: the rail at the left, the bar on top, and whatever is open. */
+export function ConsoleFrame({
+  label,
+  place,
+  crumbs,
+  aside,
+  surface = "paper",
+  className = "",
+  children,
+}: ConsoleFrameProps) {
+  return (
+    <figure aria-label={label} data-surface={surface} className={`console flex ${className}`}>
+      <Rail active={place} />
+      <div className="min-w-0 grow">
+        <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 border-b border-rule px-4 py-1.5">
+          <p className="text-muted">
+            {crumbs.map((crumb, index) => (
+              <span key={crumb} className={index < crumbs.length - 1 ? "max-sm:hidden" : "font-semibold text-text"}>
+                {crumb}
+                {index < crumbs.length - 1 && " / "}
+              </span>
+            ))}
+          </p>
+          <div className="flex items-center gap-2 tabular-nums">{aside}</div>
+        </div>
+        {children}
+      </div>
+    </figure>
+  );
+}

@@ -1,0 +1,8 @@
+/** The pattern of a wait. Its id is the page's to choose, because one page can show several. */
+export function Hatch({ id }: { id: string }) {
+  return (
+    <pattern id={id} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+      <path d="M1 0V6" className="status-needs-you" stroke="currentColor" strokeWidth="2" />
+    </pattern>
+  );
+}

@@ -1,0 +1,22 @@
+import type { CaseEvent } from "#site/content/case-4711.ts";
+
+/** A payload as JSON, one line a field. */
+export function Payload({ event: { payload, step } }: { event: Pick<CaseEvent, "payload" | "step"> }) {
+  const fields = Object.entries(payload);
+  return (
+    <pre
+      aria-label={`Data of the step: ${step}`}
+      className="overflow-x-auto rounded-control bg-sunken px-3 py-2 font-mono text-[0.75rem] whitespace-pre-wrap"
+    >
+      {"{\n"}
+      {fields.map(([name, value], index) => (
+        <span key={name}>
+          {"  "}
+          <span className="text-muted">"{name}"</span>: {JSON.stringify(value)}
+          {index < fields.length - 1 ? ",\n" : "\n"}
+        </span>
+      ))}
+      {"}"}
+    </pre>
+  );
+}

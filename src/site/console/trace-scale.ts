@@ -1,0 +1,27 @@
+import type { ClockTime } from "#site/content/case-4711.ts";
+import { caseTotals, endOf, eventById, startOf, toMs } from "#site/content/case-times.ts";
+
+/** Percent of the axis that the wait is given; drawn to scale, it would leave nothing for the work. */
+const waitShare = 26;
+
+const first = startOf(eventById.read);
+const asked = startOf(eventById.wait);
+const answered = endOf(eventById.wait);
+const perMs = (100 - waitShare) / (caseTotals.elapsedMs - caseTotals.waitMs);
+
+/** Where on the axis a moment is, in percent. */
+export function placeOf(ms: number): number {
+  const percent =
+    ms <= asked
+      ? (ms - first) * perMs
+      : ms < answered
+        ? (asked - first) * perMs + ((ms - asked) / (answered - asked)) * waitShare
+        : (asked - first + ms - answered) * perMs + waitShare;
+  return Math.round(percent * 10) / 10;
+}
+
+/** Start and length on the axis of what has happened by a time. */
+export function spanUntil(startMs: number, endMs: number, now: ClockTime) {
+  const start = placeOf(startMs);
+  return { x: start, width: Math.round(Math.max(0.8, placeOf(Math.min(endMs, toMs(now))) - start) * 10) / 10 };
+}

@@ -1,0 +1,84 @@
+import { case4711, type CaseEvent, type ClockTime, type EventId } from "#site/content/case-4711.ts";
+import { clockMinute, endOf, eventById, startOf, statusAt } from "#site/content/case-times.ts";
+import { Hatch } from "#site/console/hatch.tsx";
+import { Payload } from "#site/console/payload.tsx";
+import { TraceRow } from "#site/console/trace-row.tsx";
+import { placeOf } from "#site/console/trace-scale.ts";
+
+const { read, wait } = eventById;
+const marks = [
+  [clockMinute(read.startsAt), placeOf(startOf(read))],
+  [clockMinute(wait.startsAt), placeOf(startOf(wait))],
+  [clockMinute(wait.endsAt), placeOf(endOf(wait))],
+] as const;
+
+/** The axis is cut where the case waits, as the hatching says. */
+function Axis() {
+  return (
+    <div className="trace-row" aria-hidden="true">
+      <svg className="trace-bar h-4 w-full max-sm:hidden">
+        {marks.map(([time, place]) => (
+          <text key={time} x={`${place}%`} y="12" className="minor">
+            {time}
+          </text>
+        ))}
+      </svg>
+    </div>
+  );
+}
+
+interface TraceProps {
+  /** Of the hatching: a page can show several traces. */
+  id: string;
+  /** The time at which the case is shown; with a second one, that after the visitor's approval. */
+  times: readonly [ClockTime, ClockTime?];
+  /** Each step can be opened to see what it read or wrote, and this one is. */
+  opened?: EventId;
+  /** Without systems and times. */
+  dense?: boolean;
+}
+
+function Step({
+  event,
+  times: [now, later = now],
+  hatch,
+  opened,
+}: { event: CaseEvent; hatch: string } & Omit<TraceProps, "id" | "dense">) {
+  if (opened)
+    return (
+      <details open={event.id === opened}>
+        <summary className="list-none rounded-control hover:bg-sunken">
+          <TraceRow event={event} now={now} hatch={hatch} />
+        </summary>
+        <div className="max-w-[30rem] pt-1 pb-3 sm:pl-6">
+          <Payload event={event} />
+        </div>
+      </details>
+    );
+  if (statusAt(event, now) === statusAt(event, later)) return <TraceRow event={event} now={now} hatch={hatch} />;
+  return (
+    <>
+      <TraceRow event={event} now={now} hatch={hatch} className="if-open" />
+      <TraceRow event={event} now={later} hatch={hatch} className="if-approved" />
+    </>
+  );
+}
+
+/** Every event of the case on one axis: the work to scale, the wait hatched. */
+export function Trace({ id, times, opened, dense }: TraceProps) {
+  return (
+    <div className={dense ? "trace-dense" : ""}>
+      <svg className="absolute size-0" aria-hidden="true">
+        <Hatch id={id} />
+      </svg>
+      <Axis />
+      <ol aria-label={`Trace of case ${case4711.number}`}>
+        {case4711.events.map((event) => (
+          <li key={event.id}>
+            <Step event={event} times={times} hatch={id} opened={opened} />
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { case4711 } from "#site/content/case-4711.ts";
+import type { Status } from "#site/content/case-times.ts";
+
+export interface Run {
+  subject: string;
+  agent: string;
+  system: string;
+  status: Status;
+  detail: string;
+}
+
+/** The other runs on the board beside case 4711; each agent is one of the ten. */
+export const otherRuns: readonly Run[] = [
+  {
+    subject: "Supplier contract",
+    agent: "Legal",
+    system: "SharePoint",
+    status: "needs-you",
+    detail: "Counsel, 1 h 40 min",
+  },
+  { subject: "New hire, Monday", agent: "HR", system: "Workday", status: "running", detail: "Step 4 of 7" },
+  {
+    subject: "Refund, order 20917",
+    agent: "Customer Support",
+    system: "QuickBooks",
+    status: "failed",
+    detail: "Timed out, retry in 8 s",
+  },
+  { subject: "Password reset", agent: "IT Support", system: "ServiceNow", status: "done", detail: "41 s" },
+  { subject: "Brief, 10:00 call", agent: "Sales", system: "Salesforce", status: "done", detail: "2 min 3 s" },
+];
+
+export const invoiceSubject = `Invoice ${case4711.number}`;
+
+/** Said beside each mark, so that no status is told by its colour alone. */
+export const statusNames: Record<Status, string> = {
+  "needs-you": "Needs you",
+  waiting: "Waiting",
+  running: "Running",
+  failed: "Failed",
+  done: "Done",
+};

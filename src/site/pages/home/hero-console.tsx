@@ -1,0 +1,51 @@
+import type { ClockTime } from "#site/content/case-4711.ts";
+import { amountText, clock, duration, eventById, waitedAt } from "#site/content/case-times.ts";
+import { invoiceWorkflow } from "#site/content/invoice-workflow.ts";
+import { invoiceSubject } from "#site/content/runs.ts";
+import { AnswerStatus } from "#site/console/answer-status.tsx";
+import { Approval } from "#site/console/approval.tsx";
+import { Canvas } from "#site/console/canvas.tsx";
+import { ConsoleFrame } from "#site/console/console-frame.tsx";
+import { Inspector } from "#site/console/inspector.tsx";
+import { RunList } from "#site/console/run-list.tsx";
+import { Trace } from "#site/console/trace.tsx";
+
+const now: ClockTime = "08:13:00.00";
+const times = [now, eventById.report.endsAt] as const;
+const waited = duration(waitedAt(now));
+
+/** The whole console at its densest, while the case waits: the visitor can give the approver's answer. */
+export default function HeroConsole() {
+  return (
+    <div className="case hero-console relative max-sm:-mr-5">
+      <ConsoleFrame
+        label={`The console, with ${invoiceSubject} waiting for approval`}
+        place="Runs"
+        crumbs={["Runs", invoiceWorkflow.name, `${invoiceSubject}, ${amountText}`]}
+        aside={<AnswerStatus />}
+        className="max-sm:rounded-r-none"
+      >
+        <div className="flex">
+          <RunList
+            run={{ status: "needs-you", detail: `waits ${waited}` }}
+            approved={{ status: "done", detail: `done ${clock(eventById.report.endsAt)}` }}
+            className="w-48 max-sm:hidden lg:max-xl:hidden"
+          />
+          <div className="min-w-0 grow">
+            <div className="canvas-dots flex overflow-hidden py-2 max-sm:justify-end sm:pl-9 lg:max-xl:pl-3">
+              <Canvas selected="approve" times={times} />
+            </div>
+            <div className="border-t border-rule py-2 pr-3 max-sm:hidden sm:pl-16 lg:max-xl:min-h-80 lg:max-xl:pl-60">
+              <Trace id="hero-wait" times={times} dense />
+            </div>
+          </div>
+          <Inspector step="match" className="hidden w-72 border-l lg:block" />
+        </div>
+      </ConsoleFrame>
+      <Approval
+        name="answer-hero"
+        className="relative z-10 text-[0.8125rem] leading-snug max-sm:-mt-6 max-sm:mr-5 sm:absolute sm:bottom-6 sm:-left-3 sm:w-[19rem] lg:-left-8"
+      />
+    </div>
+  );
+}
