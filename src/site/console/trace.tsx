@@ -16,7 +16,7 @@ const marks = [
 function Axis() {
   return (
     <div className="trace-row" aria-hidden="true">
-      <svg className="trace-bar h-4 w-full max-sm:hidden">
+      <svg className="trace-bar h-4 w-full max-lg:hidden">
         {marks.map(([time, place]) => (
           <text key={time} x={`${place}%`} y="12" className="minor">
             {time}

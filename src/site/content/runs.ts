@@ -24,7 +24,7 @@ export const otherRuns: readonly Run[] = [
     agent: "Customer Support",
     system: "QuickBooks",
     status: "failed",
-    detail: "Timed out, retry in 8 s",
+    detail: "Timed out, retry in 8\u00A0s",
   },
   { subject: "Password reset", agent: "IT Support", system: "ServiceNow", status: "done", detail: "41 s" },
   { subject: "Brief, 10:00 call", agent: "Sales", system: "Salesforce", status: "done", detail: "2 min 3 s" },
