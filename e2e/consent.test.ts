@@ -361,7 +361,7 @@ test("a dialog that cannot be loaded gives no consent and shows an error; it ope
   await page.goto(stage.app.url);
   await page.locator("html[data-ready]").waitFor();
   await reopen(page);
-  await page.getByText("The cookie settings could not be loaded. Please load the page again.").first().waitFor();
+  await page.getByText("The cookie settings could not be loaded. Please reload the page.").first().waitFor();
   expect(await storageOf(page)).toEqual({});
   expect(traffic.api).toEqual([]);
   await page.unroute("**/cookie-dialog-*.js");

@@ -20,8 +20,8 @@ function tellOfFailure(): void {
 }
 
 /**
- * Cookie button on every page, as wide as the gutter of the narrowest column, so that it covers no text. On the first visit the dialog opens automatically; otherwise it is loaded on
- * demand.
+ * Cookie button on every page, as wide as the gutter of the narrowest column, so that it covers no text. On the first
+ * visit the dialog opens automatically; otherwise it is loaded on demand.
  */
 export function CookieSettings() {
   const [dialog, setDialog] = useState<Loaded>();
