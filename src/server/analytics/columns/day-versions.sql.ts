@@ -72,6 +72,8 @@ export function selectDayVersions(
 
 /** Days of which retention has taken all page views have no files. */
 export async function deletePurgedDays(client: Queryable, timezone: string): Promise<void> {
+  // An app of the version before, which still runs during an update, may write to it.
+  await client.query({ name: "delete_report_columns", text: "DELETE FROM report_columns" });
   await client.query({
     name: "delete_purged_report_days",
     text: `DELETE FROM report_day_versions

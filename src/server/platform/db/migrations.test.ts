@@ -145,3 +145,30 @@ test("page views of earlier versions keep their whole seconds, and later ones ha
   ]);
   await drop();
 });
+
+test("totals of days stay when files of columns come, each counted day has a version, and visits of columns go", async () => {
+  const { select, migrate, drop } = await databaseBefore("column_files");
+  // No page view is left of the first day.
+  await select(`INSERT INTO report_days (day, dimension, value, page_views, timed_views, engaged_seconds, scroll_percent, duration_seconds, bounces, visitors, visits)
+    SELECT day, dimension, '', 7, 6, 500, 300, 600, 2, 3, 4 FROM unnest(ARRAY['2024-01-01', '2026-03-01']::date[]) AS day, unnest(ARRAY['', 'country']) AS dimension`);
+  await select(`INSERT INTO report_records (day, source, value, records, visits, sums)
+    VALUES ('2024-01-01', 'events', 'download', 5, 4, '{}'), ('2026-03-01', 'events', 'download', 2, 1, '{}'), ('2026-03-01', 'events', 'click', 2, 1, '{}')`);
+  await select(`INSERT INTO report_columns (day, name, version, bytes)
+    VALUES ('2026-03-01', 'visitor', 1700000000000000, '\\x01'), ('2026-03-01', 'page', 1700000000000000, '\\x02')`);
+  const read = async () => [
+    await select("SELECT * FROM report_days ORDER BY day, dimension"),
+    await select("SELECT * FROM report_records ORDER BY day, value"),
+  ];
+  const before = await read();
+  await migrate();
+  expect(await read()).toEqual(before);
+  expect(
+    await select("SELECT source, day::text, version, visitors FROM report_day_versions ORDER BY source, day"),
+  ).toEqual([
+    { source: "events", day: "2024-01-01", version: "1", visitors: null },
+    { source: "events", day: "2026-03-01", version: "1", visitors: null },
+    { source: "traffic", day: "2026-03-01", version: "1700000000000000", visitors: null },
+  ]);
+  expect(await select("SELECT * FROM report_columns")).toEqual([]);
+  await drop();
+});
