@@ -38,7 +38,7 @@ export interface ColumnFilesOptions {
   log: Log;
   /** With fewer page views in all, no files are made in advance. */
   minViews?: number;
-  /** After a failure, such as a full disk, files are not made in advance for this long. */
+  /** After a failure, such as a full disk, no files are made for this long. */
   pauseMs?: number;
 }
 
@@ -121,10 +121,11 @@ export function createColumnFiles(options: ColumnFilesOptions): ColumnFiles {
       const known = versions.map((wanted) => checked.get(keyOf(source, wanted)));
       const paths = known.includes(undefined) ? await locate(source, versions) : known;
       const missing = versions.filter((_, index) => !paths[index]);
-      const made = missing.map((wanted) => make(source, wanted));
-      for (const each of made) each.catch(() => undefined);
+      if (missing.length > 0 && Date.now() < pausedUntil) return undefined;
+      const made = Promise.all(missing.map((wanted) => make(source, wanted)));
+      made.catch(pause);
       if (missing.length > maxAwaited) return undefined;
-      await Promise.all(made);
+      await made;
       return versions.map((wanted) => checked.get(keyOf(source, wanted)) as string);
     },
     async complete() {
@@ -132,9 +133,7 @@ export function createColumnFiles(options: ColumnFilesOptions): ColumnFiles {
       try {
         for (const source of columnSources) await completeSource(source);
       } catch (error) {
-        // Without files, reports take longer. Nothing else depends on them.
-        if (!(error instanceof EngineAwayError)) log.error({ err: error }, "Files of report columns cannot be made");
-        pausedUntil = Date.now() + pauseMs;
+        pause(error);
       }
     },
     async recheck(paths) {
@@ -146,6 +145,14 @@ export function createColumnFiles(options: ColumnFilesOptions): ColumnFiles {
         }
     },
   };
+
+  /** Without files, reports take longer. Nothing else depends on them. */
+  function pause(error: unknown): void {
+    if (Date.now() < pausedUntil) return;
+    pausedUntil = Date.now() + pauseMs;
+    // The engine reports its own failures.
+    if (!(error instanceof EngineAwayError)) log.error({ err: error }, "Files of report columns cannot be made");
+  }
 
   async function completeSource(source: ColumnSource): Promise<void> {
     const all = await selectDayVersions(database.pool, source, null, "infinity");
@@ -159,7 +166,7 @@ export function createColumnFiles(options: ColumnFilesOptions): ColumnFiles {
     for (const [index, wanted] of versions.entries()) if (!paths[index]) await make(source, wanted);
   }
 
-  /** Also what a killed process left unfinished. */
+  /** Also removes the unfinished files of a killed process. */
   async function removeOutdated(source: ColumnSource, versions: readonly DayVersion[]): Promise<void> {
     const current = new Set(versions.map(({ day, version }) => `${day}.${version}`));
     for (const name of await listNames(source)) {

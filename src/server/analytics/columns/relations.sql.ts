@@ -1,5 +1,5 @@
 import { type Dimension, sourceDimensions, type VisitDimension } from "#contract/report-figures.ts";
-import type { RolledUpSource } from "../rollup/records/records.sql.ts";
+import { recordSources, type RolledUpSource } from "../rollup/records/records.sql.ts";
 import { joinedDimensionSql } from "../sources/dimensions.sql.ts";
 import { sourceTables, type Store } from "../sources/tables.sql.ts";
 import { textDimensions, trafficSql, visitSums } from "../sources/visit-days.sql.ts";
@@ -7,8 +7,8 @@ import { textDimensions, trafficSql, visitSums } from "../sources/visit-days.sql
 /** Change it when a file's columns change: files of other versions are made again. */
 export const layoutVersion = 1;
 
-export const columnSources = ["traffic", "agentClicks", "events", "conversions", "vitals", "consent"] as const;
-export type ColumnSource = (typeof columnSources)[number];
+export type ColumnSource = "traffic" | RolledUpSource;
+export const columnSources: readonly ColumnSource[] = ["traffic", ...recordSources];
 
 /** Dimensions that files know. An event has several properties, which stay in PostgreSQL. */
 export const columnDimensions = (source: RolledUpSource): readonly Dimension[] =>

@@ -29,7 +29,7 @@ export interface Columns {
 export function createColumns(files: ColumnFiles, engine: Engine, log: Log): Columns {
   const ask: Ask = (text, values) => engine.ask(text, values as string[]) as ReturnType<Ask>;
 
-  /** Whatever happens to files and engine costs time only. */
+  /** If the files or the engine fail, the caller asks the rows instead. */
   async function withFiles(
     find: () => Promise<(string[] | undefined)[]>,
     select: (relations: string[]) => Promise<Figures>,
@@ -70,7 +70,7 @@ export function createColumns(files: ColumnFiles, engine: Engine, log: Log): Col
       if (!(columnSources as readonly string[]).includes(source)) return undefined;
       if (!dimensions.every((dimension) => dimension === "time" || known.includes(dimension))) return undefined;
       const asked = source === "conversions" ? goalsAsked(goals, plan, split.dimension === "goal") : [];
-      // Looks at a page are stored by visit, so that they cannot be counted like records.
+      // The files have the page views of a visit as sums, which cannot be counted like records.
       if (asked.some(({ kind }) => kind === "page")) return undefined;
       return withFiles(
         () =>
