@@ -65,6 +65,16 @@ test.each([
   expect(text).toContain('"filter');
 });
 
+test.each(["東", "ø", "a\u0301", "%", "\\", "'", "*a"])("texts of 2,048 characters of %j are taken", async (unit) => {
+  await figures.columns.files.complete();
+  const text = unit.repeat(2_048).slice(0, 2_048);
+  for (const timezone of zones)
+    for (const sign of ["", "~", "^", ...(unit === "*a" ? [] : ["*"])]) {
+      const { rows } = await figures.make({ ...days, timezone, filter: [`city${sign}:${text}`] });
+      expect(rows[0]?.values.slice(0, 2)).toEqual([0, 0]);
+    }
+});
+
 test("a goal is compared as a whole", async () => {
   const headers = await figures.app.signIn("viewer");
   const response = await fetch(`${figures.app.url}/api/admin/report?metrics=conversions&filter=goal~:demo`, {
