@@ -14,7 +14,7 @@ function findCoveredTexts(): string[] {
     const text = walker.currentNode;
     const holder = text.parentElement!;
     if (!text.textContent!.trim() || !holder.checkVisibility() || holder.closest("nav, [popover], noscript")) continue;
-    // What is clipped to a pixel is for screen readers only.
+    // Elements clipped to one pixel are for screen readers only.
     if (holder.closest(".sr-only") || holder.getBoundingClientRect().width < 2) continue;
     const range = document.createRange();
     range.selectNodeContents(text);

@@ -31,7 +31,7 @@ export function parseFilter(text: string): (Omit<ReportFilter, "dimension"> & { 
 
 export const isDimension = (name: string): name is Dimension => Object.hasOwn(dimensionTitles, name);
 
-/** What is wrong with the operator or value of a filter; undefined if nothing is. */
+/** Describes the problem with the operator or value of a filter; undefined if there is none. */
 export function checkFilterValue({ dimension, operator, value }: Omit<ReportFilter, "excludes">): string | undefined {
   if (operator === "") return undefined;
   if (dimension === "goal") return "A goal is compared as a whole, with goal:NAME";

@@ -2,7 +2,7 @@ import type { FieldErrors } from "#forms/use-submission.ts";
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** What to do about a field that is required and empty. */
+/** Messages for required fields that are empty. */
 const whenEmpty: Readonly<Record<string, string>> = {
   fullName: "Enter your name.",
   jobTitle: "Enter your job title.",

@@ -16,7 +16,7 @@ interface LeadFormRecord {
   noAddress?: ToastMessage;
 }
 
-/** What the three forms send and say; loaded when a visitor turns to one. */
+/** The requests and messages of the three forms. Loaded when a visitor first uses one. */
 export const leadForms: Readonly<Record<LeadAction, LeadFormRecord>> = {
   demo_request: {
     url: paths.api.submitDemoRequest(),

@@ -3,11 +3,11 @@ import type { LeadAction } from "#forms/lead-forms.ts";
 interface NextSteps {
   title: string;
   steps: readonly string[];
-  /** What the emptied form below is for. */
+  /** Explains the empty form below the panel. */
   again?: string;
 }
 
-/** What a form says once it was sent. The promises are those of the specification; an email is none of them. */
+/** Texts of the panel after a form was sent. They promise only what the specification does, and no email. */
 export const nextSteps: Readonly<Record<LeadAction, NextSteps>> = {
   demo_request: {
     title: "We have your request",
@@ -28,8 +28,6 @@ export const nextSteps: Readonly<Record<LeadAction, NextSteps>> = {
   },
   newsletter: {
     title: "We have your address",
-    steps: [
-      "If you get an email that asks you to confirm it, follow the link in it. Otherwise there is nothing to do.",
-    ],
+    steps: ["If we email you a confirmation link, open it. Otherwise there is nothing more to do."],
   },
 };

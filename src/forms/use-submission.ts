@@ -7,7 +7,7 @@ export type Entries = Readonly<Record<string, string>>;
 export type FieldErrors = Readonly<Record<string, string>>;
 
 export interface LeadReply {
-  /** What to say if the submission needs no further attempt. */
+  /** The message if the submission needs no further attempt. */
   settled: ToastMessage | undefined;
   /** Whether the server has stored something new. */
   isNew: boolean;

@@ -13,8 +13,9 @@ const fields: readonly { name: keyof Assumptions; label: string; max: number }[]
 
 function readAssumptions(form: HTMLFormElement): Assumptions {
   const data = new FormData(form);
-  const read = ({ name, max }: (typeof fields)[number]) => [name, Math.min(Math.max(Number(data.get(name)), 0), max)];
-  return Object.fromEntries(fields.map(read)) as unknown as Assumptions;
+  const assumptions = { ...example };
+  for (const { name, max } of fields) assumptions[name] = Math.min(Math.max(Number(data.get(name)), 0), max);
+  return assumptions;
 }
 
 function describeForRequest(assumptions: Assumptions): string {
