@@ -212,7 +212,8 @@ test.each(["Top Pages", "Sources"])("the menu button of a row in %s receives mou
   await page.getByRole("menu").waitFor({ state: "hidden" });
 });
 
-test("the menu of a row opens by touch on a phone", async () => {
+/** The dashboard of the same admin on a phone. */
+async function openOnPhone(): Promise<Page> {
   const storageState = await page.context().storageState();
   const phone = await newVisitor(stage.browser, {
     storageState,
@@ -222,6 +223,23 @@ test("the menu of a row opens by touch on a phone", async () => {
   });
   const touched = await phone.newPage();
   await touched.goto(`${stage.app.url}/admin?range=today`);
+  return touched;
+}
+
+test("a filter on a part of a value can be added and removed by touch on a phone", async () => {
+  const touched = await openOnPhone();
+  await touched.getByRole("button", { name: "Filter", exact: true }).tap();
+  const dialog = touched.getByRole("dialog", { name: "Add a filter" });
+  await dialog.getByLabel("Condition").selectOption({ label: "begins with" });
+  await dialog.getByLabel("Text").fill("/plat");
+  await dialog.getByRole("button", { name: "Add filter" }).tap();
+  await expect.poll(() => new URL(touched.url()).searchParams.get("filter")).toBe("page^:/plat");
+  await touched.getByRole("button", { name: "Remove filter Page begins with /plat" }).tap();
+  await expect.poll(() => new URL(touched.url()).searchParams.get("filter")).toBeNull();
+});
+
+test("the menu of a row opens by touch on a phone", async () => {
+  const touched = await openOnPhone();
   const menu = touched
     .getByRole("region", { name: "Top Pages" })
     .getByRole("listitem")
