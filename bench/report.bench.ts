@@ -1,7 +1,8 @@
 import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { canFilter, type ReportQuery, reportQuerySchema } from "#contract/report.ts";
+import { type ReportQuery, reportQuerySchema } from "#contract/report.ts";
+import { canFilter } from "#contract/report-scope.ts";
 import { type Dimension, sourceDimensions } from "#contract/report-figures.ts";
 import type { ExperimentCache } from "#server/analytics/experiments/experiment-cache.ts";
 import { evaluateExperiment } from "#server/analytics/experiments/service.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { emailSchema } from "./lead.ts";
-import { isReportScope } from "./report.ts";
+import { isReportScope } from "./report-scope.ts";
 import { auditKinds, minPasswordLength } from "./account-options.ts";
 import { roles } from "./session.ts";
 import { wholeNumber } from "./whole-number.ts";

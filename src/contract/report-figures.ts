@@ -5,6 +5,8 @@
 
 import { liveMinutes } from "./live-window.ts";
 
+export * from "./report-dimensions.ts";
+
 /** Source of a metric. Metrics of one source are counted together. */
 export type Source =
   | "live"
@@ -110,6 +112,21 @@ export const metricDefinitions = {
     "Average engaged time per visit: the time in which pages were visible and focused and a reader gave a sign at most 30 seconds ago.",
   ),
   views_per_visit: views("ratio", "Views per Visit", "Page views divided by visits."),
+  exit_rate: views(
+    "share",
+    "Exit Rate",
+    "Page views that were the last of their visit, as a percentage of all page views. A page counts once per visit that left on it.",
+  ),
+  goal_visits: visits(
+    "count",
+    "Visits with the Goal",
+    "Visits with a page view in the date range that reached the selected goal in the date range.",
+  ),
+  goal_rate: visits(
+    "share",
+    "Goal Rate",
+    "Visits that reached the selected goal in the date range as a percentage of all visits with the same date range and filters.",
+  ),
   scroll_depth: views(
     "percent",
     "Scroll Depth",
@@ -175,77 +192,15 @@ export const metricDefinitions = {
 export type Metric = keyof typeof metricDefinitions;
 export const metrics = Object.keys(metricDefinitions) as [Metric, ...Metric[]];
 
+/** Metrics that need the parameter `goal`. */
+export const goalMetrics: readonly Metric[] = ["goal_visits", "goal_rate"];
+
 export const vitals = ["lcp", "inp", "cls", "fcp", "ttfb"] as const satisfies Metric[];
 
 /** The steps from a visit to a lead, each counted in visits. */
 export const formFunnel = ["visits", "form_starts", "form_submits"] as const satisfies Metric[];
 /** Names of the custom events that the funnel counts. */
 export const formEvents = { form_starts: "form_start", form_submits: "form_submit" } as const;
-
-/** Dimensions of the visit, taken from its first page view; `brand` is the brand of the page. */
-export const visitDimensions = {
-  entry_page: "Entry page",
-  exit_page: "Exit page",
-  brand: "Brand",
-  channel: "Channel",
-  source: "Source",
-  referrer: "Referrer",
-  utm_source: "UTM source",
-  utm_medium: "UTM medium",
-  utm_campaign: "UTM campaign",
-  utm_term: "UTM term",
-  utm_content: "UTM content",
-  country: "Country",
-  region: "Region",
-  city: "City",
-  device: "Device",
-  device_type: "Device type",
-  browser: "Browser",
-  os: "Operating system",
-  screen: "Screen",
-  language: "Language",
-  experiment_group: "Experiment group",
-} as const;
-
-/** Unknown and absent values have the key "". `device` is mobile or desktop, `device_type` also tablet. */
-export const dimensionTitles = {
-  page: "Page",
-  ...visitDimensions,
-  agent: "Agent",
-  agent_type: "Agent type",
-  event: "Event",
-  /** Keys are `name=value`; an event with two properties counts under both. */
-  property: "Event property",
-  goal: "Goal",
-  consent_action: "Choice",
-  lead_source: "Form",
-  drop_reason: "Reason",
-  folded_dimension: "Type of value",
-  /** Hours, days, weeks or months, depending on `interval`; without gaps, oldest first. */
-  time: "Time",
-} as const;
-
-export type VisitDimension = keyof typeof visitDimensions;
-export type Dimension = keyof typeof dimensionTitles;
-export const dimensions = Object.keys(dimensionTitles) as [Dimension, ...Dimension[]];
-
-const ofVisit = Object.keys(visitDimensions) as VisitDimension[];
-/** Dimensions of what happened in a visit; only page views have a referrer. */
-const ofItsVisit = ofVisit.filter((dimension) => dimension !== "referrer");
-
-/** Dimensions by which the metrics of each source can be split and filtered; `time` is not a filter. */
-export const sourceDimensions: Readonly<Record<Source, readonly Dimension[]>> = {
-  live: [],
-  traffic: ["page", ...ofVisit, "time"],
-  agentClicks: ["agent", "agent_type", "page", ...ofItsVisit, "time"],
-  events: ["event", "property", "page", ...ofItsVisit, "time"],
-  conversions: ["goal", "page", ...ofItsVisit, "time"],
-  vitals: ["page", ...ofItsVisit, "time"],
-  consent: ["consent_action", "page", "country", "device", "device_type", "language", "time"],
-  leads: ["lead_source", "agent", ...ofItsVisit, "time"],
-  drops: ["drop_reason", "time"],
-  folds: ["folded_dimension", "time"],
-};
 
 /** Sources counted by day, without hours. */
 export const dailySources: ReadonlySet<Source> = new Set(["drops", "folds"]);

@@ -1,4 +1,5 @@
-import { type Dimension, dimensionTitles } from "./report-figures.ts";
+import { type Dimension, dimensionTitles, type FilterDimension, segmentTitles } from "./report-figures.ts";
+import { leadStatuses } from "./lead-options.ts";
 
 /** How the value of a filter is compared, by the sign after the dimension. Upper and lower case differ. */
 export const filterOperators = {
@@ -7,11 +8,13 @@ export const filterOperators = {
   "^": { is: "begins with", isNot: "does not begin with" },
   /** The whole value; `*` stands for any characters, also for none. */
   "*": { is: "matches", isNot: "does not match" },
+  /** A number of seconds. */
+  ">": { is: "is at least", isNot: "is less than" },
 } as const;
 export type FilterOperator = keyof typeof filterOperators;
 
 export interface ReportFilter {
-  dimension: Dimension;
+  dimension: FilterDimension;
   operator: FilterOperator;
   excludes: boolean;
   /** Empty when unknown. */
@@ -22,21 +25,95 @@ export interface ReportFilter {
 export const maxFilters = 20;
 export const maxPatterns = 5;
 const maxStars = 10;
+const maxSeconds = 86_400;
 
-/** Reads `dimension:value`, with `!` before it to exclude and `~`, `^` or `*` before the colon; undefined if malformed. */
+/** Text of a filter, as far as a regular expression tells. */
+export const filterPattern =
+  // oxlint-disable-next-line no-control-regex -- the pattern rejects this control character
+  /^!?[a-z_]+[~^*>]?:[^\u0000]{0,2048}$/;
+
+/** Reads `dimension:value`, with `!` before it to exclude and `~`, `^`, `*` or `>` before the colon; undefined if malformed. */
 export function parseFilter(text: string): (Omit<ReportFilter, "dimension"> & { dimension: string }) | undefined {
-  const [, not, dimension = "", operator = "", value = ""] = /^(!?)([a-z_]+)([~^*]?):(.*)$/s.exec(text) ?? [];
+  const [, not, dimension = "", operator = "", value = ""] = /^(!?)([a-z_]+)([~^*>]?):(.*)$/s.exec(text) ?? [];
   return dimension ? { dimension, operator: operator as FilterOperator, excludes: not === "!", value } : undefined;
 }
 
 export const isDimension = (name: string): name is Dimension => Object.hasOwn(dimensionTitles, name);
 
+export const isFilterDimension = (name: string): name is FilterDimension =>
+  isDimension(name) || Object.hasOwn(segmentTitles, name);
+
+const filterTitle = (dimension: FilterDimension): string =>
+  dimension in dimensionTitles ? dimensionTitles[dimension as Dimension] : segmentTitles[dimension as never];
+
+const isWhole: readonly FilterDimension[] = ["goal", "reached_goal", "lead_stage", "steps"];
+
 /** Describes the problem with the operator or value of a filter; undefined if there is none. */
 export function checkFilterValue({ dimension, operator, value }: Omit<ReportFilter, "excludes">): string | undefined {
+  if ((dimension === "time_on_site") !== (operator === ">"))
+    return dimension === "time_on_site"
+      ? "Time on site is compared with time_on_site>:SECONDS"
+      : "Only time_on_site can be compared with >";
+  if (dimension === "time_on_site")
+    return /^\d{1,5}$/.test(value) && Number(value) <= maxSeconds ? undefined : `Enter 0 to ${maxSeconds} seconds`;
+  if (isWhole.includes(dimension) && operator !== "")
+    return `${dimension === "goal" ? "A goal" : filterTitle(dimension)} is compared as a whole, with ${dimension}:VALUE`;
+  if (dimension === "steps") return checkSteps(value.split(stepSeparator));
+  if (dimension === "reached_goal" && value === "") return "Enter a goal after reached_goal:";
+  if (dimension === "lead_stage" && value !== "" && !(leadStatuses as readonly string[]).includes(value))
+    return `Unknown lead stage ${value}`;
+  return checkText(dimension, operator, value);
+}
+
+/** Between the steps of a filter, none of which may contain it. */
+export const stepSeparator = " > ";
+
+/** Describes the problem with a text or pattern; undefined if there is none. */
+function checkText(dimension: string, operator: FilterOperator, value: string): string | undefined {
   if (operator === "") return undefined;
-  if (dimension === "goal") return "A goal is compared as a whole, with goal:NAME";
   if (value === "") return `Enter a text after ${dimension}${operator}:`;
   if (operator === "*" && value.split("*").length - 1 > maxStars)
     return `A pattern may contain at most ${maxStars} stars`;
   return undefined;
 }
+
+/** Something that a visitor does in a visit: opens a page, triggers an event or reaches a goal. */
+export interface Step {
+  dimension: "page" | "event" | "goal";
+  operator: FilterOperator;
+  value: string;
+}
+
+export const maxSteps = 10;
+
+const stepDimensions: readonly string[] = ["page", "event", "goal"];
+
+/** Reads a step such as `page:/pricing`, `page^:/blog`, `event:form_start` or `goal:demo_request`. */
+export function parseStep(text: string): Step | undefined {
+  const filter = parseFilter(text);
+  if (!filter || filter.excludes || filter.operator === ">" || !stepDimensions.includes(filter.dimension))
+    return undefined;
+  return filter as Step;
+}
+
+/** Describes the first problem of a step; undefined if there is none. */
+function checkStep(text: string): string | undefined {
+  const step = parseStep(text);
+  if (!step) return `A step is page:PATH, event:NAME or goal:ID, not ${text.slice(0, 100) || "empty"}`;
+  if (step.value === "") return `Enter a text after ${step.dimension}${step.operator}:`;
+  if (step.dimension === "goal" && step.operator !== "") return "A goal is compared as a whole, with goal:ID";
+  return checkText(step.dimension, step.operator, step.value);
+}
+
+/** Describes the problem with steps in order; undefined if there is none. */
+export function checkSteps(texts: readonly string[]): string | undefined {
+  if (texts.length < 2 || texts.length > maxSteps) return `Enter 2 to ${maxSteps} steps`;
+  for (const [index, text] of texts.entries()) {
+    const problem = checkStep(text);
+    if (problem) return `Step ${index + 1}: ${problem}`;
+  }
+  return undefined;
+}
+
+export const countPatterns = (texts: readonly string[]): number =>
+  texts.filter((text) => parseFilter(text)?.operator === "*").length;

@@ -2,16 +2,14 @@ import { z } from "zod";
 import {
   comparisons,
   dailySources,
-  type Dimension,
   dimensions,
+  goalMetrics,
   intervals,
   type Metric,
   metricDefinitions,
   metrics,
-  ranges,
-  sourceDimensions,
 } from "./report-figures.ts";
-import { checkFilterValue, isDimension, maxFilters, maxPatterns, parseFilter } from "./report-filter.ts";
+import { checkFilters, checkRange, type Complain, dimensionsOf, filterList, isShort, scope } from "./report-scope.ts";
 import { calendarDay } from "./calendar-day.ts";
 import { wholeNumber } from "./whole-number.ts";
 
@@ -21,101 +19,27 @@ const commaSeparated = <T extends string>(values: readonly [T, ...T[]]) =>
     .transform((list) => list.split(","))
     .pipe(z.array(z.enum(values)).min(1).max(values.length));
 
-/** `Intl.supportedValuesOf` lists one spelling per zone, but browsers report others too, such as Asia/Kathmandu. */
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat("en", { timeZone: name });
-    return /^[A-Z]/i.test(name);
-  } catch {
-    return false;
-  }
-}
+const orders = ["asc", "desc"] as const;
 
-const scope = {
-  range: z.enum(ranges).default("30d").describe("Whole days up to and including today; 12mo is 365 days"),
-  from: calendarDay.optional().describe("First day, inclusive; only with range=custom"),
-  to: calendarDay.optional().describe("Last day, inclusive; only with range=custom"),
-  timezone: z
-    .string()
-    .max(64)
-    .refine(isTimeZone, "Must be an IANA time zone")
-    .optional()
-    .describe("IANA time zone of the days; the default is the site owner's, which is also the fastest"),
-  filter: z
-    // oxlint-disable-next-line no-control-regex -- the pattern rejects this control character
-    .array(z.string().regex(/^!?[a-z_]+[~^*]?:[^\u0000]{0,2048}$/, "Must be dimension:value or !dimension:value"))
-    .max(maxFilters)
-    .default([])
-    .describe(
-      "Repeatable dimension:value; !dimension:value excludes. dimension~:text contains, dimension^:text begins with, dimension*:pattern matches a pattern in which * stands for any characters (at most 5 patterns). Values of one dimension and comparison are alternatives, all others must match",
-    ),
-};
-
-type Scope = z.infer<z.ZodObject<typeof scope>>;
-type Complain = (path: (string | number)[], message: string) => void;
-
-function checkRange(query: Scope, complain: Complain): void {
-  for (const field of ["from", "to"] as const) {
-    if (query.range === "custom" && !query[field]) complain([field], "Required with range=custom");
-    if (query.range !== "custom" && query[field]) complain([field], "Only allowed with range=custom");
-  }
-  if (query.from && query.to && query.from > query.to) complain(["to"], "Must not be before from");
-  if (query.from && query.to && Date.parse(query.to) - Date.parse(query.from) > longestRangeMs)
-    complain(["to"], "Must be at most 10 years after from");
-}
-
-const dayMs = 86_400_000;
-const longestRangeMs = 3660 * dayMs;
-
-const isShort = ({ range, from = "", to = "" }: Scope) =>
-  range === "custom" ? Date.parse(to) - Date.parse(from) < 31 * dayMs : ["today", "7d", "30d"].includes(range);
-
-/** Dimension of a filter, without its signs. */
-const filterDimension = (filter: string) => parseFilter(filter)?.dimension ?? "";
-
-/** A goal selects the conversions that are counted, not the visits that a rate is divided by. */
-const dimensionsOf = (metric: Metric): readonly Dimension[] => sourceDimensions[metricDefinitions[metric].source];
-
-function checkFilters(query: Scope, asked: readonly Metric[], complain: Complain): void {
-  let patterns = 0;
-  query.filter.forEach((text, index) => {
-    const path = ["filter", index];
-    const filter = parseFilter(text);
-    // The pattern of the schema has complained.
-    if (!filter) return;
-    const { dimension } = filter;
-    if (!isDimension(dimension)) return complain(path, `Unknown dimension ${dimension}`);
-    const problem = checkFilterValue({ ...filter, dimension });
-    if (problem) complain(path, problem);
-    if (filter.operator === "*" && ++patterns === maxPatterns + 1) complain(path, `At most ${maxPatterns} patterns`);
-    if (dimension === "time") return complain(path, "Use the range to choose a time; it cannot be filtered");
+/** Checks what the parameters of a report have to do with each other. */
+function checkShape(query: ReportQuery, complain: Complain): void {
+  const { metrics: asked, dimension, by, sort, goal, compare, segment } = query;
+  if (by) {
+    if (!dimension || dimension === by) complain(["by"], "Only allowed beside another dimension");
+    if (by === "time" || dimension === "time") complain(["by"], "Time cannot be one of two dimensions");
     for (const metric of asked)
-      if (metric !== "realtime_visitors" && !dimensionsOf(metric).includes(dimension as Dimension))
-        return complain(path, `${metric} cannot be filtered on ${dimension}`);
-  });
+      if (!dimensionsOf(metric).includes(by)) complain(["by"], `${metric} cannot be split by ${by}`);
+  }
+  if (sort && !asked.includes(sort.metric)) complain(["sort"], "Must be one of the metrics");
+  if (sort && (!dimension || dimension === "time"))
+    complain(["sort"], "Only allowed with a dimension; times are in chronological order");
+  for (const metric of asked) if (goalMetrics.includes(metric) && !goal) complain(["goal"], `Required for ${metric}`);
+  if ((compare === "segment") !== segment.length > 0)
+    complain(
+      ["segment"],
+      compare === "segment" ? "Required with compare=segment" : "Only allowed with compare=segment",
+    );
 }
-
-/** Scope of a shared link: the range, dates and filters of a query string. Other parameters are ignored. */
-export function isReportScope(query: string): boolean {
-  const params = new URLSearchParams(query);
-  const single = ["range", "from", "to"].flatMap((name) => (params.has(name) ? [[name, params.get(name)]] : []));
-  return z
-    .object(scope)
-    .superRefine((query, context) => {
-      const complain: Complain = (path, message) => context.addIssue({ code: "custom", path, message });
-      checkRange(query, complain);
-      checkFilters(query, [], complain);
-    })
-    .safeParse({ ...Object.fromEntries(single), filter: params.getAll("filter") }).success;
-}
-
-/** Whether each of these metrics can be counted with all of these filters. */
-export const canFilter = (asked: readonly Metric[], filters: readonly string[]): boolean =>
-  filters.every((filter) =>
-    asked.every(
-      (metric) => metric === "realtime_visitors" || dimensionsOf(metric).includes(filterDimension(filter) as Dimension),
-    ),
-  );
 
 export const reportQuerySchema = z
   .strictObject({
@@ -124,6 +48,24 @@ export const reportQuerySchema = z
       .enum(dimensions)
       .optional()
       .describe("Dimension to split by; without it, the response has one row of totals"),
+    by: z.enum(dimensions).optional().describe("Second dimension to split by; rows then have a `second` key"),
+    sort: z
+      .string()
+      .regex(/^[a-z_]+(:(asc|desc))?$/, "Must be a metric, metric:asc or metric:desc")
+      .transform((text) => {
+        const [metric, order = "desc"] = text.split(":") as [Metric, (typeof orders)[number]?];
+        return { metric, order };
+      })
+      .optional()
+      .describe(
+        "One of the metrics, with :asc or :desc (the default); without it, rows are sorted by the first metric",
+      ),
+    goal: z
+      .string()
+      // oxlint-disable-next-line no-control-regex -- the pattern rejects this control character
+      .regex(/^[^\u0000]{1,200}$/, "Must be 1 to 200 characters")
+      .optional()
+      .describe("ID of a goal: conversion metrics count this goal only, and goal_visits and goal_rate are about it"),
     interval: z
       .enum(["auto", ...intervals])
       .optional()
@@ -132,11 +74,12 @@ export const reportQuerySchema = z
       ),
     ...scope,
     compare: z
-      .enum(comparisons)
+      .enum([...comparisons, "segment"])
       .optional()
       .describe(
-        "Adds the values of the other range to each row; an unfinished day is compared with the same part of the other day",
+        "Adds the values of the other range to each row; an unfinished day is compared with the same part of the other day. segment compares with the same range, narrowed by `segment` in place of `filter`",
       ),
+    segment: filterList.describe("Only with compare=segment: the filters of the other side, in the form of `filter`"),
     limit: wholeNumber(1, 1000).default(100),
     offset: wholeNumber(0, 1_000_000).default(0),
     format: z.enum(["json", "csv"]).default("json"),
@@ -148,7 +91,9 @@ export const reportQuerySchema = z
   .superRefine((query, context) => {
     const complain: Complain = (path, message) => context.addIssue({ code: "custom", path, message });
     checkRange(query, complain);
-    checkFilters(query, query.metrics, complain);
+    checkFilters(query.filter, query.metrics, complain);
+    checkFilters(query.segment, query.metrics, complain, "segment");
+    checkShape(query, complain);
     const { dimension } = query;
     if (dimension)
       for (const metric of query.metrics)
@@ -164,7 +109,8 @@ export const reportQuerySchema = z
         if (dailySources.has(metricDefinitions[metric].source))
           complain(["interval"], `${metric} is only available by day`);
     }
-    if (query.compare && query.range === "all") complain(["compare"], "range=all has no earlier range to compare with");
+    if (query.compare && query.compare !== "segment" && query.range === "all")
+      complain(["compare"], "range=all has no earlier range to compare with");
   });
 
 const value = z.number().nullable().describe("null if there is no data for a ratio or percentile");
@@ -173,12 +119,13 @@ export const reportSchema = z
   .object({
     metrics: z.array(z.enum(metrics)),
     dimension: z.enum(dimensions).nullable(),
+    by: z.enum(dimensions).optional().describe("Only with `by`"),
     interval: z.enum(intervals).nullable().describe("Only with dimension=time"),
     timezone: z.string(),
     from: z.iso.datetime().nullable().describe("Start of the range, inclusive; null with range=all"),
     to: z.iso.datetime().describe("End of the range, exclusive"),
     comparedWith: z
-      .object({ from: z.iso.datetime(), to: z.iso.datetime() })
+      .object({ from: z.iso.datetime().nullable(), to: z.iso.datetime() })
       .nullable()
       .describe("Range of the `previous` values"),
     asOf: z.iso.datetime().describe("Time up to which stored records are counted"),
@@ -211,6 +158,7 @@ export const reportSchema = z
             .describe(
               "Value of the dimension, empty if unknown; null in a row of totals. Days, weeks and months are given as their first day, hours as a time with its offset",
             ),
+          second: z.string().optional().describe("Only with `by`: value of the second dimension"),
           values: z.array(value).describe("In the order of `metrics`"),
           previous: z.array(value).optional().describe("Only with compare: the values of the other range"),
           previousKey: z
@@ -220,7 +168,9 @@ export const reportSchema = z
             .describe("Only with compare and dimension=time: the time that this row is compared with"),
         }),
       )
-      .describe("Sorted by the first metric in descending order, then by key; times in chronological order"),
+      .describe(
+        "Sorted by `sort`, or by the first metric in descending order, then by key; times in chronological order",
+      ),
   })
   .meta({ id: "Report" });
 
@@ -235,7 +185,7 @@ export const reportRowsQuerySchema = z
   .superRefine((query, context) => {
     const complain: Complain = (path, message) => context.addIssue({ code: "custom", path, message });
     checkRange(query, complain);
-    checkFilters(query, [query.metric], complain);
+    checkFilters(query.filter, [query.metric], complain);
   });
 
 /** Rows behind a metric, newest first, without identifiers of visitors and visits. */
@@ -254,6 +204,5 @@ export const reportRowsSchema = z
   .meta({ id: "ReportRows" });
 
 export type ReportQuery = z.infer<typeof reportQuerySchema>;
-export type ReportRowsQuery = z.infer<typeof reportRowsQuerySchema>;
 export type Report = z.infer<typeof reportSchema>;
 export type { Dimension, Metric } from "./report-figures.ts";

@@ -8,7 +8,8 @@ import { addQuarantineRoutes } from "./analytics/collect/quarantine/routes.ts";
 import { addCollectRoutes } from "./analytics/collect/routes.ts";
 import { addExperimentRoutes } from "./analytics/experiments/routes.ts";
 import { findLeads } from "./analytics/report/find-leads.ts";
-import { addReportRoutes } from "./analytics/report/routes.ts";
+import { addQuestionRoutes } from "./analytics/report/question-routes.ts";
+import { addReportRoutes, addReportRowRoutes } from "./analytics/report/routes.ts";
 import { addAnnotationRoutes } from "./annotations/routes.ts";
 import { type Reports } from "./analytics/report/service.ts";
 import { addLeadAdminRoutes } from "./leads/admin-routes.ts";
@@ -191,6 +192,8 @@ function addDashboardRoutes(
   });
   addAnnotationRoutes(router, forms);
   addReportRoutes(router, reading, reports);
+  addQuestionRoutes(router, reading, reports);
+  addReportRowRoutes(router, reading);
   addExperimentRoutes(router, reading);
   addSearchConsoleRoutes(router, searchConsole, createPageHealthCheck(builtSite));
   addLiveRoutes(router, liveFeed);

@@ -29,7 +29,10 @@ const panels = [
 const all = new Set(Object.values(sourceDimensions).flat());
 all.delete("time");
 /** One filter per dimension; split into two scopes below, because the server accepts at most twenty. */
-const everyFilter = [...all].map((dimension): Filter => ({ dimension, value: "x" }));
+const everyFilter = [...all].map((dimension): Filter => ({
+  dimension,
+  value: dimension === "lead_stage" ? "new" : "x",
+}));
 
 const scopes: ReportScope[] = [
   {

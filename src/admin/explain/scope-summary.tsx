@@ -20,7 +20,7 @@ const longestDayMs = 25 * 3_600_000;
 function describeCompared({ comparedWith, asOf, to, timezone }: Report): [string, string][] {
   if (!comparedWith) return [];
   const days = describeDays(comparedWith.from, comparedWith.to, timezone);
-  const isOneDay = Date.parse(comparedWith.to) - Date.parse(comparedWith.from) <= longestDayMs;
+  const isOneDay = Date.parse(comparedWith.to) - Date.parse(comparedWith.from ?? "") <= longestDayMs;
   const isAhead = !isOneDay && Date.parse(asOf) < Date.parse(to);
   return [["Compared with", isAhead ? `${days} (whole days; today is still in progress)` : days]];
 }

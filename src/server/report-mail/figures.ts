@@ -14,6 +14,7 @@ const ask = (metrics: Metric[], from: string, to: string, dimension?: Dimension)
   from,
   to,
   filter: [],
+  segment: [],
   limit: 1000,
   offset: 0,
   format: "json",

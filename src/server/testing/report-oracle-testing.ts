@@ -102,6 +102,13 @@ interface Portion {
   referrer: string;
 }
 
+/** Compared with each other visit, without an index. */
+export function visitorType(visit: Visit, visits: ReadonlyMap<string, Visit>): string {
+  const isEarlier = (other: Visit) =>
+    other.visitor_id === visit.visitor_id && (other.started_at as Date) < (visit.started_at as Date);
+  return [...visits.values()].some(isEarlier) ? "returning" : "new";
+}
+
 function portionsOf(views: View[], visits: Map<string, Visit>, query: OracleQuery): Portion[] {
   const unit = query.interval === "hour" ? "hour" : "day";
   const groups = Map.groupBy(
@@ -123,8 +130,9 @@ function portionsOf(views: View[], visits: Map<string, Visit>, query: OracleQuer
   });
 }
 
-function valueOf(portion: Portion, dimension: string): string {
+function valueOf(portion: Portion, dimension: string, visits: ReadonlyMap<string, Visit>): string {
   if (dimension === "brand" || dimension === "referrer") return portion[dimension];
+  if (dimension === "visitor_type") return visitorType(portion.visit, visits);
   return visitValue(portion.visit, dimension);
 }
 
@@ -138,7 +146,7 @@ export function countTraffic(
   if (!query.dimension) groups.set(null, []);
   for (const portion of portionsOf(views, visits, query)) {
     const ofVisit = query.filters.filter(({ dimension }) => dimension !== "page");
-    if (!ofVisit.every((filter) => passes(valueOf(portion, filter.dimension), filter))) continue;
+    if (!ofVisit.every((filter) => passes(valueOf(portion, filter.dimension, visits), filter))) continue;
     const ofPage = query.filters.filter(({ dimension }) => dimension === "page");
     const kept = portion.views.filter((view) => ofPage.every((filter) => passes(pathOf(view.page_url), filter)));
     if (kept.length === 0) continue;
@@ -146,7 +154,7 @@ export function countTraffic(
       for (const [page, own] of Map.groupBy(kept, (view) => pathOf(view.page_url)))
         add(page, { ...portion, views: own });
     else if (query.dimension === "time") add(portion.bucket, { ...portion, views: kept });
-    else add(query.dimension ? valueOf(portion, query.dimension) : null, { ...portion, views: kept });
+    else add(query.dimension ? valueOf(portion, query.dimension, visits) : null, { ...portion, views: kept });
   }
   return new Map([...groups].map(([key, portions]) => [key, figuresOf(portions)]));
 }

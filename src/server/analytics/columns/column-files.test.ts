@@ -4,15 +4,13 @@ import { execFileSync } from "node:child_process";
 import { beforeEach, describe, expect, test } from "vitest";
 import { owner, trafficMetrics, useTrafficApp } from "#server/testing/traffic-app.ts";
 import { updateRollup } from "../rollup/service.ts";
-import { planReport } from "../report/plan.ts";
-import { reportQuerySchema } from "#contract/report.ts";
 
 const figures = useTrafficApp();
 const days = { range: "custom", from: "2026-03-06", to: "2026-04-02" };
 let turn = 0;
 
 const trafficFiles = async () => {
-  const folder = join(figures.columns.folder, "layout-1/traffic");
+  const folder = join(figures.columns.folder, "layout-2/traffic");
   return (await readdir(folder)).map((name) => join(folder, name));
 };
 
@@ -33,11 +31,22 @@ const expectRightAnswers = async () => {
   }
 };
 
+/** Changes the day's records, and none of the figures that are asked for. */
+const changeVisit = async (day: string) => {
+  const { pool } = figures.app.database;
+  await pool.query(
+    `UPDATE website_analytics SET page_title = page_title || '.' WHERE id IN (
+       SELECT id FROM website_analytics WHERE created_at >= $1::date + interval '6 hours' AND created_at < $1::date + interval '20 hours' LIMIT 1)`,
+    [day],
+  );
+  await updateRollup(figures.app.database, owner);
+};
+
 /** Whether the question is answered from files. */
 const usesFiles = async () => {
-  const query = reportQuerySchema.parse({ ...days, metrics: "visits", filter: ["country:DK"] });
-  const plan = planReport(query, new Date(), owner);
-  return (await figures.columns.columns.selectTraffic({ plan, metrics: ["visits"], split: {} })) !== undefined;
+  await figures.app.database.pool.query("UPDATE report_state SET version = version + 1");
+  const { explained } = await figures.make({ ...days, metrics: "visits", filter: ["country:DK"], explain: "1" });
+  return explained?.[0]?.evaluator === "columns";
 };
 
 beforeEach(() => figures.columns.files.complete());
@@ -58,14 +67,16 @@ describe("answers are the same", () => {
     ["truncated", (file: string) => truncate(file, 100)],
     ["empty", (file: string) => truncate(file, 0)],
     ["overwritten", (file: string) => writeFile(file, "PAR1 nonsense PAR1")],
-  ])("when a file in use is %s, which is made again", async (_, damage) => {
+  ])("when files in use are %s, which are made again", async (_, damage) => {
+    await changeVisit("2026-03-10");
+    await figures.columns.files.complete();
     expect(await usesFiles()).toBe(true);
     const before = await trafficFiles();
-    await damage(before.find((file) => file.includes("2026-03-10")) as string);
+    for (const name of ["/2026-03-10.", "/2026-03."])
+      await damage(before.find((file) => file.includes(name)) as string);
     await expectRightAnswers();
     await figures.columns.files.complete();
     expect(await usesFiles()).toBe(true);
-    expect((await trafficFiles()).length).toBe(before.length);
     await expectRightAnswers();
   });
 
@@ -100,12 +111,12 @@ describe("answers are the same", () => {
 });
 
 test("what a killed process left unfinished is removed, and a folder that cannot be written stops nothing", async () => {
-  const folder = join(figures.columns.folder, "layout-1/traffic");
+  const folder = join(figures.columns.folder, "layout-2/traffic");
   const before = (await trafficFiles()).length;
   for (const name of ["2026-03-10.17.csv", "2026-03-10.17.part"]) await writeFile(join(folder, name), "half");
   await figures.columns.files.complete();
   expect(await trafficFiles()).toHaveLength(before);
-  const events = join(figures.columns.folder, "layout-1/events");
+  const events = join(figures.columns.folder, "layout-2/events");
   await rm(events, { recursive: true, force: true });
   await writeFile(events, "not a folder");
   const insert = `INSERT INTO custom_events (id, created_at, visit_id, event_name, page_url, user_agent, properties)
@@ -121,18 +132,21 @@ test("what a killed process left unfinished is removed, and a folder that cannot
   await rm(events);
 });
 
-test("a file stays when nothing changes, and goes when its day changes", async () => {
+test("files stay when nothing changes; changed days have files of their own until there are several", async () => {
   const before = await trafficFiles();
   await figures.columns.files.complete();
   expect(await trafficFiles()).toEqual(before);
-  const [visit] = [...figures.traffic.visits.values()].filter(({ country }) => country === "DK");
-  const change = "UPDATE website_analytics SET scroll_depth = 100 WHERE session_id = $1";
-  await figures.app.database.pool.query(change, [visit?.visit_id]);
-  await updateRollup(figures.app.database, owner);
+  const month = before.find((file) => file.includes("/2026-03.")) as string;
+  await changeVisit("2026-03-12");
   await figures.columns.files.complete();
   const after = await trafficFiles();
-  expect(after).toHaveLength(before.length);
-  const gone = before.filter((file) => !after.includes(file));
-  expect(gone.length).toBeGreaterThan(0);
-  expect(gone.length).toBeLessThan(4);
+  expect(after).toContain(month);
+  expect(after.some((file) => file.includes("/2026-03-12."))).toBe(true);
+  await expectRightAnswers();
+  for (const day of ["13", "14", "15", "16", "17"]) await changeVisit(`2026-03-${day}`);
+  await figures.columns.files.complete();
+  const together = await trafficFiles();
+  expect(together).not.toContain(month);
+  expect(together.filter((file) => file.includes("/2026-03"))).toHaveLength(1);
+  await expectRightAnswers();
 });

@@ -1,26 +1,32 @@
-import { createHash } from "node:crypto";
-import { mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { rm } from "node:fs/promises";
+import { basename } from "node:path";
 import { addDays, localDay, startOfDay } from "#server/platform/calendar.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { type Engine, EngineAwayError } from "#server/platform/duckdb/engine.ts";
 import type { Log } from "#server/platform/log.ts";
 import { copyRows } from "./copy-rows.sql.ts";
 import { countViewsOfDays, type DayVersion, selectDayVersions } from "./day-versions.sql.ts";
-import { type ColumnSource, columnSources, convertSql, layoutVersion, relationOf } from "./relations.sql.ts";
+import { type ColumnSource, columnSources, convertSql, mergeSql, relationOf, versionsSql } from "./relations.sql.ts";
+import { createStoredFiles, type StoredFile } from "./stored-files.ts";
 
 /*
- * Each day's records of a source as a Parquet file, named DAY.VERSION.CHECKSUM.parquet. A file never changes. It can be
- * deleted at any time, because PostgreSQL has the records and the day's version: a missing, damaged or outdated file is
- * made again.
+ * Each day's records of a source as a Parquet file, and most days of a month in one file, which is faster to read. A file
+ * can be deleted at any time, because PostgreSQL has the records and the version of each day: a missing, damaged or
+ * outdated file is made again.
  */
 export interface ColumnFiles {
-  /** The files of these days. Undefined if a request should not wait until all are made; they are made meanwhile. */
-  find(source: ColumnSource, firstDay: string | null, lastDay: string): Promise<string[] | undefined>;
-  /** Makes what is missing of completed days, and removes what is outdated. */
+  /** The records of these days. Undefined if a request should not wait until all files are made; they are made meanwhile. */
+  find(source: ColumnSource, firstDay: string | null, lastDay: string): Promise<FoundFiles | undefined>;
+  /** Makes what is missing of completed days, puts months together, and removes what is outdated. */
   complete(): Promise<void>;
   /** Checks files that could not be read. Those that are damaged or gone are made again. */
   recheck(paths: readonly string[]): Promise<void>;
+}
+
+export interface FoundFiles {
+  /** For a statement of DuckDB. */
+  relation: string;
+  paths: string[];
 }
 
 /** PostgreSQL counts fewer page views as fast, without a process and its memory. */
@@ -28,6 +34,8 @@ export const minColumnViews = 5_000;
 
 /** A request waits for this many files, such as those of today and yesterday. */
 const maxAwaited = 3;
+/** More completed days of a month than these are put together. */
+const maxSingleDays = 4;
 
 export interface ColumnFilesOptions {
   database: Database;
@@ -44,109 +52,52 @@ export interface ColumnFilesOptions {
 
 export function createColumnFiles(options: ColumnFilesOptions): ColumnFiles {
   const { database, engine, folder, timezone, log, minViews = minColumnViews, pauseMs = 60_000 } = options;
-  /** Paths of checked files by source, day and version. */
-  const checked = new Map<string, string>();
-  const pending = new Map<string, Promise<string>>();
+  const stored = createStoredFiles(folder, engine, log);
+  const pending = new Map<string, Promise<StoredFile>>();
+  const listed = new Map<ColumnSource, StoredFile[]>();
+  /** The single days that a month was last put together with. */
+  const merged = new Map<string, string>();
   let last: Promise<unknown> = Promise.resolve();
   let pausedUntil = 0;
-  const folderOf = (source: ColumnSource) => join(folder, `layout-${layoutVersion}`, source);
-  const keyOf = (source: ColumnSource, { day, version }: DayVersion) => `${source}/${day}.${version}`;
 
   /** One file after the other, each once. */
-  function make(source: ColumnSource, wanted: DayVersion): Promise<string> {
-    const key = keyOf(source, wanted);
+  function make(source: ColumnSource, wanted: DayVersion): Promise<StoredFile> {
+    const key = `${source}/${keyOf(wanted)}`;
     const known = pending.get(key);
     if (known) return known;
-    const made = last.then(() => makeFile(source, wanted)).finally(() => pending.delete(key));
+    const made = last.then(() => makeDay(source, wanted)).finally(() => pending.delete(key));
     pending.set(key, made);
     last = made.catch(() => undefined);
     return made;
   }
 
-  async function makeFile(source: ColumnSource, { day, version }: DayVersion): Promise<string> {
-    const base = join(folderOf(source), `${day}.${version}`);
-    await mkdir(folderOf(source), { recursive: true, mode: 0o700 });
-    const span = { day, from: startOfDay(day, timezone), to: startOfDay(addDays(day, 1), timezone) };
-    const { sql, types } = relationOf(source, span);
-    try {
-      await copyRows(database.pool, sql, `${base}.csv`);
-      await engine.ask(convertSql(`${base}.csv`, types, `${base}.part`));
-      const path = `${base}.${await syncAndHash(`${base}.part`)}.parquet`;
-      await rename(`${base}.part`, path);
-      checked.set(`${source}/${day}.${version}`, path);
-      return path;
-    } finally {
-      for (const ending of ["csv", "part"]) await rm(`${base}.${ending}`, { force: true });
-    }
-  }
-
-  const listNames = (source: ColumnSource): Promise<string[]> => readdir(folderOf(source)).catch(() => []);
-
-  /** Files on disk by day and version. */
-  async function listFiles(source: ColumnSource): Promise<Map<string, string>> {
-    const names = (await listNames(source)).filter((name) => name.endsWith(".parquet"));
-    return new Map(names.map((name) => [dayAndVersion(name), join(folderOf(source), name)]));
-  }
-
-  /** The path of a file whose content matches its name. Another one is removed, and reported. */
-  async function check(
-    source: ColumnSource,
-    wanted: DayVersion,
-    path: string | undefined,
-  ): Promise<string | undefined> {
-    if (!path) return undefined;
-    if (!(await isIntact(path))) {
-      log.error({ file: path }, "A file of report columns is damaged; it is made again");
-      await rm(path, { force: true });
-      return undefined;
-    }
-    checked.set(keyOf(source, wanted), path);
-    return path;
-  }
-
-  async function locate(source: ColumnSource, versions: readonly DayVersion[]): Promise<(string | undefined)[]> {
-    const files = await listFiles(source);
-    const paths: (string | undefined)[] = [];
-    for (const wanted of versions) {
-      const known = checked.get(keyOf(source, wanted));
-      const path = files.get(`${wanted.day}.${wanted.version}`);
-      paths.push(known && known === path ? known : await check(source, wanted, path));
-    }
-    return paths;
-  }
-
-  return {
-    async find(source, firstDay, lastDay) {
-      const versions = await selectDayVersions(database.pool, source, firstDay, lastDay);
-      const known = versions.map((wanted) => checked.get(keyOf(source, wanted)));
-      const paths = known.includes(undefined) ? await locate(source, versions) : known;
-      const missing = versions.filter((_, index) => !paths[index]);
-      if (missing.length > 0 && Date.now() < pausedUntil) return undefined;
-      const made = Promise.all(missing.map((wanted) => make(source, wanted)));
-      made.catch(pause);
-      if (missing.length > maxAwaited) return undefined;
-      await made;
-      return versions.map((wanted) => checked.get(keyOf(source, wanted)) as string);
-    },
-    async complete() {
-      if (Date.now() < pausedUntil) return;
+  async function makeDay(source: ColumnSource, { day, version }: DayVersion): Promise<StoredFile> {
+    const { sql, types } = relationOf(source, {
+      day,
+      from: startOfDay(day, timezone),
+      to: startOfDay(addDays(day, 1), timezone),
+    });
+    const file = await stored.add(source, `${day}.${version}`, async (path) => {
       try {
-        for (const source of columnSources) await completeSource(source);
-      } catch (error) {
-        pause(error);
+        await copyRows(database.pool, sql, `${path}.csv`);
+        await engine.ask(convertSql(`${path}.csv`, types, version, path));
+      } finally {
+        await rm(`${path}.csv`, { force: true });
       }
-    },
-    async recheck(paths) {
-      const wanted = new Set(paths);
-      for (const [key, path] of checked)
-        if (wanted.has(path) && !(await isIntact(path))) {
-          checked.delete(key);
-          await rm(path, { force: true });
-        }
-    },
-  };
+    });
+    listed.get(source)?.push(file);
+    return file;
+  }
 
-  /** Without files, reports take longer. Nothing else depends on them. */
+  async function listFiles(source: ColumnSource, isFresh = false): Promise<StoredFile[]> {
+    const known = listed.get(source);
+    if (known && !isFresh) return known;
+    const files = (await stored.list(source)).filter(isNewestOfMonth);
+    listed.set(source, files);
+    return files;
+  }
+
+  /** After a failure, files are looked for again. Without them reports take longer; nothing else depends on them. */
   function pause(error: unknown): void {
     if (Date.now() < pausedUntil) return;
     pausedUntil = Date.now() + pauseMs;
@@ -161,41 +112,95 @@ export function createColumnFiles(options: ColumnFilesOptions): ColumnFiles {
     if (views < minViews) return;
     // The file of today changes all the time, and only some reports need it.
     const today = localDay(new Date(), timezone);
-    const versions = all.filter(({ day }) => day < today);
-    const paths = await locate(source, versions);
-    for (const [index, wanted] of versions.entries()) if (!paths[index]) await make(source, wanted);
+    const completed = all.filter(({ day }) => day < today);
+    for (const missing of lacking(completed, await listFiles(source))) await make(source, missing);
+    const months = Map.groupBy(completed, ({ day }) => day.slice(0, 7));
+    for (const [month, versions] of months) await mergeMonth(source, month, versions);
+    await removeOutdated(source, all);
+  }
+
+  async function mergeMonth(source: ColumnSource, month: string, versions: readonly DayVersion[]): Promise<void> {
+    const files = cover(versions, await listFiles(source));
+    const single = files.filter(({ path }) => !isOfMonth(path));
+    // Days without records are in no file of a month, so that they stay.
+    const state = single.map(({ path }) => basename(path)).join();
+    if (single.length <= maxSingleDays || merged.get(`${source}/${month}`) === state) return;
+    merged.set(`${source}/${month}`, state);
+    const file = await stored.add(source, `${month}.${Date.now()}`, async (path) => {
+      await engine.ask(mergeSql(versionsSql(files, versions), path));
+    });
+    const others = (await listFiles(source)).filter(({ path }) => !isOfMonth(path) || monthOf(path) !== month);
+    listed.set(source, [...others, file]);
   }
 
   /** Also removes the unfinished files of a killed process. */
   async function removeOutdated(source: ColumnSource, versions: readonly DayVersion[]): Promise<void> {
-    const current = new Set(versions.map(({ day, version }) => `${day}.${version}`));
-    for (const name of await listNames(source)) {
-      const key = dayAndVersion(name);
-      if (pending.has(`${source}/${key}`) || (current.has(key) && name.endsWith(".parquet"))) continue;
-      checked.delete(`${source}/${key}`);
-      await rm(join(folderOf(source), name), { force: true });
+    const files = await listFiles(source, true);
+    const needed = new Set(cover(versions, files).map(({ path }) => basename(path)));
+    for (const name of await stored.listNames(source)) {
+      const isPending = [...pending.keys()].some(
+        (key) => key.startsWith(`${source}/`) && name.startsWith(basename(key)),
+      );
+      if (!isPending && !needed.has(name)) await stored.remove(`${stored.folderOf(source)}/${name}`);
     }
+    listed.set(
+      source,
+      files.filter(({ path }) => needed.has(basename(path))),
+    );
   }
+
+  return {
+    async find(source, firstDay, lastDay) {
+      const versions = await selectDayVersions(database.pool, source, firstDay, lastDay);
+      if (versions.length === 0) return undefined;
+      const missing = lacking(versions, await listFiles(source));
+      if (missing.length > 0 && Date.now() < pausedUntil) return undefined;
+      const made = Promise.all(missing.map((wanted) => make(source, wanted)));
+      made.catch(pause);
+      if (missing.length > maxAwaited) return undefined;
+      await made;
+      const files = cover(versions, await listFiles(source));
+      return { relation: versionsSql(files, versions), paths: files.map(({ path }) => path) };
+    },
+    async complete() {
+      if (Date.now() < pausedUntil) return;
+      try {
+        for (const source of columnSources) await completeSource(source);
+      } catch (error) {
+        pause(error);
+      }
+    },
+    async recheck(paths) {
+      await stored.recheck(paths);
+      listed.clear();
+    },
+  };
 }
 
-const dayAndVersion = (name: string) => name.split(".").slice(0, 2).join(".");
+const keyOf = ({ day, version }: DayVersion) => `${day}.${version}`;
+const isOfMonth = (path: string) => /^\d{4}-\d{2}\./.test(basename(path));
 
-const hash = async (path: string): Promise<string> =>
-  createHash("sha256")
-    .update(await readFile(path))
-    .digest("hex")
-    .slice(0, 16);
+const monthOf = (path: string) => basename(path).slice(0, 7);
 
-/** The name of a file contains the checksum of its content. */
-const isIntact = async (path: string): Promise<boolean> =>
-  path.endsWith(`.${await hash(path).catch(() => "missing")}.parquet`);
+/** The file of a month that another one replaced has the same days, which must not count twice. */
+const isNewestOfMonth = ({ path }: StoredFile, _index: number, all: readonly StoredFile[]): boolean =>
+  !isOfMonth(path) ||
+  !all.some((other) => isOfMonth(other.path) && monthOf(other.path) === monthOf(path) && other.path > path);
 
-async function syncAndHash(path: string): Promise<string> {
-  const file = await open(path, "r+");
-  try {
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  return hash(path);
+/** Days of which no file has this version. */
+function lacking(versions: readonly DayVersion[], files: readonly StoredFile[]): DayVersion[] {
+  const known = new Set(files.flatMap(({ days }) => days.map(keyOf)));
+  return versions.filter((wanted) => !known.has(keyOf(wanted)));
+}
+
+/** The files that have these versions, each day in one of them; those of months first. */
+function cover(versions: readonly DayVersion[], files: readonly StoredFile[]): StoredFile[] {
+  const open = new Set(versions.map(keyOf));
+  return files
+    .toSorted((a, b) => b.days.length - a.days.length)
+    .filter(({ days }) => {
+      const found = days.filter((day) => open.has(keyOf(day)));
+      for (const day of found) open.delete(keyOf(day));
+      return found.length > 0;
+    });
 }

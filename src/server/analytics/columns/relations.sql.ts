@@ -1,18 +1,14 @@
-import { type Dimension, sourceDimensions, type VisitDimension } from "#contract/report-figures.ts";
+import type { DayVersion } from "./day-versions.sql.ts";
 import { recordSources, type RolledUpSource } from "../rollup/records/records.sql.ts";
-import { joinedDimensionSql } from "../sources/dimensions.sql.ts";
-import { sourceTables, type Store } from "../sources/tables.sql.ts";
-import { textDimensions, trafficSql, visitSums } from "../sources/visit-days.sql.ts";
+import { recordsSql, singleDimensions, type Span } from "../sources/relations.sql.ts";
+import { type Store, sourceTables } from "../sources/tables.sql.ts";
+import { textDimensions, trafficByViewSql, visitSums } from "../sources/visit-days.sql.ts";
 
 /** Change it when a file's columns change: files of other versions are made again. */
-export const layoutVersion = 1;
+export const layoutVersion = 2;
 
 export type ColumnSource = "traffic" | RolledUpSource;
 export const columnSources: readonly ColumnSource[] = ["traffic", ...recordSources];
-
-/** Dimensions that files know. An event has several properties, which stay in PostgreSQL. */
-export const columnDimensions = (source: RolledUpSource): readonly Dimension[] =>
-  sourceDimensions[source].filter((dimension) => dimension !== "time" && dimension !== "property");
 
 /** What a file of a day contains: the rows of a statement for PostgreSQL, with these types in DuckDB. */
 export interface Relation {
@@ -20,35 +16,40 @@ export interface Relation {
   types: Readonly<Record<string, string>>;
 }
 
-interface Span {
+interface Day {
   day: string;
   from: Date;
   to: Date;
 }
 
-export const relationOf = (source: ColumnSource, span: Span): Relation =>
-  source === "traffic" ? trafficRelation(span) : recordRelation(source, span);
+/** COPY takes no parameters. These texts are made here, of dates. */
+const spanOf = ({ day, from, to }: Day): Span => ({
+  during: (at) => `${at} >= '${from.toISOString()}' AND ${at} < '${to.toISOString()}'`,
+  day: () => `'${day}'::date`,
+});
 
-// COPY takes no parameters. These texts are made here, of dates.
-const isOfDay = (at: string, { from, to }: Span) =>
-  `${at} >= '${from.toISOString()}' AND ${at} < '${to.toISOString()}'`;
+export const relationOf = (source: ColumnSource, day: Day): Relation =>
+  source === "traffic" ? trafficRelation(spanOf(day)) : recordRelation(source, spanOf(day));
+
+const textTypes = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, "VARCHAR"]));
 
 function trafficRelation(span: Span): Relation {
   const types = {
     visitor: "BIGINT",
     visit: "BIGINT",
+    micros: "BIGINT",
     day: "DATE",
-    ...Object.fromEntries(textDimensions.filter((name) => name !== "device").map((name) => [name, "VARCHAR"])),
-    page: "VARCHAR",
+    ...textTypes([...textDimensions.filter((name) => name !== "device"), "visit_brand", "page"]),
     is_first: "BOOLEAN",
+    is_page_first: "BOOLEAN",
     ...Object.fromEntries(visitSums.map((name) => [name, "INTEGER"])),
   };
-  const rows = trafficSql({ views: isOfDay("created_at", span), day: `'${span.day}'::date` }, "page");
+  const rows = trafficByViewSql({ views: span.during("created_at"), day: span.day("created_at") });
   return { sql: `SELECT ${Object.keys(types).join(", ")} FROM (${rows}) AS f`, types };
 }
 
 /** Amounts add up exactly, to a millionth. */
-export const amountType = "DECIMAL(38, 6)";
+const amountType = "DECIMAL(38, 6)";
 const valueTypes: Readonly<Record<string, string>> = {
   "conversions.value": amountType,
   "vitals.value": "DOUBLE",
@@ -58,32 +59,51 @@ const valueTypes: Readonly<Record<string, string>> = {
 };
 
 function recordRelation(source: RolledUpSource, span: Span): Relation {
-  const { table, at, where = "true", visit, dimensions, values = {} }: Store = sourceTables[source];
-  const texts = columnDimensions(source);
-  const columns = [
-    `${visit ? `identifier_key(${visit})` : "NULL"} AS visit`,
-    `'${span.day}' AS day`,
-    ...texts.map((name) => `${dimensions[name] ?? joinedDimensionSql(name as VisitDimension, "v")} AS ${name}`),
-    ...Object.entries(values).map(([name, sql]) => `${sql} AS ${name}`),
-  ];
+  const { values = {} }: Store = sourceTables[source];
   return {
-    sql: `SELECT ${columns.join(", ")} FROM ${table} ${visit ? `LEFT JOIN visits AS v ON v.visit_id = ${visit}` : ""}
-          WHERE ${isOfDay(at, span)} AND ${where}`,
+    sql: recordsSql(source, span),
     types: {
       visit: "BIGINT",
+      micros: "BIGINT",
       day: "DATE",
-      ...Object.fromEntries(texts.map((name) => [name, "VARCHAR"])),
+      ...textTypes(singleDimensions(source)),
       ...Object.fromEntries(Object.keys(values).map((name) => [name, valueTypes[`${source}.${name}`] as string])),
     },
   };
 }
 
-/** For DuckDB: turns the CSV of `copyRows` into a Parquet file. Sorted rows take less space and are faster to count. */
-export function convertSql(csv: string, types: Relation["types"], parquet: string): string {
+const quote = (path: string) => `'${path.replaceAll("'", "''")}'`;
+const writeParquet = (rows: string, path: string) =>
+  `COPY (${rows} ORDER BY ALL) TO ${quote(path)} (FORMAT parquet, COMPRESSION zstd)`;
+
+/**
+ * For DuckDB: turns the CSV of `copyRows` into a Parquet file, with the version of the day as a column. Sorted rows take
+ * less space and are faster to count.
+ */
+export function convertSql(csv: string, types: Relation["types"], version: string, path: string): string {
   const columns = Object.entries(types).map(([name, type]) => `'${name}': '${type}'`);
-  return `COPY (
-      SELECT * FROM read_csv('${csv.replaceAll("'", "''")}', columns = {${columns.join(", ")}}, auto_detect = false, header = false,
-        delim = ',', quote = '"', escape = '"', nullstr = '\\N', allow_quoted_nulls = false)
-      ORDER BY ALL
-    ) TO '${parquet.replaceAll("'", "''")}' (FORMAT parquet, COMPRESSION zstd)`;
+  const rows = `SELECT *, ${version}::BIGINT AS version FROM read_csv(${quote(csv)}, columns = {${columns.join(", ")}},
+    auto_detect = false, header = false, delim = ',', quote = '"', escape = '"', nullstr = '\\N', allow_quoted_nulls = false)`;
+  return writeParquet(rows, path);
+}
+
+export const mergeSql = (relation: string, path: string): string => writeParquet(`SELECT * FROM ${relation}`, path);
+
+/** The versions of days that a file contains. */
+export const daysInSql = (path: string): string =>
+  `SELECT day::text AS day, version::text AS version FROM read_parquet(${quote(path)}) GROUP BY ALL`;
+
+/** The rows of these versions in these files, which may also have other days, and days in other versions. */
+export function versionsSql(
+  files: readonly { path: string; days: readonly DayVersion[] }[],
+  versions: readonly DayVersion[],
+): string {
+  const wanted = new Map(versions.map(({ day, version }) => [day, version]));
+  const [first = "", last = ""] = [versions[0]?.day, versions.at(-1)?.day];
+  const conditions = files
+    .flatMap(({ days }) => days)
+    .filter(({ day, version }) => day >= first && day <= last && wanted.get(day) !== version)
+    .map(({ day, version }) => `AND NOT (day = '${day}' AND version = ${version})`);
+  return `(SELECT * FROM read_parquet([${files.map(({ path }) => quote(path)).join(", ")}])
+    WHERE day BETWEEN '${first}' AND '${last}' ${conditions.join(" ")})`;
 }

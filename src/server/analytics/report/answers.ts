@@ -2,7 +2,7 @@ import { addDays, localDay } from "#server/platform/calendar.ts";
 import { shareResult } from "#server/platform/db/bounded-pool.ts";
 import type { RollupVersion } from "../rollup/changes.sql.ts";
 
-const mostAnswers = 500;
+const maxAnswers = 500;
 
 interface Days {
   firstDay: string;
@@ -37,7 +37,7 @@ export function createAnswers<Answer>() {
     const known = answers.get(key);
     if (known) return known;
     const answer = shareResult(ask);
-    if (answers.size >= mostAnswers) answers.clear();
+    if (answers.size >= maxAnswers) answers.clear();
     answers.set(key, answer);
     answer.catch(() => answers.delete(key));
     return answer;

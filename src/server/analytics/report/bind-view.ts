@@ -1,4 +1,5 @@
-import { canFilter, type ReportQuery } from "#contract/report.ts";
+import type { ReportQuery } from "#contract/report.ts";
+import { canFilter } from "#contract/report-scope.ts";
 import { HttpProblem } from "#server/platform/http/problem.ts";
 
 type Scope = Pick<ReportQuery, "metrics" | "range" | "from" | "to" | "filter"> &
@@ -31,4 +32,14 @@ export function bindToView<Query extends Scope>(query: Query, view: string | nul
     to: shared.get("to") ?? undefined,
     filter: [...filters, ...query.filter.filter((filter) => !bound.has(dimensionOf(filter)))],
   };
+}
+
+/** The same for questions that name their metrics in another way. */
+export function bindQuestion<Query extends Omit<Scope, "metrics">>(
+  query: Query,
+  metrics: ReportQuery["metrics"],
+  view: string | null | undefined,
+): Query {
+  const { metrics: _, ...bound } = bindToView({ ...query, metrics }, view);
+  return bound as unknown as Query;
 }

@@ -4,14 +4,14 @@ import { addDays, daysBetween, offsetMs, startOfDay } from "#server/platform/cal
 import type { DayRange } from "./plan.ts";
 
 /** Hours up to two days, then days, weeks and months: at most about a hundred points. */
-const mostDays = { hour: 2, day: 92, week: 400 };
+const maxDays = { hour: 2, day: 92, week: 400 };
 
 export function chooseInterval(asked: ReportQuery["interval"], range: { firstDay: string; lastDay: string }): Interval {
   if (asked && asked !== "auto") return asked;
   const days = daysBetween(range.firstDay, range.lastDay) + 1;
-  if (days <= mostDays.hour) return "hour";
-  if (days <= mostDays.day) return "day";
-  return days <= mostDays.week ? "week" : "month";
+  if (days <= maxDays.hour) return "hour";
+  if (days <= maxDays.day) return "day";
+  return days <= maxDays.week ? "week" : "month";
 }
 
 /** Keys of all buckets of the range in order, so that none is missing where nothing happened. */

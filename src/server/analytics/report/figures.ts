@@ -3,14 +3,14 @@ import { isTransient } from "#server/platform/db/database-away.ts";
 import type { RollupVersion } from "../rollup/changes.sql.ts";
 import { insertSetAside } from "../rollup/set-aside.sql.ts";
 import { listBuckets } from "./buckets.ts";
-import { byFirstValue } from "./order.ts";
+import { compareRows } from "./order.ts";
 import { type Answer, type Part, readValues } from "./parts.ts";
 import type { ReportPlan } from "./plan.ts";
 import { createSelect, type SelectSettings } from "./select.ts";
 import type { Figures, Split } from "./statement.sql.ts";
 
 /** Maximum rows of each source when several are joined. */
-const mostJoinedRows = 20_000;
+const maxJoinedRows = 20_000;
 
 /** A question about one period; the rows of its parts are joined by key. */
 export interface FiguresQuestion {
@@ -24,6 +24,20 @@ export interface FiguresQuestion {
 }
 
 export type ReadFigures = (question: FiguresQuestion) => Promise<Answer>;
+
+/** Several sources are sorted and paged after they are joined. */
+const joinedSplit = (split: Split): Split => ({
+  ...split,
+  sort: undefined,
+  limit: split.interval ? undefined : maxJoinedRows,
+  offset: undefined,
+});
+
+/** The part may have fewer metrics than the question, such as without current visitors. */
+const sortPart = (split: Split, part: Part, metrics: readonly Metric[]): Split =>
+  split.sort
+    ? { ...split, sort: { ...split.sort, place: part.metrics.indexOf(metrics[split.sort.place] as Metric) } }
+    : split;
 
 /** Reads the figures of one period from all sources that its metrics need. */
 export function createFigures(settings: SelectSettings): ReadFigures {
@@ -47,7 +61,7 @@ export function createFigures(settings: SelectSettings): ReadFigures {
     if (parts.length === 0) return { rows: [{ key: null, values: metrics.map(() => null) }], totalRows: 1 };
     const only = parts.length === 1 ? parts[0] : undefined;
     const isPaged = only !== undefined && !split.interval;
-    const asked = isPaged ? split : { ...split, limit: split.interval ? undefined : mostJoinedRows, offset: undefined };
+    const asked = isPaged ? sortPart(split, only, metrics) : joinedSplit(split);
     const answers = await Promise.all(parts.map((part) => selectOrSetAside(part, plan, asked, version)));
     const isFailed = answers.some((answer) => answer.isFailed);
     const explained = answers.flatMap((answer) => answer.explained ?? []);
@@ -57,7 +71,7 @@ export function createFigures(settings: SelectSettings): ReadFigures {
       const rows = answer.rows.map(({ key }) => ({ key, values: metrics.map((metric) => valueOf(metric, key)) }));
       const isBeyond = rows.length === 0 && (split.offset ?? 0) > 0;
       const totalRows = isBeyond
-        ? (await select(only, plan, { ...split, limit: 1, offset: 0 }, version)).totalRows
+        ? (await select(only, plan, { ...asked, limit: 1, offset: 0 }, version)).totalRows
         : answer.totalRows;
       return { rows, totalRows, isFailed, explained };
     }
@@ -77,7 +91,7 @@ export function createFigures(settings: SelectSettings): ReadFigures {
     );
     const rows = [...keys]
       .map((key) => ({ key, values: metrics.map((metric) => valueOf(metric, key)) }))
-      .sort(byFirstValue);
+      .sort(compareRows(split));
     const offset = split.offset ?? 0;
     return {
       rows: rows.slice(offset, offset + (split.limit ?? rows.length)),

@@ -1,12 +1,12 @@
 import type { Goal } from "#site.config.ts";
 import type { ReportPlan } from "./plan.ts";
-import { pathOf } from "../sources/tables.sql.ts";
-import type { Parameters } from "./statement.sql.ts";
+import { viewDimensions } from "../sources/relations.sql.ts";
+import type { Context } from "./conditions.sql.ts";
 
 type FoundGoal = Exclude<Goal, { kind: "conversion" }>;
 
 /** Goals that are found among events and page views, where goals are asked for by name. */
-export function goalsAsked(goals: readonly Goal[], plan: ReportPlan, isByGoal: boolean): FoundGoal[] {
+function goalsAsked(goals: readonly Goal[], plan: ReportPlan, isByGoal: boolean): FoundGoal[] {
   const named = plan.filters.filter(({ dimension, excludes }) => dimension === "goal" && !excludes);
   if (!isByGoal && named.length === 0) return [];
   return goals
@@ -15,37 +15,33 @@ export function goalsAsked(goals: readonly Goal[], plan: ReportPlan, isByGoal: b
 }
 
 /**
- * What is counted as conversions, as `t`. Those that were recorded always are; events and page views that the owner
- * calls a goal are where goals are asked for by name, or each visit to a page would be one of "all conversions".
+ * What is counted as conversions. Those that were recorded always are; events and page views that the owner calls a goal
+ * are where goals are asked for by name, or each visit to a page would be one of "all conversions". A conversion without a
+ * value has that of its goal.
  */
-export function conversionsTable(
-  goals: readonly Goal[],
-  plan: ReportPlan,
-  parameters: Parameters,
-  isByGoal: boolean,
-): string {
+export function conversionsSql(plan: ReportPlan, isByGoal: boolean, byHour: boolean, context: Context): string {
+  const { reader, goals } = context;
   const others = goalsAsked(goals, plan, isByGoal);
-  const valued = goals.filter(({ kind, value }) => kind === "conversion" && value !== undefined);
-  if (others.length === 0 && valued.length === 0) return "conversions AS t";
-  const parts = [recordedConversions(valued, parameters), ...others.map((goal) => selectGoal(goal, parameters))];
-  return `(${parts.join(" UNION ALL ")}) AS t`;
+  const shared = ["visit", "micros", "day", ...(byHour ? ["hour"] : []), ...viewDimensions].join(", ");
+  const parts = [
+    `SELECT ${shared}, goal, ${valueSql(context)} AS value FROM ${reader.records("conversions")} AS recorded`,
+    ...others.map((goal) => selectGoal(goal, shared, context)),
+  ];
+  return `(${parts.join(" UNION ALL ")})`;
 }
 
-function recordedConversions(valued: readonly Goal[], parameters: Parameters): string {
-  const cases = valued.map(
-    ({ id, value }) => `WHEN ${parameters.add(id)}::text THEN ${parameters.add(value)}::numeric`,
+function valueSql({ goals, parameters }: Context): string {
+  const cases = goals.flatMap(({ kind, id, value }) =>
+    kind === "conversion" && value !== undefined
+      ? [`WHEN ${parameters.add(id)}::text THEN ${parameters.add(value)}::decimal(38, 6)`]
+      : [],
   );
-  const value =
-    cases.length > 0 ? `coalesce(conversion_value, CASE conversion_type ${cases.join(" ")} END)` : "conversion_value";
-  return `SELECT conversion_type, source_page, ${value} AS conversion_value, visit_id, created_at FROM conversions`;
+  return cases.length > 0 ? `coalesce(value, CASE goal ${cases.join(" ")} END)` : "value";
 }
 
-function selectGoal(goal: FoundGoal, parameters: Parameters): string {
-  const id = parameters.add(goal.id);
-  const value = parameters.add(goal.value ?? null);
-  const [visit, from] =
-    goal.kind === "event"
-      ? ["visit_id", `custom_events WHERE event_name = ${parameters.add(goal.event)}`]
-      : ["session_id", `website_analytics WHERE ${pathOf("page_url")} = ${parameters.add(goal.page)}`];
-  return `SELECT ${id}::text, page_url, ${value}::numeric, ${visit}, created_at FROM ${from}`;
+function selectGoal(goal: FoundGoal, shared: string, { reader, parameters }: Context): string {
+  const [from, column, name] =
+    goal.kind === "event" ? [reader.records("events"), "event", goal.event] : [reader.views(), "page", goal.page];
+  return `SELECT ${shared}, ${parameters.add(goal.id)}::text AS goal, ${parameters.add(goal.value ?? null)}::decimal(38, 6) AS value
+    FROM ${from} AS found WHERE ${column} = ${parameters.add(name)}`;
 }

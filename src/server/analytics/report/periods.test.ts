@@ -54,7 +54,7 @@ test("today is compared with as much of the other day as has passed of it", asyn
       };
       const report = await make(asked, instant);
       const until = new Date(report.comparedWith!.to).getTime();
-      expect(until - Date.parse(report.comparedWith!.from)).toBe(instant.getTime() - Date.parse(report.from!));
+      expect(until - Date.parse(report.comparedWith!.from!)).toBe(instant.getTime() - Date.parse(report.from!));
       const counted = countTraffic(
         traffic.views.filter((view) => view.created_at.getTime() < until),
         traffic.visits,

@@ -1,10 +1,11 @@
-import type { ReportQuery, ReportRowsQuery } from "#contract/report.ts";
+import type { ReportQuery } from "#contract/report.ts";
 import { parseFilter, type ReportFilter } from "#contract/report-filter.ts";
-import { rangeDays } from "#contract/report-figures.ts";
+import { type FilterDimension, rangeDays } from "#contract/report-figures.ts";
 import { addDays, daysBetween, localDay, startOfDay } from "#server/platform/calendar.ts";
 
-/** Any of the values, or none of them if it excludes. */
-export interface Filter extends Omit<ReportFilter, "value"> {
+/** Any of the values, or none of them if it excludes. `visits` has the keys of visits as one text, divided by commas. */
+export interface Filter extends Omit<ReportFilter, "value" | "dimension"> {
+  dimension: FilterDimension | "visits";
   values: string[];
 }
 
@@ -25,21 +26,26 @@ export interface DayRange {
 
 export interface ReportPlan extends DayRange {
   filters: Filter[];
+  /** Goal of the metrics that are about one. */
+  goal?: string | undefined;
   /** Does it end within its last day? */
   isPartialDay?: boolean;
 }
 
-type Scope = Pick<ReportQuery | ReportRowsQuery, "range" | "from" | "to" | "timezone" | "filter">;
+type Scope = Pick<ReportQuery, "range" | "from" | "to" | "timezone" | "filter"> & Partial<Pick<ReportQuery, "goal">>;
 
 /** Turns a query into days, instants and filters. */
 export function planReport(query: Scope, now: Date, ownersTimezone: string): ReportPlan {
   const timezone = query.timezone ?? ownersTimezone;
   const today = localDay(now, timezone);
-  const range = (firstDay: string | null, lastDay: string) => dayRange(timezone, firstDay, lastDay);
-  const filters = planFilters(query.filter);
-  if (query.range === "all") return { ...range(null, today), filters };
-  if (query.range === "custom") return { ...range(query.from as string, query.to as string), filters };
-  return { ...range(addDays(today, 1 - rangeDays[query.range]), today), filters };
+  const plan = (firstDay: string | null, lastDay: string): ReportPlan => ({
+    ...dayRange(timezone, firstDay, lastDay),
+    filters: planFilters(query.filter),
+    goal: query.goal,
+  });
+  if (query.range === "all") return plan(null, today);
+  if (query.range === "custom") return plan(query.from as string, query.to as string);
+  return plan(addDays(today, 1 - rangeDays[query.range]), today);
 }
 
 export function dayRange(timezone: string, firstDay: string | null, lastDay: string): DayRange {
@@ -53,7 +59,7 @@ export function dayRange(timezone: string, firstDay: string | null, lastDay: str
 }
 
 /** Values of one dimension and comparison are alternatives. The schema has checked the texts. */
-function planFilters(texts: readonly string[]): Filter[] {
+export function planFilters(texts: readonly string[]): Filter[] {
   const filters = new Map<string, Filter>();
   for (const text of texts) {
     const { value, ...comparison } = parseFilter(text) as ReportFilter;
@@ -69,8 +75,8 @@ function planFilters(texts: readonly string[]): Filter[] {
  * The same number of days just before, or the same days a year before. Of a day that is compared with today, no more than
  * has passed of today: yesterday's evening would make every morning look bad.
  */
-export function planComparison(plan: ReportPlan, compare: NonNullable<ReportQuery["compare"]>, now?: Date): ReportPlan {
-  const { timezone, firstDay, lastDay, from, filters } = plan;
+export function planComparison(plan: ReportPlan, compare: "previous_period" | "previous_year", now?: Date): ReportPlan {
+  const { timezone, firstDay, lastDay, from, filters, goal } = plan;
   if (firstDay === null || from === null) throw new Error("There is nothing before all time");
   const length = daysBetween(firstDay, lastDay) + 1;
   const whole =
@@ -78,9 +84,9 @@ export function planComparison(plan: ReportPlan, compare: NonNullable<ReportQuer
       ? dayRange(timezone, yearBefore(firstDay), yearBefore(lastDay))
       : dayRange(timezone, addDays(firstDay, -length), addDays(lastDay, -length));
   const isToday = length === 1 && now !== undefined && localDay(now, timezone) === lastDay;
-  if (!isToday || whole.from === null) return { ...whole, filters };
+  if (!isToday || whole.from === null) return { ...whole, filters, goal };
   const passed = whole.from.getTime() + now.getTime() - from.getTime();
-  return { ...whole, to: new Date(Math.min(passed, whole.to.getTime())), filters, isPartialDay: true };
+  return { ...whole, to: new Date(Math.min(passed, whole.to.getTime())), filters, goal, isPartialDay: true };
 }
 
 /** 29 February is compared with the 28th. */

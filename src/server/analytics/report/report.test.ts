@@ -50,6 +50,7 @@ function someValue(random: Random, dimension: string): string {
   if (dimension === "page") return pathOf(view.page_url);
   if (dimension === "brand") return view.brand;
   if (dimension === "referrer") return view.referrer.split("#")[0]!.split("?")[0]!;
+  if (dimension === "visitor_type") return random.pick(["new", "returning"]);
   return visitValue(traffic.visits.get(view.visit_id), dimension);
 }
 

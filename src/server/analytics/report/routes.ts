@@ -7,16 +7,17 @@ import {
 } from "#contract/report.ts";
 import { dimensionTitles, metricDefinitions } from "#contract/report-figures.ts";
 import { localDay } from "#server/platform/calendar.ts";
-import type { Database, Queryable } from "#server/platform/db/database.ts";
+import type { Database } from "#server/platform/db/database.ts";
 import { sendCsv } from "#server/platform/http/csv.ts";
 import type { Router } from "#server/platform/http/endpoint.ts";
 import { problemResponses } from "#server/platform/http/openapi.ts";
 import { siteConfig } from "#site.config.ts";
 import { bindToView } from "./bind-view.ts";
+import { resolveLeadStages } from "./lead-stages.sql.ts";
 import { planReport } from "./plan.ts";
 import { selectRows } from "./rows.sql.ts";
 import type { Reports } from "./service.ts";
-import { findTimeZone } from "./timezone.sql.ts";
+import { withTimeZone } from "./timezone.sql.ts";
 
 export function addReportRoutes(router: Router, database: Database, reports: Reports): void {
   router.add(
@@ -28,7 +29,7 @@ export function addReportRoutes(router: Router, database: Database, reports: Rep
       takesTokens: true,
       summary: "Every analytics figure: metrics, split by a dimension, filtered, over a range of days, compared",
       query: reportQuerySchema,
-      queryLists: ["filter"],
+      queryLists: ["filter", "segment"],
       responses: {
         200: { description: "The figures; with format=csv the rows as a file", schema: reportSchema },
         ...problemResponses(400, 401, 403, 429, 503),
@@ -43,6 +44,9 @@ export function addReportRoutes(router: Router, database: Database, reports: Rep
       return sendCsv(context, nameFile(report), reportColumns(report), reportCells(report));
     },
   );
+}
+
+export function addReportRowRoutes(router: Router, database: Database): void {
   router.add(
     {
       method: "GET",
@@ -60,7 +64,9 @@ export function addReportRoutes(router: Router, database: Database, reports: Rep
     async ({ context, query }) => {
       context.header("Cache-Control", "no-store");
       const zoned = await withTimeZone(database.pool, query);
-      const plan = planReport(zoned, new Date(), siteConfig.report.timezone);
+      const asked = planReport(zoned, new Date(), siteConfig.report.timezone);
+      const isOfLeads = metricDefinitions[query.metric].source === "leads";
+      const plan = isOfLeads ? asked : await resolveLeadStages(database.pool, asked);
       const page = await selectRows(database.pool, query.metric, plan, query);
       if (query.format === "csv") return sendCsv(context, `${query.metric}-records.csv`, page.columns, each(page.rows));
       return context.json({
@@ -74,30 +80,25 @@ export function addReportRoutes(router: Router, database: Database, reports: Rep
   );
 }
 
-async function withTimeZone<Query extends { timezone?: string | undefined }>(
-  client: Queryable,
-  query: Query,
-): Promise<Query> {
-  return query.timezone === undefined ? query : { ...query, timezone: await findTimeZone(client, query.timezone) };
-}
-
 /** Of its first figure, what that is split by, and the last day. */
 function nameFile({ metrics, dimension, to, timezone }: Report): string {
   const lastDay = localDay(new Date(Date.parse(to) - 1), timezone);
   return `${[metrics[0], ...(dimension ? ["by", dimension] : []), lastDay].join("-")}.csv`;
 }
 
-function reportColumns({ metrics, dimension, comparedWith }: Report): string[] {
+function reportColumns({ metrics, dimension, by, comparedWith }: Report): string[] {
   const titles = metrics.map((metric) => metricDefinitions[metric].title);
   return [
     ...(dimension ? [dimensionTitles[dimension]] : []),
+    ...(by ? [dimensionTitles[by]] : []),
     ...titles,
     ...(comparedWith ? titles.map((title) => `${title} before`) : []),
   ];
 }
 
-async function* reportCells({ dimension, rows }: Report) {
-  for (const { key, values, previous = [] } of rows) yield [...(dimension ? [key] : []), ...values, ...previous];
+async function* reportCells({ dimension, by, rows }: Report) {
+  for (const { key, second = "", values, previous = [] } of rows)
+    yield [...(dimension ? [key] : []), ...(by ? [second] : []), ...values, ...previous];
 }
 
 async function* each<T>(rows: readonly T[]) {

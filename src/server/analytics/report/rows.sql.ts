@@ -1,8 +1,12 @@
 import { liveMinutes } from "#contract/live-window.ts";
 import { formEvents, type Metric, metricDefinitions, type VisitDimension } from "#contract/report-figures.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
+import { goals } from "#site.config.ts";
+import { isOfWholeVisit, visitCondition } from "./conditions.sql.ts";
 import type { Filter, ReportPlan } from "./plan.ts";
-import { recordsFrom } from "./records/records.sql.ts";
+import { readRows } from "./reader.sql.ts";
+import { matchingRecords } from "./records/records.sql.ts";
+import { joinedDimensionSql } from "../sources/dimensions.sql.ts";
 import { pathOf, type RecordSource } from "../sources/tables.sql.ts";
 import { deviceSql } from "../sources/devices.sql.ts";
 import { matches, type Parameters, startParameters } from "./statement.sql.ts";
@@ -31,6 +35,12 @@ const ofVisit: Columns = {
 /** Of the visit, or of the page view where it was stored before there was a table of visits. */
 const ofView = (column: string) => `CASE WHEN v.visit_id IS NULL THEN w.${column} ELSE v.${column} END`;
 
+/** The same of records, which have empty texts for what is unknown. */
+const ofItsVisit: Columns = Object.fromEntries(
+  Object.keys(ofVisit).map((name) => [name, `CASE WHEN r.visit IS NOT NULL THEN nullif(r.${name}, '') END`]),
+);
+const at = "to_timestamp(r.micros / 1000000.0)";
+
 const pageViewColumns: Columns = {
   at: "w.created_at",
   page: pathOf("w.page_url"),
@@ -57,49 +67,31 @@ const visitColumns: Columns = {
 };
 
 const recordColumns: Record<RecordSource, Columns> = {
-  agentClicks: {
-    at: 't."timestamp"',
-    agent: "t.event_data::jsonb ->> 'title'",
-    agent_type: "t.event_data::jsonb ->> 'type'",
-    page: pathOf("t.page_url"),
-    ...ofVisit,
-  },
-  events: {
-    at: "t.created_at",
-    event: "t.event_name",
-    properties: "t.properties::text",
-    page: pathOf("t.page_url"),
-    ...ofVisit,
-  },
-  conversions: {
-    at: "t.created_at",
-    goal: "t.conversion_type",
-    value: "t.conversion_value::float8",
-    page: pathOf("t.source_page"),
-    ...ofVisit,
-  },
+  agentClicks: { at, agent: "r.agent", agent_type: "r.agent_type", page: "r.page", ...ofItsVisit },
+  events: { at, event: "r.event", properties: "r.properties::text", page: "r.page", ...ofItsVisit },
+  conversions: { at, goal: "r.goal", value: "r.value::float8", page: "r.page", ...ofItsVisit },
   vitals: {
-    at: "t.created_at",
-    metric: "t.metric",
-    value: "t.value",
-    page: "t.page",
-    ...ofVisit,
-    device_type: "t.device_type",
+    at,
+    metric: "r.metric",
+    value: "r.value",
+    page: "r.page",
+    ...ofItsVisit,
+    device_type: "r.device_type",
   },
   consent: {
-    at: "t.created_at",
-    choice: "t.action",
-    preferences: "t.preferences",
-    global_privacy_control: "t.global_privacy_control",
-    text_version: "t.text_version",
-    page: pathOf("t.page_url"),
-    country: "t.country",
-    device_type: "t.device_type",
-    language: "t.language",
+    at,
+    choice: "r.consent_action",
+    preferences: "r.preferences",
+    global_privacy_control: "r.gpc",
+    text_version: "r.text_version",
+    page: "r.page",
+    country: "nullif(r.country, '')",
+    device_type: "nullif(r.device_type, '')",
+    language: "r.language",
   },
-  leads: { at: "t.created_at", form: "t.source", ...ofVisit },
-  drops: { day: "t.day::text", reason: "t.reason", dropped: "t.dropped::float8", quarantined: "t.quarantined" },
-  folds: { day: "t.day::text", kind: "t.dimension", values: "t.count::float8" },
+  leads: { at, form: "r.lead_source", ...ofItsVisit },
+  drops: { day: "r.day::text", reason: "r.drop_reason", dropped: "r.dropped::float8", quarantined: "r.quarantined" },
+  folds: { day: "r.day::text", kind: "r.folded_dimension", values: "r.folded::float8" },
 };
 
 /** Rows of one measurement where the figure is about one. */
@@ -127,11 +119,11 @@ export async function selectRows(
   }
   const vital = vitalNames[metric];
   const event = formEvents[metric as keyof typeof formEvents];
-  const records = recordsFrom(source, plan, parameters);
+  const records = matchingRecords(source, plan, parameters);
   const only = vital
-    ? ` AND t.metric = ${parameters.add(vital)}`
+    ? ` AND r.metric = ${parameters.add(vital)}`
     : event
-      ? ` AND t.event_name = ${parameters.add(event)}`
+      ? ` AND r.event = ${parameters.add(event)}`
       : "";
   return selectColumns(client, parameters, recordColumns[source], records + only, page);
 }
@@ -158,12 +150,17 @@ async function selectColumns(
 }
 
 function viewsFrom(plan: ReportPlan, isLive: boolean, parameters: Parameters): string {
+  const context = { reader: readRows(plan, parameters, false), parameters, goals };
   const conditions = isLive
     ? [`w.created_at > now() - interval '${liveMinutes} minutes'`]
     : [
         `w.created_at < ${parameters.add(plan.to)}`,
         ...(plan.from ? [`w.created_at >= ${parameters.add(plan.from)}`] : []),
-        ...plan.filters.map((filter) => matches(filter, viewDimensionSql(filter, plan, parameters), parameters)),
+        ...plan.filters.map((filter) =>
+          isOfWholeVisit(filter)
+            ? visitCondition(filter, "identifier_key(w.session_id)", context)
+            : matches(filter, viewDimensionSql(filter, plan, parameters), parameters),
+        ),
       ];
   return `FROM website_analytics AS w LEFT JOIN visits AS v ON v.visit_id = w.session_id WHERE ${conditions.join(" AND ")}`;
 }
@@ -175,6 +172,7 @@ function viewDimensionSql({ dimension }: Filter, plan: ReportPlan, parameters: P
   if (dimension === "brand") return "w.brand";
   if (dimension === "referrer") return firstReferrerSql(parameters.add(plan.timezone));
   if (dimension === "device") return deviceSql(ofView("device_type"));
+  if (dimension === "visitor_type") return joinedDimensionSql(dimension, "v");
   if (onlyOfVisit.has(dimension)) return `coalesce(v.${dimension}, '')`;
   return `coalesce(${ofView(dimension === "screen" ? "screen_resolution" : (dimension as VisitDimension))}, '')`;
 }

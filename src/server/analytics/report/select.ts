@@ -1,21 +1,33 @@
-import type { Database } from "#server/platform/db/database.ts";
+import type { Dimension } from "#contract/report-figures.ts";
+import type { Database, Queryable } from "#server/platform/db/database.ts";
 import type { Goal } from "#site.config.ts";
 import { minColumnViews as usualMinimum } from "../columns/column-files.ts";
 import { countViewsOfDays } from "../columns/day-versions.sql.ts";
 import type { RollupVersion } from "../rollup/changes.sql.ts";
 import { rolledUpSources } from "../rollup/records/records.sql.ts";
-import type { RecordMetric } from "../sources/tables.sql.ts";
+import { type RecordMetric, sourceTables } from "../sources/tables.sql.ts";
 import { createAnswers } from "./answers.ts";
 import { hourKey } from "./buckets.ts";
-import type { Columns } from "./columns.sql.ts";
+import { type Columns, FilesAwayError } from "./columns.sql.ts";
+import type { Context } from "./conditions.sql.ts";
+import { resolveLeadStages } from "./lead-stages.sql.ts";
 import type { Part } from "./parts.ts";
 import { earliestDay, type ReportPlan } from "./plan.ts";
+import { readRows } from "./reader.sql.ts";
 import { createLeads } from "./records/leads.ts";
-import { type RecordQuestion, selectRecordFigures } from "./records/records.sql.ts";
+import { measureRecords, type RecordQuestion } from "./records/records.sql.ts";
 import { createRolledUp } from "./records/rolled-up.ts";
-import { askDatabase, askPage, type Figures, type Split, startParameters } from "./statement.sql.ts";
-import { type TrafficMetric, trafficMetrics } from "./traffic/metrics.sql.ts";
-import { sumDays, sumTraffic, trafficOfViews, type TrafficQuestion } from "./traffic/traffic.sql.ts";
+import {
+  type Ask,
+  askDatabase,
+  askPage,
+  type Figures,
+  type Measured,
+  type Split,
+  startParameters,
+} from "./statement.sql.ts";
+import { areOfDays, type TrafficMetric, trafficMetrics } from "./traffic/metrics.sql.ts";
+import { sumDays, sumTraffic, type TrafficQuestion } from "./traffic/traffic.sql.ts";
 
 export interface SelectSettings {
   database: Database;
@@ -34,100 +46,130 @@ export interface Explained {
 export type Counted = Figures & Explained;
 export type Select = (part: Part, plan: ReportPlan, split: Split, version: RollupVersion) => Promise<Counted>;
 
-const by = async (evaluator: Explained["evaluator"], reason: string, figures: Promise<Figures>): Promise<Counted> => ({
-  ...(await figures),
-  evaluator,
-  reason,
-});
+/** Asks a question that needs single records: the files of columns if they have them, and else the rows. */
+export type Evaluate = <Answer>(
+  plan: ReportPlan,
+  version: number,
+  /** Why only rows can answer it. */
+  why: string | undefined,
+  ask: (ask: Ask, context: Context) => Promise<Answer>,
+  byHour?: boolean,
+) => Promise<Answer & Explained>;
+
+export function createEvaluate(settings: SelectSettings): Evaluate {
+  const { database, ownersTimezone, goals, columns, minColumnViews = usualMinimum } = settings;
+  const { pool } = database;
+  const countViews = createAnswers<number>();
+
+  return async (plan, version, why, ask, byHour = false) => {
+    const askRows = async (reason: string) => {
+      const parameters = startParameters();
+      const reader = readRows(plan, parameters, byHour);
+      return { ...(await ask(askDatabase(pool), { reader, parameters, goals })), evaluator: "rows" as const, reason };
+    };
+    const onlyRows = why ?? whyRows(plan, byHour, ownersTimezone);
+    if (onlyRows) return askRows(onlyRows);
+    const days = { firstDay: plan.firstDay ?? earliestDay, lastDay: plan.lastDay };
+    const views = await countViews(version, days, () => countViewsOfDays(pool, days));
+    if (!columns || views < minColumnViews) return askRows(`Fewer than ${minColumnViews} page views`);
+    try {
+      const context = { reader: columns.reader, parameters: startParameters(), goals };
+      const answer = await ask(columns.askDays(plan.firstDay, plan.lastDay), context);
+      return { ...answer, evaluator: "columns", reason: "Single visits are needed" };
+    } catch (error) {
+      if (!(error instanceof FilesAwayError)) throw error;
+      return askRows("The files cannot be read, or they are being made");
+    }
+  };
+}
+
+/** Only whole days of the owner's zone are counted in advance. */
+function whyRows(plan: ReportPlan, byHour: boolean, ownersTimezone: string): string | undefined {
+  if (plan.timezone !== ownersTimezone) return "The days are those of another time zone";
+  if (plan.isPartialDay) return "The last day is compared up to the present time of day";
+  return byHour ? "Hours are not stored" : undefined;
+}
 
 /** Chooses who answers a question about one source. */
-export function createSelect({
-  database,
-  ownersTimezone,
-  goals,
-  columns,
-  minColumnViews = usualMinimum,
-}: SelectSettings): Select {
+export function createSelect(settings: SelectSettings): Select {
+  const { database, ownersTimezone, goals } = settings;
   const { pool } = database;
+  const evaluate = createEvaluate(settings);
   const rolledUp = createRolledUp(database);
   const leads = createLeads(database, ownersTimezone);
   const answer = createAnswers<Counted>();
-  const countViews = createAnswers<number>();
-
-  /** Only whole days of the owner's zone are counted in advance. */
-  function whyRows({ timezone, isPartialDay }: ReportPlan, { interval }: Split): string | undefined {
-    if (timezone !== ownersTimezone) return "The days are those of another time zone";
-    if (isPartialDay) return "The last day is compared up to the present time of day";
-    return interval === "hour" ? "Hours are not stored" : undefined;
-  }
-
-  /** Asks the files if there are enough page views, and else the rows. */
-  async function byColumns(
-    { firstDay, lastDay }: ReportPlan,
-    version: number,
-    askColumns: (columns: Columns) => Promise<Figures | undefined>,
-    askRows: () => Promise<Figures>,
-  ): Promise<Counted> {
-    const days = { firstDay: firstDay ?? earliestDay, lastDay };
-    const views = await countViews(version, days, () => countViewsOfDays(pool, days));
-    if (!columns || views < minColumnViews) return by("rows", `Fewer than ${minColumnViews} page views`, askRows());
-    const counted = await askColumns(columns);
-    if (counted) return by("columns", "Single visits are needed", Promise.resolve(counted));
-    return by("rows", "The files do not contain this, or they are being made", askRows());
-  }
 
   async function selectTraffic(question: TrafficQuestion, version: number): Promise<Counted> {
     const { plan, metrics, split } = question;
-    const askFor = (sums: (parameters: ReturnType<typeof startParameters>) => string) => {
+    const byHour = split.interval === "hour";
+    const measured = (from: string): Measured => ({ from, metrics: metrics.map((each) => trafficMetrics[each].sql) });
+    const ask = () =>
+      evaluate(
+        plan,
+        version,
+        undefined,
+        (run, context) => askPage(run, context.parameters, { ...measured(sumTraffic(question, context)), split }),
+        byHour,
+      );
+    if (whyRows(plan, byHour, ownersTimezone)) return ask();
+    return answer(version, [plan.firstDay, plan.lastDay, plan.filters, plan.goal, metrics, split], async () => {
+      if (plan.filters.length > 0 || split.by || !areOfDays(metrics)) return ask();
       const parameters = startParameters();
-      const from = sums(parameters);
-      return askPage(askDatabase(pool), parameters, {
-        from,
-        metrics: metrics.map((m) => trafficMetrics[m].sql),
-        split,
-      });
-    };
-    const askRows = () =>
-      askFor((parameters) => sumTraffic(question, trafficOfViews(question, parameters), parameters));
-    const why = whyRows(plan, split);
-    if (why) return by("rows", why, askRows());
-    return answer(version, [plan.firstDay, plan.lastDay, plan.filters, metrics, split], () =>
-      plan.filters.length === 0
-        ? by(
-            "days",
-            "No filter",
-            askFor((parameters) => sumDays(question, parameters)),
-          )
-        : byColumns(plan, version, (files) => files.selectTraffic(question), askRows),
-    );
+      const from = sumDays(question, parameters);
+      const figures = await askPage(askDatabase(pool), parameters, { ...measured(from), split });
+      return { ...figures, evaluator: "days", reason: "No condition on single visits" };
+    });
   }
 
   async function selectRecords(question: RecordQuestion, version: RollupVersion): Promise<Counted> {
     const { source, plan, metrics, split } = question;
-    const askRows = () => selectRecordFigures(pool, question);
-    if (source === "leads") return by("rows", "Leads are few", leads(question, version));
-    // Nothing notes when dropped and folded values change.
-    const why = source in rolledUpSources ? whyRows(plan, split) : "They are stored as totals of days";
-    if (why) return by("rows", why, askRows());
+    const byHour = split.interval === "hour";
+    if (source === "leads") return { ...(await leads(question, version)), evaluator: "rows", reason: "Leads are few" };
+    const ask = () =>
+      evaluate(
+        plan,
+        version.version,
+        whyRecordRows(question),
+        (run, context) => askPage(run, context.parameters, { ...measureRecords(question, context), split }),
+        byHour,
+      );
+    if (!(source in rolledUpSources) || whyRows(plan, byHour, ownersTimezone)) return ask();
     return answer(version.version, [source, plan.firstDay, plan.lastDay, plan.filters, metrics, split], async () => {
       const ofDays = await rolledUp(question, version);
-      if (ofDays) return by("days", "No filter, and split by nothing else", Promise.resolve(ofDays));
-      return byColumns(plan, version.version, (files) => files.selectRecords(question), askRows);
+      return ofDays ? { ...ofDays, evaluator: "days", reason: "No filter, and split by nothing else" } : ask();
     });
   }
 
   return async (part, plan, split, version) => {
     const apart = part.ignoresGoal;
-    const itsPlan = apart ? { ...plan, filters: plan.filters.filter(({ dimension }) => dimension !== "goal") } : plan;
+    const itsPlan = await planPart(pool, part, plan);
     const itsSplit = apart && split.dimension === "goal" ? {} : split;
-    const answer = await (part.source === "traffic"
+    const counted = await (part.source === "traffic"
       ? selectTraffic({ plan: itsPlan, metrics: part.metrics as TrafficMetric[], split: itsSplit }, version.version)
       : selectRecords(
           { source: part.source, plan: itsPlan, metrics: part.metrics as RecordMetric[], split: itsSplit, goals },
           version,
         ));
-    if (split.interval !== "hour") return answer;
-    const rows = answer.rows.map((row) => ({ ...row, key: hourKey(Number(row.key) * 1000, plan.timezone) }));
-    return { ...answer, rows };
+    if (split.interval !== "hour") return counted;
+    const rows = counted.rows.map((row) => ({ ...row, key: hourKey(Number(row.key) * 1000, plan.timezone) }));
+    return { ...counted, rows };
   };
+}
+
+async function planPart(client: Queryable, { source, ignoresGoal }: Part, plan: ReportPlan): Promise<ReportPlan> {
+  const filters = plan.filters.filter(({ dimension }) => !ignoresGoal || dimension !== "goal");
+  if (source === "conversions" && plan.goal)
+    filters.push({ dimension: "goal", operator: "", values: [plan.goal], excludes: false });
+  // Leads have a stage themselves.
+  return source === "leads" ? { ...plan, filters } : resolveLeadStages(client, { ...plan, filters });
+}
+
+/** What the files of records do not have. */
+function whyRecordRows({ source, plan, split }: RecordQuestion): string | undefined {
+  if (!(source in rolledUpSources)) return "They are stored as totals of days";
+  const { several } = sourceTables[source];
+  const dimensions = [split.dimension, split.by, ...plan.filters.map(({ dimension }) => dimension)];
+  return dimensions.some((dimension) => several?.[dimension as Dimension])
+    ? "The files do not have what a record has several of"
+    : undefined;
 }

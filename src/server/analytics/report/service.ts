@@ -1,5 +1,5 @@
 import type { Report, ReportQuery } from "#contract/report.ts";
-import { dailySources, type Interval, metricDefinitions } from "#contract/report-figures.ts";
+import { dailySources, type Interval, type Metric, metricDefinitions } from "#contract/report-figures.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { currency, type Goal, goals as siteGoals, siteConfig } from "#site.config.ts";
 import { localDay } from "#server/platform/calendar.ts";
@@ -9,14 +9,17 @@ import { selectSetAside } from "../rollup/set-aside.sql.ts";
 import { chooseInterval } from "./buckets.ts";
 import { createFigures } from "./figures.ts";
 import { emptyValues, type Part, partsOf } from "./parts.ts";
-import { planComparison, planReport, type ReportPlan } from "./plan.ts";
+import { planComparison, planFilters, planReport, type ReportPlan } from "./plan.ts";
 import { countRealtimeVisitors, selectFirstDay } from "./report.sql.ts";
 import { selectFirstRecord } from "./records/records.sql.ts";
 import type { SelectSettings } from "./select.ts";
+import { type FigureRow, readPair } from "./statement.sql.ts";
+import { createVisitReports, type VisitReports } from "./visits/visits.ts";
 import type { RecordSource } from "../sources/tables.sql.ts";
 
-export interface Reports {
-  make(query: ReportQuery, now?: Date): Promise<Report>;
+export interface Reports extends VisitReports {
+  /** The rows are those of the query's own side, or with `bothSides` also those that only the other side has. */
+  make(query: ReportQuery, now?: Date, bothSides?: boolean): Promise<Report>;
 }
 
 export function createReports(
@@ -26,9 +29,10 @@ export function createReports(
   goals: readonly Goal[] = siteGoals,
   files: Pick<SelectSettings, "columns" | "minColumnViews"> = {},
 ): Reports {
-  const readFigures = createFigures({ database, ownersTimezone, goals, ...files });
+  const settings = { database, ownersTimezone, goals, ...files };
+  const readFigures = createFigures(settings);
 
-  async function make(query: ReportQuery, now = new Date()): Promise<Report> {
+  async function make(query: ReportQuery, now = new Date(), bothSides = false): Promise<Report> {
     const parts = partsOf(query.metrics);
     const isCounted = parts.some(
       ({ source }) => source === "traffic" || source === "leads" || source in rolledUpSources,
@@ -38,12 +42,13 @@ export function createReports(
       query.metrics.includes("realtime_visitors") ? countRealtimeVisitors(database.pool) : 0,
     ]);
     const plan = planReport(query, now, ownersTimezone);
-    // Hours stand beside the same hours, so that those to come need not be left out.
-    const compared = query.compare && planComparison(plan, query.compare, query.dimension === "time" ? undefined : now);
+    const compared = compareWith(query, plan, now);
     const firstDay =
       query.dimension === "time" ? (plan.firstDay ?? (await findFirstDay(database, parts, plan, goals))) : undefined;
     const interval = firstDay ? chooseIntervalOf(query, firstDay, plan.lastDay) : undefined;
-    const split = { dimension: query.dimension, interval, limit: query.limit, offset: query.offset };
+    const { dimension, by, limit, offset } = query;
+    const sort = query.sort && { place: query.metrics.indexOf(query.sort.metric), order: query.sort.order };
+    const split = { dimension, by, interval, sort, limit, offset };
     const current = await readFigures({ plan, metrics: query.metrics, parts, split, version, firstDay });
     const keys = interval ? undefined : current.rows.map(({ key }) => key ?? "");
     const previous =
@@ -52,10 +57,12 @@ export function createReports(
         plan: compared,
         metrics: query.metrics,
         parts,
-        split: { dimension: query.dimension, interval, keys: query.dimension && keys },
+        split: bothSides ? split : { dimension, by, interval, keys: dimension && keys },
         version,
         firstDay: compared.firstDay ?? undefined,
       }));
+
+    const rows = bothSides && previous ? withOthers(current.rows, previous.rows, query.metrics) : current.rows;
 
     const withRealtime = (values: (number | null)[], count: number | null) =>
       query.metrics.map((metric, index) => (metric === "realtime_visitors" ? count : (values[index] ?? null)));
@@ -72,21 +79,24 @@ export function createReports(
     return {
       metrics: query.metrics,
       dimension: query.dimension ?? null,
+      ...(by && { by }),
       interval: interval ?? null,
       timezone: plan.timezone,
       from: plan.from?.toISOString() ?? null,
       to: plan.to.toISOString(),
-      comparedWith: compared ? { from: (compared.from as Date).toISOString(), to: compared.to.toISOString() } : null,
+      comparedWith: compared ? { from: compared.from?.toISOString() ?? null, to: compared.to.toISOString() } : null,
       asOf: asOf.toISOString(),
       currency,
       totalRows: current.totalRows,
       ...(setAside.length > 0 && { setAside }),
       ...(query.explain && { explained: [...(current.explained ?? []), ...((previous && previous.explained) || [])] }),
-      rows: current.rows.map(({ key, values }, index) => {
+      rows: rows.map(({ key, values }, index) => {
         // Times stand beside times by their place, other values by themselves.
         const other = interval ? previous?.rows[index] : before?.get(key);
+        const [first, second] = by ? readPair(key ?? "") : [key];
         return {
-          key,
+          key: first,
+          ...(by && { second }),
           values: withRealtime(values, realtime),
           ...(previous && { previous: withRealtime(other?.values ?? emptyValues(query.metrics), null) }),
           ...(previous && interval && { previousKey: other?.key ?? null }),
@@ -95,7 +105,20 @@ export function createReports(
     };
   }
 
-  return { make };
+  return { make, ...createVisitReports(settings, rollup) };
+}
+
+/** Rows that only the other side has, with this side's values empty. */
+function withOthers(rows: readonly FigureRow[], others: readonly FigureRow[], metrics: readonly Metric[]): FigureRow[] {
+  const known = new Set(rows.map(({ key }) => key));
+  const missing = others.filter(({ key }) => !known.has(key));
+  return [...rows, ...missing.map(({ key }) => ({ key, values: emptyValues(metrics) }))];
+}
+
+/** Hours stand beside the same hours, so that those to come need not be left out. */
+function compareWith({ compare, segment, dimension }: ReportQuery, plan: ReportPlan, now: Date) {
+  if (compare === "segment") return { ...plan, filters: planFilters(segment) };
+  return compare && planComparison(plan, compare, dimension === "time" ? undefined : now);
 }
 
 function chooseIntervalOf(query: ReportQuery, firstDay: string, lastDay: string): Interval {
@@ -114,7 +137,7 @@ async function findFirstDay(
   const days = await Promise.all(
     parts.map(async ({ source }) => {
       if (source === "traffic") return selectFirstDay(pool);
-      const first = await selectFirstRecord(pool, { source: source as RecordSource, plan, goals });
+      const first = await selectFirstRecord(pool, source as RecordSource, plan, goals);
       return first && localDay(first, plan.timezone);
     }),
   );

@@ -26,7 +26,11 @@ const likePattern = (operator: FilterOperator, value: string) => {
   return `${operator === "~" ? "%" : ""}${literal}%`;
 };
 
-export function matches({ operator, values, excludes }: Filter, expression: string, parameters: Parameters): string {
+export function matches(
+  { operator, values, excludes }: Omit<Filter, "dimension">,
+  expression: string,
+  parameters: Parameters,
+): string {
   if (operator === "") return `${expression} ${excludes ? "NOT IN" : "IN"} ${listSql(values, parameters)}`;
   const any = values.map(
     (value) => `${expression} LIKE ${parameters.add(likePattern(operator, value))}::text ESCAPE '\\'`,
@@ -40,14 +44,22 @@ export const bucketOfDay = (interval: Interval, day: string) =>
 
 /** How the figures are split, and which of the rows are asked for. */
 export interface Split {
-  dimension?: Dimension;
+  dimension?: Dimension | undefined;
+  /** Second dimension. The key of a row is then that of a pair. */
+  by?: Dimension | undefined;
   /** With the dimension time. */
-  interval?: Interval;
+  interval?: Interval | undefined;
+  /** Place of a metric; without it, the first one in descending order. */
+  sort?: { place: number; order: "asc" | "desc" } | undefined;
   /** Only these keys, as the rows of a comparison. */
-  keys?: readonly string[];
-  limit?: number;
-  offset?: number;
+  keys?: readonly string[] | undefined;
+  limit?: number | undefined;
+  offset?: number | undefined;
 }
+
+/** Key of a row that is split by two dimensions. */
+const pairKey = (first: string, second: string): string => JSON.stringify([first, second]);
+export const readPair = (key: string): [string, string] => JSON.parse(key);
 
 export interface FigureRow {
   key: string | null;
@@ -60,28 +72,43 @@ export interface Figures {
 }
 
 /** Runs a statement: in PostgreSQL, or on files of columns. Both understand the statements of reports. */
-export type Ask = (text: string, values: unknown[]) => Promise<(FigureRow & { total: number })[]>;
+export type Ask = <Row>(text: string, values: unknown[]) => Promise<Row[]>;
 
 export const askDatabase =
   (client: Queryable): Ask =>
-  async (text, values) =>
-    (await client.query<FigureRow & { total: number }>(text, values)).rows;
+  async <Row>(text: string, values: unknown[]) =>
+    (await client.query<Row & Record<string, unknown>>(text, values)).rows;
 
-/** Takes a page of a relation that has a column `key`, greatest first by the first metric. */
+/** Figures as a relation with a column `key`, and the SQL of each metric over its columns. */
+export interface Measured {
+  from: string;
+  metrics: readonly string[];
+}
+
+/** Takes a page of a relation that has a column `key`, and `second` if it is split by two dimensions. */
 export async function askPage(
   ask: Ask,
   parameters: Parameters,
-  { from, metrics, split }: { from: string; metrics: readonly string[]; split: Split },
+  { from, metrics, split }: Measured & { split: Split },
 ): Promise<Figures> {
-  if (split.keys?.length === 0) return { rows: [], totalRows: 0 };
-  const keys = split.keys ? `WHERE key IN ${listSql(split.keys, parameters)}` : "";
+  const { keys, by, sort = { place: 0, order: "desc" } } = split;
+  if (keys?.length === 0) return { rows: [], totalRows: 0 };
   const limit = split.limit === undefined ? "" : `LIMIT ${parameters.add(split.limit)}`;
   const offset = split.offset ? `OFFSET ${parameters.add(split.offset)}` : "";
-  const rows = await ask(
-    `SELECT key, ARRAY[${metrics.map((metric) => `(${metric})::float8`).join(", ")}] AS values, (count(*) OVER ())::int AS total
-     FROM (${from}) AS measured ${keys}
-     ORDER BY ${split.dimension ? `(${metrics[0]}) DESC NULLS LAST, ` : ""}key COLLATE "C" ${limit} ${offset}`,
+  const order = split.dimension ? `(${metrics[sort.place]}) ${sort.order} NULLS LAST, ` : "";
+  const rows = await ask<{ key: string | null; second?: string; values: (number | null)[]; total: number }>(
+    `SELECT key, ${by ? "second, " : ""}ARRAY[${metrics.map((metric) => `(${metric})::float8`).join(", ")}] AS values, (count(*) OVER ())::int AS total
+     FROM (${from}) AS measured ${keys ? `WHERE ${isOneOf(keys, by !== undefined, parameters)}` : ""}
+     ORDER BY ${order}key COLLATE "C"${by ? `, second COLLATE "C"` : ""} ${limit} ${offset}`,
     parameters.values,
   );
-  return { rows: rows.map(({ key, values }) => ({ key, values })), totalRows: rows[0]?.total ?? 0 };
+  return {
+    rows: rows.map(({ key, second, values }) => ({ key: by ? pairKey(key ?? "", second ?? "") : key, values })),
+    totalRows: rows[0]?.total ?? 0,
+  };
+}
+
+function isOneOf(keys: readonly string[], arePairs: boolean, parameters: Parameters): string {
+  if (!arePairs) return `key IN ${listSql(keys, parameters)}`;
+  return `(key, second) IN (${keys.map((key) => listSql(readPair(key), parameters)).join(", ")})`;
 }

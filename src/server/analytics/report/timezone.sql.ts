@@ -7,7 +7,7 @@ const invalidParameter = "22023";
 const names = new Map<string, string>();
 
 /** Node and PostgreSQL have different lists of zones: a name known only to Node is replaced with the zone's canonical name. */
-export async function findTimeZone(client: Queryable, asked: string): Promise<string> {
+async function findTimeZone(client: Queryable, asked: string): Promise<string> {
   const known = names.get(asked);
   if (known) return known;
   const main = new Intl.DateTimeFormat("en", { timeZone: asked }).resolvedOptions().timeZone;
@@ -28,4 +28,12 @@ async function isTimeZone(client: Queryable, name: string): Promise<boolean> {
     if (error instanceof Error && "code" in error && error.code === invalidParameter) return false;
     throw error;
   }
+}
+
+/** The query with the spelling of its time zone that the database knows. */
+export async function withTimeZone<Query extends { timezone?: string | undefined }>(
+  client: Queryable,
+  query: Query,
+): Promise<Query> {
+  return query.timezone === undefined ? query : { ...query, timezone: await findTimeZone(client, query.timezone) };
 }

@@ -102,7 +102,12 @@ async function foldTraffic(database: Database, timezone: string, changes: readon
     // What later days say of returning visitors is no longer right. Those that changed themselves have their turn.
     const changed = span.day < lastOther ? changedVisitors(stored ?? Buffer.alloc(0), visitors) : [];
     const later = changed.length > 0 ? await selectLaterDays(client, changed, span, timezone) : [];
-    for (const other of later) if (!days.has(other)) await rollUpDay(client, spanOf(other, timezone), timezone);
+    for (const other of later) {
+      if (days.has(other)) continue;
+      const visits = await rollUpDay(client, spanOf(other, timezone), timezone);
+      await noteRecordsOfDay(client, other);
+      await noteDay(client, "traffic", other, encodeVisitors(visits));
+    }
   });
 }
 
@@ -159,7 +164,7 @@ export interface Rollup {
 }
 
 /** A reader waits this long for an update; a longer one goes on in the background. */
-const longestWaitMs = 1500;
+const maxWaitMs = 1500;
 const slownessMs = 60_000;
 
 export function createRollup(database: Database): Rollup {
@@ -168,7 +173,7 @@ export function createRollup(database: Database): Rollup {
   const refresh = createRefresh(async () => {
     const startedAt = Date.now();
     await updateRollup(database);
-    slowUntil = Date.now() - startedAt > longestWaitMs ? Date.now() + slownessMs : 0;
+    slowUntil = Date.now() - startedAt > maxWaitMs ? Date.now() + slownessMs : 0;
   });
 
   return {
@@ -183,7 +188,7 @@ export function createRollup(database: Database): Rollup {
       const { running, run } = refresh;
       const finished = (running ? running.then(run, run) : run()).then(() => true);
       finished.catch(() => undefined);
-      if (await Promise.race([finished, wait(longestWaitMs)])) state = await selectState(database.pool);
+      if (await Promise.race([finished, wait(maxWaitMs)])) state = await selectState(database.pool);
       else slowUntil = Date.now() + slownessMs;
       return answer(state);
     },

@@ -7,8 +7,8 @@ export interface SetAside {
   reason: string;
 }
 
-const longestReason = 300;
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, longestReason);
+const maxReasonLength = 300;
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, maxReasonLength);
 
 export async function insertSetAside(
   client: Queryable,

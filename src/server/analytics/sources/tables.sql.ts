@@ -18,36 +18,36 @@ export interface Store {
   /** Column with the visit. */
   visit?: string;
   dimensions: Partial<Record<Dimension, string>>;
+  /** What a record has several of: it stands under each, and is asked for by any. Made of the columns `onlyRows` as `r`. */
+  several?: Partial<Record<Dimension, { from: string; key: string }>>;
+  /** Columns that only PostgreSQL has. */
+  onlyRows?: readonly string[];
   /** What else metrics need of a record. */
   values?: Readonly<Record<string, string>>;
-  /** `of` gives the SQL of the visit, a dimension or a value: in these tables, or in files made of them. */
-  metrics: Partial<Record<RecordMetric, (of: ColumnSql) => string>>;
+  /** Over the records as `r`, with the columns of `recordsSql`. */
+  metrics: Partial<Record<RecordMetric, string>>;
 }
-
-export type ColumnSql = (column: string) => string;
 
 /** Removes the query, which an earlier version running during the update still stores. */
 export const pathOf = (url: string) => `split_part(${url}, '?', 1)`;
-const propertiesOf = "LATERAL jsonb_each_text(t.properties) AS property (name, value)";
-const propertySql = "property.name || '=' || property.value";
-/** The agents whose cards the lead's visitor opened before writing. */
-const agentsOf = `LATERAL (
-  SELECT DISTINCT click.event_data::jsonb ->> 'title' AS agent FROM user_analytics AS click
-  WHERE click.session_id = t.visitor_id AND click.event_type = 'agent_click' AND click."timestamp" <= t.created_at
-) AS clicked`;
-
-/** What a record has several of: it stands under each, and is asked for by any. */
-export const multiValued: Partial<Record<RecordSource, Partial<Record<Dimension, { from: string; key: string }>>>> = {
-  events: { property: { from: propertiesOf, key: propertySql } },
-  leads: { agent: { from: agentsOf, key: "clicked.agent" } },
+const properties = {
+  from: "LATERAL jsonb_each_text(r.properties) AS property (name, value)",
+  key: "property.name || '=' || property.value",
 };
-const ofVital = (metric: string) => (of: ColumnSql) =>
-  `percentile_cont(0.75) WITHIN GROUP (ORDER BY ${of("value")}) FILTER (WHERE ${of("metric")} = '${metric}')`;
-const withEvent = (event: string) => (of: ColumnSql) =>
-  `count(DISTINCT ${of("visit")}) FILTER (WHERE ${of("event")} = '${event}')`;
-const count = () => "count(*)";
-const choices = (action: string) => (of: ColumnSql) => `count(*) FILTER (WHERE ${of("consent_action")} = '${action}')`;
-const sum = (value: string) => (of: ColumnSql) => `coalesce(sum(${of(value)}), 0)`;
+/** The agents whose cards the lead's visitor opened before writing. */
+const openedAgents = {
+  from: `LATERAL (
+    SELECT DISTINCT click.event_data::jsonb ->> 'title' AS agent FROM user_analytics AS click
+    WHERE click.session_id = r.visitor_id AND click.event_type = 'agent_click' AND click."timestamp" <= r.created_at
+  ) AS clicked`,
+  key: "clicked.agent",
+};
+const ofVital = (metric: string) =>
+  `percentile_cont(0.75) WITHIN GROUP (ORDER BY r.value) FILTER (WHERE r.metric = '${metric}')`;
+const withEvent = (event: string) => `count(DISTINCT r.visit) FILTER (WHERE r.event = '${event}')`;
+const count = "count(*)";
+const choices = (action: string) => `count(*) FILTER (WHERE r.consent_action = '${action}')`;
+const sum = (value: string) => `coalesce(sum(r.${value}), 0)`;
 
 export const sourceTables: Record<RecordSource, Store> = {
   agentClicks: {
@@ -66,7 +66,9 @@ export const sourceTables: Record<RecordSource, Store> = {
     table: "custom_events AS t",
     at: "t.created_at",
     visit: "t.visit_id",
-    dimensions: { event: "t.event_name", property: propertySql, page: pathOf("t.page_url") },
+    dimensions: { event: "t.event_name", page: pathOf("t.page_url") },
+    several: { property: properties },
+    onlyRows: ["properties"],
     metrics: {
       events: count,
       form_starts: withEvent(formEvents.form_starts),
@@ -81,7 +83,7 @@ export const sourceTables: Record<RecordSource, Store> = {
     values: { value: "t.conversion_value" },
     metrics: {
       conversions: count,
-      converting_visits: (of) => `count(DISTINCT ${of("visit")})`,
+      converting_visits: "count(DISTINCT r.visit)",
       conversion_value: sum("value"),
     },
   },
@@ -111,21 +113,24 @@ export const sourceTables: Record<RecordSource, Store> = {
       device: deviceSql("t.device_type"),
       language: "t.language",
     },
+    onlyRows: ["preferences", "text_version"],
     values: { gpc: "t.global_privacy_control", analytical: "t.preferences::jsonb -> 'analytical' = 'true'" },
     metrics: {
       consent_choices: count,
       consent_accepted: choices("accept_all"),
       consent_refused: choices("essential_only"),
       consent_custom: choices("update_preferences"),
-      consent_gpc: (of) => `count(*) FILTER (WHERE ${of("gpc")})`,
-      consent_rate: (of) => `avg((${of("analytical")})::int)`,
+      consent_gpc: "count(*) FILTER (WHERE r.gpc)",
+      consent_rate: "avg(r.analytical::int)",
     },
   },
   leads: {
     table: "consultation_requests AS t",
     at: "t.created_at",
     visit: "t.visit_id",
-    dimensions: { lead_source: "t.source", agent: "clicked.agent" },
+    dimensions: { lead_source: "t.source", lead_stage: "t.status" },
+    several: { agent: openedAgents },
+    onlyRows: ["id", "visitor_id", "created_at"],
     metrics: { leads: count },
   },
   drops: {

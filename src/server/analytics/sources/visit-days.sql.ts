@@ -1,4 +1,5 @@
 import { type VisitDimension, visitDimensions } from "#contract/report-figures.ts";
+import { joinedDimensionSql } from "./dimensions.sql.ts";
 import { utmNames } from "./utm-columns.ts";
 
 /** Sums of a visit's part of a day. Those of `pageSums` are also known for each of its pages. */
@@ -30,7 +31,8 @@ export interface VisitDay extends Record<VisitSum, number> {
 const timePrefix = "YYYYMMDDHH24MISSUS";
 const referrerStart = 21;
 
-const ofVisit = [
+const ofVisit: readonly VisitDimension[] = [
+  "visitor_type",
   "channel",
   "source",
   "country",
@@ -43,10 +45,21 @@ const ofVisit = [
   "entry_page",
   "exit_page",
   "device_type",
+  "screen",
   ...utmNames,
 ];
 
-const repeated = ["visitor", "visit", "day", "brand", ...ofVisit, "screen", "referrer", "duration_seconds", "bounces"];
+const repeated = [
+  "visitor",
+  "visit",
+  "day",
+  "brand",
+  "visit_brand",
+  ...ofVisit,
+  "referrer",
+  "duration_seconds",
+  "bounces",
+];
 
 /** Caps a sum at the column's integer type: a forged visit may claim more than 68 years. */
 const whole = (sum: string) => `least(${sum}, 2147483647)::int`;
@@ -54,19 +67,23 @@ const whole = (sum: string) => `least(${sum}, 2147483647)::int`;
 /** Rows of earlier versions have whole seconds only. */
 const tenths = "coalesce(engaged_tenths, time_on_page::bigint * 10)";
 
-/**
- * Page views put together: a row for each day (or hour), visit and brand. `views` is a condition on page views; `day` and
- * `hour` are expressions that may use `created_at`.
- */
-export function visitDaysSql({ views, day, hour }: { views: string; day: string; hour?: string }) {
+/** A condition on page views, and expressions of their day and hour, which may use `created_at`. */
+export interface ViewSpan {
+  views: string;
+  day: string;
+  hour?: string | undefined;
+}
+
+/** Page views put together: a row for each day (or hour), visit and brand. */
+export function visitDaysSql({ views, day, hour }: ViewSpan) {
   return `
     SELECT identifier_key(v.visitor_id) AS visitor, p.visit, p.day,
       sum(p.page_views)::int AS page_views, sum(p.timed_views)::int AS timed_views,
       ${whole("sum(p.engaged_seconds)")} AS engaged_seconds, ${whole("sum(p.scroll_percent)")} AS scroll_percent,
       round(extract(epoch FROM max(p.ended_at) - min(p.began_at)))::int AS duration_seconds,
       (coalesce(v.page_views, sum(p.page_views)) = 1)::int AS bounces,
-      p.brand, ${ofVisit.map((column) => `coalesce(v.${column}, '') AS ${column}`).join(", ")},
-      coalesce(v.screen_resolution, '') AS screen,
+      p.brand, coalesce(v.brand, '') AS visit_brand,
+      ${ofVisit.map((dimension) => `${joinedDimensionSql(dimension, "v")} AS ${dimension}`).join(", ")},
       split_part(split_part(substr(min(p.timed_referrer), ${referrerStart}), '#', 1), '?', 1) AS referrer,
       array_agg(p.page ORDER BY p.page) AS pages,
       array_agg(ARRAY[p.page_views, p.timed_views, p.engaged_seconds, p.scroll_percent] ORDER BY p.page) AS page_figures
@@ -88,14 +105,34 @@ export function visitDaysSql({ views, day, hour }: { views: string; day: string;
 /**
  * The relation of which reports count traffic: a row for each page of a visit's part of a day, or one for the whole part.
  * Either way page views and times add up over the rows. What belongs to the whole part (visitor, visit, duration, bounce)
- * is repeated on each of its rows; `is_first` marks one of them.
+ * is repeated on each of its rows; `is_first` marks one of them, and `is_page_first` one of each page.
  */
-export function trafficSql(views: Parameters<typeof visitDaysSql>[0], grain: "page" | "visit"): string {
+export function trafficSql(views: ViewSpan, grain: "page" | "visit"): string {
   const shared = [...repeated, ...(views.hour ? ["hour"] : [])].join(", ");
   const visitDays = visitDaysSql(views);
   if (grain === "visit")
-    return `SELECT ${shared}, ${pageSums.join(", ")}, true AS is_first FROM (${visitDays}) AS visit_days`;
+    return `SELECT ${shared}, ${pageSums.join(", ")}, true AS is_first, true AS is_page_first FROM (${visitDays}) AS visit_days`;
   const sums = pageSums.map((sum, place) => `page_figures[n][${place + 1}] AS ${sum}`);
-  return `SELECT ${shared}, pages[n] AS page, n = 1 AS is_first, ${sums.join(", ")}
+  return `SELECT ${shared}, pages[n] AS page, n = 1 AS is_first, true AS is_page_first, ${sums.join(", ")}
     FROM (SELECT *, generate_subscripts(pages, 1) AS n FROM (${visitDays}) AS visit_days) AS numbered`;
 }
+
+/**
+ * The same relation with a row for each page view and its time. The first view of a page has the sums of the page, and its
+ * other views have zeros.
+ */
+export function trafficByViewSql(views: ViewSpan): string {
+  const of = (columns: readonly string[]) => columns.map((column) => `f.${column}`).join(", ");
+  const sums = pageSums.map((sum) => `CASE WHEN w.n = 1 THEN f.${sum} ELSE 0 END AS ${sum}`);
+  return `SELECT ${of([...repeated, "page"])}, w.micros, w.n = 1 AND f.is_first AS is_first, w.n = 1 AS is_page_first, ${sums.join(", ")}
+    FROM (${trafficSql(views, "page")}) AS f JOIN (
+      SELECT coalesce(visit, 0) AS visit, brand, page, micros, row_number() OVER (PARTITION BY visit, brand, page ORDER BY micros, id) AS n
+      FROM (
+        SELECT visit, coalesce(page.brand, 'orbit') AS brand, coalesce(page.path, '') AS page, ${microseconds("created_at")} AS micros, id
+        FROM website_views LEFT JOIN website_pages AS page ON page.key = website_views.page WHERE ${views.views}
+      ) AS seen
+    ) AS w ON w.visit = coalesce(f.visit, 0) AND w.brand = f.brand AND w.page = f.page`;
+}
+
+/** Times in files and in conditions on steps, since 1970. */
+export const microseconds = (at: string): string => `(extract(epoch FROM ${at}) * 1000000)::bigint`;

@@ -156,7 +156,7 @@ test("totals of days stay when files of columns come, each counted day has a ver
   await select(`INSERT INTO report_columns (day, name, version, bytes)
     VALUES ('2026-03-01', 'visitor', 1700000000000000, '\\x01'), ('2026-03-01', 'page', 1700000000000000, '\\x02')`);
   const read = async () => [
-    await select("SELECT * FROM report_days ORDER BY day, dimension"),
+    await select("SELECT * FROM report_days WHERE dimension <> 'visitor_type' ORDER BY day, dimension"),
     await select("SELECT * FROM report_records ORDER BY day, value"),
   ];
   const before = await read();
@@ -170,5 +170,23 @@ test("totals of days stay when files of columns come, each counted day has a ver
     { source: "traffic", day: "2026-03-01", version: "1700000000000000", visitors: null },
   ]);
   expect(await select("SELECT * FROM report_columns")).toEqual([]);
+  await drop();
+});
+
+test("totals of days stay when visitors have a type, which is unknown until a day is counted again", async () => {
+  const { select, migrate, drop } = await databaseBefore("visitor_type");
+  await select(`INSERT INTO report_days (day, dimension, value, page_views, timed_views, engaged_seconds, scroll_percent, duration_seconds, bounces, visitors, visits, visit_gaps, visits_seen)
+    SELECT '2024-01-01', dimension, value, 7, 6, 500, 300, 600, 2, 3, 4, '{1}', '{2}' FROM (VALUES ('', ''), ('country', 'DK')) AS row (dimension, value)`);
+  await select("DELETE FROM report_changes");
+  await select(`INSERT INTO website_analytics (id, created_at, session_id, visitor_id, page_url, page_title, user_agent)
+    VALUES ('00000000-0000-4000-8000-000000000001', '2026-03-01Z', 'sess_1', 'session_1', '/', 'A', 'Agent')`);
+  await select("DELETE FROM report_changes");
+  const before = await select("SELECT * FROM report_days ORDER BY dimension");
+  await migrate();
+  const after = await select("SELECT * FROM report_days ORDER BY dimension");
+  expect(after).toEqual([...before, { ...before[0], dimension: "visitor_type" }]);
+  expect(await select("SELECT source, first_at = '2026-03-01Z' AS is_first FROM report_changes")).toEqual([
+    { source: "traffic", is_first: true },
+  ]);
   await drop();
 });

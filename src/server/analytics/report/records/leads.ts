@@ -1,6 +1,7 @@
 import type { Database } from "#server/platform/db/database.ts";
 import type { RollupVersion } from "../../rollup/changes.sql.ts";
 import { createAnswers, pastVersionNow, splitPast } from "../answers.ts";
+import { isOfWholeVisit } from "../conditions.sql.ts";
 import { pageRows } from "../order.ts";
 import { dayRange, earliestDay } from "../plan.ts";
 import type { FigureRow, Figures } from "../statement.sql.ts";
@@ -15,7 +16,12 @@ export function createLeads({ pool }: Database, ownersTimezone: string) {
 
   return async (question: RecordQuestion, version: RollupVersion): Promise<Figures> => {
     const { plan, metrics, split } = question;
-    const isWhole = plan.timezone === ownersTimezone && !plan.isPartialDay && split.interval !== "hour";
+    const isWhole =
+      plan.timezone === ownersTimezone &&
+      !plan.isPartialDay &&
+      split.interval !== "hour" &&
+      // What a visit did may be on the other side of the day that divides the range.
+      !plan.filters.some(({ dimension }) => dimension !== "lead_stage" && isOfWholeVisit({ dimension }));
     const parts = isWhole && splitPast({ ...plan, firstDay: plan.firstDay ?? earliestDay }, ownersTimezone);
     if (!parts) return selectRecordFigures(pool, question);
 

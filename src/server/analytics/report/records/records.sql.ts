@@ -1,26 +1,24 @@
-import type { Dimension, VisitDimension } from "#contract/report-figures.ts";
+import type { Dimension } from "#contract/report-figures.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
+import { moment, nullable, queryOneRow, queryRows, uuid } from "#server/platform/db/query-rows.ts";
 import { type Goal, goals as siteGoals } from "#site.config.ts";
-import { joinedDimensionSql } from "../../sources/dimensions.sql.ts";
-import { conversionsTable } from "../goals.sql.ts";
+import { singleDimensions } from "../../sources/relations.sql.ts";
+import { type RecordMetric, type RecordSource, type Store, sourceTables } from "../../sources/tables.sql.ts";
+import { type Context, visitCondition } from "../conditions.sql.ts";
+import { conversionsSql } from "../goals.sql.ts";
 import type { Filter, ReportPlan } from "../plan.ts";
+import { readRows } from "../reader.sql.ts";
 import {
   askDatabase,
   askPage,
   bucketOfDay,
   type Figures,
   matches,
+  type Measured,
   type Parameters,
   type Split,
   startParameters,
 } from "../statement.sql.ts";
-import {
-  type RecordMetric,
-  type RecordSource,
-  multiValued,
-  type Store,
-  sourceTables,
-} from "../../sources/tables.sql.ts";
 
 export interface RecordQuestion {
   source: RecordSource;
@@ -30,91 +28,92 @@ export interface RecordQuestion {
   goals?: readonly Goal[];
 }
 
+/** From the rows of PostgreSQL. */
 export function selectRecordFigures(client: Queryable, question: RecordQuestion): Promise<Figures> {
-  const { source, plan, metrics, split, goals } = question;
   const parameters = startParameters();
-  const store = sourceTables[source];
-  const { dimension } = split;
-  const key = keySql(store, plan, split, parameters);
-  const several = dimension && multiValued[source]?.[dimension];
-  const exploded = several ? `CROSS JOIN ${several.from}` : "";
-  const columnOf = (column: string) =>
-    (column === "visit" && store.visit) || (store.values?.[column] ?? dimensionSql(store, column as Dimension));
-  const columns = metrics.map((metric, index) => `${store.metrics[metric]?.(columnOf)} AS m${index}`);
-  return askPage(askDatabase(client), parameters, {
-    from: `SELECT ${key} AS key, ${columns.join(", ")}
-           ${recordsFrom(source, plan, parameters, { exploded, isByGoal: dimension === "goal", goals })} ${dimension ? "GROUP BY 1" : ""}`,
+  const reader = readRows(question.plan, parameters, question.split.interval === "hour");
+  const measured = measureRecords(question, { reader, parameters, goals: question.goals ?? siteGoals });
+  return askPage(askDatabase(client), parameters, { ...measured, split: question.split });
+}
+
+/** Metrics of records. What there are several of is asked for with EXISTS, so that a record with two that match counts once. */
+export function measureRecords({ source, plan, metrics, split }: RecordQuestion, context: Context): Measured {
+  const store: Store = sourceTables[source];
+  const { dimension, by } = split;
+  const exploded = [dimension, by].flatMap((each) => store.several?.[each as Dimension] ?? []);
+  const isByGoal = dimension === "goal" || by === "goal";
+  const relation =
+    source === "conversions"
+      ? conversionsSql(plan, isByGoal, split.interval === "hour", context)
+      : context.reader.records(source);
+  const columns = [
+    `${keySql(store, dimension, split)} AS key`,
+    ...(by ? [`${keySql(store, by, split)} AS second`] : []),
+    ...metrics.map((metric, index) => `${store.metrics[metric]} AS m${index}`),
+  ];
+  const where = plan.filters.map((filter) => filterSql(source, filter, exploded, context));
+  return {
+    from: `SELECT ${columns.join(", ")} FROM ${relation} AS r ${exploded.map(({ from }) => `CROSS JOIN ${from}`).join(" ")}
+      ${where.length > 0 ? `WHERE ${where.join(" AND ")}` : ""} ${dimension ? `GROUP BY 1${by ? ", 2" : ""}` : ""}`,
     metrics: metrics.map((_, index) => `m${index}`),
-    split,
-  });
+  };
 }
 
-function keySql(store: Store, plan: ReportPlan, { dimension, interval }: Split, parameters: Parameters): string {
+function keySql(store: Store, dimension: Dimension | undefined, { interval }: Split): string {
   if (!dimension) return "NULL::text";
-  if (dimension !== "time" || !interval) return dimensionSql(store, dimension);
-  if (store.isDay) return `${bucketOfDay(interval, store.at)}::text`;
-  const zone = parameters.add(plan.timezone);
-  if (interval === "hour") return `extract(epoch FROM date_trunc('hour', ${store.at}, ${zone}))::bigint::text`;
-  return `${bucketOfDay(interval, `(${store.at} AT TIME ZONE ${zone})::date`)}::text`;
+  if (dimension !== "time" || !interval) return store.several?.[dimension]?.key ?? `r.${dimension}`;
+  return interval === "hour" ? "r.hour::text" : `${bucketOfDay(interval, "r.day")}::text`;
 }
 
-function dimensionSql(store: Store, dimension: Dimension): string {
-  return store.dimensions[dimension] ?? joinedDimensionSql(dimension as VisitDimension, "v");
+function filterSql(
+  source: RecordSource,
+  filter: Filter,
+  exploded: readonly { from: string }[],
+  context: Context,
+): string {
+  const dimension = filter.dimension as Dimension;
+  const several = sourceTables[source].several?.[dimension];
+  if (!several && !singleDimensions(source).includes(dimension)) return visitCondition(filter, "r.visit", context);
+  if (!several || exploded.includes(several))
+    return matches(filter, several?.key ?? `r.${dimension}`, context.parameters);
+  const any = matches({ ...filter, excludes: false }, several.key, context.parameters);
+  return `${filter.excludes ? "NOT " : ""}EXISTS (SELECT FROM ${several.from} WHERE ${any})`;
 }
 
-/** FROM and WHERE. What there are several of is asked for with EXISTS, so that an event with two that match counts once. */
-export function recordsFrom(
+/** Records of a question as `r`, with all conditions. */
+export function matchingRecords(
   source: RecordSource,
   plan: ReportPlan,
   parameters: Parameters,
-  { exploded = "", isByGoal = false, goals = siteGoals } = {},
+  goals: readonly Goal[] = siteGoals,
 ): string {
-  const store = sourceTables[source];
-  const table = source === "conversions" ? conversionsTable(goals, plan, parameters, isByGoal) : store.table;
-  const conditions = [...timeConditions(store, plan, parameters), ...(store.where ? [store.where] : [])];
-  for (const filter of plan.filters) conditions.push(filterSql(source, filter, exploded, parameters));
-  return `FROM ${table} ${store.visit ? `LEFT JOIN visits AS v ON v.visit_id = ${store.visit}` : ""} ${exploded}
-    WHERE ${conditions.join(" AND ")}`;
-}
-
-function timeConditions({ at, isDay }: Store, plan: ReportPlan, parameters: Parameters): string[] {
-  if (isDay)
-    return [
-      `${at} <= ${parameters.add(plan.lastDay)}::date`,
-      ...(plan.firstDay ? [`${at} >= ${parameters.add(plan.firstDay)}::date`] : []),
-    ];
-  return [`${at} < ${parameters.add(plan.to)}`, ...(plan.from ? [`${at} >= ${parameters.add(plan.from)}`] : [])];
-}
-
-function filterSql(source: RecordSource, filter: Filter, exploded: string, parameters: Parameters): string {
-  const several = multiValued[source]?.[filter.dimension];
-  if (!several || exploded.includes(several.from))
-    return matches(filter, dimensionSql(sourceTables[source], filter.dimension), parameters);
-  const any = matches({ ...filter, excludes: false }, several.key, parameters);
-  return `${filter.excludes ? "NOT " : ""}EXISTS (SELECT FROM ${several.from} WHERE ${any})`;
+  const context = { reader: readRows(plan, parameters, false), parameters, goals };
+  const relation =
+    source === "conversions" ? conversionsSql(plan, false, false, context) : context.reader.records(source);
+  const where = plan.filters.map((filter) => filterSql(source, filter, [], context));
+  return `FROM ${relation} AS r ${where.length > 0 ? `WHERE ${where.join(" AND ")}` : "WHERE true"}`;
 }
 
 /** The leads behind a figure, for who may see who they are. */
 export async function selectLeadIds(client: Queryable, plan: ReportPlan): Promise<string[]> {
   const parameters = startParameters();
-  const { rows } = await client.query<{ id: string }>(
-    `SELECT t.id ${recordsFrom("leads", plan, parameters)}`,
-    parameters.values,
-  );
-  return rows.map(({ id }) => id);
+  const statement = `SELECT r.id ${matchingRecords("leads", plan, parameters)}`;
+  return (await queryRows(client, { id: uuid }, statement, parameters.values)).map(({ id }) => id);
 }
 
-/** When the first record was made, of whatever else than the time the plan asks for; null without any. */
+/** When the first record was made, also of goals that are asked for by name; null without any. */
 export async function selectFirstRecord(
   client: Queryable,
-  { source, plan, goals = siteGoals }: Pick<RecordQuestion, "source" | "plan" | "goals">,
+  source: RecordSource,
+  plan: ReportPlan,
+  goals: readonly Goal[],
 ): Promise<Date | null> {
   const parameters = startParameters();
-  const { at, isDay, table } = sourceTables[source];
-  const from = source === "conversions" ? conversionsTable(goals, plan, parameters, false) : table;
-  const { rows } = await client.query<{ first: Date | null }>(
-    `SELECT min(${at})${isDay ? "::timestamp AT TIME ZONE 'UTC'" : ""} AS first FROM ${from}`,
-    parameters.values,
-  );
-  return rows[0]?.first ?? null;
+  const { at, isDay, table }: Store = sourceTables[source];
+  const filters = plan.filters.filter(({ dimension }) => dimension === "goal");
+  const first =
+    filters.length > 0
+      ? `SELECT to_timestamp(min(r.micros) / 1000000.0) AS first ${matchingRecords(source, { ...plan, filters }, parameters, goals)}`
+      : `SELECT min(${at})${isDay ? "::timestamp AT TIME ZONE 'UTC'" : ""} AS first FROM ${table}`;
+  return (await queryOneRow(client, { first: nullable(moment) }, first, parameters.values)).first;
 }

@@ -11,10 +11,10 @@ import type { RecordQuestion } from "./records.sql.ts";
 import { addTallies, computes, countRecords, type Tallies, type Tally } from "./tally.ts";
 
 /** Up to so many measurements are asked themselves, so that their percentiles are exact. */
-const mostExactMeasurements = 20_000;
+const maxExactMeasurements = 20_000;
 /** What is counted by day, without filters: totals, and what is split by the source's own dimension. */
 function isRolledUp({ source, plan, metrics, split }: RecordQuestion): boolean {
-  if (!(source in rolledUpSources) || plan.filters.length > 0) return false;
+  if (!(source in rolledUpSources) || plan.filters.length > 0 || split.by) return false;
   const { dimension } = split;
   // One visit may have reached several goals.
   if (dimension === undefined) return !metrics.includes("converting_visits");
@@ -49,7 +49,7 @@ export function createRolledUp(database: Database): RolledUp {
     const tallyDays = (of: RolledUpSource) =>
       answer(version, [of, firstDay, lastDay], () => tallyAll(of, days, plan.timezone, pastVersionNow(versions)));
     const recorded = await tallyDays(source);
-    if (source === "vitals" && (countRecords(recorded) ?? 0) <= mostExactMeasurements) return null;
+    if (source === "vitals" && (countRecords(recorded) ?? 0) <= maxExactMeasurements) return null;
     const tallies =
       source === "conversions" ? new Map([...applyGoalValues(recorded, goals), ...(await tallyGoals())]) : recorded;
     const compute = (of: Tallies) => metrics.map((metric) => computes[source][metric]?.(of) ?? null);

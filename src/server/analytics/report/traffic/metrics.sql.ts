@@ -2,7 +2,7 @@ import type { Metric } from "#contract/report-figures.ts";
 import type { VisitSum } from "../../sources/visit-days.sql.ts";
 
 /** What the metrics of visits and page views are made of. */
-type Measure = VisitSum | "visitors" | "visits";
+type Measure = VisitSum | "visitors" | "visits" | "exits" | "goal_visits";
 
 interface TrafficMetricRecord {
   needs: readonly Measure[];
@@ -33,10 +33,17 @@ export const trafficMetrics = {
   visit_duration: mean("duration_seconds", "visits"),
   engaged_time: mean("engaged_seconds", "visits"),
   views_per_visit: ratio("page_views", "visits"),
+  exit_rate: ratio("exits", "page_views"),
+  goal_visits: count("goal_visits"),
+  goal_rate: ratio("goal_visits", "visits"),
   scroll_depth: mean("scroll_percent", "page_views"),
 } as const satisfies Partial<Record<Metric, TrafficMetricRecord>>;
 
 export type TrafficMetric = keyof typeof trafficMetrics;
+
+/** Measures that totals of days do not have. */
+export const areOfDays = (metrics: readonly TrafficMetric[]): boolean =>
+  !metrics.some((metric) => trafficMetrics[metric].needs.some((name) => name === "exits" || name === "goal_visits"));
 
 export const needsOf = (metrics: readonly TrafficMetric[]): ReadonlySet<Measure> =>
   new Set(metrics.flatMap((metric) => trafficMetrics[metric].needs));

@@ -1,7 +1,8 @@
-import type { VisitDimension } from "#contract/report-figures.ts";
+import type { Dimension, VisitDimension } from "#contract/report-figures.ts";
 import { visitDimensionSql } from "../../sources/dimensions.sql.ts";
-import { trafficSql, visitSums } from "../../sources/visit-days.sql.ts";
-import { earliestDay, type ReportPlan } from "../plan.ts";
+import { visitSums } from "../../sources/visit-days.sql.ts";
+import { type Context, isOfWholeVisit, reachedGoal, visitCondition } from "../conditions.sql.ts";
+import { earliestDay, type Filter, type ReportPlan } from "../plan.ts";
 import { bucketOfDay, matches, type Parameters, type Split } from "../statement.sql.ts";
 import { needsOf, type TrafficMetric } from "./metrics.sql.ts";
 
@@ -37,56 +38,57 @@ export function sumDays({ plan, metrics, split }: TrafficQuestion, parameters: P
     ${dimension ? "GROUP BY 1" : ""}`;
 }
 
-const hasPageFilter = ({ plan }: TrafficQuestion) => plan.filters.some(({ dimension }) => dimension === "page");
-
-/** The relation of `sumTraffic` in PostgreSQL, for any time zone, hours and parts of days. */
-export function trafficOfViews(question: TrafficQuestion, parameters: Parameters): string {
-  const { timezone, from, to } = question.plan;
-  const zone = parameters.add(timezone);
-  const views = {
-    views: `created_at < ${parameters.add(to)}${from ? ` AND created_at >= ${parameters.add(from)}` : ""}`,
-    day: `(created_at AT TIME ZONE ${zone})::date`,
-    hour: question.split.interval === "hour" ? `date_trunc('hour', created_at, ${zone})` : undefined,
-  };
-  const isByPage = question.split.dimension === "page" || hasPageFilter(question);
-  return `(${trafficSql(views, isByPage ? "page" : "visit")})`;
-}
-
 /** Measures from a relation of `trafficSql`. */
-export function sumTraffic(question: TrafficQuestion, relation: string, parameters: Parameters): string {
+export function sumTraffic(question: TrafficQuestion, context: Context): string {
   const { plan, metrics, split } = question;
+  const { reader } = context;
+  const { dimension, by } = split;
   const sums = sumsOf(metrics);
   const needs = needsOf(metrics);
-  const isByPage = split.dimension === "page";
-  const conditions = plan.filters.map((filter) => {
-    const column = filter.dimension === "page" ? "f.page" : visitDimensionSql(filter.dimension as VisitDimension, "f");
-    return matches(filter, column, parameters);
-  });
-  const isOfVisits = !hasPageFilter(question) && !isByPage;
+  const isByPage = dimension === "page" || by === "page";
+  const hasPageFilter = plan.filters.some((filter) => filter.dimension === "page");
+  const isOfVisits = !hasPageFilter && !isByPage;
+  const conditions = plan.filters.map((filter) => filterTrafficSql(filter, context));
   // Rows of other pages have nothing to add then.
-  if (isOfVisits && sums.every((sum) => ofVisit.includes(sum))) conditions.push("f.is_first");
+  if (isOfVisits && !needs.has("exits") && sums.every((sum) => ofVisit.includes(sum))) conditions.push("f.is_first");
   const where = conditions.length > 0 ? `WHERE ${conditions.join(" AND ")}` : "";
-  const key = keySql(split);
+  const relation = reader.traffic(isOfVisits && !needs.has("exits") ? "visit" : "page");
+  const keys = `${keySql(dimension, split)} AS key${by ? `, ${keySql(by, split)} AS second` : ""}`;
+  const isExit = needs.has("exits") ? ["f.exit_page = f.page AS is_exit"] : [];
   // What is of the whole visit counts once, however many of its pages match, except when pages are compared.
   const from =
     isOfVisits || isByPage
-      ? `SELECT *, ${key} AS key FROM ${relation} AS f ${where}`
-      : `SELECT ${key} AS key, visit, min(visitor) AS visitor, true AS is_first,
-           ${visitSums.map((sum) => `${ofVisit.includes(sum) ? "max" : "sum"}(${sum}) AS ${sum}`).join(", ")}
-         FROM ${relation} AS f ${where} GROUP BY key, day, visit, brand`;
-  const once = isByPage ? "" : "FILTER (WHERE is_first)";
+      ? `SELECT ${["f.*", keys, ...isExit].join(", ")} FROM ${relation} AS f ${where}`
+      : `SELECT key${by ? ", second" : ""}, visit, min(visitor) AS visitor, true AS is_first,
+           ${[...sums.map((sum) => `${ofVisit.includes(sum) ? "max" : "sum"}(${sum}) AS ${sum}`), ...isExit.map(() => "bool_or(is_exit) AS is_exit"), "count(*) AS n"].join(", ")}
+         FROM (SELECT ${["f.*", keys, ...isExit].join(", ")} FROM ${relation} AS f ${where}) AS f
+         GROUP BY key${by ? ", second" : ""}, day, visit, brand`;
+  const once = `FILTER (WHERE ${isByPage ? "is_page_first" : "is_first"})`;
   const columns = [
-    split.dimension ? "key" : "NULL::text AS key",
+    dimension ? "key" : "NULL::text AS key",
+    ...(by ? ["second"] : []),
     ...sums.map((sum) => `coalesce(sum(${sum}) ${ofVisit.includes(sum) ? once : ""}, 0) AS ${sum}`),
     ...(needs.has("visitors") ? ["count(DISTINCT visitor) AS visitors"] : []),
-    ...(needs.has("visits") ? ["count(DISTINCT visit) AS visits"] : []),
+    ...(needs.has("visits") ? ["count(DISTINCT rows.visit) AS visits"] : []),
+    ...(needs.has("exits") ? ["count(DISTINCT rows.visit) FILTER (WHERE is_exit) AS exits"] : []),
+    ...(needs.has("goal_visits") ? ["count(DISTINCT goal.visit) AS goal_visits"] : []),
   ];
-  return `SELECT ${columns.join(", ")} FROM (${from}) AS rows ${split.dimension ? "GROUP BY key" : ""}`;
+  const goal = needs.has("goal_visits")
+    ? `LEFT JOIN (SELECT DISTINCT visit FROM (${reachedGoal(plan.goal ?? "", context)}) AS reached) AS goal ON goal.visit = rows.visit`
+    : "";
+  return `SELECT ${columns.join(", ")} FROM (${from}) AS rows ${goal} ${dimension ? `GROUP BY key${by ? ", second" : ""}` : ""}`;
 }
 
-function keySql({ dimension, interval }: Split): string {
+/** A condition on a row of `trafficSql` as `f`. */
+export function filterTrafficSql(filter: Filter, context: Context): string {
+  if (isOfWholeVisit(filter)) return visitCondition(filter, "f.visit", context);
+  const column = filter.dimension === "page" ? "f.page" : visitDimensionSql(filter.dimension as VisitDimension, "f");
+  return matches(filter, column, context.parameters);
+}
+
+function keySql(dimension: Dimension | undefined, { interval }: Split): string {
   if (!dimension) return "NULL::text";
   if (dimension === "page") return "f.page";
   if (dimension !== "time" || !interval) return visitDimensionSql(dimension as VisitDimension, "f");
-  return interval === "hour" ? "extract(epoch FROM f.hour)::bigint::text" : `${bucketOfDay(interval, "f.day")}::text`;
+  return interval === "hour" ? "f.hour::text" : `${bucketOfDay(interval, "f.day")}::text`;
 }

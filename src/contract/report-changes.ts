@@ -1,0 +1,76 @@
+import { z } from "zod";
+import { type Dimension, dimensions, type Metric, metricDefinitions, metrics } from "./report-figures.ts";
+import { checkFilters, checkRange, type Complain, dimensionsOf, filterList, scope } from "./report-scope.ts";
+import { wholeNumber } from "./whole-number.ts";
+
+/** Rates whose whole is a metric itself, so that a difference can be divided into parts that add up. */
+export const wholeOfRate: Partial<Record<Metric, Metric>> = {
+  bounce_rate: "visits",
+  views_per_visit: "visits",
+  exit_rate: "page_views",
+  consent_rate: "consent_choices",
+};
+
+const isCount = (metric: Metric) => ["count", "amount"].includes(metricDefinitions[metric].unit);
+/** Metrics whose differences can be explained. */
+const explainedMetrics = metrics.filter(
+  (metric) => (isCount(metric) && metric !== "realtime_visitors" && metric !== "goal_visits") || metric in wholeOfRate,
+) as [Metric, ...Metric[]];
+
+export const changesQuerySchema = z
+  .strictObject({
+    metric: z.enum(explainedMetrics),
+    dimension: z
+      .array(z.enum(dimensions))
+      .min(1)
+      .max(6)
+      .describe("Repeatable: explains the difference by each of them"),
+    ...scope,
+    compare: z.enum(["previous_period", "previous_year", "segment"]).default("previous_period"),
+    segment: filterList.describe("Only with compare=segment: the filters of the other side, in the form of `filter`"),
+    limit: wholeNumber(1, 50).default(5).describe("Values with the largest parts"),
+  })
+  .superRefine((query, context) => {
+    const complain: Complain = (path, message) => context.addIssue({ code: "custom", path, message });
+    checkRange(query, complain);
+    checkFilters(query.filter, [query.metric], complain);
+    checkFilters(query.segment, [query.metric], complain, "segment");
+    query.dimension.forEach((dimension, index) => {
+      if (dimension === "time" || !dimensionsOf(query.metric).includes(dimension as Dimension))
+        complain(["dimension", index], `${query.metric} cannot be split by ${dimension}`);
+    });
+    if ((query.compare === "segment") !== query.segment.length > 0)
+      complain(["segment"], "Goes together with compare=segment");
+    if (query.range === "all" && query.compare !== "segment")
+      complain(["compare"], "range=all has no earlier range to compare with");
+  });
+
+const value = z.number().nullable();
+
+export const changesSchema = z
+  .object({
+    metric: z.enum(explainedMetrics),
+    current: value,
+    previous: value,
+    difference: value.describe("null if one side has no value"),
+    dimensions: z.array(
+      z.object({
+        dimension: z.enum(dimensions),
+        parts: z
+          .array(z.object({ key: z.string(), current: value, previous: value, part: z.number() }))
+          .describe(
+            "Largest part first. A part of a rate is what the value adds by having another rate than the whole had",
+          ),
+        others: z.number().describe("Sum of the parts of all other values"),
+        overlap: z
+          .number()
+          .describe(
+            "What is counted under several values or under none: parts, others and overlap add up to the difference",
+          ),
+      }),
+    ),
+  })
+  .meta({ id: "ReportChanges" });
+
+export type ChangesQuery = z.infer<typeof changesQuerySchema>;
+export type Changes = z.infer<typeof changesSchema>;

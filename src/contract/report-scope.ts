@@ -1,0 +1,128 @@
+import { z } from "zod";
+import {
+  canFilterBy,
+  type Dimension,
+  type Metric,
+  metricDefinitions,
+  ranges,
+  sourceDimensions,
+} from "./report-figures.ts";
+import {
+  checkFilterValue,
+  countPatterns,
+  filterPattern,
+  isFilterDimension,
+  maxFilters,
+  maxPatterns,
+  parseFilter,
+  stepSeparator,
+} from "./report-filter.ts";
+import { calendarDay } from "./calendar-day.ts";
+
+/** `Intl.supportedValuesOf` lists one spelling per zone, but browsers report others too, such as Asia/Kathmandu. */
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: name });
+    return /^[A-Z]/i.test(name);
+  } catch {
+    return false;
+  }
+}
+
+export const filterList = z
+  .array(z.string().regex(filterPattern, "Must be dimension:value or !dimension:value"))
+  .max(maxFilters)
+  .default([]);
+
+/** Parameters that every question about a range of days has. */
+export const scope = {
+  range: z.enum(ranges).default("30d").describe("Whole days up to and including today; 12mo is 365 days"),
+  from: calendarDay.optional().describe("First day, inclusive; only with range=custom"),
+  to: calendarDay.optional().describe("Last day, inclusive; only with range=custom"),
+  timezone: z
+    .string()
+    .max(64)
+    .refine(isTimeZone, "Must be an IANA time zone")
+    .optional()
+    .describe("IANA time zone of the days; the default is the site owner's, which is also the fastest"),
+  filter: filterList.describe(
+    "Repeatable dimension:value; !dimension:value excludes. dimension~:text contains, dimension^:text begins with, dimension*:pattern matches a pattern in which * stands for any characters (at most 5 patterns). Values of one dimension and comparison are alternatives, all others must match. Conditions on whole visits, within the range: reached_goal:ID, lead_stage:STATUS (empty for no lead), time_on_site>:SECONDS, and steps:STEP > STEP with 2 to 10 steps in order, each page:PATH, event:NAME or goal:ID",
+  ),
+};
+
+export type Scope = z.infer<z.ZodObject<typeof scope>>;
+export type Complain = (path: (string | number)[], message: string) => void;
+
+/** Complains of a range whose days are missing or in the wrong order. */
+export function checkRange(query: Scope, complain: Complain): void {
+  for (const field of ["from", "to"] as const) {
+    if (query.range === "custom" && !query[field]) complain([field], "Required with range=custom");
+    if (query.range !== "custom" && query[field]) complain([field], "Only allowed with range=custom");
+  }
+  if (query.from && query.to && query.from > query.to) complain(["to"], "Must not be before from");
+  if (query.from && query.to && Date.parse(query.to) - Date.parse(query.from) > longestRangeMs)
+    complain(["to"], "Must be at most 10 years after from");
+}
+
+const dayMs = 86_400_000;
+const longestRangeMs = 3660 * dayMs;
+
+export const isShort = ({ range, from = "", to = "" }: Scope) =>
+  range === "custom" ? Date.parse(to) - Date.parse(from) < 31 * dayMs : ["today", "7d", "30d"].includes(range);
+
+/** Dimension of a filter, without its signs. */
+const filterDimension = (filter: string) => parseFilter(filter)?.dimension ?? "";
+
+/** A goal selects the conversions that are counted, not the visits that a rate is divided by. */
+export const dimensionsOf = (metric: Metric): readonly Dimension[] =>
+  sourceDimensions[metricDefinitions[metric].source];
+
+export function checkFilters(
+  filters: readonly string[],
+  asked: readonly Metric[],
+  complain: Complain,
+  field: "filter" | "segment" = "filter",
+): void {
+  let patterns = 0;
+  filters.forEach((text, index) => {
+    const path = [field, index];
+    const filter = parseFilter(text);
+    // The pattern of the schema has complained.
+    if (!filter) return;
+    const { dimension } = filter;
+    if (!isFilterDimension(dimension)) return complain(path, `Unknown dimension ${dimension}`);
+    const problem = checkFilterValue({ ...filter, dimension });
+    if (problem) complain(path, problem);
+    const before = patterns;
+    patterns += countPatterns(dimension === "steps" ? filter.value.split(stepSeparator) : [text]);
+    if (before <= maxPatterns && patterns > maxPatterns) complain(path, `At most ${maxPatterns} patterns`);
+    if (filters.includes(`!${text}`)) complain(path, "Contradicts another filter, which excludes the same");
+    if (dimension === "time") return complain(path, "Use the range to choose a time; it cannot be filtered");
+    for (const metric of asked)
+      if (metric !== "realtime_visitors" && !canFilterBy(metricDefinitions[metric].source, dimension))
+        return complain(path, `${metric} cannot be filtered on ${dimension}`);
+  });
+}
+
+/** Scope of a shared link: the range, dates and filters of a query string. Other parameters are ignored. */
+export function isReportScope(query: string): boolean {
+  const params = new URLSearchParams(query);
+  const single = ["range", "from", "to"].flatMap((name) => (params.has(name) ? [[name, params.get(name)]] : []));
+  return z
+    .object(scope)
+    .superRefine((query, context) => {
+      const complain: Complain = (path, message) => context.addIssue({ code: "custom", path, message });
+      checkRange(query, complain);
+      checkFilters(query.filter, [], complain);
+    })
+    .safeParse({ ...Object.fromEntries(single), filter: params.getAll("filter") }).success;
+}
+
+/** Whether each of these metrics can be counted with all of these filters. */
+export const canFilter = (asked: readonly Metric[], filters: readonly string[]): boolean =>
+  filters.every((filter) =>
+    asked.every(
+      (metric) =>
+        metric === "realtime_visitors" || canFilterBy(metricDefinitions[metric].source, filterDimension(filter)),
+    ),
+  );

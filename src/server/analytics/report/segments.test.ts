@@ -1,0 +1,157 @@
+import { describe, expect, test } from "vitest";
+import { reportQuerySchema } from "#contract/report.ts";
+import { pathOf, visitValue } from "#server/testing/report-oracle-testing.ts";
+import { days, useSegmentApp } from "#server/testing/segment-app.ts";
+import { isInSegment } from "#server/testing/segment-oracle-testing.ts";
+
+const figures = useSegmentApp();
+
+const filters: string[][] = [
+  ["reached_goal:form_submit"],
+  ["!reached_goal:form_submit"],
+  ["reached_goal:downloaded"],
+  ["reached_goal:asked", "device:desktop"],
+  ["reached_goal:nobody"],
+  ["lead_stage:contacted"],
+  ["lead_stage:new", "lead_stage:closed"],
+  ["!lead_stage:closed"],
+  ["lead_stage:"],
+  ["!lead_stage:"],
+  ["time_on_site>:100"],
+  ["!time_on_site>:60"],
+  ["visitor_type:returning"],
+  ["visitor_type:new", "country:DK"],
+  ["steps:page:/ > page:/contact"],
+  ["steps:page^:/p > event:form_start > goal:downloaded"],
+  ["steps:page*:/*t* > page*:/*"],
+  ["!steps:page:/agent > page:/agent"],
+  ["steps:event:form_start > goal:form_submit", "!reached_goal:asked"],
+];
+
+const byKey = <Row extends { key: string | null }>(rows: readonly Row[]) =>
+  rows.toSorted((a, b) => (a.key ?? "").localeCompare(b.key ?? ""));
+
+describe.each(["rows", "columns"] as const)("from %s", (evaluator) => {
+  const make = (query: object) =>
+    figures.reportsOf(evaluator).make(reportQuerySchema.parse({ ...days, limit: "1000", ...query }));
+
+  test.each(filters)("visits that match %s %s are those that a count by hand finds", async (...filter: string[]) => {
+    const kept = figures.stories.filter((story) => filter.every((each) => isInSegment(each, story, figures.world)));
+    const any = filter.length === 2 && filter[0]?.startsWith("lead_stage:new");
+    const wanted = any
+      ? figures.stories.filter((story) => filter.some((each) => isInSegment(each, story, figures.world)))
+      : kept;
+    const { rows, explained } = await make({ metrics: "visits,page_views", filter, explain: "1" });
+    expect(explained?.[0]?.evaluator).toBe(evaluator);
+    const views = wanted.reduce((sum, story) => sum + story.views.length, 0);
+    expect(rows[0]?.values).toEqual([wanted.length, views]);
+    const split = await make({ metrics: "visits", dimension: "channel", filter });
+    const channels = Map.groupBy(wanted, ({ visit }) => String(visit.channel));
+    expect(byKey(split.rows)).toEqual(byKey([...channels].map(([key, list]) => ({ key, values: [list.length] }))));
+    const conversions = await make({ metrics: "conversions", filter });
+    expect(conversions.rows[0]?.values).toEqual([wanted.reduce((sum, story) => sum + story.entries.length, 0)]);
+  });
+
+  test("leads are narrowed by their own stage, and by what their visit did", async () => {
+    const counted = await make({ metrics: "leads", filter: ["lead_stage:closed"] });
+    const inRange = (await make({ metrics: "leads", dimension: "lead_stage" })).rows;
+    expect(counted.rows[0]?.values).toEqual(inRange.find(({ key }) => key === "closed")?.values);
+    const reached = figures.stories.filter((story) => isInSegment("reached_goal:asked", story, figures.world));
+    const asked = await make({ metrics: "leads", filter: ["reached_goal:asked"] });
+    expect(asked.rows[0]?.values).toEqual([reached.reduce((sum, story) => sum + story.entries.length, 0)]);
+  });
+
+  test.each(["form_submit", "downloaded", "asked"])("the goal %s as a lens over a breakdown", async (goal) => {
+    const { rows } = await make({ metrics: "visits,goal_visits,goal_rate", dimension: "page", goal });
+    const pages = new Set(figures.stories.flatMap(({ views }) => views.map((view) => pathOf(view.page_url))));
+    const wanted = [...pages].map((key) => {
+      const seen = figures.stories.filter(({ views }) => views.some((view) => pathOf(view.page_url) === key));
+      const reached = seen.filter((story) => isInSegment(`reached_goal:${goal}`, story, figures.world)).length;
+      return { key, values: [seen.length, reached, reached / seen.length] };
+    });
+    expect(byKey(rows)).toEqual(byKey(wanted));
+    const narrowed = await make({ metrics: "conversions,conversion_rate", dimension: "channel", goal });
+    const filtered = await make({
+      metrics: "conversions,conversion_rate",
+      dimension: "channel",
+      filter: [`goal:${goal}`],
+    });
+    expect(narrowed.rows).toEqual(filtered.rows);
+  });
+
+  test("exit rates by page", async () => {
+    const { rows } = await make({ metrics: "exit_rate,page_views", dimension: "page", sort: "page_views:asc" });
+    const views = Map.groupBy(
+      figures.stories.flatMap((story) => story.views.map((view) => ({ story, page: pathOf(view.page_url) }))),
+      ({ page }) => page,
+    );
+    const wanted = [...views].map(([key, list]) => {
+      const exits = new Set(list.filter(({ story }) => story.visit.exit_page === key).map(({ story }) => story)).size;
+      return { key, values: [exits / list.length, list.length] };
+    });
+    expect(byKey(rows)).toEqual(byKey(wanted));
+    expect(rows.map(({ values }) => values[1])).toEqual(
+      wanted.map(({ values }) => values[1]).toSorted((a, b) => a! - b!),
+    );
+  });
+
+  test("two dimensions, several metrics, any order, and pages of them", async () => {
+    const query = { metrics: "visits,page_views", dimension: "channel", by: "device_type", sort: "page_views:desc" };
+    const { rows, totalRows } = await make(query);
+    const pairs = Map.groupBy(figures.stories, ({ visit }) =>
+      JSON.stringify([visit.channel, visitValue(visit, "device_type")]),
+    );
+    const wanted = [...pairs].map(([key, list]) => ({
+      key,
+      values: [list.length, list.reduce((sum, story) => sum + story.views.length, 0)],
+    }));
+    expect(byKey(rows.map(({ key, second, values }) => ({ key: JSON.stringify([key, second]), values })))).toEqual(
+      byKey(wanted),
+    );
+    expect(totalRows).toBe(wanted.length);
+    const views = rows.map(({ values }) => values[1] as number);
+    expect(views).toEqual(views.toSorted((a, b) => b - a));
+    expect((await make({ ...query, limit: "2", offset: "1" })).rows).toEqual(rows.slice(1, 3));
+    const joined = await make({ ...query, metrics: "conversions,visits", sort: "visits:asc", dimension: "device" });
+    const visits = joined.rows.map(({ values }) => values[1] as number);
+    expect(visits).toEqual(visits.toSorted((a, b) => a - b));
+    const compared = await make({ ...query, compare: "previous_period" });
+    expect(compared.rows.map(({ key, second, values }) => ({ key, second, values }))).toEqual(rows);
+  });
+
+  test("two segments stand side by side", async () => {
+    const sides = { filter: ["device:mobile"], segment: ["country:DK", "!reached_goal:asked"] };
+    const query = { metrics: "visits", dimension: "channel" };
+    const { rows, comparedWith } = await make({ ...query, ...sides, compare: "segment" });
+    const mobile = await make({ ...query, filter: sides.filter });
+    const danish = await make({ ...query, filter: sides.segment });
+    expect(comparedWith?.from).toBe((await make(query)).from);
+    expect(rows.map(({ key, values }) => ({ key, values }))).toEqual(mobile.rows);
+    for (const { key, previous } of rows)
+      expect(previous).toEqual(danish.rows.find((row) => row.key === key)?.values ?? [0]);
+  });
+});
+
+test.each([
+  ["metrics=visits&filter=steps:page:/", "Enter 2 to 10 steps"],
+  [`metrics=visits&filter=steps:${Array(11).fill("page:/").join(" > ")}`, "Enter 2 to 10 steps"],
+  ["metrics=visits&filter=steps:page:/ > nonsense:x", "Step 2"],
+  ["metrics=visits&filter=lead_stage:lost in space", "Unknown lead stage"],
+  ["metrics=visits&filter=time_on_site:5", "time_on_site>:SECONDS"],
+  ["metrics=visits&filter=time_on_site>:-5", "Enter 0 to 86400 seconds"],
+  ["metrics=visits&filter=country>:5", "Only time_on_site"],
+  ["metrics=visits&filter=country:DK&filter=!country:DK", "Contradicts another filter"],
+  ["metrics=consent_choices&filter=reached_goal:x", "cannot be filtered on reached_goal"],
+  ["metrics=goal_rate", "Required for goal_rate"],
+  ["metrics=visits&by=channel", "Only allowed beside another dimension"],
+  ["metrics=visits&dimension=channel&by=event", "visits cannot be split by event"],
+  ["metrics=visits&dimension=channel&sort=page_views", "Must be one of the metrics"],
+  ["metrics=visits&compare=segment", "Required with compare=segment"],
+  ["metrics=visits&segment=country:DK", "Only allowed with compare=segment"],
+  [`metrics=visits&filter=steps:${Array(6).fill("page*:/*").join(" > ")}`, "At most 5 patterns"],
+])("%s is refused with its place", async (query, message) => {
+  const headers = await figures.app.signIn("viewer");
+  const response = await fetch(`${figures.app.url}/api/admin/report?${query}`, { headers });
+  const text = await response.text();
+  expect([response.status, text]).toEqual([400, expect.stringContaining(message)]);
+});

@@ -1,0 +1,84 @@
+import type { VisitDimension } from "#contract/report-figures.ts";
+import type { Step } from "#contract/report-filter.ts";
+import { visitDimensionSql } from "../../sources/dimensions.sql.ts";
+import { type Context, stepsSql } from "../conditions.sql.ts";
+import type { Filter, ReportPlan } from "../plan.ts";
+import type { Ask } from "../statement.sql.ts";
+import { filterTrafficSql } from "../traffic/traffic.sql.ts";
+
+/** A condition on `visit`: visits that the metric `visits` counts with these filters. */
+function isCounted(filters: readonly Filter[], context: Context): string {
+  if (filters.length === 0) return "true";
+  const grain = filters.some(({ dimension }) => dimension === "page") ? "page" : "visit";
+  const conditions = filters.map((filter) => filterTrafficSql(filter, context));
+  return `visit IN (SELECT f.visit FROM ${context.reader.traffic(grain)} AS f WHERE f.visit IS NOT NULL AND ${conditions.join(" AND ")})`;
+}
+
+export interface FunnelRow {
+  key: string | null;
+  /** Visits of each step, and the median time since the step before in seconds. */
+  values: (number | null)[];
+  medians: (number | null)[];
+}
+
+/** Funnels by the value of a dimension, or one funnel. Most visits in the first step first. */
+export function askFunnel(
+  ask: Ask,
+  steps: readonly Step[],
+  { filters }: ReportPlan,
+  dimension: VisitDimension | undefined,
+  context: Context,
+): Promise<FunnelRow[]> {
+  const times = steps.map((_, index) => `at${index + 1}`);
+  const counts = times.map((at) => `count(${at})::float8`);
+  const medians = times
+    .slice(1)
+    .map(
+      (at, index) => `percentile_cont(0.5) WITHIN GROUP (ORDER BY (${at} - ${times[index]})::float8 / 1000000)::float8`,
+    );
+  const keys = dimension
+    ? `JOIN (SELECT f.visit AS keyed, min(${visitDimensionSql(dimension, "f")}) AS key FROM ${context.reader.traffic("visit")} AS f
+         WHERE f.visit IS NOT NULL GROUP BY f.visit) AS keys ON keyed = visit`
+    : "";
+  return ask<FunnelRow>(
+    `SELECT ${dimension ? "key" : "NULL::text AS key"}, ARRAY[${counts.join(", ")}] AS "values", ARRAY[${medians.join(", ")}] AS medians
+     FROM (${stepsSql(steps, context)}) AS taken ${keys} WHERE ${isCounted(filters, context)}
+     ${dimension ? `GROUP BY key ORDER BY count(*) DESC, key COLLATE "C"` : ""}`,
+    context.parameters.values,
+  );
+}
+
+export interface PathRow {
+  /** Distance from the page; 0 for the page itself. */
+  step: number;
+  /** Null for visits that ended, or began, before this step. */
+  page: string | null;
+  visits: number;
+}
+
+/** Pages in the given distances from the first view of a page in each visit. Reloads do not count as another page. */
+export function askPaths(
+  ask: Ask,
+  { page, depth, isBefore }: { page: string; depth: number; isBefore: boolean },
+  { filters }: ReportPlan,
+  context: Context,
+): Promise<PathRow[]> {
+  const { reader, parameters } = context;
+  const direction = isBefore ? "-" : "+";
+  return ask<PathRow>(
+    `WITH opened AS (
+       SELECT visit, page, micros, lag(page) OVER (PARTITION BY visit ORDER BY micros, page) AS before
+       FROM ${reader.views()} AS viewed WHERE visit IS NOT NULL AND ${isCounted(filters, context)}
+     ), numbered AS (
+       SELECT visit, page, row_number() OVER (PARTITION BY visit ORDER BY micros, page) AS n
+       FROM opened WHERE before IS NULL OR before <> page
+     ), anchors AS (
+       SELECT visit, min(n) AS n FROM numbered WHERE page = ${parameters.add(page)}::text GROUP BY visit
+     ), distances AS (SELECT generate_series AS step FROM generate_series(0, ${parameters.add(depth)}::int))
+     SELECT step::float8 AS step, numbered.page, count(*)::float8 AS visits
+     FROM anchors CROSS JOIN distances
+       LEFT JOIN numbered ON numbered.visit = anchors.visit AND numbered.n = anchors.n ${direction} step
+     GROUP BY step, numbered.page ORDER BY step, visits DESC, numbered.page COLLATE "C"`,
+    parameters.values,
+  );
+}

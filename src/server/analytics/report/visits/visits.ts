@@ -1,0 +1,79 @@
+import { type Funnel, type FunnelQuery, type Paths, type PathsQuery } from "#contract/report-visits.ts";
+import { parseStep, type Step } from "#contract/report-filter.ts";
+import type { Rollup } from "../../rollup/service.ts";
+import { resolveLeadStages } from "../lead-stages.sql.ts";
+import { planReport, type ReportPlan } from "../plan.ts";
+import { createEvaluate, type SelectSettings } from "../select.ts";
+import { askFunnel, askPaths, type FunnelRow, type PathRow } from "./visits.sql.ts";
+
+/** Answers what visits do in order. */
+export interface VisitReports {
+  makeFunnel(query: FunnelQuery, now?: Date): Promise<Funnel>;
+  makePaths(query: PathsQuery, now?: Date): Promise<Paths>;
+}
+
+export function createVisitReports(settings: SelectSettings, rollup: Rollup): VisitReports {
+  const { database, ownersTimezone } = settings;
+  const evaluate = createEvaluate(settings);
+
+  async function prepare(query: FunnelQuery | PathsQuery, now: Date): Promise<{ plan: ReportPlan; version: number }> {
+    const { version } = await rollup.refresh();
+    return { plan: await resolveLeadStages(database.pool, planReport(query, now, ownersTimezone)), version };
+  }
+
+  return {
+    async makeFunnel(query, now = new Date()) {
+      const { plan, version } = await prepare(query, now);
+      const steps = query.step.map((text) => parseStep(text) as Step);
+      const { dimension, limit } = query;
+      const askFor = (split: FunnelQuery["dimension"]) =>
+        evaluate(plan, version, undefined, async (ask, context) => ({
+          rows: await askFunnel(ask, steps, plan, split, context),
+        }));
+      const [whole, split] = await Promise.all([askFor(undefined), dimension ? askFor(dimension) : { rows: [] }]);
+      return {
+        step: query.step,
+        dimension: dimension ?? null,
+        from: plan.from?.toISOString() ?? null,
+        to: plan.to.toISOString(),
+        steps: toSteps(whole.rows[0] as FunnelRow),
+        rows: split.rows.slice(0, limit).map((row) => ({ key: row.key ?? "", steps: toSteps(row) })),
+      };
+    },
+    async makePaths(query, now = new Date()) {
+      const { plan, version } = await prepare(query, now);
+      const { page, direction, depth, limit } = query;
+      const { rows } = await evaluate(plan, version, undefined, async (ask, context) => ({
+        rows: await askPaths(ask, { page, depth, isBefore: direction === "before" }, plan, context),
+      }));
+      return {
+        page,
+        direction,
+        visits: rows.find(({ step }) => step === 0)?.visits ?? 0,
+        steps: Array.from({ length: depth }, (_, index) => toPathStep(rows, index + 1, limit)),
+      };
+    },
+  };
+}
+
+function toSteps({ values, medians }: FunnelRow): Funnel["steps"] {
+  const rate = (part: number, whole: number) => (whole > 0 ? part / whole : null);
+  const first = values[0] ?? 0;
+  return values.map((visits, index) => ({
+    visits: visits ?? 0,
+    rate: rate(visits ?? 0, first),
+    stepRate: index === 0 ? null : rate(visits ?? 0, values[index - 1] ?? 0),
+    medianSeconds: index === 0 ? null : (medians[index - 1] ?? null),
+  }));
+}
+
+function toPathStep(rows: readonly PathRow[], step: number, limit: number): Paths["steps"][number] {
+  const ofStep = rows.filter((row) => row.step === step);
+  const pages = ofStep.flatMap(({ page, visits }) => (page === null ? [] : [{ page, visits }]));
+  const sum = (list: readonly { visits: number }[]) => list.reduce((total, { visits }) => total + visits, 0);
+  return {
+    pages: pages.slice(0, limit),
+    otherVisits: sum(pages.slice(limit)),
+    ended: sum(ofStep.filter(({ page }) => page === null)),
+  };
+}

@@ -1,0 +1,52 @@
+import { beforeAll } from "vitest";
+import { createReports, type Reports } from "../analytics/report/service.ts";
+import { createRollup, updateRollup } from "../analytics/rollup/service.ts";
+import type { Goal } from "#site.config.ts";
+import { owner, useRecordApp } from "./record-app.ts";
+import { type Story, storiesOf, type World } from "./segment-oracle-testing.ts";
+import { startTestColumns } from "./test-columns.ts";
+
+export const days = { range: "custom", from: "2025-10-21", to: "2025-10-26" } as const;
+const goals: Goal[] = [
+  { id: "downloaded", kind: "event", event: "download" },
+  { id: "asked", kind: "page", page: "/contact" },
+];
+const stages = ["new", "contacted", "scheduled", "closed"];
+
+/** Records with leads in several stages, and the reports of each evaluator that reads single records. */
+export function useSegmentApp() {
+  const records = useRecordApp();
+  let world: World;
+  let stories: Story[];
+  let evaluators: Record<"rows" | "columns", Reports>;
+
+  beforeAll(async () => {
+    const { database } = records.app;
+    const stageOf = new Map(records.entries.map(({ id }, index) => [id, stages[index % 4] as string]));
+    for (const [id, stage] of stageOf)
+      await database.pool.query("UPDATE consultation_requests SET status = $2 WHERE id = $1", [id, stage]);
+    await updateRollup(database, owner);
+    const columns = startTestColumns(database, owner);
+    await columns.files.complete();
+    const start = (files: object) => createReports(database, createRollup(database), owner, goals, files);
+    evaluators = { rows: start({}), columns: start(columns) };
+    const { views, visits } = records.traffic;
+    world = { views, visits, entries: records.entries, stages: stageOf, goals, timezone: owner };
+    stories = storiesOf(world, days.from, days.to);
+    return () => columns.close();
+  });
+
+  return {
+    get app() {
+      return records.app;
+    },
+    get world() {
+      return world;
+    },
+    /** Visits of `days`. */
+    get stories() {
+      return stories;
+    },
+    reportsOf: (evaluator: "rows" | "columns") => evaluators[evaluator],
+  };
+}
