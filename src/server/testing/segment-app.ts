@@ -1,4 +1,4 @@
-import { beforeAll } from "vitest";
+import { afterAll, beforeAll } from "vitest";
 import { createReports, type Reports } from "../analytics/report/service.ts";
 import { createRollup, updateRollup } from "../analytics/rollup/service.ts";
 import type { Goal } from "#site.config.ts";
@@ -14,11 +14,12 @@ const goals: Goal[] = [
 const stages = ["new", "contacted", "scheduled", "closed"];
 
 /** Records with leads in several stages, and the reports of each evaluator that reads single records. */
-export function useSegmentApp() {
+export function prepareSegmentApp() {
   const records = useRecordApp();
   let world: World;
   let stories: Story[];
   let evaluators: Record<"rows" | "columns", Reports>;
+  let columns: ReturnType<typeof startTestColumns>;
 
   beforeAll(async () => {
     const { database } = records.app;
@@ -26,15 +27,15 @@ export function useSegmentApp() {
     for (const [id, stage] of stageOf)
       await database.pool.query("UPDATE consultation_requests SET status = $2 WHERE id = $1", [id, stage]);
     await updateRollup(database, owner);
-    const columns = startTestColumns(database, owner);
+    columns = startTestColumns(database, owner);
     await columns.files.complete();
     const start = (files: object) => createReports(database, createRollup(database), owner, goals, files);
     evaluators = { rows: start({}), columns: start(columns) };
     const { views, visits } = records.traffic;
     world = { views, visits, entries: records.entries, stages: stageOf, goals, timezone: owner };
     stories = storiesOf(world, days.from, days.to);
-    return () => columns.close();
   });
+  afterAll(() => columns.close());
 
   return {
     get app() {

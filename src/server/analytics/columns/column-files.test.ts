@@ -1,4 +1,4 @@
-import { readdir, rm, truncate, writeFile } from "node:fs/promises";
+import { mkdir, readdir, rm, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { execFileSync } from "node:child_process";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -11,7 +11,8 @@ let turn = 0;
 
 const trafficFiles = async () => {
   const folder = join(figures.columns.folder, "layout-2/traffic");
-  return (await readdir(folder)).map((name) => join(folder, name));
+  const names = (await readdir(folder)).filter((name) => name.endsWith(".parquet"));
+  return names.map((name) => join(folder, name));
 };
 
 /** Another value each time, so that no answer is remembered. */
@@ -130,6 +131,19 @@ test("what a killed process left unfinished is removed, and a folder that cannot
     explained: [{ evaluator: "rows" }],
   });
   await rm(events);
+});
+
+test("a month whose list of days is damaged is made again, and files of other versions of the app go", async () => {
+  const month = (await trafficFiles()).find((file) => file.includes("/2026-03.")) as string;
+  await writeFile(`${month}.json`, '[{"day": 3}]');
+  const other = join(figures.columns.folder, "layout-0");
+  await mkdir(other);
+  await figures.columns.files.complete();
+  const after = await trafficFiles();
+  expect(after).not.toContain(month);
+  expect(after.filter((file) => file.includes("/2026-03."))).toHaveLength(1);
+  expect(await readdir(figures.columns.folder)).not.toContain("layout-0");
+  await expectRightAnswers();
 });
 
 test("files stay when nothing changes; changed days have files of their own until there are several", async () => {

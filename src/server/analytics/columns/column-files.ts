@@ -19,8 +19,8 @@ export interface ColumnFiles {
   find(source: ColumnSource, firstDay: string | null, lastDay: string): Promise<FoundFiles | undefined>;
   /** Makes what is missing of completed days, puts months together, and removes what is outdated. */
   complete(): Promise<void>;
-  /** Checks files that could not be read. Those that are damaged or gone are made again. */
-  recheck(paths: readonly string[]): Promise<void>;
+  /** Checks files again that could not be read. Those that are damaged or gone are made again. */
+  recheck(paths: readonly string[]): void;
 }
 
 export interface FoundFiles {
@@ -52,11 +52,9 @@ export interface ColumnFilesOptions {
 
 export function createColumnFiles(options: ColumnFilesOptions): ColumnFiles {
   const { database, engine, folder, timezone, log, minViews = minColumnViews, pauseMs = 60_000 } = options;
-  const stored = createStoredFiles(folder, engine, log);
+  const stored = createStoredFiles(folder, log);
   const pending = new Map<string, Promise<StoredFile>>();
   const listed = new Map<ColumnSource, StoredFile[]>();
-  /** The single days that a month was last put together with. */
-  const merged = new Map<string, string>();
   let last: Promise<unknown> = Promise.resolve();
   let pausedUntil = 0;
 
@@ -77,7 +75,7 @@ export function createColumnFiles(options: ColumnFilesOptions): ColumnFiles {
       from: startOfDay(day, timezone),
       to: startOfDay(addDays(day, 1), timezone),
     });
-    const file = await stored.add(source, `${day}.${version}`, async (path) => {
+    const file = await stored.add(source, `${day}.${version}`, [{ day, version }], async (path) => {
       try {
         await copyRows(database.pool, sql, `${path}.csv`);
         await engine.ask(convertSql(`${path}.csv`, types, version, path));
@@ -121,12 +119,9 @@ export function createColumnFiles(options: ColumnFilesOptions): ColumnFiles {
 
   async function mergeMonth(source: ColumnSource, month: string, versions: readonly DayVersion[]): Promise<void> {
     const files = cover(versions, await listFiles(source));
-    const single = files.filter(({ path }) => !isOfMonth(path));
-    // Days without records are in no file of a month, so that they stay.
-    const state = single.map(({ path }) => basename(path)).join();
-    if (single.length <= maxSingleDays || merged.get(`${source}/${month}`) === state) return;
-    merged.set(`${source}/${month}`, state);
-    const file = await stored.add(source, `${month}.${Date.now()}`, async (path) => {
+    if (files.filter(({ path }) => !isOfMonth(path)).length <= maxSingleDays) return;
+    if (!(await stored.check(files))) return void listed.delete(source);
+    const file = await stored.add(source, `${month}.${Date.now()}`, versions, async (path) => {
       await engine.ask(mergeSql(versionsSql(files, versions), path));
     });
     const others = (await listFiles(source)).filter(({ path }) => !isOfMonth(path) || monthOf(path) !== month);
@@ -141,7 +136,8 @@ export function createColumnFiles(options: ColumnFilesOptions): ColumnFiles {
       const isPending = [...pending.keys()].some(
         (key) => key.startsWith(`${source}/`) && name.startsWith(basename(key)),
       );
-      if (!isPending && !needed.has(name)) await stored.remove(`${stored.folderOf(source)}/${name}`);
+      if (!isPending && !needed.has(name.replace(/\.json$/, "")))
+        await stored.remove(`${stored.folderOf(source)}/${name}`);
     }
     listed.set(
       source,
@@ -153,25 +149,30 @@ export function createColumnFiles(options: ColumnFilesOptions): ColumnFiles {
     async find(source, firstDay, lastDay) {
       const versions = await selectDayVersions(database.pool, source, firstDay, lastDay);
       if (versions.length === 0) return undefined;
-      const missing = lacking(versions, await listFiles(source));
-      if (missing.length > 0 && Date.now() < pausedUntil) return undefined;
-      const made = Promise.all(missing.map((wanted) => make(source, wanted)));
-      made.catch(pause);
-      if (missing.length > maxAwaited) return undefined;
-      await made;
-      const files = cover(versions, await listFiles(source));
-      return { relation: versionsSql(files, versions), paths: files.map(({ path }) => path) };
+      for (;;) {
+        const missing = lacking(versions, await listFiles(source));
+        if (missing.length > 0 && Date.now() < pausedUntil) return undefined;
+        const made = Promise.all(missing.map((wanted) => make(source, wanted)));
+        made.catch(pause);
+        if (missing.length > maxAwaited) return undefined;
+        await made;
+        const files = cover(versions, await listFiles(source));
+        if (await stored.check(files))
+          return { relation: versionsSql(files, versions), paths: files.map(({ path }) => path) };
+        listed.delete(source);
+      }
     },
     async complete() {
       if (Date.now() < pausedUntil) return;
       try {
+        await stored.removeOtherLayouts();
         for (const source of columnSources) await completeSource(source);
       } catch (error) {
         pause(error);
       }
     },
-    async recheck(paths) {
-      await stored.recheck(paths);
+    recheck(paths) {
+      stored.doubt(paths);
       listed.clear();
     },
   };

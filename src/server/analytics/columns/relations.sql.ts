@@ -59,17 +59,15 @@ const valueTypes: Readonly<Record<string, string>> = {
 };
 
 function recordRelation(source: RolledUpSource, span: Span): Relation {
-  const { values = {} }: Store = sourceTables[source];
-  return {
-    sql: recordsSql(source, span),
-    types: {
-      visit: "BIGINT",
-      micros: "BIGINT",
-      day: "DATE",
-      ...textTypes(singleDimensions(source)),
-      ...Object.fromEntries(Object.keys(values).map((name) => [name, valueTypes[`${source}.${name}`] as string])),
-    },
+  const { values = {}, isTimed }: Store = sourceTables[source];
+  const types = {
+    visit: "BIGINT",
+    ...(isTimed && { micros: "BIGINT" }),
+    day: "DATE",
+    ...textTypes(singleDimensions(source)),
+    ...Object.fromEntries(Object.keys(values).map((name) => [name, valueTypes[`${source}.${name}`] as string])),
   };
+  return { sql: `SELECT ${Object.keys(types).join(", ")} FROM (${recordsSql(source, span)}) AS r`, types };
 }
 
 const quote = (path: string) => `'${path.replaceAll("'", "''")}'`;
@@ -88,10 +86,6 @@ export function convertSql(csv: string, types: Relation["types"], version: strin
 }
 
 export const mergeSql = (relation: string, path: string): string => writeParquet(`SELECT * FROM ${relation}`, path);
-
-/** The versions of days that a file contains. */
-export const daysInSql = (path: string): string =>
-  `SELECT day::text AS day, version::text AS version FROM read_parquet(${quote(path)}) GROUP BY ALL`;
 
 /** The rows of these versions in these files, which may also have other days, and days in other versions. */
 export function versionsSql(

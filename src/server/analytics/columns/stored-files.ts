@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
-import { mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
+import { mkdir, open, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Engine } from "#server/platform/duckdb/engine.ts";
+import { z } from "zod";
 import type { Log } from "#server/platform/log.ts";
 import type { DayVersion } from "./day-versions.sql.ts";
-import { type ColumnSource, daysInSql, layoutVersion } from "./relations.sql.ts";
+import { type ColumnSource, layoutVersion } from "./relations.sql.ts";
 
 /** A file with the records of these days. Its name contains the checksum of its content, and it never changes. */
 export interface StoredFile {
@@ -12,65 +12,88 @@ export interface StoredFile {
   days: readonly DayVersion[];
 }
 
+const daysSchema = z.array(z.object({ day: z.string(), version: z.string() }));
+const layout = `layout-${layoutVersion}`;
+
 /*
- * The folder of a source has files of days, DAY.VERSION.CHECKSUM.parquet, and of months, MONTH.TIME.CHECKSUM.parquet, which say
- * themselves which versions of days they contain.
+ * The folder of a source has files of days, DAY.VERSION.CHECKSUM.parquet, and of months, MONTH.TIME.CHECKSUM.parquet, each
+ * with a list of its days beside it, MONTH.TIME.CHECKSUM.parquet.json.
  */
-export function createStoredFiles(folder: string, engine: Engine, log: Log) {
-  const known = new Map<string, StoredFile>();
-  const folderOf = (source: ColumnSource) => join(folder, `layout-${layoutVersion}`, source);
+export function createStoredFiles(folder: string, log: Log) {
+  const checked = new Set<string>();
+  const folderOf = (source: ColumnSource) => join(folder, layout, source);
 
   async function remove(path: string): Promise<void> {
-    known.delete(path);
+    checked.delete(path);
     await rm(path, { force: true });
+    await rm(`${path}.json`, { force: true });
   }
 
-  /** Reads a file that is not known yet. A damaged one is removed, and reported. */
   async function read(path: string): Promise<StoredFile | undefined> {
-    if (!(await isIntact(path))) {
-      log.error({ file: path }, "A file of report columns is damaged; it is made again");
+    const [day = "", version = ""] = nameOf(path).split(".");
+    if (day.length === "2026-03-10".length) return { path, days: [{ day, version }] };
+    try {
+      return { path, days: daysSchema.parse(JSON.parse(await readFile(`${path}.json`, "utf8"))) };
+    } catch (error) {
+      log.error({ err: error, file: path }, "The list of days of a file of report columns is damaged");
       await remove(path);
       return undefined;
     }
-    const [day = "", version = ""] = nameOf(path).split(".");
-    const days =
-      day.length === "2026-03-10".length ? [{ day, version }] : ((await engine.ask(daysInSql(path))) as DayVersion[]);
-    const file = { path, days };
-    known.set(path, file);
-    return file;
   }
 
   return {
     folderOf,
     remove,
     listNames: (source: ColumnSource): Promise<string[]> => readdir(folderOf(source)).catch(() => []),
-    /** Files of the source whose content was checked. */
     async list(source: ColumnSource): Promise<StoredFile[]> {
       const names = (await this.listNames(source)).filter((name) => name.endsWith(".parquet"));
-      const files: StoredFile[] = [];
-      for (const name of names.sort()) {
-        const path = join(folderOf(source), name);
-        const file = known.get(path) ?? (await read(path));
-        if (file) files.push(file);
-      }
-      return files;
+      const files = await Promise.all(names.sort().map((name) => read(join(folderOf(source), name))));
+      return files.filter((file) => file !== undefined);
     },
-    /** Stores what `write` writes, under the name and its checksum. */
-    async add(source: ColumnSource, name: string, write: (path: string) => Promise<void>): Promise<StoredFile> {
+    /** Stores what `write` writes under the name and its checksum, with a list of the days if there are several. */
+    async add(
+      source: ColumnSource,
+      name: string,
+      days: readonly DayVersion[],
+      write: (path: string) => Promise<void>,
+    ): Promise<StoredFile> {
       const unfinished = join(folderOf(source), `${name}.part`);
       await mkdir(folderOf(source), { recursive: true, mode: 0o700 });
       try {
         await write(unfinished);
         const path = join(folderOf(source), `${name}.${await syncAndHash(unfinished)}.parquet`);
+        if (days.length > 1) await writeFile(`${path}.json`, JSON.stringify(days), { flush: true });
         await rename(unfinished, path);
-        return (await read(path)) as StoredFile;
+        checked.add(path);
+        return { path, days };
       } finally {
         await rm(unfinished, { force: true });
       }
     },
-    /** Removes those that are damaged. */
-    async recheck(paths: readonly string[]): Promise<void> {
-      for (const path of paths) if (!(await isIntact(path))) await remove(path);
+    /** Whether the content of each file is that of its name, read once. Others are removed, and reported. */
+    async check(files: readonly StoredFile[]): Promise<boolean> {
+      let areIntact = true;
+      for (const { path } of files) {
+        if (checked.has(path)) continue;
+        if (await isIntact(path)) checked.add(path);
+        else {
+          log.error({ file: path }, "A file of report columns is damaged; it is made again");
+          await remove(path);
+          areIntact = false;
+        }
+      }
+      return areIntact;
+    },
+    /** Forgets that these files were checked. */
+    doubt(paths: readonly string[]): void {
+      for (const path of paths) checked.delete(path);
+    },
+    /** Files of earlier versions of the app. */
+    async removeOtherLayouts(): Promise<void> {
+      const names = await readdir(folder).catch(() => []);
+      for (const name of names)
+        if (name.startsWith("layout-") && name !== layout)
+          await rm(join(folder, name), { recursive: true, force: true });
     },
   };
 }

@@ -51,7 +51,7 @@ export function createColumns(files: ColumnFiles, engine: Engine, log: Log): Col
       if (error instanceof FilesAwayError) throw error;
       if (error instanceof EngineAwayError) throw new FilesAwayError();
       log.error({ err: error }, "Files of report columns could not be used; damaged ones are made again");
-      await files.recheck(used);
+      files.recheck(used);
       throw new FilesAwayError();
     }
   }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { reportQuerySchema } from "#contract/report.ts";
 import { pathOf, visitValue } from "#server/testing/report-oracle-testing.ts";
-import { days, useSegmentApp } from "#server/testing/segment-app.ts";
+import { days, prepareSegmentApp } from "#server/testing/segment-app.ts";
 import { isInSegment } from "#server/testing/segment-oracle-testing.ts";
 
-const figures = useSegmentApp();
+const figures = prepareSegmentApp();
 
 const filters: string[][] = [
   ["reached_goal:form_submit"],

@@ -20,6 +20,8 @@ export interface Store {
   dimensions: Partial<Record<Dimension, string>>;
   /** What a record has several of: it stands under each, and is asked for by any. Made of the columns `onlyRows` as `r`. */
   several?: Partial<Record<Dimension, { from: string; key: string }>>;
+  /** Whether conditions on visits ask for its times. */
+  isTimed?: boolean;
   /** Columns that only PostgreSQL has. */
   onlyRows?: readonly string[];
   /** What else metrics need of a record. */
@@ -67,6 +69,7 @@ export const sourceTables: Record<RecordSource, Store> = {
     at: "t.created_at",
     visit: "t.visit_id",
     dimensions: { event: "t.event_name", page: pathOf("t.page_url") },
+    isTimed: true,
     several: { property: properties },
     onlyRows: ["properties"],
     metrics: {
@@ -79,6 +82,7 @@ export const sourceTables: Record<RecordSource, Store> = {
     table: "conversions AS t",
     at: "t.created_at",
     visit: "t.visit_id",
+    isTimed: true,
     dimensions: { goal: "t.conversion_type", page: pathOf("t.source_page") },
     values: { value: "t.conversion_value" },
     metrics: {

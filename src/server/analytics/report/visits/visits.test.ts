@@ -3,11 +3,11 @@ import { changesQuerySchema } from "#contract/report-changes.ts";
 import { reportQuerySchema } from "#contract/report.ts";
 import { funnelQuerySchema, pathsQuerySchema } from "#contract/report-visits.ts";
 import { pathOf } from "#server/testing/report-oracle-testing.ts";
-import { days, useSegmentApp } from "#server/testing/segment-app.ts";
+import { days, prepareSegmentApp } from "#server/testing/segment-app.ts";
 import { isInSegment, type Story, takeSteps } from "#server/testing/segment-oracle-testing.ts";
 import { explainChange } from "../changes.ts";
 
-const figures = useSegmentApp();
+const figures = prepareSegmentApp();
 
 describe.each(["rows", "columns"] as const)("from %s", (evaluator) => {
   const reports = () => figures.reportsOf(evaluator);
