@@ -26,12 +26,14 @@ export async function noteDay(
   client: Queryable,
   source: ColumnSource,
   day: string,
+  /** Without them, those of an earlier count stay, so that more visitors may be taken for changed later. */
   visitors: Buffer | null = null,
 ): Promise<void> {
   await client.query({
     name: "note_report_day",
-    text: `INSERT INTO report_day_versions (source, day, version, visitors) VALUES ($1, $2, ${newVersion}, $3)
-           ON CONFLICT (source, day) DO UPDATE SET version = excluded.version, visitors = excluded.visitors`,
+    text: `INSERT INTO report_day_versions AS known (source, day, version, visitors) VALUES ($1, $2, ${newVersion}, $3)
+           ON CONFLICT (source, day) DO UPDATE
+           SET version = excluded.version, visitors = coalesce(excluded.visitors, known.visitors)`,
     values: [source, day, visitors],
   });
 }
@@ -43,6 +45,11 @@ export async function noteRecordsOfDay(client: Queryable, day: string): Promise<
     text: `UPDATE report_day_versions SET version = ${newVersion} WHERE day = $1 AND source <> 'traffic'`,
     values: [day],
   });
+}
+
+export async function selectVersion(client: Queryable, source: ColumnSource, day: string): Promise<string | undefined> {
+  const statement = "SELECT version FROM report_day_versions WHERE source = $1 AND day = $2";
+  return (await queryRow(client, { version: bigint }, statement, [source, day]))?.version;
 }
 
 export async function selectVisitors(client: Queryable, day: string): Promise<Buffer | undefined> {

@@ -167,7 +167,8 @@ function toRows(day: string, dimension: string, groups: Map<string, Group>): Day
   });
 }
 
-function cumulate(counts: Map<number, number>): [gaps: number[] | null, seen: number[] | null] {
+/** Days since the last time, and how many were seen at most so many days ago. */
+export function cumulate(counts: Map<number, number>): [gaps: number[] | null, seen: number[] | null] {
   if (counts.size === 0) return [null, null];
   const gaps = [...counts.keys()].sort((a, b) => a - b);
   let sum = 0;

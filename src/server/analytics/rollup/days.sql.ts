@@ -1,4 +1,5 @@
 import type { Queryable } from "#server/platform/db/database.ts";
+import { bigint, integer, nullable, queryOneRow, queryRows } from "#server/platform/db/query-rows.ts";
 import { sent } from "#server/platform/db/rows.sql.ts";
 import type { DayRow, EarlierVisit } from "./count-day.ts";
 import { visitDimensionSql } from "../sources/dimensions.sql.ts";
@@ -15,15 +16,62 @@ const dimensionColumns = textDimensions
   .join(", ");
 const ofDay = "created_at >= $1 AND created_at < $2";
 
-/** In the order in which `countDay` takes them. */
-export async function selectVisitDay(client: Queryable, { from, to }: DaySpan): Promise<VisitDay[]> {
+/** In the order in which `countDay` takes them: all visits of the day, or these. */
+export async function selectVisitDay(
+  client: Queryable,
+  { from, to }: DaySpan,
+  visits?: readonly string[],
+): Promise<VisitDay[]> {
+  const views = visits ? `${ofDay} AND visit = ANY ($3::bigint[])` : ofDay;
   const { rows } = await client.query<VisitDay>({
-    name: "select_visit_day",
+    name: visits ? "select_visits_of_day" : "select_visit_day",
     text: `SELECT visitor, visit, ${visitSums.join(", ")}, ${dimensionColumns}, pages, page_figures
-           FROM (${visitDaysSql({ views: ofDay, day: "NULL::date" })}) AS f ORDER BY visitor, visit, brand`,
-    values: [from, to],
+           FROM (${visitDaysSql({ views, day: "NULL::date" })}) AS f ORDER BY visitor, visit, brand`,
+    values: visits ? [from, to, visits] : [from, to],
   });
   return rows;
+}
+
+/** Visits with a page view of the day in one of these spans; null stands for page views without a visit. */
+export async function selectChangedVisits(
+  client: Queryable,
+  { from, to }: DaySpan,
+  changes: readonly { first_at: Date; last_at: Date }[],
+): Promise<(string | null)[]> {
+  const rows = await queryRows(
+    client,
+    { visit: nullable(bigint) },
+    {
+      name: "select_changed_visits",
+      text: `SELECT DISTINCT visit FROM website_views, unnest($3::timestamptz[], $4::timestamptz[]) AS change (first_at, last_at)
+             -- Times of changes come in milliseconds.
+             WHERE created_at BETWEEN first_at AND last_at + interval '1 millisecond' AND ${ofDay}`,
+      values: [from, to, changes.map(({ first_at }) => first_at), changes.map(({ last_at }) => last_at)],
+    },
+  );
+  return rows.map(({ visit }) => visit);
+}
+
+/** All visits of the visitors of these visits, of any day. */
+export async function selectVisitsOfVisitors(client: Queryable, visits: readonly string[]): Promise<string[]> {
+  const rows = await queryRows(
+    client,
+    { visit: bigint },
+    {
+      name: "select_visits_of_visitors",
+      text: `SELECT DISTINCT identifier_key(other.visit_id) AS visit
+             FROM unnest($1::bigint[]) AS asked (visit),
+               LATERAL (SELECT visitor_id FROM visits WHERE identifier_key(visit_id) = asked.visit OFFSET 0) AS known,
+               LATERAL (SELECT visit_id FROM visits WHERE visitor_id = known.visitor_id OFFSET 0) AS other`,
+      values: [visits],
+    },
+  );
+  return rows.map(({ visit }) => visit);
+}
+
+export async function countViews(client: Queryable, { from, to }: DaySpan): Promise<number> {
+  const text = `SELECT count(*)::int AS count FROM website_views WHERE ${ofDay}`;
+  return (await queryOneRow(client, { count: integer }, { name: "count_views", text, values: [from, to] })).count;
 }
 
 /**
@@ -45,11 +93,21 @@ export async function selectEarlierVisits(
            ) AS v`,
     values: [from, to],
   });
+  return selectEarlierOf(client, { from }, timezone, returning.rows[0]?.visits ?? []);
+}
+
+/** The same of these visits. */
+export async function selectEarlierOf(
+  client: Queryable,
+  { from }: Pick<DaySpan, "from">,
+  timezone: string,
+  visits: readonly string[],
+): Promise<EarlierVisit[]> {
   const { rows } = await client.query<EarlierVisit>({
     name: "select_earlier_visits",
     text: `SELECT visitor, visit, day::text AS day, ${dimensionColumns}, pages
            FROM (${visitDaysSql({ views: "visit = ANY ($1::bigint[]) AND created_at < $2", day: "(created_at AT TIME ZONE $3)::date" })}) AS f`,
-    values: [returning.rows[0]?.visits ?? [], from, timezone],
+    values: [visits, from, timezone],
   });
   return rows;
 }
@@ -85,6 +143,21 @@ export async function storeDay(client: Queryable, day: string, rows: readonly Da
         DELETE FROM report_days AS this WHERE day = $2 AND NOT ${isStored("fresh")}
       )
       INSERT INTO report_days SELECT * FROM fresh AS this WHERE NOT ${isStored("stored")} ORDER BY dimension`,
+    values: [JSON.stringify(rows), day],
+  });
+}
+
+/** Replaces rows of a day by their dimension and value; those without page views go. */
+export async function storeRows(client: Queryable, day: string, rows: readonly DayRow[]): Promise<void> {
+  await client.query({
+    name: "store_rows",
+    text: `
+      WITH fresh AS MATERIALIZED (SELECT ${Object.keys(dayColumns).join(", ")} FROM ${sent(dayColumns)}),
+      replaced AS (
+        DELETE FROM report_days AS this USING fresh
+        WHERE this.day = $2 AND this.dimension = fresh.dimension AND this.value = fresh.value
+      )
+      INSERT INTO report_days SELECT * FROM fresh WHERE page_views > 0`,
     values: [JSON.stringify(rows), day],
   });
 }

@@ -3,6 +3,7 @@ import { createRefresh } from "#server/platform/background-refresh.ts";
 import { siteConfig } from "#site.config.ts";
 import { addDays, localDay, startOfDay } from "#server/platform/calendar.ts";
 import { countDay } from "./count-day.ts";
+import { rememberDay, updateDay } from "./latest-day.ts";
 import { rebuildDays } from "./rebuild-days.ts";
 import {
   adoptTimeZone,
@@ -35,7 +36,6 @@ import {
   selectVitalHistograms,
   storeRecordDay,
 } from "./records/records.sql.ts";
-import type { VisitDay } from "../sources/visit-days.sql.ts";
 import { changedVisitors, encodeVisitors } from "./visitor-signatures.ts";
 
 /** Brings the roll-ups up to date with what was stored until now. Each day is one transaction, so a stop loses nothing. */
@@ -91,20 +91,25 @@ async function foldTraffic(database: Database, timezone: string, changes: readon
   if (changes.length === 0) return;
   const days = listDays(changes, timezone);
   const spans = [...days].sort().map((day) => spanOf(day, timezone));
-  let lastOther = localDay(await selectLastView(database.pool), timezone);
+  const latest = localDay(await selectLastView(database.pool), timezone);
+  let lastOther = latest;
   while (days.has(lastOther)) lastOther = addDays(lastOther, -1);
   await rebuildDays(database, changes, spans, localDay(new Date(), timezone), async (client, span) => {
     if (await isPurged(client, span)) return;
+    const isOnlyLatest = days.size === 1 && span.day === latest;
+    if (isOnlyLatest && (await updateDay(database, client, span, changes, timezone))) return;
     await noteRecordsOfDay(client, span.day);
     const stored = await selectVisitors(client, span.day);
-    const visitors = encodeVisitors(await rollUpDay(client, span, timezone));
+    const counted = await rollUpDay(client, span, timezone);
+    const visitors = encodeVisitors(counted.visits);
     await noteDay(client, "traffic", span.day, visitors);
+    if (span.day === latest) await rememberDay(database, client, span.day, counted);
     // What later days say of returning visitors is no longer right. Those that changed themselves have their turn.
     const changed = span.day < lastOther ? changedVisitors(stored ?? Buffer.alloc(0), visitors) : [];
     const later = changed.length > 0 ? await selectLaterDays(client, changed, span, timezone) : [];
     for (const other of later) {
       if (days.has(other)) continue;
-      const visits = await rollUpDay(client, spanOf(other, timezone), timezone);
+      const { visits } = await rollUpDay(client, spanOf(other, timezone), timezone);
       await noteRecordsOfDay(client, other);
       await noteDay(client, "traffic", other, encodeVisitors(visits));
     }
@@ -136,12 +141,14 @@ async function foldRecords(
   });
 }
 
-/** Counts one day and answers its visits. */
-async function rollUpDay(client: Queryable, span: DaySpan, timezone: string): Promise<VisitDay[]> {
+/** Counts one day from its visits. */
+async function rollUpDay(client: Queryable, span: DaySpan, timezone: string) {
   await allowMemory(client);
   const visits = await selectVisitDay(client, span);
-  await storeDay(client, span.day, countDay(span.day, visits, await selectEarlierVisits(client, span, timezone)));
-  return visits;
+  const earlier = await selectEarlierVisits(client, span, timezone);
+  const rows = countDay(span.day, visits, earlier);
+  await storeDay(client, span.day, rows);
+  return { visits, earlier, rows };
 }
 
 /** For the table of jobs. Skips a run that would come too soon after a long one. */
