@@ -1,6 +1,6 @@
 import { case4711, type EventId } from "#site/content/case-4711.ts";
 import { caseTotals, duration, eventById } from "#site/content/case-times.ts";
-import { invoiceSubject } from "#site/content/runs.ts";
+import { invoiceSubject, statusNames } from "#site/content/runs.ts";
 import { StatusMark } from "#site/console/status-mark.tsx";
 import { Trace } from "#site/console/trace.tsx";
 
@@ -18,7 +18,7 @@ export function FinishedTrace({ id, opened, surface = "paper" }: FinishedTracePr
     <figure data-surface={surface} className="console">
       <figcaption className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-rule px-4 py-3">
         <span className="flex items-center gap-2 font-semibold">
-          <StatusMark status="done" />
+          <StatusMark status="done" label={statusNames.done} />
           {invoiceSubject}, run {case4711.run}
         </span>
         <span className="text-muted tabular-nums">
