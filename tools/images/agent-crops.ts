@@ -20,12 +20,12 @@ const crops: Record<string, Crop> = {
   "AI Search": { width: 440, top: 130 },
   HR: { width: 420, top: 40 },
   Finance: { width: 560, left: 162 },
-  Security: { width: 440, top: 40 },
+  Security: { width: 500, top: 146 },
   "Customer Support": { width: 420, top: 90 },
   Legal: { width: 460 },
   Marketing: { width: 620 },
   Sales: { width: 420 },
-  "IT Support": { width: 470, top: 40 },
+  "IT Support": { width: 470, top: 80 },
 };
 
 /** Renders the pictures that the cards on `/new-home` show. */

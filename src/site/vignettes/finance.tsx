@@ -4,21 +4,21 @@ import { StatusMark } from "#site/console/status-mark.tsx";
 import { VignetteFrame } from "#site/vignettes/vignette-frame.tsx";
 
 const columns = ["Invoice", "Order", "Receipt"] as const;
-const differing = new Set(["Pallets", "Total"]);
+const differing = new Set(["Pallets", "Total, EUR"]);
 
 /** Three documents side by side; the receipt deviates. */
 export function Finance() {
   const { number, ordered, received, missing, deviation } = financeWork;
   return (
     <VignetteFrame title={`Invoice ${number}`} place="SAP" status="needs-you" state="Buyer asked">
-      <table className="w-full border-collapse text-right tabular-nums">
+      <table className="w-full border-collapse text-right tabular-nums max-sm:text-[0.75rem]">
         <thead>
           <tr className="border-b border-rule text-muted">
             <th scope="col" className="sr-only">
               Field
             </th>
             {columns.map((column) => (
-              <th key={column} scope="col" className="px-4 py-2 font-medium">
+              <th key={column} scope="col" className="px-1.5 py-2 font-medium sm:px-4">
                 {column}
               </th>
             ))}
@@ -27,12 +27,12 @@ export function Finance() {
         <tbody>
           {financeRows.map(([label, invoice, order, receipt]) => (
             <tr key={label} className="border-rule not-first:border-t">
-              <th scope="row" className="px-4 py-2.5 text-left font-medium text-muted">
+              <th scope="row" className="py-2.5 pl-4 text-left font-medium text-muted">
                 {label}
               </th>
-              <td className="px-4 py-2.5">{invoice}</td>
-              <td className="px-4 py-2.5">{order}</td>
-              <td className={`px-4 py-2.5 ${differing.has(label) ? "lit font-semibold" : ""}`}>{receipt}</td>
+              <td className="px-1.5 py-2.5 sm:px-4">{invoice}</td>
+              <td className="px-1.5 py-2.5 sm:px-4">{order}</td>
+              <td className={`px-1.5 py-2.5 sm:px-4 ${differing.has(label) ? "lit font-semibold" : ""}`}>{receipt}</td>
             </tr>
           ))}
         </tbody>

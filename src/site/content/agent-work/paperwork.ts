@@ -1,5 +1,4 @@
 /** What the agents for records and texts have at work: the records behind their screens on `/new-home`. */
-import { money } from "#site/content/case-times.ts";
 
 export const hrWork = {
   title: "New hire, Monday",
@@ -24,11 +23,19 @@ export const financeWork = {
   deviation: (matched.ordered - matched.received) * matched.price,
 } as const;
 
+const eur = (amount: number) => amount.toLocaleString("en-US", { minimumFractionDigits: 2 });
+
+/** Field by field: what the invoice, the order and the receipt say. */
 export const financeRows = [
   ["Number", String(matched.number), matched.order, matched.receipt],
   ["Pallets", String(matched.ordered), String(matched.ordered), String(matched.received)],
-  ["Price", money(matched.price), money(matched.price), "–"],
-  ["Total", money(financeWork.amount), money(matched.ordered * matched.price), money(matched.received * matched.price)],
+  ["Price, EUR", eur(matched.price), eur(matched.price), "–"],
+  [
+    "Total, EUR",
+    eur(financeWork.amount),
+    eur(matched.ordered * matched.price),
+    eur(matched.received * matched.price),
+  ],
 ] as const;
 
 export const securityWork = {

@@ -3,7 +3,7 @@ import type { AgentDetails } from "#site/content/agent-details.ts";
 export function AgentFacts({ details }: { details: AgentDetails }) {
   return (
     <>
-      <p className="mt-3 max-w-[38rem] sm:mt-5 sm:text-lead">{details.detailedDescription}</p>
+      <p className="max-w-[38rem] sm:text-lead">{details.detailedDescription}</p>
       <dl className="mt-5 grid max-w-[42rem] gap-x-10 gap-y-4 sm:mt-8 sm:gap-y-6 sm:grid-cols-[3fr_2fr]">
         <div>
           <dt className="border-b border-rule pb-2 text-small text-muted">Capabilities</dt>

@@ -26,18 +26,21 @@ function AgentSlide({ index, titleId, leaving }: { index: number; titleId: strin
   if (!agent || !details || !Vignette) return null;
   return (
     <div
-      className={`grid grow content-center gap-x-16 gap-y-8 px-5 pb-6 transition-opacity sm:px-8 lg:grid-cols-[6fr_5fr] lg:items-center lg:px-16 ${leaving ? "opacity-40" : ""}`}
+      className={`grid grow content-center gap-x-16 gap-y-5 px-5 pb-6 transition-opacity sm:px-8 lg:grid-cols-[7fr_6fr] lg:px-16 ${leaving ? "opacity-40" : ""}`}
     >
-      <div key={index} className="min-w-0 animate-[toast-in_200ms] max-lg:order-last">
+      <h2 id={titleId} tabIndex={-1} className="flex items-center gap-4 self-end text-heading lg:col-start-2">
+        <svg viewBox="0 0 20 20" className="size-8 shrink-0" fill="none" stroke={agent.colour} aria-hidden="true">
+          <path d={agent.icon} strokeWidth="1.3" />
+        </svg>
+        {agent.name}
+      </h2>
+      <div
+        key={index}
+        className="min-w-0 animate-[toast-in_200ms] self-center lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:[zoom:1.2]"
+      >
         <Vignette />
       </div>
-      <div>
-        <h2 id={titleId} tabIndex={-1} className="flex items-center gap-4 text-heading">
-          <svg viewBox="0 0 20 20" className="size-8 shrink-0" fill="none" stroke={agent.colour} aria-hidden="true">
-            <path d={agent.icon} strokeWidth="1.3" />
-          </svg>
-          {agent.name}
-        </h2>
+      <div className="lg:col-start-2">
         <AgentFacts details={details} />
       </div>
     </div>

@@ -16,10 +16,10 @@ export default function AgentGrid() {
           <img
             src={agentCrop(name)}
             alt=""
-            width="640"
-            height="400"
+            width="420"
+            height="260"
             loading="lazy"
-            className="mb-6 h-44 w-full rounded-panel object-cover object-left-top"
+            className="mb-6 h-60 w-full rounded-panel object-cover object-left-top"
           />
           <div>
             <h3 className="text-title">
