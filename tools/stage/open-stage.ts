@@ -25,7 +25,8 @@ export async function openStage(): Promise<Stage> {
     configFile: false,
     logLevel: "warn",
     plugins: [tailwindcss()],
-    server: { host: "127.0.0.1", fs: { allow: [root] } },
+    // Nothing is reloaded while pictures are taken.
+    server: { host: "127.0.0.1", hmr: false, watch: null, fs: { allow: [root] } },
   });
   await server.listen();
   const address = server.resolvedUrls?.local[0];

@@ -3,8 +3,8 @@ import { VignetteFrame } from "#site/vignettes/vignette-frame.tsx";
 
 const icons = {
   found: "M3 1.5h5.5L11 4v8.5H3zM5 6h4M5 8.5h4",
-  superseded: "M3 1.5h5.5L11 4v8.5H3zM4 10.500l6-6",
-  locked: "M3 6.500h8v6H3zM5 6.500v-2a2 2 0 0 1 4 0v2",
+  superseded: "M3 1.5h5.5L11 4v8.5H3zM4 10.5l6-6",
+  locked: "M3 6.5h8v6H3zM5 6.5v-2a2 2 0 0 1 4 0v2",
 } as const;
 
 /** Results under the rights of the person who asks: one replaced, one locked. */

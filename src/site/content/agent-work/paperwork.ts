@@ -30,12 +30,7 @@ export const financeRows = [
   ["Number", String(matched.number), matched.order, matched.receipt],
   ["Pallets", String(matched.ordered), String(matched.ordered), String(matched.received)],
   ["Price, EUR", eur(matched.price), eur(matched.price), "–"],
-  [
-    "Total, EUR",
-    eur(financeWork.amount),
-    eur(matched.ordered * matched.price),
-    eur(matched.received * matched.price),
-  ],
+  ["Total, EUR", eur(financeWork.amount), eur(matched.ordered * matched.price), eur(matched.received * matched.price)],
 ] as const;
 
 export const securityWork = {
