@@ -21,7 +21,7 @@ export default function DemoPlayer({ open, onClose }: DemoPlayerProps) {
       open={open}
       onClose={onClose}
       labelledBy={titleId}
-      className="w-[calc(100vw-2rem)] max-w-[min(84rem,130dvh)]"
+      className="w-[calc(100vw-2rem)] max-w-[min(84rem,116dvh)]"
     >
       <div data-surface="ink" className="px-4 pb-4 sm:px-6 sm:pb-6">
         <div className="flex items-center justify-between gap-4 py-2">
@@ -52,7 +52,15 @@ function Player({ onClose }: { onClose: () => void }) {
       {/* The keys work anywhere in the player; each control also works without them. */}
       <figure ref={player} aria-label="Demo film" data-surface="ink" onKeyDown={onKeyDown} className="flex flex-col">
         <div className="relative min-h-0 grow">
-          <video ref={video} muted playsInline {...events} className="aspect-video size-full bg-sunken object-contain">
+          {/* Loaded by playing it: before, React does not hear of a failure. */}
+          <video
+            ref={video}
+            muted
+            playsInline
+            preload="none"
+            {...events}
+            className="aspect-video size-full bg-sunken object-contain"
+          >
             <source src={`${film}.webm`} type='video/webm; codecs="av01.0.12M.08"' media="(width >= 40rem)" />
             <source src={`${film}.mp4`} type="video/mp4" onError={() => setPhase("failed")} />
             <track kind="captions" src={`${film}-captions.vtt`} srcLang="en" label="English" default />

@@ -11,7 +11,7 @@ export function Finance() {
   const { number, ordered, received, missing, deviation } = financeWork;
   return (
     <VignetteFrame title={`Invoice ${number}`} place="SAP" status="needs-you" state="Buyer asked">
-      <table className="w-full border-collapse text-right tabular-nums max-sm:text-[0.75rem]">
+      <table className="w-full border-collapse text-right tabular-nums max-sm:text-[0.75rem] max-sm:wrap-anywhere">
         <thead>
           <tr className="border-b border-rule text-muted">
             <th scope="col" className="sr-only">

@@ -26,9 +26,9 @@ function AgentSlide({ index, titleId, leaving }: { index: number; titleId: strin
   if (!agent || !details || !Vignette) return null;
   return (
     <div
-      className={`grid grow content-center gap-x-16 gap-y-5 px-5 pb-6 transition-opacity sm:px-8 lg:grid-cols-[7fr_6fr] lg:px-16 ${leaving ? "opacity-40" : ""}`}
+      className={`flex grow flex-col gap-x-16 gap-y-4 px-5 pb-4 transition-opacity sm:grid sm:content-center sm:gap-y-5 sm:px-8 sm:pb-6 lg:grid-cols-[7fr_6fr] lg:px-16 ${leaving ? "opacity-40" : ""}`}
     >
-      <h2 id={titleId} tabIndex={-1} className="flex items-center gap-4 self-end text-heading lg:col-start-2">
+      <h2 id={titleId} tabIndex={-1} className="flex items-center gap-4 text-heading sm:self-end lg:col-start-2">
         <svg viewBox="0 0 20 20" className="size-8 shrink-0" fill="none" stroke={agent.colour} aria-hidden="true">
           <path d={agent.icon} strokeWidth="1.3" />
         </svg>
@@ -36,7 +36,7 @@ function AgentSlide({ index, titleId, leaving }: { index: number; titleId: strin
       </h2>
       <div
         key={index}
-        className="min-w-0 animate-[toast-in_200ms] self-center lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:[zoom:1.2]"
+        className="min-h-40 min-w-0 grow basis-0 animate-[toast-in_200ms] overflow-hidden rounded-panel sm:self-center sm:overflow-visible lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:[zoom:1.2]"
       >
         <Vignette />
       </div>
