@@ -1,6 +1,7 @@
 import { type KeyboardEvent, lazy, type MouseEvent, Suspense, useState } from "react";
 import { buttonClass } from "#ui/button.tsx";
 
+const film = "/media/orbit-demo.mp4";
 const loadPlayer = () => import("#site/film/demo-player.tsx");
 const DemoPlayer = lazy(loadPlayer);
 
@@ -18,7 +19,7 @@ export function WatchDemo() {
   return (
     <>
       <a
-        href="/media/orbit-demo.mp4"
+        href={film}
         role="button"
         aria-haspopup="dialog"
         onClick={show}
