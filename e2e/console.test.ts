@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { case4711 } from "#site/content/case-4711.ts";
 import { clock, eventById } from "#site/content/case-times.ts";
 import { newVisitor, openAfterRefusal, type VisitorOptions } from "./support/browser.ts";
 import { setStage } from "./support/stage.ts";
@@ -65,4 +66,48 @@ test("platform: a step of the trace opens by keyboard and shows its data", async
   await page.locator("summary", { hasText: "(timed out)" }).press("Enter");
   await data.waitFor();
   expect(await data.innerText()).toContain('"written": "nothing"');
+});
+
+test("status marks are named for screen readers, in the trace and on the canvas", async () => {
+  const page = await openAfterRefusal(stage, "/new-home");
+  const trace = page.getByRole("list", { name: `Trace of case ${case4711.number}` });
+  for (const [step, status] of [
+    ["Wait for approval", "Done"],
+    ["Post the invoice", "Failed"],
+    ["Post the invoice, 2nd attempt", "Running"],
+    ["Schedule the payment", "Waiting"],
+  ] as const) {
+    const row = trace.getByRole("listitem").filter({ hasText: step }).last();
+    const named = step === "Post the invoice" ? trace.getByRole("listitem").filter({ hasText: "(timed out)" }) : row;
+    expect([step, await named.getByRole("img", { name: status }).count()]).toEqual([step, 1]);
+  }
+  const canvas = page.getByRole("img", { name: `Workflow of case ${case4711.number} at` });
+  expect(await canvas.getAttribute("aria-label")).toContain("Controller approves (done), Post the invoice (running)");
+});
+
+test.each([640, 768, 1023])("home: at %i px, the whole approval step of the canvas is in view", async (width) => {
+  const page = await openAfterRefusal(stage, "/", { viewport: { width, height: 900 } });
+  const isWhole = await hero(page)
+    .locator(".canvas-dots")
+    .evaluate((ground) => {
+      const step = ground.querySelector(".node-selected")?.getBoundingClientRect();
+      const { left, right } = ground.getBoundingClientRect();
+      return step !== undefined && step.left >= left && step.right <= right;
+    });
+  expect(isWhole).toBe(true);
+});
+
+test("each page that shows the case shows another state of it", async () => {
+  const states: string[] = [];
+  for (const path of ["/", "/platform", "/agent", "/new-home", "/new-home-v2", "/enhanced-home"]) {
+    const page = await openAfterRefusal(stage, path);
+    states.push(
+      ...(await page
+        .getByRole("list", { name: `Trace of case ${case4711.number}` })
+        .evaluateAll((lists) => lists.map((list) => list.textContent ?? ""))),
+    );
+    await page.close();
+  }
+  expect(states.length).toBeGreaterThan(3);
+  expect(new Set(states).size).toBe(states.length);
 });

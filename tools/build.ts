@@ -31,6 +31,7 @@ const compressible = new Set([
   ".json",
   ".svg",
   ".txt",
+  ".vtt",
   ".xml",
   ".webmanifest",
   ".ico",

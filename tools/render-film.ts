@@ -1,73 +1,111 @@
-import { copyFile, mkdir, mkdtemp, rm, stat, writeFile } from "node:fs/promises";
+import { copyFile, link, mkdir, mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
-import { type Browser, chromium } from "playwright-core";
-import { drawFrame, filmSeconds } from "./film/frame.ts";
-import { embedFonts, inkSurface } from "./images/drawings.ts";
-import { ensureChromium } from "./find-chromium.ts";
-import { root, runCommand } from "./run-command.ts";
+import type { Page } from "playwright-core";
+import { filmSeconds, loopSeconds } from "#site/content/demo-film.ts";
+import { sceneView } from "#site/pages/home/orbit-model.ts";
+import { encode } from "./encode.ts";
+import { writeCaptions, writeChapters } from "./film/tracks.ts";
+import { root } from "./run-command.ts";
+import { openStage, type Size } from "./stage/open-stage.ts";
 
 /**
- * Renders the hero's film under public/media from the page's own scene, frame by frame; needs ffmpeg. The Watch Demo
- * dialog also plays the wide version; the small one has larger names, like the page on a phone.
+ * Renders the films under public/media, picture by picture, with the console driven by a fixed clock; needs ffmpeg. The demo
+ * film is captured at 2560 x 1440. The hero's film is its first chapter without labels; the small cut is for phones.
  */
-const cuts = [
-  { name: "orbit-agents", width: 1280, height: 720, viewBox: "-466 -262 932 524", labelSize: 17 },
-  { name: "orbit-agents-small", width: 640, height: 420, viewBox: "-400 -262 800 524", labelSize: 26 },
-] as const;
-const framesPerSecond = 30;
+const framesPerSecond = 25;
 const folder = join(root, "public/media");
 
-async function drawFrames(browser: Browser, cut: (typeof cuts)[number], frames: string): Promise<void> {
-  const { width, height, viewBox, labelSize } = cut;
-  const page = await browser.newPage({ viewport: { width, height } });
-  await page.setContent(`<!doctype html><style>${await embedFonts()}
-    body{margin:0;background:${inkSurface.surface};font:500 16px "Host Grotesk"} svg{display:block;width:100vw;height:100vh}</style>
-    <svg viewBox="${viewBox}" preserveAspectRatio="xMidYMid slice"></svg>`);
-  for (let index = 0; index < filmSeconds * framesPerSecond; index += 1) {
-    const drawing = drawFrame(index / framesPerSecond, labelSize);
-    await page.evaluate(async (inside) => {
-      (document.querySelector("svg") as SVGElement).innerHTML = inside;
-      await document.fonts.ready;
-    }, drawing);
-    await writeFile(join(frames, `${String(index).padStart(4, "0")}.png`), await page.screenshot());
-  }
-  await page.close();
+interface Cut {
+  name: string;
+  seconds: number;
+  size: Size;
+  /** Pixels to each of CSS. */
+  scale: number;
+  /** The expression that shows the picture at a second. */
+  show: (seconds: number) => string;
+  /** Widths of the encoded files, and their quality: less is better and larger. */
+  webm: { width: number; crf: number };
+  mp4: { width: number; crf: number };
 }
 
-async function encode(...ffmpegArguments: string[]): Promise<void> {
-  const { ok, output } = await runCommand("nice", "-n", "15", "ffmpeg", "-v", "error", "-y", ...ffmpegArguments);
-  if (!ok) throw new Error(`ffmpeg failed or is missing:\n${output}`);
+const loop = (viewBox: string) => (seconds: number) => `showLoop(${seconds}, "${viewBox}")`;
+
+const cuts: readonly Cut[] = [
+  {
+    name: "orbit-demo",
+    seconds: filmSeconds,
+    size: { width: 1280, height: 720 },
+    scale: 2,
+    show: (seconds) => `showFilm(${seconds})`,
+    webm: { width: 2560, crf: 40 },
+    mp4: { width: 1280, crf: 26 },
+  },
+  {
+    name: "orbit-agents",
+    seconds: loopSeconds,
+    size: { width: 1280, height: 720 },
+    scale: 2,
+    show: loop(sceneView),
+    webm: { width: 1920, crf: 46 },
+    mp4: { width: 1280, crf: 27 },
+  },
+  {
+    name: "orbit-agents-small",
+    seconds: loopSeconds,
+    size: { width: 640, height: 420 },
+    scale: 2,
+    show: loop("-400 -262 800 524"),
+    webm: { width: 960, crf: 46 },
+    mp4: { width: 640, crf: 27 },
+  },
+];
+
+/** A picture that looks like the one before is not taken again. */
+async function takeFrames(page: Page, { seconds, show }: Cut, frames: string): Promise<void> {
+  let last = { drawn: "", file: "" };
+  for (let index = 0; index < seconds * framesPerSecond; index += 1) {
+    const drawn = await page.evaluate<string>(`${show(index / framesPerSecond)}; document.body.outerHTML`);
+    const file = join(frames, `${String(index).padStart(4, "0")}.jpg`);
+    if (drawn === last.drawn) await link(last.file, file);
+    else {
+      await writeFile(file, await page.screenshot({ type: "jpeg", quality: 96 }));
+      last = { drawn, file };
+    }
+  }
 }
 
 /** Declares color matrix and range, because players that guess show a different black than the page. */
-const colors = ["-vf", "scale=out_color_matrix=bt709:out_range=tv,format=yuv420p", "-colorspace", "bt709"];
-const tags = [...colors, "-color_primaries", "bt709", "-color_trc", "bt709", "-color_range", "tv", "-an"];
+const filter = (width: number) =>
+  `scale=${width}:-2:flags=lanczos:in_range=pc:out_color_matrix=bt709:out_range=tv,format=yuv420p`;
+const tags = ["-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709", "-color_range", "tv", "-an"];
+/** A complete picture every four seconds, so that a visitor can go to any moment without waiting. */
+const keyframes = ["-g", String(4 * framesPerSecond)];
 
-const browser = await chromium.launch({
-  executablePath: await ensureChromium(console.log),
-  args: ["--no-sandbox", "--disable-gpu", "--force-color-profile=srgb"],
-});
+async function encodeCut({ name, webm, mp4 }: Cut, frames: string): Promise<string[]> {
+  const input = ["-framerate", String(framesPerSecond), "-i", join(frames, "%04d.jpg")];
+  const to = (extension: string) => join(frames, name + extension);
+  const av1 = ["-c:v", "libsvtav1", "-preset", "5", "-crf", String(webm.crf), "-svtav1-params", "tune=0:scm=1"];
+  await encode(...input, "-vf", filter(webm.width), ...tags, ...keyframes, ...av1, to(".webm"));
+  const h264 = ["-c:v", "libx264", "-preset", "slow", "-tune", "animation", "-crf", String(mp4.crf)];
+  const start = ["-profile:v", "high", "-movflags", "+faststart"];
+  await encode(...input, "-vf", filter(mp4.width), ...tags, ...keyframes, ...h264, ...start, to(".mp4"));
+  return [to(".webm"), to(".mp4")];
+}
+
+const wanted = process.argv.slice(2);
+const stage = await openStage();
 await mkdir(folder, { recursive: true });
-for (const cut of cuts) {
+await writeFile(join(folder, "orbit-demo-captions.vtt"), writeCaptions());
+await writeFile(join(folder, "orbit-demo-chapters.vtt"), writeChapters());
+for (const cut of cuts.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
   const frames = await mkdtemp(join(tmpdir(), "orbit-film-"));
   try {
-    await drawFrames(browser, cut, frames);
-    const input = ["-framerate", String(framesPerSecond), "-i", join(frames, "%04d.png")];
-    const to = (extension: string) => join(frames, cut.name + extension);
-    const vp9 = ["-c:v", "libvpx-vp9", "-b:v", "0", "-crf", "36", "-g", "360", "-row-mt", "1", "-tile-columns", "2"];
-    const log = ["-passlogfile", join(frames, "pass")];
-    await encode(...input, ...tags, ...vp9, "-cpu-used", "4", "-pass", "1", ...log, "-f", "null", "-");
-    await encode(...input, ...tags, ...vp9, "-cpu-used", "2", "-pass", "2", ...log, to(".webm"));
-    const h264 = ["-c:v", "libx264", "-preset", "slow", "-tune", "animation", "-crf", "25", "-g", "360"];
-    await encode(...input, ...tags, ...h264, "-profile:v", "high", "-movflags", "+faststart", to(".mp4"));
-    const files = [to(".webm"), to(".mp4")];
-    if (cut === cuts[0]) {
-      await encode("-i", join(frames, "0000.png"), "-q:v", "12", "-frames:v", "1", to("-poster.jpg"));
-      files.push(to("-poster.jpg"));
-    }
+    const page = await stage.openPage(cut.size, cut.scale);
+    await takeFrames(page, cut, frames);
+    await page.close();
     // Writes only complete files to public/, which a build may be reading.
-    for (const file of files) {
+    for (const file of await encodeCut(cut, frames)) {
       const published = join(folder, basename(file));
       await copyFile(file, published);
       console.log(published.slice(root.length).padEnd(44), `${((await stat(file)).size / 1024).toFixed(0)} KB`);
@@ -76,4 +114,4 @@ for (const cut of cuts) {
     await rm(frames, { recursive: true, force: true });
   }
 }
-await browser.close();
+await stage.close();

@@ -3,13 +3,17 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Browser, chromium } from "playwright-core";
 import { pages } from "#site/content/pages.ts";
+import { renderAgentCrops } from "./images/agent-crops.ts";
 import { iconHtml, shareHtml } from "./images/drawings.ts";
 import { makeIco } from "./images/ico.ts";
 import { listWeftlinePages, weftlineShareHtml } from "./images/weftline-drawings.ts";
 import { ensureChromium } from "./find-chromium.ts";
 import { root } from "./run-command.ts";
 
-/** Renders the images under public/: a link preview for each page, and the icons. Run it when a title changes. */
+/**
+ * Renders the images under public/: a link preview for each page, the icons, and the crops of the agents' screens. Run it
+ * when a title or such a screen has changed.
+ */
 const folder = join(root, "public");
 const shareSize = { width: 1200, height: 630 };
 
@@ -64,3 +68,4 @@ const weftlineIcon = await draw(browser, iconHtml(weftlineMark, "filled"), { wid
 await writeFile(join(folder, "weftline-touch-icon.png"), weftlineIcon);
 await writeFile(join(folder, "favicon.ico"), makeIco([await icon(16, "rounded"), await icon(32, "rounded")]));
 await browser.close();
+await renderAgentCrops();

@@ -6,7 +6,7 @@ import { pointOn } from "#ui/orbit-geometry.ts";
 import { root } from "../run-command.ts";
 
 /** Design tokens of src/ui/theme.css on an ink surface. */
-export const inkSurface = {
+const inkSurface = {
   surface: "oklch(0.165 0.014 262)",
   text: "oklch(0.965 0.006 85)",
   muted: "oklch(0.76 0.012 262)",
@@ -21,7 +21,7 @@ const faces = {
 };
 
 /** Both font families as CSS with embedded files. */
-export async function embedFonts(): Promise<string> {
+async function embedFonts(): Promise<string> {
   const rules = Object.entries(faces).map(async ([family, file]) => {
     const data = await readFile(join(root, file), "base64");
     return `@font-face{font-family:"${family}";font-weight:300 800;src:url(data:font/woff2;base64,${data})}`;

@@ -9,6 +9,7 @@ import {
   eventById,
   limitText,
 } from "#site/content/case-times.ts";
+import { statusNames } from "#site/content/runs.ts";
 import { Person } from "#site/console/person.tsx";
 import { StatusMark } from "#site/console/status-mark.tsx";
 
@@ -44,7 +45,7 @@ function Outcome({
 }) {
   return (
     <p className={`flex gap-2 ${className}`}>
-      <StatusMark status={status} className="mt-0.5" />
+      <StatusMark status={status} label={statusNames[status]} className="mt-0.5" />
       <span>{children}</span>
     </p>
   );

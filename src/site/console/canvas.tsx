@@ -1,4 +1,6 @@
 import { case4711, type ClockTime } from "#site/content/case-4711.ts";
+import { clock } from "#site/content/case-times.ts";
+import { statusNames } from "#site/content/runs.ts";
 import { invoiceWorkflow, type NodeId } from "#site/content/invoice-workflow.ts";
 import { canvasLayouts, drawArrowhead, drawWay, type CanvasEdge } from "#site/console/canvas-layout.ts";
 import { CanvasNode, nodeStatusAt } from "#site/console/canvas-node.tsx";
@@ -37,6 +39,14 @@ function Edge({ edge, times }: { edge: CanvasEdge; times: readonly ClockTime[] }
   ));
 }
 
+/** The steps in words; with a time, how each of them stands then. */
+function describe(now?: ClockTime): string {
+  const steps = invoiceWorkflow.nodes.map((node) =>
+    now ? `${node.title} (${statusNames[nodeStatusAt(node, now)].toLowerCase()})` : node.title,
+  );
+  return `Workflow of case ${case4711.number}${now ? ` at ${clock(now)}` : ""}: ${steps.join(", ")}`;
+}
+
 /** The workflow on its canvas, drawn pixel by pixel: it is cropped where there is no room for it, never made smaller. */
 export function Canvas({ layout = "wide", selected, times = [], className = "" }: CanvasProps) {
   const { width, height, nodes, edges } = canvasLayouts[layout];
@@ -47,7 +57,7 @@ export function Canvas({ layout = "wide", selected, times = [], className = "" }
       height={height}
       className={`shrink-0 ${className}`}
       role="img"
-      aria-label={`Workflow of case ${case4711.number}: ${invoiceWorkflow.nodes.map(({ title }) => title).join(", ")}`}
+      aria-label={describe(times[0])}
     >
       {edges.map((edge) => (
         <Edge key={`${edge.from}-${edge.to}`} edge={edge} times={times} />

@@ -7,7 +7,7 @@ type RowProps = Pick<Run, "subject" | "agent" | "status"> & { detail: string; cl
 function Row({ subject, agent, status, detail, className = "" }: RowProps) {
   return (
     <li className={`flex gap-2.5 border-b border-rule px-3.5 py-2.5 ${className}`}>
-      <StatusMark status={status} className="mt-0.5" />
+      <StatusMark status={status} label={statusNames[status]} className="mt-0.5" />
       <span className="min-w-0">
         <span className="block truncate font-semibold">{subject}</span>
         <span className="block truncate text-muted">

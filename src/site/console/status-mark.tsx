@@ -11,12 +11,14 @@ const shapes: Record<Status, { body: string; sign: string }> = {
 
 interface StatusMarkProps {
   status: Status;
+  /** The status in words, where no text beside the mark says it. */
+  label?: string;
   className?: string;
   x?: number;
   y?: number;
 }
 
-export function StatusMark({ status, className = "", x, y }: StatusMarkProps) {
+export function StatusMark({ status, label, className = "", x, y }: StatusMarkProps) {
   const { body, sign } = shapes[status];
   return (
     <svg
@@ -27,7 +29,7 @@ export function StatusMark({ status, className = "", x, y }: StatusMarkProps) {
       height="14"
       fill="none"
       className={`shrink-0 status-${status} ${className}`}
-      aria-hidden="true"
+      {...(label ? { role: "img", "aria-label": label } : { "aria-hidden": true })}
     >
       {body && <path d={body} fill="currentColor" />}
       {sign ? (

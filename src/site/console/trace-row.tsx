@@ -1,5 +1,6 @@
 import { case4711, type CaseEvent, type ClockTime } from "#site/content/case-4711.ts";
 import { clock, duration, endOf, lengthOf, startOf, statusAt, toMs } from "#site/content/case-times.ts";
+import { statusNames } from "#site/content/runs.ts";
 import { StatusMark } from "#site/console/status-mark.tsx";
 import { spanUntil } from "#site/console/trace-scale.ts";
 
@@ -20,7 +21,7 @@ export function TraceRow({ event, now, hatch, className = "" }: TraceRowProps) {
   const { x, width } = spanUntil(startOf(event), endOf(event), now);
   return (
     <div className={`trace-row ${begun ? "" : "text-muted"} ${className}`}>
-      <StatusMark status={status} />
+      <StatusMark status={status} label={statusNames[status]} />
       <span className="truncate font-medium">
         {event.step}
         {isPerson && `, ${case4711.approver.initials}`}

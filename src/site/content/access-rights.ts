@@ -11,11 +11,13 @@ interface Role {
   rights: Partial<Record<AccessSystem, string>>;
 }
 
+export const controllerRights: Role["rights"] = { SAP: "Read", Slack: "Approve" };
+
 /** Agents and people in one table, because they are given rights in the same way. */
 export const roles: readonly Role[] = [
   { name: financeAgent, rights: { Mailbox: "Read", SAP: "Read, post", Slack: "Post" } },
   { name: "HR Agent", rights: { Slack: "Post", Workday: "Read, write" } },
-  { name: controller, rights: { SAP: "Read", Slack: "Approve" } },
+  { name: controller, rights: controllerRights },
   {
     name: "Auditor",
     rights: { Mailbox: "Read traces", SAP: "Read traces", Slack: "Read traces", Workday: "Read traces" },

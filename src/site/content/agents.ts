@@ -4,11 +4,14 @@ export interface Agent {
   description: string;
   /** Of one lightness and strength, so that no agent looks more important than another. */
   colour: string;
-  /** Strokes on a 20 px grid. */
+  /** Beside its name in the fullscreen view. Strokes on a 20 px grid. */
   icon: string;
 }
 
 const hue = (degrees: number) => `oklch(0.82 0.085 ${degrees})`;
+
+/** A picture of the upper left part of the agent's screen, made by `npm run render:images`. */
+export const agentCrop = (name: string) => `/media/agents/${name.toLowerCase().replaceAll(" ", "-")}.avif`;
 
 export const agents: readonly Agent[] = [
   {

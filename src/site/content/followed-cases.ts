@@ -31,7 +31,7 @@ export const onboarding = [
   {
     day: "-5",
     title: "Accounts opened",
-    text: "The IT Support agent writes to ServiceNow and checks that each sign-in works.",
+    text: "The IT agent writes to ServiceNow and checks that each sign-in works.",
   },
   {
     day: "1",

@@ -28,6 +28,7 @@ const mediaTypes: Record<string, string> = {
   ".woff2": "font/woff2",
   ".mp4": "video/mp4",
   ".webm": "video/webm",
+  ".vtt": "text/vtt; charset=utf-8",
   ".txt": "text/plain; charset=utf-8",
   ".xml": "application/xml; charset=utf-8",
 };

@@ -25,8 +25,16 @@ export default function CompanyFacts() {
   return (
     <section aria-labelledby="company-title" className="page-column py-20 lg:py-28">
       <SectionHeading id="company-title" title="Company details" />
-      <div className="mt-12 grid gap-x-16 gap-y-14 lg:grid-cols-[7fr_4fr]">
-        <dl className="border-t border-text">
+      <dl className="mt-12 grid gap-x-8 gap-y-6 border-t border-text pt-6 sm:grid-cols-3">
+        {figures.map(([figure, label]) => (
+          <div key={label} className="flex flex-col-reverse justify-end">
+            <dt className="text-muted">{label}</dt>
+            <dd className="font-display text-heading font-semibold tabular-nums">{figure}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-10 grid items-end gap-x-16 gap-y-8 lg:grid-cols-[7fr_4fr]">
+        <dl className="border-t border-rule">
           {facts.map(([label, value]) => (
             <div key={label} className="grid gap-x-6 border-b border-rule py-4 sm:grid-cols-[10rem_1fr]">
               <dt className="text-muted">{label}</dt>
@@ -50,18 +58,10 @@ export default function CompanyFacts() {
             </dd>
           </div>
         </dl>
-        <dl className="grid content-start gap-y-6 max-lg:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] max-lg:gap-x-8">
-          {figures.map(([figure, label]) => (
-            <div key={label} className="flex flex-col-reverse justify-end">
-              <dt className="text-muted">{label}</dt>
-              <dd className="font-display text-heading font-semibold tabular-nums">{figure}</dd>
-            </div>
-          ))}
-        </dl>
+        <LinkButton to={paths.page.careers()} variant="outline" className="justify-self-start lg:justify-self-end">
+          See Open Positions
+        </LinkButton>
       </div>
-      <LinkButton to={paths.page.careers()} variant="outline" className="mt-12">
-        See Open Positions
-      </LinkButton>
     </section>
   );
 }

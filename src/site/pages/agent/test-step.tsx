@@ -1,3 +1,4 @@
+import { financeWork as short } from "#site/content/agent-work/paperwork.ts";
 import { case4711 } from "#site/content/case-4711.ts";
 import { money } from "#site/content/case-times.ts";
 import { StatusMark } from "#site/console/status-mark.tsx";
@@ -8,7 +9,12 @@ const replayed = { cases: 20, same: 18, differs: 2 } as const;
 const rows = [
   [`Invoice 4702, ${money(1_310)}`, "Posted", "Would post it", "Same"],
   [`Invoice 4698, ${money(case4711.limit + 450)}`, "Posted after approval", "Would ask the controller first", "Same"],
-  [`Invoice 4655, ${money(2_208)}`, "Posted", "Would ask the buyer: 23 of 24 pallets received", "Look"],
+  [
+    `Invoice ${short.number}, ${money(short.amount)}`,
+    "Posted",
+    `Would ask the buyer: ${short.received} of ${short.ordered} pallets received`,
+    "Look",
+  ],
   [`Invoice 4641, ${money(860)}`, "Sent back", "Would post it: the order was corrected later", "Look"],
 ] as const;
 

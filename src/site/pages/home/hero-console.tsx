@@ -29,13 +29,13 @@ export default function HeroConsole() {
           <RunList
             run={{ status: "needs-you", detail: `waits ${waited}` }}
             approved={{ status: "done", detail: `done ${clock(eventById.report.endsAt)}` }}
-            className="w-48 max-sm:hidden lg:max-xl:hidden"
+            className="hidden w-48 xl:block"
           />
           <div className="min-w-0 grow">
-            <div className="canvas-dots flex overflow-hidden py-2 max-sm:justify-end sm:pl-9 lg:max-xl:pl-3">
+            <div className="canvas-dots flex overflow-hidden py-2 max-md:justify-end md:pl-9 lg:max-xl:pl-3">
               <Canvas selected="approve" times={times} />
             </div>
-            <div className="border-t border-rule py-2 pr-3 max-sm:hidden sm:pl-16 lg:max-xl:min-h-80 lg:max-xl:pl-60">
+            <div className="border-t border-rule py-2 pr-3 max-sm:hidden sm:pl-68 lg:pl-60 lg:max-xl:min-h-80 xl:pl-16">
               <Trace id="hero-wait" times={times} dense />
             </div>
           </div>

@@ -13,7 +13,7 @@ function isFilmWelcome(): boolean {
 }
 
 function addSources(video: HTMLVideoElement): void {
-  // On a phone the names in the picture are larger, and so they are in its cut of the film.
+  // On a phone the orbits are larger, and so they are in its cut of the film.
   const cut = matchMedia(phone).matches ? "-small" : "";
   for (const type of ["webm", "mp4"]) {
     const source = document.createElement("source");

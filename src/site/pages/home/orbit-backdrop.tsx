@@ -1,19 +1,19 @@
 import { pointOn } from "#ui/orbit-geometry.ts";
-import { dottedRing, rings, sceneAgents, sceneTilt } from "#site/pages/home/orbit-model.ts";
+import { dottedRing, rings, sceneNodes, sceneTilt, sceneView } from "#site/pages/home/orbit-model.ts";
 
 /** The orbits behind the console, as they are in the film's first frame. */
 export default function OrbitBackdrop() {
   return (
-    <svg viewBox="-466 -262 932 524" preserveAspectRatio="xMidYMid slice" className="size-full" aria-hidden="true">
+    <svg viewBox={sceneView} preserveAspectRatio="xMidYMid slice" className="size-full" aria-hidden="true">
       <g className="fill-none stroke-muted" transform={`rotate(${sceneTilt})`}>
         {Object.values(rings).map(({ rx, ry }, index) => (
           <ellipse key={rx} rx={rx} ry={ry} opacity={(85 - index * 20) / 100} />
         ))}
         <ellipse {...dottedRing} strokeDasharray="1 7" opacity="0.7" />
       </g>
-      {sceneAgents.map(({ name, ring, angle }) => {
+      {sceneNodes.map(({ ring, angle }) => {
         const { x, y } = pointOn(rings[ring], angle);
-        return <circle key={name} cx={x} cy={y} r="7.5" className="fill-text" />;
+        return <circle key={angle} cx={x} cy={y} r="7.5" className="fill-text" />;
       })}
     </svg>
   );

@@ -1,19 +1,22 @@
 import type { Ellipse } from "#ui/orbit-geometry.ts";
 
+/** The part of the scene that a wide window shows: the orbits stand to the right of the headline. */
+export const sceneView = "-600 -262 932 524";
+
 /** Where everything in the orbit scene is: what the page draws and what the film moves. */
 export const sceneTilt = -19;
 const ring = (rx: number): Ellipse => ({ rx, ry: rx * 0.44, tilt: sceneTilt });
 export const rings = { inner: ring(172), middle: ring(262), outer: ring(362) };
 export const dottedRing = { rx: 312, ry: 137 };
 
-export const sceneAgents = [
-  { name: "Finance", ring: "inner", angle: 318 },
-  { name: "Legal", ring: "inner", angle: 148 },
-  { name: "HR", ring: "middle", angle: 52 },
-  { name: "IT", ring: "middle", angle: 232 },
-  { name: "Operations", ring: "outer", angle: 112 },
-  { name: "Sales", ring: "outer", angle: 338 },
-] as const;
+const spread = (ring: keyof typeof rings, count: number, first: number) =>
+  Array.from({ length: count }, (_, index) => {
+    const gap = 360 / count;
+    return { ring, gap, angle: (first + index * gap) % 360 };
+  });
+
+/** The ten agents, evenly spread over each ring; the first of them is the one that is called. */
+export const sceneNodes = [...spread("inner", 2, 318), ...spread("middle", 3, 70), ...spread("outer", 5, 40)];
 
 export const sceneSteps = [-66, -22, 22, 66];
 /** Of an edge of a step's square, and of half of it. */

@@ -1,7 +1,7 @@
 import { case4711 } from "#site/content/case-4711.ts";
 import { caseTotals, duration } from "#site/content/case-times.ts";
 import { AccessTable } from "#site/console/access-table.tsx";
-import { FinishedTrace } from "#site/console/finished-trace.tsx";
+import { StepRecords } from "#site/console/step-records.tsx";
 import { SectionHeading } from "#site/sections/section-heading.tsx";
 
 const standards = ["SOC2", "GDPR", "ISO27001", "HIPAA"];
@@ -18,7 +18,7 @@ export default function TrustGround() {
               See what the agent read, decided and changed. Invoice {case4711.number} took {duration(caseTotals.workMs)}{" "}
               of work and waited {duration(caseTotals.waitMs)} for its approval.
             </p>
-            <FinishedTrace id="home-trace" />
+            <StepRecords />
           </div>
           <div className="grid content-start gap-12 lg:col-span-5 lg:pt-24">
             <div>

@@ -8,11 +8,14 @@ import {
   eventById,
   limitText,
 } from "#site/content/case-times.ts";
-import { FinishedTrace } from "#site/console/finished-trace.tsx";
+import { invoiceSubject } from "#site/content/runs.ts";
+import { Canvas } from "#site/console/canvas.tsx";
+import { ConsoleFrame } from "#site/console/console-frame.tsx";
+import { StatusMark } from "#site/console/status-mark.tsx";
 
 const { workMs, waitMs, attemptsFailed, decisions } = caseTotals;
 const { approver, document } = case4711;
-const { wait, retry } = eventById;
+const { wait, retry, report } = eventById;
 
 const facts = [
   [duration(workMs), "of work by the agent"],
@@ -25,7 +28,22 @@ export default function InvoiceCase() {
   return (
     <section aria-labelledby="invoice-title" className="bg-sunken">
       <div className="page-column grid gap-x-16 gap-y-12 py-20 lg:grid-cols-[8fr_5fr] lg:items-center lg:py-28">
-        <FinishedTrace id="invoice-case" surface="ink" />
+        <ConsoleFrame
+          label={`The finished workflow of ${invoiceSubject}`}
+          surface="ink"
+          place="Runs"
+          crumbs={[invoiceSubject, `done at ${clock(report.endsAt)}`]}
+          aside={
+            <>
+              <StatusMark status="done" /> Done
+            </>
+          }
+        >
+          <div className="canvas-dots flex justify-center overflow-hidden py-8">
+            <Canvas times={[report.endsAt]} className="max-sm:hidden" />
+            <Canvas layout="tall" times={[report.endsAt]} className="sm:hidden" />
+          </div>
+        </ConsoleFrame>
         <div className="max-lg:order-first">
           <h2 id="invoice-title" className="text-heading">
             One invoice

@@ -3,20 +3,20 @@ import type { AgentDetails } from "#site/content/agent-details.ts";
 export function AgentFacts({ details }: { details: AgentDetails }) {
   return (
     <>
-      <p className="mt-3 max-w-[38rem] sm:mt-5 sm:text-lead">{details.detailedDescription}</p>
-      <dl className="mt-5 grid max-w-[42rem] gap-x-10 gap-y-4 sm:mt-8 sm:gap-y-6 sm:grid-cols-[3fr_2fr]">
+      <p className="max-w-[38rem] max-sm:text-small sm:text-lead">{details.detailedDescription}</p>
+      <dl className="mt-4 grid max-w-[42rem] gap-x-10 gap-y-3 max-sm:text-small sm:mt-8 sm:gap-y-6 sm:grid-cols-[3fr_2fr]">
         <div>
-          <dt className="border-b border-rule pb-2 text-small text-muted">Capabilities</dt>
+          <dt className="border-b border-rule pb-1 text-small text-muted sm:pb-2">Capabilities</dt>
           {details.capabilities.map((capability) => (
-            <dd key={capability} className="mt-1.5 sm:mt-2">
+            <dd key={capability} className="mt-1 sm:mt-2">
               {capability}
             </dd>
           ))}
         </div>
         <div className="max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-4">
-          <dt className="col-span-2 border-b border-rule pb-2 text-small text-muted">Integrations</dt>
+          <dt className="col-span-2 border-b border-rule pb-1 text-small text-muted sm:pb-2">Integrations</dt>
           {details.integrations.map((system) => (
-            <dd key={system} className="mt-1.5 sm:mt-2">
+            <dd key={system} className="mt-1 sm:mt-2">
               {system}
             </dd>
           ))}

@@ -1,28 +1,26 @@
 import { agentDetails } from "#site/content/agent-details.ts";
-import { agents } from "#site/content/agents.ts";
+import { agentCrop, agents } from "#site/content/agents.ts";
 import { AgentFacts } from "#site/pages/new-home/agent-facts.tsx";
 
-/** Ten cards in rows of three, two, three and two; the rows of two have their icon beside the text. */
+/** Ten cards in rows of three, two, three and two, each with a crop of the agent's screen. */
 const wide = new Set([3, 4, 8, 9]);
 
 export default function AgentGrid() {
   return (
     <ul className="grid border-t border-l border-rule sm:grid-cols-2 lg:grid-cols-6">
-      {agents.map(({ name, description, colour, icon }, index) => (
+      {agents.map(({ name, description }, index) => (
         <li
           key={name}
-          className={`group relative flex gap-5 border-r border-b border-rule p-5 hover:bg-raised lg:p-7 ${wide.has(index) ? "lg:col-span-3" : "lg:col-span-2 lg:flex-col"}`}
+          className={`group relative border-r border-b border-rule p-5 hover:bg-raised lg:p-7 ${wide.has(index) ? "lg:col-span-3" : "lg:col-span-2"}`}
         >
-          <svg
-            viewBox="0 0 20 20"
-            className="mt-0.5 size-8 shrink-0"
-            fill="none"
-            stroke={colour}
-            strokeWidth="1.3"
-            aria-hidden="true"
-          >
-            <path d={icon} />
-          </svg>
+          <img
+            src={agentCrop(name)}
+            alt=""
+            width="420"
+            height="260"
+            loading="lazy"
+            className="mb-6 h-60 w-full rounded-panel object-cover object-left-top"
+          />
           <div>
             <h3 className="text-title">
               {/* The button's own box is stretched over the card, so that all of it answers a click. */}

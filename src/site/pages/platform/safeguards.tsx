@@ -3,7 +3,7 @@ import { case4711 } from "#site/content/case-4711.ts";
 import { caseTotals, clockMinute, eventById, wholeMinutes, wholeSeconds } from "#site/content/case-times.ts";
 import { AccessTable } from "#site/console/access-table.tsx";
 import { Approval } from "#site/console/approval.tsx";
-import { FinishedTrace } from "#site/console/finished-trace.tsx";
+import { TraceWindow } from "#site/console/trace-window.tsx";
 import { SectionHeading } from "#site/sections/section-heading.tsx";
 
 const { approver } = case4711;
@@ -26,7 +26,7 @@ export default function Safeguards() {
           <Approval name="answered" answered className="max-w-[34rem] text-small sm:p-6" />
         </div>
         <div className="mt-20 grid gap-x-14 gap-y-6 lg:grid-cols-[8fr_4fr]">
-          <FinishedTrace id="platform-trace" opened="rule" />
+          <TraceWindow id="platform-trace" opened="rule" />
           <div className="max-lg:order-first">
             <h3 className="text-title">If it isn't in the trace, it didn't happen</h3>
             <p className="mt-2 text-muted">

@@ -1,0 +1,78 @@
+/** What the agents that find and answer have at work: the records behind their screens on `/new-home`. */
+
+export const chatbotWork = {
+  question: "How many days of leave can I take into next year?",
+  answer: "Up to five. Take them by 31 March; after that they lapse, unless your manager agreed in writing before.",
+  source: {
+    document: "Leave policy",
+    version: "valid from 1 January",
+    section: "4.2 Leave carried over",
+    before: "Leave is meant to be taken in the year in which it is earned.",
+    quoted:
+      "Up to five days may be carried over into the next year. They lapse on 31 March, unless the manager agreed to more in writing before the end of the year.",
+    after: "Leave that could not be taken because of illness is governed by section 4.5.",
+  },
+} as const;
+
+export const searchWork = {
+  query: "rebate for packaging from the second half-year",
+  askedBy: "Buyer, Operations",
+  results: [
+    {
+      title: "Framework agreement, packaging",
+      place: "SharePoint, Purchasing",
+      detail: "Section 7: 3 % from the 500th pallet",
+      state: "found",
+    },
+    {
+      title: "Rebates at a glance",
+      place: "Confluence, Operations",
+      detail: "Updated 12 days ago by the category manager",
+      state: "found",
+    },
+    {
+      title: "Framework agreement, packaging, draft",
+      place: "Google Drive, Purchasing",
+      detail: "Replaced by the signed version",
+      state: "superseded",
+    },
+    {
+      title: "One result in SharePoint, Legal",
+      place: "Your role may not read it",
+      detail: "Ask the owner for access",
+      state: "locked",
+    },
+  ],
+} as const;
+
+export const supportWork = {
+  ticket: "Refund, order 20917",
+  thread: [
+    { who: "Customer", at: "09:40", text: "I was charged twice for order 20917." },
+    {
+      who: "Customer Support Agent",
+      at: "09:40",
+      text: "Two payments of 48.00 EUR in QuickBooks, one order in Shopify. The second one is a duplicate.",
+    },
+    { who: "Customer Support Agent", at: "09:41", text: "Refund 48.00 EUR to the customer?", asks: "Team lead" },
+    { who: "Team lead", at: "09:44", text: "Approved." },
+    {
+      who: "Customer Support Agent",
+      at: "09:44",
+      text: "QuickBooks timed out. Nothing was refunded; the next attempt is in 8 s.",
+      failed: true,
+    },
+  ],
+} as const;
+
+export const itWork = {
+  ticket: "VPN drops every ten minutes",
+  checks: [
+    { check: "Account in Microsoft Entra ID", found: "Active, no failed sign-ins", ok: true },
+    { check: "Laptop", found: "Up to date, 61 % of the disk in use", ok: true },
+    { check: "Same network, other devices", found: "Connected without a break", ok: true },
+    { check: "VPN certificate", found: "Expired today at 07:00", ok: false },
+  ],
+  diagnosis: "The laptop's certificate expired and was not renewed.",
+  next: "Renewing it needs admin rights. The owner of the VPN is asked, with the log attached.",
+} as const;

@@ -1,0 +1,87 @@
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
+import { filmSeconds } from "#site/content/demo-film.ts";
+
+/** How far an arrow key goes. */
+const stepSeconds = 5;
+
+type Phase = "loading" | "playing" | "paused" | "ended" | "failed";
+
+/** What the player's keys do. Space on a button is left to the button. */
+const keys: Record<string, "toggle" | "back" | "forward" | "captions" | "fullscreen"> = {
+  " ": "toggle",
+  k: "toggle",
+  ArrowLeft: "back",
+  ArrowRight: "forward",
+  c: "captions",
+  f: "fullscreen",
+};
+
+interface PhoneVideo extends HTMLVideoElement {
+  /** The only way to the whole screen on an iPhone. */
+  webkitEnterFullscreen?: () => void;
+}
+
+function showCaptions(video: HTMLVideoElement | null, shown: boolean): void {
+  const track = video?.textTracks[0];
+  if (track) track.mode = shown ? "showing" : "hidden";
+}
+
+/** The state of the film and what can be done with it. It plays as soon as it is there: a click has asked for it. */
+export function useFilm() {
+  const player = useRef<HTMLElement>(null);
+  const video = useRef<PhoneVideo>(null);
+  const [phase, setPhase] = useState<Phase>("loading");
+  const [seconds, setSeconds] = useState(0);
+  const [captions, setCaptions] = useState(true);
+
+  const play = useCallback(() => {
+    // Where the browser lets nothing play by itself, the button does.
+    video.current?.play().catch(({ name }: Error) => name === "NotAllowedError" && setPhase("paused"));
+  }, []);
+  useEffect(play, [play]);
+  useEffect(() => showCaptions(video.current, captions), [captions]);
+
+  function seek(to: number) {
+    const element = video.current;
+    if (!element) return;
+    element.currentTime = Math.min(filmSeconds, Math.max(0, to));
+    setSeconds(element.currentTime);
+    if (phase === "ended") play();
+  }
+
+  const actions = {
+    seek,
+    toggle: () => (video.current?.paused ? play() : video.current?.pause()),
+    back: () => seek(seconds - stepSeconds),
+    forward: () => seek(seconds + stepSeconds),
+    captions: () => setCaptions(!captions),
+    fullscreen() {
+      if (document.fullscreenElement) void document.exitFullscreen();
+      else if (player.current?.requestFullscreen) void player.current.requestFullscreen();
+      else video.current?.webkitEnterFullscreen?.();
+    },
+    retry() {
+      setPhase("loading");
+      video.current?.load();
+      play();
+    },
+  };
+
+  function onKeyDown(event: KeyboardEvent) {
+    const action = keys[event.key];
+    const isButton = event.key === " " && (event.target as Element).matches("button, a");
+    if (!action || isButton || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    actions[action]();
+  }
+
+  const events = {
+    onPlaying: () => setPhase("playing"),
+    onPause: () => setPhase((before) => (before === "ended" ? before : "paused")),
+    onWaiting: () => setPhase("loading"),
+    onEnded: () => setPhase("ended"),
+    onTimeUpdate: () => setSeconds(video.current?.currentTime ?? 0),
+    onClick: actions.toggle,
+  };
+  return { player, video, phase, setPhase, seconds, captions, actions, onKeyDown, events };
+}

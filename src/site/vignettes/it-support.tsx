@@ -1,0 +1,28 @@
+import { itWork } from "#site/content/agent-work/answers.ts";
+import { StatusMark } from "#site/console/status-mark.tsx";
+import { VignetteFrame } from "#site/vignettes/vignette-frame.tsx";
+
+/** A ticket, what was checked, and the diagnosis that goes along when it is handed over. */
+export function ItSupport() {
+  const { ticket, checks, diagnosis, next } = itWork;
+  return (
+    <VignetteFrame title={ticket} place="ServiceNow" status="needs-you" state="Handed over">
+      <ul>
+        {checks.map(({ check, found, ok }) => (
+          <li key={check} className="flex gap-2.5 border-b border-rule px-4 py-2.5">
+            <StatusMark status={ok ? "done" : "failed"} className="mt-0.5" label={ok ? "In order" : "At fault"} />
+            <span className="grid grow gap-x-4 sm:grid-cols-2">
+              <span className="text-muted">{check}</span>
+              <span className={ok ? "" : "lit font-semibold"}>{found}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <div className="bg-sunken p-4">
+        <p className="text-muted">Diagnosis</p>
+        <p className="mt-1 font-display text-[1.25rem] leading-tight font-semibold">{diagnosis}</p>
+        <p className="mt-3">{next}</p>
+      </div>
+    </VignetteFrame>
+  );
+}

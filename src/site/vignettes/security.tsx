@@ -1,0 +1,28 @@
+import { securityWork } from "#site/content/agent-work/paperwork.ts";
+import { statusNames } from "#site/content/runs.ts";
+import { StatusMark } from "#site/console/status-mark.tsx";
+import { VignetteFrame } from "#site/vignettes/vignette-frame.tsx";
+
+/** What is known of an alert, second by second, up to the step that needs a person. */
+export function Security() {
+  const { alert, timeline } = securityWork;
+  return (
+    <VignetteFrame title={alert} place="Microsoft Sentinel" status="needs-you" state="Analyst asked">
+      <ol className="p-4">
+        {timeline.map(({ at, text, by, status }, index) => (
+          <li key={at} className="flex gap-2.5">
+            <span className="w-18 py-2 text-muted tabular-nums">{at}</span>
+            <span className="grid justify-items-center">
+              <StatusMark status={status} label={statusNames[status]} className="mt-2.5" />
+              {index < timeline.length - 1 && <span className="w-px grow bg-control" />}
+            </span>
+            <span className={`grow py-2 ${status === "needs-you" ? "font-semibold" : ""}`}>
+              {text}
+              <span className="block font-normal text-muted">{by}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </VignetteFrame>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ComponentType } from "react";
+import { Chatbot } from "#site/vignettes/chatbot.tsx";
+import { Finance } from "#site/vignettes/finance.tsx";
+import { Hr } from "#site/vignettes/hr.tsx";
+import { ItSupport } from "#site/vignettes/it-support.tsx";
+import { Legal } from "#site/vignettes/legal.tsx";
+import { Marketing } from "#site/vignettes/marketing.tsx";
+import { Sales } from "#site/vignettes/sales.tsx";
+import { Search } from "#site/vignettes/search.tsx";
+import { Security } from "#site/vignettes/security.tsx";
+import { Support } from "#site/vignettes/support.tsx";
+
+/** The screen of each agent's own work, in the order of `agents`. */
+export const vignettes: readonly ComponentType[] = [
+  Chatbot,
+  Search,
+  Hr,
+  Finance,
+  Security,
+  Support,
+  Legal,
+  Marketing,
+  Sales,
+  ItSupport,
+];

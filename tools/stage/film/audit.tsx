@@ -1,0 +1,19 @@
+import { TraceWindow } from "#site/console/trace-window.tsx";
+
+/** When the auditor opens which step. */
+const opens = [
+  [63, "wait"],
+  [66.4, "post"],
+] as const;
+
+/** The finished case as the auditor reads it, step by step. */
+export function Audit({ seconds }: { seconds: number }) {
+  const [, opened] = opens.findLast(([at]) => seconds >= at) ?? [];
+  return (
+    <div className="film-audit min-h-[29rem] w-[52rem]">
+      <p className="mb-3 text-small text-muted">Signed in as Auditor, with the right to read traces</p>
+      {/* Another step makes another trace, because an open <details> stays open. */}
+      <TraceWindow key={opened} id="film-audit" opened={opened} />
+    </div>
+  );
+}

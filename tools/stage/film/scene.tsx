@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import { ramp } from "./timing.ts";
+
+interface SceneProps {
+  seconds: number;
+  from: number;
+  to: number;
+  /** How large the components are, compared with the page. */
+  zoom?: number;
+  children: ReactNode;
+}
+
+/** A part of the film: it comes in from below and goes out by fading. */
+export function Scene({ seconds, from, to, zoom = 1, children }: SceneProps) {
+  if (seconds < from || seconds > to + 0.5) return null;
+  const shown = ramp(seconds, from, 0.7);
+  const gone = ramp(seconds, to, 0.5);
+  return (
+    <div
+      className="absolute inset-0 grid place-items-center pt-16 pb-20"
+      style={{ opacity: shown * (1 - gone), transform: `translateY(${(1 - shown) * 28}px) scale(${1 + gone * 0.03})` }}
+    >
+      <div style={{ zoom }}>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { flushSync } from "react-dom";
+import { createRoot } from "react-dom/client";
+import { eventById } from "#site/content/case-times.ts";
+import { filmClock } from "#site/content/demo-film.ts";
+import { vignettes } from "#site/vignettes/vignettes.tsx";
+import { placeCursor } from "./film/cursor.tsx";
+import { Film } from "./film/film.tsx";
+import { Orbit } from "./film/orbit.tsx";
+import "./stage.css";
+
+const root = createRoot(document.body);
+document.body.dataset.brand = "orbit";
+document.body.className = "font-sans";
+
+/** What the tools that take pictures call; see `open-stage.ts`. */
+Object.assign(globalThis, {
+  /** The film at a moment; without labels, only its orbits, in a picture of any shape. */
+  showFilm(seconds: number) {
+    flushSync(() => root.render(<Film seconds={seconds} />));
+    const approve = document.querySelector<HTMLInputElement>('.film-ask [value="approve"]');
+    if (approve) approve.checked = filmClock(seconds) >= eventById.wait.endsAt;
+    const cursor = document.getElementById("cursor");
+    if (cursor) placeCursor(cursor, seconds);
+  },
+  showLoop(seconds: number, viewBox: string) {
+    flushSync(() =>
+      root.render(
+        <div data-surface="ink" className="h-dvh">
+          <Orbit seconds={seconds} viewBox={viewBox} />
+        </div>,
+      ),
+    );
+  },
+  /** With this point of it in the upper left corner, in CSS pixels. */
+  showVignette(index: number, { width, left, top }: Record<"width" | "left" | "top", number>) {
+    const Vignette = vignettes[index];
+    flushSync(() =>
+      root.render(
+        <div data-surface="ink" className="crop h-dvh">
+          {Vignette && <Vignette />}
+        </div>,
+      ),
+    );
+    const screen = document.querySelector<HTMLElement>(".crop > .console");
+    if (screen) Object.assign(screen.style, { width: `${width}px`, left: `${-left}px`, top: `${-top}px` });
+  },
+});
+document.documentElement.dataset.ready = "";
