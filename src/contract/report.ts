@@ -32,7 +32,12 @@ function isTimeZone(name: string): boolean {
 }
 
 const scope = {
-  range: z.enum(ranges).default("30d").describe("Whole days up to and including today; 12mo is 365 days"),
+  range: z
+    .enum(ranges)
+    .default("30d")
+    .describe(
+      "Whole days. 7d to 12mo (365 days) end today; week, month, quarter and year are the current one up to today, weeks begin on Monday",
+    ),
   from: calendarDay.optional().describe("First day, inclusive; only with range=custom"),
   to: calendarDay.optional().describe("Last day, inclusive; only with range=custom"),
   timezone: z
@@ -67,8 +72,18 @@ function checkRange(query: Scope, complain: Complain): void {
 const dayMs = 86_400_000;
 const longestRangeMs = 3660 * dayMs;
 
+const shortRanges: ReadonlySet<string> = new Set([
+  "today",
+  "yesterday",
+  "week",
+  "last_week",
+  "month",
+  "last_month",
+  "7d",
+  "30d",
+] satisfies Scope["range"][]);
 const isShort = ({ range, from = "", to = "" }: Scope) =>
-  range === "custom" ? Date.parse(to) - Date.parse(from) < 31 * dayMs : ["today", "7d", "30d"].includes(range);
+  range === "custom" ? Date.parse(to) - Date.parse(from) < 31 * dayMs : shortRanges.has(range);
 
 /** Dimension of a filter, without its signs. */
 const filterDimension = (filter: string) => parseFilter(filter)?.dimension ?? "";
@@ -135,7 +150,7 @@ export const reportQuerySchema = z
       .enum(comparisons)
       .optional()
       .describe(
-        "Adds the values of the other range to each row; an unfinished day is compared with the same part of the other day",
+        "Adds the values of the other range to each row; an unfinished day is compared with the same part of the other day. previous_period is the same number of days just before; matching_period and matching_year are the month, quarter or year before, up to the same day, or for other ranges the same weekdays a whole number of weeks before",
       ),
     limit: wholeNumber(1, 1000).default(100),
     offset: wholeNumber(0, 1_000_000).default(0),

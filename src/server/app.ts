@@ -7,6 +7,7 @@ import { recordConversion } from "./analytics/collect/conversions/record-convers
 import { addQuarantineRoutes } from "./analytics/collect/quarantine/routes.ts";
 import { addCollectRoutes } from "./analytics/collect/routes.ts";
 import { addExperimentRoutes } from "./analytics/experiments/routes.ts";
+import { addRecordingRoutes } from "./analytics/recording/routes.ts";
 import { findLeads } from "./analytics/report/find-leads.ts";
 import { addReportRoutes } from "./analytics/report/routes.ts";
 import { addAnnotationRoutes } from "./annotations/routes.ts";
@@ -184,13 +185,19 @@ function addDashboardRoutes(
   const { integrations } = config;
   addLeadAdminRoutes(router, reading, findLeads);
   addPersonalDataRoutes(router, forms, forgetVisitor);
-  addReportMailRoutes(router, { database: forms, unsubscribeKeys: reportMailKeys, styleSheets });
+  addReportMailRoutes(router, {
+    database: forms,
+    unsubscribeKeys: reportMailKeys,
+    styleSheets,
+    canSend: integrations.mail !== undefined,
+  });
   addOutboxRoutes(router, forms, {
     mail: integrations.mail !== undefined,
     webhook: integrations.webhook !== undefined,
   });
   addAnnotationRoutes(router, forms);
   addReportRoutes(router, reading, reports);
+  addRecordingRoutes(router, reading);
   addExperimentRoutes(router, reading);
   addSearchConsoleRoutes(router, searchConsole, createPageHealthCheck(builtSite));
   addLiveRoutes(router, liveFeed);

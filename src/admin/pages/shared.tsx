@@ -11,7 +11,7 @@ import { DashboardFooter } from "#admin/pages/dashboard-footer.tsx";
 import { DashboardTabs } from "#admin/pages/dashboard-tabs.tsx";
 import { Headline } from "#admin/panels/headline.tsx";
 import { Failure } from "#admin/parts/failure.tsx";
-import { formatMoment } from "#admin/parts/format.ts";
+import { formatMoment } from "#admin/parts/format-time.ts";
 import { Spinner } from "#admin/parts/spinner.tsx";
 import { FilterChips } from "#admin/scope/filter-chips.tsx";
 import { describeScope } from "#admin/sharing/describe-scope.ts";

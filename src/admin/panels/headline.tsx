@@ -6,7 +6,7 @@ import { Figure } from "#admin/explain/figure.tsx";
 import { useLive } from "#admin/live/live-context.ts";
 import { ChangeMark } from "#admin/parts/change-mark.tsx";
 import { Failure } from "#admin/parts/failure.tsx";
-import { formatFigure } from "#admin/parts/format.ts";
+import { formatDays } from "#admin/parts/format-time.ts";
 import { Skeleton } from "#admin/parts/skeleton.tsx";
 
 const ofRange = ["visitors", "page_views", "avg_time_on_site"] as const satisfies Metric[];
@@ -15,7 +15,7 @@ const ofRange = ["visitors", "page_views", "avg_time_on_site"] as const satisfie
 const liveNote = "Last 5 minutes, unfiltered";
 
 function describeScope({ range, from, to, filters }: ReportScope): string {
-  const days = range === "custom" ? `${from} to ${to}` : rangeLabels[range];
+  const days = range === "custom" ? formatDays(from ?? "", to ?? "") : rangeLabels[range];
   const applies = splitFilters(ofRange, filters).applied.length > 0;
   return [days, applies && "filtered", describeIgnored(ofRange, filters)].filter(Boolean).join(", ");
 }
@@ -63,7 +63,7 @@ export function Headline() {
                 className={`order-1 font-display text-[2rem] leading-none font-medium transition-opacity ${isPlaceholderData && !isLive ? "opacity-50" : ""}`}
               >
                 {data ? (
-                  <Figure metric={metric}>{formatFigure(metric, valueOf(metric, index))}</Figure>
+                  <Figure metric={metric} value={valueOf(metric, index)} before={row?.previous?.[index]} />
                 ) : (
                   <Skeleton className="h-7 w-20 align-baseline" />
                 )}

@@ -4,6 +4,9 @@ import { HttpProblem } from "#server/platform/http/problem.ts";
 type Scope = Pick<ReportQuery, "metrics" | "range" | "from" | "to" | "filter"> &
   Partial<Pick<ReportQuery, "timezone" | "compare">>;
 
+/** The dashboard asks for the matching days where its URL says the previous ones. */
+const comparedWith = (compare: string | null) => compare?.replace("previous_", "matching_");
+
 /**
  * What a shared link was made for is all that it shows: its dates stand, and its filters can be narrowed but not left. One
  * that says nothing of dates shows what the dashboard shows then: 30 days.
@@ -17,7 +20,7 @@ export function bindToView<Query extends Scope>(query: Query, view: string | nul
     throw new HttpProblem(403, "beyond_view", "This figure cannot be narrowed to what the link shows");
   // Nor are the days before, or those who are here now wherever they come from.
   const isBeyond =
-    ("compare" in query && query.compare && query.compare !== shared.get("compare")) ||
+    (query.compare && comparedWith(query.compare) !== comparedWith(shared.get("compare"))) ||
     (filters.length > 0 && query.metrics.includes("realtime_visitors"));
   if (isBeyond) throw new HttpProblem(403, "beyond_view", "The link shows its own days and filters only");
   const dimensionOf = (filter: string) => filter.slice(0, filter.indexOf(":"));

@@ -1,5 +1,14 @@
 import type { ReportQuery, ReportRowsQuery } from "#contract/report.ts";
 import { parseFilter, type ReportFilter } from "#contract/report-filter.ts";
+import {
+  type CalendarUnit,
+  calendarRanges,
+  type Days,
+  daysOfRange,
+  isCalendarRange,
+  matchingDays,
+  wholeUnit,
+} from "#contract/calendar-range.ts";
 import { rangeDays } from "#contract/report-figures.ts";
 import { addDays, daysBetween, localDay, startOfDay } from "#server/platform/calendar.ts";
 
@@ -25,6 +34,8 @@ export interface DayRange {
 
 export interface ReportPlan extends DayRange {
   filters: Filter[];
+  /** The calendar unit that its days are, or begin; it decides what they are compared with. */
+  unit?: CalendarUnit | undefined;
   /** Does it end within its last day? */
   isPartialDay?: boolean;
 }
@@ -38,7 +49,14 @@ export function planReport(query: Scope, now: Date, ownersTimezone: string): Rep
   const range = (firstDay: string | null, lastDay: string) => dayRange(timezone, firstDay, lastDay);
   const filters = planFilters(query.filter);
   if (query.range === "all") return { ...range(null, today), filters };
-  if (query.range === "custom") return { ...range(query.from as string, query.to as string), filters };
+  if (query.range === "custom") {
+    const days = { from: query.from as string, to: query.to as string };
+    return { ...range(days.from, days.to), filters, unit: wholeUnit(days) };
+  }
+  if (isCalendarRange(query.range)) {
+    const { from, to } = daysOfRange(query.range, today);
+    return { ...range(from, to), filters, unit: calendarRanges[query.range].unit };
+  }
   return { ...range(addDays(today, 1 - rangeDays[query.range]), today), filters };
 }
 
@@ -66,21 +84,27 @@ function planFilters(texts: readonly string[]): Filter[] {
 }
 
 /**
- * The same number of days just before, or the same days a year before. Of a day that is compared with today, no more than
+ * The same number of days just before, the same days a year before, or those that match them. Of a day that is compared with today, no more than
  * has passed of today: yesterday's evening would make every morning look bad.
  */
 export function planComparison(plan: ReportPlan, compare: NonNullable<ReportQuery["compare"]>, now?: Date): ReportPlan {
   const { timezone, firstDay, lastDay, from, filters } = plan;
   if (firstDay === null || from === null) throw new Error("There is nothing before all time");
   const length = daysBetween(firstDay, lastDay) + 1;
-  const whole =
-    compare === "previous_year"
-      ? dayRange(timezone, yearBefore(firstDay), yearBefore(lastDay))
-      : dayRange(timezone, addDays(firstDay, -length), addDays(lastDay, -length));
+  const [first, last] = comparedDays(plan, { from: firstDay, to: lastDay }, compare);
+  const whole = dayRange(timezone, first, last);
   const isToday = length === 1 && now !== undefined && localDay(now, timezone) === lastDay;
   if (!isToday || whole.from === null) return { ...whole, filters };
   const passed = whole.from.getTime() + now.getTime() - from.getTime();
   return { ...whole, to: new Date(Math.min(passed, whole.to.getTime())), filters, isPartialDay: true };
+}
+
+function comparedDays({ unit }: ReportPlan, { from, to }: Days, compare: NonNullable<ReportQuery["compare"]>) {
+  if (compare === "previous_year") return [yearBefore(from), yearBefore(to)] as const;
+  const length = daysBetween(from, to) + 1;
+  if (compare === "previous_period") return [addDays(from, -length), addDays(to, -length)] as const;
+  const other = matchingDays({ from, to }, unit, compare === "matching_year" ? "year" : "period");
+  return [other.from, other.to] as const;
 }
 
 /** 29 February is compared with the 28th. */
