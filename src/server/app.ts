@@ -16,6 +16,7 @@ import { addLeadAdminRoutes } from "./leads/admin-routes.ts";
 import { addPersonalDataRoutes } from "./leads/personal-data/routes.ts";
 import { addLeadRoutes } from "./leads/routes.ts";
 import { addLiveRoutes } from "./live/routes.ts";
+import { addMcpRoutes } from "./mcp/routes.ts";
 import { startMessaging } from "./messaging.ts";
 import { addNewsletterAdminRoutes } from "./newsletter/admin-routes.ts";
 import { addNewsletterPages } from "./newsletter/pages.ts";
@@ -62,6 +63,7 @@ export function createApp(options: AppOptions): App {
   const newsletter = addNewsletter(router, options, services);
   addAccountsRoutes(router, options, services);
   addDashboardRoutes(router, options, services);
+  addMcpRoutes(router);
   addDescriptionRoute(router, publicUrl);
   router.refuseOtherMethods();
   router.hono.notFound(() => new HttpProblem(404, "not_found", "There is nothing at this URL").toResponse());

@@ -86,14 +86,20 @@ const catchUpMs = 2_000;
 /** True while the server counts a database for the first time, for example after a restore. */
 export const isUncounted = ({ asOf }: Report) => Date.parse(asOf) === 0;
 
-/** Loads a report for the range and filters in the URL. The previous data stays on screen while a new range loads. */
+/** Loads a report for the range and filters in the URL. */
 export function useReport(question: ReportQuestion) {
   const { scope } = useReportScope();
+  return useReportOf(question, scope);
+}
+
+/** Loads a report for a scope. The previous data stays on screen while a new range loads. */
+export function useReportOf(question: ReportQuestion, scope: ReportScope, enabled = true) {
   const firstDay = useFirstDay();
   const query = reportParams(question, scope);
   return useQuery({
     queryKey: [...reportKey, query.toString()],
     queryFn: ({ signal }) => callApi("GET /api/admin/report", { query, signal }),
+    enabled,
     select: (report: Report) => withoutUnrecorded(report, firstDay),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data && isUncounted(state.data) ? catchUpMs : false),

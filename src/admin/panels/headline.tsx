@@ -34,7 +34,7 @@ export function Headline() {
 
   if (error && !data)
     return (
-      <section aria-label="Key metrics" className="min-h-32 border-y border-rule">
+      <section aria-label="Key metrics" className="min-h-16 border-y border-rule">
         <Failure
           what="The key metrics could not be loaded."
           error={error}
@@ -50,17 +50,17 @@ export function Headline() {
 
   return (
     <section aria-label="Key metrics" aria-busy={isFetching || undefined} className="border-y border-rule">
-      <dl className="grid grid-cols-2 gap-px bg-rule lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
+      <dl className="grid grid-cols-2 gap-px bg-rule md:auto-cols-fr md:grid-flow-col md:grid-cols-none">
         {metrics.map((metric, index) => {
           const isLive = metric === "realtime_visitors";
           return (
             <div
               key={metric}
-              className="flex flex-col bg-surface py-4 pr-3 max-lg:even:pl-4 max-lg:last:odd:col-span-2 lg:not-first:pl-6"
+              className="grid grid-cols-[auto_1fr] items-baseline gap-x-3 bg-surface py-2 pr-3 max-md:even:pl-4 max-md:last:odd:col-span-2 md:not-first:pl-5"
             >
-              <dt className="order-2 mt-1 font-medium">{metricDefinitions[metric].title}</dt>
+              <dt className="order-1 col-span-2 font-medium">{metricDefinitions[metric].title}</dt>
               <dd
-                className={`order-1 font-display text-[2rem] leading-none font-medium transition-opacity ${isPlaceholderData && !isLive ? "opacity-50" : ""}`}
+                className={`order-2 font-display text-[1.5rem] leading-tight font-medium transition-opacity ${isPlaceholderData && !isLive ? "opacity-50" : ""}`}
               >
                 {data ? (
                   <Figure metric={metric} value={valueOf(metric, index)} before={row?.previous?.[index]} />
@@ -68,8 +68,10 @@ export function Headline() {
                   <Skeleton className="h-7 w-20 align-baseline" />
                 )}
               </dd>
-              <dd className="order-3 flex flex-wrap gap-x-3 text-[0.8125rem] text-muted">
-                <span>{isLive ? liveNote : [scopeNote, setAside].filter(Boolean).join("; ")}</span>
+              <dd className="order-3 flex min-w-0 flex-wrap gap-x-2 text-[0.75rem] text-muted">
+                <span className="truncate max-md:hidden">
+                  {isLive ? liveNote : [scopeNote, setAside].filter(Boolean).join("; ")}
+                </span>
                 <ChangeMark metric={metric} value={row?.values[index]} before={row?.previous?.[index]} />
               </dd>
             </div>

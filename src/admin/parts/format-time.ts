@@ -16,6 +16,7 @@ const dayParts = { day: "numeric", month: "short", year: "numeric" } as const;
 const calendarDay = ofDay(dayParts);
 const shortDay = ofDay({ day: "numeric", month: "short" });
 const fullDay = ofDay({ weekday: "short", ...dayParts });
+const weekday = ofDay({ weekday: "long" });
 const shortMonth = ofDay({ month: "short", year: "2-digit" });
 const fullMonth = ofDay({ month: "long", year: "numeric" });
 const localDay = new Intl.DateTimeFormat("en-CA", { timeZone: timezone, dateStyle: "short" });
@@ -28,6 +29,9 @@ export const today = () => dayOf(new Date());
 export const formatDay = (day: string) => calendarDay.format(new Date(day));
 /** 5 Mar */
 export const formatShortDay = (day: string) => shortDay.format(new Date(day));
+
+/** Tuesday */
+export const nameWeekday = (day: string) => weekday.format(new Date(day));
 
 /** 5 Mar 2026, or 1–14 Mar 2026. */
 export const formatDays = (from: string, to: string) => calendarDay.formatRange(new Date(from), new Date(to));
