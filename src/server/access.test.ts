@@ -61,7 +61,12 @@ describe("who may call what", () => {
     const guarded = (await operations()).filter((operation) => operation["x-access"] !== "anyone");
     for (const { path, method } of guarded) {
       const { status } = await call(path, method, bearer);
-      const reads = { "/api/admin/report": 400, "/api/admin/recording": 200, "/api/mcp": 400, "/api/admin/shared-view": 404 }[path];
+      const reads = {
+        "/api/admin/report": 400,
+        "/api/admin/recording": 200,
+        "/api/mcp": 400,
+        "/api/admin/shared-view": 404,
+      }[path];
       expect([method, path, status]).toEqual([method, path, reads ?? 403]);
     }
   });
