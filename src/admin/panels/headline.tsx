@@ -9,6 +9,12 @@ import { Failure } from "#admin/parts/failure.tsx";
 import { formatDays } from "#admin/parts/format-time.ts";
 import { Skeleton } from "#admin/parts/skeleton.tsx";
 
+export const headlineMetrics = [
+  "realtime_visitors",
+  "visitors",
+  "page_views",
+  "avg_time_on_site",
+] as const satisfies Metric[];
 const ofRange = ["visitors", "page_views", "avg_time_on_site"] as const satisfies Metric[];
 
 /** Replaces the range for the metric that ignores range and filters. */
@@ -23,8 +29,7 @@ function describeScope({ range, from, to, filters }: ReportScope): string {
 export function Headline() {
   const { scope, frozen } = useReportScope();
   // Real-time visitors cannot be filtered, so a filtered link does not show them.
-  const metrics: [Metric, ...Metric[]] =
-    frozen && frozen.filters.length > 0 ? [...ofRange] : ["realtime_visitors", ...ofRange];
+  const metrics: [Metric, ...Metric[]] = frozen && frozen.filters.length > 0 ? [...ofRange] : [...headlineMetrics];
   const { realtimeVisitors } = useLive();
   const { data, error, isFetching, isPlaceholderData, refetch } = useReport({ metrics });
   const isBehind = data !== undefined && isUncounted(data);

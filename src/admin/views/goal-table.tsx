@@ -54,11 +54,12 @@ export function GoalTable({ title, report, view }: PanelViewProps) {
 
 /** What the rate is divided by, and which conversions it leaves out. */
 function RateNote() {
+  const { filters } = useReportScope();
   const { data: visits } = useReport({ metrics: stripMetrics });
   const { data: unlinked } = useReport({ metrics: ["conversions"], filters: [{ dimension: "channel", value: "" }] });
-  const { filters } = useReportScope();
-  const all = visits?.rows[0]?.values[0] ?? 0;
-  const without = filters.some(({ dimension }) => dimension === "channel") ? 0 : (unlinked?.rows[0]?.values[0] ?? 0);
+  if (!visits || !unlinked) return null;
+  const all = visits.rows[0]?.values[0] ?? 0;
+  const without = filters.some(({ dimension }) => dimension === "channel") ? 0 : (unlinked.rows[0]?.values[0] ?? 0);
   return (
     <p className="py-1.5 text-[0.75rem] text-muted">
       Rate: visits with the conversion, of all {formatCount(all)} visits.

@@ -1,8 +1,20 @@
 import { canFilter, type ReportQuery } from "#contract/report.ts";
+import { parseFilter } from "#contract/report-filter.ts";
 import { HttpProblem } from "#server/platform/http/problem.ts";
 
 type Scope = Pick<ReportQuery, "metrics" | "range" | "from" | "to" | "filter"> &
-  Partial<Pick<ReportQuery, "timezone" | "compare">>;
+  Partial<Pick<ReportQuery, "timezone" | "compare" | "dimension">>;
+
+/** A link with chosen panels names their figures; it answers for no others, nor filters by other dimensions. */
+function demandShown({ metrics, dimension = "", filter }: Scope, shared: URLSearchParams): void {
+  if (!shared.has("figure")) return;
+  const figures = new Set(shared.getAll("figure"));
+  const dimensions = new Set([...figures].map((figure) => figure.split(".")[1]));
+  const isShown =
+    metrics.every((metric) => figures.has(`${metric}.${dimension}`)) &&
+    filter.every((text) => dimensions.has(parseFilter(text)?.dimension));
+  if (!isShown) throw new HttpProblem(403, "beyond_view", "The link does not contain a panel with this figure");
+}
 
 /** The dashboard asks for the matching days where its URL says the previous ones. */
 const comparedWith = (compare: string | null) => compare?.replace("previous_", "matching_");
@@ -18,6 +30,7 @@ export function bindToView<Query extends Scope>(query: Query, view: string | nul
   // Without the filter it would be a figure of the whole site, which nobody shared.
   if (!canFilter(query.metrics, filters))
     throw new HttpProblem(403, "beyond_view", "This figure cannot be narrowed to what the link shows");
+  demandShown(query, shared);
   // Nor are the days before, or those who are here now wherever they come from.
   const isBeyond =
     (query.compare && comparedWith(query.compare) !== comparedWith(shared.get("compare"))) ||
