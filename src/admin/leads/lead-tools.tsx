@@ -25,7 +25,7 @@ export function LeadTools() {
   const withCount = (name: FollowUp) => `${capitalize(name)}${counts ? ` (${formatCount(counts[name])})` : ""}`;
   const { search, source, followUp, filters, days } = scope;
   return (
-    <div className="flex flex-wrap items-center gap-2 pb-4">
+    <div className="flex flex-wrap items-center gap-2 pb-3">
       <SearchBox label="Search requests" value={search} onSearch={(text) => change({ search: text })} />
       <PickList<LeadSource | typeof everything>
         label="Source"

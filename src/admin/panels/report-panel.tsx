@@ -39,7 +39,7 @@ function LoadedPanel({ panel }: { panel: Panel }) {
         />
       );
     if (!report) return <LineSkeletons lines={view.lines} />;
-    if (report.rows.length === 0 && !view.categories)
+    if (report.rows.length === 0 && !view.categories && !view.drawsEmpty)
       return <EmptyState what={view.empty ?? empty} hint={view.empty ? undefined : hint} />;
     return <view.View title={titleOf(panel, view)} report={report} view={view} />;
   }

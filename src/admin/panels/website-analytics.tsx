@@ -28,10 +28,13 @@ export function WebsiteAnalytics() {
       ) : (
         <div className="grid gap-x-12 gap-y-9 xl:grid-cols-[minmax(0,2.6fr)_minmax(0,1fr)]">
           <ReportPanel panel={trafficPanel} />
-          <LivePanel />
+          <div data-beside="" className="grid content-start gap-8">
+            <LivePanel />
+            <MetricStrip />
+          </div>
         </div>
       )}
-      <MetricStrip />
+      {access === "link" && <MetricStrip />}
       <div className={beside}>
         {[
           leadsPanel,

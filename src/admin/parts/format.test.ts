@@ -64,6 +64,7 @@ test("changes are percentages for counts and percentage points for rates", () =>
     words: "down 10.0 pt",
     isGood: true,
   });
+  expect(describeChange("bounce_rate", 0.4001, 0.4)).toEqual({ direction: 0, text: "±0.0 pt", words: "unchanged" });
   expect(describeChange("consent_gpc", 2, 1)).not.toHaveProperty("isGood");
   expect(describeChange("bounce_rate", 0.4, null)).toBeUndefined();
   expect(describeChange("visitors", 3, undefined)).toBeUndefined();

@@ -75,7 +75,7 @@ export function describeChange(metric: Metric, value?: number | null, before?: n
   if (value === null || value === undefined || before === null || before === undefined) return undefined;
   const direction = Math.sign(value - before);
   const size = sizeOfChange(metric, value, before);
-  if (direction === 0) return { direction, text: `±${size}`, words: "unchanged" };
+  if (direction === 0 || /^0(\.0)?(%| pt)$/.test(size)) return { direction: 0, text: `±${size}`, words: "unchanged" };
   const isUp = direction > 0;
   const isNew = before === 0 && isUp && size === "new";
   return {

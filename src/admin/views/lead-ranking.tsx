@@ -9,33 +9,42 @@ import { nameRow, type PanelRow, panelRows } from "#admin/panels/panel-rows.ts";
 import { RowMenu } from "#admin/panels/row-menu.tsx";
 import { ChangeMark } from "#admin/parts/change-mark.tsx";
 import { formatCount } from "#admin/parts/format.ts";
+import { EmptyState } from "#admin/parts/empty-state.tsx";
 import { RovingFocus } from "#admin/parts/roving-focus.tsx";
 
 /** Only leads without a visit have no channel. */
 const withoutVisit: Filter = { dimension: "channel", value: "" };
 
 /** Leads whose visitor did not consent to analytics, so that the rows add up to all leads. */
-function useUnknownOrigin(): PanelRow | undefined {
+function useUnknownOrigin(): { unknown?: PanelRow; isPending: boolean } {
   const { filters } = useReportScope();
-  const { data } = useReport({ metrics: ["leads"], filters: [withoutVisit] });
+  const { data, isPending } = useReport({ metrics: ["leads"], filters: [withoutVisit] });
   const row = data?.rows[0];
   // Values of one dimension are alternatives, so a channel in the URL would be counted too.
   const isOfChannel = filters.some(({ dimension, excludes }) => dimension === "channel" && !excludes);
-  if (isOfChannel || !row?.values[0]) return undefined;
-  return {
+  if (isOfChannel || !row?.values[0]) return { isPending };
+  const unknown: PanelRow = {
     key: "no visit",
     label: "Origin unknown (no consent)",
     filter: withoutVisit,
     values: row.values,
     ...(row.previous && { previous: row.previous }),
   };
+  return { unknown, isPending };
 }
 
 /** Rows by number of leads. An admin opens the leads of a row; for anyone else, the row is a filter. */
 export function LeadRanking({ title, report, view }: PanelViewProps) {
   const leadsOf = useLeadsLink(report);
-  const unknown = useUnknownOrigin();
+  const { unknown, isPending } = useUnknownOrigin();
   const rows = panelRows(report);
+  if (rows.length === 0 && !unknown && !isPending)
+    return (
+      <EmptyState
+        what="No leads"
+        hint="A lead appears here when a visitor submits a form; with consent to analytics, its source is known."
+      />
+    );
   const largest = Math.max(...[...rows, ...(unknown ? [unknown] : [])].map(({ values }) => values[0] ?? 0), 1);
   return (
     <RovingFocus>

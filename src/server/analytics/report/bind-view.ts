@@ -6,13 +6,13 @@ type Scope = Pick<ReportQuery, "metrics" | "range" | "from" | "to" | "filter"> &
   Partial<Pick<ReportQuery, "timezone" | "compare" | "dimension">>;
 
 /** A link with chosen panels names their figures; it answers for no others, nor filters by other dimensions. */
-function demandShown({ metrics, dimension = "", filter }: Scope, shared: URLSearchParams): void {
+function demandShown({ metrics, dimension, filter }: Scope, shared: URLSearchParams): void {
   if (!shared.has("figure")) return;
   const figures = new Set(shared.getAll("figure"));
   const dimensions = new Set([...figures].map((figure) => figure.split(".")[1]));
   const isShown =
-    metrics.every((metric) => figures.has(`${metric}.${dimension}`)) &&
-    filter.every((text) => dimensions.has(parseFilter(text)?.dimension));
+    metrics.every((metric) => figures.has(`${metric}.${dimension ?? ""}`)) &&
+    filter.every((text) => dimensions.has(parseFilter(text)?.dimension ?? ""));
   if (!isShown) throw new HttpProblem(403, "beyond_view", "The link does not contain a panel with this figure");
 }
 
