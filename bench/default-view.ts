@@ -2,7 +2,8 @@ const vitals = { metrics: "vital_samples,lcp,inp,cls,fcp,ttfb" };
 
 /**
  * Report queries of the dashboard's first tab, as query parameters; those without a range have the one of the dashboard.
- * The brief asks for the parts of a change only when there is one.
+ * The brief asks for the parts of a change only when there is one, and Goals for conversions without a visit only when
+ * there are conversions.
  */
 export const defaultView: readonly Readonly<Record<string, string>>[] = [
   { metrics: "realtime_visitors,visitors,page_views,avg_time_on_site" },
@@ -16,7 +17,6 @@ export const defaultView: readonly Readonly<Record<string, string>>[] = [
   { metrics: "visits,form_starts,form_submits" },
   { metrics: "leads", dimension: "channel", limit: "7", filter: "!channel:" },
   { metrics: "leads", filter: "channel:" },
-  { metrics: "conversions", filter: "channel:" },
   { metrics: "visits,leads", range: "yesterday", compare: "matching_period" },
   { metrics: "leads", range: "today" },
   { metrics: "agent_clicks", dimension: "agent", limit: "7" },

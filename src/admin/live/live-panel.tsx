@@ -79,7 +79,9 @@ function Rows({ dimension, rows }: { dimension: Dimension; rows: LiveRow[] }) {
               <span className="min-w-0 grow truncate" title={label}>
                 {label}
               </span>
-              <span className="pl-3 tabular-nums">{formatCount(visitors)}</span>
+              <span aria-hidden="true" className="pl-3 tabular-nums">
+                {formatCount(visitors)}
+              </span>
             </FilterRow>
           </li>
         ))}

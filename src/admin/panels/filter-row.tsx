@@ -3,8 +3,8 @@ import { type Filter, hasFilter, useReportScope } from "#admin/api/report-scope.
 
 interface FilterRowProps {
   filter: Filter;
-  /** Its name and its figures, for screen readers. */
-  name: string;
+  /** Its name and its figures, for screen readers; the figures in it are then hidden from them. */
+  name?: string;
   children: ReactNode;
 }
 

@@ -64,9 +64,7 @@ export function SearchCards({ summary, totals }: { summary: SearchSummary; total
             <div key={title} className="flex flex-col bg-surface py-4 pr-3 max-lg:even:pl-4 lg:not-first:pl-6">
               <dt className="order-2 mt-1 font-medium">{title}</dt>
               <dd className="order-1 font-display text-[2rem] leading-none font-medium tabular-nums">
-                <DefinedNumber title={title} onOpen={() => setOpened(card)}>
-                  {value(summary)}
-                </DefinedNumber>
+                <DefinedNumber title={title} onOpen={() => setOpened(card)} value={value(summary)} />
               </dd>
               <dd className="order-3 text-[0.8125rem] text-muted">{text}</dd>
               {totals?.previous && (

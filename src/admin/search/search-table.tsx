@@ -54,9 +54,11 @@ export function SearchTable<Row>({ caption, columns, rows, empty }: SearchTableP
                     className={`py-2 ${column.isText ? "min-w-48 pr-4" : "pl-4 text-right whitespace-nowrap"}`}
                   >
                     {column.definition ? (
-                      <DefinedNumber title={column.title} onOpen={() => setOpened({ column, row })}>
-                        {column.value(row)}
-                      </DefinedNumber>
+                      <DefinedNumber
+                        title={column.title}
+                        onOpen={() => setOpened({ column, row })}
+                        value={String(column.value(row))}
+                      />
                     ) : (
                       column.value(row)
                     )}
@@ -85,21 +87,21 @@ export function SearchTable<Row>({ caption, columns, rows, empty }: SearchTableP
 interface DefinedNumberProps {
   title: string;
   onOpen: () => void;
-  children: ReactNode;
+  value: string;
 }
 
 /** A number that opens its definition; its name for screen readers begins with the metric. */
-export function DefinedNumber({ title, onOpen, children }: DefinedNumberProps) {
+export function DefinedNumber({ title, onOpen, value }: DefinedNumberProps) {
   return (
     <button
       type="button"
       aria-haspopup="dialog"
+      aria-label={`${title} ${value}`}
       title={`Explain ${title}`}
       onClick={onOpen}
       className="decoration-dotted decoration-1 underline-offset-4 tabular-nums hover:underline"
     >
-      <span className="sr-only">{title} </span>
-      {children}
+      {value}
     </button>
   );
 }

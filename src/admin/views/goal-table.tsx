@@ -79,7 +79,7 @@ function GoalRow({ row: { label, filter, values, previous }, metrics, compares }
   return (
     <tr>
       <th scope="row" aria-label={label} className="w-full max-w-0 border-t border-rule text-left font-normal">
-        <FilterRow filter={filter} name={`Filter by ${label}`}>
+        <FilterRow filter={filter}>
           <span className="truncate" title={label}>
             {label}
           </span>

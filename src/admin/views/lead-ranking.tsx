@@ -81,15 +81,17 @@ function LeadRow({ row, largest, leads }: LeadRowProps) {
       <span className="min-w-0 grow truncate pl-2" title={label}>
         {label}
       </span>
-      {scope.compare && (
-        <ChangeMark
-          metric="leads"
-          value={values[0]}
-          before={previous?.[0]}
-          className="w-18 shrink-0 text-right text-[0.75rem]"
-        />
-      )}
-      <span className="min-w-12 shrink-0 pl-3 text-right tabular-nums">{formatCount(values[0] ?? 0)}</span>
+      <span aria-hidden="true" className="contents">
+        {scope.compare && (
+          <ChangeMark
+            metric="leads"
+            value={values[0]}
+            before={previous?.[0]}
+            className="w-18 shrink-0 text-right text-[0.75rem]"
+          />
+        )}
+        <span className="min-w-12 shrink-0 pl-3 text-right tabular-nums">{formatCount(values[0] ?? 0)}</span>
+      </span>
     </>
   );
   return (

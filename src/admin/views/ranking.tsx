@@ -33,22 +33,24 @@ export function Ranking({ title, report, view }: PanelViewProps) {
                 <span className="min-w-0 grow truncate pl-2" title={label}>
                   {label}
                 </span>
-                {scope.compare && (
-                  <ChangeMark
-                    metric={metric}
-                    value={values[0]}
-                    before={previous?.[0]}
-                    className="w-18 shrink-0 text-right text-[0.75rem]"
-                  />
-                )}
-                <span className="min-w-12 shrink-0 pl-3 text-right tabular-nums">
-                  {formatFigure(metric, values[0])}
-                </span>
-                {others.map((other, index) => (
-                  <span key={other} className="w-16 shrink-0 pl-2 text-right text-muted tabular-nums">
-                    {formatFigure(other, values[index + 1])}
+                <span aria-hidden="true" className="contents">
+                  {scope.compare && (
+                    <ChangeMark
+                      metric={metric}
+                      value={values[0]}
+                      before={previous?.[0]}
+                      className="w-18 shrink-0 text-right text-[0.75rem]"
+                    />
+                  )}
+                  <span className="min-w-12 shrink-0 pl-3 text-right tabular-nums">
+                    {formatFigure(metric, values[0])}
                   </span>
-                ))}
+                  {others.map((other, index) => (
+                    <span key={other} className="w-16 shrink-0 pl-2 text-right text-muted tabular-nums">
+                      {formatFigure(other, values[index + 1])}
+                    </span>
+                  ))}
+                </span>
               </FilterRow>
               <RowMenu label={label} filter={filter} metrics={view.metrics} leads={leadsOf(filter)} />
             </li>

@@ -43,14 +43,18 @@ export function Shares({ report, view }: PanelViewProps) {
                   <rect width="10" height="10" className={toneOf(index)} />
                 </svg>
                 <span className="min-w-0 grow truncate">{label}</span>
-                <ChangeMark
-                  metric={metric}
-                  value={values[0]}
-                  before={previous?.[0]}
-                  className="mr-3 shrink-0 text-[0.75rem]"
-                />
-                <span className="tabular-nums">{formatFigure(metric, values[0])}</span>
-                <span className="w-12 text-right text-muted tabular-nums">{formatShare(sizes[index] ?? 0, whole)}</span>
+                <span aria-hidden="true" className="contents">
+                  <ChangeMark
+                    metric={metric}
+                    value={values[0]}
+                    before={previous?.[0]}
+                    className="mr-3 shrink-0 text-[0.75rem]"
+                  />
+                  <span className="tabular-nums">{formatFigure(metric, values[0])}</span>
+                  <span className="w-12 text-right text-muted tabular-nums">
+                    {formatShare(sizes[index] ?? 0, whole)}
+                  </span>
+                </span>
               </FilterRow>
               <RowMenu label={label} filter={filter} metrics={[metric]} />
             </li>

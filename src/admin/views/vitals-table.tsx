@@ -80,7 +80,7 @@ function Row({ metrics, label, values, filter }: RowProps) {
         className={`w-full max-w-48 border-t border-rule text-left ${filter ? "font-normal" : "font-medium"}`}
       >
         {filter ? (
-          <FilterRow filter={filter} name={`Filter by ${label}`}>
+          <FilterRow filter={filter}>
             <span className="truncate">{label}</span>
           </FilterRow>
         ) : (
