@@ -3,7 +3,7 @@ import type { KnipConfig } from "knip";
 export default {
   entry: [
     "src/server/main.ts",
-    "tools/{admin,demo,backup,doctor,restore,build,check,dev,test,budgets,migrations-drift,licences,render-illustrations}.ts",
+    "tools/{admin,mcp,demo,backup,doctor,restore,build,check,dev,test,budgets,migrations-drift,licences,render-illustrations}.ts",
     "tools/testing/*-server.ts",
     // Loaded by its page.
     "tools/stage/stage.tsx",

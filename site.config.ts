@@ -165,6 +165,12 @@ export const siteConfig = {
  */
 export const keptParameters: readonly string[] = [];
 
+/**
+ * Networks whose visits are not counted, such as those of your offices: addresses or CIDR blocks. They are dropped when
+ * they arrive, and the dashboard shows how many under Dropped Traffic. Behind a proxy, set TRUSTED_PROXIES too.
+ */
+export const excludedNetworks: readonly string[] = [];
+
 /** Content of /.well-known/security.txt, for people who report a vulnerability. */
 export const security = {
   email: placeholder("security@orbit-agents.example"),

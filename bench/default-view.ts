@@ -1,6 +1,10 @@
 const vitals = { metrics: "vital_samples,lcp,inp,cls,fcp,ttfb" };
 
-/** Report queries of the dashboard's first tab, as query parameters without the range. */
+/**
+ * Report queries of the dashboard's first tab, as query parameters; those without a range have the one of the dashboard.
+ * The brief asks for the parts of a change only when there is one, and Goals for conversions without a visit only when
+ * there are conversions.
+ */
 export const defaultView: readonly Readonly<Record<string, string>>[] = [
   { metrics: "realtime_visitors,visitors,page_views,avg_time_on_site" },
   { metrics: "visits,bounce_rate,visit_duration,engaged_time,views_per_visit,scroll_depth" },
@@ -12,6 +16,9 @@ export const defaultView: readonly Readonly<Record<string, string>>[] = [
   { metrics: "conversions,conversion_rate,conversion_value", dimension: "goal", limit: "7" },
   { metrics: "visits,form_starts,form_submits" },
   { metrics: "leads", dimension: "channel", limit: "7", filter: "!channel:" },
+  { metrics: "leads", filter: "channel:" },
+  { metrics: "visits,leads", range: "yesterday", compare: "matching_period" },
+  { metrics: "leads", range: "today" },
   { metrics: "agent_clicks", dimension: "agent", limit: "7" },
   { metrics: "events", dimension: "event", limit: "7" },
   { metrics: "consent_choices,consent_accepted,consent_refused,consent_custom,consent_gpc,consent_rate" },

@@ -128,7 +128,7 @@ async function measure(database: Database, size: number): Promise<void> {
 function planView(scope: { range: (typeof ranges)[number]; filter?: string }): ReportQuery[] {
   return defaultView.map(({ filter, ...panel }) => {
     const filters = [filter, scope.filter].filter((text) => text !== undefined);
-    const query = reportQuerySchema.parse({ ...panel, range: scope.range, filter: filter ? [filter] : [] });
+    const query = reportQuerySchema.parse({ range: scope.range, ...panel, filter: filter ? [filter] : [] });
     return canFilter(query.metrics, filters) ? { ...query, filter: filters } : query;
   });
 }

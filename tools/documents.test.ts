@@ -35,6 +35,10 @@ const commands: readonly [RegExp, Coverage][] = [
   [/^npm run faults( -- kill-app)?$/, { notRun: "takes six minutes; e2e/durability.test.ts is a short version" }],
   [/^npm run faults -- caddy$/, { notRun: "needs Caddy; e2e/rolling-restart.test.ts uses another proxy" }],
   [/^npm run bench -- static$/, { notRun: "measures performance; the results page is tested below" }],
+  [
+    /^ORBIT_URL=\S+ ORBIT_KEY=\S+ npm run mcp --silent$/,
+    { test: "src/server/mcp/mcp.test.ts", contains: "tools/mcp.ts" },
+  ],
   [/^npm run licences$/, { test: "tools/licences.test.ts", contains: "writePage" }],
   [/^npm (audit|outdated|install) /, { notRun: registry }],
   [/^npx drizzle-kit generate --name TOPIC$/, { test: "tools/migrations-drift.ts", contains: "drizzle-kit" }],

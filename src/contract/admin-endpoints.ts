@@ -38,7 +38,8 @@ import { newsletterPageSchema } from "./newsletter.ts";
 import { outboxPageSchema } from "./outbox.ts";
 import { erasureReceiptSchema, personalDataRequestSchema, personalDataSchema } from "./personal-data.ts";
 import { quarantinePageSchema, releaseReceiptSchema, releaseRequestSchema } from "./quarantine.ts";
-import { reportMailChoicesSchema } from "./report-mail.ts";
+import { recordingSchema } from "./recording.ts";
+import { reportMailChangeSchema, reportMailChoicesSchema } from "./report-mail.ts";
 import { reportRowsSchema, reportSchema } from "./report.ts";
 import {
   pageHealthSchema,
@@ -85,7 +86,7 @@ export const adminEndpoints = {
   "DELETE /api/account/sessions": {},
   "DELETE /api/account/sessions/{id}": {},
   "GET /api/account/report-mails": { response: reportMailChoicesSchema },
-  "PATCH /api/account/report-mails": { body: reportMailChoicesSchema, response: reportMailChoicesSchema },
+  "PATCH /api/account/report-mails": { body: reportMailChangeSchema, response: reportMailChoicesSchema },
   "POST /api/account/read-invitation": { body: invitationTokenSchema, response: openInvitationSchema },
   "POST /api/account/accept-invitation": { body: acceptInvitationSchema, response: acceptedInvitationSchema },
 
@@ -102,6 +103,7 @@ export const adminEndpoints = {
 
   "GET /api/admin/report": { response: reportSchema },
   "GET /api/admin/report/rows": { response: reportRowsSchema },
+  "GET /api/admin/recording": { response: recordingSchema },
   "GET /api/admin/experiments": { response: experimentsSchema },
   "GET /api/admin/experiments/leads": { response: experimentLeadsSchema },
   "GET /api/admin/annotations": { response: annotationListSchema },

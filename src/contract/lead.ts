@@ -116,14 +116,23 @@ export const consultationRequestSchema = z
   })
   .meta({ id: "ConsultationRequest" });
 
+const followUpCounts = z.object({
+  new: z.int(),
+  contacted: z.int(),
+  scheduled: z.int(),
+  closed: z.int(),
+  overdue: z.int(),
+});
+
 export const consultationPageSchema = z
   .object({
     items: z.array(consultationRequestSchema).describe("Newest first"),
     total: z.int().describe("Number of all matching requests"),
     nextCursor: z.string().nullable().describe("Pass as `cursor` to get the next page; null on the last page"),
-    counts: z
-      .object({ new: z.int(), contacted: z.int(), scheduled: z.int(), closed: z.int(), overdue: z.int() })
-      .describe("Counts over all requests, regardless of the filters; an overdue request is also new"),
+    counts: followUpCounts.describe(
+      "Counts over all requests, regardless of the filters; an overdue request is also new",
+    ),
+    matching: followUpCounts.describe("The same counts over the requests that match all filters except `status`"),
   })
   .meta({ id: "ConsultationRequestPage" });
 

@@ -9,6 +9,7 @@ export const outboxKinds = [
   "newsletter_confirmation",
   "newsletter_welcome",
   "weekly_summary",
+  "monthly_summary",
   "traffic_alert",
 ] as const;
 

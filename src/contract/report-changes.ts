@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Dimension, dimensions, type Metric, metricDefinitions, metrics } from "./report-figures.ts";
+import { comparisons, type Dimension, dimensions, type Metric, metricDefinitions, metrics } from "./report-figures.ts";
 import { checkFilters, checkRange, type Complain, dimensionsOf, filterList, scope } from "./report-scope.ts";
 import { wholeNumber } from "./whole-number.ts";
 
@@ -26,7 +26,7 @@ export const changesQuerySchema = z
       .max(6)
       .describe("Repeatable: explains the difference by each of them"),
     ...scope,
-    compare: z.enum(["previous_period", "previous_year", "segment"]).default("previous_period"),
+    compare: z.enum([...comparisons, "segment"]).default("previous_period"),
     segment: filterList.describe("Only with compare=segment: the filters of the other side, in the form of `filter`"),
     limit: wholeNumber(1, 50).default(5).describe("Values with the largest parts"),
   })

@@ -3,6 +3,7 @@
  * dashboard can show them without loading a validation library.
  */
 
+import { type CalendarRange, calendarRanges } from "./calendar-range.ts";
 import { liveMinutes } from "./live-window.ts";
 
 export * from "./report-dimensions.ts";
@@ -156,7 +157,13 @@ export const metricDefinitions = {
   cls: vital("CLS", "Cumulative Layout Shift", "score"),
   fcp: vital("FCP", "First Contentful Paint"),
   ttfb: vital("TTFB", "Time to First Byte"),
-  vital_samples: metric("vitals", "web_vitals", "count", "Measurements", "Number of web vitals measurements."),
+  vital_samples: metric(
+    "vitals",
+    "web_vitals",
+    "count",
+    "Measurements",
+    "Number of measurements of all five web vitals together. One page load sends up to five.",
+  ),
   consent_choices: consent(
     "count",
     "Choices",
@@ -205,9 +212,11 @@ export const formEvents = { form_starts: "form_start", form_submits: "form_submi
 /** Sources counted by day, without hours. */
 export const dailySources: ReadonlySet<Source> = new Set(["drops", "folds"]);
 
-export const ranges = ["today", "7d", "30d", "90d", "12mo", "all", "custom"] as const;
-/** Number of days in a range, including today. */
-export const rangeDays = { today: 1, "7d": 7, "30d": 30, "90d": 90, "12mo": 365 } as const;
-export const comparisons = ["previous_period", "previous_year"] as const;
+/** Number of days in a range that ends today. */
+export const rangeDays = { "7d": 7, "30d": 30, "90d": 90, "12mo": 365 } as const;
+const calendar = Object.keys(calendarRanges) as CalendarRange[];
+export const ranges = [...calendar, "7d", "30d", "90d", "12mo", "all", "custom"] as const;
+/** `matching_…` are aligned by weekday, or by calendar month, quarter or year. */
+export const comparisons = ["previous_period", "previous_year", "matching_period", "matching_year"] as const;
 export const intervals = ["hour", "day", "week", "month"] as const;
 export type Interval = (typeof intervals)[number];

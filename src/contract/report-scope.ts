@@ -36,7 +36,12 @@ export const filterList = z
 
 /** Parameters that every question about a range of days has. */
 export const scope = {
-  range: z.enum(ranges).default("30d").describe("Whole days up to and including today; 12mo is 365 days"),
+  range: z
+    .enum(ranges)
+    .default("30d")
+    .describe(
+      "Whole days. 7d to 12mo (365 days) end today; week, month, quarter and year are the current one up to today, weeks begin on Monday",
+    ),
   from: calendarDay.optional().describe("First day, inclusive; only with range=custom"),
   to: calendarDay.optional().describe("Last day, inclusive; only with range=custom"),
   timezone: z
@@ -67,8 +72,18 @@ export function checkRange(query: Scope, complain: Complain): void {
 const dayMs = 86_400_000;
 const longestRangeMs = 3660 * dayMs;
 
+const shortRanges: ReadonlySet<string> = new Set([
+  "today",
+  "yesterday",
+  "week",
+  "last_week",
+  "month",
+  "last_month",
+  "7d",
+  "30d",
+] satisfies Scope["range"][]);
 export const isShort = ({ range, from = "", to = "" }: Scope) =>
-  range === "custom" ? Date.parse(to) - Date.parse(from) < 31 * dayMs : ["today", "7d", "30d"].includes(range);
+  range === "custom" ? Date.parse(to) - Date.parse(from) < 31 * dayMs : shortRanges.has(range);
 
 /** Dimension of a filter, without its signs. */
 const filterDimension = (filter: string) => parseFilter(filter)?.dimension ?? "";

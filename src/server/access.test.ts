@@ -38,7 +38,9 @@ describe("who may call what", () => {
     const roleless = await app.signIn(null);
     const viewer = await app.signIn("viewer");
     const openToViewers = admin.filter((operation) => operation["x-access"] === "viewer");
-    expect(openToViewers.map(({ method }) => method)).toEqual(openToViewers.map(() => "GET"));
+    // Questions over the Model Context Protocol are posted, and change nothing.
+    const changing = openToViewers.filter(({ method, path }) => method !== "GET" && path !== "/api/mcp");
+    expect(changing).toEqual([]);
     for (const operation of admin.filter((candidate) => !openToViewers.includes(candidate)))
       expect([operation, (await call(operation.path, operation.method, viewer)).status]).toEqual([operation, 403]);
     for (const { path, method } of admin) {
@@ -61,7 +63,12 @@ describe("who may call what", () => {
     const guarded = (await operations()).filter((operation) => operation["x-access"] !== "anyone");
     for (const { path, method } of guarded) {
       const { status } = await call(path, method, bearer);
-      const reads = { "/api/admin/report": 400, "/api/admin/shared-view": 404 }[path];
+      const reads = {
+        "/api/admin/report": 400,
+        "/api/admin/recording": 200,
+        "/api/mcp": 400,
+        "/api/admin/shared-view": 404,
+      }[path];
       expect([method, path, status]).toEqual([method, path, reads ?? 403]);
     }
   });

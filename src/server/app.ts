@@ -7,6 +7,7 @@ import { recordConversion } from "./analytics/collect/conversions/record-convers
 import { addQuarantineRoutes } from "./analytics/collect/quarantine/routes.ts";
 import { addCollectRoutes } from "./analytics/collect/routes.ts";
 import { addExperimentRoutes } from "./analytics/experiments/routes.ts";
+import { addRecordingRoutes } from "./analytics/recording/routes.ts";
 import { findLeads } from "./analytics/report/find-leads.ts";
 import { addQuestionRoutes } from "./analytics/report/question-routes.ts";
 import { addReportRoutes, addReportRowRoutes } from "./analytics/report/routes.ts";
@@ -16,6 +17,7 @@ import { addLeadAdminRoutes } from "./leads/admin-routes.ts";
 import { addPersonalDataRoutes } from "./leads/personal-data/routes.ts";
 import { addLeadRoutes } from "./leads/routes.ts";
 import { addLiveRoutes } from "./live/routes.ts";
+import { addMcpRoutes } from "./mcp/routes.ts";
 import { startMessaging } from "./messaging.ts";
 import { addNewsletterAdminRoutes } from "./newsletter/admin-routes.ts";
 import { addNewsletterPages } from "./newsletter/pages.ts";
@@ -62,6 +64,7 @@ export function createApp(options: AppOptions): App {
   const newsletter = addNewsletter(router, options, services);
   addAccountsRoutes(router, options, services);
   addDashboardRoutes(router, options, services);
+  addMcpRoutes(router);
   addDescriptionRoute(router, publicUrl);
   router.refuseOtherMethods();
   router.hono.notFound(() => new HttpProblem(404, "not_found", "There is nothing at this URL").toResponse());
@@ -185,7 +188,12 @@ function addDashboardRoutes(
   const { integrations } = config;
   addLeadAdminRoutes(router, reading, findLeads);
   addPersonalDataRoutes(router, forms, forgetVisitor);
-  addReportMailRoutes(router, { database: forms, unsubscribeKeys: reportMailKeys, styleSheets });
+  addReportMailRoutes(router, {
+    database: forms,
+    unsubscribeKeys: reportMailKeys,
+    styleSheets,
+    canSend: integrations.mail !== undefined,
+  });
   addOutboxRoutes(router, forms, {
     mail: integrations.mail !== undefined,
     webhook: integrations.webhook !== undefined,
@@ -194,6 +202,7 @@ function addDashboardRoutes(
   addReportRoutes(router, reading, reports);
   addQuestionRoutes(router, reading, reports);
   addReportRowRoutes(router, reading);
+  addRecordingRoutes(router, reading);
   addExperimentRoutes(router, reading);
   addSearchConsoleRoutes(router, searchConsole, createPageHealthCheck(builtSite));
   addLiveRoutes(router, liveFeed);

@@ -39,6 +39,7 @@ export function startMessaging({ integrations, newsletter, reportMail, ...platfo
             newsletter_confirmation: deliverConfirmation(newsletter, mailer),
             newsletter_welcome: deliverWelcome(newsletter, mailer),
             weekly_summary: report,
+            monthly_summary: report,
             traffic_alert: report,
           },
         },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { daysOfRange } from "#contract/calendar-range.ts";
 import { siteConfig } from "#site.config.ts";
 import { type MailServer, startMailServer } from "#server/testing/mail-server.ts";
 import { startTestApp, type TestApp } from "#server/testing/test-app.ts";
@@ -58,8 +59,28 @@ async function addLeads(count: number, createdAt: Date, name = "A lead"): Promis
   );
 }
 
+const change = (account: { cookie: string }, body: unknown) =>
+  fetch(`${app.url}/api/account/report-mails`, {
+    method: "PATCH",
+    headers: { ...account, "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+  });
+
 const choices = async (account: { cookie: string }) =>
   (await fetch(`${app.url}/api/account/report-mails`, { headers: account })).json();
+
+test("admins get every report until they choose otherwise, viewers none", async () => {
+  const all = { weekly_summary: true, monthly_summary: true, traffic_alert: true, canSend: true };
+  expect(await choices(admin)).toEqual(all);
+  expect(await choices(viewer)).toEqual({
+    weekly_summary: false,
+    monthly_summary: false,
+    traffic_alert: false,
+    canSend: true,
+  });
+  // So that the tests below get no monthly summary when they run at the end of a month.
+  expect(await (await change(admin, { monthly_summary: false })).json()).toEqual({ ...all, monthly_summary: false });
+});
 
 test("on Monday the admins, and nobody twice, are told what moved, what is new and where it stands", async () => {
   for (let visitor = 0; visitor < 12; visitor++) {
@@ -105,6 +126,28 @@ test("on Monday the admins, and nobody twice, are told what moved, what is new a
   expect(mail?.text).toContain(`/admin?range=custom&from=${monday}&to=${addDays(monday, 6)}&compare=previous_period`);
 });
 
+test("on the first of a month, the month before is summed up once and compared with the one before it", async () => {
+  await app.database.pool.query("DELETE FROM report_mails");
+  await app.database.pool.query("DELETE FROM outbox");
+  await change(admin, { monthly_summary: true });
+  const { from, to } = daysOfRange("last_month", today.day);
+  const first = addDays(to, 1);
+  await addLeads(14, at(from));
+  await addLeads(3, at(to));
+  await addLeads(40, at(addDays(from, -1)));
+  await queue(at(first, 3));
+  expect(await queued()).not.toContain("monthly_summary");
+  await queue(at(first, 9));
+  await queue(at(addDays(first, 2), 9));
+  await queue(at(addDays(first, 3), 9));
+  expect((await queued()).filter((kind) => kind === "monthly_summary")).toHaveLength(1);
+  const find = () => smtp.received.find(({ text }) => text.includes("previous month"));
+  await expect.poll(find).toBeDefined();
+  expect(find()?.text).toMatch(/Down\s+Leads: 17, previously 40/);
+  expect(find()?.text).toContain(`/admin?range=custom&from=${from}&to=${to}&compare=previous_period`);
+  await change(admin, { monthly_summary: false });
+});
+
 test("a day that is unlike the same weekday before is told the morning after, to the figure", async () => {
   const yesterday = addDays(today.day, -1);
   for (let week = 1; week <= 5; week++) await addLeads(30 + week, at(addDays(yesterday, -7 * week)));
@@ -118,8 +161,6 @@ test("a day that is unlike the same weekday before is told the morning after, to
 });
 
 test("its link asks first, one click needs no page, and both end that report only", async () => {
-  expect(await choices(admin)).toEqual({ weekly_summary: true, traffic_alert: true });
-  expect(await choices(viewer)).toEqual({ weekly_summary: false, traffic_alert: false });
   await app.database.pool.query("DELETE FROM report_mails");
   await addLeads(1, at(monday));
   await queue(at(nextMonday, 9));
@@ -139,7 +180,7 @@ test("its link asks first, one click needs no page, and both end that report onl
   // Sent by an email program with a different origin.
   const click = await fetch(link, { method: "POST", headers: { Origin: "https://mail.example" } });
   expect(click.status).toBe(200);
-  expect(await choices(admin)).toEqual({ weekly_summary: false, traffic_alert: true });
+  expect(await choices(admin)).toMatchObject({ weekly_summary: false, monthly_summary: false, traffic_alert: true });
   expect((await fetch(`${link}x`, { method: "POST" })).status).toBe(404);
 
   await queue(at(addDays(nextMonday, 7), 9));
@@ -147,14 +188,10 @@ test("its link asks first, one click needs no page, and both end that report onl
 });
 
 test("a viewer may choose for the own address, and a wrong choice is refused by name", async () => {
-  const change = (body: unknown) =>
-    fetch(`${app.url}/api/account/report-mails`, {
-      method: "PATCH",
-      headers: { ...viewer, "Content-Type": "application/json" },
-      body: JSON.stringify(body),
-    });
-  expect((await change({ weekly_summary: true, traffic_alert: false })).status).toBe(200);
-  expect(await choices(viewer)).toEqual({ weekly_summary: true, traffic_alert: false });
-  const wrong = await change({ weekly_summary: "yes", traffic_alert: false });
+  expect((await change(viewer, { weekly_summary: true, traffic_alert: false })).status).toBe(200);
+  expect(await choices(viewer)).toMatchObject({ weekly_summary: true, monthly_summary: false, traffic_alert: false });
+  expect((await change(viewer, { monthly_summary: true })).status).toBe(200);
+  expect(await choices(viewer)).toMatchObject({ weekly_summary: true, monthly_summary: true, traffic_alert: false });
+  const wrong = await change(viewer, { weekly_summary: "yes", traffic_alert: false });
   expect([wrong.status, (await wrong.json()).errors[0].field]).toEqual([400, "weekly_summary"]);
 });

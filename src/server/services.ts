@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { prerenderedPaths } from "#paths.ts";
-import { siteConfig } from "#site.config.ts";
+import { excludedNetworks, siteConfig } from "#site.config.ts";
 import type { NoteStep } from "./analytics/collect/pipeline.ts";
 import { createCollector } from "./analytics/collect/service.ts";
 import { createColumnFiles } from "./analytics/columns/column-files.ts";
@@ -20,6 +20,7 @@ import type { Config } from "./platform/config.ts";
 import type { Databases } from "./platform/db/database.ts";
 import { createLocator } from "./platform/geo/locator.ts";
 import { createClientDescriber } from "./platform/http/client.ts";
+import { parseNetworks } from "./platform/http/networks.ts";
 import { createAudit } from "./platform/http/audit.ts";
 import type { Log } from "./platform/log.ts";
 import type { Realtime } from "./platform/realtime/realtime.ts";
@@ -49,6 +50,8 @@ export interface AppOptions {
   isDraining?: () => boolean;
   /** Receives the duration of each step of the pipeline for tracking data. */
   noteStep?: NoteStep | undefined;
+  /** Networks whose visits are not counted; those of `site.config.ts` by default. */
+  ownNetworks?: readonly string[] | undefined;
   /** Maximum tries to solve a captcha. Tests, which solve hundreds, set fewer. */
   captchaTries?: number;
 }
@@ -89,7 +92,7 @@ export function createServices(options: AppOptions) {
     auth: createAuth({ database: forms, secret: secrets.current, publicUrl }),
     captcha,
     collector,
-    describeClient: createClientDescriber(addresses.addressOf, createLocator()),
+    describeClient: createClientDescriber(addresses.addressOf, createLocator(), readOwnNetworks(options.ownNetworks)),
     forgetVisitor,
     guard: createFormGuard(forms, captcha, addresses.pseudonymOf),
     liveFeed,
@@ -103,6 +106,12 @@ export function createServices(options: AppOptions) {
     tokenHashes: createTokenHashes(secrets),
   };
 }
+
+/** An invalid entry ends the app, because it would count visits that the owner excludes. */
+const readOwnNetworks = (entries = excludedNetworks) =>
+  parseNetworks(entries, (problem) => {
+    throw new Error(`excludedNetworks in site.config.ts: ${problem}`);
+  });
 
 /** Columns of the records by day, and the engine that reads them; it starts when it is needed. */
 function openColumns({ config, databases, log }: AppOptions) {

@@ -12,9 +12,16 @@ const visitEndsAfterMs = 30 * 60_000;
 function start(): void {
   // Keys as in stored.ts.
   const stored = localStorage as unknown as Record<string, string | undefined>;
-  const { cookie_consent, cookie_consent_proof, visitor_session, visit_activity = "", experiment_group } = stored;
+  const {
+    cookie_consent,
+    cookie_consent_proof,
+    visitor_session,
+    visit_activity = "",
+    experiment_group,
+    orbit_not_counted,
+  } = stored;
   const isConsented = (import.meta.env.CONSENTED as RegExp).test(`${cookie_consent}${cookie_consent_proof}`);
-  if (!isConsented || !visitor_session || !experiment_group) return;
+  if (!isConsented || !visitor_session || !experiment_group || orbit_not_counted) return;
   document.documentElement.dataset.group = experiment_group;
 
   const at = Date.now();

@@ -1,3 +1,9 @@
+/**
+ * Set in the dashboard by people with an account who exclude their own browser from the figures; it is never set for
+ * visitors.
+ */
+export const notCounted = "orbit_not_counted";
+
 /** All values that this site stores in a visitor's browser, under the names listed in the privacy policy. */
 export const keys = {
   firstLoad: "first_load",

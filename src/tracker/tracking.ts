@@ -2,7 +2,7 @@ import type { OpenPage } from "./describe-page.ts";
 import type { Detail, Recorder, RecordType } from "./recorder.ts";
 import { type Consent, followOtherTabs, onConsentChange, readConsent, removeIdentity } from "./consent.ts";
 import { readItem } from "./storage.ts";
-import { keys } from "./stored.ts";
+import { keys, notCounted } from "./stored.ts";
 
 type Properties = Readonly<Record<string, string | number | boolean>>;
 
@@ -63,20 +63,27 @@ export function convert(conversionType: string, properties: Properties = {}): vo
   record("conversion", { conversionType, properties });
 }
 
-/** Visitor of the current visit, for requests outside the recorder; undefined without consent to analytics. */
+/**
+ * Visitor of the current visit, for requests outside the recorder; undefined without consent to analytics and in an
+ * excluded browser.
+ */
 export function readVisit(): { visitorId: string; visitId: string } | undefined {
   const visitorId = readItem("localStorage", keys.visitor);
   const visitId = readItem("sessionStorage", keys.visit);
-  return visitorId && visitId && readConsent()?.analytical ? { visitorId, visitId } : undefined;
+  return visitorId && visitId && readConsent()?.analytical && !isExcluded() ? { visitorId, visitId } : undefined;
 }
 
 function record<Type extends RecordType>(type: Type, detail: Detail<Type>): void {
   void recorder?.then((running) => running?.record(type, detail));
 }
 
+/** Somebody with an account excluded this browser in the dashboard. */
+const isExcluded = () => readItem("localStorage", notCounted) !== null;
+
 const readOpenPage = (): OpenPage => [location.pathname + location.search, document.title];
 
 function follow(consent: Consent | null, isRestored = false): void {
+  if (consent?.analytical && isExcluded()) return stop();
   if (consent?.analytical) {
     if (recorder) return;
     const { signal } = (running = new AbortController());

@@ -31,8 +31,12 @@ export async function seedDemo(database: Database, signer: ConsentSigner, now = 
   if (await selectSetting(database.pool, seededKey)) return false;
   const random = createRandom(2026);
   const visits = makeVisits(random, now);
-  await storeVisits(database, visits);
-  await storeLeads(database, random, visits);
+  const refused = selectRefused(visits);
+  await storeVisits(
+    database,
+    visits.filter((visit) => !refused.has(visit)),
+  );
+  await storeLeads(database, random, visits, refused);
   await storeNewsletter(database, random, now);
   await storeChoices(database, signer, random, visits);
   await storeDrops(database, random, now);
@@ -67,6 +71,10 @@ function makeVisits(random: Random, now: Date): DemoVisit[] {
   return visits;
 }
 
+/** Every fourth visitor with a lead refused analytics: the lead has no visit, and nothing of the visit was recorded. */
+const selectRefused = (visits: readonly DemoVisit[]): ReadonlySet<DemoVisit> =>
+  new Set(visits.filter(({ submitted }) => submitted).filter((_, index) => index % 4 === 3));
+
 const visitsAtOnce = 100;
 
 async function storeVisits(database: Database, visits: readonly DemoVisit[]): Promise<void> {
@@ -81,7 +89,12 @@ async function storeVisits(database: Database, visits: readonly DemoVisit[]): Pr
 }
 
 /** Names are marked as demo data; addresses use a reserved domain. */
-async function storeLeads(database: Database, random: Random, visits: readonly DemoVisit[]): Promise<void> {
+async function storeLeads(
+  database: Database,
+  random: Random,
+  visits: readonly DemoVisit[],
+  refused: ReadonlySet<DemoVisit>,
+): Promise<void> {
   const effects = {
     acknowledge: false,
     callWebhook: false,
@@ -90,13 +103,13 @@ async function storeLeads(database: Database, random: Random, visits: readonly D
   };
   const caseKeys = Object.keys(useCases);
   let number = 0;
-  for (const { submitted, batch, client } of visits) {
+  for (const made of visits) {
+    const { submitted, batch, client } = made;
     if (!submitted) continue;
     number++;
     const id = random.id(submitted.at.getTime());
     const { visitorId, visitId } = batch;
-    // Every fourth visitor refused analytics: the lead exists without a link to a visit.
-    const visit = number % 4 === 0 ? null : { visitorId, visitId, userAgent: client.userAgent };
+    const visit = refused.has(made) ? null : { visitorId, visitId, userAgent: client.userAgent };
     const isDemo = submitted.form === "demo_request";
     await submitLead(database, effects, {
       lead: {

@@ -107,6 +107,14 @@ const urlsFromPaths = rule((context) => {
   };
 });
 
+const datesInOneFile = rule((context) => {
+  const report = (node: Node) => context.report({ node, message: "Dates are formatted by parts/format-time.ts" });
+  return {
+    "MemberExpression[object.name='Intl'][property.name='DateTimeFormat']": report,
+    "MemberExpression[property.name=/^toLocale(Date|Time)?String$/]": report,
+  };
+});
+
 /** Project rules that no plugin provides. */
 export default {
   meta: { name: "house" },
@@ -117,5 +125,6 @@ export default {
     "file-length": fileLength,
     "sql-in-sql-files": sqlInSqlFiles,
     "urls-from-paths": urlsFromPaths,
+    "dates-in-one-file": datesInOneFile,
   },
 };

@@ -5,7 +5,8 @@ import { useAuditLog } from "#admin/account/team-data.ts";
 import { PanelFrame } from "#admin/panels/panel-frame.tsx";
 import { ActionButton } from "#admin/parts/action-button.tsx";
 import { Failure } from "#admin/parts/failure.tsx";
-import { formatCount, formatMoment } from "#admin/parts/format.ts";
+import { formatCount } from "#admin/parts/format.ts";
+import { formatMoment } from "#admin/parts/format-time.ts";
 import { LineSkeletons } from "#admin/parts/skeleton.tsx";
 import { PickList } from "#admin/scope/pick-list.tsx";
 

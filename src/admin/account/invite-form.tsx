@@ -6,7 +6,7 @@ import { fieldError } from "#admin/api/client.ts";
 import { useInvite } from "#admin/account/team-data.ts";
 import { ActionButton } from "#admin/parts/action-button.tsx";
 import { FormFailure } from "#admin/parts/form-failure.tsx";
-import { formatMoment } from "#admin/parts/format.ts";
+import { formatMoment } from "#admin/parts/format-time.ts";
 import { ShownOnce } from "#admin/parts/shown-once.tsx";
 import { PickList } from "#admin/scope/pick-list.tsx";
 

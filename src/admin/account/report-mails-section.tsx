@@ -1,11 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { ReportMailChoices, ReportMailKind } from "#contract/report-mail.ts";
+import type { ReportMailChange, ReportMailKind } from "#contract/report-mail.ts";
 import { callApi } from "#admin/api/client.ts";
 import { PanelFrame } from "#admin/panels/panel-frame.tsx";
 import { Failure } from "#admin/parts/failure.tsx";
 import { FormFailure } from "#admin/parts/form-failure.tsx";
 import { LineSkeletons } from "#admin/parts/skeleton.tsx";
 
+const noMailId = "report_mails_not_configured";
 const choicesKey = ["report-mails"] as const;
 
 const mails: readonly { kind: ReportMailKind; title: string; text: string }[] = [
@@ -13,6 +14,11 @@ const mails: readonly { kind: ReportMailKind; title: string; text: string }[] = 
     kind: "weekly_summary",
     title: "Weekly summary",
     text: "Sent on Monday morning: the biggest changes of the past week and its new leads.",
+  },
+  {
+    kind: "monthly_summary",
+    title: "Monthly summary",
+    text: "Sent on the first morning of a month: the biggest changes of the past month and its new leads.",
   },
   {
     kind: "traffic_alert",
@@ -29,7 +35,7 @@ export function ReportMailsSection() {
     queryFn: ({ signal }) => callApi("GET /api/account/report-mails", { signal }),
   });
   const saving = useMutation({
-    mutationFn: (body: ReportMailChoices) => callApi("PATCH /api/account/report-mails", { body }),
+    mutationFn: (body: ReportMailChange) => callApi("PATCH /api/account/report-mails", { body }),
     onSuccess: (saved) => client.setQueryData(choicesKey, saved),
   });
 
@@ -44,9 +50,14 @@ export function ReportMailsSection() {
         />
       );
     if (!data) return <LineSkeletons lines={2} />;
-    const shown = saving.isPending ? saving.variables : data;
+    const shown = { ...data, ...(saving.isPending && saving.variables) };
     return (
       <>
+        {!data.canSend && (
+          <p id={noMailId} className="border-l-2 border-signal pt-1 pl-3">
+            No report is sent, because this site has no email settings. Set SMTP_URL and restart the app.
+          </p>
+        )}
         <ul className="grid gap-3 pt-3">
           {mails.map(({ kind, title, text }) => (
             <li key={kind} className="flex items-start gap-3">
@@ -54,10 +65,10 @@ export function ReportMailsSection() {
                 id={kind}
                 type="checkbox"
                 className="mt-1 size-5 shrink-0"
-                aria-describedby={`${kind}_text`}
-                checked={shown[kind]}
-                disabled={saving.isPending}
-                onChange={({ target }) => saving.mutate({ ...data, [kind]: target.checked })}
+                aria-describedby={data.canSend ? `${kind}_text` : `${kind}_text ${noMailId}`}
+                checked={data.canSend && shown[kind]}
+                disabled={saving.isPending || !data.canSend}
+                onChange={({ target }) => saving.mutate({ [kind]: target.checked })}
               />
               <div>
                 <label htmlFor={kind} className="font-medium">

@@ -7,7 +7,7 @@ import { MarkerShape } from "#admin/annotations/marker-shape.tsx";
 import { NoteSheet } from "#admin/annotations/note-sheet.tsx";
 import type { PlacedAnnotation } from "#admin/annotations/place-annotations.ts";
 import { FormFailure } from "#admin/parts/form-failure.tsx";
-import { formatDay } from "#admin/parts/format.ts";
+import { formatDay } from "#admin/parts/format-time.ts";
 
 const linkClass = "min-h-6 underline underline-offset-4 hover:text-text pointer-coarse:min-h-11";
 

@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from "react";
-import { siteConfig } from "#site.config.ts";
 import type { Annotation } from "#contract/annotation.ts";
 import { longestNote } from "#contract/annotation-options.ts";
 import { TextareaField, TextField } from "#ui/field.tsx";
@@ -7,6 +6,7 @@ import { fieldError } from "#admin/api/client.ts";
 import { useSaveNote } from "#admin/annotations/annotation-data.ts";
 import { ActionButton } from "#admin/parts/action-button.tsx";
 import { FormFailure } from "#admin/parts/form-failure.tsx";
+import { today } from "#admin/parts/format-time.ts";
 import { Sheet } from "#admin/parts/sheet.tsx";
 
 interface NoteSheetProps {
@@ -24,7 +24,6 @@ export function NoteSheet({ note, onClose }: NoteSheetProps) {
 }
 
 function NoteForm({ note, onDone }: { note: Annotation | undefined; onDone: () => void }) {
-  const today = new Intl.DateTimeFormat("en-CA", { timeZone: siteConfig.report.timezone }).format();
   const [text, setText] = useState(note?.text ?? "");
   const { mutate, isPending, error } = useSaveNote(note?.id);
   const dayError = fieldError(error, "day");
@@ -38,7 +37,7 @@ function NoteForm({ note, onDone }: { note: Annotation | undefined; onDone: () =
 
   return (
     <form onSubmit={submit} className="grid gap-4">
-      <TextField label="Date" name="day" type="date" defaultValue={note?.day ?? today} required error={dayError} />
+      <TextField label="Date" name="day" type="date" defaultValue={note?.day ?? today()} required error={dayError} />
       <TextareaField
         label="Note"
         note={`${text.length} of ${longestNote} characters`}

@@ -7,10 +7,21 @@ import {
   maxFilters,
   parseFilter,
 } from "#contract/report-filter.ts";
-import { comparisons, type Dimension, ranges } from "#contract/report-figures.ts";
+import {
+  calendarRanges,
+  type CalendarUnit,
+  type Days,
+  daysOfRange,
+  isCalendarRange,
+  addDays,
+  wholeUnit,
+} from "#contract/calendar-range.ts";
+import { type Dimension, rangeDays, ranges } from "#contract/report-figures.ts";
 import { useAddress } from "#admin/api/address.ts";
 
 export type Range = (typeof ranges)[number];
+export const comparisons = ["previous_period", "previous_year"] as const;
+/** In the URL. The server is asked for the days that match: see `matchingDays`. */
 export type Comparison = (typeof comparisons)[number];
 
 export interface Filter {
@@ -35,6 +46,15 @@ export interface ReportScope {
 
 export const rangeLabels: Record<Range, string> = {
   today: "Today",
+  yesterday: "Yesterday",
+  week: "This week",
+  last_week: "Last week",
+  month: "This month",
+  last_month: "Last month",
+  quarter: "This quarter",
+  last_quarter: "Last quarter",
+  year: "This year",
+  last_year: "Last year",
   "7d": "Last 7 days",
   "30d": "Last 30 days",
   "90d": "Last 90 days",
@@ -85,6 +105,28 @@ export function readScope(params: URLSearchParams): ReportScope {
   // All time has no previous period.
   const compare = days.range === "all" ? undefined : oneOf(comparisons, params.get("compare"));
   return { ...days, ...(compare && { compare }), filters };
+}
+
+/** First and last day of a scope; undefined for all time. */
+export function scopeDays({ range, from, to }: Pick<ReportScope, "range" | "from" | "to">, today: string) {
+  if (range === "custom") return from && to ? { from, to } : undefined;
+  if (range === "all") return undefined;
+  return isCalendarRange(range) ? daysOfRange(range, today) : { from: addDays(today, 1 - rangeDays[range]), to: today };
+}
+
+/** The calendar unit that the scope is one of, complete or up to today. */
+export function scopeUnit({ range, from, to }: ReportScope): CalendarUnit | undefined {
+  if (range === "custom") return from && to ? wholeUnit({ from, to }) : undefined;
+  return isCalendarRange(range) ? calendarRanges[range].unit : undefined;
+}
+
+/** The scope of these days: by name, such as last month, so that a bookmark moves on with time. */
+function namedRange(days: Days, today: string): Pick<ReportScope, "range" | "from" | "to"> {
+  const range = (Object.keys(calendarRanges) as (keyof typeof calendarRanges)[]).find((name) => {
+    const named = daysOfRange(name, today);
+    return named.from === days.from && named.to === days.to;
+  });
+  return range ? { range } : { range: "custom", ...days };
 }
 
 /** Keeps the other parameters of the URL. */
@@ -145,6 +187,8 @@ export function useReportScope() {
     ownFilters: frozen ? scope.filters.filter((filter) => !hasFilter(frozen.filters, filter)) : scope.filters,
     setRange: (range: Range) => change({ range, from: undefined, to: undefined }),
     setDays: (from: string, to: string) => change({ range: "custom", from, to }),
+    /** The neighbouring range, under its name if it has one. */
+    setNamed: (days: Days, today: string) => change({ from: undefined, to: undefined, ...namedRange(days, today) }),
     setCompare: (compare: Comparison | undefined) => change({ compare }),
     setFilters: (filters: Filter[]) => change({ filters }),
     toggle: (filter: Filter) => change({ filters: toggleFilter(scope.filters, filter) }),

@@ -8,7 +8,8 @@ import {
   sourceTitles,
 } from "#contract/report-figures.ts";
 import { callApi } from "#admin/api/client.ts";
-import { formatDay } from "#admin/parts/format.ts";
+import { formatDay } from "#admin/parts/format-time.ts";
+import { useFirstDay, withoutUnrecorded } from "#admin/api/recording.ts";
 import { type Filter, formatFilter, type ReportScope, useReportScope } from "#admin/api/report-scope.ts";
 
 export interface ReportQuestion {
@@ -23,6 +24,9 @@ export interface ReportQuestion {
 }
 
 export const reportKey = ["report"] as const;
+
+/** What the dashboard calls the previous period has the same weekdays, or is the calendar month, quarter or year before. */
+const matching = { previous_period: "matching_period", previous_year: "matching_year" } as const;
 
 /** Not every filter applies to every metric: the consent log has no channel, page views have no goal. */
 export function splitFilters(metrics: readonly Metric[], filters: readonly Filter[]) {
@@ -73,7 +77,7 @@ export function reportParams(question: ReportQuestion, scope: ReportScope): URLS
   if (dimension) params.set("dimension", dimension);
   if (interval) params.set("interval", interval);
   if (limit) params.set("limit", String(limit));
-  if (compares && scope.compare) params.set("compare", scope.compare);
+  if (compares && scope.compare) params.set("compare", matching[scope.compare]);
   return params;
 }
 
@@ -82,13 +86,21 @@ const catchUpMs = 2_000;
 /** True while the server counts a database for the first time, for example after a restore. */
 export const isUncounted = ({ asOf }: Report) => Date.parse(asOf) === 0;
 
-/** Loads a report for the range and filters in the URL. The previous data stays on screen while a new range loads. */
+/** Loads a report for the range and filters in the URL. */
 export function useReport(question: ReportQuestion) {
   const { scope } = useReportScope();
+  return useReportOf(question, scope);
+}
+
+/** Loads a report for a scope. The previous data stays on screen while a new range loads. */
+export function useReportOf(question: ReportQuestion, scope: ReportScope, enabled = true) {
+  const firstDay = useFirstDay();
   const query = reportParams(question, scope);
   return useQuery({
     queryKey: [...reportKey, query.toString()],
     queryFn: ({ signal }) => callApi("GET /api/admin/report", { query, signal }),
+    enabled,
+    select: (report: Report) => withoutUnrecorded(report, firstDay),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data && isUncounted(state.data) ? catchUpMs : false),
   });

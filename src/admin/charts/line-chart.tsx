@@ -33,6 +33,8 @@ interface LineChartProps {
   isCount: boolean;
   onChoose?: (key: string) => void;
   annotations?: readonly PlacedAnnotation[];
+  /** Key of the point that the keyboard visits. */
+  cursor?: string | undefined;
 }
 
 const ofRange = {
@@ -60,6 +62,7 @@ export default function LineChart({
   isCount,
   onChoose,
   annotations = [],
+  cursor,
 }: LineChartProps) {
   const compares = points.some(({ before }) => before !== undefined);
   const ticks = new Map(points.map(({ key, tick }) => [key, tick]));
@@ -90,6 +93,7 @@ export default function LineChart({
           cursor={{ stroke: "var(--control)" }}
           content={<PointNote name={name} format={format} annotations={annotations} />}
         />
+        {cursor !== undefined && <ReferenceLine x={cursor} stroke="var(--text)" />}
         {drawMarkers(annotations)}
         <Area dataKey="settled" {...ofRange} fill="var(--series-1)" fillOpacity={0.1} dot={isSingle} />
         <Line dataKey="running" {...ofRange} strokeDasharray="3 4" dot={false} />

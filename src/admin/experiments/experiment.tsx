@@ -3,7 +3,7 @@ import type { ExperimentGroup, ExperimentResult } from "#contract/experiment.ts"
 import { IntervalBar } from "#admin/experiments/interval-bar.tsx";
 import { describeValue } from "#admin/parts/describe-value.ts";
 import { formatCount, formatExactShare, formatShare } from "#admin/parts/format.ts";
-import { formatDay } from "#admin/parts/format.ts";
+import { formatDay } from "#admin/parts/format-time.ts";
 
 interface ExperimentProps {
   experiment: ExperimentResult;
@@ -19,6 +19,10 @@ function listFacts({ page, goals, sampleRatio, plan }: ExperimentResult): [strin
   const goalNames = goals.map((goal) => describeValue("goal", goal)).join(" or ");
   return [
     ["Goal", `${goalNames}, after viewing ${page} in the group's version`],
+    [
+      "Left out",
+      `the view of ${page} on which a visitor agrees to analytics: it was painted before the visitor had a group`,
+    ],
     [
       "Sample size",
       `${formatCount(plan.visitorsPerGroup)} visitors per group (${plan.missingPerGroup > 0 ? `${formatCount(plan.missingPerGroup)} to go` : "reached"})`,

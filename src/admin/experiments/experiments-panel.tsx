@@ -5,7 +5,7 @@ import { Experiment } from "#admin/experiments/experiment.tsx";
 import { GroupLeads } from "#admin/experiments/group-leads.tsx";
 import { PanelFrame } from "#admin/panels/panel-frame.tsx";
 import { Failure } from "#admin/parts/failure.tsx";
-import { formatMoment } from "#admin/parts/format.ts";
+import { formatMoment } from "#admin/parts/format-time.ts";
 import { LineSkeletons } from "#admin/parts/skeleton.tsx";
 
 interface OpenGroup {

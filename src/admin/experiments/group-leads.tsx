@@ -4,7 +4,8 @@ import { hasFilter, useReportScope } from "#admin/api/report-scope.ts";
 import { ActionButton } from "#admin/parts/action-button.tsx";
 import { describeValue } from "#admin/parts/describe-value.ts";
 import { Failure } from "#admin/parts/failure.tsx";
-import { formatCount, formatMoment } from "#admin/parts/format.ts";
+import { formatCount } from "#admin/parts/format.ts";
+import { formatMoment } from "#admin/parts/format-time.ts";
 import { Sheet } from "#admin/parts/sheet.tsx";
 import { Skeleton } from "#admin/parts/skeleton.tsx";
 

@@ -2,30 +2,40 @@ import type { ReactNode } from "react";
 import type { Metric } from "#contract/report.ts";
 import { metricDefinitions } from "#contract/report-figures.ts";
 import type { Filter } from "#admin/api/report-scope.ts";
+import { formatFigure, nameFigure } from "#admin/parts/format.ts";
 import { useDetails } from "#admin/explain/details.ts";
 
 interface FigureProps {
   metric: Metric;
   filters?: readonly Filter[];
+  value: number | null | undefined;
+  /** Value of the compared range, for the name that screen readers announce. */
+  before?: number | null | undefined;
   /** The row that the number belongs to. */
   of?: string;
   className?: string;
-  children: ReactNode;
+  /** A judgement of the number, for its name. */
+  note?: string | undefined;
+  /** Before the number. */
+  mark?: ReactNode;
 }
 
 /** A number that opens its definition and records. */
-export function Figure({ metric, filters, of, className = "", children }: FigureProps) {
+export function Figure({ metric, filters, value, before, of, className = "", note, mark }: FigureProps) {
   const { explain } = useDetails();
   const { title } = metricDefinitions[metric];
   return (
     <button
       type="button"
       aria-haspopup="dialog"
+      aria-label={[of, nameFigure(metric, value, before)].filter(Boolean).join(": ") + (note ? `, ${note}` : "")}
       title={`Explain ${title}${of ? `: ${of}` : ""}`}
       onClick={() => explain(metric, filters)}
       className={`decoration-dotted decoration-1 underline-offset-4 tabular-nums hover:underline ${className}`}
     >
-      {children}
+      {mark}
+      {mark && " "}
+      {formatFigure(metric, value)}
     </button>
   );
 }

@@ -7,7 +7,8 @@ import { type Filter, useReportScope } from "#admin/api/report-scope.ts";
 import { ExportLinks } from "#admin/explain/export-links.tsx";
 import { ActionButton } from "#admin/parts/action-button.tsx";
 import { Failure } from "#admin/parts/failure.tsx";
-import { formatCount, formatMoment } from "#admin/parts/format.ts";
+import { formatCount } from "#admin/parts/format.ts";
+import { formatMoment } from "#admin/parts/format-time.ts";
 import { Skeleton } from "#admin/parts/skeleton.tsx";
 
 const maxExported = 1000;

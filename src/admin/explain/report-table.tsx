@@ -3,8 +3,9 @@ import { metricDefinitions } from "#contract/report-figures.ts";
 import { type Filter, useReportScope } from "#admin/api/report-scope.ts";
 import { Figure } from "#admin/explain/figure.tsx";
 import { ChangeMark } from "#admin/parts/change-mark.tsx";
-import { describeTime } from "#admin/parts/describe-time.ts";
+import { describeTime } from "#admin/parts/format-time.ts";
 import { describeValue } from "#admin/parts/describe-value.ts";
+import { RovingFocus } from "#admin/parts/roving-focus.tsx";
 import { formatFigure } from "#admin/parts/format.ts";
 
 interface ReportTableProps {
@@ -28,41 +29,43 @@ export function ReportTable({ report, caption, onChosen }: ReportTableProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a table wider than the dialog is scrolled by key
     <div className="max-h-[60dvh] overflow-auto" tabIndex={0} role="group" aria-label={`${caption}, scrollable`}>
-      <table className="w-full tabular-nums">
-        <caption className="sr-only">{caption}</caption>
-        <thead className="sticky top-0 bg-surface text-muted">
-          <tr>
-            <th scope="col" className="border-b border-text py-1.5 pr-4 text-left font-medium">
-              {caption}
-            </th>
-            {metrics.map((metric) => (
-              <th
-                key={metric}
-                scope="col"
-                className="border-b border-text py-1.5 pl-5 text-right font-medium whitespace-nowrap"
-              >
-                {metricDefinitions[metric].title}
+      <RovingFocus>
+        <table className="w-full tabular-nums">
+          <caption className="sr-only">{caption}</caption>
+          <thead className="sticky top-0 bg-surface text-muted">
+            <tr>
+              <th scope="col" className="border-b border-text py-1.5 pr-4 text-left font-medium">
+                {caption}
               </th>
+              {metrics.map((metric) => (
+                <th
+                  key={metric}
+                  scope="col"
+                  className="border-b border-text py-1.5 pl-5 text-right font-medium whitespace-nowrap"
+                >
+                  {metricDefinitions[metric].title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <ReportRow
+                key={row.key}
+                row={row}
+                label={describe(row.key)}
+                filter={dimension && !isTime ? { dimension, value: row.key ?? "" } : undefined}
+                metrics={metrics}
+                isTime={isTime}
+                onChoose={(filter) => {
+                  toggle(filter);
+                  onChosen();
+                }}
+              />
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <ReportRow
-              key={row.key}
-              row={row}
-              label={describe(row.key)}
-              filter={dimension && !isTime ? { dimension, value: row.key ?? "" } : undefined}
-              metrics={metrics}
-              isTime={isTime}
-              onChoose={(filter) => {
-                toggle(filter);
-                onChosen();
-              }}
-            />
-          ))}
-        </tbody>
-      </table>
+          </tbody>
+        </table>
+      </RovingFocus>
     </div>
   );
 }
@@ -99,9 +102,13 @@ function ReportRow({ row: { values, previous }, label, filter, metrics, isTime, 
           {isTime ? (
             formatFigure(metric, values[index])
           ) : (
-            <Figure metric={metric} filters={filter && [filter]} of={label}>
-              {formatFigure(metric, values[index])}
-            </Figure>
+            <Figure
+              metric={metric}
+              filters={filter && [filter]}
+              of={label}
+              value={values[index]}
+              before={previous?.[index]}
+            />
           )}
         </td>
       ))}

@@ -1,7 +1,7 @@
 import type { Report } from "#contract/report.ts";
 import { dimensionTitles } from "#contract/report-figures.ts";
 import { describeOperator, type Filter, formatFilter } from "#admin/api/report-scope.ts";
-import { describeDays } from "#admin/parts/describe-time.ts";
+import { describeDays, formatClock } from "#admin/parts/format-time.ts";
 import { describeFilterValue } from "#admin/parts/describe-value.ts";
 
 const describeFilter = (filter: Filter) =>
@@ -35,7 +35,7 @@ export function ScopeSummary({ report, applied, ignored }: ScopeSummaryProps) {
     ...(ignored.length > 0
       ? [["Filters not applied", ignored.map(describeFilter).join("; ")] as [string, string]]
       : []),
-    ["Updated at", new Date(report.asOf).toLocaleTimeString("en-GB")],
+    ["Updated at", formatClock(report.asOf)],
   ];
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1" data-filters={applied.map(formatFilter).join(" ")}>

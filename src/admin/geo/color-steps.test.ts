@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { colorSteps, stepOf } from "./color-steps.ts";
 
-test("five steps contain the same number of countries each", () => {
-  const values = Array.from({ length: 20 }, (_, index) => 2 ** index);
-  const steps = colorSteps(values);
-  expect(steps).toHaveLength(5);
-  const assigned = values.map((value) => stepOf(value, steps));
-  for (let step = 1; step <= 5; step++) expect(assigned.filter((one) => one === step)).toHaveLength(4);
+test("steps grow by the same multiple, so that countries of very different size differ in color", () => {
+  expect(colorSteps([1, 16])).toEqual([1, 2, 4, 8, 16]);
+  const steps = colorSteps([3, 20, 40, 199, 881]);
+  expect(stepOf(881, steps)).toBe(5);
+  expect(stepOf(199, steps)).toBeLessThan(5);
+  expect(stepOf(40, steps)).toBeLessThan(stepOf(199, steps));
 });
 
 test("zero visitors have no color, and the most visitors always have the darkest one", () => {

@@ -1,16 +1,17 @@
 const maxSteps = 5;
 
 /**
- * The least value of each step, from light to dark. Countries differ by orders of magnitude, so steps hold about as
- * many countries each, not as many visitors.
+ * The least value of each step, from light to dark. Countries differ by orders of magnitude, so each step begins at the
+ * same multiple of the one before it; the largest value alone reaches the last step.
  */
 export function colorSteps(values: readonly number[]): number[] {
-  const sorted = values.filter((value) => value > 0).toSorted((a, b) => a - b);
-  const bounds = Array.from(
-    { length: maxSteps },
-    (_, step) => sorted[Math.floor((step * sorted.length) / maxSteps)] ?? 0,
+  const counted = values.filter((value) => value > 0);
+  if (counted.length === 0) return [];
+  const [least, most] = [Math.min(...counted), Math.max(...counted)];
+  const bounds = Array.from({ length: maxSteps - 1 }, (_, step) =>
+    Math.ceil(least * (most / least) ** (step / (maxSteps - 1))),
   );
-  return [...new Set(bounds)].filter((bound) => bound > 0);
+  return [...new Set([...bounds, most])];
 }
 
 /** Returns 0 for no visitors, 1 for the lightest step; the highest step is always the darkest colour. */

@@ -7,6 +7,7 @@ import { PlacePath } from "#admin/geo/place-path.tsx";
 import { useLive } from "#admin/live/live-context.ts";
 import { PanelFrame } from "#admin/panels/panel-frame.tsx";
 import { ReportPanel } from "#admin/panels/report-panel.tsx";
+import { useIsShown } from "#admin/panels/shown-panels.ts";
 import { Failure } from "#admin/parts/failure.tsx";
 import { Skeleton } from "#admin/parts/skeleton.tsx";
 
@@ -17,6 +18,7 @@ const allCountries = 300;
 
 export default function GeographicAnalysis() {
   const { filters, toggle } = useReportScope();
+  const hasCountries = useIsShown(countriesPanel.id);
   const { places = [] } = useLive();
   const { data, error, isFetching, isPlaceholderData, refetch } = useReport({
     metrics: ["visitors"],
@@ -51,22 +53,24 @@ export default function GeographicAnalysis() {
 
   return (
     <div className="grid gap-8">
-      <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,2.2fr)_minmax(0,1fr)]">
-        <PanelFrame
-          title="Visitors by Country"
-          note="also listed under Top Countries"
-          busy={isFetching}
-          faded={isPlaceholderData}
-        >
-          <div className="pt-3">
-            <Suspense fallback={<Skeleton className="aspect-2/1 w-full" />}>{map()}</Suspense>
+      {hasCountries && (
+        <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,2.2fr)_minmax(0,1fr)]">
+          <PanelFrame
+            title="Visitors by Country"
+            note="also listed under Top Countries"
+            busy={isFetching}
+            faded={isPlaceholderData}
+          >
+            <div className="pt-3">
+              <Suspense fallback={<Skeleton className="aspect-2/1 w-full" />}>{map()}</Suspense>
+            </div>
+          </PanelFrame>
+          <div className="grid gap-6">
+            <CountriesCovered count={data && visitors.size} />
+            <ReportPanel panel={countriesPanel} />
           </div>
-        </PanelFrame>
-        <div className="grid gap-6">
-          <CountriesCovered count={data && visitors.size} />
-          <ReportPanel panel={countriesPanel} />
         </div>
-      </div>
+      )}
       <PlacePath />
       <div className="grid gap-x-12 gap-y-8 md:grid-cols-2">
         <ReportPanel panel={regionsPanel} />

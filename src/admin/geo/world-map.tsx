@@ -1,6 +1,8 @@
 import type { LiveEvents } from "#contract/session.ts";
 import { colorSteps, stepOf } from "#admin/geo/color-steps.ts";
 import { frameOf, mapSize, placePoint, shapes } from "#admin/geo/world-shapes.ts";
+import { useMapZoom } from "#admin/geo/use-map-zoom.ts";
+import { ActionButton } from "#admin/parts/action-button.tsx";
 import { describeCountry } from "#admin/parts/describe-value.ts";
 import { formatCount } from "#admin/parts/format.ts";
 
@@ -18,42 +20,72 @@ const fills = ["fill-land", "fill-step-1", "fill-step-2", "fill-step-3", "fill-s
 /** Hidden from screen readers, because the list beside it has the same data. */
 export default function WorldMap({ visitors, places, isChosen, onChoose }: WorldMapProps) {
   const steps = colorSteps([...visitors.values()]);
-  const frame = frameOf(isChosen);
+  const [mainCountry = ""] = [...visitors].toSorted(([, one], [, other]) => other - one)[0] ?? [];
+  const { frame, zoom, canZoomIn, zoomIn, zoomOut, isClick, dragProps } = useMapZoom(frameOf(isChosen), mainCountry);
   /** Map units per pixel: markers and strokes keep their size when the map is zoomed in. */
   const scale = frame.width / mapSize.width;
   return (
-    <figure aria-hidden="true">
-      <svg viewBox={`${frame.x} ${frame.y} ${frame.width} ${frame.height}`} className="w-full">
-        {shapes.map(({ code, path }) => {
-          const count = visitors.get(code) ?? 0;
-          return (
-            <path
-              key={path}
-              d={path}
-              data-country={code || undefined}
-              onClick={() => count > 0 && onChoose(code)}
-              className={`stroke-surface ${fills[stepOf(count, steps)]} ${count > 0 ? "cursor-pointer hover:opacity-75" : ""}`}
-              strokeWidth={0.5 * scale}
-            >
-              <title>{`${code ? describeCountry(code) : "No data"}: ${formatCount(count)}`}</title>
-            </path>
-          );
-        })}
-        {shapes
-          .filter(({ code }) => code && isChosen(code))
-          .map(({ code, path }) => (
-            <path key={code} d={path} className="pointer-events-none fill-none stroke-text" strokeWidth={1.5 * scale} />
+    <div className="relative">
+      <div className="absolute top-0 right-0 z-[1] flex gap-1">
+        <ActionButton
+          onClick={zoomIn}
+          disabled={!canZoomIn}
+          aria-label="Zoom in on the map"
+          className="bg-surface px-3"
+        >
+          +
+        </ActionButton>
+        <ActionButton
+          onClick={zoomOut}
+          disabled={zoom === 1}
+          aria-label="Zoom out of the map"
+          className="bg-surface px-3"
+        >
+          −
+        </ActionButton>
+      </div>
+      <figure aria-hidden="true">
+        <svg
+          viewBox={`${frame.x} ${frame.y} ${frame.width} ${frame.height}`}
+          className={`w-full ${zoom > 1 ? "cursor-grab touch-none" : ""}`}
+          {...dragProps}
+        >
+          {shapes.map(({ code, path }) => {
+            const count = visitors.get(code) ?? 0;
+            return (
+              <path
+                key={path}
+                d={path}
+                data-country={code || undefined}
+                onClick={() => count > 0 && isClick() && onChoose(code)}
+                className={`stroke-surface ${fills[stepOf(count, steps)]} ${count > 0 ? "cursor-pointer hover:opacity-75" : ""}`}
+                strokeWidth={0.5 * scale}
+              >
+                <title>{`${code ? describeCountry(code) : "No data"}: ${formatCount(count)}`}</title>
+              </path>
+            );
+          })}
+          {shapes
+            .filter(({ code }) => code && isChosen(code))
+            .map(({ code, path }) => (
+              <path
+                key={code}
+                d={path}
+                className="pointer-events-none fill-none stroke-text"
+                strokeWidth={1.5 * scale}
+              />
+            ))}
+          {places.map((place) => (
+            <LiveMarker
+              key={`${place.country} ${place.city} ${place.latitude} ${place.longitude}`}
+              place={place}
+              scale={scale}
+            />
           ))}
-        {places.map((place) => (
-          <LiveMarker
-            key={`${place.country} ${place.city} ${place.latitude} ${place.longitude}`}
-            place={place}
-            scale={scale}
-          />
-        ))}
-      </svg>
-      <Legend steps={steps} />
-    </figure>
+        </svg>
+        <Legend steps={steps} />
+      </figure>
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { frameOf, mapSize, placePoint, shapes } from "./world-shapes.ts";
+import { centerOf, frameOf, mapSize, placePoint, shapes, zoomFrame } from "./world-shapes.ts";
 
 test("all countries of the atlas have a two-letter code, except for two without one", () => {
   const codes = shapes.map(({ code }) => code);
@@ -35,4 +35,14 @@ test("Copenhagen is placed in Denmark", () => {
   expect(x).toBeLessThan(right + 1);
   expect(y).toBeGreaterThan(top - 1);
   expect(y).toBeLessThan(bottom + 1);
+});
+
+test("zooming keeps the proportions and stays within the map", () => {
+  const whole = frameOf(() => false);
+  const frame = zoomFrame(whole, 4, centerOf("DK"));
+  expect([frame.width, frame.height]).toEqual([mapSize.width / 4, mapSize.height / 4]);
+  const [x, y] = centerOf("DK");
+  expect(x > frame.x && x < frame.x + frame.width && y > frame.y && y < frame.y + frame.height).toBe(true);
+  expect(zoomFrame(whole, 2, [0, 0])).toMatchObject({ x: 0, y: 0 });
+  expect(centerOf("nowhere")).toEqual([mapSize.width / 2, mapSize.height / 2]);
 });

@@ -71,5 +71,25 @@ export function frameOf(isShown: (code: string) => boolean): Frame {
   };
 }
 
+/** Part of a frame around a point, with its proportions, within the map. */
+export function zoomFrame(frame: Frame, zoom: number, center: readonly [x: number, y: number]): Frame {
+  const [width, height] = [frame.width / zoom, frame.height / zoom];
+  const within = (start: number, size: number, whole: number) => Math.min(Math.max(start, 0), whole - size);
+  return {
+    x: within(center[0] - width / 2, width, mapSize.width),
+    y: within(center[1] - height / 2, height, mapSize.height),
+    width,
+    height,
+  };
+}
+
+/** Center of a country; of the map, if the country is not drawn. */
+export function centerOf(country: string): readonly [x: number, y: number] {
+  const bounds = shapes.filter(({ code }) => code === country).map((shape) => shape.bounds)[0];
+  if (!bounds) return [mapSize.width / 2, mapSize.height / 2];
+  const [[left, top], [right, bottom]] = bounds;
+  return [(left + right) / 2, (top + bottom) / 2];
+}
+
 /** Projects a location onto the map. */
 export const placePoint = (longitude: number, latitude: number) => projection([longitude, latitude]);

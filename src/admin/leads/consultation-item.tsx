@@ -6,7 +6,8 @@ import { FollowUpPicker } from "#admin/leads/follow-up-picker.tsx";
 import { LeadJourney } from "#admin/leads/lead-journey.tsx";
 import { LeadMessages } from "#admin/leads/lead-messages.tsx";
 import { ActionButton } from "#admin/parts/action-button.tsx";
-import { describeSource, describeUseCase, formatMoment } from "#admin/parts/format.ts";
+import { describeSource, describeUseCase } from "#admin/parts/format.ts";
+import { formatMoment } from "#admin/parts/format-time.ts";
 import { TrashIcon } from "#admin/parts/icons.tsx";
 import { LongText } from "#admin/parts/long-text.tsx";
 

@@ -3,7 +3,7 @@ import { type LeadStatus, leadStatuses } from "#contract/lead-options.ts";
 import { explainFailure } from "#admin/api/client.ts";
 import { useFollowUp } from "#admin/api/consultation-requests.ts";
 import { describeSpan } from "#admin/leads/describe-span.ts";
-import { formatMoment } from "#admin/parts/format.ts";
+import { formatMoment } from "#admin/parts/format-time.ts";
 import { useNow } from "#admin/parts/use-now.ts";
 import { PickList } from "#admin/scope/pick-list.tsx";
 

@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import type { Journey } from "#contract/journey.ts";
 import type { ConsultationRequest } from "#contract/lead.ts";
 import { describeSpan } from "#admin/leads/describe-span.ts";
-import { describeSource, formatMoment } from "#admin/parts/format.ts";
+import { describeSource } from "#admin/parts/format.ts";
+import { formatDuration, formatExactClock, formatMoment } from "#admin/parts/format-time.ts";
 
 interface Step {
   at: string;
@@ -19,7 +20,6 @@ const formNames: Record<string, string> = {
   contact: "contact form",
   newsletter: "newsletter",
 };
-const clock = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", second: "2-digit" });
 
 /** Pages, agent cards and forms in order of time; at the same time, the page comes first. */
 function listSteps({ pages, agentClicks = [], formStarts = [] }: Journey): Step[] {
@@ -61,7 +61,7 @@ export function JourneyPath({ journey, request }: { journey: Journey; request: C
             )}
             <div className="flex items-baseline gap-3 py-1">
               <time dateTime={at} className="shrink-0 text-muted tabular-nums">
-                {clock.format(new Date(at))}
+                {formatExactClock(at)}
               </time>
               <span
                 title={title}
@@ -76,7 +76,8 @@ export function JourneyPath({ journey, request }: { journey: Journey; request: C
               </span>
               {seconds !== undefined && (
                 <span className="shrink-0 tabular-nums">
-                  {Math.round(seconds)} s<span className="sr-only"> engaged</span>
+                  {formatDuration(seconds)}
+                  <span className="sr-only"> engaged</span>
                 </span>
               )}
             </div>
@@ -84,7 +85,7 @@ export function JourneyPath({ journey, request }: { journey: Journey; request: C
         ))}
         <li className="flex items-baseline gap-3 py-1 font-medium">
           <time dateTime={request.created_at} className="shrink-0 font-normal text-muted tabular-nums">
-            {clock.format(new Date(request.created_at))}
+            {formatExactClock(request.created_at)}
           </time>
           Sent the {describeSource(request.source)}
         </li>

@@ -2,7 +2,7 @@ import type { OutboxEntry, OutboxKind, OutboxPage } from "#contract/outbox.ts";
 import { explainFailure } from "#admin/api/client.ts";
 import { useRetryMessage } from "#admin/api/outbox.ts";
 import { ActionButton } from "#admin/parts/action-button.tsx";
-import { formatMoment } from "#admin/parts/format.ts";
+import { formatMoment } from "#admin/parts/format-time.ts";
 
 const names: Record<OutboxKind, string> = {
   owner_notice: "Notification to you",
@@ -11,6 +11,7 @@ const names: Record<OutboxKind, string> = {
   newsletter_confirmation: "Newsletter confirmation",
   newsletter_welcome: "Newsletter welcome",
   weekly_summary: "Weekly summary",
+  monthly_summary: "Monthly summary",
   traffic_alert: "Traffic alert",
 };
 

@@ -6,6 +6,7 @@ import type { Report } from "#contract/report.ts";
 import { useIsAdmin } from "#admin/api/access.ts";
 import { splitFilters } from "#admin/api/report.ts";
 import { type Filter, formatFilter, readFilters, useReportScope } from "#admin/api/report-scope.ts";
+import { dayOf } from "#admin/parts/format-time.ts";
 
 /** The search and filters of the list of requests. Kept in the URL, separate from the filters of the metrics. */
 export interface LeadScope {
@@ -89,10 +90,9 @@ export function useLeadScope() {
   };
 }
 
-/** First and last day of a report, in its time zone. */
-export function daysOf({ from, to, timezone }: Pick<Report, "from" | "to" | "timezone">): LeadScope["days"] {
-  const day = new Intl.DateTimeFormat("en-CA", { timeZone: timezone, dateStyle: "short" });
-  return from ? { from: day.format(new Date(from)), to: day.format(Date.parse(to) - 1) } : undefined;
+/** First and last day of a report. */
+export function daysOf({ from, to }: Pick<Report, "from" | "to">): LeadScope["days"] {
+  return from ? { from: dayOf(new Date(from)), to: dayOf(Date.parse(to) - 1) } : undefined;
 }
 
 /**

@@ -2,14 +2,16 @@ import { adminPaths } from "#admin-paths.ts";
 import { type FollowUp, followUps } from "#contract/follow-up.ts";
 import { type LeadSource, leadSources } from "#contract/lead-options.ts";
 import { dimensionTitles } from "#contract/report-figures.ts";
-import { useConsultationCounts } from "#admin/api/consultation-requests.ts";
-import { formatFilter } from "#admin/api/report-scope.ts";
+import { useMatchingCounts } from "#admin/api/consultation-requests.ts";
+import { splitFilters } from "#admin/api/report.ts";
+import { describeOperator, formatFilter, scopeDays, useReportScope } from "#admin/api/report-scope.ts";
 import { isFiltered, leadParams, useLeadScope } from "#admin/leads/lead-scope.ts";
 import { DownloadLink } from "#admin/leads/download-link.tsx";
 import { PersonalDataButton } from "#admin/leads/personal-data-button.tsx";
 import { SearchBox } from "#admin/leads/search-box.tsx";
-import { describeValue } from "#admin/parts/describe-value.ts";
-import { describeSource, formatCount, formatDay } from "#admin/parts/format.ts";
+import { describeFilterValue } from "#admin/parts/describe-value.ts";
+import { describeSource, formatCount } from "#admin/parts/format.ts";
+import { formatDays, today } from "#admin/parts/format-time.ts";
 import { RemoveIcon } from "#admin/parts/icons.tsx";
 import { PickList } from "#admin/scope/pick-list.tsx";
 
@@ -19,11 +21,11 @@ const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1
 /** Search, filters and export of the list of requests. */
 export function LeadTools() {
   const { scope, change, clear } = useLeadScope();
-  const { data: counts } = useConsultationCounts();
+  const { data: counts } = useMatchingCounts(leadParams(scope));
   const withCount = (name: FollowUp) => `${capitalize(name)}${counts ? ` (${formatCount(counts[name])})` : ""}`;
   const { search, source, followUp, filters, days } = scope;
   return (
-    <div className="flex flex-wrap items-center gap-2 pb-4">
+    <div className="flex flex-wrap items-center gap-2 pb-3">
       <SearchBox label="Search requests" value={search} onSearch={(text) => change({ search: text })} />
       <PickList<LeadSource | typeof everything>
         label="Source"
@@ -43,17 +45,13 @@ export function LeadTools() {
       {filters.map((filter) => (
         <Chip
           key={formatFilter(filter)}
-          name={`${dimensionTitles[filter.dimension]} ${filter.excludes && filter.value ? "is not" : "is"}`}
-          value={filter.excludes && !filter.value ? "known" : describeValue(filter.dimension, filter.value)}
+          name={`${dimensionTitles[filter.dimension]} ${filter.excludes && !filter.value ? "is" : describeOperator(filter)}`}
+          value={filter.excludes && !filter.value ? "known" : describeFilterValue(filter)}
           onRemove={() => change({ filters: filters.filter((one) => one !== filter) })}
         />
       ))}
       {days && (
-        <Chip
-          name="Received"
-          value={days.from === days.to ? formatDay(days.from) : `${formatDay(days.from)} – ${formatDay(days.to)}`}
-          onRemove={() => change({ days: undefined })}
-        />
+        <Chip name="Received" value={formatDays(days.from, days.to)} onRemove={() => change({ days: undefined })} />
       )}
       {isFiltered(scope) && (
         <button
@@ -64,6 +62,7 @@ export function LeadTools() {
           Show all requests
         </button>
       )}
+      <LeadScopeNote />
       <div className="flex flex-wrap gap-2 lg:ml-auto">
         <DownloadLink href={adminPaths.api.consultationExport(leadParams(scope))} file="consultation-requests.csv">
           Export CSV
@@ -71,6 +70,32 @@ export function LeadTools() {
         <PersonalDataButton />
       </div>
     </div>
+  );
+}
+
+/** The list is an inbox, so the dashboard's range and filters are applied only on request. */
+function LeadScopeNote() {
+  const { scope, change } = useLeadScope();
+  const dashboard = useReportScope();
+  const days = scopeDays(dashboard.scope, today());
+  const filters = splitFilters(["leads"], dashboard.filters).applied;
+  const target = { days, filters };
+  const isApplied =
+    scope.days?.from === days?.from &&
+    scope.days?.to === days?.to &&
+    scope.filters.map(formatFilter).join() === filters.map(formatFilter).join();
+  if (isApplied) return null;
+  return (
+    <p className="text-muted">
+      Not limited to the range{filters.length > 0 && " and filters"} above.{" "}
+      <button
+        type="button"
+        onClick={() => change(target)}
+        className="min-h-8 underline underline-offset-4 hover:text-text pointer-coarse:min-h-11"
+      >
+        Apply {filters.length > 0 ? "them" : "it"}
+      </button>
+    </p>
   );
 }
 

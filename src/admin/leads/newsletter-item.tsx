@@ -1,7 +1,7 @@
 import type { NewsletterPage } from "#contract/newsletter.ts";
 import { useSubscriptionDeletion } from "#admin/api/newsletter-subscriptions.ts";
 import { ActionButton } from "#admin/parts/action-button.tsx";
-import { formatMoment } from "#admin/parts/format.ts";
+import { formatMoment } from "#admin/parts/format-time.ts";
 import { TrashIcon } from "#admin/parts/icons.tsx";
 
 interface NewsletterItemProps {

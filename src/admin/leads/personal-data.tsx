@@ -5,7 +5,7 @@ import { useErasePersonalData, useFindPersonalData } from "#admin/api/personal-d
 import { RowCounts } from "#admin/leads/row-counts.tsx";
 import { SaveButton } from "#admin/leads/save-button.tsx";
 import { ActionButton } from "#admin/parts/action-button.tsx";
-import { formatMoment } from "#admin/parts/format.ts";
+import { formatMoment } from "#admin/parts/format-time.ts";
 
 const inputClass =
   "min-h-8 w-full min-w-0 rounded-control border border-control bg-raised px-2.5 aria-invalid:border-danger pointer-coarse:min-h-11 pointer-coarse:text-[1rem]";

@@ -6,6 +6,8 @@ import { FilterRow } from "#admin/panels/filter-row.tsx";
 import { PanelFrame } from "#admin/panels/panel-frame.tsx";
 import { describeCountry } from "#admin/parts/describe-value.ts";
 import { describeSource, formatCount } from "#admin/parts/format.ts";
+import { formatClock } from "#admin/parts/format-time.ts";
+import { RovingFocus } from "#admin/parts/roving-focus.tsx";
 import { LineSkeletons } from "#admin/parts/skeleton.tsx";
 
 const maxPages = 6;
@@ -51,7 +53,7 @@ export function LivePanel() {
             <li key={id} className="flex min-h-8 items-center justify-between gap-3 border-b border-rule">
               <TabLink tab="consultations">New {describeSource(source)}</TabLink>
               <time dateTime={receivedAt.toISOString()} className="text-muted tabular-nums">
-                {receivedAt.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" })}
+                {formatClock(receivedAt)}
               </time>
             </li>
           ))}
@@ -69,18 +71,22 @@ interface LiveRow {
 
 function Rows({ dimension, rows }: { dimension: Dimension; rows: LiveRow[] }) {
   return (
-    <ul>
-      {rows.map(({ key, label, visitors }) => (
-        <li key={key} className="flex border-b border-rule">
-          <FilterRow filter={{ dimension, value: key }}>
-            <span className="min-w-0 grow truncate" title={label}>
-              {label}
-            </span>
-            <span className="pl-3 tabular-nums">{formatCount(visitors)}</span>
-          </FilterRow>
-        </li>
-      ))}
-    </ul>
+    <RovingFocus>
+      <ul>
+        {rows.map(({ key, label, visitors }) => (
+          <li key={key} className="flex border-b border-rule">
+            <FilterRow filter={{ dimension, value: key }} name={`${label}: ${formatCount(visitors)} on the site now`}>
+              <span className="min-w-0 grow truncate" title={label}>
+                {label}
+              </span>
+              <span aria-hidden="true" className="pl-3 tabular-nums">
+                {formatCount(visitors)}
+              </span>
+            </FilterRow>
+          </li>
+        ))}
+      </ul>
+    </RovingFocus>
   );
 }
 

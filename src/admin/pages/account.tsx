@@ -5,6 +5,7 @@ import { paths } from "#paths.ts";
 import { useIsAdmin } from "#admin/api/access.ts";
 import { useAddress } from "#admin/api/address.ts";
 import { AuditTab } from "#admin/account/audit-tab.tsx";
+import { OwnVisitsSection } from "#admin/account/own-visits-section.tsx";
 import { PasskeysSection } from "#admin/account/passkeys-section.tsx";
 import { PasswordSection } from "#admin/account/password-section.tsx";
 import { SecondFactorSection } from "#admin/account/second-factor-section.tsx";
@@ -25,6 +26,7 @@ function OwnAccount() {
       </div>
       <SessionsSection />
       <ReportMailsSection />
+      <OwnVisitsSection />
     </div>
   );
 }

@@ -1,10 +1,16 @@
 import { Tabs } from "radix-ui";
-import { Suspense } from "react";
+import { Suspense, useEffect, useRef } from "react";
 import { useAddress } from "#admin/api/address.ts";
 import { useTabs } from "#admin/pages/tabs.tsx";
 import { TabSkeleton } from "#admin/parts/skeleton.tsx";
 
 const parameter = "tab";
+
+/** A click of the mouse shows no focus ring, even after keys were used; admin.css reads the mark. */
+const quietPointer = {
+  onPointerDownCapture: ({ currentTarget }: { currentTarget: HTMLElement }) => (currentTarget.dataset.pointer = ""),
+  onKeyDownCapture: ({ currentTarget }: { currentTarget: HTMLElement }) => delete currentTarget.dataset.pointer,
+};
 
 export function useDashboardTab() {
   const tabs = useTabs();
@@ -27,13 +33,26 @@ export function useDashboardTab() {
 
 export function DashboardTabs() {
   const { tabs, current, chooseTab } = useDashboardTab();
+  const list = useRef<HTMLDivElement>(null);
+  // On a phone, the list of tabs is wider than the screen.
+  useEffect(() => {
+    const chosen = list.current?.querySelector<HTMLElement>(`[data-tab="${current.id}"]`);
+    if (list.current && chosen)
+      list.current.scrollLeft = chosen.offsetLeft - (list.current.clientWidth - chosen.clientWidth) / 2;
+  }, [current.id]);
   return (
-    <Tabs.Root value={current.id} onValueChange={chooseTab} className="mt-6">
-      <Tabs.List aria-label="Reports" className="flex gap-6 overflow-x-auto border-b border-rule">
+    <Tabs.Root value={current.id} onValueChange={chooseTab} className="mt-3">
+      <Tabs.List
+        {...quietPointer}
+        ref={list}
+        aria-label="Reports"
+        className="flex relative gap-6 overflow-x-auto border-b border-rule"
+      >
         {tabs.map(({ id, label, Count }) => (
           <Tabs.Trigger
             key={id}
             value={id}
+            data-tab={id}
             className="min-h-10 shrink-0 border-b-2 border-transparent font-medium text-muted -outline-offset-2 hover:text-text data-[state=active]:border-text data-[state=active]:text-text pointer-coarse:min-h-11"
           >
             {label}

@@ -10,7 +10,7 @@ import { OrbitMark } from "#ui/orbit-mark.tsx";
 import { ApiError, callApi, fieldError } from "#admin/api/client.ts";
 import { Failure } from "#admin/parts/failure.tsx";
 import { FormFailure } from "#admin/parts/form-failure.tsx";
-import { formatMoment } from "#admin/parts/format.ts";
+import { formatMoment } from "#admin/parts/format-time.ts";
 import { Spinner } from "#admin/parts/spinner.tsx";
 
 const roleWords = { admin: "an admin with full access", viewer: "a viewer with read-only access" } as const;

@@ -6,6 +6,7 @@ const shortcuts: readonly (readonly [key: string, does: string])[] = [
   ["f", "Add a filter"],
   ["t", "Switch theme (system, light, dark)"],
   ["?", "Show keyboard shortcuts"],
+  ["Arrow keys", "Move within a panel, or along a chart"],
   ["Alt + click", "On a row: exclude it"],
   ["Esc", "Close the dialog"],
 ];

@@ -1,4 +1,6 @@
-import { type ComponentType, lazy } from "react";
+import { type ComponentType, lazy, use } from "react";
+import { ShownPanelsContext } from "#admin/panels/shown-panels.ts";
+import { shareable } from "#admin/sharing/shareable-panels.ts";
 import { ConsultationCount } from "#admin/leads/consultation-count.tsx";
 import { ConsultationsTab } from "#admin/leads/consultations-tab.tsx";
 import { useIsAdmin } from "#admin/api/access.ts";
@@ -29,4 +31,12 @@ const adminTabs: readonly [DashboardTab, ...DashboardTab[]] = [
 ];
 
 /** The first tab is the default. The order also gives the keyboard shortcuts 1 to 5. */
-export const useTabs = () => (useIsAdmin() ? adminTabs : figureTabs);
+export function useTabs(): readonly [DashboardTab, ...DashboardTab[]] {
+  const isAdmin = useIsAdmin();
+  const shown = use(ShownPanelsContext);
+  if (isAdmin) return adminTabs;
+  const hasPanels = ({ id }: DashboardTab) =>
+    shown === null || shareable.some(({ tab, panels }) => tab === id && panels.some((panel) => shown.has(panel.id)));
+  const [first = figureTabs[0], ...others] = figureTabs.filter(hasPanels);
+  return [first, ...others];
+}

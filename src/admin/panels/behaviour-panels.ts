@@ -73,13 +73,14 @@ const leads = {
   filters: [{ dimension: "channel", value: "", excludes: true }],
   limit: 7,
   lines: 7,
+  drawsEmpty: true,
   View: LeadRanking,
 } as const;
 
 export const leadsPanel: Panel = {
   id: "leads",
   title: "Lead Sources",
-  help: "Consultation requests by the source of the visit in which they were sent, and by the agent cards opened before. Requests without consent to analytics have no visit and are not included. Select a row to see its leads.",
+  help: "Consultation requests by the source of the visit in which they were sent, and by the agent cards opened before. Requests without consent to analytics have no visit, so their origin is unknown. Select a row to see its leads.",
   empty: "No leads with a known source",
   hint: "A lead appears here when a visitor who consented to analytics submits a form.",
   views: [

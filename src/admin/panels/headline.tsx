@@ -6,16 +6,22 @@ import { Figure } from "#admin/explain/figure.tsx";
 import { useLive } from "#admin/live/live-context.ts";
 import { ChangeMark } from "#admin/parts/change-mark.tsx";
 import { Failure } from "#admin/parts/failure.tsx";
-import { formatFigure } from "#admin/parts/format.ts";
+import { formatDays } from "#admin/parts/format-time.ts";
 import { Skeleton } from "#admin/parts/skeleton.tsx";
 
+export const headlineMetrics = [
+  "realtime_visitors",
+  "visitors",
+  "page_views",
+  "avg_time_on_site",
+] as const satisfies Metric[];
 const ofRange = ["visitors", "page_views", "avg_time_on_site"] as const satisfies Metric[];
 
 /** Replaces the range for the metric that ignores range and filters. */
 const liveNote = "Last 5 minutes, unfiltered";
 
 function describeScope({ range, from, to, filters }: ReportScope): string {
-  const days = range === "custom" ? `${from} to ${to}` : rangeLabels[range];
+  const days = range === "custom" ? formatDays(from ?? "", to ?? "") : rangeLabels[range];
   const applies = splitFilters(ofRange, filters).applied.length > 0;
   return [days, applies && "filtered", describeIgnored(ofRange, filters)].filter(Boolean).join(", ");
 }
@@ -23,8 +29,7 @@ function describeScope({ range, from, to, filters }: ReportScope): string {
 export function Headline() {
   const { scope, frozen } = useReportScope();
   // Real-time visitors cannot be filtered, so a filtered link does not show them.
-  const metrics: [Metric, ...Metric[]] =
-    frozen && frozen.filters.length > 0 ? [...ofRange] : ["realtime_visitors", ...ofRange];
+  const metrics: [Metric, ...Metric[]] = frozen && frozen.filters.length > 0 ? [...ofRange] : [...headlineMetrics];
   const { realtimeVisitors } = useLive();
   const { data, error, isFetching, isPlaceholderData, refetch } = useReport({ metrics });
   const isBehind = data !== undefined && isUncounted(data);
@@ -34,7 +39,7 @@ export function Headline() {
 
   if (error && !data)
     return (
-      <section aria-label="Key metrics" className="min-h-32 border-y border-rule">
+      <section aria-label="Key metrics" className="min-h-16 border-y border-rule">
         <Failure
           what="The key metrics could not be loaded."
           error={error}
@@ -50,26 +55,28 @@ export function Headline() {
 
   return (
     <section aria-label="Key metrics" aria-busy={isFetching || undefined} className="border-y border-rule">
-      <dl className="grid grid-cols-2 gap-px bg-rule lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
+      <dl className="grid grid-cols-2 gap-px bg-rule md:auto-cols-fr md:grid-flow-col md:grid-cols-none">
         {metrics.map((metric, index) => {
           const isLive = metric === "realtime_visitors";
           return (
             <div
               key={metric}
-              className="flex flex-col bg-surface py-4 pr-3 max-lg:even:pl-4 max-lg:last:odd:col-span-2 lg:not-first:pl-6"
+              className="grid grid-cols-[auto_1fr] items-baseline gap-x-3 bg-surface py-2 pr-3 max-md:even:pl-4 max-md:last:odd:col-span-2 md:not-first:pl-5"
             >
-              <dt className="order-2 mt-1 font-medium">{metricDefinitions[metric].title}</dt>
+              <dt className="order-1 col-span-2 font-medium">{metricDefinitions[metric].title}</dt>
               <dd
-                className={`order-1 font-display text-[2rem] leading-none font-medium transition-opacity ${isPlaceholderData && !isLive ? "opacity-50" : ""}`}
+                className={`order-2 font-display text-[1.5rem] leading-tight font-medium transition-opacity ${isPlaceholderData && !isLive ? "opacity-50" : ""}`}
               >
                 {data ? (
-                  <Figure metric={metric}>{formatFigure(metric, valueOf(metric, index))}</Figure>
+                  <Figure metric={metric} value={valueOf(metric, index)} before={row?.previous?.[index]} />
                 ) : (
                   <Skeleton className="h-7 w-20 align-baseline" />
                 )}
               </dd>
-              <dd className="order-3 flex flex-wrap gap-x-3 text-[0.8125rem] text-muted">
-                <span>{isLive ? liveNote : [scopeNote, setAside].filter(Boolean).join("; ")}</span>
+              <dd className="order-3 flex min-w-0 flex-wrap gap-x-2 text-[0.75rem] text-muted">
+                <span className="truncate max-md:hidden">
+                  {isLive ? liveNote : [scopeNote, setAside].filter(Boolean).join("; ")}
+                </span>
                 <ChangeMark metric={metric} value={row?.values[index]} before={row?.previous?.[index]} />
               </dd>
             </div>

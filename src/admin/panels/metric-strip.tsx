@@ -5,10 +5,10 @@ import { useReportScope } from "#admin/api/report-scope.ts";
 import { Figure } from "#admin/explain/figure.tsx";
 import { ChangeMark } from "#admin/parts/change-mark.tsx";
 import { Failure } from "#admin/parts/failure.tsx";
-import { formatFigure } from "#admin/parts/format.ts";
 import { Skeleton } from "#admin/parts/skeleton.tsx";
 
-const metrics = [
+/** The number of visits comes first. */
+export const stripMetrics = [
   "visits",
   "bounce_rate",
   "visit_duration",
@@ -19,9 +19,11 @@ const metrics = [
 
 /** The main visit metrics in one row. */
 export function MetricStrip() {
-  const { data, error, isFetching, isPlaceholderData, refetch } = useReport({ metrics });
+  const { data, error, isFetching, isPlaceholderData, refetch } = useReport({ metrics: stripMetrics });
   const { scope } = useReportScope();
-  const notes = [describeIgnored(metrics, scope.filters), data && describeSetAside(data)].filter(Boolean).join("; ");
+  const notes = [describeIgnored(stripMetrics, scope.filters), data && describeSetAside(data)]
+    .filter(Boolean)
+    .join("; ");
   const row = data?.rows[0];
   if (error && !data)
     return (
@@ -35,16 +37,19 @@ export function MetricStrip() {
   return (
     <div>
       <dl
-        className={`grid grid-cols-2 gap-x-6 gap-y-4 transition-opacity sm:grid-cols-3 lg:grid-cols-6 ${isPlaceholderData ? "opacity-50" : ""}`}
+        className={`grid grid-cols-2 gap-x-6 gap-y-4 transition-opacity sm:grid-cols-3 lg:grid-cols-6 xl:in-[[data-beside]]:grid-cols-2 ${isPlaceholderData ? "opacity-50" : ""}`}
       >
-        {metrics.map((metric, index) => (
+        {stripMetrics.map((metric, index) => (
           <div key={metric} className="min-w-0">
             <dt className="text-muted">{metricDefinitions[metric].title}</dt>
             <dd className="flex min-h-7 flex-wrap items-baseline gap-x-2">
               {row ? (
-                <Figure metric={metric} className="text-[1.125rem] font-medium">
-                  {formatFigure(metric, row.values[index])}
-                </Figure>
+                <Figure
+                  metric={metric}
+                  value={row.values[index]}
+                  before={row.previous?.[index]}
+                  className="text-[1.125rem] font-medium"
+                />
               ) : (
                 <Skeleton className="h-5 w-14" />
               )}

@@ -1,5 +1,8 @@
 import { type ReactNode, useId } from "react";
 
+/** Id of a panel, to which links lead. */
+export const panelAnchor = (title: string) => `panel-${title.toLowerCase().replaceAll(" ", "-")}`;
+
 interface PanelFrameProps {
   title: string;
   /** What the figures count. */
@@ -18,7 +21,12 @@ interface PanelFrameProps {
 export function PanelFrame({ title, unit, note, busy, faded, actions, heading, children }: PanelFrameProps) {
   const headingId = useId();
   return (
-    <section aria-labelledby={headingId} aria-busy={busy || undefined} className="min-w-0">
+    <section
+      id={panelAnchor(title)}
+      aria-labelledby={headingId}
+      aria-busy={busy || undefined}
+      className="min-w-0 scroll-mt-20"
+    >
       <div className="border-b border-text">
         <div className="flex min-h-8 items-center justify-between gap-3 pointer-coarse:min-h-11">
           <div className="flex min-w-0 flex-wrap items-baseline gap-x-3">

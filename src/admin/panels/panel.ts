@@ -25,6 +25,8 @@ export interface PanelView extends ReportQuestion {
   /** The unit of the numbers, shown beside the title. */
   unit: string;
   categories?: readonly Category[];
+  /** True for a component that also draws an empty report. */
+  drawsEmpty?: boolean;
   /** Replaces the panel's text for an empty report; without a full stop. */
   empty?: string;
   /** Height of the skeleton in lines, so that the layout does not shift. */

@@ -6,7 +6,8 @@ import { PanelFrame } from "#admin/panels/panel-frame.tsx";
 import { ActionButton } from "#admin/parts/action-button.tsx";
 import { describeCountry, describeValue } from "#admin/parts/describe-value.ts";
 import { Failure } from "#admin/parts/failure.tsx";
-import { formatCount, formatMoment } from "#admin/parts/format.ts";
+import { formatCount } from "#admin/parts/format.ts";
+import { formatMoment } from "#admin/parts/format-time.ts";
 import { LineSkeletons } from "#admin/parts/skeleton.tsx";
 
 type Batch = QuarantinePage["items"][number];

@@ -6,12 +6,17 @@ import { PanelFrame } from "#admin/panels/panel-frame.tsx";
 import { PanelMenu } from "#admin/panels/panel-menu.tsx";
 import { usePanelView } from "#admin/panels/use-panel-view.ts";
 import { ViewSwitch } from "#admin/panels/view-switch.tsx";
+import { useIsShown } from "#admin/panels/shown-panels.ts";
 import { EmptyState } from "#admin/parts/empty-state.tsx";
 import { Failure } from "#admin/parts/failure.tsx";
 import { LineSkeletons } from "#admin/parts/skeleton.tsx";
 
-/** Loads and shows the report that a panel's record describes. */
+/** The report that a panel's record describes; nothing if a shared link does not contain the panel. */
 export function ReportPanel({ panel }: { panel: Panel }) {
+  return useIsShown(panel.id) ? <LoadedPanel panel={panel} /> : null;
+}
+
+function LoadedPanel({ panel }: { panel: Panel }) {
   const { title, views, empty, hint } = panel;
   const { view, choose } = usePanelView(panel);
   const { scope } = useReportScope();
@@ -34,7 +39,7 @@ export function ReportPanel({ panel }: { panel: Panel }) {
         />
       );
     if (!report) return <LineSkeletons lines={view.lines} />;
-    if (report.rows.length === 0 && !view.categories)
+    if (report.rows.length === 0 && !view.categories && !view.drawsEmpty)
       return <EmptyState what={view.empty ?? empty} hint={view.empty ? undefined : hint} />;
     return <view.View title={titleOf(panel, view)} report={report} view={view} />;
   }

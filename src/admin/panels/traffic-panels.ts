@@ -8,7 +8,7 @@ import { TimeChart } from "#admin/views/time-chart.tsx";
 const firstRecord = "Open the site in another browser and accept analytics: the visit appears here within seconds.";
 const noViews = { empty: "No page views", hint: firstRecord };
 
-const overTime = { dimension: "time", unit: "", lines: 7, View: TimeChart } as const;
+const overTime = { dimension: "time", unit: "", lines: 9, View: TimeChart } as const;
 
 export const trafficPanel: Panel = {
   id: "traffic",

@@ -1,3 +1,4 @@
+import { RovingFocus } from "#admin/parts/roving-focus.tsx";
 import type { PanelView } from "#admin/panels/panel.ts";
 
 interface ViewSwitchProps {
@@ -10,7 +11,7 @@ interface ViewSwitchProps {
 /** Buttons rather than tabs, because tabs are the dashboard's main navigation. */
 export function ViewSwitch({ title, views, current, onChoose }: ViewSwitchProps) {
   return (
-    <div role="group" aria-label={`${title} by`} className="-mb-1 flex flex-wrap gap-x-4">
+    <RovingFocus role="toolbar" aria-label={`${title} by`} className="-mb-1 flex flex-wrap gap-x-4">
       {views.map((view) => (
         <button
           key={view.id}
@@ -22,6 +23,6 @@ export function ViewSwitch({ title, views, current, onChoose }: ViewSwitchProps)
           {view.label}
         </button>
       ))}
-    </div>
+    </RovingFocus>
   );
 }

@@ -1,5 +1,6 @@
 import { useAccess } from "#admin/api/access.ts";
 import { ExperimentsPanel } from "#admin/experiments/experiments-panel.tsx";
+import { Brief } from "#admin/brief/brief.tsx";
 import { LivePanel } from "#admin/live/live-panel.tsx";
 import {
   agentsPanel,
@@ -15,31 +16,35 @@ import { ReportPanel } from "#admin/panels/report-panel.tsx";
 import { devicePanel, pagesPanel, sourcesPanel, technologyPanel, trafficPanel } from "#admin/panels/traffic-panels.ts";
 import { consentPanel, droppedPanel } from "#admin/panels/trust-panels.ts";
 
-const beside = "grid gap-x-12 gap-y-9 md:grid-cols-2";
+const beside = "grid gap-x-10 gap-y-9 md:grid-cols-2 xl:grid-cols-3";
 
 export function WebsiteAnalytics() {
   const access = useAccess();
   return (
-    <div className="grid gap-9">
-      <MetricStrip />
+    <div className="grid gap-8">
+      {access !== "link" && <Brief />}
       {access === "link" ? (
         <ReportPanel panel={trafficPanel} />
       ) : (
         <div className="grid gap-x-12 gap-y-9 xl:grid-cols-[minmax(0,2.6fr)_minmax(0,1fr)]">
           <ReportPanel panel={trafficPanel} />
-          <LivePanel />
+          <div data-beside="" className="grid content-start gap-8">
+            <LivePanel />
+            <MetricStrip />
+          </div>
         </div>
       )}
+      {access === "link" && <MetricStrip />}
       <div className={beside}>
         {[
-          pagesPanel,
-          devicePanel,
+          leadsPanel,
           sourcesPanel,
-          technologyPanel,
+          pagesPanel,
           goalsPanel,
           funnelPanel,
-          leadsPanel,
           agentsPanel,
+          devicePanel,
+          technologyPanel,
           eventsPanel,
         ].map((panel) => (
           <ReportPanel key={panel.id} panel={panel} />

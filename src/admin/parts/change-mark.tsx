@@ -8,25 +8,20 @@ interface ChangeMarkProps {
   className?: string;
 }
 
-const arrows = ["▼", "■", "▲"] as const;
-const words = ["down", "unchanged,", "up"] as const;
-
-/** The change of a metric. Its direction is a shape without colour, because whether it is good depends on the metric. */
+/** The change of a metric, with a sign and a colour: whether an increase is good depends on the metric. */
 export function ChangeMark({ metric, value, before, className = "" }: ChangeMarkProps) {
   const change = describeChange(metric, value, before);
   if (!change) return null;
-  const index = change.direction + 1;
+  const color = change.isGood === undefined ? "text-muted" : change.isGood ? "text-rise" : "text-fall";
   return (
     <span
-      className={`whitespace-nowrap text-muted tabular-nums ${className}`}
+      className={`whitespace-nowrap tabular-nums ${color} ${className}`}
       title={`Previously: ${formatFigure(metric, before)}`}
     >
-      <span aria-hidden="true" className="mr-1 text-[0.625rem]">
-        {change.direction === 0 ? "=" : arrows[index]}
+      <span aria-hidden="true">{change.text}</span>
+      <span className="sr-only">
+        {change.words}, previously {formatFigure(metric, before)}
       </span>
-      {change.text !== "new" && <span className="sr-only">{words[index]} </span>}
-      {change.text}
-      <span className="sr-only">, previously {formatFigure(metric, before)}</span>
     </span>
   );
 }

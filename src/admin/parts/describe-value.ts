@@ -47,6 +47,7 @@ const describers: Partial<Record<Dimension, (key: string) => string>> = {
     forgotten: "Visitor asked to be forgotten",
     headless: "Headless browser",
     no_screen: "No screen size",
+    own_team: "Own team",
     rapid: "Too fast for a person",
   }),
 };

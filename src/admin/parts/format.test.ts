@@ -7,6 +7,7 @@ import {
   formatFigure,
   formatSeconds,
   formatShare,
+  nameFigure,
 } from "./format.ts";
 
 test("counts have thousands separators, and seconds have a suffix", () => {
@@ -43,11 +44,28 @@ test("figures have their units, and a missing value is a dash", () => {
   expect(formatFigure("bounce_rate", null)).toBe("–");
 });
 
+test("a figure's name contains its metric, its value and its change", () => {
+  expect(nameFigure("visitors", 2793, 2540)).toBe("Total Visitors 2,793, up 10%");
+  expect(nameFigure("bounce_rate", null)).toBe("Bounce Rate no data");
+});
+
 test("changes are percentages for counts and percentage points for rates", () => {
-  expect(describeChange("visitors", 120, 100)).toEqual({ direction: 1, text: "20%" });
-  expect(describeChange("visitors", 50, 100)).toEqual({ direction: -1, text: "50%" });
-  expect(describeChange("visitors", 3, 0)).toEqual({ direction: 1, text: "new" });
-  expect(describeChange("bounce_rate", 0.4, 0.5)).toEqual({ direction: -1, text: "10.0 pt" });
+  expect(describeChange("visitors", 120, 100)).toEqual({ direction: 1, text: "+20%", words: "up 20%", isGood: true });
+  expect(describeChange("visitors", 50, 100)).toEqual({
+    direction: -1,
+    text: "−50%",
+    words: "down 50%",
+    isGood: false,
+  });
+  expect(describeChange("visitors", 3, 0)).toEqual({ direction: 1, text: "new", words: "new", isGood: true });
+  expect(describeChange("visitors", 3, 3)).toEqual({ direction: 0, text: "±0%", words: "unchanged" });
+  expect(describeChange("bounce_rate", 0.4, 0.5)).toMatchObject({
+    text: "−10.0 pt",
+    words: "down 10.0 pt",
+    isGood: true,
+  });
+  expect(describeChange("bounce_rate", 0.4001, 0.4)).toEqual({ direction: 0, text: "±0.0 pt", words: "unchanged" });
+  expect(describeChange("consent_gpc", 2, 1)).not.toHaveProperty("isGood");
   expect(describeChange("bounce_rate", 0.4, null)).toBeUndefined();
   expect(describeChange("visitors", 3, undefined)).toBeUndefined();
 });

@@ -1,6 +1,7 @@
 import { type UseCase, useCases } from "#contract/lead-options.ts";
 import type { Metric } from "#contract/report.ts";
 import { metricDefinitions, type Unit } from "#contract/report-figures.ts";
+import { formatDuration } from "#admin/parts/format-time.ts";
 
 const number = (options?: Intl.NumberFormatOptions) => new Intl.NumberFormat("en", options);
 const count = number();
@@ -10,26 +11,15 @@ const oneDecimal = number({ minimumFractionDigits: 1, maximumFractionDigits: 1 }
 const twoDecimals = number({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const compact = number({ notation: "compact", maximumFractionDigits: 1 });
 const signed = number({ minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: "exceptZero" });
-const moment = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
-const calendarDay = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
 
 export const formatCount = (value: number) => count.format(value);
 export const formatSeconds = (value: number) => `${value}s`;
-export const formatMoment = (instant: string) => moment.format(new Date(instant));
-
-/** Formats a calendar day, which has no time zone. */
-export const formatDay = (day: string) => calendarDay.format(new Date(day));
 export const formatExactShare = (value: number) => exactShare.format(value);
 /** The difference between two percentages, in percentage points. */
 export const formatPoints = (difference: number) => `${signed.format(100 * difference)} pt`;
 
 /** A share of a whole; 0% if the whole is 0. */
 export const formatShare = (part: number, whole: number) => share.format(whole > 0 ? part / whole : 0);
-
-function formatDuration(seconds: number): string {
-  const whole = Math.round(seconds);
-  return whole < 60 ? `${whole}s` : `${Math.floor(whole / 60)}m ${String(whole % 60).padStart(2, "0")}s`;
-}
 
 const units: Record<Unit, (value: number) => string> = {
   count: formatCount,
@@ -58,18 +48,59 @@ export function formatTick(metric: Metric, value: number): string {
 export interface Change {
   /** -1, 0 or 1. */
   direction: number;
+  /** With its sign, such as +10%. */
   text: string;
+  /** For screen readers, such as "up 10%". */
+  words: string;
+  /** Undefined for metrics of which neither more nor less is better. */
+  isGood?: boolean;
 }
+
+const lessIsBetter: ReadonlySet<Metric> = new Set([
+  "bounce_rate",
+  "lcp",
+  "inp",
+  "cls",
+  "fcp",
+  "ttfb",
+  "dropped",
+  "folded",
+  "quarantined",
+  "consent_refused",
+]);
+const neutral: ReadonlySet<Metric> = new Set(["consent_choices", "consent_custom", "consent_gpc", "vital_samples"]);
 
 /** Rates change by percentage points, because "20% more" of a rate is ambiguous. Undefined without a comparison. */
 export function describeChange(metric: Metric, value?: number | null, before?: number | null): Change | undefined {
   if (value === null || value === undefined || before === null || before === undefined) return undefined;
   const direction = Math.sign(value - before);
+  const size = sizeOfChange(metric, value, before);
+  if (direction === 0 || /^0(\.0)?(%| pt)$/.test(size)) return { direction: 0, text: `±${size}`, words: "unchanged" };
+  const isUp = direction > 0;
+  const isNew = before === 0 && isUp && size === "new";
+  return {
+    direction,
+    text: isNew ? size : `${isUp ? "+" : "−"}${size}`,
+    words: isNew ? size : `${isUp ? "up" : "down"} ${size}`,
+    ...(!neutral.has(metric) && { isGood: isUp !== lessIsBetter.has(metric) }),
+  };
+}
+
+function sizeOfChange(metric: Metric, value: number, before: number): string {
   const { unit } = metricDefinitions[metric];
-  if (unit === "share") return { direction, text: `${oneDecimal.format(Math.abs(value - before) * 100)} pt` };
-  if (unit === "percent") return { direction, text: `${Math.abs(Math.round(value - before))} pt` };
-  if (before === 0) return value === 0 ? { direction, text: "0%" } : { direction, text: "new" };
-  return { direction, text: share.format(Math.abs(value / before - 1)) };
+  if (unit === "share") return `${oneDecimal.format(Math.abs(value - before) * 100)} pt`;
+  if (unit === "percent") return `${Math.abs(Math.round(value - before))} pt`;
+  if (before === 0) return value === 0 ? "0%" : "new";
+  return share.format(Math.abs(value / before - 1));
+}
+
+/** A figure for screen readers, such as "Page Views 2,793, up 10%". */
+export function nameFigure(metric: Metric, value: number | null | undefined, before?: number | null): string {
+  const change = describeChange(metric, value, before);
+  const { title } = metricDefinitions[metric];
+  return [`${title} ${value === null || value === undefined ? "no data" : formatFigure(metric, value)}`, change?.words]
+    .filter(Boolean)
+    .join(", ");
 }
 
 export const describeSource = (source: string) => source.replaceAll("_", " ").trim() || "consultation";

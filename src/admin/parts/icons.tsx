@@ -40,6 +40,18 @@ export const FilterIcon = () => (
   </SmallIcon>
 );
 
+export const BackIcon = () => (
+  <SmallIcon>
+    <path d="m12 4.5-5.5 5.5 5.5 5.5" />
+  </SmallIcon>
+);
+
+export const ForwardIcon = () => (
+  <SmallIcon>
+    <path d="m8 4.5 5.5 5.5L8 15.5" />
+  </SmallIcon>
+);
+
 export const MoreIcon = () => (
   <SmallIcon>
     <path d="M4.5 10h.1M10 10h.1M15.5 10h.1" strokeWidth="2.4" strokeLinecap="round" />

@@ -1,26 +1,45 @@
+type Options<Value extends string> = readonly (readonly [Value, string])[];
+
+export interface PickGroup<Value extends string> {
+  label: string;
+  options: Options<Value>;
+}
+
 interface PickListProps<Value extends string> {
   label: string;
   value: Value;
-  options: readonly (readonly [Value, string])[];
+  options?: Options<Value>;
+  /** Options under headings, after the others. */
+  groups?: readonly PickGroup<Value>[];
   onChoose: (value: Value) => void;
   disabled?: boolean;
+  className?: string;
 }
 
 /** A native select. Its label is only for screen readers, because the selected option explains itself. */
-export function PickList<Value extends string>({ label, value, options, onChoose, disabled }: PickListProps<Value>) {
+export function PickList<Value extends string>(props: PickListProps<Value>) {
+  const { label, value, options = [], groups = [], onChoose, disabled, className = "rounded-control" } = props;
   return (
     <select
       aria-label={label}
       value={value}
       disabled={disabled}
       onChange={(event) => onChoose(event.target.value as Value)}
-      className="min-h-8 rounded-control border border-control bg-raised pr-8 pl-2.5 disabled:opacity-60 pointer-coarse:min-h-11 pointer-coarse:text-[1rem]"
+      className={`min-h-8 border border-control bg-raised pr-8 pl-2.5 disabled:opacity-60 pointer-coarse:min-h-11 pointer-coarse:text-[1rem] ${className}`}
     >
-      {options.map(([id, text]) => (
-        <option key={id} value={id}>
-          {text}
-        </option>
+      <Choices options={options} />
+      {groups.map((group) => (
+        <optgroup key={group.label} label={group.label}>
+          <Choices options={group.options} />
+        </optgroup>
       ))}
     </select>
   );
 }
+
+const Choices = <Value extends string>({ options }: { options: Options<Value> }) =>
+  options.map(([id, text]) => (
+    <option key={id} value={id}>
+      {text}
+    </option>
+  ));

@@ -1,15 +1,23 @@
-import { siteConfig } from "#site.config.ts";
-import { comparisons, rangeDays, ranges } from "#contract/report-figures.ts";
-import { type Comparison, comparisonLabels, type Range, rangeLabels, useReportScope } from "#admin/api/report-scope.ts";
+import { matchingDays, stepDays } from "#contract/calendar-range.ts";
 import { useIsAdmin } from "#admin/api/access.ts";
+import { isComparisonUnrecorded, useFirstDay } from "#admin/api/recording.ts";
+import {
+  type Comparison,
+  comparisonLabels,
+  comparisons,
+  type Range,
+  rangeLabels,
+  scopeDays,
+  scopeUnit,
+  useReportScope,
+} from "#admin/api/report-scope.ts";
 import { ActionButton } from "#admin/parts/action-button.tsx";
-import { FilterIcon, ShareIcon } from "#admin/parts/icons.tsx";
+import { formatDay, formatDays, today } from "#admin/parts/format-time.ts";
+import { BackIcon, FilterIcon, ForwardIcon, ShareIcon } from "#admin/parts/icons.tsx";
 import { Spinner } from "#admin/parts/spinner.tsx";
 import { CustomDays } from "#admin/scope/custom-days.tsx";
 import { FilterChips } from "#admin/scope/filter-chips.tsx";
-import { PickList } from "#admin/scope/pick-list.tsx";
-
-const dayMs = 86_400_000;
+import { PickList, type PickGroup } from "#admin/scope/pick-list.tsx";
 
 interface ScopeBarProps {
   isLoading: boolean;
@@ -17,45 +25,34 @@ interface ScopeBarProps {
   onShare: () => void;
 }
 
+const group = (label: string, ranges: readonly Range[]): PickGroup<Range> => ({
+  label,
+  options: ranges.map((id) => [id, rangeLabels[id]] as const),
+});
+
+const rangeGroups = [
+  group("Days", ["today", "yesterday", "7d", "30d", "90d", "12mo"]),
+  group("Weeks, Monday to Sunday", ["week", "last_week"]),
+  group("Months", ["month", "last_month"]),
+  group("Quarters", ["quarter", "last_quarter"]),
+  group("Years", ["year", "last_year"]),
+  group("Other", ["all", "custom"]),
+];
+
 /** Controls for the date range, comparison and filters of everything below. */
 export function ScopeBar({ isLoading, onAddFilter, onShare }: ScopeBarProps) {
   const isAdmin = useIsAdmin();
-  const { range, from, to, compare, setRange, setDays, setCompare } = useReportScope();
-
-  function choose(next: Range) {
-    if (next !== "custom") return setRange(next);
-    // The custom range starts with the days that are shown now.
-    const today = new Intl.DateTimeFormat("en-CA", { timeZone: siteConfig.report.timezone }).format();
-    const daysBefore = range === "all" || range === "custom" ? 0 : rangeDays[range] - 1;
-    const first = new Date(Date.parse(today) - daysBefore * dayMs).toISOString().slice(0, 10);
-    setDays(from ?? first, to ?? today);
-  }
-
   return (
     <div className="z-10 -mx-1 bg-surface px-1 md:sticky md:top-0">
-      <div className="flex min-h-14 flex-wrap items-center gap-2 py-2.5">
-        <PickList
-          label="Date range"
-          value={range}
-          onChoose={choose}
-          options={ranges.map((id) => [id, rangeLabels[id]])}
-        />
-        {range === "custom" && from && to && (
-          <CustomDays key={`${from} ${to}`} from={from} to={to} onChoose={setDays} />
-        )}
-        <PickList<Comparison | "none">
-          label="Compare with"
-          value={compare ?? "none"}
-          disabled={range === "all"}
-          onChoose={(next) => setCompare(next === "none" ? undefined : next)}
-          options={[["none", "No comparison"], ...comparisons.map((id) => [id, comparisonLabels[id]] as const)]}
-        />
+      <div className="flex min-h-12 flex-wrap items-center gap-2 py-2">
+        <RangePicker />
+        <ComparisonPicker />
         <ActionButton onClick={onAddFilter} icon={<FilterIcon />} aria-keyshortcuts="f">
           Filter
         </ActionButton>
         {isAdmin && (
-          <ActionButton onClick={onShare} icon={<ShareIcon />}>
-            Share this view
+          <ActionButton onClick={onShare} icon={<ShareIcon />} aria-label="Share this view" title="Share this view">
+            <span className="max-sm:hidden">Share this view</span>
           </ActionButton>
         )}
         <FilterChips />
@@ -68,6 +65,78 @@ export function ScopeBar({ isLoading, onAddFilter, onShare }: ScopeBarProps) {
           )}
         </p>
       </div>
+      <ScopeNote />
     </div>
+  );
+}
+
+/** The range by name or by days, and a step to the one before and after it. */
+function RangePicker() {
+  const { scope, range, from, to, setRange, setDays, setNamed } = useReportScope();
+  const now = today();
+  const days = scopeDays(scope, now);
+  const unit = scopeUnit(scope);
+  const step = (direction: 1 | -1) => days && setNamed(stepDays(days, unit, direction, now), now);
+
+  function choose(next: Range) {
+    if (next !== "custom") return setRange(next);
+    // The custom range starts with the days that are shown now.
+    setDays(days?.from ?? now, days?.to ?? now);
+  }
+
+  return (
+    <>
+      <div className="flex">
+        <ActionButton
+          onClick={() => step(-1)}
+          disabled={!days}
+          icon={<BackIcon />}
+          aria-label={`Previous ${unit ?? "period"}`}
+          title={`Previous ${unit ?? "period"}`}
+          className="rounded-r-none border-r-0 px-2"
+        />
+        <PickList label="Date range" value={range} onChoose={choose} groups={rangeGroups} className="rounded-none" />
+        <ActionButton
+          onClick={() => step(1)}
+          disabled={!days || days.to >= now}
+          icon={<ForwardIcon />}
+          aria-label={`Next ${unit ?? "period"}`}
+          title={`Next ${unit ?? "period"}`}
+          className="rounded-l-none border-l-0 px-2"
+        />
+      </div>
+      {range === "custom" && from && to && <CustomDays key={`${from} ${to}`} from={from} to={to} onChoose={setDays} />}
+    </>
+  );
+}
+
+function ComparisonPicker() {
+  const { range, compare, setCompare } = useReportScope();
+  return (
+    <PickList<Comparison | "none">
+      label="Compare with"
+      value={compare ?? "none"}
+      disabled={range === "all"}
+      onChoose={(next) => setCompare(next === "none" ? undefined : next)}
+      options={[["none", "No comparison"], ...comparisons.map((id) => [id, comparisonLabels[id]] as const)]}
+    />
+  );
+}
+
+/** The dates behind the names of the range and the comparison. */
+function ScopeNote() {
+  const { scope, compare } = useReportScope();
+  const firstDay = useFirstDay();
+  const days = scopeDays(scope, today());
+  if (!days) return null;
+  const other = compare && matchingDays(days, scopeUnit(scope), compare === "previous_year" ? "year" : "period");
+  return (
+    <p className="-mt-1 pb-1.5 text-[0.75rem] text-muted">
+      {formatDays(days.from, days.to)}
+      {other && `, compared with ${formatDays(other.from, other.to)}`}
+      {firstDay && isComparisonUnrecorded(other?.from, firstDay) && (
+        <span className="text-text"> · Totals are not compared, because recording began on {formatDay(firstDay)}.</span>
+      )}
+    </p>
   );
 }

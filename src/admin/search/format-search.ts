@@ -4,7 +4,6 @@ const percent = (digits: number) =>
 const decimals = (digits: number) =>
   new Intl.NumberFormat("en", { minimumFractionDigits: digits, maximumFractionDigits: digits });
 const [oneDecimal, twoDecimals, oneDigit, twoDigits] = [decimals(1), decimals(2), percent(1), percent(2)];
-const shortDate = new Intl.DateTimeFormat("en", { day: "numeric", month: "short", timeZone: "UTC" });
 
 export const formatNumber = (value: number) => whole.format(value);
 export const formatCtr = (part: number) => twoDigits.format(part);
@@ -13,7 +12,6 @@ export const formatRowCtr = (part: number) => oneDigit.format(part);
 export const formatEstimate = (value: number) => oneDecimal.format(value);
 /** Position 0 means that there were no impressions. */
 export const formatPosition = (value: number) => (value > 0 ? twoDecimals.format(value) : "–");
-export const formatShortDay = (day: string) => shortDate.format(new Date(day));
 
 export function formatDifference(value: number): string {
   return value > 0 ? `+${whole.format(value)}` : whole.format(value).replace("-", "−");

@@ -1,6 +1,6 @@
 import type { PageHealth as PageHealthData } from "#contract/search-console.ts";
 import { Failure } from "#admin/parts/failure.tsx";
-import { formatMoment } from "#admin/parts/format.ts";
+import { formatMoment } from "#admin/parts/format-time.ts";
 import { Skeleton } from "#admin/parts/skeleton.tsx";
 import { formatNumber } from "#admin/search/format-search.ts";
 import { usePageHealth } from "#admin/search/search-data.ts";

@@ -7,6 +7,7 @@ import {
   nameKeyword,
 } from "#admin/search/format-search.ts";
 import { pageColumn } from "#admin/search/page-name.tsx";
+import { searchDefinitions } from "#admin/search/search-definitions.ts";
 import { SearchSection } from "#admin/search/search-section.tsx";
 import { SearchTable } from "#admin/search/search-table.tsx";
 
@@ -31,11 +32,19 @@ export function BrandSplit({ performance: { brand, brandTerms } }: { performance
         caption="Branded and non-branded searches"
         columns={[
           { title: "Searches", value: ({ part }) => partNames[part] },
-          { title: "Clicks", value: ({ clicks }) => formatNumber(clicks) },
-          { title: "Change", value: change },
-          { title: "Impressions", value: ({ impressions }) => formatNumber(impressions) },
-          { title: "CTR", value: ({ ctr }) => formatRowCtr(ctr) },
-          { title: "Position", value: ({ position }) => formatPosition(position) },
+          { title: "Clicks", definition: searchDefinitions.clicks, value: ({ clicks }) => formatNumber(clicks) },
+          { title: "Change", definition: searchDefinitions.clickChange, value: change },
+          {
+            title: "Impressions",
+            definition: searchDefinitions.impressions,
+            value: ({ impressions }) => formatNumber(impressions),
+          },
+          { title: "CTR", definition: searchDefinitions.ctr, value: ({ ctr }) => formatRowCtr(ctr) },
+          {
+            title: "Position",
+            definition: searchDefinitions.position,
+            value: ({ position }) => formatPosition(position),
+          },
         ]}
         rows={brand}
         empty="No searches"
@@ -56,11 +65,23 @@ export function Movers({ performance: { movers } }: { performance: SearchPerform
           caption="Keywords that gained or lost the most clicks"
           columns={[
             { title: "Keyword", value: ({ query }) => nameKeyword(query) },
-            { title: "Change", value: change },
-            { title: "Clicks", value: ({ clicks }) => formatNumber(clicks) },
-            { title: "Previous Clicks", value: ({ previous }) => formatNumber(previous?.clicks ?? 0) },
-            { title: "Position", value: ({ position }) => formatPosition(position) },
-            { title: "Previous Position", value: ({ previous }) => formatPosition(previous?.position ?? 0) },
+            { title: "Change", definition: searchDefinitions.clickChange, value: change },
+            { title: "Clicks", definition: searchDefinitions.clicks, value: ({ clicks }) => formatNumber(clicks) },
+            {
+              title: "Previous Clicks",
+              definition: searchDefinitions.previousClicks,
+              value: ({ previous }) => formatNumber(previous?.clicks ?? 0),
+            },
+            {
+              title: "Position",
+              definition: searchDefinitions.position,
+              value: ({ position }) => formatPosition(position),
+            },
+            {
+              title: "Previous Position",
+              definition: searchDefinitions.previousPosition,
+              value: ({ previous }) => formatPosition(previous?.position ?? 0),
+            },
           ]}
           rows={[...movers.gained, ...movers.lost.toReversed()]}
           empty="No keyword gained or lost clicks"
@@ -81,11 +102,27 @@ export function LowCtrPages({ performance: { lowCtrPages } }: { performance: Sea
         caption="Pages with high impressions and low CTR"
         columns={[
           pageColumn,
-          { title: "Missed Clicks", value: ({ missedClicks }) => formatNumber(missedClicks) },
-          { title: "CTR", value: ({ ctr }) => formatRowCtr(ctr) },
-          { title: "Expected CTR", value: ({ expectedCtr }) => formatRowCtr(expectedCtr) },
-          { title: "Impressions", value: ({ impressions }) => formatNumber(impressions) },
-          { title: "Position", value: ({ position }) => formatPosition(position) },
+          {
+            title: "Missed Clicks",
+            definition: searchDefinitions.missedClicks,
+            value: ({ missedClicks }) => formatNumber(missedClicks),
+          },
+          { title: "CTR", definition: searchDefinitions.ctr, value: ({ ctr }) => formatRowCtr(ctr) },
+          {
+            title: "Expected CTR",
+            definition: searchDefinitions.expectedCtr,
+            value: ({ expectedCtr }) => formatRowCtr(expectedCtr),
+          },
+          {
+            title: "Impressions",
+            definition: searchDefinitions.impressions,
+            value: ({ impressions }) => formatNumber(impressions),
+          },
+          {
+            title: "Position",
+            definition: searchDefinitions.position,
+            value: ({ position }) => formatPosition(position),
+          },
         ]}
         rows={lowCtrPages}
         empty="All pages get the clicks expected for their positions"

@@ -1,5 +1,5 @@
 import type { SearchPerformance } from "#contract/search-console.ts";
-import { formatSeconds } from "#admin/parts/format.ts";
+import { formatDuration } from "#admin/parts/format-time.ts";
 import {
   formatEstimate,
   formatNumber,
@@ -8,6 +8,7 @@ import {
   nameKeyword,
 } from "#admin/search/format-search.ts";
 import { pageColumn } from "#admin/search/page-name.tsx";
+import { searchDefinitions } from "#admin/search/search-definitions.ts";
 import { SearchSection } from "#admin/search/search-section.tsx";
 import { SearchTable } from "#admin/search/search-table.tsx";
 
@@ -24,14 +25,27 @@ export function LandingPageOutcomes({ performance: { landingPages } }: { perform
         caption="Landing pages with search clicks, engaged time, leads and lead rate"
         columns={[
           pageColumn,
-          { title: "Clicks", value: ({ clicks }) => (isKnown ? formatNumber(clicks) : "–") },
-          { title: "Tracked Visits", value: ({ visits }) => formatNumber(visits) },
+          {
+            title: "Clicks",
+            definition: searchDefinitions.clicks,
+            value: ({ clicks }) => (isKnown ? formatNumber(clicks) : "–"),
+          },
+          {
+            title: "Tracked Visits",
+            definition: searchDefinitions.visits,
+            value: ({ visits }) => formatNumber(visits),
+          },
           {
             title: "Engaged Time",
-            value: ({ engagedSeconds }) => (engagedSeconds === null ? "–" : formatSeconds(engagedSeconds)),
+            definition: searchDefinitions.engagedTime,
+            value: ({ engagedSeconds }) => (engagedSeconds === null ? "–" : formatDuration(engagedSeconds)),
           },
-          { title: "Leads", value: ({ leads }) => formatNumber(leads) },
-          { title: "Lead Rate", value: ({ leadRate }) => (leadRate === null ? "–" : formatRowCtr(leadRate)) },
+          { title: "Leads", definition: searchDefinitions.leads, value: ({ leads }) => formatNumber(leads) },
+          {
+            title: "Lead Rate",
+            definition: searchDefinitions.leadRate,
+            value: ({ leadRate }) => (leadRate === null ? "–" : formatRowCtr(leadRate)),
+          },
         ]}
         rows={landingPages}
         empty="No clicks or visits from Google’s results in this period"
@@ -51,10 +65,22 @@ export function QueryOutcomes({ performance: { queries, leads } }: { performance
         caption="Estimated leads by keyword"
         columns={[
           { title: "Keyword", value: ({ query }) => nameKeyword(query) },
-          { title: "Estimated Leads", value: ({ estimatedLeads }) => formatEstimate(estimatedLeads) },
-          { title: "Lead Share", value: ({ leadShare }) => (leadShare === null ? "–" : formatRowCtr(leadShare)) },
-          { title: "Clicks", value: ({ clicks }) => formatNumber(clicks) },
-          { title: "Position", value: ({ position }) => formatPosition(position) },
+          {
+            title: "Estimated Leads",
+            definition: searchDefinitions.estimatedLeads,
+            value: ({ estimatedLeads }) => formatEstimate(estimatedLeads),
+          },
+          {
+            title: "Lead Share",
+            definition: searchDefinitions.leadShare,
+            value: ({ leadShare }) => (leadShare === null ? "–" : formatRowCtr(leadShare)),
+          },
+          { title: "Clicks", definition: searchDefinitions.clicks, value: ({ clicks }) => formatNumber(clicks) },
+          {
+            title: "Position",
+            definition: searchDefinitions.position,
+            value: ({ position }) => formatPosition(position),
+          },
         ]}
         rows={queries}
         empty="No leads from Google’s results in this period"

@@ -1,6 +1,5 @@
 import type { SearchConsoleResult } from "#contract/search-console.ts";
-import { formatMoment } from "#admin/parts/format.ts";
-import { formatDay } from "#admin/parts/format.ts";
+import { formatDays, formatMoment } from "#admin/parts/format-time.ts";
 
 export function EstimatedBadge() {
   return (
@@ -20,7 +19,7 @@ export function SearchSource({ result }: { result: SearchConsoleResult }) {
           <EstimatedBadge />
         ) : (
           <span>
-            Google Search, {from === to ? formatDay(to) : `${formatDay(from)} to ${formatDay(to)}`}
+            Google Search, {formatDays(from, to)}
             {source === "stored" && `, last updated ${formatMoment(asOf)}`}
           </span>
         )}

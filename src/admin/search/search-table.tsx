@@ -1,7 +1,11 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
+import { RovingFocus } from "#admin/parts/roving-focus.tsx";
+import { Sheet } from "#admin/parts/sheet.tsx";
 
 export interface Column<Row> {
   title: string;
+  /** What the number counts, in whose days; a number with a definition opens it. */
+  definition?: string;
   value: (row: Row) => ReactNode;
   isText?: boolean;
 }
@@ -14,42 +18,90 @@ interface SearchTableProps<Row> {
   empty: string;
 }
 
+/** A table of search figures: each number opens its definition. */
 export function SearchTable<Row>({ caption, columns, rows, empty }: SearchTableProps<Row>) {
+  const [opened, setOpened] = useState<{ column: Column<Row>; row: Row }>();
   if (rows.length === 0) return <p className="py-4 text-muted">{empty}</p>;
   const [name, ...figures] = columns;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a table wider than the screen is scrolled by key
     <div className="overflow-x-auto" tabIndex={0} role="group" aria-label={`${caption}, scrollable`}>
-      <table className="w-full tabular-nums">
-        <caption className="sr-only">{caption}</caption>
-        <thead className="text-[0.8125rem] text-muted">
-          <tr>
-            {columns.map(({ title, isText }, index) => (
-              <th
-                key={title}
-                scope="col"
-                className={`py-1.5 font-normal whitespace-nowrap ${index === 0 || isText ? "pr-4 text-left" : "pl-4 text-right"}`}
-              >
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, index) => (
-            <tr key={index} className="border-t border-rule">
-              <th scope="row" className="w-full max-w-0 min-w-40 truncate py-2 pr-4 text-left font-normal">
-                {name.value(row)}
-              </th>
-              {figures.map(({ title, value, isText }) => (
-                <td key={title} className={`py-2 ${isText ? "min-w-48 pr-4" : "pl-4 text-right whitespace-nowrap"}`}>
-                  {value(row)}
-                </td>
+      <RovingFocus>
+        <table className="w-full tabular-nums">
+          <caption className="sr-only">{caption}</caption>
+          <thead className="text-[0.8125rem] text-muted">
+            <tr>
+              {columns.map(({ title, isText }, index) => (
+                <th
+                  key={title}
+                  scope="col"
+                  className={`py-1.5 font-normal whitespace-nowrap ${index === 0 || isText ? "pr-4 text-left" : "pl-4 text-right"}`}
+                >
+                  {title}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map((row, index) => (
+              <tr key={index} className="border-t border-rule">
+                <th scope="row" className="w-full max-w-0 min-w-40 truncate py-2 pr-4 text-left font-normal">
+                  {name.value(row)}
+                </th>
+                {figures.map((column) => (
+                  <td
+                    key={column.title}
+                    className={`py-2 ${column.isText ? "min-w-48 pr-4" : "pl-4 text-right whitespace-nowrap"}`}
+                  >
+                    {column.definition ? (
+                      <DefinedNumber
+                        title={column.title}
+                        onOpen={() => setOpened({ column, row })}
+                        value={String(column.value(row))}
+                      />
+                    ) : (
+                      column.value(row)
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </RovingFocus>
+      <Sheet open={opened !== undefined} onClose={() => setOpened(undefined)} title={opened?.column.title ?? ""}>
+        {opened && (
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+            <p className="font-display text-[2rem] leading-none font-medium tabular-nums">
+              {opened.column.value(opened.row)}
+            </p>
+            <p className="break-words">{name.value(opened.row)}</p>
+            <p className="max-w-[65ch]">{opened.column.definition}</p>
+          </div>
+        )}
+      </Sheet>
     </div>
+  );
+}
+
+interface DefinedNumberProps {
+  title: string;
+  onOpen: () => void;
+  value: string;
+}
+
+/** A number that opens its definition; its name for screen readers begins with the metric. */
+export function DefinedNumber({ title, onOpen, value }: DefinedNumberProps) {
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-label={`${title} ${value}`}
+      title={`Explain ${title}`}
+      onClick={onOpen}
+      className="decoration-dotted decoration-1 underline-offset-4 tabular-nums hover:underline"
+    >
+      {value}
+    </button>
   );
 }

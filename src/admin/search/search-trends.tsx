@@ -1,14 +1,13 @@
-import { lazy, Suspense } from "react";
 import type { SearchPerformance } from "#contract/search-console.ts";
 import { useAnnotations } from "#admin/annotations/annotation-data.ts";
+import { ExplorableChart } from "#admin/charts/explorable-chart.tsx";
 import { ChartNotes } from "#admin/annotations/chart-notes.tsx";
 import { placeAnnotations } from "#admin/annotations/place-annotations.ts";
-import { formatDay } from "#admin/parts/format.ts";
-import { formatNumber, formatPosition, formatRowCtr, formatShortDay } from "#admin/search/format-search.ts";
+import { formatDay, formatShortDay } from "#admin/parts/format-time.ts";
+import { formatNumber, formatPosition, formatRowCtr } from "#admin/search/format-search.ts";
+import { searchDefinitions } from "#admin/search/search-definitions.ts";
 import { SearchSection } from "#admin/search/search-section.tsx";
 import { SearchTable } from "#admin/search/search-table.tsx";
-
-const LineChart = lazy(() => import("#admin/charts/line-chart.tsx"));
 
 type Day = SearchPerformance["trend"][number];
 
@@ -32,18 +31,16 @@ export function SearchTrends({ performance }: { performance: SearchPerformance }
       <div className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-2">
         {lines.map(({ title, name, of }) => (
           <SearchSection key={title} title={title} note={note}>
-            <div aria-hidden="true" className="h-52 pt-3">
-              <Suspense>
-                <LineChart
-                  points={trend.map((day) => toPoint(day, of, compares))}
-                  name={name}
-                  format={(value) => formatNumber(value ?? 0)}
-                  formatTick={formatNumber}
-                  isCount
-                  annotations={placed}
-                />
-              </Suspense>
-            </div>
+            <ExplorableChart
+              label={title}
+              className="h-52 pt-3"
+              points={trend.map((day) => toPoint(day, of, compares))}
+              name={name}
+              format={(value) => formatNumber(value ?? 0)}
+              formatTick={formatNumber}
+              isCount
+              annotations={placed}
+            />
           </SearchSection>
         ))}
       </div>
@@ -55,11 +52,23 @@ export function SearchTrends({ performance }: { performance: SearchPerformance }
             caption="Search metrics by day"
             columns={[
               { title: "Day", value: ({ day }) => formatDay(day) },
-              { title: "Clicks", value: ({ clicks }) => formatNumber(clicks) },
-              { title: "Previous Clicks", value: ({ previous }) => (previous ? formatNumber(previous.clicks) : "–") },
-              { title: "Impressions", value: ({ impressions }) => formatNumber(impressions) },
-              { title: "CTR", value: ({ ctr }) => formatRowCtr(ctr) },
-              { title: "Position", value: ({ position }) => formatPosition(position) },
+              { title: "Clicks", definition: searchDefinitions.clicks, value: ({ clicks }) => formatNumber(clicks) },
+              {
+                title: "Previous Clicks",
+                definition: searchDefinitions.previousClicks,
+                value: ({ previous }) => (previous ? formatNumber(previous.clicks) : "–"),
+              },
+              {
+                title: "Impressions",
+                definition: searchDefinitions.impressions,
+                value: ({ impressions }) => formatNumber(impressions),
+              },
+              { title: "CTR", definition: searchDefinitions.ctr, value: ({ ctr }) => formatRowCtr(ctr) },
+              {
+                title: "Position",
+                definition: searchDefinitions.position,
+                value: ({ position }) => formatPosition(position),
+              },
             ]}
             rows={trend}
             empty="No data"

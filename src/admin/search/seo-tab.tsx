@@ -1,7 +1,7 @@
 import type { SearchPerformance } from "#contract/search-console.ts";
 import { Failure } from "#admin/parts/failure.tsx";
 import { Spinner } from "#admin/parts/spinner.tsx";
-import { formatDay } from "#admin/parts/format.ts";
+import { formatDay } from "#admin/parts/format-time.ts";
 import { formatNumber } from "#admin/search/format-search.ts";
 import { PageHealth } from "#admin/search/page-health.tsx";
 import { SearchCards } from "#admin/search/search-cards.tsx";

@@ -1,14 +1,19 @@
 import type { SearchConsoleResult, SearchRow } from "#contract/search-console.ts";
 import { formatNumber, formatPosition, formatRowCtr, nameKeyword } from "#admin/search/format-search.ts";
 import { pageKeyColumn } from "#admin/search/page-name.tsx";
+import { searchDefinitions } from "#admin/search/search-definitions.ts";
 import { SearchSection } from "#admin/search/search-section.tsx";
 import { EstimatedBadge } from "#admin/search/search-source.tsx";
 import { type Column, SearchTable } from "#admin/search/search-table.tsx";
 
 const figures: readonly Column<SearchRow>[] = [
-  { title: "CTR", value: ({ ctr }) => formatRowCtr(ctr) },
-  { title: "Clicks", value: ({ clicks }) => formatNumber(clicks) },
-  { title: "Impressions", value: ({ impressions }) => formatNumber(impressions) },
+  { title: "CTR", definition: searchDefinitions.ctr, value: ({ ctr }) => formatRowCtr(ctr) },
+  { title: "Clicks", definition: searchDefinitions.clicks, value: ({ clicks }) => formatNumber(clicks) },
+  {
+    title: "Impressions",
+    definition: searchDefinitions.impressions,
+    value: ({ impressions }) => formatNumber(impressions),
+  },
 ];
 
 export function TopKeywords({ result: { rows, estimated } }: { result: SearchConsoleResult }) {
@@ -18,7 +23,11 @@ export function TopKeywords({ result: { rows, estimated } }: { result: SearchCon
         caption="Top keywords"
         columns={[
           { title: "Keyword", value: ({ keys }) => nameKeyword(keys[0]) },
-          { title: "Position", value: ({ position }) => formatPosition(position) },
+          {
+            title: "Position",
+            definition: searchDefinitions.position,
+            value: ({ position }) => formatPosition(position),
+          },
           ...figures,
         ]}
         rows={rows}

@@ -10,6 +10,8 @@ import { Sheet } from "#admin/parts/sheet.tsx";
 import { ShownOnce } from "#admin/parts/shown-once.tsx";
 import { PickList } from "#admin/scope/pick-list.tsx";
 import { describeScope } from "#admin/sharing/describe-scope.ts";
+import { PanelChoice } from "#admin/sharing/panel-choice.tsx";
+import { allPanels, writeShown } from "#admin/sharing/shareable-panels.ts";
 import { useCreateAccessToken } from "#admin/sharing/token-data.ts";
 
 const expiryOptions = [
@@ -32,17 +34,19 @@ export function ShareSheet({ open, onClose }: { open: boolean; onClose: () => vo
 function ShareForm() {
   const { scope } = useReportScope();
   const [params] = useAddress();
+  const [shown, setShown] = useState<ReadonlySet<string>>(() => new Set(allPanels.map(({ id }) => id)));
   const [days, setDays] = useState<(typeof expiryOptions)[number][0]>("7");
   const { mutate, isPending, error, data } = useCreateAccessToken();
   const nameError = fieldError(error, "name");
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (isPending) return;
+    if (isPending || shown.size === 0) return;
     const view = writeScope(new URLSearchParams(), scope);
     // Included even when it is the default, which may change during the link's lifetime.
     view.set("range", scope.range);
     for (const name of ["view", "tab"]) for (const value of params.getAll(name)) view.append(name, value);
+    if (shown.size < allPanels.length) writeShown(view, shown);
     mutate({
       kind: "share_link",
       name: String(new FormData(event.currentTarget).get("name")),
@@ -65,10 +69,11 @@ function ShareForm() {
         Creates a read-only link to <strong className="font-medium text-text">{describeScope(scope)}</strong>. Anyone
         with the link can open it without an account. It shows no leads.
       </p>
+      <PanelChoice shown={shown} onChange={setShown} />
       <TextField label="Link name" name="name" maxLength={100} required error={nameError} />
       <div className="flex flex-wrap gap-2">
         <PickList label="Expiry" value={days} onChoose={setDays} options={expiryOptions} />
-        <ActionButton type="submit" disabled={isPending} busy={isPending}>
+        <ActionButton type="submit" disabled={isPending || shown.size === 0} busy={isPending}>
           Create link
         </ActionButton>
       </div>

@@ -6,7 +6,7 @@ import { PanelFrame } from "#admin/panels/panel-frame.tsx";
 import { ActionButton } from "#admin/parts/action-button.tsx";
 import { Failure } from "#admin/parts/failure.tsx";
 import { FormFailure } from "#admin/parts/form-failure.tsx";
-import { formatMoment } from "#admin/parts/format.ts";
+import { formatMoment } from "#admin/parts/format-time.ts";
 import { LineSkeletons } from "#admin/parts/skeleton.tsx";
 import { describeScope } from "#admin/sharing/describe-scope.ts";
 import { CurlExample, NewKeyForm } from "#admin/sharing/new-key-form.tsx";

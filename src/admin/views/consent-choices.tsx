@@ -2,44 +2,50 @@ import { metricDefinitions } from "#contract/report-figures.ts";
 import { Figure } from "#admin/explain/figure.tsx";
 import type { PanelViewProps } from "#admin/panels/panel.ts";
 import { ChangeMark } from "#admin/parts/change-mark.tsx";
-import { formatFigure, formatShare } from "#admin/parts/format.ts";
+import { RovingFocus } from "#admin/parts/roving-focus.tsx";
+import { formatShare } from "#admin/parts/format.ts";
 
 /** Choices in the cookie dialog. The first metric counts all choices; the others are parts of it. */
 export function ConsentChoices({ report }: PanelViewProps) {
   const row = report.rows[0];
   const all = row?.values[0] ?? 0;
   return (
-    <dl>
-      {report.metrics.map((metric, index) => {
-        const { title, unit } = metricDefinitions[metric];
-        const value = row?.values[index];
-        const isPart = index > 0 && unit === "count";
-        return (
-          <div
-            key={metric}
-            className="relative flex min-h-8 items-center gap-3 border-b border-rule pointer-coarse:min-h-11"
-          >
-            {isPart && (
-              <svg className="absolute top-1 left-0 h-[calc(100%-0.5rem)] w-full" aria-hidden="true">
-                <rect width={`${all > 0 ? (100 * (value ?? 0)) / all : 0}%`} height="100%" className="fill-bar" />
-              </svg>
-            )}
-            <dt className="relative grow pl-2">{title}</dt>
-            <dd className="relative">
-              <ChangeMark
-                metric={metric}
-                value={value}
-                before={row?.previous?.[index]}
-                className="mr-3 text-[0.75rem]"
-              />
-              <Figure metric={metric}>{formatFigure(metric, value)}</Figure>
-            </dd>
-            <dd className="relative w-12 pr-2 text-right text-muted tabular-nums">
-              {isPart ? formatShare(value ?? 0, all) : ""}
-            </dd>
-          </div>
-        );
-      })}
-    </dl>
+    <RovingFocus>
+      <dl>
+        {report.metrics.map((metric, index) => {
+          const { title, unit } = metricDefinitions[metric];
+          const value = row?.values[index];
+          const isPart = index > 0 && unit === "count";
+          return (
+            <div
+              key={metric}
+              className="relative flex min-h-8 items-center gap-3 border-b border-rule pointer-coarse:min-h-11"
+            >
+              {isPart && (
+                <svg
+                  className="pointer-events-none absolute top-1 left-0 h-[calc(100%-0.5rem)] w-full"
+                  aria-hidden="true"
+                >
+                  <rect width={`${all > 0 ? (100 * (value ?? 0)) / all : 0}%`} height="100%" className="fill-bar" />
+                </svg>
+              )}
+              <dt className="relative grow pl-2">{title}</dt>
+              <dd className="relative">
+                <ChangeMark
+                  metric={metric}
+                  value={value}
+                  before={row?.previous?.[index]}
+                  className="mr-3 text-[0.75rem]"
+                />
+                <Figure metric={metric} value={value} before={row?.previous?.[index]} />
+              </dd>
+              <dd className="relative w-12 pr-2 text-right text-muted tabular-nums">
+                {isPart ? formatShare(value ?? 0, all) : ""}
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+    </RovingFocus>
   );
 }

@@ -2,7 +2,8 @@ import type { Metric } from "#contract/report.ts";
 import { Figure } from "#admin/explain/figure.tsx";
 import type { PanelViewProps } from "#admin/panels/panel.ts";
 import { ChangeMark } from "#admin/parts/change-mark.tsx";
-import { formatFigure, formatShare } from "#admin/parts/format.ts";
+import { RovingFocus } from "#admin/parts/roving-focus.tsx";
+import { formatShare } from "#admin/parts/format.ts";
 
 const names: Partial<Record<Metric, string>> = {
   visits: "Visited",
@@ -15,36 +16,41 @@ export function Funnel({ report }: PanelViewProps) {
   const row = report.rows[0];
   const first = row?.values[0] ?? 0;
   return (
-    <ol>
-      {report.metrics.map((metric, index) => {
-        const value = row?.values[index] ?? 0;
-        const before = row?.values[index - 1] ?? 0;
-        return (
-          <li key={metric} className="relative border-b border-rule py-2">
-            <svg className="absolute top-1 left-0 h-[calc(100%-0.5rem)] w-full" aria-hidden="true">
-              <rect width={`${first > 0 ? (100 * value) / first : 0}%`} height="100%" className="fill-bar" />
-            </svg>
-            <div className="relative flex items-baseline gap-3 px-2">
-              <span className="min-w-0 grow">
-                {names[metric]}
-                {index > 0 && (
-                  <span className="ml-2 text-[0.75rem] text-muted">
-                    {formatShare(value, before)} of the previous step
-                  </span>
-                )}
-              </span>
-              <ChangeMark
-                metric={metric}
-                value={value}
-                before={row?.previous?.[index]}
-                className="text-[0.75rem] max-sm:hidden"
-              />
-              <Figure metric={metric}>{formatFigure(metric, value)}</Figure>
-              <span className="w-12 text-right text-muted tabular-nums">{formatShare(value, first)}</span>
-            </div>
-          </li>
-        );
-      })}
-    </ol>
+    <RovingFocus>
+      <ol>
+        {report.metrics.map((metric, index) => {
+          const value = row?.values[index] ?? 0;
+          const before = row?.values[index - 1] ?? 0;
+          return (
+            <li key={metric} className="relative border-b border-rule py-2">
+              <svg
+                className="pointer-events-none absolute top-1 left-0 h-[calc(100%-0.5rem)] w-full"
+                aria-hidden="true"
+              >
+                <rect width={`${first > 0 ? (100 * value) / first : 0}%`} height="100%" className="fill-bar" />
+              </svg>
+              <div className="relative flex items-baseline gap-3 px-2">
+                <span className="min-w-0 grow">
+                  {names[metric]}
+                  {index > 0 && (
+                    <span className="ml-2 text-[0.75rem] text-muted">
+                      {formatShare(value, before)} of the previous step
+                    </span>
+                  )}
+                </span>
+                <ChangeMark
+                  metric={metric}
+                  value={value}
+                  before={row?.previous?.[index]}
+                  className="text-[0.75rem] max-sm:hidden"
+                />
+                <Figure metric={metric} value={value} before={row?.previous?.[index]} />
+                <span className="w-12 text-right text-muted tabular-nums">{formatShare(value, first)}</span>
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+    </RovingFocus>
   );
 }

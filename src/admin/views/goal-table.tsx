@@ -1,13 +1,16 @@
 import type { Metric } from "#contract/report.ts";
 import { metricDefinitions } from "#contract/report-figures.ts";
+import { useReport } from "#admin/api/report.ts";
+import { stripMetrics } from "#admin/panels/metric-strip.tsx";
+import { formatCount } from "#admin/parts/format.ts";
 import { useReportScope } from "#admin/api/report-scope.ts";
 import { MoreRows } from "#admin/explain/more-rows.tsx";
 import { Figure } from "#admin/explain/figure.tsx";
 import { FilterRow } from "#admin/panels/filter-row.tsx";
 import type { PanelViewProps } from "#admin/panels/panel.ts";
 import { type PanelRow, panelRows } from "#admin/panels/panel-rows.ts";
+import { RovingFocus } from "#admin/parts/roving-focus.tsx";
 import { ChangeMark } from "#admin/parts/change-mark.tsx";
-import { formatFigure } from "#admin/parts/format.ts";
 
 const headings: Partial<Record<Metric, string>> = { conversion_rate: "Rate", conversion_value: "Value" };
 
@@ -22,7 +25,7 @@ export function GoalTable({ title, report, view }: PanelViewProps) {
   }
 
   return (
-    <>
+    <RovingFocus>
       <table className="w-full tabular-nums">
         <caption className="sr-only">{title}</caption>
         <thead className="text-muted">
@@ -43,8 +46,26 @@ export function GoalTable({ title, report, view }: PanelViewProps) {
           ))}
         </tbody>
       </table>
+      {view.metrics.includes("conversion_rate") && <RateNote />}
       <MoreRows title={title} view={view} report={report} />
-    </>
+    </RovingFocus>
+  );
+}
+
+/** What the rate is divided by, and which conversions it leaves out. */
+function RateNote() {
+  const { filters } = useReportScope();
+  const { data: visits } = useReport({ metrics: stripMetrics });
+  const { data: unlinked } = useReport({ metrics: ["conversions"], filters: [{ dimension: "channel", value: "" }] });
+  if (!visits || !unlinked) return null;
+  const all = visits.rows[0]?.values[0] ?? 0;
+  const without = filters.some(({ dimension }) => dimension === "channel") ? 0 : (unlinked.rows[0]?.values[0] ?? 0);
+  return (
+    <p className="py-1.5 text-[0.75rem] text-muted">
+      Rate: visits with the conversion, of all {formatCount(all)} visits.
+      {without > 0 &&
+        ` It leaves out ${formatCount(without)} ${without === 1 ? "conversion" : "conversions"} without a visit (no consent).`}
+    </p>
   );
 }
 
@@ -74,9 +95,7 @@ function GoalRow({ row: { label, filter, values, previous }, metrics, compares }
               className="mr-2 text-[0.75rem]"
             />
           )}
-          <Figure metric={metric} filters={[filter]} of={label}>
-            {formatFigure(metric, values[index])}
-          </Figure>
+          <Figure metric={metric} filters={[filter]} of={label} value={values[index]} before={previous?.[index]} />
         </td>
       ))}
     </tr>

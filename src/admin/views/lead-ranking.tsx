@@ -1,70 +1,119 @@
 import { Link } from "react-router";
-import { useReportScope } from "#admin/api/report-scope.ts";
+import { useReport } from "#admin/api/report.ts";
+import { type Filter, useReportScope } from "#admin/api/report-scope.ts";
 import { MoreRows } from "#admin/explain/more-rows.tsx";
 import { useLeadsLink } from "#admin/leads/lead-scope.ts";
 import { FilterRow } from "#admin/panels/filter-row.tsx";
 import type { PanelViewProps } from "#admin/panels/panel.ts";
-import { panelRows } from "#admin/panels/panel-rows.ts";
+import { nameRow, type PanelRow, panelRows } from "#admin/panels/panel-rows.ts";
 import { RowMenu } from "#admin/panels/row-menu.tsx";
 import { ChangeMark } from "#admin/parts/change-mark.tsx";
 import { formatCount } from "#admin/parts/format.ts";
+import { EmptyState } from "#admin/parts/empty-state.tsx";
+import { RovingFocus } from "#admin/parts/roving-focus.tsx";
+
+/** Only leads without a visit have no channel. */
+const withoutVisit: Filter = { dimension: "channel", value: "" };
+
+/** Leads whose visitor did not consent to analytics, so that the rows add up to all leads. */
+function useUnknownOrigin(): { unknown?: PanelRow; isPending: boolean } {
+  const { filters } = useReportScope();
+  const { data, isPending } = useReport({ metrics: ["leads"], filters: [withoutVisit] });
+  const row = data?.rows[0];
+  // Values of one dimension are alternatives, so a channel in the URL would be counted too.
+  const isOfChannel = filters.some(({ dimension, excludes }) => dimension === "channel" && !excludes);
+  if (isOfChannel || !row?.values[0]) return { isPending };
+  const unknown: PanelRow = {
+    key: "no visit",
+    label: "Origin unknown (no consent)",
+    filter: withoutVisit,
+    values: row.values,
+    ...(row.previous && { previous: row.previous }),
+  };
+  return { unknown, isPending };
+}
 
 /** Rows by number of leads. An admin opens the leads of a row; for anyone else, the row is a filter. */
 export function LeadRanking({ title, report, view }: PanelViewProps) {
-  const { scope } = useReportScope();
   const leadsOf = useLeadsLink(report);
+  const { unknown, isPending } = useUnknownOrigin();
   const rows = panelRows(report);
-  const largest = Math.max(...rows.map(({ values }) => values[0] ?? 0), 1);
+  if (rows.length === 0 && !unknown && !isPending)
+    return (
+      <EmptyState
+        what="No leads"
+        hint="A lead appears here when a visitor submits a form; with consent to analytics, its source is known."
+      />
+    );
+  const largest = Math.max(...[...rows, ...(unknown ? [unknown] : [])].map(({ values }) => values[0] ?? 0), 1);
   return (
-    <>
+    <RovingFocus>
       <ol>
-        {rows.map(({ key, label, filter, values, previous }) => {
-          // An empty value needs the panel's own filters, which exclude leads without a known visit.
-          const leads = leadsOf(filter, key === "" ? view.filters : []);
-          const figures = (
-            <>
-              <span className="min-w-0 grow truncate pl-2" title={label}>
-                {label}
-              </span>
-              {scope.compare && (
-                <ChangeMark
-                  metric="leads"
-                  value={values[0]}
-                  before={previous?.[0]}
-                  className="w-18 shrink-0 text-right text-[0.75rem]"
-                />
-              )}
-              <span className="min-w-12 shrink-0 pl-3 text-right tabular-nums">
-                {formatCount(values[0] ?? 0)}
-                <span className="sr-only"> {values[0] === 1 ? "lead" : "leads"}</span>
-              </span>
-            </>
-          );
-          return (
-            <li key={key} className="group relative flex items-center border-b border-rule">
-              <svg
-                className="pointer-events-none absolute top-1 left-0 h-[calc(100%-0.5rem)] w-full"
-                aria-hidden="true"
-              >
-                <rect width={`${(100 * (values[0] ?? 0)) / largest}%`} height="100%" className="fill-bar" />
-              </svg>
-              {leads ? (
-                <Link
-                  to={leads}
-                  preventScrollReset
-                  className="relative flex min-h-8 min-w-0 grow items-center -outline-offset-2 hover:underline pointer-coarse:min-h-11"
-                >
-                  {figures}
-                </Link>
-              ) : (
-                <FilterRow filter={filter}>{figures}</FilterRow>
-              )}
-              <RowMenu label={label} filter={filter} metrics={view.metrics} leads={leads} />
-            </li>
-          );
-        })}
+        {rows.map((row) => (
+          <LeadRow
+            key={row.key}
+            row={row}
+            largest={largest}
+            // An empty value needs the panel's own filters, which exclude leads without a known visit.
+            leads={leadsOf(row.filter, row.key === "" ? view.filters : [])}
+          />
+        ))}
+        {unknown && <LeadRow row={unknown} largest={largest} leads={leadsOf(withoutVisit)} />}
       </ol>
       <MoreRows title={title} view={view} report={report} />
+    </RovingFocus>
+  );
+}
+
+interface LeadRowProps {
+  row: PanelRow;
+  largest: number;
+  /** Link to the row's leads; only for admins. */
+  leads: { search: string } | undefined;
+}
+
+function LeadRow({ row, largest, leads }: LeadRowProps) {
+  const { scope } = useReportScope();
+  const { label, filter, values, previous } = row;
+  const name = nameRow(row, ["leads"]);
+  const figures = (
+    <>
+      <span className="min-w-0 grow truncate pl-2" title={label}>
+        {label}
+      </span>
+      <span aria-hidden="true" className="contents">
+        {scope.compare && (
+          <ChangeMark
+            metric="leads"
+            value={values[0]}
+            before={previous?.[0]}
+            className="w-18 shrink-0 text-right text-[0.75rem]"
+          />
+        )}
+        <span className="min-w-12 shrink-0 pl-3 text-right tabular-nums">{formatCount(values[0] ?? 0)}</span>
+      </span>
     </>
+  );
+  return (
+    <li className="group relative flex items-center border-b border-rule">
+      <svg className="pointer-events-none absolute top-1 left-0 h-[calc(100%-0.5rem)] w-full" aria-hidden="true">
+        <rect width={`${(100 * (values[0] ?? 0)) / largest}%`} height="100%" className="fill-bar" />
+      </svg>
+      {leads ? (
+        <Link
+          to={leads}
+          preventScrollReset
+          aria-label={name}
+          className="relative flex min-h-8 min-w-0 grow items-center -outline-offset-2 hover:underline pointer-coarse:min-h-11"
+        >
+          {figures}
+        </Link>
+      ) : (
+        <FilterRow filter={filter} name={name}>
+          {figures}
+        </FilterRow>
+      )}
+      <RowMenu label={label} filter={filter} metrics={["leads"]} leads={leads} />
+    </li>
   );
 }

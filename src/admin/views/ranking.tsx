@@ -3,9 +3,10 @@ import { MoreRows } from "#admin/explain/more-rows.tsx";
 import { useLeadsLink } from "#admin/leads/lead-scope.ts";
 import { FilterRow } from "#admin/panels/filter-row.tsx";
 import type { PanelViewProps } from "#admin/panels/panel.ts";
-import { panelRows } from "#admin/panels/panel-rows.ts";
+import { nameRow, panelRows } from "#admin/panels/panel-rows.ts";
 import { RowMenu } from "#admin/panels/row-menu.tsx";
 import { ChangeMark } from "#admin/parts/change-mark.tsx";
+import { RovingFocus } from "#admin/parts/roving-focus.tsx";
 import { formatFigure } from "#admin/parts/format.ts";
 
 /** Rows by size, each over a bar relative to the largest. Further metrics are shown beside the first. */
@@ -16,37 +17,47 @@ export function Ranking({ title, report, view }: PanelViewProps) {
   const [metric, ...others] = view.metrics;
   const largest = Math.max(...rows.map(({ values }) => values[0] ?? 0), 1);
   return (
-    <>
+    <RovingFocus>
       <ol>
-        {rows.map(({ key, label, filter, values, previous }) => (
-          <li key={key} className="group relative flex items-center border-b border-rule">
-            <svg className="pointer-events-none absolute top-1 left-0 h-[calc(100%-0.5rem)] w-full" aria-hidden="true">
-              <rect width={`${(100 * (values[0] ?? 0)) / largest}%`} height="100%" className="fill-bar" />
-            </svg>
-            <FilterRow filter={filter}>
-              <span className="min-w-0 grow truncate pl-2" title={label}>
-                {label}
-              </span>
-              {scope.compare && (
-                <ChangeMark
-                  metric={metric}
-                  value={values[0]}
-                  before={previous?.[0]}
-                  className="w-18 shrink-0 text-right text-[0.75rem]"
-                />
-              )}
-              <span className="min-w-12 shrink-0 pl-3 text-right tabular-nums">{formatFigure(metric, values[0])}</span>
-              {others.map((other, index) => (
-                <span key={other} className="w-16 shrink-0 pl-2 text-right text-muted tabular-nums">
-                  {formatFigure(other, values[index + 1])}
+        {rows.map((row) => {
+          const { key, label, filter, values, previous } = row;
+          return (
+            <li key={key} className="group relative flex items-center border-b border-rule">
+              <svg
+                className="pointer-events-none absolute top-1 left-0 h-[calc(100%-0.5rem)] w-full"
+                aria-hidden="true"
+              >
+                <rect width={`${(100 * (values[0] ?? 0)) / largest}%`} height="100%" className="fill-bar" />
+              </svg>
+              <FilterRow filter={filter} name={nameRow(row, view.metrics)}>
+                <span className="min-w-0 grow truncate pl-2" title={label}>
+                  {label}
                 </span>
-              ))}
-            </FilterRow>
-            <RowMenu label={label} filter={filter} metrics={view.metrics} leads={leadsOf(filter)} />
-          </li>
-        ))}
+                <span aria-hidden="true" className="contents">
+                  {scope.compare && (
+                    <ChangeMark
+                      metric={metric}
+                      value={values[0]}
+                      before={previous?.[0]}
+                      className="w-18 shrink-0 text-right text-[0.75rem]"
+                    />
+                  )}
+                  <span className="min-w-12 shrink-0 pl-3 text-right tabular-nums">
+                    {formatFigure(metric, values[0])}
+                  </span>
+                  {others.map((other, index) => (
+                    <span key={other} className="w-16 shrink-0 pl-2 text-right text-muted tabular-nums">
+                      {formatFigure(other, values[index + 1])}
+                    </span>
+                  ))}
+                </span>
+              </FilterRow>
+              <RowMenu label={label} filter={filter} metrics={view.metrics} leads={leadsOf(filter)} />
+            </li>
+          );
+        })}
       </ol>
       {!view.categories && <MoreRows title={title} view={view} report={report} />}
-    </>
+    </RovingFocus>
   );
 }

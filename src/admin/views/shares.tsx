@@ -1,8 +1,9 @@
 import { FilterRow } from "#admin/panels/filter-row.tsx";
 import type { PanelViewProps } from "#admin/panels/panel.ts";
-import { panelRows } from "#admin/panels/panel-rows.ts";
+import { nameRow, panelRows } from "#admin/panels/panel-rows.ts";
 import { RowMenu } from "#admin/panels/row-menu.tsx";
 import { ChangeMark } from "#admin/parts/change-mark.tsx";
+import { RovingFocus } from "#admin/parts/roving-focus.tsx";
 import { formatFigure, formatShare } from "#admin/parts/format.ts";
 
 /** Differ in lightness, so they can be told apart without colour. */
@@ -18,7 +19,7 @@ export function Shares({ report, view }: PanelViewProps) {
   const startOf = (index: number) => sizes.slice(0, index).reduce((sum, size) => sum + size, 0);
   const toneOf = (index: number) => tones[index % tones.length];
   return (
-    <>
+    <RovingFocus>
       <div className="box-content flex h-8 items-center border-b border-rule pointer-coarse:h-11">
         <svg className="h-2.5 w-full bg-rule/60" aria-hidden="true">
           {rows.map(({ key }, index) => (
@@ -33,26 +34,33 @@ export function Shares({ report, view }: PanelViewProps) {
         </svg>
       </div>
       <ul>
-        {rows.map(({ key, label, filter, values, previous }, index) => (
-          <li key={key} className="group flex items-center border-b border-rule">
-            <FilterRow filter={filter}>
-              <svg viewBox="0 0 10 10" className="mr-2.5 size-2.5 shrink-0" aria-hidden="true">
-                <rect width="10" height="10" className={toneOf(index)} />
-              </svg>
-              <span className="min-w-0 grow truncate">{label}</span>
-              <ChangeMark
-                metric={metric}
-                value={values[0]}
-                before={previous?.[0]}
-                className="mr-3 shrink-0 text-[0.75rem]"
-              />
-              <span className="tabular-nums">{formatFigure(metric, values[0])}</span>
-              <span className="w-12 text-right text-muted tabular-nums">{formatShare(sizes[index] ?? 0, whole)}</span>
-            </FilterRow>
-            <RowMenu label={label} filter={filter} metrics={[metric]} />
-          </li>
-        ))}
+        {rows.map((row, index) => {
+          const { key, label, filter, values, previous } = row;
+          return (
+            <li key={key} className="group flex items-center border-b border-rule">
+              <FilterRow filter={filter} name={nameRow(row, [metric])}>
+                <svg viewBox="0 0 10 10" className="mr-2.5 size-2.5 shrink-0" aria-hidden="true">
+                  <rect width="10" height="10" className={toneOf(index)} />
+                </svg>
+                <span className="min-w-0 grow truncate">{label}</span>
+                <span aria-hidden="true" className="contents">
+                  <ChangeMark
+                    metric={metric}
+                    value={values[0]}
+                    before={previous?.[0]}
+                    className="mr-3 shrink-0 text-[0.75rem]"
+                  />
+                  <span className="tabular-nums">{formatFigure(metric, values[0])}</span>
+                  <span className="w-12 text-right text-muted tabular-nums">
+                    {formatShare(sizes[index] ?? 0, whole)}
+                  </span>
+                </span>
+              </FilterRow>
+              <RowMenu label={label} filter={filter} metrics={[metric]} />
+            </li>
+          );
+        })}
       </ul>
-    </>
+    </RovingFocus>
   );
 }

@@ -1,17 +1,15 @@
-import { lazy, Suspense } from "react";
 import type { Report } from "#contract/report.ts";
 import { type Interval, metricDefinitions } from "#contract/report-figures.ts";
 import { useAnnotations } from "#admin/annotations/annotation-data.ts";
+import { ExplorableChart } from "#admin/charts/explorable-chart.tsx";
 import type { ChartPoint } from "#admin/charts/line-chart.tsx";
 import { ChartNotes } from "#admin/annotations/chart-notes.tsx";
 import { placeAnnotations } from "#admin/annotations/place-annotations.ts";
 import { comparisonLabels, useReportScope } from "#admin/api/report-scope.ts";
 import type { PanelViewProps } from "#admin/panels/panel.ts";
-import { describeTick, describeTime } from "#admin/parts/describe-time.ts";
+import { describeTick, describeTime } from "#admin/parts/format-time.ts";
 import { formatFigure, formatTick } from "#admin/parts/format.ts";
 import { lastDayOf } from "#admin/parts/last-day-of.ts";
-
-const LineChart = lazy(() => import("#admin/charts/line-chart.tsx"));
 
 function listPoints(report: Report, interval: Interval): ChartPoint[] {
   const countedUntil = Date.parse(report.asOf);
@@ -52,19 +50,17 @@ export function TimeChart({ report, view }: PanelViewProps) {
 
   return (
     <>
-      <div aria-hidden="true" className="h-60 pt-3">
-        <Suspense>
-          <LineChart
-            points={points}
-            name={view.label.toLowerCase()}
-            format={format}
-            formatTick={(value) => formatTick(metric, value)}
-            isCount={unit === "count"}
-            onChoose={frozen ? undefined : choose}
-            annotations={placed}
-          />
-        </Suspense>
-      </div>
+      <ExplorableChart
+        label={`${title} over time`}
+        className="h-72 pt-3"
+        points={points}
+        name={view.label.toLowerCase()}
+        format={format}
+        formatTick={(value) => formatTick(metric, value)}
+        isCount={unit === "count"}
+        onChoose={frozen ? undefined : choose}
+        annotations={placed}
+      />
       {scope.compare && (
         <p aria-hidden="true" className="flex justify-end gap-5 text-[0.75rem] text-muted">
           <LegendEntry className="stroke-series-1">Current period</LegendEntry>

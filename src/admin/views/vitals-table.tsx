@@ -6,7 +6,7 @@ import { MoreRows } from "#admin/explain/more-rows.tsx";
 import { FilterRow } from "#admin/panels/filter-row.tsx";
 import type { PanelViewProps } from "#admin/panels/panel.ts";
 import { type PanelRow, panelRows } from "#admin/panels/panel-rows.ts";
-import { formatFigure } from "#admin/parts/format.ts";
+import { RovingFocus } from "#admin/parts/roving-focus.tsx";
 import type { Filter } from "#admin/api/report-scope.ts";
 import { type Rating, rateVital, type Vital } from "#admin/views/vital-rating.ts";
 
@@ -26,27 +26,29 @@ export function VitalsTable({ title, report, view }: PanelViewProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- on a phone the table is scrolled sideways, by key too
     <div className="overflow-x-auto" tabIndex={0} role="group" aria-label="Web vitals by page, scrollable">
-      <table className="w-full min-w-[36rem] tabular-nums">
-        <caption className="sr-only">Web vitals by page, 75th percentile</caption>
-        <thead className="text-muted">
-          <tr>
-            <th scope="col" className="py-1.5 text-left font-normal">
-              Page
-            </th>
-            {view.metrics.map((metric) => (
-              <th key={metric} scope="col" className="py-1.5 pl-4 text-right font-normal">
-                {metricDefinitions[metric].title}
+      <RovingFocus>
+        <table className="w-full min-w-[36rem] tabular-nums">
+          <caption className="sr-only">Web vitals by page, 75th percentile</caption>
+          <thead className="text-muted">
+            <tr>
+              <th scope="col" className="py-1.5 text-left font-normal">
+                Page
               </th>
+              {view.metrics.map((metric) => (
+                <th key={metric} scope="col" className="py-1.5 pl-4 text-right font-normal">
+                  {metric === "vital_samples" ? "Measurements of all five" : metricDefinitions[metric].title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {total && <Row metrics={view.metrics} label="All pages" values={total.values} />}
+            {panelRows(report).map(({ key, label, filter, values }) => (
+              <Row key={key} metrics={view.metrics} label={label} values={values} filter={filter} />
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {total && <Row metrics={view.metrics} label="All pages" values={total.values} />}
-          {panelRows(report).map(({ key, label, filter, values }) => (
-            <Row key={key} metrics={view.metrics} label={label} values={values} filter={filter} />
-          ))}
-        </tbody>
-      </table>
+          </tbody>
+        </table>
+      </RovingFocus>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2 text-[0.75rem] text-muted">
         <p className="flex flex-wrap gap-x-5">
           {(Object.keys(marks) as Rating[]).map((rating) => (
@@ -87,12 +89,17 @@ function Row({ metrics, label, values, filter }: RowProps) {
       </th>
       {metrics.map((metric, index) => {
         const value = values[index];
+        const rating = isVital(metric) && typeof value === "number" ? rateVital(metric, value) : undefined;
         return (
           <td key={metric} className="h-8 border-t border-rule pl-4 text-right whitespace-nowrap">
-            <Figure metric={metric} filters={filter && [filter]} of={label}>
-              {isVital(metric) && typeof value === "number" && <Mark rating={rateVital(metric, value)} />}{" "}
-              {formatFigure(metric, value)}
-            </Figure>
+            <Figure
+              metric={metric}
+              filters={filter && [filter]}
+              of={label}
+              value={value}
+              note={rating}
+              mark={rating && <Mark rating={rating} />}
+            />
           </td>
         );
       })}

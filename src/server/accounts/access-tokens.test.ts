@@ -69,6 +69,24 @@ describe("keys and links", () => {
     expect(await status("/api/admin/shared-view", { authorization: `Bearer ${key.token}` })).toBe(404);
   });
 
+  test("a link with chosen panels answers for their figures only", async () => {
+    const view = "range=7d&show=pages&figure=visitors.&figure=page_views.page";
+    const { token } = await make({ kind: "share_link", name: "Pages", view, expiresInDays: 7 });
+    const bearer = { authorization: `Bearer ${token}` };
+    const asked = {
+      "metrics=visitors": 200,
+      "metrics=page_views&dimension=page": 200,
+      "metrics=page_views&dimension=page&filter=page:/": 200,
+      "metrics=visitors&filter=country:DK": 403,
+      "metrics=visitors&dimension=page": 403,
+      "metrics=visitors&dimension=country": 403,
+      "metrics=leads": 403,
+      "metrics=visitors,leads": 403,
+    };
+    for (const [query, expected] of Object.entries(asked))
+      expect([query, await status(`/api/admin/report?${query}`, bearer)]).toEqual([query, expected]);
+  });
+
   test.each(["range=fortnight", "range=custom&from=2026-01-01", "filter=mood:good", "filter=page"])(
     "a link to %s, which no report is of, is not made",
     async (view) => {

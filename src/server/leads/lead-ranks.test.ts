@@ -140,6 +140,9 @@ test("how far the follow-up is, is counted over all leads; those past the promis
     "UPDATE consultation_requests SET created_at = now() - interval '24 hours 1 second' WHERE full_name IN ('Ida', 'Mette')",
   );
   expect((await page("q=nothing")).counts).toEqual({ new: 4, contacted: 0, scheduled: 0, closed: 0, overdue: 2 });
+  const none = { new: 0, contacted: 0, scheduled: 0, closed: 0, overdue: 0 };
+  expect((await page("q=nothing")).matching).toEqual(none);
+  expect((await page("status=closed")).matching).toEqual({ ...none, new: 4, overdue: 2 });
   expect(await namesFor("status=overdue")).toEqual(["Ida", "Mette"]);
   await fetch(`${app.url}${path}/${mette?.id}`, {
     method: "PATCH",

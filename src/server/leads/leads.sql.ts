@@ -127,13 +127,17 @@ export function selectLeads(
   );
 }
 
-/** Of all leads. */
-export async function countByFollowUp(client: Queryable): Promise<Record<FollowUp, number>> {
+/** By default, all leads are counted. */
+export async function countByFollowUp(
+  client: Queryable,
+  filters: LeadSelection = {},
+): Promise<Record<FollowUp, number>> {
   const rows = await queryRows(
     client,
     { status: lead.status, count: integer, overdue: integer },
     `SELECT status, count(*)::int AS count, count(*) FILTER (WHERE ${isOverdue})::int AS overdue
-     FROM consultation_requests GROUP BY status`,
+     FROM consultation_requests WHERE ${matches} GROUP BY status`,
+    filterValues(filters),
   );
   const counts = { new: 0, contacted: 0, scheduled: 0, closed: 0, overdue: 0 };
   for (const { status, count, overdue } of rows) {

@@ -40,6 +40,7 @@ export async function listLeads(
     total: await countLeads(pool, filters),
     nextCursor: page.nextCursor,
     counts: await countByFollowUp(pool),
+    matching: await countByFollowUp(pool, { ...filters, status: undefined }),
   };
 }
 

@@ -1,7 +1,8 @@
-import { BlockList, isIP } from "node:net";
+import type { BlockList } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
 import { siteConfig } from "#site.config.ts";
+import { parseNetworks } from "./http/networks.ts";
 import { checkIntegrations, type Integrations, integrationsSchema, readIntegrations } from "./integrations.ts";
 
 const port = z.coerce.number("Must be a number from 0 to 65535").int().min(0).max(65_535);
@@ -22,12 +23,7 @@ const ownSchema = z.object({
   AUTH_SECRET_PREVIOUS: z
     .string()
     .default("")
-    .transform((list) =>
-      list
-        .split(",")
-        .map((part) => part.trim())
-        .filter(Boolean),
-    )
+    .transform((list) => splitList(list))
     .pipe(z.array(rootSecret)),
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().min(1).default("127.0.0.1"),
@@ -35,7 +31,9 @@ const ownSchema = z.object({
   TRUSTED_PROXIES: z
     .string()
     .default("")
-    .transform((list, context) => parseProxies(list, (message) => context.addIssue({ code: "custom", message }))),
+    .transform((list, context) =>
+      parseNetworks(splitList(list), (message) => context.addIssue({ code: "custom", message })),
+    ),
   RETENTION_DAYS: z.coerce
     .number("Must be a whole number of days from 1 to 36500")
     .int()
@@ -53,21 +51,11 @@ const environmentSchema = ownSchema.extend(integrationsSchema.shape).superRefine
 
 export const settingNames = Object.keys(environmentSchema.shape);
 
-function parseProxies(list: string, complain: (message: string) => void): BlockList {
-  const proxies = new BlockList();
-  for (const entry of list
+const splitList = (list: string) =>
+  list
     .split(",")
     .map((part) => part.trim())
-    .filter(Boolean)) {
-    const [, address = "", prefix] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(entry) ?? [];
-    const version = isIP(address);
-    const maxBits = version === 4 ? 32 : 128;
-    const bits = prefix === undefined ? maxBits : Number(prefix);
-    if (!version || bits > maxBits) complain(`${entry} is not an IP address or CIDR block`);
-    else proxies.addSubnet(address, bits, version === 4 ? "ipv4" : "ipv6");
-  }
-  return proxies;
-}
+    .filter(Boolean);
 
 export interface Config {
   port: number;

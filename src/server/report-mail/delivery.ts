@@ -1,12 +1,12 @@
 import { siteConfig } from "#site.config.ts";
-import { addDays } from "#server/platform/calendar.ts";
+import { type Days, unitAround } from "#contract/calendar-range.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
 import { type MailDocument, type MailPart, renderMail } from "#server/platform/mail/mail-document.ts";
 import type { Mailer } from "#server/platform/mail/mailer.ts";
 import { makeUnsubscribeToken, unsubscribeHeaders } from "#server/platform/mail/unsubscribe.ts";
 import type { Deliver } from "#server/platform/outbox/worker.ts";
 import type { Keys } from "#server/platform/secrets.ts";
-import { type Finding, findUnusual, type MakeReport, readWeek, type Week } from "./figures.ts";
+import { type Finding, findUnusual, type MakeReport, type Period, readPeriod } from "./figures.ts";
 import { type Figure, findMovements } from "./movements.ts";
 import { type NewLead, type ReportMail, selectMail, selectNewLeads } from "./report-mails.sql.ts";
 
@@ -55,26 +55,29 @@ function describeLeads(leads: readonly NewLead[], total: number): MailPart[] {
   ];
 }
 
-function composeWeek(
-  day: string,
-  week: Week,
+const units = { weekly_summary: "week", monthly_summary: "month", traffic_alert: "day" } as const;
+
+function composeSummary(
+  unit: "week" | "month",
+  days: Days,
+  period: Period,
   leads: readonly NewLead[],
   consentHead: string | null,
 ): Omit<MailDocument, "closing"> {
-  const { up, down } = findMovements(week.figures);
+  const { up, down } = findMovements(period.figures);
   const part = (heading: string, figures: Figure[]): MailPart[] =>
     figures.length > 0 ? [{ heading, rows: figures.map(describeFigure) }] : [];
-  const { visitors } = week;
+  const { visitors } = period;
   return {
-    title: `${brand.name}: ${count.format(visitors.now)} visitors, ${count.format(week.leads.now)} new leads`,
+    title: `${brand.name}: ${count.format(visitors.now)} visitors, ${count.format(period.leads.now)} new leads`,
     paragraphs: [
-      `${date.format(asDate(day))} to ${date.format(asDate(addDays(day, 6)))}, compared with the previous week.`,
+      `${date.format(asDate(days.from))} to ${date.format(asDate(days.to))}, compared with the previous ${unit}.`,
       ...(up.length + down.length === 0 ? ["There were no significant changes."] : []),
     ],
     parts: [
       ...part("Up", up),
       ...part("Down", down),
-      ...describeLeads(leads, week.leads.now),
+      ...describeLeads(leads, period.leads.now),
       ...(consentHead
         ? [
             {
@@ -114,9 +117,11 @@ async function compose(
     const findings = await findUnusual(makeReport, day);
     return findings.length > 0 ? composeAlert(day, findings) : undefined;
   }
-  const week = await readWeek(makeReport, day);
-  const leads = await selectNewLeads(client, week.from, week.to, maxLeads);
-  return composeWeek(day, week, leads, isAdmin ? await readConsentHead() : null);
+  const unit = units[kind];
+  const days = unitAround(unit, day);
+  const period = await readPeriod(makeReport, days);
+  const leads = await selectNewLeads(client, period.from, period.to, maxLeads);
+  return composeSummary(unit, days, period, leads, isAdmin ? await readConsentHead() : null);
 }
 
 export function deliverReportMail(options: ReportMailOptions, mailer: Mailer): Deliver {
@@ -124,8 +129,8 @@ export function deliverReportMail(options: ReportMailOptions, mailer: Mailer): D
     const mail = message.reportMailId ? await selectMail(options.client, message.reportMailId) : undefined;
     const document = mail && (await compose(options, mail));
     if (!document) return;
-    const last = addDays(mail.day, mail.kind === "weekly_summary" ? 6 : 0);
-    const query = `range=custom&from=${mail.day}&to=${last}&compare=previous_period`;
+    const { from, to } = unitAround(units[mail.kind], mail.day);
+    const query = `range=custom&from=${from}&to=${to}&compare=previous_period`;
     const unsubscribe = `${options.publicUrl}/report-mail/unsubscribe?token=${makeUnsubscribeToken(mail.id, options.unsubscribeKeys)}`;
     await mailer.send({
       id: message.id,

@@ -1,5 +1,6 @@
 import type { Report, ReportQuery } from "#contract/report.ts";
 import { type Dimension, metricDefinitions, type Metric } from "#contract/report-figures.ts";
+import { type Days, matchingDays, wholeUnit } from "#contract/calendar-range.ts";
 import { addDays } from "#server/platform/calendar.ts";
 import { comparedWeeks, findUnusualValue, type Unusual } from "./unusual-day.ts";
 import type { Figure } from "./movements.ts";
@@ -20,7 +21,7 @@ const ask = (metrics: Metric[], from: string, to: string, dimension?: Dimension)
   format: "json",
 });
 
-/** Dimensions in which a weekly summary looks for changes. */
+/** Dimensions in which a summary looks for changes. */
 const splits: readonly { metric: Metric; dimension?: Dimension; label(key: string): string }[] = [
   { metric: "visitors", label: () => "Visitors" },
   { metric: "leads", label: () => "Leads" },
@@ -35,7 +36,7 @@ const splits: readonly { metric: Metric; dimension?: Dimension; label(key: strin
 const countries = new Intl.DisplayNames("en", { type: "region" });
 const countryName = (code: string) => (/^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : code);
 
-export interface Week {
+export interface Period {
   from: Date;
   to: Date;
   visitors: Figure;
@@ -43,13 +44,14 @@ export interface Week {
   figures: Figure[];
 }
 
-/** Figures of the seven days from the first, compared with the seven days before. */
-export async function readWeek(makeReport: MakeReport, firstDay: string): Promise<Week> {
+/** Figures of a week or month, compared with the one before. */
+export async function readPeriod(makeReport: MakeReport, days: Days): Promise<Period> {
+  const other = matchingDays(days, wholeUnit(days), "period");
   const figures: Figure[] = [];
   let range = { from: new Date(), to: new Date() };
   for (const { metric, dimension, label } of splits) {
-    const now = await makeReport(ask([metric], firstDay, addDays(firstDay, 6), dimension));
-    const before = await makeReport(ask([metric], addDays(firstDay, -7), addDays(firstDay, -1), dimension));
+    const now = await makeReport(ask([metric], days.from, days.to, dimension));
+    const before = await makeReport(ask([metric], other.from, other.to, dimension));
     range = { from: new Date(now.from as string), to: new Date(now.to) };
     const nowByKey = new Map(now.rows.map(({ key, values }) => [key, values[0] ?? 0]));
     const beforeByKey = new Map(before.rows.map(({ key, values }) => [key, values[0] ?? 0]));

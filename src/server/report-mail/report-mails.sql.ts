@@ -18,14 +18,18 @@ const reportMail = {
   id: uuid,
   userId: text,
   kind: textOf(z.enum(reportMailKinds)),
-  /** The day, such as 2026-11-16; for a week its first. */
+  /** The day, such as 2026-11-16; for a week or a month its first. */
   day: text,
   email: text,
   isAdmin: boolean,
 };
 export type ReportMail = RowOf<typeof reportMail>;
 
-const columns = { weekly_summary: "weekly_summary", traffic_alert: "traffic_alert" } as const;
+const columns = {
+  weekly_summary: "weekly_summary",
+  monthly_summary: "monthly_summary",
+  traffic_alert: "traffic_alert",
+} as const;
 
 /** Who gets a kind of report and has not got the one about that day. */
 export async function insertMails(client: Queryable, kind: ReportMailKind, day: string): Promise<ReportMail[]> {
@@ -61,20 +65,21 @@ export function selectMail(client: Queryable, id: string): Promise<ReportMail | 
 export async function selectChoices(client: Queryable, userId: string): Promise<ReportMailChoices> {
   const choices = await queryRow(
     client,
-    { weekly_summary: boolean, traffic_alert: boolean },
+    { weekly_summary: boolean, monthly_summary: boolean, traffic_alert: boolean },
     `SELECT coalesce(weekly_summary, role = 'admin', false) AS weekly_summary,
+       coalesce(monthly_summary, role = 'admin', false) AS monthly_summary,
        coalesce(traffic_alert, role = 'admin', false) AS traffic_alert
      FROM users LEFT JOIN report_mail_choices ON user_id = users.id WHERE users.id = $1`,
     [userId],
   );
-  return choices ?? { weekly_summary: false, traffic_alert: false };
+  return choices ?? { weekly_summary: false, monthly_summary: false, traffic_alert: false };
 }
 
 export async function saveChoices(client: Queryable, userId: string, choices: ReportMailChoices): Promise<void> {
   await client.query(
-    `INSERT INTO report_mail_choices (user_id, weekly_summary, traffic_alert) VALUES ($1, $2, $3)
-     ON CONFLICT (user_id) DO UPDATE SET weekly_summary = $2, traffic_alert = $3`,
-    [userId, choices.weekly_summary, choices.traffic_alert],
+    `INSERT INTO report_mail_choices (user_id, weekly_summary, monthly_summary, traffic_alert) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (user_id) DO UPDATE SET weekly_summary = $2, monthly_summary = $3, traffic_alert = $4`,
+    [userId, choices.weekly_summary, choices.monthly_summary, choices.traffic_alert],
   );
 }
 

@@ -1,4 +1,4 @@
-import { reportMailChoicesSchema } from "#contract/report-mail.ts";
+import { reportMailChangeSchema, reportMailChoicesSchema, type ReportMailKind } from "#contract/report-mail.ts";
 import { tokenQuerySchema } from "#contract/newsletter.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { demandSession } from "#server/platform/http/account.ts";
@@ -12,16 +12,22 @@ import { saveChoices, selectChoices, selectMail } from "./report-mails.sql.ts";
 export interface ReportMailRouteOptions {
   database: Database;
   unsubscribeKeys: Keys;
+  /** Whether email is configured. */
+  canSend: boolean;
   styleSheets: readonly string[];
 }
 
-const names = { weekly_summary: "weekly summary", traffic_alert: "alerts" } as const;
+const names: Readonly<Record<ReportMailKind, string>> = {
+  weekly_summary: "weekly summary",
+  monthly_summary: "monthly summary",
+  traffic_alert: "alerts",
+};
 
 const unknown: MailPage = {
   title: "This link is not valid",
   text: "Some email programs shorten long links. Open it from the email again, or choose your reports in the dashboard, under Account.",
 };
-const unsubscribed = (kind: keyof typeof names): MailPage => ({
+const unsubscribed = (kind: ReportMailKind): MailPage => ({
   title: "You are unsubscribed",
   text: `You will no longer receive the ${names[kind]}. You can turn it on again in the dashboard, under Account.`,
 });
@@ -31,7 +37,7 @@ export function addReportMailRoutes(router: Router, options: ReportMailRouteOpti
   addUnsubscribePages(router, options);
 }
 
-function addChoiceRoutes(router: Router, { database: { pool } }: ReportMailRouteOptions): void {
+function addChoiceRoutes(router: Router, { database: { pool }, canSend }: ReportMailRouteOptions): void {
   router.add(
     {
       method: "GET",
@@ -40,7 +46,8 @@ function addChoiceRoutes(router: Router, { database: { pool } }: ReportMailRoute
       summary: "Get your report email settings",
       responses: { 200: { description: "The choices", schema: reportMailChoicesSchema }, ...problemResponses(401) },
     },
-    async ({ context, account }) => context.json(await selectChoices(pool, demandSession(account).userId)),
+    async ({ context, account }) =>
+      context.json({ ...(await selectChoices(pool, demandSession(account).userId)), canSend }),
   );
 
   router.add(
@@ -49,15 +56,17 @@ function addChoiceRoutes(router: Router, { database: { pool } }: ReportMailRoute
       path: "/api/account/report-mails",
       access: "signed-in",
       summary: "Change your report email settings",
-      body: reportMailChoicesSchema,
+      body: reportMailChangeSchema,
       responses: {
         200: { description: "The choices", schema: reportMailChoicesSchema },
         ...problemResponses(400, 401),
       },
     },
     async ({ context, account, body }) => {
-      await saveChoices(pool, demandSession(account).userId, body);
-      return context.json(body);
+      const { userId } = demandSession(account);
+      const choices = { ...(await selectChoices(pool, userId)), ...body };
+      await saveChoices(pool, userId, choices);
+      return context.json({ ...choices, canSend });
     },
   );
 }

@@ -1,3 +1,5 @@
+import { daysOfRange } from "#contract/calendar-range.ts";
+import type { ReportMailKind } from "#contract/report-mail.ts";
 import { addDays, offsetMs } from "#server/platform/calendar.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { enqueue } from "#server/platform/outbox/outbox.sql.ts";
@@ -24,7 +26,8 @@ interface Options {
 }
 
 /**
- * Queues the reports that are due: on Monday morning the summary of the previous week, and every morning an alert if
+ * Queues the reports that are due: on Monday morning the summary of the previous week, on the first
+ * morning of a month that of the previous month, and every morning an alert if
  * the previous day was unusual. Each report is queued once, regardless of how many processes run this.
  */
 export async function queueReportMails({ database, makeReport, timeZone }: Options, now = new Date()): Promise<void> {
@@ -32,11 +35,13 @@ export async function queueReportMails({ database, makeReport, timeZone }: Optio
   if (hour < fromHour) return;
   // An app that was down on Monday morning still sends the summary; a new one that starts on a Friday does not.
   if (sinceMonday <= 2) await queue(database, "weekly_summary", addDays(day, -sinceMonday - 7));
+  const dayOfMonth = Number(day.slice(8));
+  if (dayOfMonth <= 3) await queue(database, "monthly_summary", daysOfRange("last_month", day).from);
   const yesterday = addDays(day, -1);
   if ((await findUnusual(makeReport, yesterday)).length > 0) await queue(database, "traffic_alert", yesterday);
 }
 
-async function queue(database: Database, kind: "weekly_summary" | "traffic_alert", day: string): Promise<void> {
+async function queue(database: Database, kind: ReportMailKind, day: string): Promise<void> {
   await database.transaction(async (client) => {
     for (const mail of await insertMails(client, kind, day))
       await enqueue(client, { kind, reportMailId: mail.id, recipient: mail.email });

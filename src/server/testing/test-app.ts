@@ -6,6 +6,7 @@ import { listDialogTexts } from "#consent/dialog-text.ts";
 import type { Report } from "#contract/report.ts";
 import { updateRollup } from "../analytics/rollup/service.ts";
 import { createApp } from "../app.ts";
+import type { AppOptions } from "../services.ts";
 import { parseConfig } from "../platform/config.ts";
 import { closeDatabases, type Database, type Databases, openDatabases } from "../platform/db/database.ts";
 import { listen } from "../platform/http/listen.ts";
@@ -41,6 +42,7 @@ export interface TestApp {
 export async function startTestApp(
   environment: Record<string, string> = {},
   shared?: TestDatabase["connection"],
+  options: Pick<AppOptions, "ownNetworks"> = {},
 ): Promise<TestApp> {
   const { connection, drop } = shared
     ? { connection: shared, drop: async () => undefined }
@@ -54,7 +56,7 @@ export async function startTestApp(
   const secrets = await loadSecrets(config, database);
   await prepareConsentLog(database, createConsentSigner(secrets.current, secrets.previous), dialogTexts);
   const publicUrl = config.publicUrl ?? "http://localhost";
-  const app = createApp({ config, publicUrl, databases, realtime, secrets, log, captchaTries: 10 });
+  const app = createApp({ config, publicUrl, databases, realtime, secrets, log, captchaTries: 10, ...options });
   const listener = await listen({ port: 0, host: "127.0.0.1" }, app, noPages);
   const url = `http://127.0.0.1:${listener.port}`;
 

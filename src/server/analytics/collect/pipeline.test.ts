@@ -34,7 +34,15 @@ async function stepsOf(userAgent: string): Promise<string[]> {
   return steps;
 }
 
-const first = ["describeClient", "minimizeBatch", "loadKnownValues", "recallVisit", "quarantineHeadless", "dropBots"];
+const first = [
+  "describeClient",
+  "minimizeBatch",
+  "loadKnownValues",
+  "recallVisit",
+  "dropOwnTeam",
+  "quarantineHeadless",
+  "dropBots",
+];
 
 test("each step of a batch is timed, from the description of the client to the COMMIT", async () => {
   expect(await stepsOf(desktopChrome)).toEqual([

@@ -8,6 +8,7 @@ import { creditArrival } from "./steps/credit-arrival.ts";
 import { correctClock } from "./steps/correct-clock.ts";
 import { dropBots, looksLikeBot } from "./steps/drop-bots.ts";
 import { dropClaimedOutcomes } from "./steps/drop-claimed-outcomes.ts";
+import { dropOwnTeam } from "./steps/drop-own-team.ts";
 import { foldUnusual } from "./steps/fold-unusual.ts";
 import { quarantineHeadless } from "./steps/quarantine-headless.ts";
 import { quarantineRapid } from "./steps/quarantine-rapid.ts";
@@ -40,7 +41,7 @@ export interface PipelineParts {
 
 type Steps = Readonly<Record<string, Step>>;
 
-const checks: Steps = { quarantineHeadless, dropBots, quarantineScreenless, quarantineRapid };
+const checks: Steps = { dropOwnTeam, quarantineHeadless, dropBots, quarantineScreenless, quarantineRapid };
 /** Values are folded last, because the channel is derived from the original ones. */
 const enrichments: Steps = { correctClock, dropClaimedOutcomes, creditArrival, addSources, foldUnusual };
 const steps: Steps = { ...checks, ...enrichments };

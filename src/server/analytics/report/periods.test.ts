@@ -15,6 +15,8 @@ test("the previous period and the previous year stand beside each row", async ()
   const others = {
     previous_period: ["2026-02-02", "2026-03-03"],
     previous_year: ["2025-03-04", "2025-04-02"],
+    matching_period: ["2026-01-28", "2026-02-26"],
+    matching_year: ["2025-03-05", "2025-04-03"],
   } as const;
   for (const [compare, [firstDay, lastDay]] of Object.entries(others))
     for (const dimension of [undefined, "country", "time"]) {

@@ -1,7 +1,19 @@
 import type { ReportQuery } from "#contract/report.ts";
 import { parseFilter, type ReportFilter } from "#contract/report-filter.ts";
+import {
+  type CalendarUnit,
+  calendarRanges,
+  type Days,
+  daysOfRange,
+  isCalendarRange,
+  matchingDays,
+  wholeUnit,
+} from "#contract/calendar-range.ts";
 import { type FilterDimension, rangeDays } from "#contract/report-figures.ts";
 import { addDays, daysBetween, localDay, startOfDay } from "#server/platform/calendar.ts";
+
+/** Another range of days. */
+export type Comparison = Exclude<NonNullable<ReportQuery["compare"]>, "segment">;
 
 /** Any of the values, or none of them if it excludes. `visits` has the keys of visits as one text, divided by commas. */
 export interface Filter extends Omit<ReportFilter, "value" | "dimension"> {
@@ -28,6 +40,8 @@ export interface ReportPlan extends DayRange {
   filters: Filter[];
   /** Goal of the metrics that are about one. */
   goal?: string | undefined;
+  /** The calendar unit that its days are, or begin; it decides what they are compared with. */
+  unit?: CalendarUnit | undefined;
   /** Does it end within its last day? */
   isPartialDay?: boolean;
 }
@@ -38,13 +52,21 @@ type Scope = Pick<ReportQuery, "range" | "from" | "to" | "timezone" | "filter"> 
 export function planReport(query: Scope, now: Date, ownersTimezone: string): ReportPlan {
   const timezone = query.timezone ?? ownersTimezone;
   const today = localDay(now, timezone);
-  const plan = (firstDay: string | null, lastDay: string): ReportPlan => ({
+  const plan = (firstDay: string | null, lastDay: string, unit?: CalendarUnit): ReportPlan => ({
     ...dayRange(timezone, firstDay, lastDay),
     filters: planFilters(query.filter),
     goal: query.goal,
+    unit,
   });
   if (query.range === "all") return plan(null, today);
-  if (query.range === "custom") return plan(query.from as string, query.to as string);
+  if (query.range === "custom") {
+    const days = { from: query.from as string, to: query.to as string };
+    return plan(days.from, days.to, wholeUnit(days));
+  }
+  if (isCalendarRange(query.range)) {
+    const { from, to } = daysOfRange(query.range, today);
+    return plan(from, to, calendarRanges[query.range].unit);
+  }
   return plan(addDays(today, 1 - rangeDays[query.range]), today);
 }
 
@@ -72,21 +94,27 @@ export function planFilters(texts: readonly string[]): Filter[] {
 }
 
 /**
- * The same number of days just before, or the same days a year before. Of a day that is compared with today, no more than
+ * The same number of days just before, the same days a year before, or those that match them. Of a day that is compared with today, no more than
  * has passed of today: yesterday's evening would make every morning look bad.
  */
-export function planComparison(plan: ReportPlan, compare: "previous_period" | "previous_year", now?: Date): ReportPlan {
+export function planComparison(plan: ReportPlan, compare: Comparison, now?: Date): ReportPlan {
   const { timezone, firstDay, lastDay, from, filters, goal } = plan;
   if (firstDay === null || from === null) throw new Error("There is nothing before all time");
   const length = daysBetween(firstDay, lastDay) + 1;
-  const whole =
-    compare === "previous_year"
-      ? dayRange(timezone, yearBefore(firstDay), yearBefore(lastDay))
-      : dayRange(timezone, addDays(firstDay, -length), addDays(lastDay, -length));
+  const [first, last] = comparedDays(plan, { from: firstDay, to: lastDay }, compare);
+  const whole = dayRange(timezone, first, last);
   const isToday = length === 1 && now !== undefined && localDay(now, timezone) === lastDay;
   if (!isToday || whole.from === null) return { ...whole, filters, goal };
   const passed = whole.from.getTime() + now.getTime() - from.getTime();
   return { ...whole, to: new Date(Math.min(passed, whole.to.getTime())), filters, goal, isPartialDay: true };
+}
+
+function comparedDays({ unit }: ReportPlan, { from, to }: Days, compare: Comparison) {
+  if (compare === "previous_year") return [yearBefore(from), yearBefore(to)] as const;
+  const length = daysBetween(from, to) + 1;
+  if (compare === "previous_period") return [addDays(from, -length), addDays(to, -length)] as const;
+  const other = matchingDays({ from, to }, unit, compare === "matching_year" ? "year" : "period");
+  return [other.from, other.to] as const;
 }
 
 /** 29 February is compared with the 28th. */

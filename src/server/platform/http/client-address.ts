@@ -1,4 +1,5 @@
 import { type BlockList, isIP } from "node:net";
+import { isInNetworks } from "./networks.ts";
 
 /**
  * Returns the visitor's address: the nearest hop that is not one of our own proxies. Only entries of `X-Forwarded-For`
@@ -13,14 +14,9 @@ export function clientAddress(
   const hops = [...(forwardedFor ?? "").split(",").map((hop) => hop.trim()), socketAddress ?? ""].map(unmap);
   for (let index = hops.length - 1; index > 0; index--) {
     const hop = hops[index] as string;
-    if (!isTrusted(hop, trusted) || !isIP(hops[index - 1] as string)) return hop;
+    if (!isInNetworks(hop, trusted) || !isIP(hops[index - 1] as string)) return hop;
   }
   return hops[0] as string;
-}
-
-function isTrusted(address: string, trusted: BlockList): boolean {
-  const version = isIP(address);
-  return version !== 0 && trusted.check(address, version === 4 ? "ipv4" : "ipv6");
 }
 
 /** An IPv4 client on a dual-stack socket appears as ::ffff:192.0.2.1 or ::ffff:c000:201. */

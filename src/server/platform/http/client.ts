@@ -1,3 +1,5 @@
+import { BlockList } from "node:net";
+import { isInNetworks } from "./networks.ts";
 import type { Locator, Place } from "../geo/locator.ts";
 import { memoize } from "../memoize.ts";
 import { type Device, describeDevice } from "./describe-device.ts";
@@ -9,6 +11,8 @@ export interface Client {
   userAgent: string;
   device: Device;
   place: Place | null;
+  /** Sent from a network that the owner excludes; absent if not. */
+  isOwnTeam?: true;
 }
 
 export type DescribeClient = (request: Request) => Promise<Client>;
@@ -23,15 +27,21 @@ const describeHeaders = memoize(1_000, (lines) => {
   return describeDevice(userAgent, { brands, mobile, platform });
 });
 
-export function createClientDescriber(addressOf: (request: Request) => string, locator: Locator): DescribeClient {
+export function createClientDescriber(
+  addressOf: (request: Request) => string,
+  locator: Locator,
+  ownNetworks: BlockList = new BlockList(),
+): DescribeClient {
   return async (request) => {
+    const address = addressOf(request);
     const header = (name: string) => request.headers.get(name) ?? "";
     const userAgent = header("user-agent").slice(0, longestUserAgent);
     const hints = hintHeaders.map((name) => header(name).slice(0, longestHint));
     return {
       userAgent,
       device: describeHeaders([userAgent, ...hints].join("\n")),
-      place: await locator.locate(addressOf(request)),
+      place: await locator.locate(address),
+      ...(isInNetworks(address, ownNetworks) && { isOwnTeam: true }),
     };
   };
 }

@@ -1,0 +1,252 @@
+import type { Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import { addDays, daysOfRange } from "#contract/calendar-range.ts";
+import { siteConfig } from "#site.config.ts";
+import { localDay } from "#server/platform/calendar.ts";
+import { admin } from "./support/app-process.ts";
+import { acceptAll, newVisitor, openPage, signInToDashboard } from "./support/browser.ts";
+import { addresses, behindProxy, sendVisit } from "./support/send-visit.ts";
+import { setStage } from "./support/stage.ts";
+
+/* The defects that a morning of use found, each with a real pointer, touch or keyboard. */
+
+const stage = setStage(behindProxy);
+const today = localDay(new Date(), siteConfig.report.timezone);
+
+beforeAll(async () => {
+  const { url } = stage.app;
+  await sendVisit(url, { pages: ["/", "/platform"], address: addresses.denmark });
+  await sendVisit(url, { pages: ["/", "/agent"], address: addresses.unitedStates, onPhone: true });
+  // Recording began two weeks ago.
+  await stage.query(
+    `INSERT INTO consultation_requests (id, full_name, company, email, source, created_at)
+     SELECT gen_random_uuid(), 'Lead ' || days, 'Northwind', 'lead' || days || '@example.com', 'demo_request',
+       now() - make_interval(days => days) FROM unnest(ARRAY[0, 0, 3, 14]) AS days`,
+  );
+});
+
+async function open(query: string, options: Parameters<typeof newVisitor>[1] = {}): Promise<Page> {
+  const context = await newVisitor(stage.browser, { viewport: { width: 1440, height: 900 }, ...options });
+  const page = await context.newPage();
+  await signInToDashboard(page, stage.app.url, admin);
+  await page.goto(`${stage.app.url}/admin${query}`);
+  await page.getByRole("tabpanel").waitFor();
+  return page;
+}
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+test("the menu of a row responds to a real mouse in every ranking", async () => {
+  const page = await open("?range=today");
+  for (const panel of ["Top Pages", "Sources", "Device Distribution", "Lead Sources"]) {
+    const row = page.getByRole("region", { name: panel, exact: true }).getByRole("listitem").first();
+    await row.scrollIntoViewIfNeeded();
+    const box = (await row.boundingBox())!;
+    await page.mouse.move(box.x + 40, box.y + box.height / 2);
+    await page.mouse.move(box.x + box.width - 16, box.y + box.height / 2);
+    await page.mouse.click(box.x + box.width - 16, box.y + box.height / 2);
+    await page.getByRole("menuitem", { name: "Exclude this" }).waitFor();
+    await page.keyboard.press("Escape");
+  }
+});
+
+test("a mouse click on a tab leaves no focus box, and the keyboard still shows one", async () => {
+  const page = await open("");
+  const tab = page.getByRole("tab", { name: "Geographic Analysis" });
+  const box = (await tab.boundingBox())!;
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  await expect.poll(() => tab.getAttribute("aria-selected")).toBe("true");
+  const outline = () => tab.evaluate((element) => getComputedStyle(element).outlineStyle);
+  expect(await outline()).toBe("none");
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowRight");
+  expect(await outline()).not.toBe("none");
+});
+
+test("on a phone, the selected tab is in view and the first request is on the first screen", async () => {
+  const page = await open("?tab=consultations", phone);
+  const tab = (await page.getByRole("tab", { selected: true }).boundingBox())!;
+  expect(tab.x).toBeGreaterThanOrEqual(0);
+  expect(tab.x + tab.width).toBeLessThanOrEqual(390);
+  const name = (await page.getByRole("heading", { level: 3, name: "Lead 0" }).first().boundingBox())!;
+  expect(name.y + name.height).toBeLessThan(844);
+});
+
+test("the list of requests says that the range is not applied, and applies it on request", async () => {
+  const page = await open("?tab=consultations&range=7d");
+  await page.getByText("4 of 4 shown").waitFor();
+  await page.getByText("Not limited to the range above.").waitFor();
+  await page.getByRole("button", { name: "Apply it" }).click();
+  await page.getByText("3 of 3 shown").waitFor();
+  expect(await page.getByText("Not limited to the range").count()).toBe(0);
+  // The follow-up counts are those of the requests that match.
+  const options = page.getByLabel("Follow-up").locator("option");
+  await expect.poll(() => options.allInnerTexts()).toContain("New (3)");
+  await page.getByLabel("Search requests").fill("Lead 3");
+  await expect.poll(() => options.allInnerTexts()).toContain("New (1)");
+});
+
+test("a range can be stepped back and forward, by calendar month too, and has a name where there is one", async () => {
+  const page = await open("?range=month");
+  const range = () => page.getByLabel("Date range").inputValue();
+  await page.getByRole("button", { name: "Previous month" }).click();
+  await expect.poll(range).toBe("last_month");
+  await page.getByRole("button", { name: "Previous month" }).click();
+  const last = daysOfRange("last_month", today);
+  await expect.poll(() => page.getByLabel("End date").inputValue()).toBe(addDays(last.from, -1));
+  await page.getByRole("button", { name: "Next month" }).click();
+  await expect.poll(range).toBe("last_month");
+  await page.getByRole("button", { name: "Next month" }).click();
+  await expect.poll(range).toBe("month");
+  expect(await page.getByRole("button", { name: "Next month" }).isDisabled()).toBe(true);
+});
+
+test("yesterday is compared with the same weekday before", async () => {
+  const page = await open("?range=yesterday&compare=previous_period");
+  const request = page.waitForRequest((one) => one.url().includes("compare=matching_period"));
+  await page.getByRole("button", { name: "Refresh Data" }).click();
+  const report = await (await (await request).response())!.json();
+  expect(localDay(new Date(report.comparedWith.from), siteConfig.report.timezone)).toBe(addDays(today, -8));
+});
+
+test("days before recording began have no data, and nothing is compared with them", async () => {
+  const page = await open("?range=30d&compare=previous_period");
+  const rows = page.getByRole("region", { name: "Traffic over Time" }).getByRole("row");
+  await expect.poll(() => rows.nth(1).innerText()).toMatch(/–\s+–$/);
+  expect(await rows.last().innerText()).toMatch(/\d\s+–$/);
+  await page.getByText(/Totals are not compared, because recording began on/).waitFor();
+  expect(await page.getByRole("region", { name: "Key metrics" }).innerText()).not.toMatch(/new|\+|−/);
+});
+
+test("a chart can be explored with the arrow keys, and Enter selects the point", async () => {
+  const page = await open("?range=7d");
+  const chart = page.getByRole("slider", { name: /^Total Visitors over time/ });
+  await chart.focus();
+  await expect.poll(() => chart.getAttribute("aria-valuetext")).toMatch(/so far: 2$/);
+  await page.keyboard.press("ArrowLeft");
+  expect(await chart.getAttribute("aria-valuetext")).toMatch(/: 0$/);
+  await page.keyboard.press("End");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => new URL(page.url()).searchParams.get("from")).toBe(today);
+});
+
+test("a ranking is one stop of the Tab key; arrow keys reach its rows and their menus", async () => {
+  const page = await open("?range=today");
+  const panel = page.getByRole("region", { name: "Top Pages" });
+  const first = panel.getByRole("listitem").first().getByRole("button").first();
+  await first.focus();
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? "");
+  expect(await focused()).toBe("/: Page Views 2");
+  await page.keyboard.press("ArrowDown");
+  expect(await focused()).toBe("/agent: Page Views 1");
+  await page.keyboard.press("ArrowRight");
+  expect(await focused()).toBe("More actions for /agent");
+  await page.keyboard.press("Tab");
+  expect(await panel.evaluate((element) => element.contains(document.activeElement))).toBe(false);
+  const stops = await page.evaluate(
+    () =>
+      [...document.querySelectorAll<HTMLElement>("main :is(button, a[href], select, input)")].filter(
+        (stop) => stop.tabIndex >= 0,
+      ).length,
+  );
+  expect(stops).toBeLessThan(100);
+});
+
+test("numbers are named with their metric", async () => {
+  const page = await open("?range=today");
+  const button = page.getByRole("region", { name: "Key metrics" }).getByTitle("Explain Page Views");
+  await expect.poll(() => button.getAttribute("aria-label")).toBe("Page Views 4");
+});
+
+test("leads without consent are a row of their own, which opens them", async () => {
+  const page = await open("?range=7d");
+  const row = page.getByRole("region", { name: "Lead Sources" }).getByRole("link", { name: /^Origin unknown/ });
+  expect(await row.getAttribute("aria-label")).toBe("Origin unknown (no consent): Leads 3");
+  await row.click();
+  await page.getByText("3 of 3 shown").waitFor();
+});
+
+test("the brief says what happened and leads to it", async () => {
+  const page = await open("");
+  const brief = page.getByRole("region", { name: "Brief" });
+  await brief.getByText(/2 leads since yesterday: 0 yesterday, 2 today\./).waitFor();
+  await brief.getByText(/^2 replies are overdue/).waitFor();
+  expect(await brief.innerText()).toContain("Lead 3, Lead 14");
+  await brief.getByRole("link", { name: "Reply now" }).click();
+  await page.getByText("2 of 2 shown").waitFor();
+});
+
+test("numbers of the SEO tab open their definition", async () => {
+  const page = await open("?tab=seo");
+  await page.getByRole("button", { name: /^Total Clicks/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Total Clicks" });
+  await dialog.getByText(/whole days in Pacific time/).waitFor();
+});
+
+test("the map can be zoomed with a button, and dragging it chooses no country", async () => {
+  const page = await open("?tab=geographic&range=today");
+  const map = page.locator("figure svg").first();
+  await map.waitFor();
+  const whole = await map.getAttribute("viewBox");
+  await page.getByRole("button", { name: "Zoom in on the map" }).click();
+  await page.getByRole("button", { name: "Zoom in on the map" }).click();
+  const zoomed = await map.getAttribute("viewBox");
+  expect(Number(zoomed?.split(" ")[2])).toBe(Number(whole?.split(" ")[2]) / 4);
+  const box = (await map.boundingBox())!;
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width / 2 + 60, box.y + box.height / 2 + 20, { steps: 4 });
+  await page.mouse.up();
+  expect(await map.getAttribute("viewBox")).not.toBe(zoomed);
+  expect(new URL(page.url()).searchParams.getAll("filter")).toEqual([]);
+});
+
+test("reports by email cannot be chosen while the site has no email settings, and the page says why", async () => {
+  const page = await open("");
+  await page.goto(`${stage.app.url}/admin/account`);
+  await page.getByText("this site has no email settings").waitFor();
+  const weekly = page.getByLabel("Weekly summary");
+  expect([await weekly.isDisabled(), await weekly.isChecked()]).toEqual([true, false]);
+  expect(await page.getByLabel("Monthly summary").isDisabled()).toBe(true);
+});
+
+test("an account can exclude its browser: its visits are not recorded until it is switched off", async () => {
+  const context = await newVisitor(stage.browser);
+  const site = await openPage(context, stage.app.url);
+  const accepted = site.waitForResponse((response) => response.url().endsWith("/api/collect"));
+  await acceptAll(site);
+  await accepted;
+  const page = await context.newPage();
+  await signInToDashboard(page, stage.app.url, admin);
+  await page.goto(`${stage.app.url}/admin/account`);
+  await page.getByLabel("Do not count visits from this browser").check();
+  const sent: string[] = [];
+  context.on("request", (request) => request.url().endsWith("/api/collect") && sent.push(request.url()));
+  await site.close();
+  sent.length = 0;
+  const later = await openPage(context, `${stage.app.url}/about`);
+  await later.waitForTimeout(2_000);
+  await later.close();
+  expect(sent).toEqual([]);
+  await page.getByLabel("Do not count visits from this browser").uncheck();
+  const counted = context.waitForEvent("request", (request) => request.url().endsWith("/api/collect"));
+  await openPage(context, `${stage.app.url}/about`);
+  await counted;
+});
+
+test("a shared link contains the panels that its creator chose, and its tabs follow", async () => {
+  const page = await open("?range=7d");
+  await page.getByRole("button", { name: "Share this view" }).click();
+  const sheet = page.getByRole("dialog", { name: "Share this view" });
+  await sheet.getByLabel("Link name").fill("Pages only");
+  await sheet.getByText("All panels").click();
+  for (const box of await sheet.getByRole("checkbox").all())
+    if ((await box.locator("..").innerText()).trim() !== "Top Pages") await box.uncheck();
+  await sheet.getByRole("button", { name: "Create link" }).click();
+  const link = await page.getByRole("group", { name: "The link" }).locator(".select-all").innerText();
+  const guest = await (await newVisitor(stage.browser)).newPage();
+  await guest.goto(link);
+  await guest.getByRole("region", { name: "Top Pages" }).getByRole("listitem").first().waitFor();
+  expect(await guest.getByRole("region", { name: "Sources" }).count()).toBe(0);
+  expect(await guest.getByRole("tab").allInnerTexts()).toEqual(["Website Analytics"]);
+});

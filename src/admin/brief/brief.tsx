@@ -1,0 +1,124 @@
+import { type ReactNode, useId } from "react";
+import { Link } from "react-router";
+import { daysOfRange } from "#contract/calendar-range.ts";
+import { useIsAdmin } from "#admin/api/access.ts";
+import { useAddress } from "#admin/api/address.ts";
+import { type Filter, type ReportScope, writeScope } from "#admin/api/report-scope.ts";
+import { useBrief, type VisitChange } from "#admin/brief/use-brief.ts";
+import { type LeadScope, writeLeadScope } from "#admin/leads/lead-scope.ts";
+import { panelAnchor } from "#admin/panels/panel-frame.tsx";
+import { describeValue } from "#admin/parts/describe-value.ts";
+import { describeChange, formatCount, formatExactShare } from "#admin/parts/format.ts";
+import { nameWeekday, today } from "#admin/parts/format-time.ts";
+
+const plural = (count: number, word: string) => `${formatCount(count)} ${word}${count === 1 ? "" : "s"}`;
+const signed = (difference: number) => `${difference < 0 ? "−" : "+"}${formatCount(Math.abs(difference))}`;
+
+/** What happened since yesterday, in sentences that lead to their views. Empty when there is nothing to say. */
+export function Brief() {
+  const headingId = useId();
+  const { leads, overdue, share, change } = useBrief();
+  if (!leads && !overdue && !share && !change) return null;
+  return (
+    <section aria-labelledby={headingId} className="border-l-2 border-series-1 pl-4 text-[0.875rem]">
+      <h2 id={headingId} className="sr-only">
+        Brief
+      </h2>
+      <ul className="grid gap-1">
+        {leads && <LeadsSentence {...leads} />}
+        {overdue && <OverdueSentence {...overdue} />}
+        {share && <ShareSentence {...share} />}
+        {change && <ChangeSentence {...change} />}
+      </ul>
+    </section>
+  );
+}
+
+interface SentenceProps {
+  to: { search: string; hash?: string };
+  /** What the link shows, for screen readers and as its text. */
+  view: string;
+  children: ReactNode;
+}
+
+const Sentence = ({ to, view, children }: SentenceProps) => (
+  <li>
+    {children}{" "}
+    <Link to={to} className="whitespace-nowrap underline underline-offset-4 hover:text-muted">
+      {view}
+    </Link>
+  </li>
+);
+
+/** The list of leads, narrowed. Only admins may open it. */
+function useLeadList(part: Partial<LeadScope>) {
+  const [params] = useAddress();
+  const next = writeLeadScope(params, { search: "", filters: [], ...part });
+  next.set("tab", "consultations");
+  return { search: next.toString() };
+}
+
+function LeadsSentence({ yesterday, today: sinceMidnight }: { yesterday: number; today: number }) {
+  const isAdmin = useIsAdmin();
+  const now = today();
+  const list = useLeadList({ days: { from: daysOfRange("yesterday", now).from, to: now } });
+  const text = `${plural(yesterday + sinceMidnight, "lead")} since yesterday: ${formatCount(yesterday)} yesterday, ${formatCount(sinceMidnight)} today.`;
+  return isAdmin ? (
+    <Sentence to={list} view="Show leads">
+      {text}
+    </Sentence>
+  ) : (
+    <li>{text}</li>
+  );
+}
+
+function OverdueSentence({ total, names }: { total: number; names: readonly string[] }) {
+  const list = useLeadList({ followUp: "overdue" });
+  const more = total - names.length;
+  return (
+    <Sentence to={list} view="Reply now">
+      <strong className="font-semibold text-fall">
+        {total === 1 ? "1 reply is overdue" : `${formatCount(total)} replies are overdue`}
+      </strong>
+      : {names.join(", ")}
+      {more > 0 && ` and ${formatCount(more)} more`}.
+    </Sentence>
+  );
+}
+
+function ShareSentence({ visits, submitted }: { visits: number; submitted: number }) {
+  const [params] = useAddress();
+  return (
+    <Sentence to={{ search: params.toString(), hash: panelAnchor("Lead Funnel") }} view="Show the funnel">
+      {formatCount(submitted)} of {plural(visits, "visit")} in this range submitted a form, which is{" "}
+      {formatExactShare(submitted / visits)}.
+    </Sentence>
+  );
+}
+
+/** The view of yesterday and the same weekday before. */
+function useYesterday(filters: Filter[]) {
+  const [params] = useAddress();
+  const scope: ReportScope = { range: "yesterday", compare: "previous_period", filters };
+  return { search: writeScope(params, scope).toString() };
+}
+
+function ChangeSentence({ now, before, channel, page }: VisitChange) {
+  const key = channel?.key;
+  const view = useYesterday(typeof key === "string" ? [{ dimension: "channel", value: key }] : []);
+  const change = describeChange("visits", now, before);
+  const weekday = nameWeekday(daysOfRange("yesterday", today()).from);
+  const parts = [
+    channel && `${nameChannel(channel.key)} ${signed(channel.difference)}`,
+    page && typeof page.key === "string" && `of which ${page.key} ${signed(page.difference)}`,
+  ].filter(Boolean);
+  return (
+    <Sentence to={view} view="Show yesterday">
+      {weekday} had {plural(now, "visit")}, {change?.words} on the {weekday} before ({formatCount(before)})
+      {parts.length > 0 && `: ${parts.join(", ")}`}.
+    </Sentence>
+  );
+}
+
+const nameChannel = (key: string | null) =>
+  key === null ? "channels without a visit yesterday" : describeValue("channel", key);

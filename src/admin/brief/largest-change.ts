@@ -1,0 +1,35 @@
+import type { Report } from "#contract/report.ts";
+
+/** The part of a change that one row of a report accounts for. */
+export interface PartOfChange {
+  /** Value of the dimension; null for all values without a count in the newer range. */
+  key: string | null;
+  difference: number;
+}
+
+/** Smaller differences are chance: a count varies by about its square root. */
+const leastDeviations = 2;
+
+export const isNotable = (now: number, before: number): boolean =>
+  now !== before && Math.abs(now - before) >= leastDeviations * Math.sqrt(now + before);
+
+/**
+ * The row that accounts for most of a change, in the direction of the change. The report counts something that adds up
+ * over its rows; values that have none left in the newer range are not among them, so they are the rest.
+ */
+export function largestPart(
+  { rows }: Pick<Report, "rows">,
+  total: { now: number; before: number },
+): PartOfChange | undefined {
+  const direction = Math.sign(total.now - total.before);
+  const parts = rows.map(({ key, values, previous }): PartOfChange & { before: number } => {
+    const before = previous?.[0] ?? 0;
+    return { key: key ?? "", difference: (values[0] ?? 0) - before, before };
+  });
+  const gone = total.before - parts.reduce((sum, { before }) => sum + before, 0);
+  const all: PartOfChange[] = [...parts, { key: null, difference: -gone }];
+  const [largest] = all
+    .filter(({ difference }) => direction !== 0 && Math.sign(difference) === direction)
+    .sort((one, other) => Math.abs(other.difference) - Math.abs(one.difference));
+  return largest && { key: largest.key, difference: largest.difference };
+}

@@ -1,0 +1,25 @@
+import { siteConfig } from "#site.config.ts";
+
+/** Google's days are not the site's, so clicks and visits of one row can differ at both ends of the range. */
+const google = "Reported by Google, for whole days in Pacific time. Filters do not apply.";
+const ours = `Counted here, for whole days in ${siteConfig.report.timezone} time, of visitors who consented to analytics.`;
+
+/** What the numbers of the SEO tab count. */
+export const searchDefinitions = {
+  clicks: `Clicks on a result that lead to this site. ${google}`,
+  previousClicks: `Clicks in the period of the same length just before. ${google}`,
+  clickChange: `Clicks less the clicks of the period of the same length just before. ${google}`,
+  impressions: `Times a result of this site was shown, even if it was not scrolled to. ${google}`,
+  ctr: `Click-through rate: clicks divided by impressions. ${google}`,
+  position: `Average position of this site's highest result, weighted by impressions; 1 is the top. ${google}`,
+  previousPosition: `Average position in the period of the same length just before. ${google}`,
+  expectedCtr: `Average click-through rate of this site's results at the same positions. ${google}`,
+  missedClicks: `Impressions times expected CTR, less the actual clicks. ${google}`,
+  visits: `Visits from Google's results that began on this page. ${ours}`,
+  engagedTime: `Average engaged time of these visits. ${ours}`,
+  leads: `Visits from Google's results that began on this page, with a demo request or contact message. ${ours}`,
+  leadRate: `Leads divided by tracked visits, not by clicks. ${ours}`,
+  estimatedLeads:
+    "The leads of each landing page, divided among its keywords in proportion to their clicks. Google does not report the keyword behind a visit.",
+  leadShare: "Estimated leads divided by all leads from Google's results.",
+} as const;

@@ -1,0 +1,58 @@
+import { citiesPanel, countriesPanel, regionsPanel } from "#admin/geo/geographic-panels.ts";
+import {
+  agentsPanel,
+  eventsPanel,
+  funnelPanel,
+  goalsPanel,
+  leadsPanel,
+  vitalsPanel,
+} from "#admin/panels/behaviour-panels.ts";
+import { headlineMetrics } from "#admin/panels/headline.tsx";
+import { stripMetrics } from "#admin/panels/metric-strip.tsx";
+import type { Panel } from "#admin/panels/panel.ts";
+import { devicePanel, pagesPanel, sourcesPanel, technologyPanel, trafficPanel } from "#admin/panels/traffic-panels.ts";
+import { consentPanel, droppedPanel } from "#admin/panels/trust-panels.ts";
+
+/** The panels that a shared link may contain, by tab. None of them shows a person. */
+export const shareable: readonly { tab: string; title: string; panels: readonly Panel[] }[] = [
+  {
+    tab: "website",
+    title: "Website Analytics",
+    panels: [
+      trafficPanel,
+      leadsPanel,
+      sourcesPanel,
+      pagesPanel,
+      goalsPanel,
+      funnelPanel,
+      agentsPanel,
+      devicePanel,
+      technologyPanel,
+      eventsPanel,
+      vitalsPanel,
+      consentPanel,
+      droppedPanel,
+    ],
+  },
+  { tab: "geographic", title: "Geographic Analysis", panels: [countriesPanel, regionsPanel, citiesPanel] },
+];
+
+export const allPanels = shareable.flatMap(({ panels }) => panels);
+
+const parameter = "show";
+
+export function readShown(view: URLSearchParams): ReadonlySet<string> | null {
+  return view.has(parameter) ? new Set(view.getAll(parameter)) : null;
+}
+
+/**
+ * Adds the panels to a view, and for the server the figures that it may answer for them: metric and dimension, or a
+ * metric alone for its total.
+ */
+export function writeShown(view: URLSearchParams, shown: ReadonlySet<string>): void {
+  const views = allPanels.filter(({ id }) => shown.has(id)).flatMap((panel) => panel.views);
+  const totals = [...headlineMetrics, ...stripMetrics, ...views.flatMap(({ metrics }) => metrics)];
+  const split = views.flatMap(({ metrics, dimension }) => metrics.map((metric) => `${metric}.${dimension ?? ""}`));
+  for (const id of shown) view.append(parameter, id);
+  for (const figure of new Set([...totals.map((metric) => `${metric}.`), ...split])) view.append("figure", figure);
+}

@@ -1,0 +1,54 @@
+import { z } from "zod";
+import type { Endpoint } from "#server/platform/http/endpoint.ts";
+
+export interface McpTool {
+  name: string;
+  description: string;
+  inputSchema: { type: "object"; [keyword: string]: unknown };
+  outputSchema: { type: "object"; [keyword: string]: unknown };
+  annotations: { readOnlyHint: true; openWorldHint: false };
+  path: string;
+}
+
+/** A tool always answers with figures, not with a file or with how they were counted. */
+const withheld = ["format", "explain"];
+
+const describe = (schema: z.ZodType, io: "input" | "output") => {
+  const { $schema: _, ...described } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
+  return { ...described, type: "object" as const };
+};
+
+/**
+ * The questions of the API as tools: every endpoint that only reads and that takes an API key. A new endpoint becomes a
+ * tool by itself, with the schemas of its own record.
+ */
+export function listTools(endpoints: readonly Endpoint[]): McpTool[] {
+  return endpoints.flatMap(({ method, path, takesTokens, summary, query, responses }): McpTool[] => {
+    const response = responses[200]?.schema;
+    // The view of a shared link is no question, and a key has none.
+    if (method !== "GET" || !takesTokens || !response || path.endsWith("/shared-view")) return [];
+    const inputSchema: McpTool["inputSchema"] = describe(query ?? z.strictObject({}), "input");
+    const properties = Object.entries(inputSchema.properties ?? {}).filter(([name]) => !withheld.includes(name));
+    return [
+      {
+        name: path.replace(/^\/api\/admin\//, "").replaceAll("/", "_"),
+        description: summary,
+        inputSchema: { ...inputSchema, properties: Object.fromEntries(properties) },
+        outputSchema: describe(response, "output"),
+        annotations: { readOnlyHint: true, openWorldHint: false },
+        path,
+      },
+    ];
+  });
+}
+
+/** The arguments of a tool as a query string; an argument with several values is repeated. */
+export function writeQuery(values: Readonly<Record<string, unknown>>): URLSearchParams {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) {
+    if (value === undefined || value === null) continue;
+    for (const one of Array.isArray(value) ? value : [value])
+      params.append(name, typeof one === "object" ? JSON.stringify(one) : String(one));
+  }
+  return params;
+}

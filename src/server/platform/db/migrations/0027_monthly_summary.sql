@@ -1,0 +1,1 @@
+ALTER TABLE "report_mail_choices" ADD COLUMN "monthly_summary" boolean;
