@@ -6,6 +6,8 @@ import { addTeamRoutes } from "./accounts/team-routes.ts";
 import { recordConversion } from "./analytics/collect/conversions/record-conversion.ts";
 import { addQuarantineRoutes } from "./analytics/collect/quarantine/routes.ts";
 import { addCollectRoutes } from "./analytics/collect/routes.ts";
+import { isInNetworks } from "./analytics/responses/counter.ts";
+import { isTeamCookie } from "./analytics/responses/window.ts";
 import { addExperimentRoutes } from "./analytics/experiments/routes.ts";
 import { findLeads } from "./analytics/report/find-leads.ts";
 import { addReportRoutes } from "./analytics/report/routes.ts";
@@ -15,6 +17,7 @@ import { addLeadAdminRoutes } from "./leads/admin-routes.ts";
 import { addPersonalDataRoutes } from "./leads/personal-data/routes.ts";
 import { addLeadRoutes } from "./leads/routes.ts";
 import { addLiveRoutes } from "./live/routes.ts";
+import { readOwnNetworks } from "./count-responses.ts";
 import { startMessaging } from "./messaging.ts";
 import { addNewsletterAdminRoutes } from "./newsletter/admin-routes.ts";
 import { addNewsletterPages } from "./newsletter/pages.ts";
@@ -130,7 +133,10 @@ function addVisitorRoutes(router: Router, { config, databases, secrets }: AppOpt
   const { forms } = databases;
   const { integrations } = config;
   const { addresses, collector, describeClient, forgetVisitor, guard, proofOfWork } = services;
-  addCollectRoutes(router, collector, describeClient, addresses.neighboursOf);
+  const ownNetworks = readOwnNetworks();
+  const isTeam = (request: Request) =>
+    isTeamCookie(request.headers.get("cookie") ?? "") || isInNetworks(ownNetworks, addresses.addressOf(request));
+  addCollectRoutes(router, collector, describeClient, addresses.neighboursOf, isTeam);
   addQuarantineRoutes(router, forms, collector);
   const signer = createConsentSigner(secrets.current, secrets.previous);
   const privacy = addPrivacyRoutes(router, { database: forms, describeClient, forgetVisitor, signer });

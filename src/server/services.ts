@@ -18,7 +18,7 @@ import { createExternalCaptcha } from "./platform/captcha/external-captcha.ts";
 import { createProofOfWork } from "./platform/captcha/proof-of-work.ts";
 import type { Config } from "./platform/config.ts";
 import type { Databases } from "./platform/db/database.ts";
-import { createLocator } from "./platform/geo/locator.ts";
+import { createLocator, type Locator } from "./platform/geo/locator.ts";
 import { createClientDescriber } from "./platform/http/client.ts";
 import { createAudit } from "./platform/http/audit.ts";
 import type { Log } from "./platform/log.ts";
@@ -49,6 +49,8 @@ export interface AppOptions {
   isDraining?: () => boolean;
   /** Receives the duration of each step of the pipeline for tracking data. */
   noteStep?: NoteStep | undefined;
+  /** Shared with the counts of responses, because its files take much memory. */
+  locator?: Locator;
   /** Maximum tries to solve a captcha. Tests, which solve hundreds, set fewer. */
   captchaTries?: number;
 }
@@ -89,7 +91,7 @@ export function createServices(options: AppOptions) {
     auth: createAuth({ database: forms, secret: secrets.current, publicUrl }),
     captcha,
     collector,
-    describeClient: createClientDescriber(addresses.addressOf, createLocator()),
+    describeClient: createClientDescriber(addresses.addressOf, options.locator ?? createLocator()),
     forgetVisitor,
     guard: createFormGuard(forms, captcha, addresses.pseudonymOf),
     liveFeed,

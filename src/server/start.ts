@@ -7,6 +7,7 @@ import { recordBuild } from "./annotations/record-build.ts";
 import { selectSetAside } from "./analytics/rollup/set-aside.sql.ts";
 import { countFolded } from "./analytics/collect/daily-counts.sql.ts";
 import { createApp } from "./app.ts";
+import { startCounting } from "./count-responses.ts";
 import { startDatabaseServer } from "./database-server.ts";
 import { startJobs } from "./jobs.ts";
 import { type Credentials, ensureFirstAdmin } from "./platform/auth/first-admin.ts";
@@ -14,6 +15,7 @@ import { captchaPageSources } from "./platform/captcha/page-sources.ts";
 import type { Config } from "./platform/config.ts";
 import { closeDatabases, type Database, type Databases, openDatabases } from "./platform/db/database.ts";
 import { migrateDatabase } from "./platform/db/migrate.ts";
+import { createLocator } from "./platform/geo/locator.ts";
 import { checkAddress, listen } from "./platform/http/listen.ts";
 import { loadStaticFiles, type StaticFiles } from "./platform/http/static-files.ts";
 import { createLog } from "./platform/log.ts";
@@ -76,6 +78,12 @@ export async function startServer({ config, print, announceAdmin, onFatal }: Sta
     const styleSheets = staticFiles?.styleSheets ?? [];
     let draining = false;
     const isDraining = () => draining;
+    const locator = createLocator();
+    const responseCounts = config.servePages
+      ? startCounting({ database, config, publicUrl, locator, log })
+      : undefined;
+    // Runs after the listener has closed, so that its last responses are counted too.
+    if (responseCounts) undo.push(() => responseCounts.close());
     const metrics = config.metrics && (await openMetrics(config.metrics, databases));
     if (metrics) undo.push(() => metrics.close());
     const app = createApp({
@@ -89,12 +97,14 @@ export async function startServer({ config, print, announceAdmin, onFatal }: Sta
       log,
       isDraining,
       noteStep: metrics?.noteStep,
+      locator,
     });
     const jobs = startJobs({ database, config, signer, app, log });
     undo.push(() => jobs.stop());
     const listener = await listen(config, app, staticFiles, {
       isDraining,
       metrics,
+      noteResponse: responseCounts?.note,
     });
     // Closing the app commits queued records and ends event streams, for which the listener would otherwise wait.
     undo.push(async () => {

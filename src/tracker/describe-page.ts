@@ -26,6 +26,12 @@ export const cutAddress = (address: string): string => address.slice(0, 2048);
 /** False after a reload, Back or the restoration of a tab, which credit neither campaign nor referrer again. */
 export const isFreshLoad = (): boolean => !/^[rb]/.test(`${navigation()?.type}`);
 
+/** False for a load that the browser had prepared before anybody asked for it, which the server does not count either. */
+export const isCountedLoad = (): boolean => {
+  const load = navigation() as (PerformanceNavigationTiming & { activationStart?: number; deliveryType?: string }) | undefined;
+  return !load?.activationStart && !/pref/.test(`${load?.deliveryType}`);
+};
+
 /** The address of the page load, which the browser keeps in memory. */
 export const readLanding = (): string =>
   cutAddress((navigation()?.name ?? location.href).slice(location.origin.length));

@@ -2,7 +2,7 @@
  * Counts a page view at the start of navigation. The build puts this script, by itself, into the head of each public
  * page, before the style sheets. The recorder follows after `load` and continues the page view under the same id.
  */
-import { describePage, isFreshLoad } from "./describe-page.ts";
+import { describePage, isCountedLoad, isFreshLoad } from "./describe-page.ts";
 
 /** Without a recorder for this long, as on a slow network, the page view is sent, in case that the browser ends. */
 const waitMs = 300;
@@ -44,6 +44,7 @@ function start(): void {
           records: [
             {
               ...page,
+              isLoad: isCountedLoad(),
               id,
               pageViewId: id,
               type: "page_view",

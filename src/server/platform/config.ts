@@ -35,7 +35,7 @@ const ownSchema = z.object({
   TRUSTED_PROXIES: z
     .string()
     .default("")
-    .transform((list, context) => parseProxies(list, (message) => context.addIssue({ code: "custom", message }))),
+    .transform((list, context) => parseNetworks(list, (message) => context.addIssue({ code: "custom", message }))),
   RETENTION_DAYS: z.coerce
     .number("Must be a whole number of days from 1 to 36500")
     .int()
@@ -53,7 +53,8 @@ const environmentSchema = ownSchema.extend(integrationsSchema.shape).superRefine
 
 export const settingNames = Object.keys(environmentSchema.shape);
 
-function parseProxies(list: string, complain: (message: string) => void): BlockList {
+/** Reads addresses and CIDR blocks, separated by commas. */
+export function parseNetworks(list: string, complain: (message: string) => void): BlockList {
   const proxies = new BlockList();
   for (const entry of list
     .split(",")

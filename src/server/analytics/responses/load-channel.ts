@@ -1,0 +1,45 @@
+import { type Channel, channels, describeSource } from "../collect/source/describe-source.ts";
+
+/** Channel of a page load that a link on the site itself led to, so that it says nothing of how the visit began. */
+export const withinSite = "Within the site";
+
+export type LoadChannel = Channel | typeof withinSite;
+
+export const loadChannels: readonly LoadChannel[] = [...channels, withinSite];
+
+export interface PageLoad {
+  /** Empty if there is none. */
+  referrer: string;
+  /** Path and query. */
+  pageUrl: string;
+}
+
+export interface LoadSource {
+  channel: LoadChannel;
+  /** Host of the referrer without `www.`; empty for none and for this site. */
+  referrerHost: string;
+  utmSource: string;
+  utmMedium: string;
+  utmCampaign: string;
+}
+
+const maxCharacters = 200;
+
+/**
+ * Where a page load came from. The server calls it with the headers of each response, and with the records of visitors who
+ * consented, so that both are divided in the same way.
+ */
+export function describeLoad({ referrer, pageUrl }: PageLoad, ownHosts: ReadonlySet<string>): LoadSource {
+  const query = new URLSearchParams(/\?([^#]*)/.exec(pageUrl)?.[1]);
+  const valueOf = (name: string) => (query.get(name) ?? "").replaceAll("\0", "").slice(0, maxCharacters).toWellFormed();
+  const campaign = {
+    utmSource: valueOf("utm_source"),
+    utmMedium: valueOf("utm_medium"),
+    utmCampaign: valueOf("utm_campaign"),
+  };
+  const { channel } = describeSource({ referrer, pageUrl, ...campaign }, ownHosts);
+  const url = referrer && URL.canParse(referrer) ? new URL(referrer) : undefined;
+  const isOwn = url !== undefined && ownHosts.has(url.host);
+  const referrerHost = isOwn ? "" : (url?.hostname.toLowerCase().replace(/^www\./, "") ?? "");
+  return { channel: channel === "Direct" && isOwn ? withinSite : channel, referrerHost, ...campaign };
+}
