@@ -189,3 +189,26 @@ export const robotsOnly: readonly Pick<Crawler, "name" | "operator" | "purpose">
 
 const byName = new Map(crawlers.map((crawler) => [crawler.name.toLowerCase(), crawler]));
 export const findCrawler = (name: string): Crawler | undefined => byName.get(name.toLowerCase());
+
+/** Hosts and values of `utm_source` by which the assistants of an operator lead to pages. */
+const assistantSources: Readonly<Record<string, readonly string[]>> = {
+  OpenAI: ["chatgpt.com", "chat.openai.com", "chatgpt", "openai"],
+  Anthropic: ["claude.ai", "claude"],
+  Perplexity: ["perplexity.ai", "perplexity"],
+  Google: ["gemini.google.com", "bard.google.com", "notebooklm.google.com", "gemini"],
+  Microsoft: ["copilot.microsoft.com", "m365.cloud.microsoft", "copilot"],
+  "Mistral AI": ["chat.mistral.ai", "mistral"],
+  DeepSeek: ["chat.deepseek.com", "deepseek"],
+  Meta: ["meta.ai"],
+  xAI: ["grok.com", "grok"],
+  "You.com": ["you.com"],
+  Phind: ["phind.com"],
+  DuckDuckGo: ["duck.ai"],
+};
+
+/** The operator of the assistant; the source itself for one that is not listed. */
+export function operatorOfAssistant(source: string): string {
+  const bare = source.toLowerCase().replace(/^www\./, "");
+  const known = Object.entries(assistantSources).find(([, sources]) => sources.includes(bare));
+  return known?.[0] ?? source;
+}

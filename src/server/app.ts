@@ -7,6 +7,7 @@ import { recordConversion } from "./analytics/collect/conversions/record-convers
 import { addQuarantineRoutes } from "./analytics/collect/quarantine/routes.ts";
 import { addCollectRoutes } from "./analytics/collect/routes.ts";
 import { isInNetworks } from "./analytics/responses/counter.ts";
+import { addResponseRoutes } from "./analytics/responses/routes.ts";
 import { isTeamCookie } from "./analytics/responses/window.ts";
 import { addExperimentRoutes } from "./analytics/experiments/routes.ts";
 import { findLeads } from "./analytics/report/find-leads.ts";
@@ -17,7 +18,7 @@ import { addLeadAdminRoutes } from "./leads/admin-routes.ts";
 import { addPersonalDataRoutes } from "./leads/personal-data/routes.ts";
 import { addLeadRoutes } from "./leads/routes.ts";
 import { addLiveRoutes } from "./live/routes.ts";
-import { readOwnNetworks } from "./count-responses.ts";
+import { countedPages, readOwnNetworks } from "./count-responses.ts";
 import { startMessaging } from "./messaging.ts";
 import { addNewsletterAdminRoutes } from "./newsletter/admin-routes.ts";
 import { addNewsletterPages } from "./newsletter/pages.ts";
@@ -197,6 +198,7 @@ function addDashboardRoutes(
   });
   addAnnotationRoutes(router, forms);
   addReportRoutes(router, reading, reports);
+  addResponseRoutes(router, reading, countedPages);
   addExperimentRoutes(router, reading);
   addSearchConsoleRoutes(router, searchConsole, createPageHealthCheck(builtSite));
   addLiveRoutes(router, liveFeed);

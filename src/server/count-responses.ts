@@ -11,13 +11,15 @@ import type { Database } from "./platform/db/database.ts";
 import type { Locator } from "./platform/geo/locator.ts";
 import type { Log } from "./platform/log.ts";
 
+/** All pages but the one for unknown addresses. */
+export const countedPages = prerenderedPaths.filter((path) => path !== paths.page.notFound());
+
 /** What is counted of which paths. */
 export function describeSite(publicUrl: string): Site {
   const weftline = new Set(weftlinePaths);
-  const pages = prerenderedPaths.filter((path) => path !== paths.page.notFound());
   const { file } = paths;
   return {
-    pages: new Map(pages.map((path) => [path, weftline.has(path) ? "weftline" : "orbit"])),
+    pages: new Map(countedPages.map((path) => [path, weftline.has(path) ? "weftline" : "orbit"])),
     files: new Map([
       [file.robots(), "orbit"],
       [file.llms(), "orbit"],

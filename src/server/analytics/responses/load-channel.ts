@@ -16,6 +16,8 @@ export interface PageLoad {
 
 export interface LoadSource {
   channel: LoadChannel;
+  /** The assistant that led to the load, as a host or `utm_source`; empty for other channels. */
+  assistant: string;
   /** Host of the referrer without `www.`; empty for none and for this site. */
   referrerHost: string;
   utmSource: string;
@@ -37,9 +39,10 @@ export function describeLoad({ referrer, pageUrl }: PageLoad, ownHosts: Readonly
     utmMedium: valueOf("utm_medium"),
     utmCampaign: valueOf("utm_campaign"),
   };
-  const { channel } = describeSource({ referrer, pageUrl, ...campaign }, ownHosts);
+  const { channel, source } = describeSource({ referrer, pageUrl, ...campaign }, ownHosts);
   const url = referrer && URL.canParse(referrer) ? new URL(referrer) : undefined;
   const isOwn = url !== undefined && ownHosts.has(url.host);
   const referrerHost = isOwn ? "" : (url?.hostname.toLowerCase().replace(/^www\./, "") ?? "");
-  return { channel: channel === "Direct" && isOwn ? withinSite : channel, referrerHost, ...campaign };
+  const assistant = channel === "AI Assistants" ? source : "";
+  return { channel: channel === "Direct" && isOwn ? withinSite : channel, referrerHost, assistant, ...campaign };
 }

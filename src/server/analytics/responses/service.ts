@@ -7,6 +7,7 @@ import type { Log } from "#server/platform/log.ts";
 import { isAlive } from "#server/platform/postgres/process-alive.ts";
 import { addBatch, type Batch, selectValues } from "./counts.sql.ts";
 import { type Counter, type CounterOptions, createCounter } from "./counter.ts";
+import { noteSince } from "./page-loads.sql.ts";
 import { createTally } from "./tally.ts";
 import { closeWriter, deleteWriter, insertWriter, selectSuspects } from "./writers.sql.ts";
 
@@ -71,6 +72,7 @@ export function startResponseCounts(options: ResponseCountsOptions): ResponseCou
   }
 
   const flushOnce = () => (flushing ??= flush().finally(() => (flushing = undefined)));
+  void noteSince(database.pool, new Date()).catch(() => undefined);
   void admitToday(database, options.timezone, tally.admit).catch(() => undefined);
   void flushOnce();
   const timer = setInterval(() => void flushOnce(), options.flushMs ?? flushMs).unref();

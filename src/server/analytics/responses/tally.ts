@@ -24,6 +24,7 @@ export interface Moment {
 /** How many different values of a day each split may have; later ones count as "(other)". */
 const maxValues: Readonly<Record<string, number>> = {
   referrer: 500,
+  assistant: 100,
   utm_source: 200,
   utm_medium: 200,
   utm_campaign: 300,
@@ -79,10 +80,11 @@ export function createTally(): Tally {
         increase({ ...base, split, value: isAdmitted(day, split, value) ? value : other, device_type });
       addTo("page", page.path);
       if (reader.name !== person || !load) return;
-      const { channel, referrerHost, utmSource, utmMedium, utmCampaign } = load.source;
+      const { channel, referrerHost, assistant, utmSource, utmMedium, utmCampaign } = load.source;
       addTo("source", channel, load.deviceType);
       addTo("country", country);
       if (referrerHost) addTo("referrer", referrerHost);
+      if (assistant) addTo("assistant", assistant);
       if (utmSource) addTo("utm_source", utmSource);
       if (utmMedium) addTo("utm_medium", utmMedium);
       if (utmCampaign) addTo("utm_campaign", utmCampaign);

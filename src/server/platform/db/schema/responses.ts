@@ -13,7 +13,7 @@ export const responseCounts = pgTable(
     day: date().notNull(),
     /** 0 to 23; -1 for the whole day, once small counts have been merged. */
     hour: smallint().notNull(),
-    /** Property that `value` is of: page, source, referrer, utm_source, utm_medium, utm_campaign or country. */
+    /** Property that `value` is of: page, source, referrer, assistant, utm_source, utm_medium, utm_campaign or country. */
     split: text().notNull(),
     brand: text().notNull(),
     value: text().notNull(),
