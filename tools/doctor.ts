@@ -3,9 +3,12 @@ import { stat } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
 import { createTransport } from "nodemailer";
 import { minPasswordLength } from "#contract/account.ts";
-import { security, siteConfig } from "#site.config.ts";
+import { listDisallowed } from "#contract/crawler-rules.ts";
+import { crawlerRules, responses, security, siteConfig } from "#site.config.ts";
 import { type Config, ConfigError, parseConfig } from "../src/server/platform/config.ts";
 import type { Database } from "../src/server/platform/db/database.ts";
+import { selectLogEnd } from "../src/server/analytics/responses/page-loads.sql.ts";
+import { readOwnNetworks } from "../src/server/count-responses.ts";
 import { selectSetAside } from "../src/server/analytics/rollup/set-aside.sql.ts";
 import { anchorFileOf, readAnchor } from "../src/server/privacy/consent/anchor.ts";
 import { createConsentSigner, isSigned, readHead } from "../src/server/privacy/consent/signer.ts";
@@ -130,6 +133,24 @@ async function checkConsentLog(database: Database, config: Config): Promise<Find
   ];
 }
 
+/** What is counted without consent, and the rules for crawlers. */
+async function checkResponses({ pool }: Database): Promise<string> {
+  readOwnNetworks();
+  listDisallowed(crawlerRules);
+  const { countedBy, crawlerChecks, ownNetworks } = responses;
+  if (countedBy === "off") return "are not counted (responses.countedBy in site.config.ts)";
+  const end = countedBy === "log" ? await selectLogEnd(pool) : undefined;
+  if (countedBy === "log" && !end) throw new Error("no access log was imported yet: npm run import-log -- FILE");
+  const checks = [crawlerChecks.addressRanges && "address ranges", crawlerChecks.hostNames && "host names"].filter(
+    Boolean,
+  );
+  return [
+    end ? `imported up to ${end.toISOString()}` : "counted by the app",
+    `crawlers ${checks.length > 0 ? `verified by ${checks.join(" and ")}` : "not verified"}`,
+    ownNetworks.length > 0 ? "own networks left out" : "no own networks",
+  ].join(", ");
+}
+
 async function checkOutbox(database: Database): Promise<string> {
   const { rows } = await database.pool.query<{ waiting: number; failed: number }>(
     `SELECT count(*) FILTER (WHERE status IN ('pending', 'sending'))::int AS waiting,
@@ -219,6 +240,7 @@ async function diagnose(): Promise<Finding[]> {
     ...(await checkConsentLog(database, config).catch((error: Error): Finding[] => [
       { grade: "fail", subject: "Consent log", message: error.message },
     ])),
+    await check("Responses", () => checkResponses(database)),
     await check("Outbox", () => checkOutbox(database)),
     await check("Reports", () => checkReports(database)),
     await check("Secret", () => checkSecret(config, database)),

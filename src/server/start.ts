@@ -6,6 +6,7 @@ import { listDialogTexts } from "#consent/dialog-text.ts";
 import { recordBuild } from "./annotations/record-build.ts";
 import { selectSetAside } from "./analytics/rollup/set-aside.sql.ts";
 import { countFolded } from "./analytics/collect/daily-counts.sql.ts";
+import type { ResponseCounts } from "./analytics/responses/service.ts";
 import { createApp } from "./app.ts";
 import { startCounting } from "./count-responses.ts";
 import { startDatabaseServer } from "./database-server.ts";
@@ -79,12 +80,10 @@ export async function startServer({ config, print, announceAdmin, onFatal }: Sta
     let draining = false;
     const isDraining = () => draining;
     const locator = createLocator();
-    const responseCounts = config.servePages
-      ? startCounting({ database, config, publicUrl, locator, log })
-      : undefined;
+    const responseCounts = config.servePages ? startCounting({ database, config, publicUrl, locator, log }) : undefined;
     // Runs after the listener has closed, so that its last responses are counted too.
     if (responseCounts) undo.push(() => responseCounts.close());
-    const metrics = config.metrics && (await openMetrics(config.metrics, databases));
+    const metrics = config.metrics && (await openMetrics(config.metrics, databases, responseCounts));
     if (metrics) undo.push(() => metrics.close());
     const app = createApp({
       config,
@@ -136,7 +135,7 @@ async function prepareDatabase(config: Config, database: Database, announceAdmin
 }
 
 /** Metrics of this process, and the port that serves them. */
-async function openMetrics(address: { port: number; host: string }, databases: Databases) {
+async function openMetrics(address: { port: number; host: string }, databases: Databases, counts?: ResponseCounts) {
   // Loaded on demand, because its library takes 19 MB.
   const { createMetrics } = await import("./platform/metrics/metrics.ts");
   const { pool } = databases.health;
@@ -145,6 +144,7 @@ async function openMetrics(address: { port: number; host: string }, databases: D
     countMessages: () => countMessages(pool),
     listSetAside: () => selectSetAside(pool),
     countFolded: () => countFolded(pool),
+    countWaiting: () => counts?.waiting() ?? 0,
   });
   const { close } = await listenForMetrics(address, metrics);
   return { ...metrics, close };

@@ -28,7 +28,9 @@ export const isFreshLoad = (): boolean => !/^[rb]/.test(`${navigation()?.type}`)
 
 /** False for a load that the browser had prepared before anybody asked for it, which the server does not count either. */
 export const isCountedLoad = (): boolean => {
-  const load = navigation() as (PerformanceNavigationTiming & { activationStart?: number; deliveryType?: string }) | undefined;
+  const load = navigation() as
+    | (PerformanceNavigationTiming & { activationStart?: number; deliveryType?: string })
+    | undefined;
   return !load?.activationStart && !/pref/.test(`${load?.deliveryType}`);
 };
 

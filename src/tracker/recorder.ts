@@ -1,5 +1,13 @@
 import type { TrackingRecord } from "#contract/collect.ts";
-import { cutAddress, describePage, type FirstView, isCountedLoad, isFreshLoad, type OpenPage, readLanding } from "./describe-page.ts";
+import {
+  cutAddress,
+  describePage,
+  type FirstView,
+  isCountedLoad,
+  isFreshLoad,
+  type OpenPage,
+  readLanding,
+} from "./describe-page.ts";
 import { createEngagementClock } from "./engagement-clock.ts";
 import { continueVisit, readIdentity, readOpenVisit } from "./identity.ts";
 import { listenUntil } from "./listen.ts";

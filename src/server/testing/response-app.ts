@@ -41,7 +41,13 @@ interface Options {
 export async function startResponseApp(options: Options = {}, shared?: TestApp): Promise<ResponseApp> {
   const app = shared ?? (await startTestApp());
   const folder = await mkdtemp(join(tmpdir(), "orbit-responses-"));
-  for (const page of ["index.html", "about/index.html", "template/index.html", "404/index.html", "__spa-fallback.html"]) {
+  for (const page of [
+    "index.html",
+    "about/index.html",
+    "template/index.html",
+    "404/index.html",
+    "__spa-fallback.html",
+  ]) {
     await mkdir(join(folder, page, ".."), { recursive: true });
     await writeFile(join(folder, page), "<!DOCTYPE html><p>page</p>");
   }
@@ -52,8 +58,13 @@ export async function startResponseApp(options: Options = {}, shared?: TestApp):
   const log = { debug: note, info: note, warn: note, error: note } as unknown as Log;
   let isKilled = false;
   const query = (...given: unknown[]) =>
-    isKilled ? Promise.reject(new Error("the process was killed")) : Reflect.apply(app.database.pool.query, app.database.pool, given);
-  const database = { ...app.database, pool: new Proxy(app.database.pool, { get: (pool, name) => (name === "query" ? query : Reflect.get(pool, name)) }) };
+    isKilled
+      ? Promise.reject(new Error("the process was killed"))
+      : Reflect.apply(app.database.pool.query, app.database.pool, given);
+  const database = {
+    ...app.database,
+    pool: new Proxy(app.database.pool, { get: (pool, name) => (name === "query" ? query : Reflect.get(pool, name)) }),
+  };
   const counts = startResponseCounts({
     database,
     log,

@@ -43,6 +43,7 @@ test("each step of a batch is timed, from the description of the client to the C
     "quarantineRapid",
     "correctClock",
     "dropClaimedOutcomes",
+    "addLoads",
     "creditArrival",
     "addSources",
     "foldUnusual",

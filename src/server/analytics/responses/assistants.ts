@@ -1,3 +1,4 @@
+import { ruleOf } from "#contract/crawler-rules.ts";
 import { type Crawler, crawlers, findCrawler, operatorOfAssistant, type Purpose } from "#contract/crawlers.ts";
 import type { Assistants } from "#contract/page-loads.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
@@ -10,11 +11,6 @@ type AiCrawler = Crawler & { purpose: Purpose };
 
 const isAi = (crawler: Crawler): crawler is AiCrawler => crawler.kind === "ai" && crawler.purpose !== undefined;
 const aiCrawlers = crawlers.filter(isAi);
-
-function ruleOf({ name, purpose }: AiCrawler): "allow" | "disallow" {
-  const exception = Object.entries(crawlerRules.byName).find(([given]) => given.toLowerCase() === name.toLowerCase());
-  return exception?.[1] ?? crawlerRules.ai[purpose];
-}
 
 /** What AI crawlers read, and the visits and leads that assistants led to. */
 export async function readAssistants(
@@ -36,7 +32,7 @@ export async function readAssistants(
       name: crawler.name,
       operator: crawler.operator,
       purpose: crawler.purpose,
-      rule: ruleOf(crawler),
+      rule: ruleOf(crawler, crawlerRules),
     })),
     pages: [...pages],
     fetches,

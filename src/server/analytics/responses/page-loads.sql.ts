@@ -1,6 +1,16 @@
-import type { LoadSplit } from "#contract/page-loads.ts";
+import type { LoadSplit } from "#contract/page-load-splits.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
-import { float, integer, json, moment, nullable, queryOneRow, queryRow, queryRows, text } from "#server/platform/db/query-rows.ts";
+import {
+  float,
+  integer,
+  json,
+  moment,
+  nullable,
+  queryOneRow,
+  queryRow,
+  queryRows,
+  text,
+} from "#server/platform/db/query-rows.ts";
 import { z } from "zod";
 
 /** The days of a report, of which responses are counted from `since` to `until`. */
@@ -24,9 +34,12 @@ export async function noteSince(client: Queryable, at: Date): Promise<void> {
 }
 
 export async function selectSince(client: Queryable): Promise<Date | undefined> {
-  const row = await queryRow(client, { since: moment }, "SELECT value::timestamptz AS since FROM settings WHERE key = $1", [
-    sinceKey,
-  ]);
+  const row = await queryRow(
+    client,
+    { since: moment },
+    "SELECT value::timestamptz AS since FROM settings WHERE key = $1",
+    [sinceKey],
+  );
   return row?.since;
 }
 
@@ -188,7 +201,10 @@ export function selectFetchDays(client: Queryable, crawlers: readonly string[], 
 }
 
 /** Page loads that assistants led to, the visits among them with consent, and the leads of these visits, by source. */
-export function selectReferrals(client: Queryable, range: { firstDay: string; lastDay: string; from: Date | null; to: Date }) {
+export function selectReferrals(
+  client: Queryable,
+  range: { firstDay: string; lastDay: string; from: Date | null; to: Date },
+) {
   return queryRows(
     client,
     { source: text, loads: float, visits: float, leads: float },

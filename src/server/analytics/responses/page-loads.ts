@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { classOfReader } from "./reader.ts";
-import type { LoadSplit, PageLoads, pageLoadsQuerySchema, VisitEstimate } from "#contract/page-loads.ts";
+import type { LoadSplit } from "#contract/page-load-splits.ts";
+import type { PageLoads, pageLoadsQuerySchema, VisitEstimate } from "#contract/page-loads.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
 import { responses, siteConfig } from "#site.config.ts";
 import { earliestDay, planReport, type ReportPlan } from "../report/plan.ts";

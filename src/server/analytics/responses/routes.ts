@@ -24,7 +24,10 @@ export function addResponseRoutes(router: Router, { pool }: Database, pages: rea
       takesTurns: true,
       summary: "Page loads of everybody, and how many of them consent covers",
       query: pageLoadsQuerySchema,
-      responses: { 200: { description: "The counts; with format=csv as a file", schema: pageLoadsSchema }, ...problems },
+      responses: {
+        200: { description: "The counts; with format=csv as a file", schema: pageLoadsSchema },
+        ...problems,
+      },
     },
     async ({ context, query }) => {
       context.header("Cache-Control", "no-store");

@@ -14,6 +14,8 @@ import { closeWriter, deleteWriter, insertWriter, selectSuspects } from "./write
 export interface ResponseCounts {
   /** For a response whose head has been written. */
   note(request: IncomingMessage, status: number): void;
+  /** Number of rows that are not stored yet. */
+  waiting(): number;
   /** Stores what has been counted so far. */
   flush(): Promise<void>;
   close(): Promise<void>;
@@ -36,7 +38,7 @@ export function startResponseCounts(options: ResponseCountsOptions): ResponseCou
   const tally = createTally();
   const counter: Counter = createCounter({ ...options, tally });
   const writer = { id: randomUUID(), host: hostname(), pid: process.pid };
-  let batch: Batch = { writer: writer.id, number: 1, rows: [] };
+  let batch: Batch = { writer: writer.id, number: 0, rows: [] };
   let isFailing = false;
   let flushing: Promise<void> | undefined;
   let lookedAt = -Infinity;
@@ -44,14 +46,12 @@ export function startResponseCounts(options: ResponseCountsOptions): ResponseCou
   async function store(): Promise<void> {
     await counter.settle();
     // A batch whose outcome is unknown is sent again unchanged; its number tells whether it had been stored.
-    if (batch.rows.length === 0) batch = { ...batch, rows: tally.take() };
-    const known = await addBatch(database.pool, batch);
-    if (!known) {
+    if (batch.rows.length === 0) batch = { ...batch, number: batch.number + 1, rows: tally.take() };
+    if (!(await addBatch(database.pool, batch))) {
       await insertWriter(database.pool, writer);
-      batch = { ...batch, number: 1 };
       await addBatch(database.pool, batch);
     }
-    batch = { ...batch, number: batch.number + 1, rows: [] };
+    batch = { ...batch, rows: [] };
     isFailing = false;
   }
 
@@ -78,6 +78,7 @@ export function startResponseCounts(options: ResponseCountsOptions): ResponseCou
   const timer = setInterval(() => void flushOnce(), options.flushMs ?? flushMs).unref();
   return {
     note: counter.note,
+    waiting: () => batch.rows.length + tally.size,
     async flush() {
       await flushing;
       await flushOnce();
@@ -86,15 +87,19 @@ export function startResponseCounts(options: ResponseCountsOptions): ResponseCou
       clearInterval(timer);
       await flushing;
       await flushOnce();
-      if (batch.rows.length > 0 || tally.size > 0)
-        log.error({ rows: batch.rows.length + tally.size }, "response counts were lost: the database is unreachable");
+      const rows = batch.rows.length + tally.size;
+      if (rows > 0) log.error({ rows }, "response counts were lost: the database is unreachable");
       else await deleteWriter(database.pool, writer.id).catch(() => undefined);
     },
   };
 }
 
 /** So that a restart does not give the day's new values another budget. */
-async function admitToday(database: Database, timezone: string, admit: (day: string, split: string, value: string) => void) {
+async function admitToday(
+  database: Database,
+  timezone: string,
+  admit: (day: string, split: string, value: string) => void,
+) {
   const today = localDay(new Date(), timezone);
   for (const { split, value } of await selectValues(database.pool, today)) admit(today, split, value);
 }

@@ -125,7 +125,8 @@ function allowForRefusers(pools: readonly Pool[]): number {
   const entered = pools.filter(({ loads, visits }) => loads > 0 && visits / loads >= fewestVisitsPerLoad);
   const loads = entered.reduce((sum, pool) => sum + pool.loads, 0);
   const mean = entered.reduce((sum, pool) => sum + pool.visits, 0) / loads;
-  const spread = entered.reduce((sum, pool) => sum + pool.loads * (pool.visits / pool.loads / mean - 1) ** 2, 0) / loads;
+  const spread =
+    entered.reduce((sum, pool) => sum + pool.loads * (pool.visits / pool.loads / mean - 1) ** 2, 0) / loads;
   const unseenVisits = (pool: Pool) => Math.max(0, pool.all - pool.loads) * (pool.visits / pool.loads);
   return entered.reduce((sum, pool) => sum + unseenVisits(pool) ** 2 * spread * refusersDiffer ** 2, 0);
 }
