@@ -86,7 +86,10 @@ export function makeVisit(random: Random, visitor: DemoVisitor, startedAt: numbe
       visitId: `sess_${random.letters(12)}_${startedAt}`,
       experimentGroup: visitor.group,
       sentAt: new Date(time).toISOString(),
-      records,
+      // Links within the site load no page.
+      records: records.map((record, index) =>
+        index === 0 && record.type === "page_view" ? { ...record, isLoad: true } : record,
+      ),
     },
     client: visitor.client,
     endedAt: new Date(time),

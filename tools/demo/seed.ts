@@ -15,6 +15,7 @@ import { createConsentLog } from "#server/privacy/consent/log-choices.ts";
 import type { ConsentSigner } from "#server/privacy/consent/signer.ts";
 import { storeSummary } from "#server/search-console/search-figures.sql.ts";
 import { siteConfig } from "#site.config.ts";
+import { storeResponses } from "./make-responses.ts";
 import { createRandom, type Random } from "./random.ts";
 import { type DemoVisit, type DemoVisitor, makeVisit, makeVisitor } from "./make-visit.ts";
 import { leadMessages, notes } from "./world.ts";
@@ -37,6 +38,7 @@ export async function seedDemo(database: Database, signer: ConsentSigner, now = 
   await storeChoices(database, signer, random, visits);
   await storeDrops(database, random, now);
   await storeSearch(database);
+  await storeResponses(database, createRandom(2027), visits, now);
   await storeNotes(database, random, now);
   await updateRollup(database);
   // No email is sent about demo leads.
