@@ -3,12 +3,9 @@ import { stat } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
 import { createTransport } from "nodemailer";
 import { minPasswordLength } from "#contract/account.ts";
-import { listDisallowed } from "#contract/crawler-rules.ts";
-import { crawlerRules, responses, security, siteConfig } from "#site.config.ts";
+import { security, siteConfig } from "#site.config.ts";
 import { type Config, ConfigError, parseConfig } from "../src/server/platform/config.ts";
 import type { Database } from "../src/server/platform/db/database.ts";
-import { selectLogEnd } from "../src/server/analytics/responses/page-loads.sql.ts";
-import { readOwnNetworks } from "../src/server/count-responses.ts";
 import { selectSetAside } from "../src/server/analytics/rollup/set-aside.sql.ts";
 import { anchorFileOf, readAnchor } from "../src/server/privacy/consent/anchor.ts";
 import { createConsentSigner, isSigned, readHead } from "../src/server/privacy/consent/signer.ts";
@@ -20,6 +17,7 @@ import { listUnreadableFactors } from "../src/server/platform/root-secret/second
 import { pathOfSecrets } from "../src/server/platform/root-secret/secrets-file.ts";
 import { createGoogleSearch } from "../src/server/search-console/google.ts";
 import { lastDays } from "../src/server/search-console/days.ts";
+import { checkResponses } from "./command/check-responses.ts";
 import { runCommandLine, withDatabase } from "./command/open-database.ts";
 
 interface Finding {
@@ -131,24 +129,6 @@ async function checkConsentLog(database: Database, config: Config): Promise<Find
         ]
       : []),
   ];
-}
-
-/** What is counted without consent, and the rules for crawlers. */
-async function checkResponses({ pool }: Database): Promise<string> {
-  readOwnNetworks();
-  listDisallowed(crawlerRules);
-  const { countedBy, crawlerChecks, ownNetworks } = responses;
-  if (countedBy === "off") return "are not counted (responses.countedBy in site.config.ts)";
-  const end = countedBy === "log" ? await selectLogEnd(pool) : undefined;
-  if (countedBy === "log" && !end) throw new Error("no access log was imported yet: npm run import-log -- FILE");
-  const checks = [crawlerChecks.addressRanges && "address ranges", crawlerChecks.hostNames && "host names"].filter(
-    Boolean,
-  );
-  return [
-    end ? `imported up to ${end.toISOString()}` : "counted by the app",
-    `crawlers ${checks.length > 0 ? `verified by ${checks.join(" and ")}` : "not verified"}`,
-    ownNetworks.length > 0 ? "own networks left out" : "no own networks",
-  ].join(", ");
 }
 
 async function checkOutbox(database: Database): Promise<string> {

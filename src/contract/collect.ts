@@ -47,7 +47,7 @@ const pageView = z.strictObject({
   isLoad: z
     .boolean()
     .optional()
-    .describe("Whether the page view began with a page load; absent within a loaded page, and from earlier versions"),
+    .describe("Whether the page view began with a page load; absent from pages of earlier versions"),
   referrer: text(2048).describe("document.referrer, or empty; the query and fragment are removed"),
   paintedGroup: z
     .enum(["A", "B", "none"])

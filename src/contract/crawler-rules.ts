@@ -1,4 +1,5 @@
-import { type Crawler, crawlers, type Purpose, robotsOnly } from "./crawlers.ts";
+import { type Crawler, crawlers, robotsOnly } from "./crawlers.ts";
+import type { Purpose } from "./purposes.ts";
 
 export type Rule = "allow" | "disallow";
 

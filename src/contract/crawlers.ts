@@ -1,11 +1,9 @@
+import type { Purpose } from "./purposes.ts";
+
 /**
  * Programs that read the site and name themselves in their user agent. Add a crawler by adding a record; its position
  * does not matter.
  */
-
-/** What an AI company does with the pages: trains models, answers searches, or reads one page because a user asked. */
-export type Purpose = "training" | "search" | "user";
-export const purposes = ["training", "search", "user"] as const satisfies Purpose[];
 
 /** Every response has one of these readers. `person` includes programs that present themselves as a browser. */
 export const readerClasses = ["person", "ai", "search engine", "feed reader", "preview", "monitor", "script"] as const;

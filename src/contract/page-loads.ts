@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { checkDayRange, dayRange } from "./day-range.ts";
 import { estimateDefinition, loadSplits } from "./page-load-splits.ts";
+import { purposes } from "./purposes.ts";
 import { wholeNumber } from "./whole-number.ts";
 
 export const pageLoadsQuerySchema = z
@@ -53,7 +54,7 @@ export const visitEstimateSchema = z
 
 export const assistantsQuerySchema = z.strictObject(dayRange).superRefine(checkDayRange);
 
-const purpose = z.enum(["training", "search", "user"]);
+const purpose = z.enum(purposes);
 
 export const assistantsSchema = z
   .object({

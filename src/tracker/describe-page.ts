@@ -26,12 +26,15 @@ export const cutAddress = (address: string): string => address.slice(0, 2048);
 /** False after a reload, Back or the restoration of a tab, which credit neither campaign nor referrer again. */
 export const isFreshLoad = (): boolean => !/^[rb]/.test(`${navigation()?.type}`);
 
-/** False for a load that the browser had prepared before anybody asked for it, which the server does not count either. */
+interface PreparedLoad {
+  activationStart?: number;
+  deliveryType?: string;
+}
+
+/** False for a page that the browser had prerendered or prefetched, which the server does not count either. */
 export const isCountedLoad = (): boolean => {
-  const load = navigation() as
-    | (PerformanceNavigationTiming & { activationStart?: number; deliveryType?: string })
-    | undefined;
-  return !load?.activationStart && !/pref/.test(`${load?.deliveryType}`);
+  const { activationStart, deliveryType }: PreparedLoad = navigation() ?? {};
+  return !/[1-9p]/.test(`${activationStart}${deliveryType}`);
 };
 
 /** The address of the page load, which the browser keeps in memory. */

@@ -117,8 +117,8 @@ export function startRecorder(signal: AbortSignal, isRestored: boolean): Recorde
     clock.restart(first?.at);
     scroll.restart();
     const landingUrl = mayArrive ? readLanding() : undefined;
-    const load = isLoad && isCountedLoad() ? { isLoad } : {};
-    add("page_view", { ...describePage(page[1], mayArrive), ...load, landingUrl }, view.pageViewId, first?.at);
+    const load = { isLoad: isLoad && isCountedLoad(), landingUrl };
+    add("page_view", { ...describePage(page[1], mayArrive), ...load }, view.pageViewId, first?.at);
     mayArrive = isLoad = false;
     // Takes effect on later pages: an open page keeps the version with which it was painted.
     if (!document.querySelector("[data-version]")) document.documentElement.dataset.group = identity.experimentGroup;

@@ -10,16 +10,16 @@ import type { Database } from "#server/platform/db/database.ts";
 import { siteConfig } from "#site.config.ts";
 import type { DemoVisit } from "./make-visit.ts";
 import type { Random } from "./random.ts";
+import { demoHost } from "./world.ts";
 
 const dayMs = 86_400_000;
-const host = "demo.example";
 const rowsAtOnce = 5_000;
 
 const isPageView = (record: DemoVisit["batch"]["records"][number]) => record.type === "page_view" && record.isLoad;
 
 /** Counts of the page loads of demo visits, of people like them who refused, and of crawlers. */
 export async function storeResponses(database: Database, random: Random, visits: readonly DemoVisit[], now: Date) {
-  const site = describeSite(`https://${host}`);
+  const site = describeSite(`https://${demoHost}`);
   const observe = createObserver(site);
   const tally = createTally();
   const add = (seen: SeenResponse, at: Date, country: string, verified: boolean) => {
@@ -62,7 +62,7 @@ const browserRequest = (url: string, userAgent: string): SeenResponse => ({
   method: "GET",
   url,
   status: 200,
-  host,
+  host: demoHost,
   userAgent,
   referrer: "",
   isTeam: false,

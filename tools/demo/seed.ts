@@ -18,7 +18,7 @@ import { siteConfig } from "#site.config.ts";
 import { storeResponses } from "./make-responses.ts";
 import { createRandom, type Random } from "./random.ts";
 import { type DemoVisit, type DemoVisitor, makeVisit, makeVisitor } from "./make-visit.ts";
-import { leadMessages, notes } from "./world.ts";
+import { demoHost, leadMessages, notes } from "./world.ts";
 
 const days = 90;
 /** Demo values, so that the goals have a sum. */
@@ -76,7 +76,7 @@ async function storeVisits(database: Database, visits: readonly DemoVisit[]): Pr
     const items = visits.slice(start, start + visitsAtOnce).map(({ batch, client, endedAt }) => ({
       kind: "kept" as const,
       hashes: [Buffer.from(batch.visitorId)] as const,
-      visit: enrichBatch({ batch, client, receivedAt: endedAt, ownHosts: new Set() }),
+      visit: enrichBatch({ batch, client, receivedAt: endedAt, ownHosts: new Set([demoHost]) }),
     }));
     await database.transaction((client) => storeItems(client, items));
   }

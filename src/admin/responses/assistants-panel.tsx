@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { purposes } from "#contract/purposes.ts";
 import type { Assistants } from "#contract/page-loads.ts";
 import { useAssistants } from "#admin/api/page-loads.ts";
 import { PanelFrame } from "#admin/panels/panel-frame.tsx";
@@ -56,6 +57,7 @@ export function AssistantsPanel() {
 
 function Crawlers({ assistants }: { assistants: Assistants }) {
   const [opened, setOpened] = useState<CrawlerRow>();
+  const [isOpen, setIsOpen] = useState(false);
   const rows = listCrawlers(assistants);
   if (rows.length === 0) return <p className="py-3 text-muted">No AI crawler has read a page in this range.</p>;
   return (
@@ -64,44 +66,57 @@ function Crawlers({ assistants }: { assistants: Assistants }) {
         caption="AI crawlers"
         name={{
           title: "Crawler",
-          value: (crawler) => <CrawlerButton crawler={crawler} onOpen={setOpened} />,
+          value: nameCrawler(setOpened),
         }}
         columns={[
-          { title: "Operator", value: ({ operator }) => operator, isText: true },
-          { title: "Purpose", value: ({ purpose }) => purposeTitles[purpose], isText: true },
           { title: "Fetches", value: ({ count }) => formatCount(count) },
           { title: "Source", value: formatVerified, isText: true },
           { title: "Pages", value: ({ pages }) => `${formatCount(pages)} of ${formatCount(assistants.pages.length)}` },
           { title: "Not found", value: ({ missing }) => formatCount(missing) },
           { title: "Last", value: ({ lastDay }) => (lastDay ? formatDay(lastDay) : "–") },
         ]}
-        rows={rows}
+        rows={isOpen ? rows : rows.slice(0, shownAtFirst)}
         keyOf={({ name }) => name}
       />
+      <MoreRows total={rows.length} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} />
       <CrawlerSheet crawler={opened} assistants={assistants} onClose={() => setOpened(undefined)} />
     </>
   );
 }
 
-interface CrawlerButtonProps {
-  crawler: CrawlerRow;
-  onOpen: (crawler: CrawlerRow) => void;
-}
-
-function CrawlerButton({ crawler, onOpen }: CrawlerButtonProps) {
-  return (
+/** A button with the crawler's name, over its operator and purpose. */
+const nameCrawler = (onOpen: (crawler: CrawlerRow) => void) => (crawler: CrawlerRow) => (
+  <>
     <button
       type="button"
       aria-haspopup="dialog"
       onClick={() => onOpen(crawler)}
-      className="min-h-7 max-w-full truncate text-left underline decoration-dotted decoration-1 underline-offset-4 -outline-offset-2 hover:decoration-solid pointer-coarse:min-h-11"
+      className="max-w-full truncate text-left underline decoration-dotted decoration-1 underline-offset-4 -outline-offset-2 hover:decoration-solid pointer-coarse:min-h-11"
     >
       {crawler.name}
     </button>
-  );
-}
+    <span className="block truncate text-[0.75rem] text-muted">
+      {crawler.operator}, {purposeTitles[crawler.purpose].toLowerCase()}
+    </span>
+  </>
+);
 
 const shownAtFirst = 10;
+
+interface MoreRowsProps {
+  total: number;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+function MoreRows({ total, isOpen, onToggle }: MoreRowsProps) {
+  if (total <= shownAtFirst) return null;
+  return (
+    <ActionButton onClick={onToggle} className="mt-3">
+      {isOpen ? "Show fewer" : `Show all ${formatCount(total)}`}
+    </ActionButton>
+  );
+}
 
 function Pages({ assistants }: { assistants: Assistants }) {
   const [isOpen, setIsOpen] = useState(false);
@@ -125,11 +140,7 @@ function Pages({ assistants }: { assistants: Assistants }) {
         rows={isOpen ? rows : rows.slice(0, shownAtFirst)}
         keyOf={({ path }) => path}
       />
-      {rows.length > shownAtFirst && (
-        <ActionButton onClick={() => setIsOpen(!isOpen)} className="mt-3">
-          {isOpen ? "Show fewer" : `Show all ${formatCount(rows.length)}`}
-        </ActionButton>
-      )}
+      <MoreRows total={rows.length} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} />
     </>
   );
 }
@@ -142,23 +153,39 @@ function Chain({ assistants: { chain } }: { assistants: Assistants }) {
   return (
     <>
       <p className="max-w-[75ch] py-2 text-muted">
-        Fetches and page loads are of everybody. Visits and leads are of visitors who consented, so they are not a part
-        of the page loads that could be added up.
+        Fetches and page loads are of everybody; visits and leads are only of visitors who consented.
       </p>
       <FigureTable<Step>
         caption="From crawl to lead"
-        name={{ title: "Operator", value: ({ operator }) => operator }}
+        name={{ title: "Operator", value: nameOperator }}
         columns={[
-          { title: "Training", value: ({ fetches }) => formatCount(fetches.training) },
-          { title: "Search", value: ({ fetches }) => formatCount(fetches.search) },
-          { title: "For a user", value: ({ fetches }) => formatCount(fetches.user) },
-          { title: "Page loads from it", value: ({ loads }) => formatCount(loads) },
-          { title: "Visits with consent", value: ({ visits }) => formatCount(visits) },
+          {
+            title: "Fetches",
+            value: ({ fetches: { training, search, user } }) => formatCount(training + search + user),
+          },
+          { title: "Page loads", value: ({ loads }) => formatCount(loads) },
+          { title: "Visits", value: ({ visits }) => formatCount(visits) },
           { title: "Leads", value: ({ leads }) => formatCount(leads) },
         ]}
         rows={chain}
         keyOf={({ operator }) => operator}
       />
+    </>
+  );
+}
+
+function nameOperator({ operator, fetches }: Step) {
+  const reasons = purposes.filter((purpose) => fetches[purpose] > 0);
+  return (
+    <>
+      {operator === "(merged)" ? "Few page loads a day each, merged" : operator}
+      {reasons.length > 0 && (
+        <span className="block truncate text-[0.75rem] text-muted">
+          {reasons
+            .map((purpose) => `${formatCount(fetches[purpose])} ${purposeTitles[purpose].toLowerCase()}`)
+            .join(", ")}
+        </span>
+      )}
     </>
   );
 }

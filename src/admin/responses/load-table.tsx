@@ -14,7 +14,7 @@ const figure = "border-t border-rule py-1.5 pl-4 text-right whitespace-nowrap";
 /** All page loads, those with consent, and their share; each in its own column. */
 export function LoadTable({ heading, rows, label }: LoadTableProps) {
   const hasConsented = rows.some(({ consented }) => consented !== null);
-  const columns = ["All page loads", ...(hasConsented ? ["With consent", "Consent covers"] : [])];
+  const columns = ["All", ...(hasConsented ? ["With consent", "Covered"] : [])];
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a table wider than the screen is scrolled by key
     <div className="overflow-x-auto" tabIndex={0} role="group" aria-label={`Page loads by ${heading}, scrollable`}>
@@ -38,7 +38,7 @@ export function LoadTable({ heading, rows, label }: LoadTableProps) {
               <th
                 scope="row"
                 title={label(key)}
-                className="w-full max-w-0 min-w-36 truncate border-t border-rule py-1.5 text-left font-normal"
+                className="w-full max-w-0 min-w-28 truncate border-t border-rule py-1.5 text-left font-normal"
               >
                 {label(key)}
               </th>

@@ -2,6 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createCounter } from "../analytics/responses/counter.ts";
+import { createTally } from "../analytics/responses/tally.ts";
 import { startResponseCounts } from "../analytics/responses/service.ts";
 import type { VerifyCrawler } from "../analytics/responses/verify/verify-crawler.ts";
 import { describeSite, readOwnNetworks } from "../count-responses.ts";
@@ -12,7 +14,7 @@ import { loadStaticFiles } from "../platform/http/static-files.ts";
 import type { Log } from "../platform/log.ts";
 import { desktopChrome, startTestApp, type TestApp } from "./test-app.ts";
 
-export const timezone = "Europe/Copenhagen";
+const timezone = "Europe/Copenhagen";
 
 /** Headers of a browser that opens a page. */
 export const browser = {
@@ -103,6 +105,21 @@ export async function startResponseApp(options: Options = {}, shared?: TestApp):
       if (!shared) await app.close();
     },
   };
+}
+
+/** A counter for an access log of this host, and its tally. */
+export function createLogCounter(publicUrl: string) {
+  const tally = createTally();
+  const counter = createCounter({
+    tally,
+    locator: createLocator(),
+    verify: () => false,
+    site: describeSite(publicUrl),
+    ownNetworks: readOwnNetworks([]),
+    trustedProxies: parseNetworks("", () => undefined),
+    timezone,
+  });
+  return { tally, counter };
 }
 
 /** Rows of `response_counts` of a split, as `value reader status: count`. */

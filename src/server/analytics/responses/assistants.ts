@@ -1,5 +1,6 @@
 import { ruleOf } from "#contract/crawler-rules.ts";
-import { type Crawler, crawlers, findCrawler, operatorOfAssistant, type Purpose } from "#contract/crawlers.ts";
+import { type Crawler, crawlers, findCrawler, operatorOfAssistant } from "#contract/crawlers.ts";
+import type { Purpose } from "#contract/purposes.ts";
 import type { Assistants } from "#contract/page-loads.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
 import { crawlerRules, responses } from "#site.config.ts";

@@ -1,13 +1,11 @@
-import { type Channel, channels, describeSource } from "../collect/source/describe-source.ts";
+import { type Channel, describeSource } from "../collect/source/describe-source.ts";
 
 /** Channel of a page load that a link on the site itself led to, so that it says nothing of how the visit began. */
-export const withinSite = "Within the site";
+const withinSite = "Within the site";
 
 export type LoadChannel = Channel | typeof withinSite;
 
-export const loadChannels: readonly LoadChannel[] = [...channels, withinSite];
-
-export interface PageLoad {
+interface PageLoad {
   /** Empty if there is none. */
   referrer: string;
   /** Path and query. */

@@ -49,7 +49,7 @@ export interface Site {
 
 export type Observe = (seen: SeenResponse) => Observation | undefined;
 
-export const notFound = "(not found)";
+const notFound = "(not found)";
 export const other = "(other)";
 
 const longestUserAgent = 512;

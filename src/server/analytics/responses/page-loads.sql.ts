@@ -54,12 +54,12 @@ export async function selectLogEnd(client: Queryable): Promise<Date | undefined>
 }
 
 /** Column of `response_counts` that is the key of each split, and the rows that it is counted from. */
-const splits: Readonly<Record<LoadSplit, { key: string; rows: string; consented?: string }>> = {
-  day: { key: "day::text", rows: "source", consented: "day::text" },
-  page: { key: "value", rows: "page", consented: "path" },
-  channel: { key: "value", rows: "source", consented: "channel" },
-  country: { key: "value", rows: "country", consented: "country" },
-  device_type: { key: "device_type", rows: "source", consented: "device_type" },
+const splits: Readonly<Record<LoadSplit, { key: string; rows: string; consented?: true }>> = {
+  day: { key: "day::text", rows: "source", consented: true },
+  page: { key: "value", rows: "page", consented: true },
+  channel: { key: "value", rows: "source", consented: true },
+  country: { key: "value", rows: "country", consented: true },
+  device_type: { key: "device_type", rows: "source", consented: true },
   referrer: { key: "value", rows: "referrer" },
   utm_source: { key: "value", rows: "utm_source" },
   utm_medium: { key: "value", rows: "utm_medium" },
@@ -67,12 +67,19 @@ const splits: Readonly<Record<LoadSplit, { key: string; rows: string; consented?
   reader: { key: "reader", rows: "page" },
 };
 
+/** The row of `response_counts` that a consented load belongs to. */
+const sameRow: Readonly<Record<string, string>> = {
+  page: "present.value = load.path",
+  source: "present.value = load.channel AND present.device_type = load.device_type",
+  country: "present.value = load.country",
+};
+
 const merged = "'(merged)'";
 const counted = "day BETWEEN $1 AND $2 AND reader = 'person' AND status = 200";
 
 /** Page loads of visitors who consented, on days with counts, with the properties by which the server counts loads. */
 const loads = `loads AS (
-  SELECT (view.created_at AT TIME ZONE $5)::date AS day, page.path, view.load_channel AS channel,
+  SELECT (view.created_at AT TIME ZONE $5)::date AS day, page.brand, page.path, view.load_channel AS channel,
          coalesce(visit.country, '') AS country, visit.device_type, visit.visit_id, visit.visitor_id, view.created_at
   FROM website_views AS view
   JOIN visits AS visit ON identifier_key(visit.visit_id) = view.visit
@@ -102,30 +109,46 @@ export function selectTotals(client: Queryable, time: CountedTime) {
   );
 }
 
+/** Rows of `response_counts` by which loads were counted on their day. What is not among them was merged. */
+const present = (rows: string) => `present AS (
+  SELECT DISTINCT day, brand, value, device_type FROM response_counts
+  WHERE split = '${rows}' AND value <> ${merged} AND ${counted}
+), placed AS (
+  SELECT load.*, present.value, present.device_type AS kind, present.day IS NULL AS is_merged
+  FROM counted_loads AS load
+  LEFT JOIN present ON present.day = load.day AND present.brand = load.brand AND ${sameRow[rows]}
+)`;
+
 /**
- * All and consented page loads by a split. A consented load whose value has no count on its day belongs to a count that was
- * merged, so both sides merge alike.
+ * All and consented page loads by a split. A consented load without a row on its day belongs to a count that was merged, so
+ * both sides merge alike.
  */
-export function selectSplit(client: Queryable, split: LoadSplit, time: CountedTime) {
+export async function selectSplit(client: Queryable, split: LoadSplit, time: CountedTime) {
   const { key, rows, consented } = splits[split];
-  const isMergedWith = split === "day" ? "" : `AND present.key = counted_loads.${consented}`;
   const persons = split === "reader" ? "day BETWEEN $1 AND $2" : counted;
+  const answered = `SELECT ${split === "device_type" ? `CASE value WHEN ${merged} THEN value ELSE device_type END` : key} AS key,
+            sum(count)::float8 AS loads
+     FROM response_counts WHERE split = '${rows}' AND ${persons} GROUP BY 1`;
+  const shape = { key: text, all: float, consented: nullable(float) };
+  const order = `ORDER BY ${split === "day" ? "key" : "2 DESC, key"}`;
+  if (!consented)
+    return queryRows(
+      client,
+      shape,
+      `SELECT key, loads AS all, NULL::float8 AS consented FROM (${answered}) AS answered ${order}`,
+      [time.firstDay, time.lastDay],
+    );
+  const ofLoad = { day: "day::text", device_type: "kind" }[split as string] ?? "value";
   return queryRows(
     client,
-    { key: text, all: float, consented: nullable(float) },
-    `WITH ${loads}, present AS (
-       SELECT DISTINCT day, ${key} AS key FROM response_counts WHERE split = '${rows}' AND ${persons}
-     ), consented AS (
-       SELECT ${consented ? `coalesce(present.key, ${merged})` : "NULL::text"} AS key, count(*) AS loads
-       FROM counted_loads ${consented ? `LEFT JOIN present ON present.day = counted_loads.day ${isMergedWith}` : ""}
-       GROUP BY 1
-     ), answered AS (
-       SELECT ${key} AS key, sum(count) AS loads FROM response_counts WHERE split = '${rows}' AND ${persons} GROUP BY 1
+    shape,
+    `WITH ${loads}, ${present(rows)}, consented AS (
+       SELECT ${split === "day" ? ofLoad : `CASE WHEN is_merged THEN ${merged} ELSE ${ofLoad} END`} AS key,
+              count(*)::float8 AS loads
+       FROM placed GROUP BY 1
      )
-     SELECT key, coalesce(answered.loads, 0)::float8 AS all,
-            ${consented ? "coalesce(consented.loads, 0)::float8" : "NULL::float8"} AS consented
-     FROM answered ${consented ? "FULL JOIN consented USING (key)" : ""}
-     ORDER BY ${split === "day" ? "key" : "2 DESC, key"}`,
+     SELECT key, coalesce(answered.loads, 0) AS all, coalesce(consented.loads, 0) AS consented
+     FROM (${answered}) AS answered FULL JOIN consented USING (key) ${order}`,
     parametersOf(time),
   );
 }
@@ -148,23 +171,20 @@ export function selectVisitors(client: Queryable, time: CountedTime) {
   return queryRows(
     client,
     { count: float, parts: json(partsSchema) },
-    `WITH ${loads}, present AS (
-       SELECT DISTINCT day, value, device_type FROM response_counts WHERE split = 'source' AND ${counted}
-     ), placed AS (
-       SELECT visitor_id, visit_id, created_at, coalesce(present.value, ${merged}) || ' ' || coalesce(present.device_type, '') AS stratum
-       FROM counted_loads AS load
-       LEFT JOIN present ON present.day = load.day AND present.value = load.channel AND present.device_type = load.device_type
+    `WITH ${loads}, ${present("source")}, located AS (
+       SELECT visitor_id, visit_id, created_at, CASE WHEN is_merged THEN ${merged} || ' ' ELSE value || ' ' || kind END AS stratum
+       FROM placed
      ), first AS (
-       SELECT DISTINCT ON (visit_id) visitor_id, visit_id, stratum FROM placed ORDER BY visit_id, created_at
+       SELECT DISTINCT ON (visit_id) visitor_id, visit_id, stratum FROM located ORDER BY visit_id, created_at
      ), without AS (
        SELECT DISTINCT visit.visitor_id, visit.visit_id
        FROM website_views AS view JOIN visits AS visit ON identifier_key(visit.visit_id) = view.visit
        WHERE view.created_at >= $3 AND view.created_at < $4 AND view.load_channel IS NULL
-         AND (view.created_at AT TIME ZONE $5)::date IN (SELECT day FROM present)
-         AND visit.visitor_id IN (SELECT visitor_id FROM placed)
+         AND (view.created_at AT TIME ZONE $5)::date IN (SELECT day FROM counted_loads)
+         AND visit.visitor_id IN (SELECT visitor_id FROM located)
          AND visit.visit_id NOT IN (SELECT visit_id FROM first)
      ), parts AS (
-       SELECT visitor_id, stratum, count(*) AS loads, 0 AS visits FROM placed GROUP BY 1, 2
+       SELECT visitor_id, stratum, count(*) AS loads, 0 AS visits FROM located GROUP BY 1, 2
        UNION ALL SELECT visitor_id, stratum, 0, count(*) FROM first GROUP BY 1, 2
        UNION ALL SELECT visitor_id, '', 0, count(*) FROM without GROUP BY 1
      ), summed AS (

@@ -104,6 +104,18 @@ test("merged counts are compared with the consented loads that belong to them", 
   ]);
 });
 
+test("of a channel, only the loads of devices whose count was merged belong to the merged count", async () => {
+  for (let n = 0; n < 6; n++) await visit(["/"], { channel: "Social", consents: n < 3 });
+  for (let n = 0; n < 4; n++) await visit(["/"], { channel: "Social", consents: n < 1, agent: phone });
+  await app.flush();
+  await mergeSmallCounts(app.database.pool, "2999-01-01", 5);
+  const { rows } = await get("/api/admin/page-loads?range=today&split=channel");
+  expect(rows).toEqual([
+    { key: "Social", all: 6, consented: 3 },
+    { key: "(merged)", all: 4, consented: 1 },
+  ]);
+});
+
 test("the estimate weights each visit by the share of its channel and device that consented", async () => {
   for (let n = 0; n < 60; n++) await visit(["/"], { channel: "Social", consents: n < 30 });
   for (let n = 0; n < 40; n++) await visit(["/about"], { channel: "Organic Search", consents: n < 30, agent: phone });

@@ -28,7 +28,7 @@ export interface ResponseCountsOptions extends Omit<CounterOptions, "tally"> {
 }
 
 /** A killed process loses at most the counts of this time. */
-export const flushMs = 5_000;
+const flushMs = 5_000;
 /** A process without a sign for this long has ended. */
 const silentSeconds = 60;
 

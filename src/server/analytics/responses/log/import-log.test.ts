@@ -1,10 +1,6 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { describeSite, readOwnNetworks } from "#server/count-responses.ts";
-import { createLocator } from "#server/platform/geo/locator.ts";
-import { parseNetworks } from "#server/platform/config.ts";
-import { listCounts, timezone } from "#server/testing/response-app.ts";
+import { createLogCounter, listCounts } from "#server/testing/response-app.ts";
 import { desktopChrome, startTestApp, type TestApp } from "#server/testing/test-app.ts";
-import { createCounter } from "../counter.ts";
 import { createTally } from "../tally.ts";
 import { importLog, type ImportOptions } from "./import-log.ts";
 
@@ -38,16 +34,7 @@ const line = (seconds: number, uri = "/", more: object = {}, agent = desktopChro
   });
 
 function importLines(lines: readonly string[], options: Partial<ImportOptions> = {}) {
-  const tally = createTally();
-  const counter = createCounter({
-    tally,
-    locator: createLocator(),
-    verify: () => false,
-    site: describeSite("https://www.example.com"),
-    ownNetworks: readOwnNetworks([]),
-    trustedProxies: parseNetworks("", () => undefined),
-    timezone,
-  });
+  const { tally, counter } = createLogCounter("https://www.example.com");
   const bytes = Buffer.from(lines.join("\n"));
   // Chunks end in the middle of lines.
   async function* chunks() {

@@ -18,7 +18,7 @@ export interface AddressRanges {
 const timeoutMs = 10_000;
 const maxBytes = 4 * 2 ** 20;
 
-export const publishedLists = [...new Set(crawlers.flatMap(({ ranges }) => ranges ?? []))];
+const publishedLists = [...new Set(crawlers.flatMap(({ ranges }) => ranges ?? []))];
 
 export function createAddressRanges(log: Log, lists: readonly string[] = publishedLists): AddressRanges {
   const known = new Map<string, BlockList>();
