@@ -9,6 +9,8 @@ export interface FirstView {
   visitId: string;
   /** Time as in `Date.now()`. */
   at: number;
+  /** Whether the server counted the page load. */
+  isLoad: boolean;
 }
 
 declare global {

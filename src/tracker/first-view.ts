@@ -25,7 +25,8 @@ function start(): void {
   let [activeAt, visitId = ""] = visit_activity.split(" ");
   if (!(at - Number(activeAt) < visitEndsAfterMs)) visitId = `sess_${id.slice(-12)}_${at}`;
   stored.visit_activity = `${at} ${visitId}`;
-  window.firstView = { id, visitId, at };
+  const isLoad = isCountedLoad();
+  window.firstView = { id, visitId, at, isLoad };
 
   const send = (leaving?: Event) => {
     const page = describePage(document.title, isFreshLoad(), viewport);
@@ -44,7 +45,7 @@ function start(): void {
           records: [
             {
               ...page,
-              isLoad: isCountedLoad(),
+              isLoad,
               id,
               pageViewId: id,
               type: "page_view",

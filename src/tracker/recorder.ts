@@ -1,13 +1,5 @@
 import type { TrackingRecord } from "#contract/collect.ts";
-import {
-  cutAddress,
-  describePage,
-  type FirstView,
-  isCountedLoad,
-  isFreshLoad,
-  type OpenPage,
-  readLanding,
-} from "./describe-page.ts";
+import { cutAddress, describePage, type FirstView, isFreshLoad, type OpenPage, readLanding } from "./describe-page.ts";
 import { createEngagementClock } from "./engagement-clock.ts";
 import { continueVisit, readIdentity, readOpenVisit } from "./identity.ts";
 import { listenUntil } from "./listen.ts";
@@ -117,9 +109,9 @@ export function startRecorder(signal: AbortSignal, isRestored: boolean): Recorde
     clock.restart(first?.at);
     scroll.restart();
     const landingUrl = mayArrive ? readLanding() : undefined;
-    const load = { isLoad: isLoad && isCountedLoad(), landingUrl };
-    add("page_view", { ...describePage(page[1], mayArrive), ...load }, view.pageViewId, first?.at);
-    mayArrive = isLoad = false;
+    const opening = describePage(page[1], mayArrive);
+    add("page_view", { ...opening, isLoad: first?.isLoad ?? isLoad, landingUrl }, view.pageViewId, first?.at);
+    isLoad = mayArrive = false;
     // Takes effect on later pages: an open page keeps the version with which it was painted.
     if (!document.querySelector("[data-version]")) document.documentElement.dataset.group = identity.experimentGroup;
     if (document.querySelector("[data-not-found]")) addEvent("not_found", { path: location.pathname.slice(0, 500) });

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
+import type { Socket } from "node:net";
 import type { Observation, Observe, SeenResponse } from "./observe.ts";
 
 /** Responses of the last seconds with the same properties, by the sender's address. */
@@ -23,6 +24,10 @@ export interface Window {
   /** Removes and returns all groups. */
   take(): Group[];
 }
+
+/** On the socket itself, because a look-up in a WeakMap takes as long as everything else. */
+const lastKey = Symbol("last request");
+type CountedSocket = Socket & { [lastKey]?: Last };
 
 /** A full window is taken early, so that made-up addresses and headers take at most a few megabytes. */
 const maxGroups = 1_000;
@@ -62,7 +67,6 @@ export function createWindow({ observe, senderOf, onFull }: WindowOptions): Wind
   let groups: Group[] = [];
   let senders = 0;
   let usualHost: string | undefined;
-  const lastOf = new WeakMap<object, Last>();
 
   function findVariants({ referer, host, "user-agent": userAgent = "" }: IncomingHttpHeaders, url: string): Variant[] {
     usualHost ??= host;
@@ -100,13 +104,14 @@ export function createWindow({ observe, senderOf, onFull }: WindowOptions): Wind
   return {
     note(request, status) {
       const flags = flagsOf(request, status);
-      const last = lastOf.get(request.socket);
+      const socket: CountedSocket = request.socket;
+      const last = socket[lastKey];
       if (last?.of === groups && last.flags === flags && isSame(last, request)) return void last.sender.count++;
       const group = findGroup(request, status, flags);
       if (group.seen) {
         const sender = findSender(group, request);
         sender.count++;
-        lastOf.set(request.socket, { of: groups, headers: request.headers, url: request.url, flags, sender });
+        socket[lastKey] = { of: groups, headers: request.headers, url: request.url, flags, sender };
       }
       if (groups.length >= maxGroups || senders >= maxSenders) onFull();
     },
