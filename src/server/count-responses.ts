@@ -58,8 +58,9 @@ export interface CountingOptions {
 }
 
 /** Counts this process's own responses, unless the owner has turned that off or imports an access log instead. */
-export function startCounting({ config, publicUrl, ...shared }: CountingOptions): ResponseCounts | undefined {
+export function startCounting(options: CountingOptions): ResponseCounts | undefined {
   if (responses.countedBy !== "app") return undefined;
+  const { config, publicUrl, ...shared } = options;
   const checks = openCrawlerChecks(shared.log);
   const counts = startResponseCounts({
     ...shared,
