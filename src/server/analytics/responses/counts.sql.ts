@@ -89,6 +89,14 @@ export async function mergeSmallCounts(client: Queryable, beforeDay: string, sma
      SELECT day, ${hour}, split, brand, ${value}, ${deviceType}, reader, verified, status, sum(count)
      FROM small GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9 ORDER BY 1, 2, 3, 4, 5, 6, 7, 8, 9 ${addToKnown}`;
   await client.query(move(`${isSmall} AND hour >= 0`, "-1", "value", "device_type"), [beforeDay, smallest]);
+  // What is left of a value with large hours joins the smallest of them, or its total would lose a part to "(merged)".
+  const value = "day, split, brand, value, device_type, reader, verified, status";
+  const smallestHour = `ctid IN (
+    SELECT DISTINCT ON (${value}) hours.ctid FROM response_counts AS hours
+    JOIN (SELECT ${value} FROM response_counts WHERE ${isSmall} AND hour < 0) AS rest USING (${value})
+    WHERE hours.hour >= 0 ORDER BY ${value}, hours.count
+  )`;
+  await client.query(move(smallestHour, "-1", "value", "device_type"), [beforeDay, smallest]);
   const ofDay = `${isSmall} AND hour < 0 AND value <> '${merged}'`;
   await client.query(move(ofDay, "hour", `'${merged}'`, "''"), [beforeDay, smallest]);
 }
