@@ -3,14 +3,16 @@ import type { KnipConfig } from "knip";
 export default {
   entry: [
     "src/server/main.ts",
-    "tools/{admin,mcp,demo,backup,doctor,restore,build,check,dev,test,budgets,migrations-drift,licences,render-illustrations}.ts",
+    "tools/{admin,mcp,demo,backup,doctor,import-log,restore,build,check,dev,test,budgets,migrations-drift,licences,render-illustrations}.ts",
     "tools/testing/*-server.ts",
     // Loaded by its page.
     "tools/stage/stage.tsx",
     "bench/{run,*.bench}.ts",
     // Read as a folder by drizzle-kit.
     "src/server/platform/db/schema/*.ts",
-    // Started as a process of its own.
+    // Started as processes of their own.
+    "bench/static/app-without-counts.ts",
+    "e2e/support/import-into-log.ts",
     "src/**/*.child.ts",
   ],
   project: ["src/**/*.{ts,tsx,js,css}", "{tools,e2e,bench,faults}/**/*.{ts,tsx}", "*.config.ts"],

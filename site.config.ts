@@ -166,10 +166,49 @@ export const siteConfig = {
 export const keptParameters: readonly string[] = [];
 
 /**
- * Networks whose visits are not counted, such as those of your offices: addresses or CIDR blocks. They are dropped when
- * they arrive, and the dashboard shows how many under Dropped Traffic. Behind a proxy, set TRUSTED_PROXIES too.
+ * Networks whose visits and page loads are not counted, such as those of your offices: addresses or CIDR blocks. Visits are
+ * dropped when they arrive, and the dashboard shows how many under Dropped Traffic. Behind a proxy, set TRUSTED_PROXIES too.
  */
 export const excludedNetworks: readonly string[] = [];
+
+/**
+ * Counts of the server's responses, which need no consent because they say nothing of any person: how many page loads
+ * there were, and which crawlers read which pages (docs/privacy.md).
+ */
+export const responses: {
+  /**
+   * `app`: the app counts what it answers. `log`: only `npm run import-log` counts, where a CDN or a web server answers in
+   * its place. `off`: nothing is counted.
+   */
+  readonly countedBy: "app" | "log" | "off";
+  /** Counts of a past day below this number are merged. */
+  readonly smallestCount: number;
+  /** Look-ups that tell crawlers from programs that use their names. Without them, all crawlers are unverified. */
+  readonly crawlerChecks: {
+    /** Fetches the lists of addresses that the operators publish, once a day. */
+    readonly addressRanges: boolean;
+    /** Asks the name server for the host names of addresses. It then learns these addresses. */
+    readonly hostNames: boolean;
+  };
+} = {
+  countedBy: "app",
+  smallestCount: 5,
+  crawlerChecks: { addressRanges: false, hostNames: false },
+};
+
+/** What robots.txt and llms.txt tell crawlers. Whether a crawler follows them is up to its operator. */
+export const crawlerRules: {
+  /** For all AI crawlers of a purpose: to train models, to answer searches, or to read a page for a user. */
+  readonly ai: Readonly<Record<"training" | "search" | "user", "allow" | "disallow">>;
+  /** Exceptions by name, for crawlers of any kind, such as `{ Bytespider: "disallow" }`. */
+  readonly byName: Readonly<Record<string, "allow" | "disallow">>;
+  /** Pages listed in llms.txt: those of these brands, without the given paths. */
+  readonly llms: { readonly brands: readonly ("orbit" | "weftline")[]; readonly leaveOut: readonly string[] };
+} = {
+  ai: { training: "allow", search: "allow", user: "allow" },
+  byName: {},
+  llms: { brands: ["orbit", "weftline"], leaveOut: [] },
+};
 
 /** Content of /.well-known/security.txt, for people who report a vulnerability. */
 export const security = {

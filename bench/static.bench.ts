@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { startFreshApp } from "../e2e/support/app.ts";
 import { paths } from "#paths.ts";
 import { root } from "../tools/run-command.ts";
+import { measureCounts } from "./static/cost-of-counts.ts";
 import { keepGetting } from "./static/keep-getting.ts";
 import { startNginx } from "./static/nginx.ts";
 import { processorSeconds } from "./static/process-figures.ts";
@@ -46,6 +47,7 @@ export async function run(): Promise<void> {
     await nginx?.stop();
     await app.end();
   }
+  await measureCounts(paths.page.home());
 }
 
 async function measure(url: string, pid: number, path: string): Promise<Measurement> {

@@ -121,7 +121,7 @@ test("consent on a later page credits the source and the address with which the 
     .toMatchObject([{ entry_page: "/", source: "newsletter", utm_campaign: "spring", page_views: 1 }]);
   // The next page view of the visit is no arrival.
   await followLink(page, "Home");
-  expect((await traffic.sent("page_view", 2))[1]).toMatchObject({ isArrival: false });
+  expect((await traffic.sent("page_view", 2))[1]).toMatchObject({ isArrival: false, isLoad: false });
   await context.close();
 });
 

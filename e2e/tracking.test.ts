@@ -74,6 +74,7 @@ test("a scripted visit makes exactly the records that it should, with the engage
     brand: "orbit",
     pageUrl: "/?utm_source=newsletter&utm_campaign=spring",
     isArrival: true,
+    isLoad: true,
     paintedGroup: "none",
     screenResolution: "1280x800",
     viewport: "1280x800",

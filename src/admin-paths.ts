@@ -19,6 +19,7 @@ export const shellPaths: readonly string[] = ["/admin", "/admin/account", "/admi
 const api = {
   report: (query: URLSearchParams) => `/api/admin/report?${query}`,
   reportRows: (query: URLSearchParams) => `/api/admin/report/rows?${query}`,
+  pageLoads: (query: URLSearchParams) => `/api/admin/page-loads?${query}`,
   consultationExport: listAt("/api/admin/consultation-requests.csv"),
   newsletterExport: listAt("/api/admin/newsletter-subscriptions.csv"),
   live: () => "/api/admin/live",

@@ -78,6 +78,9 @@ export const securityFile = {
 /** The pages whose HTML is made at build time; everything else is a 404 or the dashboard. */
 export const prerenderedPaths = /* @__PURE__ */ listPrerendered();
 
+/** The pages of the second brand; all others are Orbit's. */
+export const weftlinePaths = /* @__PURE__ */ listWeftline();
+
 export const generatedFilePaths = /* @__PURE__ */ listFiles();
 
 // Called in one expression each, marked as pure, so that the lists stay out of the browser's scripts.
@@ -97,6 +100,12 @@ function listPrerendered() {
     page.privacyPolicy(),
     page.login(),
     page.notFound(),
+    ...listWeftline(),
+  ];
+}
+
+function listWeftline() {
+  return [
     page.template(),
     page.templateAbout(),
     page.templateBlog(),

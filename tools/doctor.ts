@@ -17,6 +17,7 @@ import { listUnreadableFactors } from "../src/server/platform/root-secret/second
 import { pathOfSecrets } from "../src/server/platform/root-secret/secrets-file.ts";
 import { createGoogleSearch } from "../src/server/search-console/google.ts";
 import { lastDays } from "../src/server/search-console/days.ts";
+import { checkResponses } from "./command/check-responses.ts";
 import { runCommandLine, withDatabase } from "./command/open-database.ts";
 
 interface Finding {
@@ -219,6 +220,7 @@ async function diagnose(): Promise<Finding[]> {
     ...(await checkConsentLog(database, config).catch((error: Error): Finding[] => [
       { grade: "fail", subject: "Consent log", message: error.message },
     ])),
+    await check("Responses", () => checkResponses(database)),
     await check("Outbox", () => checkOutbox(database)),
     await check("Reports", () => checkReports(database)),
     await check("Secret", () => checkSecret(config, database)),

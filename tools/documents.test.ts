@@ -29,6 +29,10 @@ const commands: readonly [RegExp, Coverage][] = [
   [/^npm run format$/, { notRun: "changes files; `npm run check` runs it with --list-different" }],
   [/^(PUBLIC_URL=\S+ )?npm run build$/, { test: "tools/test.ts", contains: "ensureBuild" }],
   [/^npm run doctor( -- HEAD)?$/, { test: "e2e/commands-doctor.test.ts", contains: "tools/doctor.ts" }],
+  [
+    /^npm run import-log -- (FILE|--fields \S+)/,
+    { test: "e2e/commands-import-log.test.ts", contains: "tools/import-log.ts" },
+  ],
   [/^npm run backup -- FILE$/, { test: "e2e/commands-backup.test.ts", contains: "tools/backup.ts" }],
   [/^(DATA_DIR=\S+ )?npm run restore -- FILE$/, { test: "e2e/commands-backup.test.ts", contains: "tools/restore.ts" }],
   [/^(mkdir -m 700|cp data\/secrets\.json) /, { test: "e2e/commands-backup.test.ts", contains: "copyFile" }],

@@ -5,11 +5,11 @@ import { connect } from "node:net";
  * A keep-alive connection that requests a path again as soon as the response is complete. It checks only lengths,
  * because a real client would use more CPU time than the measured server.
  */
-export async function keepGetting(url: string, path: string, until: number): Promise<number> {
+export async function keepGetting(url: string, path: string, until: number, headers = ""): Promise<number> {
   const { hostname, port, host } = new URL(url);
   const socket = connect({ host: hostname, port: Number(port), noDelay: true });
   await once(socket, "connect");
-  const request = `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nAccept-Encoding: gzip\r\n\r\n`;
+  const request = `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nAccept-Encoding: gzip\r\n${headers}\r\n`;
   let responses = 0;
   let remaining = -1;
   let head = "";

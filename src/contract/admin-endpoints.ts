@@ -36,6 +36,7 @@ import { leadJourneySchema } from "./journey.ts";
 import { consultationPageSchema, consultationRequestSchema, leadChangeSchema } from "./lead.ts";
 import { newsletterPageSchema } from "./newsletter.ts";
 import { outboxPageSchema } from "./outbox.ts";
+import { assistantsSchema, pageLoadsSchema, visitEstimateSchema } from "./page-loads.ts";
 import { erasureReceiptSchema, personalDataRequestSchema, personalDataSchema } from "./personal-data.ts";
 import { quarantinePageSchema, releaseReceiptSchema, releaseRequestSchema } from "./quarantine.ts";
 import { recordingSchema } from "./recording.ts";
@@ -104,6 +105,9 @@ export const adminEndpoints = {
   "GET /api/admin/report": { response: reportSchema },
   "GET /api/admin/report/rows": { response: reportRowsSchema },
   "GET /api/admin/recording": { response: recordingSchema },
+  "GET /api/admin/page-loads": { response: pageLoadsSchema },
+  "GET /api/admin/visit-estimate": { response: visitEstimateSchema },
+  "GET /api/admin/assistants": { response: assistantsSchema },
   "GET /api/admin/experiments": { response: experimentsSchema },
   "GET /api/admin/experiments/leads": { response: experimentLeadsSchema },
   "GET /api/admin/annotations": { response: annotationListSchema },

@@ -44,6 +44,10 @@ const pageView = z.strictObject({
     .boolean()
     .optional()
     .describe("False after a reload, Back or a pause of 30 minutes; referrer and campaign are then not credited again"),
+  isLoad: z
+    .boolean()
+    .optional()
+    .describe("Whether the page view began with a page load; absent from pages of earlier versions"),
   referrer: text(2048).describe("document.referrer, or empty; the query and fragment are removed"),
   paintedGroup: z
     .enum(["A", "B", "none"])

@@ -1,15 +1,35 @@
-import { listImprint, siteConfig } from "#site.config.ts";
+import { crawlerRules, listImprint, siteConfig } from "#site.config.ts";
 import { indexablePages } from "#machine/indexable-pages.ts";
 import { site } from "#site/page-meta.ts";
 import type { PageMetadata } from "#ui/page-metadata.ts";
 
 const { brand, claims, contact, weftline } = siteConfig;
 
-const list = (pages: PageMetadata[]) =>
-  pages.map(({ path, title, description }) => `- [${title}](${site.origin}${path}): ${description}`).join("\n");
+const { brands, leaveOut } = crawlerRules.llms;
+
+/** Pages that the owner's rules leave in. */
+const list = (brandName: (typeof brands)[number], pages: PageMetadata[]) =>
+  pages
+    .filter(({ path }) => brands.includes(brandName) && !leaveOut.includes(path))
+    .map(({ path, title, description }) => `- [${title}](${site.origin}${path}): ${description}`)
+    .join("\n");
+
+function checkLeftOut(): void {
+  const known = new Set([...indexablePages.orbit, ...indexablePages.weftline].map(({ path }) => path));
+  const unknown = leaveOut.filter((path) => !known.has(path));
+  if (unknown.length > 0)
+    throw new Error(`crawlerRules.llms.leaveOut in site.config.ts: there is no page ${unknown.join(", ")}`);
+}
 
 /** Summary of the site in Markdown, for language models: https://llmstxt.org. */
 export function loader(): Response {
+  checkLeftOut();
+  const weftlinePart = `## ${weftline.name}
+
+A second brand on the same platform. ${weftline.description} Questions: ${weftline.email}.
+
+${list("weftline", indexablePages.weftline)}
+`;
   const text = `# ${brand.name}
 
 > ${brand.description}
@@ -20,13 +40,8 @@ Questions: ${contact.email}.
 
 ## Pages
 
-${list(indexablePages.orbit)}
+${list("orbit", indexablePages.orbit)}
 
-## ${weftline.name}
-
-A second brand on the same platform. ${weftline.description} Questions: ${weftline.email}.
-
-${list(indexablePages.weftline)}
-`;
+${brands.includes("weftline") ? weftlinePart : ""}`;
   return new Response(text, { headers: { "Content-Type": "text/plain; charset=utf-8" } });
 }

@@ -6,6 +6,9 @@ import { addTeamRoutes } from "./accounts/team-routes.ts";
 import { recordConversion } from "./analytics/collect/conversions/record-conversion.ts";
 import { addQuarantineRoutes } from "./analytics/collect/quarantine/routes.ts";
 import { addCollectRoutes } from "./analytics/collect/routes.ts";
+import { isInNetworks } from "./platform/http/networks.ts";
+import { addResponseRoutes } from "./analytics/responses/routes.ts";
+import { isTeamCookie } from "./analytics/responses/window.ts";
 import { addExperimentRoutes } from "./analytics/experiments/routes.ts";
 import { addRecordingRoutes } from "./analytics/recording/routes.ts";
 import { findLeads } from "./analytics/report/find-leads.ts";
@@ -18,6 +21,8 @@ import { addPersonalDataRoutes } from "./leads/personal-data/routes.ts";
 import { addLeadRoutes } from "./leads/routes.ts";
 import { addLiveRoutes } from "./live/routes.ts";
 import { addMcpRoutes } from "./mcp/routes.ts";
+import { countedPages } from "./count-responses.ts";
+import { readOwnNetworks } from "./own-networks.ts";
 import { startMessaging } from "./messaging.ts";
 import { addNewsletterAdminRoutes } from "./newsletter/admin-routes.ts";
 import { addNewsletterPages } from "./newsletter/pages.ts";
@@ -134,7 +139,10 @@ function addVisitorRoutes(router: Router, { config, databases, secrets }: AppOpt
   const { forms } = databases;
   const { integrations } = config;
   const { addresses, collector, describeClient, forgetVisitor, guard, proofOfWork } = services;
-  addCollectRoutes(router, collector, describeClient, addresses.neighboursOf);
+  const ownNetworks = readOwnNetworks();
+  const isTeam = (request: Request) =>
+    isTeamCookie(request.headers.get("cookie") ?? "") || isInNetworks(addresses.addressOf(request), ownNetworks);
+  addCollectRoutes(router, collector, describeClient, addresses.neighboursOf, isTeam);
   addQuarantineRoutes(router, forms, collector);
   const signer = createConsentSigner(secrets.current, secrets.previous);
   const privacy = addPrivacyRoutes(router, { database: forms, describeClient, forgetVisitor, signer });
@@ -203,6 +211,7 @@ function addDashboardRoutes(
   addQuestionRoutes(router, reading, reports);
   addReportRowRoutes(router, reading);
   addRecordingRoutes(router, reading);
+  addResponseRoutes(router, reading, countedPages);
   addExperimentRoutes(router, reading);
   addSearchConsoleRoutes(router, searchConsole, createPageHealthCheck(builtSite));
   addLiveRoutes(router, liveFeed);

@@ -2,6 +2,7 @@ import { siteConfig } from "#site.config.ts";
 import type { App } from "./app.ts";
 import { mixForgottenRows } from "./analytics/collect/forget/mix.ts";
 import { endLiveVisitors } from "./analytics/collect/records.sql.ts";
+import { mergePastDays } from "./analytics/responses/merge-past-days.ts";
 import { createRollupJob } from "./analytics/rollup/service.ts";
 import { retrySetAside } from "./analytics/rollup/set-aside.sql.ts";
 import { purgeUnconfirmed } from "./newsletter/service.ts";
@@ -99,6 +100,12 @@ const listUpdates = (options: JobOptions): Job[] => {
       what: "retry days that could not be counted",
       everyMs: hour,
       run: () => retrySetAside(database.pool, siteConfig.report.timezone),
+    },
+    {
+      name: "small counts",
+      what: "merge small counts of responses of past days",
+      everyMs: hour,
+      run: () => mergePastDays(database),
     },
     {
       name: "live visitors",

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { prerenderedPaths } from "#paths.ts";
-import { excludedNetworks, siteConfig } from "#site.config.ts";
+import { siteConfig } from "#site.config.ts";
 import type { NoteStep } from "./analytics/collect/pipeline.ts";
 import { createCollector } from "./analytics/collect/service.ts";
 import { createColumnFiles } from "./analytics/columns/column-files.ts";
@@ -14,13 +14,13 @@ import { selectSessionRoles } from "./platform/auth/accounts.sql.ts";
 import { createAuth } from "./platform/auth/auth.ts";
 import { createEngine } from "./platform/duckdb/engine.ts";
 import { createFormGuard } from "./platform/captcha/form-guard.ts";
+import { readOwnNetworks } from "./own-networks.ts";
 import { createExternalCaptcha } from "./platform/captcha/external-captcha.ts";
 import { createProofOfWork } from "./platform/captcha/proof-of-work.ts";
 import type { Config } from "./platform/config.ts";
 import type { Databases } from "./platform/db/database.ts";
-import { createLocator } from "./platform/geo/locator.ts";
+import { createLocator, type Locator } from "./platform/geo/locator.ts";
 import { createClientDescriber } from "./platform/http/client.ts";
-import { parseNetworks } from "./platform/http/networks.ts";
 import { createAudit } from "./platform/http/audit.ts";
 import type { Log } from "./platform/log.ts";
 import type { Realtime } from "./platform/realtime/realtime.ts";
@@ -52,6 +52,8 @@ export interface AppOptions {
   noteStep?: NoteStep | undefined;
   /** Networks whose visits are not counted; those of `site.config.ts` by default. */
   ownNetworks?: readonly string[] | undefined;
+  /** Shared with the counts of responses, because its files take much memory. */
+  locator?: Locator;
   /** Maximum tries to solve a captcha. Tests, which solve hundreds, set fewer. */
   captchaTries?: number;
 }
@@ -92,7 +94,11 @@ export function createServices(options: AppOptions) {
     auth: createAuth({ database: forms, secret: secrets.current, publicUrl }),
     captcha,
     collector,
-    describeClient: createClientDescriber(addresses.addressOf, createLocator(), readOwnNetworks(options.ownNetworks)),
+    describeClient: createClientDescriber(
+      addresses.addressOf,
+      options.locator ?? createLocator(),
+      readOwnNetworks(options.ownNetworks),
+    ),
     forgetVisitor,
     guard: createFormGuard(forms, captcha, addresses.pseudonymOf),
     liveFeed,
@@ -106,12 +112,6 @@ export function createServices(options: AppOptions) {
     tokenHashes: createTokenHashes(secrets),
   };
 }
-
-/** An invalid entry ends the app, because it would count visits that the owner excludes. */
-const readOwnNetworks = (entries = excludedNetworks) =>
-  parseNetworks(entries, (problem) => {
-    throw new Error(`excludedNetworks in site.config.ts: ${problem}`);
-  });
 
 /** Columns of the records by day, and the engine that reads them; it starts when it is needed. */
 function openColumns({ config, databases, log }: AppOptions) {

@@ -6,7 +6,9 @@ import { listDialogTexts } from "#consent/dialog-text.ts";
 import { recordBuild } from "./annotations/record-build.ts";
 import { selectSetAside } from "./analytics/rollup/set-aside.sql.ts";
 import { countFolded } from "./analytics/collect/daily-counts.sql.ts";
+import type { ResponseCounts } from "./analytics/responses/service.ts";
 import { createApp } from "./app.ts";
+import { startCounting } from "./count-responses.ts";
 import { startDatabaseServer } from "./database-server.ts";
 import { startJobs } from "./jobs.ts";
 import { type Credentials, ensureFirstAdmin } from "./platform/auth/first-admin.ts";
@@ -14,6 +16,7 @@ import { captchaPageSources } from "./platform/captcha/page-sources.ts";
 import type { Config } from "./platform/config.ts";
 import { closeDatabases, type Database, type Databases, openDatabases } from "./platform/db/database.ts";
 import { migrateDatabase } from "./platform/db/migrate.ts";
+import { createLocator } from "./platform/geo/locator.ts";
 import { checkAddress, listen } from "./platform/http/listen.ts";
 import { loadStaticFiles, type StaticFiles } from "./platform/http/static-files.ts";
 import { createLog } from "./platform/log.ts";
@@ -76,7 +79,11 @@ export async function startServer({ config, print, announceAdmin, onFatal }: Sta
     const styleSheets = staticFiles?.styleSheets ?? [];
     let draining = false;
     const isDraining = () => draining;
-    const metrics = config.metrics && (await openMetrics(config.metrics, databases));
+    const locator = createLocator();
+    const responseCounts = config.servePages ? startCounting({ database, config, publicUrl, locator, log }) : undefined;
+    // Runs after the listener has closed, so that its last responses are counted too.
+    if (responseCounts) undo.push(() => responseCounts.close());
+    const metrics = config.metrics && (await openMetrics(config.metrics, databases, responseCounts));
     if (metrics) undo.push(() => metrics.close());
     const app = createApp({
       config,
@@ -89,12 +96,14 @@ export async function startServer({ config, print, announceAdmin, onFatal }: Sta
       log,
       isDraining,
       noteStep: metrics?.noteStep,
+      locator,
     });
     const jobs = startJobs({ database, config, signer, app, log });
     undo.push(() => jobs.stop());
     const listener = await listen(config, app, staticFiles, {
       isDraining,
       metrics,
+      noteResponse: responseCounts?.note,
     });
     // Closing the app commits queued records and ends event streams, for which the listener would otherwise wait.
     undo.push(async () => {
@@ -126,7 +135,7 @@ async function prepareDatabase(config: Config, database: Database, announceAdmin
 }
 
 /** Metrics of this process, and the port that serves them. */
-async function openMetrics(address: { port: number; host: string }, databases: Databases) {
+async function openMetrics(address: { port: number; host: string }, databases: Databases, counts?: ResponseCounts) {
   // Loaded on demand, because its library takes 19 MB.
   const { createMetrics } = await import("./platform/metrics/metrics.ts");
   const { pool } = databases.health;
@@ -135,6 +144,7 @@ async function openMetrics(address: { port: number; host: string }, databases: D
     countMessages: () => countMessages(pool),
     listSetAside: () => selectSetAside(pool),
     countFolded: () => countFolded(pool),
+    countWaiting: () => counts?.waiting() ?? 0,
   });
   const { close } = await listenForMetrics(address, metrics);
   return { ...metrics, close };

@@ -9,6 +9,8 @@ export interface FirstView {
   visitId: string;
   /** Time as in `Date.now()`. */
   at: number;
+  /** Whether the server counted the page load. */
+  isLoad: boolean;
 }
 
 declare global {
@@ -25,6 +27,17 @@ export const cutAddress = (address: string): string => address.slice(0, 2048);
 
 /** False after a reload, Back or the restoration of a tab, which credit neither campaign nor referrer again. */
 export const isFreshLoad = (): boolean => !/^[rb]/.test(`${navigation()?.type}`);
+
+interface PreparedLoad {
+  activationStart?: number;
+  deliveryType?: string;
+}
+
+/** False for a page that the browser had prerendered or prefetched, which the server does not count either. */
+export const isCountedLoad = (): boolean => {
+  const { activationStart, deliveryType }: PreparedLoad = navigation() ?? {};
+  return !/[1-9p]/.test(`${activationStart}${deliveryType}`);
+};
 
 /** The address of the page load, which the browser keeps in memory. */
 export const readLanding = (): string =>

@@ -2,7 +2,7 @@
  * Counts a page view at the start of navigation. The build puts this script, by itself, into the head of each public
  * page, before the style sheets. The recorder follows after `load` and continues the page view under the same id.
  */
-import { describePage, isFreshLoad } from "./describe-page.ts";
+import { describePage, isCountedLoad, isFreshLoad } from "./describe-page.ts";
 
 /** Without a recorder for this long, as on a slow network, the page view is sent, in case that the browser ends. */
 const waitMs = 300;
@@ -32,7 +32,8 @@ function start(): void {
   let [activeAt, visitId = ""] = visit_activity.split(" ");
   if (!(at - Number(activeAt) < visitEndsAfterMs)) visitId = `sess_${id.slice(-12)}_${at}`;
   stored.visit_activity = `${at} ${visitId}`;
-  window.firstView = { id, visitId, at };
+  const isLoad = isCountedLoad();
+  window.firstView = { id, visitId, at, isLoad };
 
   const send = (leaving?: Event) => {
     const page = describePage(document.title, isFreshLoad(), viewport);
@@ -51,6 +52,7 @@ function start(): void {
           records: [
             {
               ...page,
+              isLoad,
               id,
               pageViewId: id,
               type: "page_view",

@@ -32,6 +32,8 @@ let reportVital: ((detail: Detail<"web_vital">) => void) | undefined;
 
 /** The first page view of a page load is an arrival, unless it only comes back. */
 let mayArrive = true;
+/** Until the first page view of a page load, whenever the visitor consents. */
+let isLoad = true;
 
 // A prerendered page is viewed once it is activated.
 if ((document as { prerendering?: boolean }).prerendering)
@@ -107,8 +109,9 @@ export function startRecorder(signal: AbortSignal, isRestored: boolean): Recorde
     clock.restart(first?.at);
     scroll.restart();
     const landingUrl = mayArrive ? readLanding() : undefined;
-    add("page_view", { ...describePage(page[1], mayArrive), landingUrl }, view.pageViewId, first?.at);
-    mayArrive = false;
+    const opening = describePage(page[1], mayArrive);
+    add("page_view", { ...opening, isLoad: first?.isLoad ?? isLoad, landingUrl }, view.pageViewId, first?.at);
+    isLoad = mayArrive = false;
     // Takes effect on later pages: an open page keeps the version with which it was painted.
     if (!document.querySelector("[data-version]")) document.documentElement.dataset.group = identity.experimentGroup;
     if (document.querySelector("[data-not-found]")) addEvent("not_found", { path: location.pathname.slice(0, 500) });

@@ -33,6 +33,8 @@ const excludedTables = new Set([
   "sign_in_addresses",
   "request_counts",
   "rate_limits",
+  // After a restore, their processes would seem to have been killed.
+  "response_writers",
 ]);
 
 /** Excludes the secret that an earlier version stored, in case this version has not started yet. */

@@ -3,7 +3,17 @@ import type { CollectBatch, TrackingRecord } from "#contract/collect.ts";
 import { describeDevice } from "#server/platform/http/describe-device.ts";
 import type { Client } from "#server/platform/http/client.ts";
 import type { Random } from "./random.ts";
-import { agentCards, arrivals, clients, landingPages, languages, nextPages, places, textilePages } from "./world.ts";
+import {
+  agentCards,
+  arrivals,
+  clients,
+  demoHost,
+  landingPages,
+  languages,
+  nextPages,
+  places,
+  textilePages,
+} from "./world.ts";
 
 export interface DemoVisitor {
   id: string;
@@ -86,12 +96,19 @@ export function makeVisit(random: Random, visitor: DemoVisitor, startedAt: numbe
       visitId: `sess_${random.letters(12)}_${startedAt}`,
       experimentGroup: visitor.group,
       sentAt: new Date(time).toISOString(),
-      records,
+      records: records.map((record, index) => markLoad(random, record, index === 0)),
     },
     client: visitor.client,
     endedAt: new Date(time),
     submitted,
   };
+}
+
+/** Links within the site load no page, unless they are opened in a new tab or after a reload. */
+function markLoad(random: Random, record: TrackingRecord, isFirst: boolean): TrackingRecord {
+  if (record.type !== "page_view") return record;
+  if (isFirst) return { ...record, isLoad: true };
+  return random.chance(0.12) ? { ...record, isLoad: true, isArrival: false, referrer: `https://${demoHost}/` } : record;
 }
 
 type Base = (at: number) => { id: string; occurredAt: string; pageUrl: PagePath; pageViewId: string };

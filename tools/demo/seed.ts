@@ -15,9 +15,10 @@ import { createConsentLog } from "#server/privacy/consent/log-choices.ts";
 import type { ConsentSigner } from "#server/privacy/consent/signer.ts";
 import { storeSummary } from "#server/search-console/search-figures.sql.ts";
 import { siteConfig } from "#site.config.ts";
+import { storeResponses } from "./make-responses.ts";
 import { createRandom, type Random } from "./random.ts";
 import { type DemoVisit, type DemoVisitor, makeVisit, makeVisitor } from "./make-visit.ts";
-import { leadMessages, notes } from "./world.ts";
+import { demoHost, leadMessages, notes } from "./world.ts";
 
 const days = 90;
 /** Demo values, so that the goals have a sum. */
@@ -41,6 +42,7 @@ export async function seedDemo(database: Database, signer: ConsentSigner, now = 
   await storeChoices(database, signer, random, visits);
   await storeDrops(database, random, now);
   await storeSearch(database);
+  await storeResponses(database, createRandom(2027), visits, now);
   await storeNotes(database, random, now);
   await updateRollup(database);
   // No email is sent about demo leads.
@@ -82,7 +84,7 @@ async function storeVisits(database: Database, visits: readonly DemoVisit[]): Pr
     const items = visits.slice(start, start + visitsAtOnce).map(({ batch, client, endedAt }) => ({
       kind: "kept" as const,
       hashes: [Buffer.from(batch.visitorId)] as const,
-      visit: enrichBatch({ batch, client, receivedAt: endedAt, ownHosts: new Set() }),
+      visit: enrichBatch({ batch, client, receivedAt: endedAt, ownHosts: new Set([demoHost]) }),
     }));
     await database.transaction((client) => storeItems(client, items));
   }

@@ -54,6 +54,8 @@ export const arrivals = [
   ["https://duckduckgo.com/", ""],
 ] as const;
 
+export const demoHost = "demo.example";
+
 export const landingPages = ["/", "/platform", "/agent", "/new-home", "/", "/about", "/careers", "/contact"] as const;
 export const nextPages = [
   "/platform",

@@ -55,7 +55,7 @@ export const policies = [
   allow(layer("consent", "forms"), layer("ui", "contract", "tracker", "paths")),
   allow(layer("shell"), layer("ui", "tracker", "paths")),
   allow(layer("site", "weftline"), layer("ui", "consent", "forms", "shell", "contract", "tracker", "paths")),
-  allow(layer("machine"), layer("site", "weftline", "ui", "paths")),
+  allow(layer("machine"), layer("site", "weftline", "ui", "paths", "contract")),
   allow(layer(...pages), packages(...pagePackages)),
   // Read at build time, and not part of the scripts for browsers.
   allow(file("src/weftline/**/*.server.ts"), packages("marked", "yaml", "zod")),

@@ -1,15 +1,19 @@
 import { RovingFocus } from "#admin/parts/roving-focus.tsx";
-import type { PanelView } from "#admin/panels/panel.ts";
 
-interface ViewSwitchProps {
+interface ViewSwitchProps<View> {
   title: string;
-  views: readonly PanelView[];
-  current: PanelView;
-  onChoose: (view: PanelView) => void;
+  views: readonly View[];
+  current: View;
+  onChoose: (view: View) => void;
 }
 
 /** Buttons rather than tabs, because tabs are the dashboard's main navigation. */
-export function ViewSwitch({ title, views, current, onChoose }: ViewSwitchProps) {
+export function ViewSwitch<View extends { id: string; label: string }>({
+  title,
+  views,
+  current,
+  onChoose,
+}: ViewSwitchProps<View>) {
   return (
     <RovingFocus role="toolbar" aria-label={`${title} by`} className="-mb-1 flex flex-wrap gap-x-4">
       {views.map((view) => (

@@ -11,6 +11,7 @@ import {
   vitalsPanel,
 } from "#admin/panels/behaviour-panels.ts";
 import { MetricStrip } from "#admin/panels/metric-strip.tsx";
+import { ResponsePanels } from "#admin/responses/response-panels.tsx";
 import { QuarantinePanel } from "#admin/panels/quarantine-panel.tsx";
 import { ReportPanel } from "#admin/panels/report-panel.tsx";
 import { devicePanel, pagesPanel, sourcesPanel, technologyPanel, trafficPanel } from "#admin/panels/traffic-panels.ts";
@@ -56,6 +57,7 @@ export function WebsiteAnalytics() {
         <ReportPanel panel={consentPanel} />
         <ReportPanel panel={droppedPanel} />
       </div>
+      {access !== "link" && <ResponsePanels />}
       {access === "admin" && <QuarantinePanel />}
     </div>
   );

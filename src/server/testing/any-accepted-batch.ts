@@ -71,6 +71,7 @@ const kinds = fc.oneof(
     ),
     landingUrl: fc.option(pageUrl, { nil: undefined }),
     isArrival: fc.option(fc.boolean(), { nil: undefined }),
+    isLoad: fc.option(fc.boolean(), { nil: undefined }),
     paintedGroup: fc.option(fc.constantFrom("A", "B", "none"), { nil: undefined }),
     timeSpentSeconds: fc.option(seconds, { nil: undefined }),
     utmSource: utm,

@@ -51,6 +51,7 @@ test("each step of a batch is timed, from the description of the client to the C
     "quarantineRapid",
     "correctClock",
     "dropClaimedOutcomes",
+    "addLoads",
     "creditArrival",
     "addSources",
     "foldUnusual",

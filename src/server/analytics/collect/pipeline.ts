@@ -3,6 +3,7 @@ import type { Client } from "#server/platform/http/client.ts";
 import type { VisitorHash } from "#server/platform/secrets.ts";
 import type { CollectItem } from "./item.ts";
 import { minimizeBatch } from "./minimize-batch.ts";
+import { addLoads } from "./steps/add-loads.ts";
 import { addSources } from "./steps/add-sources.ts";
 import { creditArrival } from "./steps/credit-arrival.ts";
 import { correctClock } from "./steps/correct-clock.ts";
@@ -23,6 +24,8 @@ export interface Sender {
   /** Pseudonym of the sender's network; computed only for new values. */
   network(): string;
   host: string | undefined;
+  /** Whether page loads of this sender are left out of the counts of responses. */
+  isTeam?: boolean;
 }
 
 /** Receives the duration of each step of each batch. */
@@ -42,8 +45,8 @@ export interface PipelineParts {
 type Steps = Readonly<Record<string, Step>>;
 
 const checks: Steps = { dropOwnTeam, quarantineHeadless, dropBots, quarantineScreenless, quarantineRapid };
-/** Values are folded last, because the channel is derived from the original ones. */
-const enrichments: Steps = { correctClock, dropClaimedOutcomes, creditArrival, addSources, foldUnusual };
+/** Loads come before a return loses its referrer; values are folded last, because the channel is derived from the original ones. */
+const enrichments: Steps = { correctClock, dropClaimedOutcomes, addLoads, creditArrival, addSources, foldUnusual };
 const steps: Steps = { ...checks, ...enrichments };
 
 /** Everything that happens to a batch, in order. */
@@ -101,7 +104,7 @@ const isRejection = (outcome: Visit | Rejection): outcome is Rejection => "drop"
 /** Adds what this process knows of the visit and its sender. */
 async function recallVisit(
   received: Pick<Visit, "batch" | "client" | "receivedAt">,
-  { network, host }: Sender,
+  { network, host, isTeam = false }: Sender,
   { memory, valueBudget, hashVisitor, publicHost, isVisitStored }: PipelineParts,
 ): Promise<Visit> {
   const { batch, client, receivedAt } = received;
@@ -113,6 +116,7 @@ async function recallVisit(
       // The visit may have started in another process, or before this one was restarted.
       (looksLikeBot(client.userAgent) && (await isVisitStored(batch.visitId))),
     pageViews: memory.pageViewTimes(batch, receivedAt),
+    isTeam,
     values: valueBudget.ofSender({ visitor: hashVisitor(batch.visitorId).toString("hex"), network }),
     records: [],
     folded: [],

@@ -27,6 +27,8 @@ export function addCollectRoutes(
   describeClient: DescribeClient,
   /** Pseudonym of the sender's network. */
   networkOf: (request: Request) => string,
+  /** Whether the request comes from the owner's team. */
+  isTeam: (request: Request) => boolean,
 ): void {
   router.add(
     {
@@ -49,6 +51,7 @@ export function addCollectRoutes(
         describeClient: () => describeClient(request),
         network: () => networkOf(request),
         host: context.req.header("host"),
+        isTeam: isTeam(request),
       };
       return context.json(await collector.collect(body, sender), 202);
     },

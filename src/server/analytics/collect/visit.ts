@@ -2,6 +2,7 @@ import type { CollectBatch, TrackingRecord } from "#contract/collect.ts";
 import type { FoldedDimension } from "#contract/folded.ts";
 import type { DropReason, QuarantineReason } from "#contract/quarantine.ts";
 import type { Client } from "#server/platform/http/client.ts";
+import type { LoadChannel } from "../responses/load-channel.ts";
 import type { PageViewTimes } from "./page-view-times.ts";
 import type { Source } from "./source/describe-source.ts";
 import type { SenderBudget } from "./values/value-budget.ts";
@@ -15,6 +16,8 @@ export interface Visit {
   ownHosts: ReadonlySet<string>;
   /** Whether an earlier batch of this visit was stored. */
   isKnown: boolean;
+  /** Whether the sender is of the owner's team, whose page loads are not counted. */
+  isTeam?: boolean;
   /** The latest page views of this visit, including those of this batch. */
   pageViews: PageViewTimes;
   /** Decides which new values may be stored. */
@@ -31,6 +34,8 @@ export interface CollectedRecord {
   timestamp: Date;
   /** Only for page views. */
   source?: Source;
+  /** Only for page views that began with a page load. */
+  loadChannel?: LoadChannel;
 }
 
 /** Why a batch is not stored. */

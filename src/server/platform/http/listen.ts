@@ -1,4 +1,4 @@
-import { createServer, type Server, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { getRequestListener } from "@hono/node-server";
 import { ConfigError } from "../config.ts";
@@ -27,13 +27,15 @@ interface ListenOptions {
   /** From then on, every response closes its connection. */
   isDraining?: () => boolean;
   metrics?: Metrics | undefined;
+  /** Called with each response to a request for a page or a file, once its head has been written. */
+  noteResponse?: ((request: IncomingMessage, status: number) => void) | undefined;
 }
 
 export async function listen(
   { port, host }: { port: number; host: string },
   app: App,
   staticFiles: StaticFiles | undefined,
-  { isDraining = () => false, metrics }: ListenOptions = {},
+  { isDraining = () => false, metrics, noteResponse: noteCounted }: ListenOptions = {},
 ): Promise<HttpListener> {
   const serveApi = getRequestListener(app.fetch, {
     // For HTTP/1.0, which does not require a Host header.
@@ -55,8 +57,9 @@ export async function listen(
     if (isDraining()) response.setHeader("Connection", "close");
     const isPage = staticFiles && !app.owns(firstPartOf(request.url ?? "/"));
     if (metrics) noteResponse(metrics, response, isPage ? "page" : "api");
-    if (isPage) staticFiles.serve(request, response);
-    else void serveApi(request, response);
+    if (!isPage) return void serveApi(request, response);
+    staticFiles.serve(request, response);
+    noteCounted?.(request, response.statusCode);
   });
   // Node's own error responses have no headers.
   server.on("checkExpectation", (_, response: ServerResponse) => response.writeHead(417, bareHeaders).end());

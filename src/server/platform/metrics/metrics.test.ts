@@ -7,7 +7,13 @@ const databases = openDatabases({ host: "127.0.0.1", port: 1 }, createLog("silen
 const nothing = async () => [];
 
 test("every scraper sees the event loop delay, not only the first", async () => {
-  const metrics = createMetrics({ databases, countMessages: nothing, listSetAside: nothing, countFolded: nothing });
+  const metrics = createMetrics({
+    databases,
+    countMessages: nothing,
+    listSetAside: nothing,
+    countFolded: nothing,
+    countWaiting: () => 0,
+  });
   const readDelay = async () => Number(/^orbit_event_loop_delay_seconds (.+)$/m.exec(await metrics.write())?.[1]);
   await expect
     .poll(async () => {
@@ -28,6 +34,7 @@ test("requests are counted in buckets, and what the database counts is read for 
     countMessages: () => answer([{ status: "failed", count: 2 }]),
     listSetAside: () => answer([{ source: "traffic" }, { source: "leads" }, { source: "traffic" }]),
     countFolded: () => answer([{ dimension: "page", count: folded }]),
+    countWaiting: () => 3,
   });
   metrics.noteRequest("api", 202, 0.02);
   metrics.noteRequest("api", 202, 11);
@@ -50,6 +57,7 @@ test("requests are counted in buckets, and what the database counts is read for 
     `orbit_report_days_set_aside{source="traffic"} 2`,
     `orbit_folded_values_total{dimension="page"} 5`,
     "# TYPE orbit_folded_values_total counter",
+    "orbit_response_counts_waiting 3",
   ])
     expect(first.split("\n")).toContain(line);
   folded = 6;

@@ -25,6 +25,8 @@ interface Sources {
   countMessages(): Promise<{ status: string; count: number }[]>;
   /** One entry per source and day that could not be counted. */
   listSetAside(): Promise<{ source: string }[]>;
+  /** Responses that this process has counted and not yet stored, in rows. */
+  countWaiting(): number;
   /** Number of values stored as (other), by dimension. */
   countFolded(): Promise<{ dimension: string; count: number }[]>;
 }
@@ -55,6 +57,7 @@ export function createMetrics(sources: Sources): Metrics {
       sources.countFolded,
       ({ dimension, count }) => [{ dimension }, count],
     ),
+    addWaiting(registry, sources),
     addProcess(registry),
   ];
   return {
@@ -128,6 +131,15 @@ function addCounts<Row>(
     metric.reset();
     for (const row of rows ?? []) metric.inc(...read(row));
   };
+}
+
+function addWaiting(registry: Registry, { countWaiting }: Sources): Refresh {
+  const waiting = addGauge(
+    registry,
+    "orbit_response_counts_waiting",
+    "Rows of response counts that are not stored yet; they are lost if the process is killed",
+  );
+  return () => waiting.set(countWaiting());
 }
 
 function addProcess(registry: Registry): Refresh {

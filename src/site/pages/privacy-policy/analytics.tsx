@@ -59,6 +59,13 @@ export function WithoutConsent() {
         If you open an address that does not exist, we record the path, so that we can fix the link. It is not tied to
         you. Visits by known bots are dropped, and only their number is kept.
       </p>
+      <p>
+        Our server counts how often each page is sent, by channel, kind of device, the site that linked to it, campaign
+        and country. To do so, it reads your IP address and your browser&apos;s description of itself in memory for a
+        few seconds. Neither is stored, nothing is stored or read in your browser, and small numbers are merged, so the
+        counts tell nothing about you. Legal basis for these seconds: our legitimate interest in knowing how much the
+        site is used, Article 6(1)(f) GDPR.
+      </p>
     </PolicySection>
   );
 }

@@ -30,6 +30,7 @@ export function pageViewRow(view: PageView, activity: PageActivity | undefined):
     time_on_page: wholeSeconds(activity?.tenths ?? null),
     engaged_tenths: activity?.tenths ?? null,
     painted_group: record.paintedGroup ?? null,
+    load_channel: view.loadChannel ?? null,
     scroll_depth: activity?.percent ?? null,
   };
 }

@@ -16,6 +16,7 @@ const pageViewColumns = {
   engaged_tenths: "int",
   scroll_depth: "smallint",
   painted_group: "text",
+  load_channel: "text",
 } as const;
 
 const engagementColumns = { id: "uuid", visit_id: "text", tenths: "int", percent: "smallint" } as const;
@@ -56,9 +57,9 @@ export const insertPageViews = queryOnRows<PageViewRow, typeof insertedView>(
      SELECT DISTINCT page, brand, path, title FROM viewed ORDER BY page ON CONFLICT DO NOTHING
    )
    INSERT INTO website_views (id, created_at, visit, page, query, referrer, time_on_page, engaged_tenths, scroll_depth,
-                              painted_group, ${utmNames.join(", ")})
+                              painted_group, load_channel, ${utmNames.join(", ")})
    SELECT id, created_at, identifier_key(visit_id), page, query, referrer, time_on_page, engaged_tenths, scroll_depth,
-          painted_group, ${utmNames.join(", ")}
+          painted_group, load_channel, ${utmNames.join(", ")}
    FROM viewed ORDER BY id ON CONFLICT (id) DO NOTHING RETURNING id`,
 );
 

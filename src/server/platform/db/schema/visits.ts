@@ -47,6 +47,8 @@ export const websiteViews = pgTable(
     engagedTenths: integer("engaged_tenths"),
     /** Group for which experiments were painted: A, B or none; null in rows of earlier versions. */
     paintedGroup: text("painted_group"),
+    /** Channel of the page load that began this page view, as the server saw it; null if none did. */
+    loadChannel: text("load_channel"),
   },
   (table) => [index("website_views_created_at").on(table.createdAt), index("website_views_visit").on(table.visit)],
 );

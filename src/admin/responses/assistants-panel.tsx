@@ -1,0 +1,192 @@
+import { useState } from "react";
+import { purposes } from "#contract/purposes.ts";
+import type { Assistants } from "#contract/page-loads.ts";
+import { useAssistants } from "#admin/api/page-loads.ts";
+import { PanelFrame } from "#admin/panels/panel-frame.tsx";
+import { usePanelView } from "#admin/panels/use-panel-view.ts";
+import { ViewSwitch } from "#admin/panels/view-switch.tsx";
+import { ActionButton } from "#admin/parts/action-button.tsx";
+import { Failure } from "#admin/parts/failure.tsx";
+import { formatCount } from "#admin/parts/format.ts";
+import { formatDay } from "#admin/parts/format-time.ts";
+import { LineSkeletons } from "#admin/parts/skeleton.tsx";
+import { CrawlerSheet } from "#admin/responses/crawler-sheet.tsx";
+import { formatVerified, purposeTitles } from "#admin/responses/describe-crawler.ts";
+import { FigureTable } from "#admin/responses/figure-table.tsx";
+import { NoCounts } from "#admin/responses/no-counts.tsx";
+import { type CrawlerRow, listCrawlers, listPages, type PageRow } from "#admin/responses/summarize-fetches.ts";
+
+const views = [
+  { id: "crawlers", label: "Crawlers", Content: Crawlers },
+  { id: "pages", label: "Pages", Content: Pages },
+  { id: "leads", label: "From crawl to lead", Content: Chain },
+] as const;
+type AssistantView = (typeof views)[number];
+
+/** What AI crawlers read on the site, and the visits and leads that their assistants bring. */
+export function AssistantsPanel() {
+  const { view, choose } = usePanelView<AssistantView>({ id: "assistants", views });
+  const { data, error, isFetching, isPlaceholderData, refetch } = useAssistants();
+
+  function content() {
+    if (error && !data)
+      return (
+        <Failure
+          what="The AI crawlers could not be loaded."
+          error={error}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      );
+    if (!data) return <LineSkeletons lines={7} />;
+    if (data.countedBy === "off") return <NoCounts countedBy={data.countedBy} />;
+    return <view.Content assistants={data} />;
+  }
+
+  return (
+    <PanelFrame
+      title="AI Assistants"
+      note={["not filtered", error && data && "update failed"].filter(Boolean).join("; ")}
+      busy={isFetching}
+      faded={isPlaceholderData}
+      heading={<ViewSwitch title="AI Assistants" views={views} current={view} onChoose={choose} />}
+    >
+      {content()}
+    </PanelFrame>
+  );
+}
+
+function Crawlers({ assistants }: { assistants: Assistants }) {
+  const [opened, setOpened] = useState<CrawlerRow>();
+  const [isOpen, setIsOpen] = useState(false);
+  const rows = listCrawlers(assistants);
+  if (rows.length === 0) return <p className="py-3 text-muted">No AI crawler has read a page in this range.</p>;
+  return (
+    <>
+      <FigureTable<CrawlerRow>
+        caption="AI crawlers"
+        name={{
+          title: "Crawler",
+          value: nameCrawler(setOpened),
+        }}
+        columns={[
+          { title: "Fetches", value: ({ count }) => formatCount(count) },
+          { title: "Source", value: formatVerified, isText: true },
+          { title: "Pages", value: ({ pages }) => `${formatCount(pages)} of ${formatCount(assistants.pages.length)}` },
+          { title: "Not found", value: ({ missing }) => formatCount(missing) },
+          { title: "Last", value: ({ lastDay }) => (lastDay ? formatDay(lastDay) : "–") },
+        ]}
+        rows={isOpen ? rows : rows.slice(0, shownAtFirst)}
+        keyOf={({ name }) => name}
+      />
+      <MoreRows total={rows.length} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} />
+      <CrawlerSheet crawler={opened} assistants={assistants} onClose={() => setOpened(undefined)} />
+    </>
+  );
+}
+
+/** A button with the crawler's name, over its operator and purpose. */
+const nameCrawler = (onOpen: (crawler: CrawlerRow) => void) => (crawler: CrawlerRow) => (
+  <>
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={() => onOpen(crawler)}
+      className="max-w-full truncate text-left underline decoration-dotted decoration-1 underline-offset-4 -outline-offset-2 hover:decoration-solid pointer-coarse:min-h-11"
+    >
+      {crawler.name}
+    </button>
+    <span className="block truncate text-[0.75rem] text-muted">
+      {crawler.operator}, {purposeTitles[crawler.purpose].toLowerCase()}
+    </span>
+  </>
+);
+
+const shownAtFirst = 10;
+
+interface MoreRowsProps {
+  total: number;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+function MoreRows({ total, isOpen, onToggle }: MoreRowsProps) {
+  if (total <= shownAtFirst) return null;
+  return (
+    <ActionButton onClick={onToggle} className="mt-3">
+      {isOpen ? "Show fewer" : `Show all ${formatCount(total)}`}
+    </ActionButton>
+  );
+}
+
+function Pages({ assistants }: { assistants: Assistants }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const rows = listPages(assistants);
+  const never = rows.filter(({ count }) => count === 0).length;
+  return (
+    <>
+      <p className="py-2 text-muted">
+        {never === 0
+          ? "Every page was fetched by an AI crawler in this range."
+          : `${formatCount(never)} of ${formatCount(assistants.pages.length)} pages were never fetched by an AI crawler in this range.`}
+      </p>
+      <FigureTable<PageRow>
+        caption="Pages fetched by AI crawlers"
+        name={{ title: "Page", value: ({ path }) => path }}
+        columns={[
+          { title: "Fetches", value: ({ count }) => (count === 0 ? "never" : formatCount(count)) },
+          { title: "Crawlers", value: ({ crawlers }) => formatCount(crawlers.length) },
+          { title: "Last", value: ({ lastDay }) => (lastDay ? formatDay(lastDay) : "–") },
+        ]}
+        rows={isOpen ? rows : rows.slice(0, shownAtFirst)}
+        keyOf={({ path }) => path}
+      />
+      <MoreRows total={rows.length} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} />
+    </>
+  );
+}
+
+type Step = Assistants["chain"][number];
+
+function Chain({ assistants: { chain } }: { assistants: Assistants }) {
+  if (chain.length === 0)
+    return <p className="py-3 text-muted">No fetches, visits or leads of AI assistants in this range.</p>;
+  return (
+    <>
+      <p className="max-w-[75ch] py-2 text-muted">
+        Fetches and page loads are of everybody; visits and leads are only of visitors who consented.
+      </p>
+      <FigureTable<Step>
+        caption="From crawl to lead"
+        name={{ title: "Operator", value: nameOperator }}
+        columns={[
+          {
+            title: "Fetches",
+            value: ({ fetches: { training, search, user } }) => formatCount(training + search + user),
+          },
+          { title: "Page loads", value: ({ loads }) => formatCount(loads) },
+          { title: "Visits", value: ({ visits }) => formatCount(visits) },
+          { title: "Leads", value: ({ leads }) => formatCount(leads) },
+        ]}
+        rows={chain}
+        keyOf={({ operator }) => operator}
+      />
+    </>
+  );
+}
+
+function nameOperator({ operator, fetches }: Step) {
+  const reasons = purposes.filter((purpose) => fetches[purpose] > 0);
+  return (
+    <>
+      {operator === "(merged)" ? "Few page loads a day each, merged" : operator}
+      {reasons.length > 0 && (
+        <span className="block truncate text-[0.75rem] text-muted">
+          {reasons
+            .map((purpose) => `${formatCount(fetches[purpose])} ${purposeTitles[purpose].toLowerCase()}`)
+            .join(", ")}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Assistants } from "#contract/page-loads.ts";
+import { formatCount } from "#admin/parts/format.ts";
+import { formatDay } from "#admin/parts/format-time.ts";
+import { Sheet } from "#admin/parts/sheet.tsx";
+import { FigureTable } from "#admin/responses/figure-table.tsx";
+import { describePurpose, describeVerified } from "#admin/responses/describe-crawler.ts";
+import { type CrawlerRow, listPages, type PageRow } from "#admin/responses/summarize-fetches.ts";
+
+interface CrawlerSheetProps {
+  crawler: CrawlerRow | undefined;
+  assistants: Assistants;
+  onClose: () => void;
+}
+
+/** The pages that a crawler read and those that it never fetched, and its days. */
+export function CrawlerSheet({ crawler, assistants, onClose }: CrawlerSheetProps) {
+  return (
+    <Sheet open={crawler !== undefined} onClose={onClose} title={crawler?.name ?? ""} wide>
+      {crawler && <Content crawler={crawler} assistants={assistants} />}
+    </Sheet>
+  );
+}
+
+const responsesOf = ({ read, missing, otherwise }: PageRow) =>
+  [
+    [read, "sent"],
+    [missing, "not found"],
+    [otherwise, "other"],
+  ]
+    .filter(([count]) => count !== 0)
+    .map(([count, name]) => `${formatCount(count as number)} ${name}`)
+    .join(", ");
+
+function Content({ crawler, assistants }: { crawler: CrawlerRow; assistants: Assistants }) {
+  const fetches = assistants.fetches.filter((fetch) => fetch.crawler === crawler.name);
+  const pages = listPages({ pages: assistants.pages, fetches });
+  const fetched = pages.filter(({ count }) => count > 0);
+  const never = pages.filter(({ count }) => count === 0);
+  const days = assistants.days.filter((day) => day.crawler === crawler.name).toReversed();
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <p className="max-w-[65ch]">
+        {crawler.operator} {describePurpose(crawler.purpose)}. robots.txt{" "}
+        {crawler.rule === "allow" ? "allows" : "disallows"} it. {describeVerified(crawler, assistants.isVerifying)}
+      </p>
+      <section aria-label="Pages">
+        <FigureTable<PageRow>
+          caption={`Pages fetched by ${crawler.name}`}
+          name={{ title: "Page", value: ({ path }) => path }}
+          columns={[
+            { title: "Fetches", value: ({ count }) => formatCount(count) },
+            { title: "Responses", value: responsesOf, isText: true },
+            { title: "Last", value: ({ lastDay }) => (lastDay ? formatDay(lastDay) : "–") },
+          ]}
+          rows={fetched}
+          keyOf={({ path }) => path}
+        />
+      </section>
+      <section aria-label="Days">
+        <FigureTable<Assistants["days"][number]>
+          caption={`Fetches by ${crawler.name} by day`}
+          name={{ title: "Day", value: ({ day }) => formatDay(day) }}
+          columns={[{ title: "Fetches", value: ({ count }) => formatCount(count) }]}
+          rows={days}
+          keyOf={({ day }) => day}
+        />
+      </section>
+      <section>
+        <h3 className="font-sans font-semibold">
+          {never.length === 0
+            ? "No page was left out"
+            : `Never fetched in this range: ${formatCount(never.length)} pages`}
+        </h3>
+        <p className="mt-1 max-w-[75ch] break-words text-muted">{never.map(({ path }) => path).join(", ")}</p>
+      </section>
+    </div>
+  );
+}

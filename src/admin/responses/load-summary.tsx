@@ -1,0 +1,85 @@
+import { estimateDefinition } from "#contract/page-load-splits.ts";
+import type { PageLoads } from "#contract/page-loads.ts";
+import { useVisitEstimate } from "#admin/api/page-loads.ts";
+import { Failure } from "#admin/parts/failure.tsx";
+import { formatCount, formatShare } from "#admin/parts/format.ts";
+import { formatMoment } from "#admin/parts/format-time.ts";
+import { Skeleton } from "#admin/parts/skeleton.tsx";
+
+const digits = 3;
+
+/** Three digits: more would look like a count. */
+function formatEstimate(value: number): string {
+  const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, value))) + 1 - digits);
+  return formatCount(Math.round(value / step) * step);
+}
+
+/** The counts of the range, what consent covers of them, and the estimate of all visits. */
+export function LoadSummary({ loads: { totals, since, until } }: { loads: PageLoads }) {
+  const facts = [
+    ["All page loads", formatCount(totals.all)],
+    ["Page loads with consent", formatCount(totals.consented)],
+    ["Consent covers", totals.all > 0 ? formatShare(Math.min(totals.consented, totals.all), totals.all) : "–"],
+  ];
+  return (
+    <div className="border-b border-rule py-3">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 md:grid-cols-[repeat(3,auto)_minmax(0,1.6fr)]">
+        {facts.map(([title, value]) => (
+          <div key={title}>
+            <dt className="text-muted">{title}</dt>
+            <dd className="text-[1.125rem] font-medium tabular-nums">{value}</dd>
+          </div>
+        ))}
+        <EstimatedVisits />
+      </dl>
+      <details className="mt-2 text-muted">
+        <summary className="min-h-7 w-fit cursor-pointer py-1 underline decoration-dotted underline-offset-4 pointer-coarse:min-h-11 pointer-coarse:py-3">
+          How visits are estimated
+        </summary>
+        <p className="mt-1 max-w-[75ch]">{estimateDefinition}</p>
+        {since && (
+          <p className="mt-1 max-w-[75ch]">
+            Counted from {formatMoment(since)} to {formatMoment(until)}. The figures above this panel are of visitors
+            who consented, and are not changed by it.
+          </p>
+        )}
+      </details>
+    </div>
+  );
+}
+
+function EstimatedVisits() {
+  const { data, error, isFetching, refetch } = useVisitEstimate();
+  if (error && !data)
+    return (
+      <div className="col-span-full">
+        <dt className="sr-only">Visits of everybody, estimated</dt>
+        <dd>
+          <Failure
+            what="The estimate could not be loaded."
+            error={error}
+            onRetry={() => void refetch()}
+            busy={isFetching}
+          />
+        </dd>
+      </div>
+    );
+  return (
+    <div className="max-md:col-span-2">
+      <dt className="text-muted">Visits of everybody, estimated</dt>
+      <dd className="flex flex-wrap items-baseline gap-x-2 tabular-nums">
+        {!data && <Skeleton className="h-5 w-24" />}
+        {data?.estimate && (
+          <>
+            <span className="text-[1.125rem] font-medium">≈ {formatEstimate(data.estimate.visits)}</span>
+            <span className="text-muted">
+              95% interval {formatEstimate(data.estimate.lower)} to {formatEstimate(data.estimate.upper)};{" "}
+              {formatCount(data.consentedVisits)} counted with consent
+            </span>
+          </>
+        )}
+        {data && !data.estimate && <span className="text-muted">too few page loads with consent for an estimate</span>}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+import { useState } from "react";
+import { adminPaths } from "#admin-paths.ts";
+import type { LoadSplit } from "#contract/page-load-splits.ts";
+import type { PageLoads } from "#contract/page-loads.ts";
+import { pageLoadParams, usePageLoads } from "#admin/api/page-loads.ts";
+import { useReportScope } from "#admin/api/report-scope.ts";
+import { PanelFrame } from "#admin/panels/panel-frame.tsx";
+import { usePanelView } from "#admin/panels/use-panel-view.ts";
+import { ViewSwitch } from "#admin/panels/view-switch.tsx";
+import { ActionButton } from "#admin/parts/action-button.tsx";
+import { describeValue } from "#admin/parts/describe-value.ts";
+import { Failure } from "#admin/parts/failure.tsx";
+import { formatCount } from "#admin/parts/format.ts";
+import { formatDay, formatMoment } from "#admin/parts/format-time.ts";
+import { Menu, MenuDownload, MenuNote } from "#admin/parts/menu.tsx";
+import { LineSkeletons } from "#admin/parts/skeleton.tsx";
+import { LoadSummary } from "#admin/responses/load-summary.tsx";
+import { NoCounts } from "#admin/responses/no-counts.tsx";
+import { LoadTable } from "#admin/responses/load-table.tsx";
+
+interface LoadView {
+  id: LoadSplit;
+  label: string;
+  heading: string;
+  name: (key: string) => string;
+}
+
+const plain = (key: string) => key || "Unknown";
+const view = (id: LoadSplit, label: string, heading: string, name: LoadView["name"] = plain): LoadView => ({
+  id,
+  label,
+  heading,
+  name,
+});
+
+const readerNames: Readonly<Record<string, string>> = {
+  person: "Persons, and programs that present themselves as a browser",
+  ai: "AI crawlers",
+  "search engine": "Search engines",
+  "feed reader": "Feed readers",
+  preview: "Link previews",
+  monitor: "Monitors",
+  script: "Other programs",
+};
+
+const views: readonly [LoadView, ...LoadView[]] = [
+  view("day", "Days", "Day", formatDay),
+  view("page", "Pages", "Page"),
+  view("channel", "Channels", "Channel"),
+  view("country", "Countries", "Country", (key) => describeValue("country", key)),
+  view("device_type", "Devices", "Device", (key) => describeValue("device_type", key)),
+  view("referrer", "Referrers", "Referrer"),
+  view("utm_source", "UTM source", "UTM source"),
+  view("utm_medium", "Medium", "UTM medium"),
+  view("utm_campaign", "Campaigns", "Campaign"),
+  view("reader", "Readers", "Reader", (key) => readerNames[key] ?? key),
+];
+
+const shownAtFirst = 7;
+
+/** Page loads of everybody beside those that consent covers. Neither is added to the other. */
+export function PageLoadsPanel() {
+  const { scope } = useReportScope();
+  const { view: current, choose } = usePanelView({ id: "loads", views });
+  const { data, error, isFetching, isPlaceholderData, refetch } = usePageLoads(current.id);
+  const loads = data?.split === current.id ? data : undefined;
+  const params = pageLoadParams(scope, current.id);
+  params.set("format", "csv");
+
+  function content() {
+    if (error && !loads)
+      return (
+        <Failure
+          what="The page loads could not be loaded."
+          error={error}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      );
+    if (!loads) return <LineSkeletons lines={shownAtFirst} />;
+    if (loads.countedBy === "off" || loads.since === null) return <NoCounts countedBy={loads.countedBy} />;
+    return <Rows key={current.id} loads={loads} view={current} />;
+  }
+
+  return (
+    <PanelFrame
+      title="All Page Loads"
+      note={["with and without consent; not filtered", error && loads && "update failed"].filter(Boolean).join("; ")}
+      busy={isFetching}
+      faded={isPlaceholderData}
+      actions={
+        <Menu label="More actions for All Page Loads" className="-mr-2">
+          <MenuNote>
+            The server counts every page that it sends, without reading or storing anything in the browser. Prefetches
+            and your own team are left out.
+          </MenuNote>
+          <MenuDownload href={adminPaths.api.pageLoads(params)} file={`page-loads-by-${current.id}.csv`}>
+            Export CSV
+          </MenuDownload>
+        </Menu>
+      }
+      heading={<ViewSwitch title="All Page Loads" views={views} current={current} onChoose={choose} />}
+    >
+      {loads?.since && <LoadSummary loads={loads} />}
+      {content()}
+    </PanelFrame>
+  );
+}
+
+function Rows({ loads, view: { heading, id, name } }: { loads: PageLoads; view: LoadView }) {
+  const [isOpen, setIsOpen] = useState(false);
+  // The last days are the most interesting.
+  const rows = id === "day" ? loads.rows.toReversed() : loads.rows;
+  const shown = isOpen ? rows : rows.slice(0, shownAtFirst);
+  const label = (key: string) => {
+    if (key === "(merged)") return `Fewer than ${loads.smallestCount} each, merged`;
+    return key === "(other)" ? "Other, over the daily limit" : name(key);
+  };
+  return (
+    <>
+      {rows.length === 0 ? (
+        <p className="py-3 text-muted">No page loads in this range.</p>
+      ) : (
+        <LoadTable heading={heading} rows={shown} label={label} />
+      )}
+      {rows.length > shownAtFirst && (
+        <ActionButton onClick={() => setIsOpen(!isOpen)} className="mt-3">
+          {isOpen ? "Show fewer" : `Show all ${formatCount(rows.length)}`}
+        </ActionButton>
+      )}
+      {loads.gaps.length > 0 && <Gaps gaps={loads.gaps} />}
+    </>
+  );
+}
+
+const maxGaps = 3;
+
+function Gaps({ gaps }: Pick<PageLoads, "gaps">) {
+  const listed = gaps.slice(0, maxGaps).map(({ from }) => formatMoment(from));
+  const more = gaps.length - listed.length;
+  return (
+    <p className="mt-3 text-[0.8125rem] text-muted">
+      A process ended without storing its last counts, so page loads of a few seconds are missing: {listed.join("; ")}
+      {more > 0 && ` and ${formatCount(more)} more`}.
+    </p>
+  );
+}

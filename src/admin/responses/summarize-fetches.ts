@@ -1,0 +1,60 @@
+import type { Assistants } from "#contract/page-loads.ts";
+
+type Crawler = Assistants["crawlers"][number];
+type Fetch = Assistants["fetches"][number];
+
+export interface FetchSums {
+  count: number;
+  /** From an address of the crawler's operator. */
+  verified: number;
+  /** Pages that were sent, or that the crawler still had (304). */
+  read: number;
+  missing: number;
+  /** Redirected, refused or failed. */
+  otherwise: number;
+  /** Null if there was none. */
+  lastDay: string | null;
+}
+
+const isRead = (status: number) => status === 304 || (status >= 200 && status < 300);
+
+function sumFetches(fetches: readonly Fetch[]): FetchSums {
+  const sums: FetchSums = { count: 0, verified: 0, read: 0, missing: 0, otherwise: 0, lastDay: null };
+  for (const { count, verified, status, lastDay } of fetches) {
+    sums.count += count;
+    sums.verified += verified;
+    if (isRead(status)) sums.read += count;
+    else if (status === 404) sums.missing += count;
+    else sums.otherwise += count;
+    if (sums.lastDay === null || lastDay > sums.lastDay) sums.lastDay = lastDay;
+  }
+  return sums;
+}
+
+export type CrawlerRow = Crawler & FetchSums & { pages: number };
+
+/** Crawlers that came, most fetches first. */
+export function listCrawlers({ crawlers, fetches, pages }: Assistants): CrawlerRow[] {
+  const known = new Set(pages);
+  return crawlers
+    .map((crawler) => {
+      const own = fetches.filter((fetch) => fetch.crawler === crawler.name);
+      const read = own.filter(({ path, status }) => known.has(path) && isRead(status));
+      return { ...crawler, ...sumFetches(own), pages: new Set(read.map(({ path }) => path)).size };
+    })
+    .filter(({ count }) => count > 0)
+    .sort((one, other) => other.count - one.count || one.name.localeCompare(other.name));
+}
+
+export type PageRow = FetchSums & { path: string; crawlers: string[] };
+
+/** Every page, also those that nobody fetched, and other paths that were fetched; pages never fetched come last. */
+export function listPages({ pages, fetches }: Pick<Assistants, "pages" | "fetches">): PageRow[] {
+  const paths = new Set([...pages, ...fetches.map(({ path }) => path)]);
+  return [...paths]
+    .map((path) => {
+      const own = fetches.filter((fetch) => fetch.path === path);
+      return { path, ...sumFetches(own), crawlers: [...new Set(own.map(({ crawler }) => crawler))] };
+    })
+    .sort((one, other) => other.count - one.count || one.path.localeCompare(other.path));
+}

@@ -1,0 +1,29 @@
+import { type Crawler, crawlers, robotsOnly } from "./crawlers.ts";
+import type { Purpose } from "./purposes.ts";
+
+export type Rule = "allow" | "disallow";
+
+/** The owner's rules, as in `site.config.ts`. */
+export interface Rules {
+  readonly ai: Readonly<Record<Purpose, Rule>>;
+  readonly byName: Readonly<Record<string, Rule>>;
+}
+
+type Named = Pick<Crawler, "name" | "purpose">;
+
+const named: readonly Named[] = [...crawlers, ...robotsOnly];
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+
+/** A rule for its name overrules that for its purpose. */
+export function ruleOf({ name, purpose }: Named, { ai, byName }: Rules): Rule {
+  const exception = Object.entries(byName).find(([given]) => isSame(given, name));
+  return exception?.[1] ?? (purpose ? ai[purpose] : "allow");
+}
+
+/** Crawlers that the rules keep away from all pages. Throws if a rule names a crawler that nobody knows. */
+export function listDisallowed(rules: Rules): string[] {
+  const unknown = Object.keys(rules.byName).filter((given) => !named.some(({ name }) => isSame(given, name)));
+  if (unknown.length > 0)
+    throw new Error(`crawlerRules.byName in site.config.ts: unknown crawler ${unknown.join(", ")}`);
+  return named.filter((crawler) => ruleOf(crawler, rules) === "disallow").map(({ name }) => name);
+}

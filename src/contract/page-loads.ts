@@ -1,0 +1,103 @@
+import { z } from "zod";
+import { checkDayRange, dayRange } from "./day-range.ts";
+import { estimateDefinition, loadSplits } from "./page-load-splits.ts";
+import { purposes } from "./purposes.ts";
+import { wholeNumber } from "./whole-number.ts";
+
+export const pageLoadsQuerySchema = z
+  .strictObject({
+    ...dayRange,
+    split: z.enum(loadSplits).default("day"),
+    limit: wholeNumber(1, 1000).default(100),
+    format: z.enum(["json", "csv"]).default("json"),
+  })
+  .superRefine(checkDayRange);
+
+export const pageLoadsSchema = z
+  .object({
+    split: z.enum(loadSplits),
+    countedBy: z.enum(["app", "log", "off"]).describe("What counts the responses; off counts nothing"),
+    since: z.iso.datetime().nullable().describe("Start of the counts in the range; null if there are none"),
+    until: z.iso.datetime().describe("Time up to which responses are counted"),
+    smallestCount: z.int().describe("Counts of a past day below this number are merged"),
+    totals: z.object({
+      all: z.int().describe("Page loads of all persons"),
+      consented: z.int().describe("Page loads of visitors who consented, in the same time"),
+    }),
+    totalRows: z.int(),
+    rows: z.array(
+      z.object({
+        key: z
+          .string()
+          .describe("Empty for unknown; (merged) for the sum of small counts; (other) for values over the daily limit"),
+        all: z.int(),
+        consented: z.int().nullable().describe("null for splits of which the consented loads are not known"),
+      }),
+    ),
+    gaps: z
+      .array(z.object({ from: z.iso.datetime(), to: z.iso.datetime() }))
+      .describe("Times in which a process ended without storing its last counts, newest first"),
+  })
+  .meta({ id: "PageLoads" });
+
+export const visitEstimateQuerySchema = z.strictObject(dayRange).superRefine(checkDayRange);
+
+export const visitEstimateSchema = z
+  .object({
+    consentedVisits: z.int().describe("Visits of visitors who consented, in the time with counts"),
+    estimate: z
+      .object({ visits: z.number(), lower: z.number(), upper: z.number() })
+      .nullable()
+      .describe(`${estimateDefinition} null with fewer than 30 consented page loads`),
+  })
+  .meta({ id: "VisitEstimate" });
+
+export const assistantsQuerySchema = z.strictObject(dayRange).superRefine(checkDayRange);
+
+const purpose = z.enum(purposes);
+
+export const assistantsSchema = z
+  .object({
+    countedBy: z.enum(["app", "log", "off"]),
+    isVerifying: z.boolean().describe("Whether the owner allows look-ups that verify crawlers"),
+    crawlers: z
+      .array(
+        z.object({
+          name: z.string(),
+          operator: z.string(),
+          purpose,
+          rule: z.enum(["allow", "disallow"]).describe("What robots.txt tells it"),
+        }),
+      )
+      .describe("All known AI crawlers"),
+    pages: z.array(z.string()).describe("Paths of all pages"),
+    fetches: z
+      .array(
+        z.object({
+          crawler: z.string(),
+          path: z.string(),
+          status: z.int(),
+          verified: z.int().describe("How many came from an address of the crawler's operator"),
+          count: z.int(),
+          lastDay: z.iso.date(),
+        }),
+      )
+      .describe("By crawler, path and status"),
+    days: z.array(z.object({ crawler: z.string(), day: z.iso.date(), count: z.int() })),
+    chain: z
+      .array(
+        z.object({
+          operator: z.string(),
+          fetches: z.record(purpose, z.int()),
+          loads: z.int().describe("Page loads of all persons that the operator's assistants led to"),
+          visits: z.int().describe("The visits among them of visitors who consented"),
+          leads: z.int().describe("Leads of these visits"),
+        }),
+      )
+      .describe("By operator: from reading the site to leads"),
+  })
+  .meta({ id: "Assistants" });
+
+export type PageLoads = z.infer<typeof pageLoadsSchema>;
+export type VisitEstimate = z.infer<typeof visitEstimateSchema>;
+export type Assistants = z.infer<typeof assistantsSchema>;

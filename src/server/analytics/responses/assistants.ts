@@ -1,0 +1,76 @@
+import { ruleOf } from "#contract/crawler-rules.ts";
+import { type Crawler, crawlers, findCrawler, operatorOfAssistant } from "#contract/crawlers.ts";
+import type { Purpose } from "#contract/purposes.ts";
+import type { Assistants } from "#contract/page-loads.ts";
+import type { Queryable } from "#server/platform/db/database.ts";
+import { crawlerRules, responses } from "#site.config.ts";
+import { earliestDay } from "../report/plan.ts";
+import { selectFetchDays, selectFetches, selectReferrals } from "./page-loads.sql.ts";
+import { type DayRange, planDays } from "./page-loads.ts";
+
+type AiCrawler = Crawler & { purpose: Purpose };
+
+const isAi = (crawler: Crawler): crawler is AiCrawler => crawler.kind === "ai" && crawler.purpose !== undefined;
+const aiCrawlers = crawlers.filter(isAi);
+
+/** What AI crawlers read, and the visits and leads that assistants led to. */
+export async function readAssistants(
+  client: Queryable,
+  range: DayRange,
+  pages: readonly string[],
+  now = new Date(),
+): Promise<Assistants> {
+  const { firstDay, lastDay, from, to } = planDays(range, now);
+  const names = aiCrawlers.map(({ name }) => name);
+  const since = firstDay ?? earliestDay;
+  const fetches = await selectFetches(client, names, since, lastDay);
+  const referrals = await selectReferrals(client, { firstDay: since, lastDay, from, to });
+  const { addressRanges, hostNames } = responses.crawlerChecks;
+  return {
+    countedBy: responses.countedBy,
+    isVerifying: addressRanges || hostNames,
+    crawlers: aiCrawlers.map((crawler) => ({
+      name: crawler.name,
+      operator: crawler.operator,
+      purpose: crawler.purpose,
+      rule: ruleOf(crawler, crawlerRules),
+    })),
+    pages: [...pages],
+    fetches,
+    days: await selectFetchDays(client, names, since, lastDay),
+    chain: chainSteps(fetches, referrals),
+  };
+}
+
+type Step = Assistants["chain"][number];
+
+function chainSteps(
+  fetches: readonly { crawler: string; count: number }[],
+  referrals: readonly { source: string; loads: number; visits: number; leads: number }[],
+): Step[] {
+  const steps = new Map<string, Step>();
+  const stepOf = (operator: string): Step => {
+    const step = steps.get(operator) ?? {
+      operator,
+      fetches: { training: 0, search: 0, user: 0 },
+      loads: 0,
+      visits: 0,
+      leads: 0,
+    };
+    steps.set(operator, step);
+    return step;
+  };
+  for (const { crawler: name, count } of fetches) {
+    const crawler = findCrawler(name);
+    if (crawler && isAi(crawler)) stepOf(crawler.operator).fetches[crawler.purpose] += count;
+  }
+  for (const { source, loads, visits, leads } of referrals) {
+    const step = stepOf(operatorOfAssistant(source));
+    step.loads += loads;
+    step.visits += visits;
+    step.leads += leads;
+  }
+  const size = ({ fetches: { training, search, user }, leads, visits, loads }: Step) =>
+    leads * 1e12 + Math.max(visits, loads) * 1e6 + training + search + user;
+  return [...steps.values()].sort((one, other) => size(other) - size(one));
+}

@@ -1,0 +1,95 @@
+import { type BlockList, isIP } from "node:net";
+import { localDay, offsetMs } from "#server/platform/calendar.ts";
+import type { Locator } from "#server/platform/geo/locator.ts";
+import { isInNetworks } from "#server/platform/http/networks.ts";
+import { clientAddress } from "#server/platform/http/client-address.ts";
+import { memoize } from "#server/platform/memoize.ts";
+import { createObserver, type Observation, type SeenResponse, type Site } from "./observe.ts";
+import type { Moment, Tally } from "./tally.ts";
+import type { VerifyCrawler } from "./verify/verify-crawler.ts";
+import { createWindow, type Group, type Window, type WindowOptions } from "./window.ts";
+
+export interface CounterOptions {
+  site: Site;
+  tally: Tally;
+  locator: Locator;
+  verify: VerifyCrawler;
+  /** Networks of the owner's own team, which are not counted. */
+  ownNetworks: BlockList;
+  trustedProxies: BlockList;
+  timezone: string;
+  now?: (() => Date) | undefined;
+}
+
+export interface Counter {
+  note: Window["note"];
+  /** For a line of an access log. Returns whether it is counted. */
+  count(seen: SeenResponse, address: string, at: Date): Promise<boolean>;
+  /** Moves the responses noted so far to the tally. */
+  settle(): Promise<void>;
+}
+
+/** Adds to each response what its address says, and forgets the address. */
+export function createCounter(options: CounterOptions): Counter {
+  const { tally, locator, verify, trustedProxies, timezone } = options;
+  const now = options.now ?? (() => new Date());
+  const observe = createObserver(options.site);
+  const window = createWindow({ observe, senderOf: createSenders(trustedProxies), onFull: () => void settle() });
+  const settling = new Set<Promise<void>>();
+
+  async function add(seen: Observation, address: string, moment: Moment, count: number): Promise<boolean> {
+    if (isInNetworks(address, options.ownNetworks)) return false;
+    const { crawler } = seen.reader;
+    const country = seen.load ? ((await locator.locate(address))?.countryCode ?? "") : "";
+    const verified = crawler ? await verify(crawler, address) : false;
+    tally.add(seen, moment, { country, verified, count });
+    return true;
+  }
+
+  async function addGroups(groups: readonly Group[], moment: Moment): Promise<void> {
+    const crawled: Promise<boolean>[] = [];
+    for (const { seen, bySender } of groups)
+      for (const [address, { count }] of bySender) {
+        if (!seen) continue;
+        const added = add(seen, address, moment, count);
+        // A look-up of a host name may take seconds.
+        if (seen.reader.crawler) crawled.push(added);
+        else await added;
+      }
+    await Promise.all(crawled);
+  }
+
+  function settle(): Promise<void> {
+    const work = addGroups(window.take(), momentOf(now(), timezone)).finally(() => settling.delete(work));
+    settling.add(work);
+    return work;
+  }
+
+  return {
+    note: window.note,
+    async count(response, address, at) {
+      const seen = observe(response);
+      return seen !== undefined && add(seen, address, momentOf(at, timezone), 1);
+    },
+    async settle() {
+      void settle();
+      await Promise.all(settling);
+    },
+  };
+}
+
+/** Like `clientAddress`, and faster for the common cases: no proxy, or one. */
+function createSenders(trustedProxies: BlockList): WindowOptions["senderOf"] {
+  const plainOf = memoize(1_000, (remote) => clientAddress(remote, null, trustedProxies));
+  const isTrusted = memoize(1_000, (remote) => isInNetworks(plainOf(remote), trustedProxies));
+  return (remote = "", forwarded) => {
+    if (typeof forwarded !== "string" || !isTrusted(remote)) return plainOf(remote);
+    return isIP(forwarded) === 4 ? forwarded : clientAddress(remote, forwarded, trustedProxies);
+  };
+}
+
+/** Day and hour on the clocks of the time zone. */
+export function momentOf(at: Date, timezone: string): Moment {
+  const local = new Date(at.getTime() + offsetMs(at, timezone));
+  return { day: localDay(at, timezone), hour: local.getUTCHours() };
+}

@@ -1,0 +1,102 @@
+import type { Queryable } from "#server/platform/db/database.ts";
+import { queryRow, queryRows, text } from "#server/platform/db/query-rows.ts";
+import { boolean } from "#server/platform/db/query-rows.ts";
+import { insertSent, sent } from "#server/platform/db/rows.sql.ts";
+import type { CountRow } from "./tally.ts";
+
+const columns = {
+  day: "date",
+  hour: "smallint",
+  split: "text",
+  brand: "text",
+  value: "text",
+  device_type: "text",
+  reader: "text",
+  verified: "boolean",
+  status: "smallint",
+  count: "bigint",
+} as const;
+
+const key = "day, hour, split, brand, value, device_type, reader, verified, status";
+const addToKnown = `ON CONFLICT (${key}) DO UPDATE SET count = response_counts.count + excluded.count`;
+
+export async function addCounts(client: Queryable, rows: readonly CountRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await client.query({
+    name: "add_responses",
+    text: insertSent("response_counts", columns, key, addToKnown),
+    values: [JSON.stringify(rows)],
+  });
+}
+
+export interface Batch {
+  writer: string;
+  /** Counts up from 1. */
+  number: number;
+  rows: readonly CountRow[];
+}
+
+/**
+ * Adds a batch in one statement, and notes that its writer is running. A batch that was stored before, by a statement
+ * whose answer was lost, adds nothing. Returns false if the writer is not known.
+ */
+export async function addBatch(client: Queryable, { writer, number, rows }: Batch): Promise<boolean> {
+  const list = Object.keys(columns).join(", ");
+  const row = await queryRow(
+    client,
+    { known: boolean },
+    {
+      name: "add_response_batch",
+      text: `WITH known AS (
+               UPDATE response_writers SET batch = greatest(batch, $3), stored_at = now()
+               FROM (SELECT batch AS before FROM response_writers WHERE id = $2 FOR UPDATE) AS old
+               WHERE id = $2 RETURNING before < $3 AS is_new
+             ), added AS (
+               INSERT INTO response_counts (${list})
+               SELECT ${list} FROM ${sent(columns)} WHERE (SELECT is_new FROM known) ORDER BY ${key} ${addToKnown}
+             )
+             SELECT EXISTS (SELECT FROM known) AS known`,
+    },
+    [JSON.stringify(rows), writer, number],
+  );
+  return row?.known ?? false;
+}
+
+/** The referrers, campaigns and countries that a day already has. */
+export function selectValues(client: Queryable, day: string): Promise<{ split: string; value: string }[]> {
+  return queryRows(
+    client,
+    { split: text, value: text },
+    "SELECT DISTINCT split, value FROM response_counts WHERE day = $1 AND split NOT IN ('page', 'source')",
+    [day],
+  );
+}
+
+const merged = "(merged)";
+
+/**
+ * Merges the small counts of persons of all days before the given one: counts of an hour into their day, then those of the
+ * day into "(merged)". Two processes may run it at the same time.
+ */
+export async function mergeSmallCounts(client: Queryable, beforeDay: string, smallest: number): Promise<void> {
+  const isSmall = `day < $1 AND reader = 'person' AND count < $2`;
+  const move = (where: string, hour: string, value: string, deviceType: string) =>
+    `WITH small AS (
+       DELETE FROM response_counts WHERE ctid = ANY (ARRAY(SELECT ctid FROM response_counts WHERE ${where} FOR UPDATE))
+       RETURNING *
+     )
+     INSERT INTO response_counts (${Object.keys(columns).join(", ")})
+     SELECT day, ${hour}, split, brand, ${value}, ${deviceType}, reader, verified, status, sum(count)
+     FROM small GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9 ORDER BY 1, 2, 3, 4, 5, 6, 7, 8, 9 ${addToKnown}`;
+  await client.query(move(`${isSmall} AND hour >= 0`, "-1", "value", "device_type"), [beforeDay, smallest]);
+  // What is left of a value with large hours joins the smallest of them, or its total would lose a part to "(merged)".
+  const value = "day, split, brand, value, device_type, reader, verified, status";
+  const smallestHour = `ctid IN (
+    SELECT DISTINCT ON (${value}) hours.ctid FROM response_counts AS hours
+    JOIN (SELECT ${value} FROM response_counts WHERE ${isSmall} AND hour < 0) AS rest USING (${value})
+    WHERE hours.hour >= 0 ORDER BY ${value}, hours.count
+  )`;
+  await client.query(move(smallestHour, "-1", "value", "device_type"), [beforeDay, smallest]);
+  const ofDay = `${isSmall} AND hour < 0 AND value <> '${merged}'`;
+  await client.query(move(ofDay, "hour", `'${merged}'`, "''"), [beforeDay, smallest]);
+}

@@ -1,0 +1,87 @@
+import { expect, test } from "vitest";
+import { estimateVisits, type Part, type Sample } from "./estimate-visits.ts";
+
+/** Mulberry32: the same sites in every run. */
+function createRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+const channels = ["Direct", "Organic Search", "Social", "AI Assistants", "Referral", "Email"];
+const devices = ["desktop", "mobile", "tablet"];
+
+/** A site with known truth: visitors of several channels and devices, of whom a share from 20 to 90 % consents. */
+function simulateSite(seed: number): { sample: Sample; truth: number; consented: number } {
+  const random = createRandom(seed);
+  const between = (low: number, high: number) => low + (high - low) * random();
+  const strata = channels.flatMap((channel) =>
+    devices.map((device) => ({
+      channel,
+      device,
+      weight: between(0.1, 1) * (device === "tablet" ? 0.1 : 1),
+      consentRate: between(0.2, 0.9),
+      /** Further page loads of a visit, and the chance of another visit. */
+      moreLoads: between(0.05, 0.6),
+      returns: between(0, 0.4),
+    })),
+  );
+  const totalWeight = strata.reduce((sum, { weight }) => sum + weight, 0);
+  const pick = () => {
+    let left = random() * totalWeight;
+    return strata.find(({ weight }) => (left -= weight) < 0) ?? (strata[0] as (typeof strata)[number]);
+  };
+  const allLoads = new Map<string, number>();
+  const visitors: Sample["visitors"][number][] = [];
+  let truth = 0;
+  let consented = 0;
+  const people = Math.round(between(1_000, 8_000));
+  for (let person = 0; person < people; person++) {
+    const { channel, device, consentRate, moreLoads, returns } = pick();
+    const parts = new Map<string, Part>();
+    const hasConsented = random() < consentRate;
+    const load = (from: string, visits: number) => {
+      const stratum = `${from} ${device}`;
+      allLoads.set(stratum, (allLoads.get(stratum) ?? 0) + 1);
+      const part = parts.get(stratum) ?? { stratum, loads: 0, visits: 0 };
+      parts.set(stratum, { stratum, loads: part.loads + 1, visits: part.visits + visits });
+    };
+    do {
+      truth++;
+      if (hasConsented) consented++;
+      // Returning visitors often enter the address.
+      load(parts.size > 0 && random() < 0.5 ? "Direct" : channel, 1);
+      // Reloads repeat the referrer; links lead on within the site.
+      while (random() < moreLoads) load(random() < 0.3 ? channel : "Within the site", 0);
+    } while (random() < returns);
+    if (hasConsented) visitors.push({ count: 1, parts: [...parts.values()] });
+  }
+  return { sample: { allLoads, visitors }, truth, consented };
+}
+
+test("on 200 simulated sites, the median error is under 2 % and the interval covers the truth in at least 93 %", () => {
+  const results = Array.from({ length: 200 }, (_, site) => {
+    const { sample, truth, consented } = simulateSite(site + 1);
+    const estimate = estimateVisits(sample);
+    if (!estimate) throw new Error(`No estimate for site ${site + 1}`);
+    return {
+      error: Math.abs(estimate.visits - truth) / truth,
+      isCovered: estimate.lower <= truth && truth <= estimate.upper,
+      width: (estimate.upper - estimate.lower) / truth,
+      rate: consented / truth,
+    };
+  });
+  const median = (values: number[]) => values.toSorted((one, other) => one - other)[values.length / 2] as number;
+  const coverage = results.filter(({ isCovered }) => isCovered).length / results.length;
+  console.log(
+    `median error ${(100 * median(results.map(({ error }) => error))).toFixed(2)} %, coverage ${100 * coverage} %, median width ${(100 * median(results.map(({ width }) => width))).toFixed(1)} %`,
+  );
+  expect(median(results.map(({ error }) => error))).toBeLessThan(0.02);
+  expect(coverage).toBeGreaterThanOrEqual(0.93);
+  // An interval so wide that it always covers the truth would say nothing.
+  expect(median(results.map(({ width }) => width))).toBeLessThan(0.1);
+});

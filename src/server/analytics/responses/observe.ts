@@ -1,0 +1,112 @@
+import { memoize } from "#server/platform/memoize.ts";
+import { describeDevice, type Device } from "#server/platform/http/describe-device.ts";
+import { describeLoad, type LoadSource } from "./load-channel.ts";
+import { describeReader, person, type Reader, script } from "./reader.ts";
+
+/** A request with its response, from this process or from an access log. Nothing of it is kept. */
+export interface SeenResponse {
+  method: string;
+  /** Path and query. */
+  url: string;
+  status: number;
+  host: string;
+  userAgent: string;
+  referrer: string;
+  /** Whether it carries a cookie of the dashboard. */
+  isTeam: boolean;
+  /** `Sec-Fetch-Dest`; empty if the browser or the log has none. */
+  destination: string;
+  /** Whether the browser only prepares for a page that nobody may open. */
+  isSpeculative: boolean;
+  /** Whether it names languages; true if the log does not say. */
+  hasLanguage: boolean;
+  /** `Sec-CH-UA-Mobile`. */
+  isMobile: boolean;
+}
+
+/** What is counted of a response. The caller adds the country of a person, and whether a crawler is what it says. */
+export interface Observation {
+  page: CountedPage;
+  status: number;
+  reader: Reader;
+  /** Only for a person who loaded a page. */
+  load?: { source: LoadSource; deviceType: Device["deviceType"] };
+}
+
+export interface CountedPage {
+  path: string;
+  brand: string;
+}
+
+export interface Site {
+  /** Brands by path. */
+  pages: ReadonlyMap<string, string>;
+  /** The same for files for programs, such as robots.txt. */
+  files: ReadonlyMap<string, string>;
+  /** Host of the configured URL. */
+  publicHost: string;
+}
+
+export type Observe = (seen: SeenResponse) => Observation | undefined;
+
+const notFound = "(not found)";
+export const other = "(other)";
+
+const longestUserAgent = 512;
+const longestAddress = 2_048;
+const maxSources = 2_000;
+
+const deviceTypeOf = memoize(1_000, (lines) => {
+  const [userAgent = "", mobile] = lines.split("\n");
+  return describeDevice(userAgent, { mobile: mobile || undefined }).deviceType;
+});
+
+/** Decides which responses are counted, and as what; undefined for those that are not. */
+export function createObserver(site: Site): Observe {
+  const countedPages = new Map(
+    [...site.pages, ...site.files].map(([path, brand]): [string, CountedPage] => [path, { path, brand }]),
+  );
+  const missing: CountedPage = { path: notFound, brand: "orbit" };
+  const rest: CountedPage = { path: other, brand: "orbit" };
+  const sourceOf = memoize(maxSources, (lines): LoadSource => {
+    const [referrer = "", pageUrl = "", host = ""] = lines.split("\n");
+    return describeLoad({ referrer, pageUrl }, new Set([site.publicHost, host]));
+  });
+
+  function pageOf(path: string, status: number): CountedPage | undefined {
+    if (status === 404) return missing;
+    const page = countedPages.get(path);
+    if (page || status < 300 || status === 304) return page;
+    return countedPages.get(path.replace(/(.)\/$/, "$1")) ?? rest;
+  }
+
+  function observePerson(seen: SeenResponse, path: string, reader: Reader): Observation | undefined {
+    const { destination, status, referrer, url, host, userAgent, isMobile } = seen;
+    if (seen.method !== "GET" || (destination !== "" && destination !== "document")) return undefined;
+    // Pictures and scripts that are missing are no pages; older browsers do not say what they asked for.
+    if (status === 404) return /\.\w+$/.test(path) ? undefined : { page: missing, status, reader };
+    if ((status !== 200 && status !== 304) || !site.pages.has(path)) return undefined;
+    const query = url.length === path.length ? "" : url.slice(path.length, longestAddress);
+    const source = sourceOf(`${referrer.slice(0, longestAddress)}\n${query}\n${host}`);
+    const deviceType = deviceTypeOf(`${userAgent}\n${isMobile ? "?1" : ""}`);
+    return { page: countedPages.get(path) as CountedPage, status: 200, reader, load: { source, deviceType } };
+  }
+
+  return (seen) => {
+    if (seen.isSpeculative || seen.isTeam) return undefined;
+    const end = seen.url.indexOf("?");
+    const path = end < 0 ? seen.url : seen.url.slice(0, end);
+    if (seen.status < 300 && !countedPages.has(path)) return undefined;
+    const userAgent = seen.userAgent.slice(0, longestUserAgent);
+    const reader = describeReader(userAgent);
+    if (reader.name !== person) return observeProgram(path, seen, reader);
+    // Every browser sends its languages.
+    if (!seen.hasLanguage && seen.destination === "") return observeProgram(path, seen, { name: script });
+    return observePerson({ ...seen, userAgent }, path, reader);
+  };
+
+  function observeProgram(path: string, { method, status }: SeenResponse, reader: Reader): Observation | undefined {
+    const page = method === "GET" || method === "HEAD" ? pageOf(path, status) : undefined;
+    return page && { page, status, reader };
+  }
+}

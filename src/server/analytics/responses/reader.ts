@@ -1,0 +1,37 @@
+import { type Crawler, crawlers, findCrawler, type ReaderClass } from "#contract/crawlers.ts";
+import { memoize } from "#server/platform/memoize.ts";
+import { looksLikeBot } from "../collect/steps/drop-bots.ts";
+
+export const person = "person";
+export const script = "script";
+
+/** Who a response was for. */
+export interface Reader {
+  /** `person`, `script`, or the name of a crawler. */
+  name: string;
+  crawler?: Crawler;
+}
+
+const escape = (text: string) => text.replaceAll(/[.+]/g, String.raw`\$&`);
+// No letter may precede or follow: the Yeti of Naver is not a browser with "yeti" in a longer word.
+const named = new RegExp(
+  `(?<![a-z])(${crawlers
+    .map(({ name }) => escape(name))
+    .sort((one, other) => other.length - one.length)
+    .join("|")})(?![a-z])`,
+  "i",
+);
+
+const maxKnown = 2_000;
+
+/** The names of crawlers come first, because some also call themselves Chrome or Safari. */
+export const describeReader = memoize(maxKnown, (userAgent): Reader => {
+  const crawler = findCrawler(named.exec(userAgent)?.[1] ?? "");
+  if (crawler) return { name: crawler.name, crawler };
+  return { name: looksLikeBot(userAgent) ? script : person };
+});
+
+/** Also for names that an earlier version stored. */
+export function classOfReader(name: string): ReaderClass {
+  return name === person ? person : (findCrawler(name)?.kind ?? script);
+}

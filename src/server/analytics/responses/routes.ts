@@ -1,0 +1,72 @@
+import {
+  assistantsQuerySchema,
+  assistantsSchema,
+  pageLoadsQuerySchema,
+  pageLoadsSchema,
+  visitEstimateQuerySchema,
+  visitEstimateSchema,
+} from "#contract/page-loads.ts";
+import type { Database } from "#server/platform/db/database.ts";
+import { sendCsv } from "#server/platform/http/csv.ts";
+import type { Router } from "#server/platform/http/endpoint.ts";
+import { problemResponses } from "#server/platform/http/openapi.ts";
+import { readAssistants } from "./assistants.ts";
+import { readPageLoads, readVisitEstimate } from "./page-loads.ts";
+
+/** Figures of all responses, which are kept apart from those of visitors who consented. */
+export function addResponseRoutes(router: Router, { pool }: Database, pages: readonly string[]): void {
+  const problems = problemResponses(400, 401, 403, 429, 503);
+  router.add(
+    {
+      method: "GET",
+      path: "/api/admin/page-loads",
+      access: "viewer",
+      takesTurns: true,
+      summary: "Page loads of everybody, and how many of them consent covers",
+      query: pageLoadsQuerySchema,
+      responses: {
+        200: { description: "The counts; with format=csv as a file", schema: pageLoadsSchema },
+        ...problems,
+      },
+    },
+    async ({ context, query }) => {
+      context.header("Cache-Control", "no-store");
+      const loads = await readPageLoads(pool, query);
+      if (query.format === "json") return context.json(loads);
+      async function* cells() {
+        for (const { key, all, consented } of loads.rows) yield [key, all, consented];
+      }
+      return sendCsv(context, `page-loads-by-${query.split}.csv`, [query.split, "all", "consented"], cells());
+    },
+  );
+  router.add(
+    {
+      method: "GET",
+      path: "/api/admin/visit-estimate",
+      access: "viewer",
+      takesTurns: true,
+      summary: "Estimated visits of everybody, with a 95 percent interval",
+      query: visitEstimateQuerySchema,
+      responses: { 200: { description: "The estimate", schema: visitEstimateSchema }, ...problems },
+    },
+    async ({ context, query }) => {
+      context.header("Cache-Control", "no-store");
+      return context.json(await readVisitEstimate(pool, query));
+    },
+  );
+  router.add(
+    {
+      method: "GET",
+      path: "/api/admin/assistants",
+      access: "viewer",
+      takesTurns: true,
+      summary: "What AI crawlers read, and the visits and leads that assistants led to",
+      query: assistantsQuerySchema,
+      responses: { 200: { description: "The counts", schema: assistantsSchema }, ...problems },
+    },
+    async ({ context, query }) => {
+      context.header("Cache-Control", "no-store");
+      return context.json(await readAssistants(pool, query, pages));
+    },
+  );
+}

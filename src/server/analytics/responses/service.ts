@@ -1,0 +1,124 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+import { hostname } from "node:os";
+import { localDay } from "#server/platform/calendar.ts";
+import type { Database } from "#server/platform/db/database.ts";
+import type { Log } from "#server/platform/log.ts";
+import { isAlive } from "#server/platform/postgres/process-alive.ts";
+import { addBatch, type Batch, selectValues } from "./counts.sql.ts";
+import { type Counter, type CounterOptions, createCounter } from "./counter.ts";
+import { noteSince } from "./page-loads.sql.ts";
+import { createTally } from "./tally.ts";
+import { closeWriter, deleteWriter, insertWriter, selectSuspects } from "./writers.sql.ts";
+
+export interface ResponseCounts {
+  /** For a response whose head has been written. */
+  note(request: IncomingMessage, status: number): void;
+  /** Number of rows that are not stored yet. */
+  waiting(): number;
+  /** Stores what has been counted so far. */
+  flush(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface ResponseCountsOptions extends Omit<CounterOptions, "tally"> {
+  database: Database;
+  log: Log;
+  flushMs?: number;
+}
+
+/** A killed process loses at most the counts of this time. */
+const flushMs = 5_000;
+/** A process without a sign for this long has ended. */
+const silentSeconds = 60;
+
+/** Counts the responses of this process, and stores the counts every few seconds. */
+export function startResponseCounts(options: ResponseCountsOptions): ResponseCounts {
+  const { database, log } = options;
+  const tally = createTally();
+  const counter: Counter = createCounter({ ...options, tally });
+  const writer = { id: randomUUID(), host: hostname(), pid: process.pid };
+  let batch: Batch = { writer: writer.id, number: 0, rows: [] };
+  let isFailing = false;
+  let flushing: Promise<void> | undefined;
+  let lookedAt = -Infinity;
+
+  async function store(): Promise<void> {
+    await counter.settle();
+    // A batch whose outcome is unknown is sent again unchanged; its number tells whether it had been stored.
+    if (batch.rows.length === 0) batch = { ...batch, number: batch.number + 1, rows: tally.take() };
+    if (!(await addBatch(database.pool, batch))) {
+      await insertWriter(database.pool, writer);
+      await addBatch(database.pool, batch);
+    }
+    batch = { ...batch, rows: [] };
+    isFailing = false;
+  }
+
+  async function lookForEnded(): Promise<void> {
+    if (performance.now() - lookedAt < silentSeconds * 1_000) return;
+    lookedAt = performance.now();
+    await reportEnded(database, writer, log);
+  }
+
+  async function flush(): Promise<void> {
+    try {
+      await store();
+      await lookForEnded();
+    } catch (error) {
+      if (!isFailing) log.warn({ error: String(error) }, "response counts could not be stored and are kept in memory");
+      isFailing = true;
+    }
+  }
+
+  const flushOnce = () => (flushing ??= flush().finally(() => (flushing = undefined)));
+  void noteSince(database.pool, new Date()).catch(() => undefined);
+  void admitToday(database, options.timezone, tally.admit).catch(() => undefined);
+  void flushOnce();
+  const timer = setInterval(() => void flushOnce(), options.flushMs ?? flushMs).unref();
+  return {
+    note: counter.note,
+    waiting: () => batch.rows.length + tally.size,
+    async flush() {
+      await flushing;
+      await flushOnce();
+    },
+    async close() {
+      clearInterval(timer);
+      await flushing;
+      await flushOnce();
+      const rows = batch.rows.length + tally.size;
+      if (rows > 0) log.error({ rows }, "response counts were lost: the database is unreachable");
+      else await deleteWriter(database.pool, writer.id).catch(() => undefined);
+    },
+  };
+}
+
+/** So that a restart does not give the day's new values another budget. */
+async function admitToday(
+  database: Database,
+  timezone: string,
+  admit: (day: string, split: string, value: string) => void,
+) {
+  const today = localDay(new Date(), timezone);
+  for (const { split, value } of await selectValues(database.pool, today)) admit(today, split, value);
+}
+
+/** Notes and logs a gap for each process that ended without storing its last counts. */
+async function reportEnded(
+  database: Database,
+  own: { id: string; host: string; pid: number },
+  log: Log,
+): Promise<void> {
+  for (const { id, host, pid, silent } of await selectSuspects(database.pool, own.host, silentSeconds)) {
+    if (id === own.id) continue;
+    // In a container, the next process has the same number.
+    const isGone = host === own.host && (pid === own.pid || !isAlive(pid));
+    if (!isGone && silent < silentSeconds) continue;
+    for (const gap of await closeWriter(database.pool, id, (2 * flushMs) / 1_000))
+      log.warn(
+        { from: gap.started_at, to: gap.ended_at },
+        "a process ended without storing its last response counts: responses of these seconds are missing",
+      );
+  }
+}

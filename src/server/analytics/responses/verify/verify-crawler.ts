@@ -1,0 +1,48 @@
+import { isIP } from "node:net";
+import type { Crawler } from "#contract/crawlers.ts";
+import type { AddressRanges } from "./address-ranges.ts";
+import { hasHostIn, type NameServer } from "./host-names.ts";
+
+/** Whether the address belongs to the crawler that its user agent names. False also where nobody can tell. */
+export type VerifyCrawler = (crawler: Crawler, address: string) => boolean | Promise<boolean>;
+
+interface LookUps {
+  /** Absent unless the owner allows them. */
+  ranges?: AddressRanges | undefined;
+  names?: NameServer | undefined;
+}
+
+/** Forged names arrive from many addresses: beyond this number, they are counted as unverified without a question. */
+const maxAtOnce = 10;
+const maxKept = 1_000;
+const keptMs = 60 * 60_000;
+
+export function createVerifier({ ranges, names }: LookUps): VerifyCrawler {
+  /** Answers of the last hour, by crawler and address; in memory only. */
+  const answers = new Map<string, { isOwn: boolean; until: number }>();
+  let asking = 0;
+
+  async function ask(nameServer: NameServer, key: string, address: string, domains: readonly string[]) {
+    if (asking >= maxAtOnce) return false;
+    asking++;
+    try {
+      const isOwn = await hasHostIn(nameServer, address, domains);
+      if (answers.size >= maxKept) answers.clear();
+      answers.set(key, { isOwn, until: Date.now() + keptMs });
+      return isOwn;
+    } finally {
+      asking--;
+    }
+  }
+
+  return (crawler, address) => {
+    if (!isIP(address)) return false;
+    const listed = crawler.ranges && ranges?.contains(crawler.ranges, address);
+    if (listed !== undefined && listed !== "") return listed;
+    if (!crawler.hosts || !names) return false;
+    const key = `${crawler.operator} ${address}`;
+    const known = answers.get(key);
+    if (known && known.until > Date.now()) return known.isOwn;
+    return ask(names, key, address, crawler.hosts);
+  };
+}

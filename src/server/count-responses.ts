@@ -1,0 +1,74 @@
+import { paths, prerenderedPaths, weftlinePaths } from "#paths.ts";
+import { responses, siteConfig } from "#site.config.ts";
+import type { Site } from "./analytics/responses/observe.ts";
+import { type ResponseCounts, startResponseCounts } from "./analytics/responses/service.ts";
+import { createAddressRanges } from "./analytics/responses/verify/address-ranges.ts";
+import { createNameServer } from "./analytics/responses/verify/host-names.ts";
+import { createVerifier, type VerifyCrawler } from "./analytics/responses/verify/verify-crawler.ts";
+import { readOwnNetworks } from "./own-networks.ts";
+import type { Config } from "./platform/config.ts";
+import type { Database } from "./platform/db/database.ts";
+import type { Locator } from "./platform/geo/locator.ts";
+import type { Log } from "./platform/log.ts";
+
+/** All pages but the one for unknown addresses. */
+export const countedPages = prerenderedPaths.filter((path) => path !== paths.page.notFound());
+
+/** What is counted of which paths. */
+export function describeSite(publicUrl: string): Site {
+  const weftline = new Set(weftlinePaths);
+  const { file } = paths;
+  return {
+    pages: new Map(countedPages.map((path) => [path, weftline.has(path) ? "weftline" : "orbit"])),
+    files: new Map([
+      [file.robots(), "orbit"],
+      [file.llms(), "orbit"],
+      [file.sitemap(), "orbit"],
+      [file.blogFeed(), "weftline"],
+    ]),
+    publicHost: new URL(publicUrl).host,
+  };
+}
+
+const dayMs = 24 * 60 * 60_000;
+
+/** Allowed look-ups only. The lists are fetched now and every day. */
+export async function openCrawlerChecks(log: Log): Promise<{ verify: VerifyCrawler; close(): void }> {
+  const { addressRanges, hostNames } = responses.crawlerChecks;
+  const ranges = addressRanges ? createAddressRanges(log) : undefined;
+  const names = hostNames ? createNameServer() : undefined;
+  await ranges?.refresh();
+  const timer = ranges && setInterval(() => void ranges.refresh(), dayMs).unref();
+  return { verify: createVerifier({ ranges, names }), close: () => clearInterval(timer) };
+}
+
+export interface CountingOptions {
+  database: Database;
+  config: Pick<Config, "trustedProxies">;
+  publicUrl: string;
+  locator: Locator;
+  log: Log;
+}
+
+/** Counts this process's own responses, unless the owner has turned that off or imports an access log instead. */
+export function startCounting(options: CountingOptions): ResponseCounts | undefined {
+  if (responses.countedBy !== "app") return undefined;
+  const { config, publicUrl, ...shared } = options;
+  const checks = openCrawlerChecks(shared.log);
+  const counts = startResponseCounts({
+    ...shared,
+    site: describeSite(publicUrl),
+    // Responses wait until the lists are there, or could not be fetched.
+    verify: async (crawler, address) => (await checks).verify(crawler, address),
+    ownNetworks: readOwnNetworks(),
+    trustedProxies: config.trustedProxies,
+    timezone: siteConfig.report.timezone,
+  });
+  return {
+    ...counts,
+    async close() {
+      await counts.close();
+      (await checks).close();
+    },
+  };
+}
