@@ -166,6 +166,7 @@ test("leads without consent are a row of their own, which opens them", async () 
   const panel = page.getByRole("region", { name: "Lead Sources" });
   await panel.getByRole("link", { name: /^Origin unknown \(no consent\) ?: Leads 3$/ }).click();
   await page.getByText("3 of 3 shown").waitFor();
+  expect(new URL(page.url()).searchParams.getAll("lead_filter")).toEqual(["channel:"]);
 });
 
 test("the brief says what happened and leads to it", async () => {
