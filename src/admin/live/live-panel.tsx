@@ -75,13 +75,11 @@ function Rows({ dimension, rows }: { dimension: Dimension; rows: LiveRow[] }) {
       <ul>
         {rows.map(({ key, label, visitors }) => (
           <li key={key} className="flex border-b border-rule">
-            <FilterRow filter={{ dimension, value: key }} name={`${label}: ${formatCount(visitors)} on the site now`}>
+            <FilterRow filter={{ dimension, value: key }}>
               <span className="min-w-0 grow truncate" title={label}>
                 {label}
               </span>
-              <span aria-hidden="true" className="pl-3 tabular-nums">
-                {formatCount(visitors)}
-              </span>
+              <span className="pl-3 tabular-nums">{formatCount(visitors)}</span>
             </FilterRow>
           </li>
         ))}

@@ -3,13 +3,11 @@ import { type Filter, hasFilter, useReportScope } from "#admin/api/report-scope.
 
 interface FilterRowProps {
   filter: Filter;
-  /** Its name and its figures, for screen readers; the figures in it are then hidden from them. */
-  name?: string;
   children: ReactNode;
 }
 
 /** A row that toggles a filter for the whole dashboard; with Alt it excludes its value. */
-export function FilterRow({ filter, name, children }: FilterRowProps) {
+export function FilterRow({ filter, children }: FilterRowProps) {
   const { filters, frozen, toggle } = useReportScope();
   const isChosen = hasFilter(filters, filter);
   const choose = (event: MouseEvent) => toggle(event.altKey ? { ...filter, excludes: true } : filter);
@@ -17,7 +15,6 @@ export function FilterRow({ filter, name, children }: FilterRowProps) {
     <button
       type="button"
       aria-pressed={isChosen}
-      aria-label={name}
       disabled={frozen !== null && hasFilter(frozen.filters, filter)}
       onClick={choose}
       className={`relative flex min-h-8 min-w-0 grow items-center text-left -outline-offset-2 enabled:hover:underline pointer-coarse:min-h-11 ${isChosen ? "font-semibold" : ""}`}

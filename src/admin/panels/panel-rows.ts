@@ -1,7 +1,6 @@
-import type { Metric, Report } from "#contract/report.ts";
+import type { Report } from "#contract/report.ts";
 import type { Filter } from "#admin/api/report-scope.ts";
 import type { Category } from "#admin/panels/panel.ts";
-import { nameFigure } from "#admin/parts/format.ts";
 import { describeValue } from "#admin/parts/describe-value.ts";
 
 export interface PanelRow {
@@ -12,10 +11,6 @@ export interface PanelRow {
   values: readonly (number | null)[];
   previous?: readonly (number | null)[];
 }
-
-/** A row for screen readers, such as "Denmark: Total Visitors 1,778, up 7%". */
-export const nameRow = ({ label, values, previous }: PanelRow, metrics: readonly Metric[]) =>
-  `${label}: ${metrics.map((metric, index) => nameFigure(metric, values[index], previous?.[index])).join("; ")}`;
 
 /** The labelled rows of a report. With categories, the rows are exactly those, at 0 where the report has none. */
 export function panelRows({ dimension, metrics, rows }: Report, categories?: readonly Category[]): PanelRow[] {

@@ -5,7 +5,8 @@ import { MoreRows } from "#admin/explain/more-rows.tsx";
 import { useLeadsLink } from "#admin/leads/lead-scope.ts";
 import { FilterRow } from "#admin/panels/filter-row.tsx";
 import type { PanelViewProps } from "#admin/panels/panel.ts";
-import { nameRow, type PanelRow, panelRows } from "#admin/panels/panel-rows.ts";
+import { type PanelRow, panelRows } from "#admin/panels/panel-rows.ts";
+import { RowValue } from "#admin/panels/row-value.tsx";
 import { RowMenu } from "#admin/panels/row-menu.tsx";
 import { ChangeMark } from "#admin/parts/change-mark.tsx";
 import { formatCount } from "#admin/parts/format.ts";
@@ -75,23 +76,22 @@ interface LeadRowProps {
 function LeadRow({ row, largest, leads }: LeadRowProps) {
   const { scope } = useReportScope();
   const { label, filter, values, previous } = row;
-  const name = nameRow(row, ["leads"]);
   const figures = (
     <>
       <span className="min-w-0 grow truncate pl-2" title={label}>
         {label}
       </span>
-      <span aria-hidden="true" className="contents">
-        {scope.compare && (
-          <ChangeMark
-            metric="leads"
-            value={values[0]}
-            before={previous?.[0]}
-            className="w-18 shrink-0 text-right text-[0.75rem]"
-          />
-        )}
-        <span className="min-w-12 shrink-0 pl-3 text-right tabular-nums">{formatCount(values[0] ?? 0)}</span>
-      </span>
+      <RowValue metric="leads" className="min-w-12 shrink-0 pl-3 text-right">
+        {formatCount(values[0] ?? 0)}
+      </RowValue>
+      {scope.compare && (
+        <ChangeMark
+          metric="leads"
+          value={values[0]}
+          before={previous?.[0]}
+          className="order-1 w-18 shrink-0 text-right text-[0.75rem]"
+        />
+      )}
     </>
   );
   return (
@@ -103,15 +103,12 @@ function LeadRow({ row, largest, leads }: LeadRowProps) {
         <Link
           to={leads}
           preventScrollReset
-          aria-label={name}
           className="relative flex min-h-8 min-w-0 grow items-center -outline-offset-2 hover:underline pointer-coarse:min-h-11"
         >
           {figures}
         </Link>
       ) : (
-        <FilterRow filter={filter} name={name}>
-          {figures}
-        </FilterRow>
+        <FilterRow filter={filter}>{figures}</FilterRow>
       )}
       <RowMenu label={label} filter={filter} metrics={["leads"]} leads={leads} />
     </li>

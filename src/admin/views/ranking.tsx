@@ -3,7 +3,8 @@ import { MoreRows } from "#admin/explain/more-rows.tsx";
 import { useLeadsLink } from "#admin/leads/lead-scope.ts";
 import { FilterRow } from "#admin/panels/filter-row.tsx";
 import type { PanelViewProps } from "#admin/panels/panel.ts";
-import { nameRow, panelRows } from "#admin/panels/panel-rows.ts";
+import { panelRows } from "#admin/panels/panel-rows.ts";
+import { RowValue } from "#admin/panels/row-value.tsx";
 import { RowMenu } from "#admin/panels/row-menu.tsx";
 import { ChangeMark } from "#admin/parts/change-mark.tsx";
 import { RovingFocus } from "#admin/parts/roving-focus.tsx";
@@ -29,28 +30,26 @@ export function Ranking({ title, report, view }: PanelViewProps) {
               >
                 <rect width={`${(100 * (values[0] ?? 0)) / largest}%`} height="100%" className="fill-bar" />
               </svg>
-              <FilterRow filter={filter} name={nameRow(row, view.metrics)}>
+              <FilterRow filter={filter}>
                 <span className="min-w-0 grow truncate pl-2" title={label}>
                   {label}
                 </span>
-                <span aria-hidden="true" className="contents">
-                  {scope.compare && (
-                    <ChangeMark
-                      metric={metric}
-                      value={values[0]}
-                      before={previous?.[0]}
-                      className="w-18 shrink-0 text-right text-[0.75rem]"
-                    />
-                  )}
-                  <span className="min-w-12 shrink-0 pl-3 text-right tabular-nums">
-                    {formatFigure(metric, values[0])}
-                  </span>
-                  {others.map((other, index) => (
-                    <span key={other} className="w-16 shrink-0 pl-2 text-right text-muted tabular-nums">
-                      {formatFigure(other, values[index + 1])}
-                    </span>
-                  ))}
-                </span>
+                <RowValue metric={metric} className="min-w-12 shrink-0 pl-3 text-right">
+                  {formatFigure(metric, values[0])}
+                </RowValue>
+                {scope.compare && (
+                  <ChangeMark
+                    metric={metric}
+                    value={values[0]}
+                    before={previous?.[0]}
+                    className="order-1 w-18 shrink-0 text-right text-[0.75rem]"
+                  />
+                )}
+                {others.map((other, index) => (
+                  <RowValue key={other} metric={other} className="w-16 shrink-0 pl-2 text-right text-muted">
+                    {formatFigure(other, values[index + 1])}
+                  </RowValue>
+                ))}
               </FilterRow>
               <RowMenu label={label} filter={filter} metrics={view.metrics} leads={leadsOf(filter)} />
             </li>

@@ -1,6 +1,7 @@
 import { FilterRow } from "#admin/panels/filter-row.tsx";
 import type { PanelViewProps } from "#admin/panels/panel.ts";
-import { nameRow, panelRows } from "#admin/panels/panel-rows.ts";
+import { panelRows } from "#admin/panels/panel-rows.ts";
+import { RowValue } from "#admin/panels/row-value.tsx";
 import { RowMenu } from "#admin/panels/row-menu.tsx";
 import { ChangeMark } from "#admin/parts/change-mark.tsx";
 import { RovingFocus } from "#admin/parts/roving-focus.tsx";
@@ -38,22 +39,20 @@ export function Shares({ report, view }: PanelViewProps) {
           const { key, label, filter, values, previous } = row;
           return (
             <li key={key} className="group flex items-center border-b border-rule">
-              <FilterRow filter={filter} name={nameRow(row, [metric])}>
+              <FilterRow filter={filter}>
                 <svg viewBox="0 0 10 10" className="mr-2.5 size-2.5 shrink-0" aria-hidden="true">
                   <rect width="10" height="10" className={toneOf(index)} />
                 </svg>
                 <span className="min-w-0 grow truncate">{label}</span>
-                <span aria-hidden="true" className="contents">
-                  <ChangeMark
-                    metric={metric}
-                    value={values[0]}
-                    before={previous?.[0]}
-                    className="mr-3 shrink-0 text-[0.75rem]"
-                  />
-                  <span className="tabular-nums">{formatFigure(metric, values[0])}</span>
-                  <span className="w-12 text-right text-muted tabular-nums">
-                    {formatShare(sizes[index] ?? 0, whole)}
-                  </span>
+                <RowValue metric={metric}>{formatFigure(metric, values[0])}</RowValue>
+                <ChangeMark
+                  metric={metric}
+                  value={values[0]}
+                  before={previous?.[0]}
+                  className="order-1 mr-3 shrink-0 text-[0.75rem]"
+                />
+                <span className="order-3 w-12 text-right text-muted tabular-nums">
+                  {formatShare(sizes[index] ?? 0, whole)}
                 </span>
               </FilterRow>
               <RowMenu label={label} filter={filter} metrics={[metric]} />
