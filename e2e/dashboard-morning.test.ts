@@ -137,13 +137,13 @@ test("a ranking is one stop of the Tab key; arrow keys reach its rows and their 
   const panel = page.getByRole("region", { name: "Top Pages" });
   const first = panel.getByRole("listitem").first().getByRole("button").first();
   await first.focus();
-  const isFocused = (name: string) =>
-    panel.getByRole("button", { name, exact: true }).evaluate((element) => element === document.activeElement);
-  expect(await isFocused("/: Page Views 2")).toBe(true);
+  const isFocused = (name: RegExp) =>
+    panel.getByRole("button", { name }).evaluate((element) => element === document.activeElement);
+  expect(await isFocused(/^\/ ?: Page Views 2$/)).toBe(true);
   await page.keyboard.press("ArrowDown");
-  expect(await isFocused("/agent: Page Views 1")).toBe(true);
+  expect(await isFocused(/^\/agent ?: Page Views 1$/)).toBe(true);
   await page.keyboard.press("ArrowRight");
-  expect(await isFocused("More actions for /agent")).toBe(true);
+  expect(await isFocused(/^More actions for \/agent$/)).toBe(true);
   await page.keyboard.press("Tab");
   expect(await panel.evaluate((element) => element.contains(document.activeElement))).toBe(false);
   const stops = await page.evaluate(

@@ -3,7 +3,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { dimensions, metricDefinitions, metrics, ranges, sourceDimensions } from "#contract/report-figures.ts";
+import {
+  dimensions,
+  metricDefinitions,
+  metrics,
+  ranges,
+  sourceDimensions,
+  goalMetrics,
+} from "#contract/report-figures.ts";
 import { createRollupJob, updateRollup } from "#server/analytics/rollup/service.ts";
 import { selectSetAside } from "#server/analytics/rollup/set-aside.sql.ts";
 import { openDatabase } from "#server/platform/db/database.ts";
@@ -35,7 +42,8 @@ function listReports(): string[] {
     const { source } = metricDefinitions[metric];
     const splits =
       source === "live" ? [] : dimensions.filter((dimension) => sourceDimensions[source].includes(dimension));
-    return [`metrics=${metric}`, ...splits.map((dimension) => `metrics=${metric}&dimension=${dimension}`)];
+    const asked = `metrics=${metric}${goalMetrics.includes(metric) ? "&goal=demo_request" : ""}`;
+    return [asked, ...splits.map((dimension) => `${asked}&dimension=${dimension}`)];
   });
   return [
     ...reports.map((report) => `report?${report}`),
@@ -45,6 +53,12 @@ function listReports(): string[] {
     "report?metrics=page_views&dimension=page&filter=device:mobile",
     "report?metrics=lcp&dimension=page&filter=device:desktop",
     "report?metrics=events&dimension=event&format=csv",
+    "report?metrics=visits,exit_rate&dimension=page&by=country&sort=exit_rate:asc&filter=reached_goal:demo_request",
+    "report?metrics=visits&filter=steps:page:/ > page*:/*&filter=lead_stage:&filter=time_on_site>:1",
+    "report?metrics=visits&compare=segment&segment=visitor_type:new&format=csv",
+    "report/funnel?step=page:/&step=event:form_start&step=goal:demo_request&dimension=channel",
+    "report/paths?page=/&direction=before",
+    "report/changes?metric=page_views&dimension=page&dimension=country&range=7d",
     ...metrics
       .filter((metric) => metric !== "realtime_visitors")
       .map((metric) => `report/rows?metric=${metric}&format=csv`),

@@ -65,6 +65,9 @@ describe("who may call what", () => {
       const { status } = await call(path, method, bearer);
       const reads = {
         "/api/admin/report": 400,
+        "/api/admin/report/funnel": 400,
+        "/api/admin/report/paths": 400,
+        "/api/admin/report/changes": 400,
         "/api/admin/recording": 200,
         "/api/mcp": 400,
         "/api/admin/shared-view": 404,

@@ -58,7 +58,7 @@ const allowed: Record<string, Target[]> = {
   "src/consent/importer.tsx": [...page, "consent"],
   "src/forms/importer.tsx": [...page, ...forms],
   "src/shell/importer.tsx": ["site config", "paths", ...tracker, "ui", "shell", ...pagePackages],
-  "src/machine/importer.ts": ["site config", "paths", "ui", "site", "weftline", "machine"],
+  "src/machine/importer.ts": ["site config", "paths", "contract", "ui", "site", "weftline", "machine"],
   "src/site/pages/importer.tsx": [...shared, "site", ...pagePackages],
   "src/weftline/pages/importer.tsx": [...shared, "weftline", ...pagePackages],
   "src/admin/panels/importer.tsx": admin,

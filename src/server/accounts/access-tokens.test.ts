@@ -102,7 +102,7 @@ describe("keys and links", () => {
     const commands = [...text.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, command = ""]) =>
       command.replace("https://www.example.com", calls.app.url).replace("--output report.csv", "--output -"),
     );
-    expect(commands).toHaveLength(2);
+    expect(commands).toHaveLength(3);
     const run = async (command = "", key = token) =>
       (await promisify(execFile)("sh", ["-c", command], { env: { PATH: process.env.PATH, ORBIT_KEY: key } })).stdout;
     const answer = JSON.parse(await run(commands[0])) as Report;

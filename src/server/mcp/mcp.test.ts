@@ -45,9 +45,11 @@ afterAll(async () => {
   await app.close();
 });
 
+const names = ["report", "report_funnel", "report_paths", "report_changes", "recording"];
+
 test("the tools are the questions of the API that take a key, with the schemas of their endpoints", async () => {
   const { tools } = await (await connect(key)).listTools();
-  expect(tools.map(({ name }) => name)).toEqual(["report", "recording"]);
+  expect(tools.map(({ name }) => name)).toEqual(names);
   const [report] = tools;
   const properties = report?.inputSchema.properties ?? {};
   expect(Object.keys(properties)).toEqual(
@@ -111,7 +113,7 @@ test("the command passes the same answers on over standard input and output", as
     }),
   );
   open.push(client);
-  expect((await client.listTools()).tools.map(({ name }) => name)).toEqual(["report", "recording"]);
+  expect((await client.listTools()).tools.map(({ name }) => name)).toEqual(names);
   const { structuredContent } = await client.callTool({ name: "report", arguments: { metrics: "page_views" } });
   expect((structuredContent as { rows: unknown[] }).rows).toEqual((await ask("metrics=page_views")).rows);
 });

@@ -8,10 +8,10 @@ import { createEngine } from "../platform/duckdb/engine.ts";
 import { createLog } from "../platform/log.ts";
 
 /** Files of columns in a folder of their own, used for any number of page views. */
-export function startTestColumns(database: Database, timezone: string) {
+export function startTestColumns(database: Database, timezone: string, maxStatementMs = 30_000) {
   const folder = mkdtempSync(join(tmpdir(), "orbit-columns-"));
   const log = createLog(process.env.TEST_LOG_LEVEL ?? "silent");
-  const engine = createEngine({ folder, log, restMs: 0, maxStatementMs: 3_000 });
+  const engine = createEngine({ folder, log, restMs: 0, maxStatementMs });
   const files = createColumnFiles({ database, engine, folder, timezone, log, minViews: 0, pauseMs: 0 });
   return {
     folder,

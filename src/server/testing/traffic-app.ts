@@ -79,7 +79,8 @@ export function useTrafficApp() {
 
   beforeAll(async () => {
     app = await startTestApp();
-    columns = startTestColumns(app.database, owner);
+    // A frozen engine is noticed after a few seconds.
+    columns = startTestColumns(app.database, owner, 5_000);
     reports = createReports(app.database, createRollup(app.database), owner, undefined, columns);
     addVisits(traffic, random, visitors, 260, march);
     addVisits(traffic, random, visitors, 60, yearBefore);
