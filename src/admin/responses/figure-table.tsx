@@ -30,7 +30,7 @@ export function FigureTable<Row>({ caption, name, columns, rows, keyOf }: Figure
               <th
                 key={title}
                 scope="col"
-                className={`py-1.5 pl-4 font-normal whitespace-nowrap ${isText ? "text-left" : "text-right"}`}
+                className={`py-1.5 pl-3 font-normal sm:pl-4 whitespace-nowrap ${isText ? "text-left" : "text-right"}`}
               >
                 {title}
               </th>
@@ -42,14 +42,14 @@ export function FigureTable<Row>({ caption, name, columns, rows, keyOf }: Figure
             <tr key={keyOf(row)}>
               <th
                 scope="row"
-                className="w-full max-w-0 min-w-40 truncate border-t border-rule py-1.5 pr-4 text-left font-normal"
+                className="w-full max-w-0 min-w-28 truncate border-t border-rule py-1.5 pr-4 text-left font-normal"
               >
                 {name.value(row)}
               </th>
               {columns.map(({ title, value, isText }) => (
                 <td
                   key={title}
-                  className={`border-t border-rule py-1.5 pl-4 whitespace-nowrap ${isText ? "text-left" : "text-right"}`}
+                  className={`border-t border-rule py-1.5 pl-3 sm:pl-4 whitespace-nowrap ${isText ? "text-left" : "text-right"}`}
                 >
                   {value(row)}
                 </td>
