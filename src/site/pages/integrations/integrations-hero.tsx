@@ -9,8 +9,8 @@ export default function IntegrationsHero() {
       <div className="page-column pt-10 pb-14 lg:pt-16 lg:pb-20">
         <h1 className="max-w-[12em] text-display">What agents read and write in your systems</h1>
         <p className="mt-7 max-w-[38rem] text-lead text-muted">
-          Open a system to see the objects an agent can read, the objects it can write, how it signs in, and a template
-          that uses it. These are {shown} of {siteConfig.claims.integrations}+ integrations.
+          {/* One piece of text: of several, the later ones move when the font arrives. */}
+          {`Open a system to see the objects an agent can read, the objects it can write, how it signs in, and a template that uses it. These are ${shown} of ${siteConfig.claims.integrations}+ integrations.`}
         </p>
       </div>
     </div>
