@@ -1,11 +1,14 @@
 import type { Queryable } from "../db/database.ts";
 
-/** True for exactly one process once the job is due, by the database's clock. */
+/**
+ * True for exactly one process once the job is due, by the database's clock. A run in the future means that the clock was
+ * set back; another process that asks at the same time may be ahead by moments.
+ */
 export async function claimRun(client: Queryable, job: { name: string; everyMs: number }): Promise<boolean> {
   const { rowCount } = await client.query(
     `INSERT INTO job_runs AS run (name, ran_at) VALUES ($1, now())
      ON CONFLICT (name) DO UPDATE SET ran_at = excluded.ran_at
-     WHERE run.ran_at <= now() - make_interval(secs => $2) OR run.ran_at > now()`,
+     WHERE run.ran_at <= now() - make_interval(secs => $2) OR run.ran_at > now() + interval '1 minute'`,
     [job.name, job.everyMs / 1000],
   );
   return rowCount === 1;

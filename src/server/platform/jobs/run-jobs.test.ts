@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "#server/testing/test-app.ts";
 import { createLog } from "../log.ts";
+import { claimRun } from "./job-runs.sql.ts";
 import { type Job, type Jobs, runJobs } from "./run-jobs.ts";
 
 let app: TestApp;
@@ -55,6 +56,22 @@ test("only one of several processes runs a due job", async () => {
   await expect.poll(() => shared.runs).toBe(1);
   for (const running of processes) await running.stop();
   expect(shared.runs).toBe(1);
+});
+
+test("a process whose transaction began before another one's run does not run the job again", async () => {
+  const job = { name: "raced", everyMs: 60 * minute };
+  const { pool } = app.database;
+  const late = await pool.connect();
+  try {
+    await late.query("BEGIN");
+    expect(await claimRun(pool, job)).toBe(true);
+    expect(await claimRun(late, job)).toBe(false);
+    await late.query("COMMIT");
+  } finally {
+    late.release();
+  }
+  await pool.query("UPDATE job_runs SET ran_at = now() + interval '1 day'");
+  expect(await claimRun(pool, job)).toBe(true);
 });
 
 test("a job that throws or rejects stops neither other jobs nor its own later runs", async () => {
