@@ -38,12 +38,13 @@ export function parseFilter(text: string): (Omit<ReportFilter, "dimension"> & { 
   return dimension ? { dimension, operator: operator as FilterOperator, excludes: not === "!", value } : undefined;
 }
 
-export const isDimension = (name: string): name is Dimension => Object.hasOwn(dimensionTitles, name);
+const isDimension = (name: string): name is Dimension => Object.hasOwn(dimensionTitles, name);
 
 export const isFilterDimension = (name: string): name is FilterDimension =>
   isDimension(name) || Object.hasOwn(segmentTitles, name);
 
-const filterTitle = (dimension: FilterDimension): string =>
+/** Name of what a filter is about. */
+export const filterTitle = (dimension: FilterDimension): string =>
   dimension in dimensionTitles ? dimensionTitles[dimension as Dimension] : segmentTitles[dimension as never];
 
 const isWhole: readonly FilterDimension[] = ["goal", "reached_goal", "lead_stage", "steps"];
@@ -97,7 +98,7 @@ export function parseStep(text: string): Step | undefined {
 }
 
 /** Describes the first problem of a step; undefined if there is none. */
-function checkStep(text: string): string | undefined {
+export function checkStep(text: string): string | undefined {
   const step = parseStep(text);
   if (!step) return `A step is page:PATH, event:NAME or goal:ID, not ${text.slice(0, 100) || "empty"}`;
   if (step.value === "") return `Enter a text after ${step.dimension}${step.operator}:`;

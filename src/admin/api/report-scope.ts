@@ -3,7 +3,7 @@ import {
   checkFilterValue,
   type FilterOperator,
   filterOperators,
-  isDimension,
+  isFilterDimension,
   maxFilters,
   parseFilter,
 } from "#contract/report-filter.ts";
@@ -16,7 +16,7 @@ import {
   addDays,
   wholeUnit,
 } from "#contract/calendar-range.ts";
-import { type Dimension, rangeDays, ranges } from "#contract/report-figures.ts";
+import { type FilterDimension, rangeDays, ranges } from "#contract/report-figures.ts";
 import { useAddress } from "#admin/api/address.ts";
 
 export type Range = (typeof ranges)[number];
@@ -25,7 +25,7 @@ export const comparisons = ["previous_period", "previous_year"] as const;
 export type Comparison = (typeof comparisons)[number];
 
 export interface Filter {
-  dimension: Dimension;
+  dimension: FilterDimension;
   /** Empty when unknown. */
   value: string;
   /** Equality if absent. */
@@ -91,7 +91,7 @@ function readRange(params: URLSearchParams): Pick<ReportScope, "range" | "from" 
 export function readFilters(texts: readonly string[]): Filter[] {
   const filters = [...new Set(texts)].flatMap((text): Filter[] => {
     const { dimension = "", operator = "", excludes, value = "" } = parseFilter(text) ?? {};
-    if (!isDimension(dimension) || dimension === "time" || value.length > maxValueLength) return [];
+    if (!isFilterDimension(dimension) || dimension === "time" || value.length > maxValueLength) return [];
     if (checkFilterValue({ dimension, operator, value })) return [];
     return [{ dimension, value, ...(operator && { operator }), ...(excludes && { excludes }) }];
   });

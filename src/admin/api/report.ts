@@ -1,12 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { Dimension, Metric, Report } from "#contract/report.ts";
-import {
-  dimensionTitles,
-  type Interval,
-  metricDefinitions,
-  sourceDimensions,
-  sourceTitles,
-} from "#contract/report-figures.ts";
+import { canFilterBy, type Interval, metricDefinitions, sourceTitles } from "#contract/report-figures.ts";
+import { filterTitle } from "#contract/report-filter.ts";
 import { callApi } from "#admin/api/client.ts";
 import { formatDay } from "#admin/parts/format-time.ts";
 import { useFirstDay, withoutUnrecorded } from "#admin/api/recording.ts";
@@ -33,7 +28,7 @@ export function splitFilters(metrics: readonly Metric[], filters: readonly Filte
   const applies = ({ dimension }: Filter) =>
     metrics.every((metric) => {
       const { source } = metricDefinitions[metric];
-      return source === "live" || sourceDimensions[source].includes(dimension);
+      return source === "live" || canFilterBy(source, dimension);
     });
   return { applied: filters.filter(applies), ignored: filters.filter((filter) => !applies(filter)) };
 }
@@ -41,7 +36,7 @@ export function splitFilters(metrics: readonly Metric[], filters: readonly Filte
 /** Names the filters that do not apply to these metrics; undefined if all apply. */
 export function describeIgnored(metrics: readonly Metric[], filters: readonly Filter[]): string | undefined {
   const { ignored } = splitFilters(metrics, filters);
-  const titles = new Set(ignored.map(({ dimension }) => dimensionTitles[dimension]));
+  const titles = new Set(ignored.map(({ dimension }) => filterTitle(dimension)));
   return titles.size > 0 ? `not filtered by ${[...titles].join(", ")}` : undefined;
 }
 

@@ -1,11 +1,11 @@
 import type { Report } from "#contract/report.ts";
-import { dimensionTitles } from "#contract/report-figures.ts";
+import { filterTitle } from "#contract/report-filter.ts";
 import { describeOperator, type Filter, formatFilter } from "#admin/api/report-scope.ts";
 import { describeDays, formatClock } from "#admin/parts/format-time.ts";
 import { describeFilterValue } from "#admin/parts/describe-value.ts";
 
 const describeFilter = (filter: Filter) =>
-  `${dimensionTitles[filter.dimension]} ${describeOperator(filter)} ${describeFilterValue(filter)}`;
+  `${filterTitle(filter.dimension)} ${describeOperator(filter)} ${describeFilterValue(filter)}`;
 
 interface ScopeSummaryProps {
   report: Report;

@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router";
 import { type FollowUp, followUps } from "#contract/follow-up.ts";
 import { type LeadSource, leadSources } from "#contract/lead-options.ts";
-import { sourceDimensions } from "#contract/report-figures.ts";
+import { canFilterBy } from "#contract/report-figures.ts";
 import type { Report } from "#contract/report.ts";
 import { useIsAdmin } from "#admin/api/access.ts";
 import { splitFilters } from "#admin/api/report.ts";
@@ -37,9 +37,7 @@ export function readLeadScope(params: URLSearchParams): LeadScope {
     search: (params.get(names.search) ?? "").slice(0, 200),
     ...(source && { source }),
     ...(followUp && { followUp }),
-    filters: readFilters(params.getAll(names.filter)).filter(({ dimension }) =>
-      sourceDimensions.leads.includes(dimension),
-    ),
+    filters: readFilters(params.getAll(names.filter)).filter(({ dimension }) => canFilterBy("leads", dimension)),
     ...(from && from <= to && { days: { from, to } }),
   };
 }
@@ -104,7 +102,7 @@ export function useLeadsLink(report: Report) {
   const [params] = useSearchParams();
   const { filters } = useReportScope();
   return (filter: Filter, more: readonly Filter[] = []): { search: string } | undefined => {
-    if (!isAdmin || !sourceDimensions.leads.includes(filter.dimension)) return undefined;
+    if (!isAdmin || !canFilterBy("leads", filter.dimension)) return undefined;
     const all = [...splitFilters(["leads"], filters).applied, ...more, filter];
     const unique = [...new Map(all.map((one) => [formatFilter(one), one])).values()];
     const next = writeLeadScope(params, { search: "", filters: unique, days: daysOf(report) });

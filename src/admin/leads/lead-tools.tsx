@@ -1,7 +1,7 @@
 import { adminPaths } from "#admin-paths.ts";
 import { type FollowUp, followUps } from "#contract/follow-up.ts";
 import { type LeadSource, leadSources } from "#contract/lead-options.ts";
-import { dimensionTitles } from "#contract/report-figures.ts";
+import { filterTitle } from "#contract/report-filter.ts";
 import { useMatchingCounts } from "#admin/api/consultation-requests.ts";
 import { splitFilters } from "#admin/api/report.ts";
 import { describeOperator, formatFilter, scopeDays, useReportScope } from "#admin/api/report-scope.ts";
@@ -45,7 +45,7 @@ export function LeadTools() {
       {filters.map((filter) => (
         <Chip
           key={formatFilter(filter)}
-          name={`${dimensionTitles[filter.dimension]} ${filter.excludes && !filter.value ? "is" : describeOperator(filter)}`}
+          name={`${filterTitle(filter.dimension)} ${filter.excludes && !filter.value ? "is" : describeOperator(filter)}`}
           value={filter.excludes && !filter.value ? "known" : describeFilterValue(filter)}
           onRemove={() => change({ filters: filters.filter((one) => one !== filter) })}
         />

@@ -1,6 +1,7 @@
 import type { Filter } from "#admin/api/report-scope.ts";
 import type { Dimension } from "#contract/report.ts";
-import { dimensionTitles } from "#contract/report-figures.ts";
+import { dimensionTitles, type FilterDimension } from "#contract/report-figures.ts";
+import { formatDuration } from "#admin/parts/format-time.ts";
 import { siteConfig } from "#site.config.ts";
 
 const regionNames = new Intl.DisplayNames("en", { type: "region", fallback: "code" });
@@ -24,7 +25,12 @@ const spell = (name: string) => capitalize(name.replaceAll("_", " "));
 
 const lookUp = (names: Record<string, string>) => (key: string) => names[key] ?? spell(key);
 
-const describers: Partial<Record<Dimension, (key: string) => string>> = {
+const describers: Partial<Record<FilterDimension, (key: string) => string>> = {
+  visitor_type: capitalize,
+  lead_stage: capitalize,
+  reached_goal: spell,
+  time_on_site: (seconds) => formatDuration(Number(seconds)),
+  steps: (steps) => steps.replaceAll(" > ", " → "),
   country: describeCountry,
   language: describeLanguage,
   device: capitalize,
@@ -52,7 +58,8 @@ const describers: Partial<Record<Dimension, (key: string) => string>> = {
   }),
 };
 
-const absences: Partial<Record<Dimension, string>> = {
+const absences: Partial<Record<FilterDimension, string>> = {
+  lead_stage: "No lead",
   source: "Direct",
   referrer: "None",
   utm_source: "Not set",
@@ -63,11 +70,11 @@ const absences: Partial<Record<Dimension, string>> = {
 };
 
 /** The display name of a dimension's value. */
-export function describeValue(dimension: Dimension, key: string): string {
+export function describeValue(dimension: FilterDimension, key: string): string {
   if (key === "") return absences[dimension] ?? "Unknown";
   return describers[dimension]?.(key) ?? key;
 }
 
 /** The display name of a filter's value; a text that is only a part of values, or a pattern, stays as it is. */
 export const describeFilterValue = ({ dimension, operator, value }: Filter): string =>
-  operator ? value : describeValue(dimension, value);
+  operator && operator !== ">" ? value : describeValue(dimension, value);

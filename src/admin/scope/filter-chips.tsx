@@ -1,4 +1,4 @@
-import { dimensionTitles } from "#contract/report-figures.ts";
+import { filterTitle } from "#contract/report-filter.ts";
 import { describeOperator, type Filter, formatFilter, useReportScope } from "#admin/api/report-scope.ts";
 import { describeFilterValue } from "#admin/parts/describe-value.ts";
 import { RemoveIcon } from "#admin/parts/icons.tsx";
@@ -35,7 +35,7 @@ function Chip({ filter, onRemove }: { filter: Filter; onRemove: () => void }) {
     >
       <span className="sr-only">Remove filter</span>
       <span className="text-muted">
-        {dimensionTitles[filter.dimension]} {describeOperator(filter)}
+        {filterTitle(filter.dimension)} {describeOperator(filter)}
       </span>
       <span className="truncate font-medium">{describeFilterValue(filter)}</span>
       <RemoveIcon />

@@ -1,18 +1,21 @@
 import { useId, useState } from "react";
-import { type Dimension, dimensionTitles, sourceDimensions } from "#contract/report-figures.ts";
-import { useReport } from "#admin/api/report.ts";
-import { checkFilterValue } from "#contract/report-filter.ts";
+import {
+  type Dimension,
+  type FilterDimension,
+  type SegmentDimension,
+  segmentTitles,
+  sourceDimensions,
+} from "#contract/report-figures.ts";
+import { checkFilterValue, type FilterOperator, filterTitle } from "#contract/report-filter.ts";
 import { describeOperator, type Filter, hasFilter, useReportScope } from "#admin/api/report-scope.ts";
-import { describeValue } from "#admin/parts/describe-value.ts";
-import { Failure } from "#admin/parts/failure.tsx";
-import { formatCount } from "#admin/parts/format.ts";
-import { Skeleton } from "#admin/parts/skeleton.tsx";
+import { StepsEditor } from "#admin/scope/filter-steps.tsx";
+import { LeadStages, Values } from "#admin/scope/filter-values.tsx";
 import { PickList } from "#admin/scope/pick-list.tsx";
 import { Sheet } from "#admin/parts/sheet.tsx";
 
-const choices = sourceDimensions.traffic.filter((dimension) => dimension !== "time");
-const maxValues = 500;
-const maxShown = 40;
+const dimensions = sourceDimensions.traffic.filter((dimension) => dimension !== "time");
+const segments = Object.keys(segmentTitles) as SegmentDimension[];
+const optionOf = (id: FilterDimension) => [id, filterTitle(id)] as const;
 
 export function FilterDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
@@ -22,18 +25,38 @@ export function FilterDialog({ open, onClose }: { open: boolean; onClose: () => 
   );
 }
 
-/** Every way to compare, as the value of an option. */
-const conditions = (["", "~", "^", "*"] as const).flatMap((operator) =>
-  [false, true].map((excludes) => ({ id: `${operator}${excludes ? "!" : ""}`, operator, excludes })),
-);
+/** Ways to compare, as the values of options. */
+const conditionsOf = (...operators: FilterOperator[]) =>
+  operators.flatMap((operator) =>
+    [false, true].map((excludes) => ({ id: `${operator}${excludes ? "!" : ""}`, operator, excludes })),
+  );
+const forTexts = conditionsOf("", "~", "^", "*");
+const forSegments = conditionsOf("");
+const forSeconds = conditionsOf(">");
+
+function listConditions(dimension: FilterDimension) {
+  if (dimension === "time_on_site") return forSeconds;
+  return dimension in segmentTitles ? forSegments : forTexts;
+}
+
+/** What the text of a condition is. */
+const textHints: Record<FilterOperator, { placeholder: string; note: string }> = {
+  "": { placeholder: "Search values", note: "" },
+  "~": { placeholder: "Text", note: "Upper and lower case must match." },
+  "^": { placeholder: "Text", note: "Upper and lower case must match." },
+  "*": { placeholder: "/projects/*", note: "* stands for any characters. Upper and lower case must match." },
+  ">": { placeholder: "60", note: "Engaged time of the visit in the date range, in seconds." },
+};
 
 function FilterForm({ onDone }: { onDone: () => void }) {
-  const [dimension, setDimension] = useState<Dimension>("page");
-  const [condition, setCondition] = useState(conditions[0] as (typeof conditions)[number]);
+  const [dimension, setDimension] = useState<FilterDimension>("page");
+  const [conditionId, setConditionId] = useState("");
   const [text, setText] = useState("");
   const { filters, toggle } = useReportScope();
   const textId = useId();
-  const { operator, excludes } = condition;
+  const conditions = listConditions(dimension);
+  const { id, operator, excludes } =
+    conditions.find((each) => each.id === conditionId) ?? (conditions[0] as (typeof conditions)[number]);
   const filterOf = (value: string): Filter => ({
     dimension,
     value,
@@ -45,42 +68,51 @@ function FilterForm({ onDone }: { onDone: () => void }) {
     toggle(filterOf(value));
     onDone();
   };
+  const isUsed = (value: string) => hasFilter(filters, filterOf(value));
+  const isTyped = dimension !== "lead_stage" && dimension !== "steps";
+  const { placeholder, note } = textHints[operator];
   return (
     <form
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        if (operator && text && !problem && !hasFilter(filters, filterOf(text))) add(text);
+        if (operator && text && !problem && !isUsed(text)) add(text);
       }}
     >
       <div className="flex flex-wrap gap-2">
-        <PickList<Dimension>
+        <PickList<FilterDimension>
           label="Dimension"
           value={dimension}
           onChoose={(next) => {
             setDimension(next);
             setText("");
           }}
-          options={choices.map((id) => [id, dimensionTitles[id]])}
+          options={dimensions.map(optionOf)}
+          groups={[{ label: "The visit as a whole", options: segments.map(optionOf) }]}
         />
         <PickList
           label="Condition"
-          value={condition.id}
-          onChoose={(next) => setCondition(conditions.find(({ id }) => id === next) ?? condition)}
+          value={id}
+          onChoose={setConditionId}
           options={conditions.map((each) => [each.id, describeOperator(each)])}
         />
-        <label htmlFor={textId} className="sr-only">
-          {operator ? "Text" : "Search values"}
-        </label>
-        <input
-          id={textId}
-          type={operator ? "text" : "search"}
-          value={text}
-          maxLength={2048}
-          onChange={(event) => setText(event.target.value)}
-          placeholder={operator === "*" ? "/projects/*" : operator ? "Text" : "Search values"}
-          className="min-h-8 min-w-0 grow rounded-control border border-control bg-raised px-2.5 pointer-coarse:min-h-11 pointer-coarse:text-[1rem]"
-        />
+        {isTyped && (
+          <>
+            <label htmlFor={textId} className="sr-only">
+              {operator === ">" ? "Seconds" : operator ? "Text" : "Search values"}
+            </label>
+            <input
+              id={textId}
+              type={operator ? "text" : "search"}
+              inputMode={operator === ">" ? "numeric" : undefined}
+              value={text}
+              maxLength={2048}
+              onChange={(event) => setText(event.target.value)}
+              placeholder={placeholder}
+              className="min-h-8 min-w-0 grow rounded-control border border-control bg-raised px-2.5 pointer-coarse:min-h-11 pointer-coarse:text-[1rem]"
+            />
+          </>
+        )}
         {operator && (
           <button
             type="submit"
@@ -92,70 +124,23 @@ function FilterForm({ onDone }: { onDone: () => void }) {
         )}
       </div>
       {problem && <p className="text-danger">{problem}.</p>}
-      {operator ? (
-        <p className="text-muted">
-          {operator === "*" ? "* stands for any characters. " : ""}Upper and lower case must match.
-        </p>
-      ) : (
-        <Values
-          dimension={dimension}
-          isUsed={(value) => hasFilter(filters, filterOf(value))}
-          search={text}
-          onChoose={add}
-        />
-      )}
+      {operator && <p className="text-muted">{note}</p>}
+      {!operator && <Choices dimension={dimension} search={text} isUsed={isUsed} onChoose={add} />}
     </form>
   );
 }
 
-interface ValuesProps {
-  dimension: Dimension;
+interface ChoicesProps {
+  dimension: FilterDimension;
   search: string;
   isUsed: (value: string) => boolean;
   onChoose: (value: string) => void;
 }
 
-/** The values to choose from, within the current range and filters. */
-function Values({ dimension, search, isUsed, onChoose }: ValuesProps) {
-  const { data, error, isFetching, isPlaceholderData, refetch } = useReport({
-    metrics: ["visitors"],
-    dimension,
-    limit: maxValues,
-    compares: false,
-  });
-  if (error)
-    return (
-      <Failure what="The values could not be loaded." error={error} onRetry={() => void refetch()} busy={isFetching} />
-    );
-  if (!data || isPlaceholderData) return <Skeleton className="h-40 w-full" />;
-  const wanted = search.trim().toLowerCase();
-  const rows = data.rows
-    .map(({ key, values }) => ({ key: key ?? "", label: describeValue(dimension, key ?? ""), value: values[0] ?? 0 }))
-    .filter(({ key, label }) => `${label}\n${key}`.toLowerCase().includes(wanted));
-  if (rows.length === 0)
-    return (
-      <p className="text-muted">
-        {wanted ? "No matching values in this date range." : "No data in this date range. Choose a longer one."}
-      </p>
-    );
-  return (
-    <ul className="max-h-80 overflow-y-auto border-t border-rule">
-      {rows.slice(0, maxShown).map(({ key, label, value }) => (
-        <li key={key} className="border-b border-rule">
-          <button
-            type="button"
-            disabled={isUsed(key)}
-            onClick={() => onChoose(key)}
-            className="flex min-h-9 w-full items-center justify-between gap-4 text-left hover:bg-chosen disabled:opacity-60 pointer-coarse:min-h-11"
-          >
-            <span className="min-w-0 truncate pl-1">{label}</span>
-            <span className="pr-1 text-muted tabular-nums">{formatCount(value)}</span>
-          </button>
-        </li>
-      ))}
-      {rows.length > maxShown && (
-        <li className="py-2 text-muted">{formatCount(rows.length - maxShown)} more. Search to find them.</li>
-      )}
-    </ul>
-  );
+/** What a filter for whole values is chosen from. */
+function Choices({ dimension, ...props }: ChoicesProps) {
+  if (dimension === "steps") return <StepsEditor onAdd={props.onChoose} />;
+  if (dimension === "lead_stage") return <LeadStages {...props} />;
+  if (dimension === "reached_goal") return <Values dimension="goal" metric="conversions" {...props} />;
+  return <Values dimension={dimension as Dimension} {...props} />;
 }

@@ -1,10 +1,16 @@
-import { dimensionTitles } from "#contract/report-figures.ts";
-import { comparisonLabels, type Filter, rangeLabels, type ReportScope } from "#admin/api/report-scope.ts";
+import { filterTitle } from "#contract/report-filter.ts";
+import {
+  comparisonLabels,
+  describeOperator,
+  type Filter,
+  rangeLabels,
+  type ReportScope,
+} from "#admin/api/report-scope.ts";
 import { formatDays } from "#admin/parts/format-time.ts";
-import { describeValue } from "#admin/parts/describe-value.ts";
+import { describeFilterValue } from "#admin/parts/describe-value.ts";
 
-const describeFilter = ({ dimension, value, excludes }: Filter) =>
-  `${dimensionTitles[dimension]} ${excludes ? "is not" : "is"} ${describeValue(dimension, value)}`;
+const describeFilter = (filter: Filter) =>
+  `${filterTitle(filter.dimension)} ${describeOperator(filter)} ${describeFilterValue(filter)}`;
 
 /** The days and filters of a view in words. */
 export function describeScope({ range, from, to, compare, filters }: ReportScope): string {
