@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { daysOfRange } from "#contract/calendar-range.ts";
 import { siteConfig } from "#site.config.ts";
 import { type MailServer, startMailServer } from "#server/testing/mail-server.ts";
@@ -35,7 +35,7 @@ afterAll(async () => {
 beforeEach(async () => {
   // Which reports a test queues depends on today's weekday and day of the month; all of them arrive before the next test.
   const waiting = "SELECT FROM outbox WHERE status IN ('pending', 'sending')";
-  await expect.poll(async () => (await app.database.pool.query(waiting)).rowCount).toBe(0);
+  await vi.waitUntil(async () => (await app.database.pool.query(waiting)).rowCount === 0, 30_000);
   await app.database.pool.query("DELETE FROM outbox");
   smtp.received.length = 0;
   await app.database.pool.query("DELETE FROM consultation_requests");
