@@ -20,7 +20,7 @@ export interface ReportQuestion {
 
 export const reportKey = ["report"] as const;
 
-/** What the dashboard calls the previous period has the same weekdays, or is the calendar month, quarter or year before. */
+/** The dashboard's previous period has the same weekdays, or is the calendar month, quarter or year before. */
 const matching = { previous_period: "matching_period", previous_year: "matching_year" } as const;
 
 /** Not every filter applies to every metric: the consent log has no channel, page views have no goal. */

@@ -14,7 +14,7 @@ import { nameWeekday, today } from "#admin/parts/format-time.ts";
 const plural = (count: number, word: string) => `${formatCount(count)} ${word}${count === 1 ? "" : "s"}`;
 const signed = (difference: number) => `${difference < 0 ? "−" : "+"}${formatCount(Math.abs(difference))}`;
 
-/** What happened since yesterday, in sentences that lead to their views. Empty when there is nothing to say. */
+/** Sentences about the time since yesterday, each with a link to its view. Empty when nothing happened. */
 export function Brief() {
   const headingId = useId();
   const { leads, overdue, share, change } = useBrief();
@@ -36,7 +36,7 @@ export function Brief() {
 
 interface SentenceProps {
   to: { search: string; hash?: string };
-  /** What the link shows, for screen readers and as its text. */
+  /** Text of the link, which names its view. */
   view: string;
   children: ReactNode;
 }

@@ -4,7 +4,7 @@ import type { ChartPoint } from "#admin/charts/line-chart.tsx";
 const LineChart = lazy(() => import("#admin/charts/line-chart.tsx"));
 
 interface ExplorableChartProps extends Omit<ComponentProps<typeof LineChart>, "cursor"> {
-  /** What the chart shows, for screen readers. */
+  /** Name of the chart for screen readers. */
   label: string;
   className: string;
 }

@@ -12,7 +12,7 @@ function readGrid(root: HTMLElement): Grid {
   return rows.length > 0 ? rows : [stopsIn(root)];
 }
 
-/** Where a key leads from a control; undefined for other keys and at the edges. */
+/** The control that a key moves the focus to; undefined for other keys and at the edges. */
 function findNext(grid: Grid, current: HTMLElement, key: string): HTMLElement | undefined {
   const row = grid.findIndex((stops) => stops.includes(current));
   const column = grid[row]?.indexOf(current) ?? 0;

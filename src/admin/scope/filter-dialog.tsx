@@ -39,7 +39,7 @@ function listConditions(dimension: FilterDimension) {
   return dimension in segmentTitles ? forSegments : forTexts;
 }
 
-/** What the text of a condition is. */
+/** Placeholder and note of the text field, by condition. */
 const textHints: Record<FilterOperator, { placeholder: string; note: string }> = {
   "": { placeholder: "Search values", note: "" },
   "~": { placeholder: "Text", note: "Upper and lower case must match." },

@@ -45,7 +45,7 @@ function textMatches(operator: string, wanted: string, value: string): boolean {
 
 /** Store and time of each record that is the step. */
 function hitsOf(step: string, story: Story, goals: readonly Goal[]): { store: string; at: number }[] {
-  const [, kind, operator, wanted] = /^([a-z]+)([~^*]?):(.*)$/s.exec(step) as unknown as string[];
+  const [, kind, operator, wanted] = /^([a-z]+)([~^*]?):(.*)$/s.exec(step)!;
   const goal = kind === "goal" ? goals.find(({ id }) => id === wanted) : undefined;
   const times = (store: string, records: { at: Date }[]) => records.map(({ at }) => ({ store, at: at.getTime() }));
   const viewed = (isPage: (page: string) => boolean) =>
@@ -82,7 +82,7 @@ export function takeSteps(steps: readonly string[], story: Story, goals: readonl
 }
 
 export function isInSegment(filter: string, story: Story, world: World): boolean {
-  const [, not, dimension, operator, value] = /^(!?)([a-z_]+)([~^*>]?):(.*)$/s.exec(filter) as unknown as string[];
+  const [, not, dimension, operator, value] = /^(!?)([a-z_]+)([~^*>]?):(.*)$/s.exec(filter)!;
   const stages = story.entries.map(({ id }) => world.stages.get(id));
   const steps = value!.split(" > ");
   const seconds = story.views.reduce((sum, view) => sum + Math.max(view.time_on_page ?? 0, 0), 0);

@@ -164,3 +164,16 @@ test("files stay when nothing changes; changed days have files of their own unti
   expect(together.filter((file) => file.includes("/2026-03"))).toHaveLength(1);
   await expectRightAnswers();
 });
+
+test("a file that is gone while its name is remembered is made again, also while months are put together", async () => {
+  await changeVisit("2026-03-20");
+  await figures.columns.files.complete();
+  const { files } = figures.columns;
+  const [day] = (await trafficFiles()).filter((file) => file.includes("/2026-03-20."));
+  // Gone while its name is still remembered.
+  await rm(day as string);
+  await expectRightAnswers();
+  await changeVisit("2026-03-21");
+  await Promise.all([files.find("traffic", "2026-03-01", "2026-04-02"), files.complete()]);
+  await expectRightAnswers();
+});

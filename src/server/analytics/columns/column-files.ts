@@ -119,7 +119,8 @@ export function createColumnFiles(options: ColumnFilesOptions): ColumnFiles {
 
   async function mergeMonth(source: ColumnSource, month: string, versions: readonly DayVersion[]): Promise<void> {
     const files = cover(versions, await listFiles(source));
-    if (files.filter(({ path }) => !isOfMonth(path)).length <= maxSingleDays) return;
+    const isWhole = lacking(versions, files).length === 0;
+    if (!isWhole || files.filter(({ path }) => !isOfMonth(path)).length <= maxSingleDays) return;
     if (!(await stored.check(files))) return void listed.delete(source);
     const file = await stored.add(source, `${month}.${Date.now()}`, versions, async (path) => {
       await engine.ask(mergeSql(versionsSql(files, versions), path));
@@ -157,7 +158,8 @@ export function createColumnFiles(options: ColumnFilesOptions): ColumnFiles {
         if (missing.length > maxAwaited) return undefined;
         await made;
         const files = cover(versions, await listFiles(source));
-        if (await stored.check(files))
+        // A file that was just made may be gone again, because its day has changed since.
+        if (lacking(versions, files).length === 0 && (await stored.check(files)))
           return { relation: versionsSql(files, versions), paths: files.map(({ path }) => path) };
         listed.delete(source);
       }
@@ -180,7 +182,6 @@ export function createColumnFiles(options: ColumnFilesOptions): ColumnFiles {
 
 const keyOf = ({ day, version }: DayVersion) => `${day}.${version}`;
 const isOfMonth = (path: string) => /^\d{4}-\d{2}\./.test(basename(path));
-
 const monthOf = (path: string) => basename(path).slice(0, 7);
 
 /** The file of a month that another one replaced has the same days, which must not count twice. */

@@ -94,8 +94,8 @@ export function planFilters(texts: readonly string[]): Filter[] {
 }
 
 /**
- * The same number of days just before, the same days a year before, or those that match them. Of a day that is compared with today, no more than
- * has passed of today: yesterday's evening would make every morning look bad.
+ * The same number of days just before, the same days a year before, or those that match them. A day that is compared with
+ * today ends at the present time of day: yesterday's evening would make every morning look bad.
  */
 export function planComparison(plan: ReportPlan, compare: Comparison, now?: Date): ReportPlan {
   const { timezone, firstDay, lastDay, from, filters, goal } = plan;
