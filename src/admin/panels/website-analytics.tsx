@@ -2,20 +2,14 @@ import { useAccess } from "#admin/api/access.ts";
 import { ExperimentsPanel } from "#admin/experiments/experiments-panel.tsx";
 import { Brief } from "#admin/brief/brief.tsx";
 import { LivePanel } from "#admin/live/live-panel.tsx";
-import {
-  agentsPanel,
-  eventsPanel,
-  funnelPanel,
-  goalsPanel,
-  leadsPanel,
-  vitalsPanel,
-} from "#admin/panels/behaviour-panels.ts";
+import { vitalsPanel } from "#admin/panels/behaviour-panels.ts";
 import { MetricStrip } from "#admin/panels/metric-strip.tsx";
 import { ResponsePanels } from "#admin/responses/response-panels.tsx";
 import { QuarantinePanel } from "#admin/panels/quarantine-panel.tsx";
 import { ReportPanel } from "#admin/panels/report-panel.tsx";
-import { devicePanel, pagesPanel, sourcesPanel, technologyPanel, trafficPanel } from "#admin/panels/traffic-panels.ts";
+import { trafficPanel } from "#admin/panels/traffic-panels.ts";
 import { consentPanel, droppedPanel } from "#admin/panels/trust-panels.ts";
+import { websitePanels } from "#admin/panels/website-panels.ts";
 
 const beside = "grid gap-x-10 gap-y-9 md:grid-cols-2 xl:grid-cols-3";
 
@@ -37,17 +31,7 @@ export function WebsiteAnalytics() {
       )}
       {access === "link" && <MetricStrip />}
       <div className={beside}>
-        {[
-          leadsPanel,
-          sourcesPanel,
-          pagesPanel,
-          goalsPanel,
-          funnelPanel,
-          agentsPanel,
-          devicePanel,
-          technologyPanel,
-          eventsPanel,
-        ].map((panel) => (
+        {websitePanels.map((panel) => (
           <ReportPanel key={panel.id} panel={panel} />
         ))}
       </div>

@@ -8,6 +8,7 @@ import {
 } from "#admin/search/format-search.ts";
 import { pageColumn } from "#admin/search/page-name.tsx";
 import { searchDefinitions } from "#admin/search/search-definitions.ts";
+import { searchColumns } from "#admin/search/search-columns.ts";
 import { SearchSection } from "#admin/search/search-section.tsx";
 import { SearchTable } from "#admin/search/search-table.tsx";
 
@@ -32,19 +33,11 @@ export function BrandSplit({ performance: { brand, brandTerms } }: { performance
         caption="Branded and non-branded searches"
         columns={[
           { title: "Searches", value: ({ part }) => partNames[part] },
-          { title: "Clicks", definition: searchDefinitions.clicks, value: ({ clicks }) => formatNumber(clicks) },
+          searchColumns.clicks,
           { title: "Change", definition: searchDefinitions.clickChange, value: change },
-          {
-            title: "Impressions",
-            definition: searchDefinitions.impressions,
-            value: ({ impressions }) => formatNumber(impressions),
-          },
-          { title: "CTR", definition: searchDefinitions.ctr, value: ({ ctr }) => formatRowCtr(ctr) },
-          {
-            title: "Position",
-            definition: searchDefinitions.position,
-            value: ({ position }) => formatPosition(position),
-          },
+          searchColumns.impressions,
+          searchColumns.ctr,
+          searchColumns.position,
         ]}
         rows={brand}
         empty="No searches"
@@ -66,17 +59,13 @@ export function Movers({ performance: { movers } }: { performance: SearchPerform
           columns={[
             { title: "Keyword", value: ({ query }) => nameKeyword(query) },
             { title: "Change", definition: searchDefinitions.clickChange, value: change },
-            { title: "Clicks", definition: searchDefinitions.clicks, value: ({ clicks }) => formatNumber(clicks) },
+            searchColumns.clicks,
             {
               title: "Previous Clicks",
               definition: searchDefinitions.previousClicks,
               value: ({ previous }) => formatNumber(previous?.clicks ?? 0),
             },
-            {
-              title: "Position",
-              definition: searchDefinitions.position,
-              value: ({ position }) => formatPosition(position),
-            },
+            searchColumns.position,
             {
               title: "Previous Position",
               definition: searchDefinitions.previousPosition,
@@ -107,22 +96,14 @@ export function LowCtrPages({ performance: { lowCtrPages } }: { performance: Sea
             definition: searchDefinitions.missedClicks,
             value: ({ missedClicks }) => formatNumber(missedClicks),
           },
-          { title: "CTR", definition: searchDefinitions.ctr, value: ({ ctr }) => formatRowCtr(ctr) },
+          searchColumns.ctr,
           {
             title: "Expected CTR",
             definition: searchDefinitions.expectedCtr,
             value: ({ expectedCtr }) => formatRowCtr(expectedCtr),
           },
-          {
-            title: "Impressions",
-            definition: searchDefinitions.impressions,
-            value: ({ impressions }) => formatNumber(impressions),
-          },
-          {
-            title: "Position",
-            definition: searchDefinitions.position,
-            value: ({ position }) => formatPosition(position),
-          },
+          searchColumns.impressions,
+          searchColumns.position,
         ]}
         rows={lowCtrPages}
         empty="All pages get the clicks expected for their positions"

@@ -4,8 +4,9 @@ import { ExplorableChart } from "#admin/charts/explorable-chart.tsx";
 import { ChartNotes } from "#admin/annotations/chart-notes.tsx";
 import { placeAnnotations } from "#admin/annotations/place-annotations.ts";
 import { formatDay, formatShortDay } from "#admin/parts/format-time.ts";
-import { formatNumber, formatPosition, formatRowCtr } from "#admin/search/format-search.ts";
+import { formatNumber } from "#admin/search/format-search.ts";
 import { searchDefinitions } from "#admin/search/search-definitions.ts";
+import { searchColumns } from "#admin/search/search-columns.ts";
 import { SearchSection } from "#admin/search/search-section.tsx";
 import { SearchTable } from "#admin/search/search-table.tsx";
 
@@ -52,23 +53,15 @@ export function SearchTrends({ performance }: { performance: SearchPerformance }
             caption="Search metrics by day"
             columns={[
               { title: "Day", value: ({ day }) => formatDay(day) },
-              { title: "Clicks", definition: searchDefinitions.clicks, value: ({ clicks }) => formatNumber(clicks) },
+              searchColumns.clicks,
               {
                 title: "Previous Clicks",
                 definition: searchDefinitions.previousClicks,
                 value: ({ previous }) => (previous ? formatNumber(previous.clicks) : "–"),
               },
-              {
-                title: "Impressions",
-                definition: searchDefinitions.impressions,
-                value: ({ impressions }) => formatNumber(impressions),
-              },
-              { title: "CTR", definition: searchDefinitions.ctr, value: ({ ctr }) => formatRowCtr(ctr) },
-              {
-                title: "Position",
-                definition: searchDefinitions.position,
-                value: ({ position }) => formatPosition(position),
-              },
+              searchColumns.impressions,
+              searchColumns.ctr,
+              searchColumns.position,
             ]}
             rows={trend}
             empty="No data"

@@ -1,35 +1,19 @@
 import type { SearchConsoleResult, SearchRow } from "#contract/search-console.ts";
-import { formatNumber, formatPosition, formatRowCtr, nameKeyword } from "#admin/search/format-search.ts";
+import { nameKeyword } from "#admin/search/format-search.ts";
 import { pageKeyColumn } from "#admin/search/page-name.tsx";
-import { searchDefinitions } from "#admin/search/search-definitions.ts";
+import { searchColumns } from "#admin/search/search-columns.ts";
 import { SearchSection } from "#admin/search/search-section.tsx";
 import { EstimatedBadge } from "#admin/search/search-source.tsx";
 import { type Column, SearchTable } from "#admin/search/search-table.tsx";
 
-const figures: readonly Column<SearchRow>[] = [
-  { title: "CTR", definition: searchDefinitions.ctr, value: ({ ctr }) => formatRowCtr(ctr) },
-  { title: "Clicks", definition: searchDefinitions.clicks, value: ({ clicks }) => formatNumber(clicks) },
-  {
-    title: "Impressions",
-    definition: searchDefinitions.impressions,
-    value: ({ impressions }) => formatNumber(impressions),
-  },
-];
+const figures: readonly Column<SearchRow>[] = [searchColumns.ctr, searchColumns.clicks, searchColumns.impressions];
 
 export function TopKeywords({ result: { rows, estimated } }: { result: SearchConsoleResult }) {
   return (
     <SearchSection title="Top Keywords" note={estimated && <EstimatedBadge />}>
       <SearchTable
         caption="Top keywords"
-        columns={[
-          { title: "Keyword", value: ({ keys }) => nameKeyword(keys[0]) },
-          {
-            title: "Position",
-            definition: searchDefinitions.position,
-            value: ({ position }) => formatPosition(position),
-          },
-          ...figures,
-        ]}
+        columns={[{ title: "Keyword", value: ({ keys }) => nameKeyword(keys[0]) }, searchColumns.position, ...figures]}
         rows={rows}
         empty="No keywords with impressions in this period"
       />

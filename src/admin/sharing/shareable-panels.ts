@@ -1,38 +1,18 @@
 import { citiesPanel, countriesPanel, regionsPanel } from "#admin/geo/geographic-panels.ts";
-import {
-  agentsPanel,
-  eventsPanel,
-  funnelPanel,
-  goalsPanel,
-  leadsPanel,
-  vitalsPanel,
-} from "#admin/panels/behaviour-panels.ts";
+import { vitalsPanel } from "#admin/panels/behaviour-panels.ts";
 import { headlineMetrics } from "#admin/panels/headline.tsx";
 import { stripMetrics } from "#admin/panels/metric-strip.tsx";
 import type { Panel } from "#admin/panels/panel.ts";
-import { devicePanel, pagesPanel, sourcesPanel, technologyPanel, trafficPanel } from "#admin/panels/traffic-panels.ts";
+import { trafficPanel } from "#admin/panels/traffic-panels.ts";
 import { consentPanel, droppedPanel } from "#admin/panels/trust-panels.ts";
+import { websitePanels } from "#admin/panels/website-panels.ts";
 
 /** The panels that a shared link may contain, by tab. None of them shows a person. */
 export const shareable: readonly { tab: string; title: string; panels: readonly Panel[] }[] = [
   {
     tab: "website",
     title: "Website Analytics",
-    panels: [
-      trafficPanel,
-      leadsPanel,
-      sourcesPanel,
-      pagesPanel,
-      goalsPanel,
-      funnelPanel,
-      agentsPanel,
-      devicePanel,
-      technologyPanel,
-      eventsPanel,
-      vitalsPanel,
-      consentPanel,
-      droppedPanel,
-    ],
+    panels: [trafficPanel, ...websitePanels, vitalsPanel, consentPanel, droppedPanel],
   },
   { tab: "geographic", title: "Geographic Analysis", panels: [countriesPanel, regionsPanel, citiesPanel] },
 ];
