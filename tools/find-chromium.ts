@@ -5,6 +5,7 @@ import { chromium } from "playwright-core";
 import { runVisibly } from "./run-command.ts";
 
 const systemNames = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+const headlessShell = "chromium-headless-shell";
 const macChrome = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
 
 /** Finds a browser for the tests: the configured one, the system's, or Playwright's; otherwise installs one. */
@@ -20,11 +21,24 @@ export async function ensureChromium(print: (line: string) => void): Promise<str
   return installed;
 }
 
+/**
+ * Finds or installs the browsers of the tests, as environment variables. Chromium's headless shell needs less than half
+ * of the processor time, so it opens most pages. Without it, or if `CHROMIUM_PATH` is set, Chromium opens all of them.
+ */
+export async function ensureTestBrowsers(print: (line: string) => void): Promise<Record<string, string>> {
+  const whole = { CHROMIUM_PATH: await ensureChromium(print) };
+  if (process.env.CHROMIUM_PATH) return whole;
+  if (!findInstalled([headlessShell])) await installPackage(headlessShell);
+  const shell = findInstalled([headlessShell]);
+  return shell ? { ...whole, HEADLESS_SHELL_PATH: shell } : whole;
+}
+
+const findChromium = () => findInstalled(systemNames) ?? [macChrome, chromium.executablePath()].find(runs);
+
 /** Full path, as required by Playwright. */
-function findChromium(): string | undefined {
+function findInstalled(names: readonly string[]): string | undefined {
   const folders = (process.env.PATH ?? "").split(delimiter);
-  const installed = systemNames.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return [...installed, macChrome, chromium.executablePath()].find(runs);
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(runs);
 }
 
 /** Runs the command, because on systems with snap it may be only a stub that prints a message. */
@@ -33,10 +47,14 @@ function runs(command: string): boolean {
 }
 
 async function installChromium(): Promise<void> {
-  const isRoot = userInfo().uid === 0;
-  if (isRoot && spawnSync("apt-get", ["--version"], { stdio: "ignore" }).status === 0) {
-    const environment = { DEBIAN_FRONTEND: "noninteractive" };
-    await runVisibly("apt-get", ["update"], environment);
-    await runVisibly("apt-get", ["install", "-y", "--no-install-recommends", "chromium"], environment);
-  } else await runVisibly("playwright-core", ["install", "chromium"]);
+  if (!(await installPackage("chromium"))) await runVisibly("playwright-core", ["install", "chromium"]);
+}
+
+/** Installs a package of Debian or Ubuntu. Returns false on other systems, and for users who may not install. */
+async function installPackage(name: string): Promise<boolean> {
+  const canInstall = userInfo().uid === 0 && spawnSync("apt-get", ["--version"], { stdio: "ignore" }).status === 0;
+  if (!canInstall) return false;
+  const environment = { DEBIAN_FRONTEND: "noninteractive" };
+  await runVisibly("apt-get", ["update"], environment);
+  return (await runVisibly("apt-get", ["install", "-y", "--no-install-recommends", name], environment)) === 0;
 }

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureBuild } from "./build.ts";
-import { ensureChromium } from "./find-chromium.ts";
+import { ensureTestBrowsers } from "./find-chromium.ts";
 import { runVisibly } from "./run-command.ts";
 import { countTests, type TestReport } from "./test-totals.ts";
 
@@ -13,13 +13,13 @@ async function testEverything(vitestArguments: string[]): Promise<number> {
   const reportFile = join(folder, "report.json");
   let code = 1;
   try {
-    const chromium = await ensureChromium(print);
+    const browsers = await ensureTestBrowsers(print);
     await ensureBuild(print);
     // A separate process, so that a crash counts as a failure.
     code = await runVisibly(
       "vitest",
       ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${reportFile}`, ...vitestArguments],
-      { CHROMIUM_PATH: chromium },
+      browsers,
     );
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);

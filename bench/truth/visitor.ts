@@ -6,7 +6,7 @@ import {
   chromium,
   type Page,
 } from "playwright-core";
-import { browserOptions, acceptAll, newVisitor, openPage, storageOf } from "../../e2e/support/browser.ts";
+import { acceptAll, launchWholeBrowser, newVisitor, openPage, storageOf } from "../../e2e/support/browser.ts";
 
 /** A page view as the stopwatch saw it. */
 export interface SeenView {
@@ -40,7 +40,7 @@ export class Visitor {
   }
 
   static async start(url: string, way: string, options: BrowserContextOptions = {}): Promise<Visitor> {
-    const server = await chromium.launchServer(browserOptions());
+    const server = await launchWholeBrowser();
     const browser = await chromium.connect(server.wsEndpoint());
     return new Visitor(server, await newVisitor(browser, options), url, way);
   }

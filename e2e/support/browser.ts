@@ -5,13 +5,18 @@ import { desktopChrome } from "./client.ts";
 export type VisitorOptions = NonNullable<Parameters<Browser["newContext"]>[0]>;
 type StorageState = Awaited<ReturnType<BrowserContext["storageState"]>>;
 
-/** `npm test` finds or installs Chromium and passes its path; these paths are for running a single file. */
+/** `npm test` finds or installs browsers and passes their paths; these paths are for running a single file. */
 const places = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
-export const launchBrowser = (): Promise<Browser> => chromium.launch(browserOptions());
+export const launchBrowser = (): Promise<Browser> =>
+  chromium.launch(browserOptions(process.env.HEADLESS_SHELL_PATH ?? wholeBrowser()));
 
-export function browserOptions() {
-  const executablePath = process.env.CHROMIUM_PATH ?? places.find((path) => existsSync(path));
+/** A browser with tabs and windows that can be in the background, which the headless shell lacks. */
+export const launchWholeBrowser = () => chromium.launchServer(browserOptions(wholeBrowser()));
+
+const wholeBrowser = () => process.env.CHROMIUM_PATH ?? places.find((path) => existsSync(path));
+
+function browserOptions(executablePath: string | undefined) {
   return {
     ...(executablePath && { executablePath }),
     args: [
