@@ -6,6 +6,7 @@ import { Console } from "node:console";
 import { readdir } from "node:fs/promises";
 import { basename } from "node:path";
 import { Writable } from "node:stream";
+import { readCommand } from "../tools/command/read-command.ts";
 import { InstallationError } from "./lighthouse/install.ts";
 import { keepResult } from "./results.ts";
 
@@ -14,7 +15,11 @@ const known = (await readdir(folder))
   .filter((file) => file.endsWith(".bench.ts"))
   .map((file) => basename(file, ".bench.ts"))
   .sort();
-const requested = process.argv.slice(2);
+const { operands: requested } = readCommand({
+  usage: "npm run bench -- [NAME…]",
+  purpose: `Runs benchmarks, and replaces their tables in docs/benchmarks. Names: ${known.join(", ")}.`,
+  operands: { max: known.length },
+});
 const unknown = requested.filter((name) => !known.includes(name));
 if (unknown.length > 0) {
   console.error(`No benchmark is named ${unknown.join(", ")}. Available: ${known.join(", ")}`);

@@ -1,4 +1,4 @@
-import { access, mkdtemp, rm } from "node:fs/promises";
+import { access, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
@@ -67,6 +67,25 @@ describe("starting", () => {
     expect(code).toBe(1);
     expect(output).toContain(`process ${app.pid}`);
     expect((await fetch(`${app.url}/readyz`)).status).toBe(200);
+  });
+
+  test("ends with code 78 and one line after a wrong setting that no restart can correct", async () => {
+    const server = await startEmbeddedPostgres({ dataDir: await dataFolder(), log: () => undefined });
+    cleanUps.push(() => server.stop());
+    const { host, user, database } = server.connection;
+    const file = join(await mkdtemp(join(tmpdir(), "orbit-file-")), "file");
+    await writeFile(file, "");
+    for (const [environment, named] of [
+      [{ DATABASE_URL: databaseUrlOf({ host, user, database: "none" }) }, "DATABASE_URL"],
+      [{ DATABASE_URL: databaseUrlOf({ host, user: "nobody", database }) }, "DATABASE_URL"],
+      [{ DATA_DIR: "/proc/orbit" }, "DATA_DIR /proc/orbit"],
+      [{ DATA_DIR: file }, `DATA_DIR ${file}`],
+      [{ DATA_DIR: file, DATABSE_URL: "postgres://localhost/orbit" }, "DATABSE_URL"],
+    ] as const) {
+      const { code, output } = await runApp({ PORT: "0", ...environment });
+      expect([output, code]).toEqual([expect.stringContaining(named), 78]);
+      expect(output.trim().split("\n")).toHaveLength(1);
+    }
   });
 
   test("reports immediately that the DATABASE_URL does not respond", async () => {

@@ -5,6 +5,7 @@
  */
 import { keepResult } from "../bench/results.ts";
 import { ensureBuild } from "../tools/build.ts";
+import { readCommand } from "../tools/command/read-command.ts";
 import { createRandom } from "../tools/demo/random.ts";
 import { type Findings, type Scenario, Skipped } from "./scenario.ts";
 import { killApp, killEverything, terminateApp } from "./scenarios/app.ts";
@@ -36,7 +37,11 @@ const scenarios: readonly Scenario[] = [
   behindCaddy,
 ];
 
-const requested = process.argv.slice(2);
+const { operands: requested } = readCommand({
+  usage: "npm run faults -- [NAME…]",
+  purpose: `Causes typical server faults, and checks that the app loses no acknowledged record. FAULTS_SEED repeats the random choices of a run. Names:\n${scenarios.map(({ name, what }) => `  ${name.padEnd(20)} ${what}`).join("\n")}`,
+  operands: { max: scenarios.length },
+});
 const unknown = requested.filter((name) => !scenarios.some((scenario) => scenario.name === name));
 if (unknown.length > 0) {
   console.error(`No scenario is named ${unknown.join(", ")}. Available:`);

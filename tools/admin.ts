@@ -1,5 +1,4 @@
 /** `npm run admin -- COMMAND`: manages dashboard accounts and the secret; the app may be running. */
-import { parseArgs } from "node:util";
 import { z } from "zod";
 import { listAccounts } from "../src/server/platform/auth/accounts.sql.ts";
 import { createAccount, resetPassword, resetSecondFactor } from "../src/server/platform/auth/accounts.ts";
@@ -11,28 +10,41 @@ import { pathOfSecrets } from "../src/server/platform/root-secret/secrets-file.t
 import type { RootSecrets } from "../src/server/platform/secrets.ts";
 import { CommandError, runCommandLine, withDatabase } from "./command/open-database.ts";
 import { listLosses } from "./command/losses.ts";
+import { readCommand } from "./command/read-command.ts";
 
-const usage = `Usage: npm run admin -- create EMAIL [--role admin|viewer]
-       npm run admin -- reset-password EMAIL
-       npm run admin -- reset-second-factor EMAIL
-       npm run admin -- list
-       npm run admin -- rotate-secret`;
+const usage = `npm run admin -- create EMAIL [--role admin|viewer]
+npm run admin -- reset-password EMAIL
+npm run admin -- reset-second-factor EMAIL
+npm run admin -- list
+npm run admin -- rotate-secret`;
+
+const { operands, values } = readCommand({
+  usage,
+  purpose: `create               creates an account and prints its password once
+reset-password       sets a new password and prints it once; the account is signed out everywhere
+reset-second-factor  removes two-factor authentication and passkeys of an account
+list                 lists the accounts
+rotate-secret        replaces the secret in the data folder; the old one stays valid for reading for a while
+
+The app may be running.`,
+  options: { role: { type: "string" } },
+  operands: { min: 1, max: 2 },
+});
 
 const besideApp = { besideApp: true };
 
 await runCommandLine(async () => {
-  const { positionals, values } = parseArgs({ allowPositionals: true, options: { role: { type: "string" } } });
-  const [action, address] = positionals;
+  const [action, address] = operands;
   if (action === "list")
     return withDatabase(besideApp, async (database) => console.table(await listAccounts(database)));
   if (action === "rotate-secret")
     return withDatabase(besideApp, (database) => rotate(parseConfig(process.env), database));
   if (action !== "create" && action !== "reset-password" && action !== "reset-second-factor")
-    throw new CommandError(usage);
+    throw new CommandError(`Unknown command: ${action}\n\nUsage: ${usage}`);
   const email = z.email().toLowerCase().safeParse(address);
-  if (!email.success) throw new CommandError(`${usage}\n\nEMAIL must be an email address`);
+  if (!email.success) throw new CommandError(`EMAIL must be an email address, such as ida@example.com`);
   const role = z.enum(["admin", "viewer"]).default("admin").safeParse(values.role);
-  if (!role.success) throw new CommandError(`${usage}\n\n--role must be admin or viewer`);
+  if (!role.success) throw new CommandError(`--role must be admin or viewer`);
   const noAccount = new CommandError(`There is no account for ${email.data}`);
 
   if (action === "reset-second-factor") {

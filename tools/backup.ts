@@ -1,11 +1,18 @@
 /** `npm run backup -- FILE`: writes a consistent snapshot of the database; the app may be running. */
 import { stat } from "node:fs/promises";
-import { CommandError, runCommandLine, withDatabase } from "./command/open-database.ts";
+import { runCommandLine, withDatabase } from "./command/open-database.ts";
+import { readCommand } from "./command/read-command.ts";
 import { writeSnapshot } from "./command/snapshot.ts";
 
+const { operands } = readCommand({
+  usage: "npm run backup -- FILE",
+  purpose:
+    "Writes a consistent snapshot of the database to FILE, and replaces FILE if it exists. The app may be running.",
+  operands: { min: 1, max: 1 },
+});
+
 await runCommandLine(async () => {
-  const file = process.argv[2];
-  if (!file) throw new CommandError("Usage: npm run backup -- FILE");
+  const file = operands[0] as string;
   const rows = await withDatabase({ besideApp: true }, (database) => writeSnapshot(database, file));
   const { size } = await stat(file);
   console.log(`${file}: ${rows} rows, ${(size / 1_000_000).toFixed(1)} MB`);

@@ -1,6 +1,12 @@
 import { join } from "node:path";
 import { type BuiltPage, chunkGzipBytes, readBuiltPages } from "./built-site.ts";
 import { root } from "./run-command.ts";
+import { readCommand } from "./command/read-command.ts";
+
+readCommand({
+  usage: "npm run budgets",
+  purpose: "Prints the size of each page of the build, and exits with code 1 if one exceeds its budget.",
+});
 
 const client = join(root, "build/client");
 const kilobyte = 1024;

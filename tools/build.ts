@@ -6,8 +6,10 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { writeSecurityFiles } from "#machine/security.ts";
+import { StartError } from "#server/platform/start-error.ts";
 import { siteConfig } from "#site.config.ts";
 import { withLock } from "./with-lock.ts";
+import { readCommand } from "./command/read-command.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const client = join(root, "build/client");
@@ -68,7 +70,7 @@ async function isCurrent(): Promise<boolean> {
 }
 
 /** Error that the operator can fix; shown without a stack. */
-export class BuildError extends Error {}
+export class BuildError extends StartError {}
 
 /** If another process is already building, waits for it and uses its build. */
 export async function ensureBuild(print: (line: string) => void): Promise<void> {
@@ -141,4 +143,10 @@ function run(command: string, commandArguments: string[]): Promise<void> {
   });
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) await build();
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+  readCommand({
+    usage: "npm run build",
+    purpose: "Prerenders the site into build/, with the settings of site.config.ts and PUBLIC_URL, and compresses it.",
+  });
+  await build();
+}

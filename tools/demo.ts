@@ -7,6 +7,13 @@ import { createConsentSigner } from "../src/server/privacy/consent/signer.ts";
 import { loadSecrets } from "../src/server/platform/root-secret/load-secrets.ts";
 import { createLog } from "../src/server/platform/log.ts";
 import { seedDemo } from "./demo/seed.ts";
+import { readCommand } from "./command/read-command.ts";
+
+readCommand({
+  usage: "npm run demo",
+  purpose:
+    "Starts the server with ninety days of generated visits and leads, in data/demo or DATA_DIR. It uses no other database and sends no email.",
+});
 
 // Demo data never gets into the owner's database, and no email about it is sent.
 for (const name of ["DATABASE_URL", "SMTP_URL", "WEBHOOK_URL", "WEBHOOK_SECRET"]) delete process.env[name];

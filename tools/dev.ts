@@ -4,6 +4,12 @@ import { createServer as createTcpServer, type AddressInfo } from "node:net";
 import { join } from "node:path";
 import { createServer } from "vite";
 import { root } from "./run-command.ts";
+import { readCommand } from "./command/read-command.ts";
+
+readCommand({
+  usage: "npm run dev",
+  purpose: "Starts the server and Vite with hot reload, on PORT (3000). The server restarts when its files change.",
+});
 
 /**
  * Vite serves the pages with hot reload and forwards other requests to the server, which restarts when its files

@@ -19,6 +19,14 @@ import { createGoogleSearch } from "../src/server/search-console/google.ts";
 import { lastDays } from "../src/server/search-console/days.ts";
 import { checkResponses } from "./command/check-responses.ts";
 import { runCommandLine, withDatabase } from "./command/open-database.ts";
+import { readCommand } from "./command/read-command.ts";
+
+const { operands } = readCommand({
+  usage: "npm run doctor -- [HEAD]",
+  purpose:
+    "Reports what is not configured yet or misconfigured, and whether external services respond. HEAD is a signed head of the consent log from a weekly report, which is compared with the log. Changes nothing. Exits with code 1 if something does not work.",
+  operands: { max: 10 },
+});
 
 interface Finding {
   /** `todo`: not configured; `fail`: does not work. */
@@ -99,7 +107,7 @@ async function checkConsentLog(database: Database, config: Config): Promise<Find
   const secrets = await findSecrets(config);
   if (!secrets) return [{ grade: "fail", subject, message: "cannot be checked without the secret" }];
   const kept = await readAnchor(dataDir);
-  const mailed = process.argv.slice(2).join(" ");
+  const mailed = operands.join(" ");
   const mailedHead = readHead(mailed);
   const anchors: Anchor[] = [
     ...kept.map((head, line) => ({ source: `line ${line + 1} of ${anchorFileOf(dataDir)}`, head })),

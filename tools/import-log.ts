@@ -1,6 +1,5 @@
 /** `npm run import-log -- [FILE] [--log NAME] [--fields time=…,address=…]`: counts the responses of an access log. */
 import { createReadStream } from "node:fs";
-import { parseArgs } from "node:util";
 import { createGunzip } from "node:zlib";
 import { parseConfig } from "../src/server/platform/config.ts";
 import { createLocator } from "../src/server/platform/geo/locator.ts";
@@ -13,9 +12,15 @@ import { fieldNames, type FieldNames } from "../src/server/analytics/responses/l
 import { createTally } from "../src/server/analytics/responses/tally.ts";
 import { responses, siteConfig } from "../site.config.ts";
 import { CommandError, runCommandLine, withDatabase } from "./command/open-database.ts";
+import { readCommand } from "./command/read-command.ts";
 
-const usage =
-  "Usage: npm run import-log -- [FILE] [--log NAME] [--fields time=FIELD,address=FIELD,url=FIELD,status=FIELD,…]";
+const { operands, values } = readCommand({
+  usage: "npm run import-log -- [FILE] [--log NAME] [--fields time=FIELD,address=FIELD,url=FIELD,status=FIELD,…]",
+  purpose:
+    "Counts the responses in an access log of JSON lines, from FILE (also .gz) or standard input. Lines that were imported before are not counted again; --log names the log if there are several. The app may be running.",
+  options: { log: { type: "string", default: "access" }, fields: { type: "string" } },
+  operands: { max: 1 },
+});
 const required = ["time", "address", "url", "status"] as const;
 
 function readFields(text: string | undefined): FieldNames | undefined {
@@ -27,20 +32,6 @@ function readFields(text: string | undefined): FieldNames | undefined {
   const fields: FieldNames = Object.fromEntries(pairs);
   for (const name of required) if (!fields[name]) throw new CommandError(`--fields: ${name} is missing`);
   return fields;
-}
-
-function readArguments() {
-  try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: { log: { type: "string", default: "access" }, fields: { type: "string" } },
-    });
-    if (positionals.length > 1) throw new Error("only one file at a time");
-    return { file: positionals[0], name: values.log, fields: readFields(values.fields) };
-  } catch (error) {
-    if (error instanceof CommandError) throw error;
-    throw new CommandError(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
-  }
 }
 
 function openInput(file: string | undefined): AsyncIterable<Buffer> {
@@ -61,7 +52,9 @@ function describe({ lines, counted, repeated, older, problems }: ImportResult): 
 }
 
 await runCommandLine(async () => {
-  const { file, name, fields } = readArguments();
+  const [file] = operands;
+  const name = values.log;
+  const fields = readFields(values.fields);
   if (responses.countedBy !== "log")
     throw new CommandError(
       `responses.countedBy in site.config.ts is "${responses.countedBy}": set it to "log", so that no response is counted twice`,

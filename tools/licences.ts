@@ -4,6 +4,12 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { root } from "./run-command.ts";
+import { readCommand } from "./command/read-command.ts";
+
+readCommand({
+  usage: "npm run licences",
+  purpose: "Writes docs/licenses.md from the lock files, and exits with code 1 if a licence is not allowed.",
+});
 
 /**
  * Allowed licences. MPL-2.0 applies only to its own files, which are not modified; OFL is for fonts and CC-BY for data

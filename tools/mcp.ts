@@ -11,6 +11,13 @@ import {
   CallToolResultSchema,
   ListToolsRequestSchema,
 } from "@modelcontextprotocol/sdk/types.js";
+import { readCommand } from "./command/read-command.ts";
+
+readCommand({
+  usage: "npm run mcp",
+  purpose:
+    "Offers the report questions to an assistant over the Model Context Protocol, on standard input and output. ORBIT_URL is the address of the site, ORBIT_KEY an API key.",
+});
 
 const { ORBIT_URL: site, ORBIT_KEY: key } = process.env;
 

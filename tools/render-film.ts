@@ -6,6 +6,7 @@ import { filmSeconds, loopSeconds } from "#site/content/demo-film.ts";
 import { sceneView } from "#site/pages/home/orbit-model.ts";
 import { encode } from "./encode.ts";
 import { writeCaptions, writeChapters } from "./film/tracks.ts";
+import { readCommand } from "./command/read-command.ts";
 import { root } from "./run-command.ts";
 import { openStage, type Size } from "./stage/open-stage.ts";
 
@@ -93,7 +94,11 @@ async function encodeCut({ name, webm, mp4 }: Cut, frames: string): Promise<stri
   return [to(".webm"), to(".mp4")];
 }
 
-const wanted = process.argv.slice(2);
+const { operands: wanted } = readCommand({
+  usage: "npm run render:film -- [NAME…]",
+  purpose: `Drives the console, and writes its film, captions and chapters to public/. Takes several minutes; needs ffmpeg. Names: ${cuts.map(({ name }) => name).join(", ")}.`,
+  operands: { max: cuts.length },
+});
 const stage = await openStage();
 await mkdir(folder, { recursive: true });
 await writeFile(join(folder, "orbit-demo-captions.vtt"), writeCaptions());

@@ -6,6 +6,12 @@ import { bindingsPicture } from "#weftline/illustrations/bindings-picture.ts";
 import { projectPictures } from "#weftline/illustrations/project-pictures.ts";
 import { landingPictures } from "#weftline/pages/template/pictures.ts";
 import { root } from "./run-command.ts";
+import { readCommand } from "./command/read-command.ts";
+
+readCommand({
+  usage: "npm run render:illustrations",
+  purpose: "Draws the pictures of projects and articles, and writes them to public/weftline/.",
+});
 
 /** Renders public/weftline/: a picture for each project and article. Run it when a drawing has changed. */
 const folder = join(root, "public/weftline");

@@ -9,6 +9,13 @@ import { makeIco } from "./images/ico.ts";
 import { listWeftlinePages, weftlineShareHtml } from "./images/weftline-drawings.ts";
 import { ensureChromium } from "./find-chromium.ts";
 import { root } from "./run-command.ts";
+import { readCommand } from "./command/read-command.ts";
+
+readCommand({
+  usage: "npm run render:images",
+  purpose:
+    "Draws the link previews, the icons and the crops of the agents' screens, and writes them to public/. Needs Chromium and ffmpeg.",
+});
 
 /**
  * Renders the images under public/: a link preview for each page, the icons, and the crops of the agents' screens. Run it

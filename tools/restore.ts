@@ -6,11 +6,18 @@ import { adoptSecrets, checkSecrets } from "../src/server/platform/root-secret/c
 import { findSecrets, loadSecrets } from "../src/server/platform/root-secret/load-secrets.ts";
 import { CommandError, runCommandLine, withDatabase } from "./command/open-database.ts";
 import { listLosses } from "./command/losses.ts";
+import { readCommand } from "./command/read-command.ts";
 import { readSnapshot } from "./command/snapshot.ts";
 
+const { operands } = readCommand({
+  usage: "npm run restore -- FILE",
+  purpose:
+    "Replaces the content of the database with the snapshot in FILE, which `npm run backup` wrote. The app must be stopped. Everyone has to sign in again.",
+  operands: { min: 1, max: 1 },
+});
+
 await runCommandLine(async () => {
-  const file = process.argv[2];
-  if (!file) throw new CommandError("Usage: npm run restore -- FILE");
+  const file = operands[0] as string;
   await access(file).catch(() => Promise.reject(new CommandError(`${file} cannot be read`)));
   await withDatabase({ besideApp: false }, async (database) => {
     const config = parseConfig(process.env);

@@ -7,6 +7,12 @@ import { paths, prerenderedPaths } from "#paths.ts";
 import { ensureBuild } from "./build.ts";
 import { ensureChromium } from "./find-chromium.ts";
 import { root } from "./run-command.ts";
+import { readCommand } from "./command/read-command.ts";
+
+readCommand({
+  usage: "npm run screenshots",
+  purpose: "Takes screenshots of every public page and its overlays, and replaces the folder screenshots/.",
+});
 
 /** Takes screenshots of every public page and its overlays, under screenshots/, for comparison. */
 const folder = join(root, "screenshots");

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureBuild } from "./build.ts";
+import { readCommand } from "./command/read-command.ts";
 import { ensureTestBrowsers } from "./find-chromium.ts";
 import { runVisibly } from "./run-command.ts";
 import { countTests, type TestReport } from "./test-totals.ts";
@@ -34,4 +35,10 @@ async function testEverything(vitestArguments: string[]): Promise<number> {
   return failed > 0 ? 1 : 0;
 }
 
-process.exitCode = await testEverything(process.argv.slice(2));
+const vitestArguments = process.argv.slice(2);
+if (vitestArguments.includes("--help"))
+  readCommand({
+    usage: "npm test -- [FILE…] [VITEST OPTION…]",
+    purpose: `Runs all tests, or those in files whose path contains FILE. Installs Chromium if there is none, and builds the site if it changed. --project=unit, server or e2e runs one kind of test; "npx vitest --help" lists further options. Prints the totals last.`,
+  });
+process.exitCode = await testEverything(vitestArguments);

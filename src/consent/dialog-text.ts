@@ -22,7 +22,7 @@ export const dialogText = {
  * version in `site.config.ts` and a new line here; the lines of earlier versions stay, because they prove earlier
  * choices.
  */
-const hashOfVersion: Record<typeof siteConfig.consent.textVersion, string> = {
+const hashOfVersion: Record<typeof siteConfig.consent.textVersion, string> & Readonly<Record<string, string>> = {
   "2026-11": "2e38478ffa824b20119d89e8082870b1cfcb0d6f13d631b47412fd616db8c4d5",
 };
 

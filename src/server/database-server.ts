@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import pg, { type PoolConfig } from "pg";
 import { type Config, ConfigError } from "./platform/config.ts";
 import type { Log } from "./platform/log.ts";
+import { codeOf, messageOf } from "./platform/postgres/embedded-postgres-error.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./platform/postgres/embedded.ts";
 
 const retryMs = 1_000;
@@ -64,6 +65,10 @@ export async function startDatabaseServer(
   };
 }
 
+/** Codes of PostgreSQL for a wrong user, password or database, which no later attempt makes right. */
+const refusals = ["28000", "28P01", "3D000"];
+const isRefusal = (error: unknown) => refusals.includes(codeOf(error) ?? "");
+
 async function useExternalServer(databaseUrl: string): Promise<DatabaseServer> {
   const connection = { connectionString: databaseUrl };
   let probe: pg.Client | undefined;
@@ -71,7 +76,7 @@ async function useExternalServer(databaseUrl: string): Promise<DatabaseServer> {
     probe = new pg.Client({ ...connection, connectionTimeoutMillis: 5_000 });
     await probe.connect();
   } catch (error) {
-    throw new ConfigError(`DATABASE_URL: ${error instanceof Error ? error.message : error}`);
+    throw new ConfigError(`DATABASE_URL: ${messageOf(error)}`, { isTransient: !isRefusal(error) });
   } finally {
     await probe?.end().catch(() => undefined);
   }

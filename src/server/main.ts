@@ -1,18 +1,21 @@
-import { BuildError, ensureBuild } from "../../tools/build.ts";
-import { type Config, ConfigError, parseConfig } from "./platform/config.ts";
-import { UnsupportedServerError } from "./platform/db/migrate.ts";
-import { EmbeddedPostgresError } from "./platform/postgres/embedded.ts";
-import { SecretsError } from "./platform/root-secret/secrets-file.ts";
+import { ensureBuild } from "../../tools/build.ts";
+import { readCommand } from "../../tools/command/read-command.ts";
+import { type Config, parseConfig } from "./platform/config.ts";
+import { StartError } from "./platform/start-error.ts";
 import { startServer } from "./start.ts";
 
 /** EX_CONFIG of sysexits.h, which tells a supervisor that a restart would not help. */
 const badConfiguration = 78;
 
+readCommand({
+  usage: "npm start",
+  purpose:
+    "Starts the site, its API and the dashboard, and builds the site first if it changed. README.md and docs/operations.md list the settings, which are environment variables.",
+});
+
 /** Entry point: the only module that reads the environment or ends the process. */
 async function main(): Promise<void> {
-  const config = await prepare().catch((error) =>
-    fail(error, error instanceof ConfigError || error instanceof BuildError ? badConfiguration : 1),
-  );
+  const config = await prepare();
   const server = await startServer({
     config,
     print: (line) => console.log(line),
@@ -47,16 +50,10 @@ async function prepare(): Promise<Config> {
   return config;
 }
 
-function fail(error: unknown, exitCode = 1): never {
-  const isExpected =
-    error instanceof ConfigError ||
-    error instanceof BuildError ||
-    error instanceof SecretsError ||
-    error instanceof EmbeddedPostgresError ||
-    error instanceof UnsupportedServerError ||
-    (error instanceof Error && "code" in error);
+function fail(error: unknown): never {
+  const isExpected = error instanceof StartError || (error instanceof Error && "code" in error);
   console.error(isExpected ? error.message : error);
-  process.exit(exitCode);
+  process.exit(error instanceof StartError && !error.isTransient ? badConfiguration : 1);
 }
 
-main().catch((error) => fail(error, error instanceof SecretsError ? badConfiguration : 1));
+main().catch(fail);

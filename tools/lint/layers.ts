@@ -73,6 +73,7 @@ export const policies = [
   // The server stores the dialog text as proof.
   allow(layer("server root", "server testing"), file("src/consent/dialog-text.ts")),
   allow(file("src/server/main.ts"), file("tools/build.ts")),
+  allow(file("src/server/main.ts"), file("tools/command/read-command.ts")),
   allow(layer("tools"), { module: { origin: "local" } }, anyPackage),
 
   allow({ file: { categories: { noneOf: ["ui", "contract"] } } }, layer("site config")),

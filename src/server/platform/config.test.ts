@@ -37,3 +37,14 @@ function captureError(run: () => unknown): Error {
   }
   throw new Error("Nothing was thrown");
 }
+
+test("a mistyped setting is refused with the name that was meant, and variables of others are ignored", () => {
+  const line = (name: string) => captureError(() => parseConfig({ [name]: "x" })).message;
+  expect(line("DATABSE_URL")).toBe("DATABSE_URL: Is no setting. Rename it to DATABASE_URL, or unset it");
+  expect(line("ADMIN_MAIL")).toContain("ADMIN_EMAIL");
+  expect(line("webhook_url")).toContain("WEBHOOK_URL");
+  expect(line("AUTH_SECRETS")).toContain("AUTH_SECRET");
+  const foreign = ["HOME", "PATH", "PWD", "USER", "LOGNAME", "HOSTNAME", "LANG", "TERM", "SHELL", "NODE_ENV", "EDITOR"];
+  const others = ["HTTP_PROXY", "SMTP_HOST", "DATABASE_HOST", "POSTGRES_URL", "XDG_DATA_DIRS", "npm_config_cache"];
+  expect(() => parseConfig(Object.fromEntries([...foreign, ...others].map((name) => [name, "x"])))).not.toThrow();
+});

@@ -3,6 +3,8 @@ import { resolve } from "node:path";
 import { z } from "zod";
 import { siteConfig } from "#site.config.ts";
 import { parseNetworks } from "./http/networks.ts";
+import { StartError } from "./start-error.ts";
+import { findMistypedSettings } from "./unknown-settings.ts";
 import { checkIntegrations, type Integrations, integrationsSchema, readIntegrations } from "./integrations.ts";
 
 const port = z.coerce.number("Must be a number from 0 to 65535").int().min(0).max(65_535);
@@ -81,7 +83,7 @@ export interface Config {
 }
 
 /** Lists one line per invalid value, with the name of the variable. */
-export class ConfigError extends Error {
+export class ConfigError extends StartError {
   override name = "ConfigError";
 }
 
@@ -89,8 +91,11 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   // Empty variables count as not set, because `FOO= npm start` and many process managers set them that way.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
   const parsed = environmentSchema.safeParse(given);
-  if (!parsed.success)
-    throw new ConfigError(parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`).join("\n"));
+  const problems = [
+    ...(parsed.error?.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`) ?? []),
+    ...findMistypedSettings(Object.keys(given), settingNames),
+  ];
+  if (!parsed.success || problems.length > 0) throw new ConfigError(problems.join("\n"));
   const env = parsed.data;
   return {
     port: env.PORT,

@@ -3,13 +3,23 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import { releaseLock, takeLock } from "./advisory-locks.sql.ts";
 import type { Database } from "./database.ts";
+import { StartError } from "../start-error.ts";
 import { selectServerVersion } from "./server.sql.ts";
 
 export const migrationsFolder = fileURLToPath(new URL("./migrations", import.meta.url));
 const oldestServer = 150_000;
 const migrationLock = 7_214_310_001;
 
-export class UnsupportedServerError extends Error {}
+const permissionDenied = "42501";
+
+/** PostgreSQL 15 and newer let only the owner of a database create tables in it, which a new user often is not. */
+function explainMissingPermission(error: Error): never {
+  const { code, message } = (error.cause ?? error) as { code?: string; message: string };
+  if (code !== permissionDenied) throw error;
+  throw new StartError(`DATABASE_URL: ${message}. Make its user the owner: ALTER DATABASE name OWNER TO user`, {
+    cause: error,
+  });
+}
 
 /** Migrates the schema. Processes that start at the same time on one server wait for each other. */
 export async function migrateDatabase(database: Database): Promise<void> {
@@ -17,10 +27,10 @@ export async function migrateDatabase(database: Database): Promise<void> {
   try {
     const version = await selectServerVersion(client);
     if (version.number < oldestServer)
-      throw new UnsupportedServerError(`PostgreSQL ${version.name} is too old: 15 or newer is required`);
+      throw new StartError(`PostgreSQL ${version.name} is too old: 15 or newer is required`);
     await takeLock(client, migrationLock);
     try {
-      await migrate(drizzle(client), { migrationsFolder });
+      await migrate(drizzle(client), { migrationsFolder }).catch(explainMissingPermission);
     } finally {
       await releaseLock(client, migrationLock);
     }

@@ -111,6 +111,8 @@ export function startListening(server: Server, port: number, host: string, prefi
       reject(
         new ConfigError(
           isPort ? `${prefix}PORT: ${port} cannot be used (${error.message})` : `${prefix}HOST: ${error.message}`,
+          // The port may become free, and an interface may come up later.
+          { isTransient: error.code !== "EACCES" },
         ),
       );
     });

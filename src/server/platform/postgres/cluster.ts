@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Binaries } from "./binaries.ts";
 import { buildAside } from "./build-aside.ts";
 import { runAs, type DatabaseUser, isRoot } from "./database-user.ts";
-import { EmbeddedPostgresError, messageOf } from "./embedded-postgres-error.ts";
+import { DatabaseBusyError, EmbeddedPostgresError, messageOf } from "./embedded-postgres-error.ts";
 
 export const superuser = "orbit";
 
@@ -40,7 +40,7 @@ async function createCluster(
       (error: unknown) => {
         signal?.throwIfAborted();
         const reason = (error as { stderr?: string }).stderr?.trim().split("\n").at(-1);
-        throw new EmbeddedPostgresError(
+        throw new DatabaseBusyError(
           `PostgreSQL could not create its cluster in ${cluster}: ${reason || messageOf(error)}`,
         );
       },

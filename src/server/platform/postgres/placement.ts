@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { access, chmod, constants, mkdir, readFile, realpath, rename, stat, writeFile } from "node:fs/promises";
-import { basename, join, resolve } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { makeSystemDirectory, systemDirectory } from "./binaries.ts";
 import { flush } from "./build-aside.ts";
 import { canEnter, chooseDatabaseUser, type DatabaseUser, isRoot } from "./database-user.ts";
-import { codeOf, EmbeddedPostgresError, messageOf } from "./embedded-postgres-error.ts";
+import { codeOf, DatabaseBusyError, EmbeddedPostgresError, messageOf } from "./embedded-postgres-error.ts";
 import { isAtWork } from "./server-process.ts";
 
 export interface Placement {
@@ -29,13 +29,28 @@ export async function openDataDirectory(dataDir: string): Promise<string> {
   try {
     // If we are root, PostgreSQL's own user must be able to traverse the directory; it needs no other permission.
     const mode = isRoot() ? 0o711 : 0o700;
-    if (await mkdir(resolve(dataDir), { recursive: true, mode })) await chmod(dataDir, mode);
+    if (await makeDirectory(resolve(dataDir), mode)) await chmod(dataDir, mode);
     await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
     return await realpath(dataDir);
   } catch (error) {
     throw new EmbeddedPostgresError(
       `DATA_DIR ${dataDir} cannot be used (${messageOf(error)}): make it writable or choose another.`,
     );
+  }
+}
+
+/**
+ * Creates the directory and missing ones above it; returns false if it exists. Node's own `recursive` never ends where
+ * the system reports a missing parent although it exists, such as in /proc.
+ */
+async function makeDirectory(path: string, mode: number): Promise<boolean> {
+  try {
+    await mkdir(path, { mode });
+    return true;
+  } catch (error) {
+    if (codeOf(error) === "EEXIST") return false;
+    if (codeOf(error) !== "ENOENT" || !(await makeDirectory(dirname(path), mode))) throw error;
+    return makeDirectory(path, mode);
   }
 }
 
@@ -87,8 +102,8 @@ async function moveCluster(from: string, to: string): Promise<void> {
   });
 }
 
-function inUse(dataDir: string): EmbeddedPostgresError {
-  return new EmbeddedPostgresError(
+function inUse(dataDir: string): DatabaseBusyError {
+  return new DatabaseBusyError(
     `PostgreSQL's user cannot enter ${dataDir}, and its database cannot be moved while a server is using it: stop the app first.`,
   );
 }

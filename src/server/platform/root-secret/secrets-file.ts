@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { writeFileAtomically } from "../write-file-atomically.ts";
+import { StartError } from "../start-error.ts";
 
 const secret = z.string().min(32);
 
@@ -16,7 +17,7 @@ const fileSchema = z.object({
 export type SecretsFile = z.infer<typeof fileSchema>;
 
 /** A problem that the operator has to fix; a restart would not help. */
-export class SecretsError extends Error {
+export class SecretsError extends StartError {
   override name = "SecretsError";
 }
 
