@@ -1,6 +1,7 @@
 /**
  * Settings of the site for its owner. No component repeats a name, an address or a claim.
- * Values marked with `placeholder(...)` have to be replaced, each with `known(...)`; `npm run doctor` lists them.
+ * Values in `placeholder(...)` are examples: replace each with your own, without `placeholder`. `npm run doctor` lists
+ * those that are left.
  */
 
 export interface Placeholder<T> {
@@ -8,22 +9,26 @@ export interface Placeholder<T> {
   readonly placeholder: true;
 }
 
-export interface Known<T> {
-  readonly value: T;
-}
+/** A fact about the owner, or an example of it. */
+type Fact<T extends string | readonly string[]> = T | Placeholder<T>;
 
-const placeholder = <T>(value: T): Placeholder<T> => ({ value, placeholder: true });
+/** @public Exported, so that it may be unused once every example is replaced. */
+export const placeholder = <T>(value: T): Placeholder<T> => ({ value, placeholder: true });
 
-/** @public */
-export const known = <T>(value: T): Known<T> => ({ value });
+const isPlaceholder = <T extends string | readonly string[]>(fact: Fact<T>): fact is Placeholder<T> =>
+  typeof fact === "object" && "placeholder" in fact;
 
-/** The value, unless it is still a placeholder, which no page, email or file may state as a fact. */
-export const readKnown = <T>(entry: Placeholder<T> | Known<T>): T | undefined =>
-  "placeholder" in entry ? undefined : entry.value;
+/** The value, unless it is still an example, which no page, email or file may state as a fact. */
+export const readKnown = <T extends string | readonly string[]>(fact: Fact<T>): T | undefined =>
+  isPlaceholder(fact) ? undefined : fact;
+
+/** The value, even if it is still an example: for links that have to lead somewhere in a demonstration. */
+export const readFact = <T extends string | readonly string[]>(fact: Fact<T>): T =>
+  isPlaceholder(fact) ? fact.value : fact;
 
 interface Registration {
-  readonly address: Placeholder<readonly string[]> | Known<readonly string[]>;
-  readonly registrationNumber: Placeholder<string> | Known<string>;
+  readonly address: Fact<readonly string[]>;
+  readonly registrationNumber: Fact<string>;
 }
 
 /** Lines of a company's imprint: what is known of it, and at least its name and kind. */

@@ -17,7 +17,7 @@ describe("the doctor", () => {
     expect(healthy.code).toBe(0);
     expect(healthy.output).toMatch(/^ok +Database +PostgreSQL \d+/m);
     expect(healthy.output).toMatch(/^ok +Consent log/m);
-    for (const name of ["contact.registrationNumber", "SMTP_URL", "PUBLIC_URL", "GSC_SITE_URL"])
+    for (const name of ["contact.registrationNumber", "contact.email", "SMTP_URL", "PUBLIC_URL", "GSC_SITE_URL"])
       expect(healthy.output).toMatch(new RegExp(`^todo +${name} `, "m"));
 
     const faulty = await runTool(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { paths, prerenderedPaths } from "#paths.ts";
-import { readKnown, siteConfig } from "#site.config.ts";
+import { readFact, readKnown, siteConfig } from "#site.config.ts";
 import { jobs } from "#site/content/jobs.ts";
 import { questions } from "#site/content/questions.ts";
 import { indexablePages } from "#machine/indexable-pages.ts";
@@ -150,7 +150,7 @@ test("the home page has structured data about the company, its address and the s
     legalName: brand.company,
     url: `${origin}/`,
     email: contact.email,
-    sameAs: [contact.linkedIn.value],
+    sameAs: [readFact(contact.linkedIn)],
   });
   // A placeholder is no fact about the company.
   expect(company?.identifier).toBe(readKnown(contact.registrationNumber));

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { generatedFilePaths, paths, securityFile } from "#paths.ts";
-import { security, siteConfig } from "#site.config.ts";
+import { readFact, security, siteConfig } from "#site.config.ts";
 import { indexablePages } from "#machine/indexable-pages.ts";
 import { parseHtml } from "./support/html.ts";
 import { measurePng } from "./support/png.ts";
@@ -43,14 +43,14 @@ test("security.txt states contact, policy and expiry (RFC 9116)", async () => {
   expect([response.status, response.headers.get("content-type")]).toEqual([200, "text/plain; charset=utf-8"]);
   const lines = (await response.text()).split("\n");
   expect(lines).toEqual([
-    `Contact: mailto:${security.email.value}`,
+    `Contact: mailto:${readFact(security.email)}`,
     `Expires: ${security.expires}T00:00:00Z`,
     "Preferred-Languages: en, da",
     `Canonical: ${origin}/.well-known/security.txt`,
     `Policy: ${origin}/.well-known/security-policy.txt`,
     "",
   ]);
-  expect(await fetchText(securityFile.policy)).toContain(security.email.value);
+  expect(await fetchText(securityFile.policy)).toContain(readFact(security.email));
 });
 
 test("llms.txt describes the site and lists its pages with their descriptions", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { siteConfig } from "#site.config.ts";
+import { readFact, siteConfig } from "#site.config.ts";
 import { jobs } from "#site/content/jobs.ts";
 import { newVisitor, openAfterRefusal } from "./support/browser.ts";
 import { setStage } from "./support/stage.ts";
@@ -56,12 +56,12 @@ test("login: the demo account is shown and filled in, and Sign In opens the demo
   expect(await button.getAttribute("rel")).toContain("noopener");
   await page
     .context()
-    .route(`${demo.url.value}/**`, (route) => route.fulfill({ contentType: "text/html", body: "<p>Demo</p>" }));
+    .route(`${readFact(demo.url)}/**`, (route) => route.fulfill({ contentType: "text/html", body: "<p>Demo</p>" }));
   for (const press of [() => button.click(), () => button.press("Enter"), () => button.press("Space")]) {
     const opened = page.context().waitForEvent("page");
     await press();
     const tab = await opened;
-    await tab.waitForURL(`${demo.url.value}/`);
+    await tab.waitForURL(`${readFact(demo.url)}/`);
     expect(await tab.evaluate(() => opener)).toBeNull();
     await tab.close();
   }
@@ -84,6 +84,6 @@ test("login: without JavaScript, Sign In is a link", async () => {
   const page = await context.newPage();
   await page.goto(`${stage.app.url}/login`);
   const link = page.getByText("Sign In", { exact: true });
-  expect(await link.getAttribute("href")).toBe(siteConfig.demo.url.value);
+  expect(await link.getAttribute("href")).toBe(readFact(siteConfig.demo.url));
   expect(await link.getAttribute("target")).toBe("_blank");
 });

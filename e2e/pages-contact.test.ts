@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { listImprint, siteConfig } from "#site.config.ts";
+import { readFact, listImprint, siteConfig } from "#site.config.ts";
 import { admin } from "./support/app-process.ts";
 import { newVisitor, openAfterRefusal, signInToDashboard } from "./support/browser.ts";
 import { setStage } from "./support/stage.ts";
@@ -152,7 +152,7 @@ test("the form is the only #contact element, and the page shows the company's ad
   for (const line of listImprint(brand.company, contact))
     expect(await main.getByText(line, { exact: true }).isVisible()).toBe(true);
   expect(await main.getByRole("link", { name: contact.email }).getAttribute("href")).toBe(`mailto:${contact.email}`);
-  expect(await main.getByRole("link", { name: "LinkedIn" }).getAttribute("href")).toBe(contact.linkedIn.value);
+  expect(await main.getByRole("link", { name: "LinkedIn" }).getAttribute("href")).toBe(readFact(contact.linkedIn));
 });
 
 test("without JavaScript, the page shows the email address instead of the form", async () => {

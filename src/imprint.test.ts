@@ -1,15 +1,17 @@
 import { expect, test } from "vitest";
-import { known, listImprint, readKnown } from "#site.config.ts";
+import { listImprint, readFact, readKnown } from "#site.config.ts";
 
 const placeholder = <T>(value: T) => ({ value, placeholder: true }) as const;
 
 test("an imprint states what is known, and no placeholder", () => {
   const address = ["Nordhavn ApS", "Kajen 1", "2150 Nordhavn"];
-  expect(
-    listImprint("Nordhavn ApS", { address: known(address), registrationNumber: known("CVR 12 34 56 78") }),
-  ).toEqual([...address, "CVR 12 34 56 78"]);
+  expect(listImprint("Nordhavn ApS", { address, registrationNumber: "CVR 12 34 56 78" })).toEqual([
+    ...address,
+    "CVR 12 34 56 78",
+  ]);
   expect(
     listImprint("Nordhavn ApS", { address: placeholder(address), registrationNumber: placeholder("CVR 00 00 00 00") }),
   ).toEqual(["Nordhavn ApS", "Danish limited company"]);
   expect(readKnown(placeholder("Your host"))).toBeUndefined();
+  expect([readFact("Ida Holm"), readFact(placeholder("Your host"))]).toEqual(["Ida Holm", "Your host"]);
 });

@@ -2,6 +2,7 @@
 import { stat } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
 import { createTransport } from "nodemailer";
+import { listPlaceholders } from "#admin/pages/list-placeholders.ts";
 import { minPasswordLength } from "#contract/account.ts";
 import { security, siteConfig } from "#site.config.ts";
 import { type Config, ConfigError, parseConfig } from "../src/server/platform/config.ts";
@@ -37,12 +38,12 @@ interface Finding {
 
 const timeoutMs = 10_000;
 
-/** Placeholders in `site.config.ts` that are not replaced yet. */
-function listPlaceholders(config: object, path: string[] = []): string[] {
-  return Object.entries(config).flatMap(([key, value]: [string, unknown]) => {
-    if (typeof value !== "object" || value === null) return [];
-    const here = [...path, key];
-    return "placeholder" in value ? [here.join(".")] : listPlaceholders(value, here);
+/** Addresses in `site.config.ts` under `.example`, a domain that nobody can own (RFC 2606). */
+function listExampleAddresses(config: object, prefix = ""): string[] {
+  return Object.entries(config).flatMap(([name, value]: [string, unknown]) => {
+    if (typeof value === "string") return /\.example\b/.test(value) ? [prefix + name] : [];
+    const isGroup = typeof value === "object" && value !== null && !("placeholder" in value);
+    return isGroup ? listExampleAddresses(value, `${prefix}${name}.`) : [];
   });
 }
 
@@ -60,7 +61,8 @@ async function check(subject: string, work: () => Promise<string>): Promise<Find
 const todo = (subject: string, message: string): Finding => ({ grade: "todo", subject, message });
 
 function checkSite({ publicUrl, trustedProxies, firstAdmin }: Config): Finding[] {
-  const findings = listPlaceholders({ ...siteConfig, security }).map((name) =>
+  const settings = { ...siteConfig, security };
+  const findings = [...listPlaceholders(settings), ...listExampleAddresses(settings)].map((name) =>
     todo(name, "is still an example in site.config.ts"),
   );
   if (!publicUrl) findings.push(todo("PUBLIC_URL", "is not set: links in emails and canonical URLs need it"));

@@ -1,4 +1,4 @@
-import { readKnown, siteConfig } from "#site.config.ts";
+import { readFact, readKnown, siteConfig } from "#site.config.ts";
 import { LinkedInIcon, MailIcon } from "#ui/icons.tsx";
 import { HostPortrait } from "#forms/host-portrait.tsx";
 
@@ -32,7 +32,11 @@ export default function DemoHost() {
             <MailIcon />
             {host.email}
           </a>
-          <a href={host.linkedIn.value} rel="noopener" className="inline-flex items-center gap-2 py-1 hover:underline">
+          <a
+            href={readFact(host.linkedIn)}
+            rel="noopener"
+            className="inline-flex items-center gap-2 py-1 hover:underline"
+          >
             <LinkedInIcon />
             LinkedIn
           </a>

@@ -1,8 +1,8 @@
 import { securityFile } from "#paths.ts";
-import { security, siteConfig } from "#site.config.ts";
+import { readFact, security, siteConfig } from "#site.config.ts";
 
 /** RFC 9116. */
-const writeContact = (origin: string) => `Contact: mailto:${security.email.value}
+const writeContact = (origin: string) => `Contact: mailto:${readFact(security.email)}
 Expires: ${security.expires}T00:00:00Z
 Preferred-Languages: ${security.languages.join(", ")}
 Canonical: ${origin}${securityFile.contact}
@@ -11,7 +11,7 @@ Policy: ${origin}${securityFile.policy}
 
 const writePolicy = () => `Reporting a vulnerability to ${siteConfig.brand.company}
 
-Write to ${security.email.value}, in one of these languages: ${security.languages.join(", ")}.
+Write to ${readFact(security.email)}, in one of these languages: ${security.languages.join(", ")}.
 List the requests you sent and the results you saw. We answer within three working days.
 
 Use only your own account and data, stop once you have demonstrated the vulnerability, keep other people's personal data

@@ -1,4 +1,4 @@
-import { readKnown, siteConfig } from "#site.config.ts";
+import { readFact, readKnown, siteConfig } from "#site.config.ts";
 import type { PageSite } from "#ui/page-metadata.ts";
 import { jobs, type Job } from "#site/content/jobs.ts";
 import { pages, type PageName } from "#site/content/pages.ts";
@@ -49,7 +49,7 @@ const organization = (site: PageSite) => ({
   email: contact.email,
   address: postalAddress(),
   identifier: readKnown(contact.registrationNumber),
-  sameAs: [contact.linkedIn.value],
+  sameAs: [readFact(contact.linkedIn)],
   contactPoint: { "@type": "ContactPoint", contactType: "sales", email: contact.email },
 });
 

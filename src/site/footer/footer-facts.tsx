@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { paths } from "#paths.ts";
-import { listImprint, siteConfig } from "#site.config.ts";
+import { readFact, listImprint, siteConfig } from "#site.config.ts";
 import { LinkedInIcon } from "#ui/icons.tsx";
 
 const { brand, contact } = siteConfig;
@@ -55,7 +55,11 @@ export default function FooterFacts() {
           <ul className="mt-3">
             {listLinks(companyLinks)}
             <li>
-              <a href={contact.linkedIn.value} rel="noopener" className={`inline-flex items-center gap-2 ${linkClass}`}>
+              <a
+                href={readFact(contact.linkedIn)}
+                rel="noopener"
+                className={`inline-flex items-center gap-2 ${linkClass}`}
+              >
                 <LinkedInIcon />
                 LinkedIn
               </a>

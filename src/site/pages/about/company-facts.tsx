@@ -1,5 +1,5 @@
 import { paths } from "#paths.ts";
-import { readKnown, siteConfig } from "#site.config.ts";
+import { readFact, readKnown, siteConfig } from "#site.config.ts";
 import { LinkButton } from "#ui/link-button.tsx";
 import { SectionHeading } from "#site/sections/section-heading.tsx";
 
@@ -52,7 +52,7 @@ export default function CompanyFacts() {
           <div className="grid gap-x-6 border-b border-rule py-4 sm:grid-cols-[10rem_1fr]">
             <dt className="text-muted">Profile</dt>
             <dd>
-              <a href={contact.linkedIn.value} rel="noopener" className={linkClass}>
+              <a href={readFact(contact.linkedIn)} rel="noopener" className={linkClass}>
                 LinkedIn
               </a>
             </dd>

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { paths } from "#paths.ts";
-import { listImprint, siteConfig } from "#site.config.ts";
+import { readFact, listImprint, siteConfig } from "#site.config.ts";
 import { type ContactSubject, contactSubjects } from "#site/content/contact-subjects.ts";
 import { LinkedInIcon, MailIcon } from "#ui/icons.tsx";
 
@@ -36,7 +36,7 @@ export function ContactDetails() {
             {contact.email}
           </a>
           <br />
-          <a href={contact.linkedIn.value} rel="noopener" className={linkClass}>
+          <a href={readFact(contact.linkedIn)} rel="noopener" className={linkClass}>
             <LinkedInIcon />
             LinkedIn
           </a>

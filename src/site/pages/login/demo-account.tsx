@@ -1,4 +1,4 @@
-import { siteConfig } from "#site.config.ts";
+import { readFact, siteConfig } from "#site.config.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
 
@@ -20,7 +20,7 @@ export function DemoAccount() {
         <TextField label="Password" type="password" defaultValue={demo.password} readOnly autoComplete="off" />
         {/* A button to everyone, and a link underneath, so that it also opens the demo with scripts off. */}
         <a
-          href={demo.url.value}
+          href={readFact(demo.url)}
           target="_blank"
           rel="noopener"
           role="button"
