@@ -3,5 +3,5 @@ import { globSync, readFileSync } from "node:fs";
 /** Tests that get a database from Vitest, directly or through an app. Other Vitest projects provide none. */
 export const databaseTests = (): string[] =>
   globSync(["src/server/**/*.test.ts", "tools/**/*.test.ts"]).filter((file) =>
-    /testing\/([a-z-]*app|test-database)\.ts"|inject\("postgres"\)/.test(readFileSync(file, "utf8")),
+    /from ".*testing\/([a-z-]*app|test-database)\.ts"|inject\("postgres"\)/.test(readFileSync(file, "utf8")),
   );
