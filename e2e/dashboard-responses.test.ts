@@ -4,7 +4,7 @@ import { admin } from "./support/app-process.ts";
 import { newVisitor, signInToDashboard } from "./support/browser.ts";
 import { setStage } from "./support/stage.ts";
 
-/* The counts of responses in the dashboard: real page loads and a real crawler's requests. */
+/* The counts of responses in the dashboard: page loads, and requests with GPTBot's user agent. */
 const stage = setStage();
 
 beforeAll(async () => {
@@ -44,6 +44,10 @@ test("a crawler's pages open with a mouse click, and views of the counts change"
   await assistants.getByRole("button", { name: "GPTBot" }).click();
   const sheet = page.getByRole("dialog");
   await sheet.getByText("/agent", { exact: true }).waitFor();
+  await sheet
+    .getByText(/^\d{1,2} \w+ \d{4}, \d\d:00$/)
+    .first()
+    .waitFor();
   await page.keyboard.press("Escape");
   await sheet.waitFor({ state: "hidden" });
   await assistants.getByRole("button", { name: "Pages", exact: true }).click();
@@ -56,7 +60,7 @@ test("a crawler's pages open with a mouse click, and views of the counts change"
     .waitFor();
 });
 
-test("the same by touch on a phone", async () => {
+test("a crawler's pages open by touch on a phone", async () => {
   const page = await open({ width: 390, height: 844 }, true);
   const assistants = panel(page, "AI Assistants");
   await assistants.getByRole("button", { name: "GPTBot" }).tap();
@@ -64,4 +68,31 @@ test("the same by touch on a phone", async () => {
   await page.keyboard.press("Escape");
   await panel(page, "All Page Loads").getByRole("button", { name: "Pages", exact: true }).tap();
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});
+
+test("a crawler's pages open and close by keyboard, and focus returns", async () => {
+  const page = await open({ width: 1440, height: 900 }, false);
+  const button = panel(page, "AI Assistants").getByRole("button", { name: "GPTBot" });
+  await button.focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog").getByText("/agent", { exact: true }).waitFor();
+  await page.keyboard.press("Escape");
+  await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
+});
+
+test("counts that cannot be loaded say so and load again; days without counts say so", async () => {
+  const page = await open({ width: 1440, height: 900 }, false);
+  await page.route("**/api/admin/page-loads*", (route) => route.abort());
+  await page.route("**/api/admin/assistants*", (route) => route.abort());
+  await page.reload();
+  for (const name of ["All Page Loads", "AI Assistants"]) {
+    await panel(page, name).getByRole("alert").waitFor();
+  }
+  await page.unrouteAll();
+  for (const name of ["All Page Loads", "AI Assistants"]) {
+    await panel(page, name).getByRole("button", { name: /again/i }).click();
+  }
+  await panel(page, "AI Assistants").getByRole("button", { name: "GPTBot" }).waitFor();
+  await page.goto(`${stage.app.url}/admin?range=custom&from=2026-01-01&to=2026-01-02`);
+  await panel(page, "AI Assistants").getByText("No AI crawler has read a page in this range.").waitFor();
 });

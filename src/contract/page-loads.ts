@@ -79,7 +79,9 @@ export const assistantsSchema = z
           status: z.int(),
           verified: z.int().describe("How many came from an address of the crawler's operator"),
           count: z.int(),
-          lastDay: z.iso.date(),
+          lastHour: z
+            .string()
+            .describe("Begin of the last hour with a fetch, in the time zone of the reports, such as 2026-05-05T14:00"),
         }),
       )
       .describe("By crawler, path and status"),

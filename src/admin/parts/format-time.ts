@@ -84,6 +84,9 @@ export function formatDuration(seconds: number): string {
 const localTime = (key: string) => new Date(key.length > 10 ? `${key.slice(0, 19)}Z` : `${key}T00:00:00Z`);
 const hourOf = (key: string) => key.slice(11, 16);
 
+/** An hour of the site's day, such as `2026-05-05T14:00`. */
+export const describeHour = (key: string) => `${formatDay(key.slice(0, 10))}, ${hourOf(key)}`;
+
 /** The label of a report's row on the axis of a chart. */
 export function describeTick(key: string, interval: Interval): string {
   if (interval === "hour") return hourOf(key);

@@ -8,13 +8,18 @@ import { ViewSwitch } from "#admin/panels/view-switch.tsx";
 import { ActionButton } from "#admin/parts/action-button.tsx";
 import { Failure } from "#admin/parts/failure.tsx";
 import { formatCount } from "#admin/parts/format.ts";
-import { formatDay } from "#admin/parts/format-time.ts";
 import { LineSkeletons } from "#admin/parts/skeleton.tsx";
 import { CrawlerSheet } from "#admin/responses/crawler-sheet.tsx";
 import { formatVerified, purposeTitles } from "#admin/responses/describe-crawler.ts";
 import { FigureTable } from "#admin/responses/figure-table.tsx";
 import { NoCounts } from "#admin/responses/no-counts.tsx";
-import { type CrawlerRow, listCrawlers, listPages, type PageRow } from "#admin/responses/summarize-fetches.ts";
+import {
+  type CrawlerRow,
+  listCrawlers,
+  listPages,
+  type PageRow,
+  describeLast,
+} from "#admin/responses/summarize-fetches.ts";
 
 const views = [
   { id: "crawlers", label: "Crawlers", Content: Crawlers },
@@ -74,7 +79,7 @@ function Crawlers({ assistants }: { assistants: Assistants }) {
           { title: "Source", value: formatVerified, isText: true },
           { title: "Pages", value: ({ pages }) => `${formatCount(pages)} of ${formatCount(assistants.pages.length)}` },
           { title: "Not found", value: ({ missing }) => formatCount(missing) },
-          { title: "Last", value: ({ lastDay }) => (lastDay ? formatDay(lastDay) : "–") },
+          { title: "Last", value: describeLast },
         ]}
         rows={isOpen ? rows : rows.slice(0, shownAtFirst)}
         keyOf={({ name }) => name}
@@ -136,7 +141,7 @@ function Pages({ assistants }: { assistants: Assistants }) {
         columns={[
           { title: "Fetches", value: ({ count }) => (count === 0 ? "never" : formatCount(count)) },
           { title: "Crawlers", value: ({ crawlers }) => formatCount(crawlers.length) },
-          { title: "Last", value: ({ lastDay }) => (lastDay ? formatDay(lastDay) : "–") },
+          { title: "Last", value: describeLast },
         ]}
         rows={isOpen ? rows : rows.slice(0, shownAtFirst)}
         keyOf={({ path }) => path}

@@ -4,7 +4,7 @@ import { formatDay } from "#admin/parts/format-time.ts";
 import { Sheet } from "#admin/parts/sheet.tsx";
 import { FigureTable } from "#admin/responses/figure-table.tsx";
 import { describePurpose, describeVerified } from "#admin/responses/describe-crawler.ts";
-import { type CrawlerRow, listPages, type PageRow } from "#admin/responses/summarize-fetches.ts";
+import { type CrawlerRow, describeLast, listPages, type PageRow } from "#admin/responses/summarize-fetches.ts";
 
 interface CrawlerSheetProps {
   crawler: CrawlerRow | undefined;
@@ -50,7 +50,7 @@ function Content({ crawler, assistants }: { crawler: CrawlerRow; assistants: Ass
           columns={[
             { title: "Fetches", value: ({ count }) => formatCount(count) },
             { title: "Responses", value: responsesOf, isText: true },
-            { title: "Last", value: ({ lastDay }) => (lastDay ? formatDay(lastDay) : "–") },
+            { title: "Last", value: describeLast },
           ]}
           rows={fetched}
           keyOf={({ path }) => path}

@@ -8,7 +8,7 @@ const fetched = (crawler: string, path: string, status: number, count: number, v
   status,
   count,
   verified,
-  lastDay: `2026-05-0${count}`,
+  lastHour: `2026-05-0${count}T14:00`,
 });
 const crawler = (name: string) => ({
   name,
@@ -36,8 +36,26 @@ const assistants: Assistants = {
 
 test("crawlers are listed by fetches, with the pages that they read and the responses that they got", () => {
   expect(listCrawlers(assistants)).toMatchObject([
-    { name: "CCBot", count: 10, read: 1, missing: 4, otherwise: 5, pages: 1, verified: 0, lastDay: "2026-05-05" },
-    { name: "GPTBot", count: 6, read: 6, missing: 0, otherwise: 0, pages: 1, verified: 2, lastDay: "2026-05-03" },
+    {
+      name: "CCBot",
+      count: 10,
+      read: 1,
+      missing: 4,
+      otherwise: 5,
+      pages: 1,
+      verified: 0,
+      lastHour: "2026-05-05T14:00",
+    },
+    {
+      name: "GPTBot",
+      count: 6,
+      read: 6,
+      missing: 0,
+      otherwise: 0,
+      pages: 1,
+      verified: 2,
+      lastHour: "2026-05-03T14:00",
+    },
   ]);
 });
 

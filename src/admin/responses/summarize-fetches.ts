@@ -1,3 +1,4 @@
+import { describeHour } from "#admin/parts/format-time.ts";
 import type { Assistants } from "#contract/page-loads.ts";
 
 type Crawler = Assistants["crawlers"][number];
@@ -12,24 +13,27 @@ export interface FetchSums {
   missing: number;
   /** Redirected, refused or failed. */
   otherwise: number;
-  /** Null if there was none. */
-  lastDay: string | null;
+  /** Begin of the last hour with a fetch; null if there was none. */
+  lastHour: string | null;
 }
 
 const isRead = (status: number) => status === 304 || (status >= 200 && status < 300);
 
 function sumFetches(fetches: readonly Fetch[]): FetchSums {
-  const sums: FetchSums = { count: 0, verified: 0, read: 0, missing: 0, otherwise: 0, lastDay: null };
-  for (const { count, verified, status, lastDay } of fetches) {
+  const sums: FetchSums = { count: 0, verified: 0, read: 0, missing: 0, otherwise: 0, lastHour: null };
+  for (const { count, verified, status, lastHour } of fetches) {
     sums.count += count;
     sums.verified += verified;
     if (isRead(status)) sums.read += count;
     else if (status === 404) sums.missing += count;
     else sums.otherwise += count;
-    if (sums.lastDay === null || lastDay > sums.lastDay) sums.lastDay = lastDay;
+    if (sums.lastHour === null || lastHour > sums.lastHour) sums.lastHour = lastHour;
   }
   return sums;
 }
+
+/** Such as "5 May 2026, 14:00", in the time zone of the reports. */
+export const describeLast = ({ lastHour }: FetchSums): string => (lastHour ? describeHour(lastHour) : "–");
 
 export type CrawlerRow = Crawler & FetchSums & { pages: number };
 

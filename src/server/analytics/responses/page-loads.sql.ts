@@ -201,9 +201,9 @@ export function selectVisitors(client: Queryable, time: CountedTime) {
 export function selectFetches(client: Queryable, crawlers: readonly string[], firstDay: string, lastDay: string) {
   return queryRows(
     client,
-    { crawler: text, path: text, status: integer, verified: float, count: float, lastDay: text },
+    { crawler: text, path: text, status: integer, verified: float, count: float, lastHour: text },
     `SELECT reader AS crawler, value AS path, status, coalesce(sum(count) FILTER (WHERE verified), 0)::float8 AS verified,
-            sum(count)::float8 AS count, max(day)::text AS "lastDay"
+            sum(count)::float8 AS count, max(to_char(day + make_interval(hours => hour), 'YYYY-MM-DD"T"HH24:MI')) AS "lastHour"
      FROM response_counts WHERE split = 'page' AND day BETWEEN $2 AND $3 AND reader = ANY($1)
      GROUP BY reader, value, status ORDER BY 5 DESC, 1, 2, 3`,
     [crawlers, firstDay, lastDay],
