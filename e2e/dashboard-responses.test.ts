@@ -94,5 +94,6 @@ test("counts that cannot be loaded say so and load again; days without counts sa
   }
   await panel(page, "AI Assistants").getByRole("button", { name: "GPTBot" }).waitFor();
   await page.goto(`${stage.app.url}/admin?range=custom&from=2026-01-01&to=2026-01-02`);
-  await panel(page, "AI Assistants").getByText("No AI crawler has read a page in this range.").waitFor();
+  const empty = panel(page, "AI Assistants").getByText("No AI crawler has read a page in this range.");
+  await expect.poll(() => empty.isVisible()).toBe(true);
 });
