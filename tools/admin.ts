@@ -1,6 +1,7 @@
 /** `npm run admin -- COMMAND`: manages dashboard accounts and the secret; the app may be running. */
 import { parseArgs } from "node:util";
 import { z } from "zod";
+import { roles } from "../src/contract/roles.ts";
 import { listAccounts } from "../src/server/platform/auth/accounts.sql.ts";
 import { createAccount, resetPassword, resetSecondFactor } from "../src/server/platform/auth/accounts.ts";
 import { type Config, parseConfig } from "../src/server/platform/config.ts";
@@ -12,7 +13,7 @@ import type { RootSecrets } from "../src/server/platform/secrets.ts";
 import { CommandError, runCommandLine, withDatabase } from "./command/open-database.ts";
 import { listLosses } from "./command/losses.ts";
 
-const usage = `Usage: npm run admin -- create EMAIL [--role admin|viewer]
+const usage = `Usage: npm run admin -- create EMAIL [--role owner|admin|member|viewer]
        npm run admin -- reset-password EMAIL
        npm run admin -- reset-second-factor EMAIL
        npm run admin -- list
@@ -31,8 +32,8 @@ await runCommandLine(async () => {
     throw new CommandError(usage);
   const email = z.email().toLowerCase().safeParse(address);
   if (!email.success) throw new CommandError(`${usage}\n\nEMAIL must be an email address`);
-  const role = z.enum(["admin", "viewer"]).default("admin").safeParse(values.role);
-  if (!role.success) throw new CommandError(`${usage}\n\n--role must be admin or viewer`);
+  const role = z.enum(roles).default("admin").safeParse(values.role);
+  if (!role.success) throw new CommandError(`${usage}\n\n--role must be owner, admin, member or viewer`);
   const noAccount = new CommandError(`There is no account for ${email.data}`);
 
   if (action === "reset-second-factor") {

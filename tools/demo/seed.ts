@@ -6,7 +6,9 @@ import { enrichBatch } from "#server/analytics/collect/pipeline.ts";
 import { storeItems } from "#server/analytics/collect/store.ts";
 import { updateRollup } from "#server/analytics/rollup/service.ts";
 import { insertNote } from "#server/annotations/annotations.sql.ts";
+import { brandOf } from "#server/count-responses.ts";
 import { submitLead } from "#server/leads/service.ts";
+import { createLeadChanges } from "#server/leads/work/change-lead.ts";
 import { insertSubscription } from "#server/newsletter/subscriptions.sql.ts";
 import { localDay } from "#server/platform/calendar.ts";
 import type { Database } from "#server/platform/db/database.ts";
@@ -102,6 +104,8 @@ async function storeLeads(
     callWebhook: false,
     recordConversion,
     admitVisitor: () => Promise.resolve(true),
+    brandOf,
+    changes: createLeadChanges({ callsWebhook: false }),
   };
   const caseKeys = Object.keys(useCases);
   let number = 0;
@@ -137,7 +141,7 @@ async function storeLeads(
     );
     // Requests older than two days have a follow-up.
     if (Date.now() - submitted.at.getTime() > 2 * dayMs)
-      await database.pool.query("UPDATE consultation_requests SET status = $2 WHERE id = $1", [
+      await database.pool.query("UPDATE consultation_requests SET stage = $2 WHERE id = $1", [
         id,
         random.pick(["contacted", "scheduled", "closed"]),
       ]);

@@ -132,7 +132,7 @@ export const sourceTables: Record<RecordSource, Store> = {
     table: "consultation_requests AS t",
     at: "t.created_at",
     visit: "t.visit_id",
-    dimensions: { lead_source: "t.source", lead_stage: "t.status" },
+    dimensions: { lead_source: "t.source", lead_stage: "t.stage" },
     several: { agent: openedAgents },
     onlyRows: ["id", "visitor_id", "created_at"],
     metrics: { leads: count },

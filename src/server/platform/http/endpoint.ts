@@ -1,7 +1,7 @@
 import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono } from "hono";
 import type { z } from "zod";
-import type { Role } from "#contract/session.ts";
+import { reachesRole, type Role } from "#contract/roles.ts";
 import { type Account, unauthenticated } from "./account.ts";
 import { respondAudited, type WriteAudit } from "./audit.ts";
 import { cancelOn } from "../db/bounded-pool.ts";
@@ -27,6 +27,7 @@ export interface Endpoint<
   method: "GET" | "POST" | "PATCH" | "DELETE";
   /** In OpenAPI form: `/api/things/{id}`. */
   path: string;
+  /** A role stands for itself and the roles above it. */
   access: "anyone" | "signed-in" | Role;
   /** Whether API keys and shared links may call the endpoint. */
   takesTokens?: boolean;
@@ -186,7 +187,7 @@ function honoPath(path: string): string {
 function demandAccess({ access, takesTokens, needsFreshAuthentication }: Endpoint, account: Account | null): void {
   if (access === "anyone") return;
   if (!account) throw unauthenticated();
-  const allowed = access === "signed-in" || account.role === "admin" || account.role === access;
+  const allowed = access === "signed-in" || reachesRole(account.role, access);
   if (!allowed) throw new HttpProblem(403, "forbidden", `This requires the role ${access}`);
   if (account.token && !takesTokens)
     throw new HttpProblem(403, "forbidden", "API keys and shared links can only read reports");
