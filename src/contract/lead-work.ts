@@ -45,8 +45,14 @@ interface StageChange {
 const hasReasonIfLost = ({ stage, lostReason }: StageChange) => (stage === "lost") === (lostReason !== undefined);
 const reasonProblem = { path: ["lostReason"], message: "Required with stage=lost, and only allowed with it" };
 
+/** A change without anything to change is a mistake of the caller. */
+const changesSomething = ({ key: _, ...change }: Record<string, unknown>) =>
+  Object.values(change).some((value) => value !== undefined);
+const nothingToChange = "Nothing to change: name at least one field";
+
 export const leadWorkChangeSchema = z
   .strictObject({ key, ...changeFields })
+  .refine(changesSomething, nothingToChange)
   .refine(hasReasonIfLost, reasonProblem)
   .meta({ id: "LeadWorkChange" });
 
@@ -57,6 +63,10 @@ export const bulkChangeSchema = z
     ids: z.array(z.uuid()).min(1).max(maxBulk).describe("Leads that do not exist are left out"),
     action: z.enum(["change", "delete"]),
     ...changeFields,
+  })
+  .refine(({ action, ids: _, ...change }) => (action === "change") === changesSomething(change), {
+    path: ["action"],
+    error: "A change needs at least one field, and a deletion none",
   })
   .refine(hasReasonIfLost, reasonProblem)
   .meta({ id: "LeadBulkChange" });
@@ -75,6 +85,7 @@ export const taskChangeSchema = z
     dueOn: calendarDay.optional(),
     isDone: z.boolean().optional(),
   })
+  .refine(changesSomething, nothingToChange)
   .meta({ id: "LeadTaskChange" });
 
 export const leadNoteSchema = z

@@ -81,7 +81,7 @@ export const leadRuleSchema = z.strictObject({
       .max(100)
       .optional(),
   }),
-  then: z.strictObject({
+  assign: z.strictObject({
     ownerId: accountId.optional(),
     priority: z.enum(leadPriorities).optional(),
     calendar: line(200).optional().describe("Calendar in which meetings are booked"),

@@ -1,3 +1,4 @@
+import { replyWithinHours } from "#contract/lead-options.ts";
 import type { ClockSettings, WorkingHours } from "#contract/team-settings.ts";
 import type { Database, Queryable } from "#server/platform/db/database.ts";
 import { enqueue } from "#server/platform/outbox/outbox.sql.ts";
@@ -15,7 +16,9 @@ export function dueTime(createdAt: Date, { replyHours, counts }: ClockSettings, 
   return working ?? new Date(createdAt.getTime() + replyHours * hourMs);
 }
 
-/** Stores when the reply to a new lead is due. */
+const promisedTime = (createdAt: Date) => createdAt.getTime() + replyWithinHours * hourMs;
+
+/** Stores when the reply to a new lead is due, unless that is the promise of the site. */
 export async function startClock(client: Queryable, leadId: string): Promise<void> {
   await setDueTimes(client, leadId);
 }
@@ -29,7 +32,10 @@ async function setDueTimes(client: Queryable, leadId: string | null): Promise<vo
   const leads = await selectUnanswered(client, leadId);
   await storeDueTimes(
     client,
-    leads.map(({ id, created_at }) => ({ id, dueAt: dueTime(created_at, clock, workingHours) })),
+    leads.map(({ id, created_at }) => {
+      const dueAt = dueTime(created_at, clock, workingHours);
+      return { id, dueAt: dueAt.getTime() === promisedTime(created_at) ? null : dueAt };
+    }),
   );
 }
 

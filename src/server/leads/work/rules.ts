@@ -29,7 +29,7 @@ export async function applyRules(client: Queryable, changes: LeadChanges, leadId
   const [facts] = await selectLeadFacts(client, { id: leadId });
   const rule = facts && rules[findRule(rules, facts)];
   if (!rule) return;
-  const { ownerId, priority, calendar } = rule.then;
+  const { ownerId, priority, calendar } = rule.assign;
   const isOwner = ownerId !== undefined && (await selectOwner(client, ownerId)) !== undefined;
   const change = { ...(isOwner && { ownerId }), priority, calendar };
   await changes.changeLead(client, { leadId, actor: `rule ${rule.name}`, change });
