@@ -3,7 +3,7 @@ import { type ExperimentGroup, experimentGroups, type ExperimentLeads } from "#c
 import type { Queryable } from "#server/platform/db/database.ts";
 import { integer, moment, nullable, queryRows, text, textOf, uuid } from "#server/platform/db/query-rows.ts";
 import type { Goal } from "#site.config.ts";
-import { pathOf } from "../sources/tables.sql.ts";
+import { pathOf } from "../sources/store.ts";
 import { type Parameters, startParameters } from "../report/statement.sql.ts";
 import type { GroupCounts } from "./statistics.ts";
 
