@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { calendarDay } from "./calendar-day.ts";
 import { outboxEntrySchema } from "./outbox.ts";
+import { maxBulk } from "./lead-limits.ts";
 import { leadEventKinds, leadPriorities, leadStages, maxMinorUnits } from "./lead-stages.ts";
 import { leadSources } from "./lead-options.ts";
 import { text } from "./text.ts";
@@ -56,7 +57,6 @@ export const leadWorkChangeSchema = z
   .refine(hasReasonIfLost, reasonProblem)
   .meta({ id: "LeadWorkChange" });
 
-export const maxBulk = 500;
 export const bulkChangeSchema = z
   .strictObject({
     key,
@@ -200,7 +200,16 @@ export const leadListQuerySchema = z.strictObject({
   limit: wholeNumber(1, 200).default(50),
   offset: wholeNumber(0, 1_000_000).default(0),
 });
-export const leadExportQuerySchema = z.strictObject(leadFilters);
+export const leadExportQuerySchema = z.strictObject({
+  ...leadFilters,
+  ids: z
+    .string()
+    .max(maxBulk * 37)
+    .transform((list) => list.split(","))
+    .pipe(z.array(z.uuid()))
+    .optional()
+    .describe("Comma-separated list of the only leads to export"),
+});
 
 export const leadListSchema = z
   .object({

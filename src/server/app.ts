@@ -20,6 +20,7 @@ import { addLeadAdminRoutes } from "./leads/admin-routes.ts";
 import { addPersonalDataRoutes } from "./leads/personal-data/routes.ts";
 import { addLeadRoutes } from "./leads/routes.ts";
 import { restartClocks } from "./leads/work/clock.ts";
+import { addLeadExportRoutes } from "./leads/work/export-routes.ts";
 import { addNoteRoutes } from "./leads/work/note-routes.ts";
 import { addWorkspaceRoutes } from "./leads/work/routes.ts";
 import { addLiveRoutes } from "./live/routes.ts";
@@ -204,6 +205,7 @@ function addDashboardRoutes(
   addLeadAdminRoutes(router, { database: reading, findLeads, changes: leadChanges });
   addWorkspaceRoutes(router, workspace);
   addNoteRoutes(router, workspace);
+  addLeadExportRoutes(router, reading);
   addTeamSettingRoutes(router, forms, async (client, key) => {
     if (key === "clock" || key === "working_hours") await restartClocks(client);
   });

@@ -27,6 +27,8 @@ const needed: Readonly<Record<string, Role>> = {
   "PATCH /api/admin/consultation-requests/{id}": "member",
   "DELETE /api/admin/consultation-requests/{id}": "admin",
   "GET /api/admin/leads": "member",
+  "GET /api/admin/leads.csv": "admin",
+  "GET /api/admin/leads/{id}/card.vcf": "member",
   "GET /api/admin/leads/owners": "member",
   "POST /api/admin/leads/try-rules": "admin",
   "GET /api/admin/leads/{id}": "member",

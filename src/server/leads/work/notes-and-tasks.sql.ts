@@ -28,6 +28,15 @@ export async function selectNotes(client: Queryable, leadId: string): Promise<Le
   return rows.map(describeNote);
 }
 
+/** Of several leads, newest first. */
+export const selectNotesOf = (client: Queryable, leadIds: readonly string[]) =>
+  queryRows(
+    client,
+    note,
+    `SELECT ${noteColumns} FROM lead_notes WHERE lead_id = ANY ($1::uuid[]) ORDER BY created_at DESC, id`,
+    [leadIds],
+  );
+
 export const selectNote = (client: Queryable, id: string) =>
   queryRow(client, note, `SELECT ${noteColumns} FROM lead_notes WHERE id = $1`, [id]);
 
@@ -80,6 +89,15 @@ export async function selectTasks(client: Queryable, leadId: string): Promise<Le
   );
   return rows.map(describeTask);
 }
+
+/** Open tasks of several leads, by day. */
+export const selectTasksOf = (client: Queryable, leadIds: readonly string[]) =>
+  queryRows(
+    client,
+    task,
+    `SELECT ${taskColumns} FROM lead_tasks WHERE lead_id = ANY ($1::uuid[]) AND done_at IS NULL ORDER BY due_on, id`,
+    [leadIds],
+  );
 
 export const selectTask = (client: Queryable, id: string) =>
   queryRow(client, task, `SELECT ${taskColumns} FROM lead_tasks WHERE id = $1`, [id]);
