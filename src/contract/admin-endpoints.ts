@@ -34,6 +34,14 @@ import { annotationListSchema, noteReceiptSchema, noteSchema } from "./annotatio
 import { experimentLeadsSchema, experimentsSchema } from "./experiment.ts";
 import { leadJourneySchema } from "./journey.ts";
 import {
+  importListSchema,
+  importPreviewRequestSchema,
+  importPreviewSchema,
+  importReceiptSchema,
+  importRequestSchema,
+  importUndoSchema,
+} from "./lead-import.ts";
+import {
   bulkChangeSchema,
   bulkReceiptSchema,
   leadDetailSchema,
@@ -159,6 +167,10 @@ export const adminEndpoints = {
   "POST /api/admin/leads/{id}/tasks": { body: newTaskSchema, response: leadDetailSchema },
   "PATCH /api/admin/lead-tasks/{id}": { body: taskChangeSchema, response: leadDetailSchema },
   "DELETE /api/admin/lead-tasks/{id}": { response: leadDetailSchema },
+  "GET /api/admin/lead-imports": { response: importListSchema },
+  "POST /api/admin/lead-imports/preview": { body: importPreviewRequestSchema, response: importPreviewSchema },
+  "POST /api/admin/lead-imports": { body: importRequestSchema, response: importReceiptSchema },
+  "DELETE /api/admin/lead-imports/{id}": { response: importUndoSchema },
   "GET /api/admin/team-settings": { response: teamSettingsSchema },
   "PATCH /api/admin/team-settings": { body: teamSettingChangeSchema, response: teamSettingsSchema },
   "POST /api/admin/team-settings/undo": { body: teamSettingUndoSchema, response: teamSettingsSchema },

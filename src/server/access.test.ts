@@ -121,7 +121,9 @@ describe("who may call what", () => {
   });
 
   test("every call that takes a body answers a problem document to one that is not JSON", async () => {
-    const withBody = (await operations()).filter((operation) => operation.requestBody);
+    // A webhook call is refused for its signature before it is read.
+    const isSigned = (path: string) => path.startsWith("/api/webhooks/");
+    const withBody = (await operations()).filter(({ path, requestBody }) => requestBody && !isSigned(path));
     expect(withBody.length).toBeGreaterThanOrEqual(5);
     const admin = await app.signIn("admin");
     for (const { path, method } of withBody)

@@ -17,9 +17,11 @@ import { addReportRoutes, addReportRowRoutes } from "./analytics/report/routes.t
 import { addAnnotationRoutes } from "./annotations/routes.ts";
 import { type Reports } from "./analytics/report/service.ts";
 import { addLeadAdminRoutes } from "./leads/admin-routes.ts";
+import { addLeadImportRoutes } from "./leads/import/routes.ts";
 import { addPersonalDataRoutes } from "./leads/personal-data/routes.ts";
 import { addLeadRoutes } from "./leads/routes.ts";
 import { restartClocks } from "./leads/work/clock.ts";
+import { addLeadWebhookRoutes } from "./leads/webhook/routes.ts";
 import { addLeadExportRoutes } from "./leads/work/export-routes.ts";
 import { addNoteRoutes } from "./leads/work/note-routes.ts";
 import { addWorkspaceRoutes } from "./leads/work/routes.ts";
@@ -199,13 +201,15 @@ function addDashboardRoutes(
   { config, databases, styleSheets = [], builtSite }: AppOptions,
   { forgetVisitor, leadChanges, liveFeed, reportMailKeys, reports, searchConsole }: Services,
 ): void {
-  const { forms, reports: reading } = databases;
+  const { forms, jobs, reports: reading } = databases;
   const { integrations } = config;
   const workspace = { database: forms, reading, changes: leadChanges };
   addLeadAdminRoutes(router, { database: reading, findLeads, changes: leadChanges });
   addWorkspaceRoutes(router, workspace);
   addNoteRoutes(router, workspace);
   addLeadExportRoutes(router, reading);
+  addLeadImportRoutes(router, { database: forms, jobs });
+  addLeadWebhookRoutes(router, { database: forms, changes: leadChanges, key: integrations.incomingWebhookKey });
   addTeamSettingRoutes(router, forms, async (client, key) => {
     if (key === "clock" || key === "working_hours") await restartClocks(client);
   });

@@ -7,6 +7,7 @@ import { LeadTools } from "#admin/leads/lead-tools.tsx";
 import { ListTab } from "#admin/leads/list-tab.tsx";
 import { OutboxNote } from "#admin/leads/outbox-note.tsx";
 import { LeadPanel } from "#admin/leads/panel/lead-panel.tsx";
+import { NextLead } from "#admin/leads/work/next-lead.tsx";
 import { useWorkScope, workViews } from "#admin/leads/work/work-scope.ts";
 import { Workspace } from "#admin/leads/work/workspace.tsx";
 import { ViewSwitch } from "#admin/panels/view-switch.tsx";
@@ -25,6 +26,7 @@ export function ConsultationsTab() {
           onChoose={({ id }) => change({ view: id })}
         />
       </div>
+      <NextLead />
       {scope.view === "list" ? <RequestList /> : <Workspace />}
       <LeadPanel />
     </>

@@ -50,7 +50,7 @@ function Column({ stage, totals }: ColumnProps) {
         {names[stage]}
         <span className="font-normal text-muted tabular-nums">{formatCount(totals?.count ?? 0)}</span>
       </h3>
-      <p className="min-h-5 py-1 text-muted tabular-nums">{totals?.values.map(formatAmount).join(" + ")}</p>
+      <p className="min-h-7 py-1 text-muted tabular-nums">{totals?.values.map(formatAmount).join(" + ")}</p>
       <RovingFocus>
         <ul className="grid gap-2">
           {leads.map((lead) => (

@@ -131,16 +131,10 @@ function Row({ lead, isChosen, onChoose }: RowProps) {
         <Origin lead={lead} />
       </td>
       <td className={`${cellClass} tabular-nums`}>
-        {pagesSeen === null ? (
-          <span className="text-muted">–</span>
-        ) : (
-          `${formatCount(pagesSeen)} ${pagesSeen === 1 ? "page" : "pages"}`
-        )}
+        {pagesSeen === null ? <Nothing>–</Nothing> : `${formatCount(pagesSeen)} ${pagesSeen === 1 ? "page" : "pages"}`}
       </td>
-      <td className={`${cellClass} min-w-0 break-all`}>{owner?.email ?? <span className="text-muted">nobody</span>}</td>
-      <td className={`${cellClass} tabular-nums`}>
-        {value ? formatAmount(value) : <span className="text-muted">–</span>}
-      </td>
+      <td className={`${cellClass} min-w-0 break-all`}>{owner?.email ?? <Nothing>nobody</Nothing>}</td>
+      <td className={`${cellClass} tabular-nums`}>{value ? formatAmount(value) : <Nothing>–</Nothing>}</td>
       <td className={`${cellClass} lg:pr-0`}>
         {lead.dueAt ? (
           <TimeLeft lead={lead} />
@@ -157,6 +151,9 @@ function Row({ lead, isChosen, onChoose }: RowProps) {
     </tr>
   );
 }
+
+/** An empty cell of the table; the blocks on a phone leave it out. */
+const Nothing = ({ children }: { children: string }) => <span className="hidden text-muted lg:inline">{children}</span>;
 
 /** Opens the lead in the side panel. */
 export function LeadName({ lead: { id, name } }: { lead: Pick<LeadRow, "id" | "name"> }) {

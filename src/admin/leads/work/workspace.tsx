@@ -4,7 +4,6 @@ import { SearchBox } from "#admin/leads/search-box.tsx";
 import { LeadBoard } from "#admin/leads/work/lead-board.tsx";
 import { LeadTable } from "#admin/leads/work/lead-table.tsx";
 import { type LeadStage, leadStages } from "#contract/lead-stages.ts";
-import { NextLead } from "#admin/leads/work/next-lead.tsx";
 import { useStageNames } from "#admin/leads/work/stage-names.ts";
 import { useWorkScope, type WorkScope, type WorkSort, workSorts } from "#admin/leads/work/work-scope.ts";
 import { PickList } from "#admin/scope/pick-list.tsx";
@@ -16,7 +15,6 @@ export function Workspace() {
   const { scope } = useWorkScope();
   return (
     <>
-      <NextLead />
       <WorkTools />
       {scope.view === "board" ? <LeadBoard /> : <LeadTable />}
     </>

@@ -42,6 +42,8 @@ export interface Endpoint<
   /** A query that needs a body; it changes nothing, so it is not written to the audit log. */
   isQuestion?: boolean;
   body?: Body;
+  /** Checks the bytes of the body, such as a signature, before they are validated; throws to refuse them. */
+  verifyBody?(request: Request, body: Buffer): void;
   /** Subject of the audit log entry, taken from the body; by default, it is taken from the path. */
   subjectOf?(body: z.output<Body>): string;
   query?: Query;
@@ -171,7 +173,12 @@ async function readInput<Body extends z.ZodType, Query extends z.ZodType, Params
   const params = endpoint.params && validate(endpoint.params, req.param());
   const query = endpoint.query && validate(endpoint.query, readQuery(new URL(req.url), new Set(endpoint.queryLists)));
   const maxBytes = endpoint.maxBodyBytes ?? defaultMaxBodyBytes;
-  const body = endpoint.body && validate(endpoint.body, await readJsonBody(env.incoming, maxBytes, charge?.countBytes));
+  const body =
+    endpoint.body &&
+    validate(
+      endpoint.body,
+      await readJsonBody(env.incoming, maxBytes, charge?.countBytes, (bytes) => endpoint.verifyBody?.(req.raw, bytes)),
+    );
   if (body) charge?.countBody(body);
   return { params, query, body };
 }
