@@ -1,29 +1,12 @@
 import { z } from "zod";
-import { maxImportBytes, maxImportRows } from "./lead-limits.ts";
+import { type ImportField, importFieldNames, maxImportBytes, maxImportRows } from "./lead-limits.ts";
 import { text } from "./text.ts";
 
 /* Leads from a CSV file. The browser sends the file's text with a mapping from our fields to its columns. */
 
-export const importFields = [
-  "full_name",
-  "email",
-  "company",
-  "job_title",
-  "phone",
-  "company_size",
-  "use_case",
-  "message",
-  "source",
-  "stage",
-  "lost_reason",
-  "value",
-  "currency",
-  "owner",
-  "priority",
-  "created_at",
-  "notes",
-] as const;
-export type ImportField = (typeof importFields)[number];
+export type { ImportField } from "./lead-limits.ts";
+
+export const importFields = Object.keys(importFieldNames) as [ImportField, ...ImportField[]];
 
 const column = z.string().max(500);
 

@@ -2,14 +2,14 @@ import { z } from "zod";
 import { companySizes, leadSources, type UseCase, useCases } from "./lead-options.ts";
 import { leadPriorities, leadStages } from "./lead-stages.ts";
 import { text } from "./text.ts";
+import { type Weekday, weekdays } from "./working-hours.ts";
+
+export type { ClockSettings, WorkingHours } from "./working-hours.ts";
 
 /* Settings that a team changes in the dashboard. Each key has a schema and a default; the table `team_settings` has the value. */
 
 const line = (max: number) => text(max).trim().normalize("NFC").min(1, "Required");
 const accountId = z.string().min(1).max(100);
-
-export const weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
-export type Weekday = (typeof weekdays)[number];
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, "Must be a time such as 09:00, or 24:00");
 
@@ -208,8 +208,6 @@ export const ruleTrialSchema = z
   })
   .meta({ id: "LeadRuleTrial" });
 
-export type WorkingHours = z.infer<typeof workingHoursSchema>;
-export type ClockSettings = TeamSettings["clock"];
 export type LeadRule = z.infer<typeof leadRuleSchema>;
 export type TeamSettingsPage = z.infer<typeof teamSettingsSchema>;
 export type TeamSettingChange = z.infer<typeof teamSettingChangeSchema>;

@@ -3,7 +3,7 @@ import type { LeadBulkChange, LeadDetail, LeadWorkChange } from "#contract/lead-
 import { callApi } from "#admin/api/client.ts";
 import { consultationRequestsKey } from "#admin/api/consultation-requests.ts";
 
-const workKey = ["lead-work"] as const;
+export const workKey = ["lead-work"] as const;
 const listKey = [...workKey, "list"] as const;
 const detailKey = (id: string) => [...workKey, "lead", id] as const;
 const timelineKey = (id: string) => [...workKey, "timeline", id] as const;
@@ -101,7 +101,7 @@ export const leadCalls = {
 };
 
 /** `crypto.randomUUID` exists on secure pages only, and a dashboard in a local network may have none. */
-function createKey(): string {
+export function createKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`;

@@ -12,7 +12,6 @@ import {
   json,
   moment,
   nullable,
-  queryOneRow,
   queryRow,
   queryRows,
   type RowOf,
@@ -105,7 +104,7 @@ const columns = Object.keys(lead)
   .map((name) => (name === "due_at" ? `${dueSql} AS due_at` : name))
   .join(", ");
 
-const matches = `($1::text IS NULL OR concat_ws(chr(10), full_name, company, email, message) ILIKE $1)
+const matches = `($1::text IS NULL OR searched LIKE lower($1))
   AND ($2::text IS NULL OR source = $2)
   AND ($3::text IS NULL OR status = $3 OR ($3 = 'overdue' AND ${isOverdueSql}))
   AND ($4::uuid[] IS NULL OR id = ANY ($4)) AND ($5::text IS NULL OR owner_id = $5)`;
@@ -164,16 +163,6 @@ export async function countByFollowUp(
     counts.overdue += overdue;
   }
   return counts;
-}
-
-export async function countLeads(client: Queryable, filters: LeadSelection): Promise<number> {
-  const { count } = await queryOneRow(
-    client,
-    { count: integer },
-    `SELECT count(*)::int AS count FROM consultation_requests WHERE ${matches}`,
-    filterValues(filters),
-  );
-  return count;
 }
 
 export function selectLead(client: Queryable, id: string): Promise<LeadRow | undefined> {

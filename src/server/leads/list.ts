@@ -3,7 +3,7 @@ import type { OutboxEntry } from "#contract/outbox.ts";
 import type { Database, Queryable } from "#server/platform/db/database.ts";
 import { cutPage, decodeCursor } from "#server/platform/http/paging.ts";
 import { listMessagesOf } from "#server/platform/outbox/list.sql.ts";
-import { countByFollowUp, countLeads, type LeadRow, type LeadSelection, selectLead, selectLeads } from "./leads.sql.ts";
+import { countByFollowUp, type LeadRow, type LeadSelection, selectLead, selectLeads } from "./leads.sql.ts";
 
 /**
  * Finds the leads whose visits match the filters within these days. Passed in, because visits belong to another
@@ -37,12 +37,17 @@ export async function listLeads(
     pool,
     page.rows.map(({ id }) => id),
   );
+  const counts = await countByFollowUp(pool, { ownerId: asked.ownerId });
+  const { q, source, ids } = filters;
+  // Each count reads all leads.
+  const matching = q || source || ids ? await countByFollowUp(pool, { ...filters, status: undefined }) : counts;
+  const total = matching.new + matching.contacted + matching.scheduled + matching.closed;
   return {
     items: page.rows.map((row) => describe(row, messages.get(row.id) ?? [])),
-    total: await countLeads(pool, filters),
+    total: filters.status ? matching[filters.status] : total,
     nextCursor: page.nextCursor,
-    counts: await countByFollowUp(pool, { ownerId: asked.ownerId }),
-    matching: await countByFollowUp(pool, { ...filters, status: undefined }),
+    counts,
+    matching,
   };
 }
 

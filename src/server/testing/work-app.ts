@@ -12,8 +12,11 @@ interface Person {
 }
 
 /** An app with calls of the lead workspace. */
-export async function startWorkApp(environment: Record<string, string> = {}) {
-  const app = await startTestApp(environment);
+export async function startWorkApp(
+  environment: Record<string, string> = {},
+  shared?: Parameters<typeof startTestApp>[1],
+) {
+  const app = await startTestApp(environment, shared);
   const admin = await person(app, "admin");
 
   async function call(path: string, method = "GET", body?: unknown, headers = admin.headers): Promise<Response> {

@@ -65,7 +65,7 @@ const openList = openStages.map((name) => `'${name}'`).join(", ");
 const isOpen = `stage IN (${openList})`;
 
 /** Filters other than the stage. */
-const matches = `($1::text IS NULL OR concat_ws(chr(10), full_name, company, email, message) ILIKE $1)
+const matches = `($1::text IS NULL OR searched LIKE lower($1))
   AND ($2::text IS NULL OR source = $2) AND ($3::text IS NULL OR owner_id = $3) AND (NOT $4::boolean OR owner_id IS NULL)
   AND ($5::text IS NULL OR priority = $5) AND (NOT $6::boolean OR ${isOverdueSql})
   AND ($7::text IS NULL OR EXISTS (
@@ -96,14 +96,15 @@ const orders: Record<LeadListQuery["sort"], string> = {
   name: `lower(full_name) COLLATE "C", id`,
 };
 
-/** One page. Only its leads are joined with their visits. */
+/** One page. Only its leads are numbered and joined with their visits, so that the others need not be sorted. */
 export function selectLeadPage(client: Queryable, query: LeadListQuery, scope: LeadScope): Promise<ListedLead[]> {
   return queryRows(
     client,
     listed,
     `SELECT ${listedSql} FROM (
-       SELECT id, row_number() OVER (ORDER BY ${orders[query.sort]}) AS place FROM consultation_requests
-       WHERE ${matches} AND ${matchesStage} ORDER BY ${orders[query.sort]} LIMIT $11 OFFSET $12
+       SELECT id, row_number() OVER () AS place FROM (
+         SELECT id FROM consultation_requests WHERE ${matches} AND ${matchesStage}
+         ORDER BY ${orders[query.sort]} LIMIT $11 OFFSET $12) AS sorted
      ) AS page JOIN consultation_requests AS lead USING (id) ${joins} ORDER BY page.place`,
     [...values(query, scope), query.stage ?? null, query.open === "1", query.limit, query.offset],
   );

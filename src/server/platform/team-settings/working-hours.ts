@@ -1,4 +1,4 @@
-import { type Weekday, weekdays, type WorkingHours } from "#contract/team-settings.ts";
+import { type Weekday, weekdays, type WorkingHours } from "#contract/working-hours.ts";
 import { addDays, localDay, offsetMs } from "../calendar.ts";
 
 const hourMs = 3_600_000;

@@ -72,6 +72,7 @@ CREATE TABLE "team_settings" (
 -- Hand-written: what was the status is the stage, and the four statuses follow from it.
 ALTER TABLE "consultation_requests" RENAME COLUMN "status" TO "stage";--> statement-breakpoint
 ALTER TABLE "consultation_requests" ADD COLUMN "status" text GENERATED ALWAYS AS (CASE stage WHEN 'qualified' THEN 'scheduled' WHEN 'won' THEN 'closed' WHEN 'lost' THEN 'closed' ELSE stage END) STORED NOT NULL;--> statement-breakpoint
+ALTER TABLE "consultation_requests" ADD COLUMN "searched" text GENERATED ALWAYS AS (lower(full_name || chr(10) || coalesce(company, '') || chr(10) || email || chr(10) || coalesce(message, ''))) STORED NOT NULL;--> statement-breakpoint
 ALTER TABLE "consultation_requests" ADD COLUMN "lost_reason" text;--> statement-breakpoint
 ALTER TABLE "consultation_requests" ADD COLUMN "value" bigint;--> statement-breakpoint
 ALTER TABLE "consultation_requests" ADD COLUMN "currency" text;--> statement-breakpoint

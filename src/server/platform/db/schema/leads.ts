@@ -24,6 +24,12 @@ export const consultationRequests = pgTable(
       .generatedAlwaysAs(
         sql`CASE stage WHEN 'qualified' THEN 'scheduled' WHEN 'won' THEN 'closed' WHEN 'lost' THEN 'closed' ELSE stage END`,
       ),
+    /** What a search looks through, in small letters: LIKE is several times as fast as ILIKE. */
+    searched: text()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`lower(full_name || chr(10) || coalesce(company, '') || chr(10) || email || chr(10) || coalesce(message, ''))`,
+      ),
     lostReason: text("lost_reason"),
     /** In minor units of the currency. */
     value: bigint({ mode: "bigint" }),
