@@ -67,7 +67,7 @@ const views: Record<string, string> = {
 };
 
 /** A migrated database of its own, which is deleted afterwards. */
-async function withWorkApp(use: (work: WorkApp) => Promise<void>): Promise<void> {
+async function withWorkApp(measure: (work: WorkApp) => Promise<void>): Promise<void> {
   const parent = await mkdtemp(join(tmpdir(), "orbit-bench-"));
   const server = await startEmbeddedPostgres({ dataDir: join(parent, "data"), log: () => undefined });
   const database = openDatabase(server.connection, createLog("error"));
@@ -75,7 +75,7 @@ async function withWorkApp(use: (work: WorkApp) => Promise<void>): Promise<void>
   await database.close();
   const work = await startWorkApp({}, server.connection as Parameters<typeof startWorkApp>[1]);
   try {
-    await use(work);
+    await measure(work);
   } finally {
     await work.app.close();
     await server.stop();

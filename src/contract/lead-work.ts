@@ -174,9 +174,9 @@ export const leadDetailSchema = leadRowSchema
   })
   .meta({ id: "LeadDetail" });
 
-export const leadSorts = ["urgent", "newest", "oldest", "value", "name"] as const;
+const leadSorts = ["urgent", "newest", "oldest", "value", "name"] as const;
 
-export const leadFilters = {
+const leadFilters = {
   q: text(200)
     .trim()
     .normalize("NFC")

@@ -41,7 +41,7 @@ function isTimeZone(name: string): boolean {
 
 const timezone = z.string().max(60).refine(isTimeZone, "Must be a time zone such as Europe/Copenhagen");
 
-export const workingHoursSchema = z.strictObject({
+const workingHoursSchema = z.strictObject({
   timezone,
   days: z.strictObject(Object.fromEntries(weekdays.map((day) => [day, spans])) as Record<Weekday, typeof spans>),
 });

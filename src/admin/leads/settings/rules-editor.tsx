@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { companySizes, leadSources, useCases } from "#contract/lead-options.ts";
+import { companySizes, leadSources, useCases as caseNames } from "#contract/lead-options.ts";
 import { type LeadPriority, leadPriorities } from "#contract/lead-stages.ts";
 import type { LeadRule } from "#contract/team-settings.ts";
 import { TextField } from "#ui/field.tsx";
@@ -16,6 +16,7 @@ interface RulesEditorProps {
 }
 
 const any = "any";
+const caseOptions = Object.entries(caseNames);
 const newRule: LeadRule = { name: "", when: {}, assign: {} };
 const wordsOf = (text: string) => text.split(/[\s,]+/).filter(Boolean);
 const orNothing = <Value extends string>(value: Value | typeof any) => (value === any ? undefined : value);
@@ -101,8 +102,8 @@ function RuleFields({ rule, place, onChange }: RuleFieldsProps) {
         <PickList<string>
           label={`Use case ${of}`}
           value={when.useCase?.[0] ?? any}
-          onChoose={(next) => ask({ useCase: next === any ? undefined : [next as keyof typeof useCases] })}
-          options={[[any, "any use case"], ...Object.entries(useCases)]}
+          onChoose={(next) => ask({ useCase: next === any ? undefined : [next as keyof typeof caseNames] })}
+          options={[[any, "any use case"], ...caseOptions]}
         />
       </div>
       <div className="grid gap-2 sm:grid-cols-2">

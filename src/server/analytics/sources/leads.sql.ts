@@ -17,7 +17,7 @@ const hoursUntil = (point: string) => `extract(epoch FROM t.${point} - t.created
 const partsWhere = (condition: string) => `coalesce(sum(r.parts) FILTER (WHERE ${condition}), 0)`;
 
 /** Sums over leads, which can be added from day to day; `records/leads.ts` computes the metrics from them. */
-export const leadMeasures = {
+const leadMeasures = {
   leads: partsWhere("true"),
   qualified: partsWhere("r.is_qualified"),
   won: partsWhere("r.won_hours IS NOT NULL"),
@@ -111,7 +111,7 @@ export const creditedStores: Record<CreditModel, Store> = {
 };
 
 /** Keys of leads that have no visit to credit. */
-export const noConsentKey = "(no consent)";
+const noConsentKey = "(no consent)";
 const notRecordedKey = "(not recorded)";
 
 /** A dimension of the credited visit. Leads without one are rows of their own, apart from visits with an empty value. */

@@ -103,5 +103,3 @@ export function createNotesAndTasks({ recordLeadEvent }: LeadChanges) {
     },
   };
 }
-
-export type NotesAndTasks = ReturnType<typeof createNotesAndTasks>;

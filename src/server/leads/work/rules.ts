@@ -6,7 +6,7 @@ import { selectOwner } from "./lead-state.sql.ts";
 import { type LeadFacts, selectLeadFacts } from "./lead-facts.sql.ts";
 
 /** The place of the first rule that matches; -1 for none. Something unknown matches no condition. */
-export function findRule(rules: readonly LeadRule[], facts: LeadFacts): number {
+function findRule(rules: readonly LeadRule[], facts: LeadFacts): number {
   return rules.findIndex(({ when }) => {
     const is = (wanted: string | undefined, value: string | null) => wanted === undefined || wanted === value;
     const isAnyOf = (wanted: readonly string[] | undefined, value: string | null) =>

@@ -61,7 +61,17 @@ export async function readLeadDetail(client: Queryable, id: string, scope: LeadS
 export function describeRow(row: ListedLead): LeadRow {
   const { id, name, company, email, form, stage, priority, channel, campaign, country, city } = row;
   return {
-    ...{ id, name, company, email, form, stage, priority, channel, campaign, country, city },
+    id,
+    name,
+    company,
+    email,
+    form,
+    stage,
+    priority,
+    channel,
+    campaign,
+    country,
+    city,
     owner: row.owner_id && row.owner_email ? { id: row.owner_id, email: row.owner_email } : null,
     value: row.value !== null && row.currency ? { minor: Number(row.value), currency: row.currency } : null,
     createdAt: row.created_at.toISOString(),
@@ -78,7 +88,11 @@ function describeDetail(row: DetailedLead): Omit<LeadDetail, "notes" | "tasks" |
   const time = (at: Date | null) => at?.toISOString() ?? null;
   return {
     ...describeRow(row),
-    ...{ phone, message, unverified, brand, calendar },
+    phone,
+    message,
+    unverified,
+    brand,
+    calendar,
     jobTitle: row.job_title,
     companySize: row.company_size,
     useCase: row.use_case,

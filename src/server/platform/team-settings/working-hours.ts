@@ -6,7 +6,7 @@ const hourMs = 3_600_000;
 const maxDays = 800;
 
 /** Instant of a local time of a day, such as 09:00. A time that a clock change skips is moved behind it. */
-export function instantOf(day: string, time: string, timeZone: string): Date {
+function instantOf(day: string, time: string, timeZone: string): Date {
   const [hours = 0, minutes = 0] = time.split(":").map(Number);
   const local = Date.parse(`${day}T00:00:00Z`) + hours * hourMs + minutes * 60_000;
   const guess = local - offsetMs(new Date(local), timeZone);
@@ -16,7 +16,7 @@ export function instantOf(day: string, time: string, timeZone: string): Date {
 const weekdayOf = (day: string): Weekday => weekdays[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7] as Weekday;
 
 /** Spans of a day in which the team works, in order. */
-export function spansOfDay(day: string, { days, timezone }: WorkingHours): { from: Date; to: Date }[] {
+function spansOfDay(day: string, { days, timezone }: WorkingHours): { from: Date; to: Date }[] {
   return days[weekdayOf(day)]
     .map(({ from, to }) => ({ from: instantOf(day, from, timezone), to: instantOf(day, to, timezone) }))
     .filter(({ from, to }) => from < to);
