@@ -56,7 +56,7 @@ export interface Experiment {
   /** Path of the page with the two versions. */
   readonly page: string;
   readonly versions: { readonly A: string; readonly B: string };
-  /** Ids of goals: a visitor who reaches one of them after seeing a version counts as a success of that version. */
+  /** Ids of goals, or `qualified` or `won` for leads: a visitor who reaches one of them after seeing a version counts as a success of that version. */
   readonly goals: readonly [string, ...string[]];
   /** First day that counts, in the time zone of the reports. */
   readonly startsOn: string;

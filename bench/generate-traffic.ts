@@ -161,7 +161,7 @@ async function generateRecords(client: Queryable): Promise<void> {
        SELECT gen_random_uuid(), ${oneOf(["newsletter", "demo_request", "contact_form"])}, '/contact', visit_id, visitor_id, '${desktopAgent}', '{}', ${later(400)}
        FROM drawn WHERE random() < 0.01 RETURNING *
      )
-     INSERT INTO consultation_requests (id, created_at, full_name, email, message, source, status, visitor_id, visit_id)
+     INSERT INTO consultation_requests (id, created_at, full_name, email, message, source, stage, visitor_id, visit_id)
      SELECT gen_random_uuid(), created_at, 'Somebody', 'somebody@example.org', 'A question', 'contact', 'pending', visitor_id, visit_id
      FROM reached WHERE conversion_type <> 'newsletter'`,
   );

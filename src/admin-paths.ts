@@ -21,6 +21,8 @@ const api = {
   reportRows: (query: URLSearchParams) => `/api/admin/report/rows?${query}`,
   pageLoads: (query: URLSearchParams) => `/api/admin/page-loads?${query}`,
   consultationExport: listAt("/api/admin/consultation-requests.csv"),
+  leadExport: listAt("/api/admin/leads.csv"),
+  leadCard: (id: string) => `/api/admin/leads/${id}/card.vcf`,
   newsletterExport: listAt("/api/admin/newsletter-subscriptions.csv"),
   live: () => "/api/admin/live",
   description: () => "/api/openapi.json",

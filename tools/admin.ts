@@ -1,5 +1,6 @@
 /** `npm run admin -- COMMAND`: manages dashboard accounts and the secret; the app may be running. */
 import { z } from "zod";
+import { roles } from "../src/contract/roles.ts";
 import { listAccounts } from "../src/server/platform/auth/accounts.sql.ts";
 import { createAccount, resetPassword, resetSecondFactor } from "../src/server/platform/auth/accounts.ts";
 import { type Config, parseConfig } from "../src/server/platform/config.ts";
@@ -12,7 +13,7 @@ import { CommandError, runCommandLine, withDatabase } from "./command/open-datab
 import { listLosses } from "./command/losses.ts";
 import { readCommand } from "./command/read-command.ts";
 
-const usage = `npm run admin -- create EMAIL [--role admin|viewer]
+const usage = `npm run admin -- create EMAIL [--role owner|admin|member|viewer]
 npm run admin -- reset-password EMAIL
 npm run admin -- reset-second-factor EMAIL
 npm run admin -- list
@@ -42,9 +43,9 @@ await runCommandLine(async () => {
   if (action !== "create" && action !== "reset-password" && action !== "reset-second-factor")
     throw new CommandError(`Unknown command: ${action}\n\nUsage: ${usage}`);
   const email = z.email().toLowerCase().safeParse(address);
-  if (!email.success) throw new CommandError(`EMAIL must be an email address, such as ida@example.com`);
-  const role = z.enum(["admin", "viewer"]).default("admin").safeParse(values.role);
-  if (!role.success) throw new CommandError(`--role must be admin or viewer`);
+  if (!email.success) throw new CommandError("EMAIL must be an email address, such as ida@example.com");
+  const role = z.enum(roles).default("admin").safeParse(values.role);
+  if (!role.success) throw new CommandError("--role must be owner, admin, member or viewer");
   const noAccount = new CommandError(`There is no account for ${email.data}`);
 
   if (action === "reset-second-factor") {

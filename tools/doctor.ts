@@ -92,7 +92,7 @@ async function checkDatabase(database: Database): Promise<string> {
   const { rows } = await database.pool.query<{ version: string; size: string; synced: string; admins: number }>(
     `SELECT current_setting('server_version') AS version, current_setting('fsync') AS synced,
             pg_size_pretty(pg_database_size(current_database())) AS size,
-            (SELECT count(*)::int FROM users WHERE role = 'admin') AS admins`,
+            (SELECT count(*)::int FROM users WHERE role IN ('owner', 'admin')) AS admins`,
   );
   const { version, size, synced, admins } = rows[0] as (typeof rows)[number];
   if (synced !== "on") throw new Error("fsync is off: acknowledged records can be lost in a crash");

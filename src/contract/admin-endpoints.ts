@@ -33,6 +33,26 @@ import {
 import { annotationListSchema, noteReceiptSchema, noteSchema } from "./annotation.ts";
 import { experimentLeadsSchema, experimentsSchema } from "./experiment.ts";
 import { leadJourneySchema } from "./journey.ts";
+import {
+  importListSchema,
+  importPreviewRequestSchema,
+  importPreviewSchema,
+  importReceiptSchema,
+  importRequestSchema,
+  importUndoSchema,
+} from "./lead-import.ts";
+import {
+  bulkChangeSchema,
+  bulkReceiptSchema,
+  leadDetailSchema,
+  leadListSchema,
+  leadOwnersSchema,
+  leadWorkChangeSchema,
+  newTaskSchema,
+  noteTextSchema,
+  taskChangeSchema,
+  timelineSchema,
+} from "./lead-work.ts";
 import { consultationPageSchema, consultationRequestSchema, leadChangeSchema } from "./lead.ts";
 import { newsletterPageSchema } from "./newsletter.ts";
 import { outboxPageSchema } from "./outbox.ts";
@@ -48,6 +68,13 @@ import {
   searchConsoleQuerySchema,
   searchPerformanceSchema,
 } from "./search-console.ts";
+import {
+  ruleTrialSchema,
+  ruleTrySchema,
+  teamSettingChangeSchema,
+  teamSettingsSchema,
+  teamSettingUndoSchema,
+} from "./team-settings.ts";
 import { sessionSchema, signInResultSchema, signInSchema } from "./session.ts";
 
 interface EndpointSchemas {
@@ -126,6 +153,27 @@ export const adminEndpoints = {
   "PATCH /api/admin/consultation-requests/{id}": { body: leadChangeSchema, response: consultationRequestSchema },
   "DELETE /api/admin/consultation-requests/{id}": {},
   "GET /api/admin/consultation-requests/{id}/journey": { response: leadJourneySchema },
+  "GET /api/admin/leads": { response: leadListSchema },
+  "GET /api/admin/leads/owners": { response: leadOwnersSchema },
+  "GET /api/admin/leads/{id}": { response: leadDetailSchema },
+  "GET /api/admin/leads/{id}/timeline": { response: timelineSchema },
+  "GET /api/admin/leads/{id}/journey": { response: leadJourneySchema },
+  "PATCH /api/admin/leads/{id}": { body: leadWorkChangeSchema, response: leadDetailSchema },
+  "POST /api/admin/leads/bulk": { body: bulkChangeSchema, response: bulkReceiptSchema },
+  "POST /api/admin/leads/try-rules": { body: ruleTrySchema, response: ruleTrialSchema },
+  "POST /api/admin/leads/{id}/notes": { body: noteTextSchema, response: leadDetailSchema },
+  "PATCH /api/admin/lead-notes/{id}": { body: noteTextSchema, response: leadDetailSchema },
+  "DELETE /api/admin/lead-notes/{id}": { response: leadDetailSchema },
+  "POST /api/admin/leads/{id}/tasks": { body: newTaskSchema, response: leadDetailSchema },
+  "PATCH /api/admin/lead-tasks/{id}": { body: taskChangeSchema, response: leadDetailSchema },
+  "DELETE /api/admin/lead-tasks/{id}": { response: leadDetailSchema },
+  "GET /api/admin/lead-imports": { response: importListSchema },
+  "POST /api/admin/lead-imports/preview": { body: importPreviewRequestSchema, response: importPreviewSchema },
+  "POST /api/admin/lead-imports": { body: importRequestSchema, response: importReceiptSchema },
+  "DELETE /api/admin/lead-imports/{id}": { response: importUndoSchema },
+  "GET /api/admin/team-settings": { response: teamSettingsSchema },
+  "PATCH /api/admin/team-settings": { body: teamSettingChangeSchema, response: teamSettingsSchema },
+  "POST /api/admin/team-settings/undo": { body: teamSettingUndoSchema, response: teamSettingsSchema },
   "GET /api/admin/newsletter-subscriptions": { response: newsletterPageSchema },
   "DELETE /api/admin/newsletter-subscriptions/{id}": {},
   "GET /api/admin/outbox": { response: outboxPageSchema },

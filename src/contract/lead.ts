@@ -3,6 +3,7 @@ import { calendarDay } from "./calendar-day.ts";
 import { followUps } from "./follow-up.ts";
 import { journeySchema, visitSchema } from "./journey.ts";
 import { companySizes, leadSources, leadStatuses, type UseCase, useCases } from "./lead-options.ts";
+import { leadStages } from "./lead-stages.ts";
 import { outboxEntrySchema } from "./outbox.ts";
 import { text } from "./text.ts";
 import { wholeNumber } from "./whole-number.ts";
@@ -105,7 +106,8 @@ export const consultationRequestSchema = z
     use_case: z.string().nullable(),
     message: z.string().nullable(),
     source: z.string(),
-    status: z.enum(leadStatuses),
+    status: z.enum(leadStatuses).describe("Follows from the stage"),
+    stage: z.enum(leadStages),
     due_at: z.iso.datetime().nullable().describe("Time of the promised reply; null once the follow-up has started"),
     unverified: z.boolean().describe("The captcha provider was unavailable, so the request may come from a bot"),
     journey: journeySchema.nullable().describe("Only for visitors who consented to analytics"),

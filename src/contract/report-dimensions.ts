@@ -44,6 +44,7 @@ export const dimensionTitles = {
   consent_action: "Choice",
   lead_source: "Form",
   lead_stage: "Lead stage",
+  lead_currency: "Currency of the lead",
   drop_reason: "Reason",
   folded_dimension: "Type of value",
   /** Hours, days, weeks or months, depending on `interval`; without gaps, oldest first. */
@@ -67,7 +68,8 @@ export const sourceDimensions: Readonly<Record<Source, readonly Dimension[]>> = 
   conversions: ["goal", "page", ...ofItsVisit, "time"],
   vitals: ["page", ...ofItsVisit, "time"],
   consent: ["consent_action", "page", "country", "device", "device_type", "language", "time"],
-  leads: ["lead_source", "lead_stage", "agent", ...ofItsVisit, "time"],
+  /** The page is one that the visitor saw before the request; a lead counts under each of them. */
+  leads: ["lead_source", "lead_stage", "lead_currency", "agent", "page", ...ofItsVisit, "time"],
   drops: ["drop_reason", "time"],
   folds: ["folded_dimension", "time"],
 };

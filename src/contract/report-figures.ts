@@ -36,7 +36,7 @@ export const sourceTitles: Readonly<Record<Source, string>> = {
 };
 
 /** `share` is a part of one, `percent` a part of a hundred, `score` has no unit, `amount` is in the currency of the site. */
-export type Unit = "count" | "seconds" | "milliseconds" | "share" | "percent" | "ratio" | "score" | "amount";
+export type Unit = "count" | "seconds" | "hours" | "milliseconds" | "share" | "percent" | "ratio" | "score" | "amount";
 
 export interface MetricDefinition {
   title: string;
@@ -71,6 +71,8 @@ const vital = (title: string, name: string, unit: Unit = "milliseconds") =>
   );
 const consent = (unit: Unit, title: string, definition: string) =>
   metric("consent", "cookie_analytics", unit, title, definition);
+const lead = (unit: Unit, title: string, definition: string) =>
+  metric("leads", "consultation_requests", unit, title, definition);
 const drop = (table: string, title: string, definition: string) => metric("drops", table, "count", title, definition);
 
 export const metricDefinitions = {
@@ -178,12 +180,29 @@ export const metricDefinitions = {
     "Choices made while the browser sent a Global Privacy Control signal.",
   ),
   consent_rate: consent("share", "Consent Rate", "Percentage of choices that allow analytics."),
-  leads: metric(
-    "leads",
-    "consultation_requests",
+  leads: lead(
     "count",
     "Leads",
     "Consultation requests. The source of a request without consent to analytics is unknown, because it has no visit.",
+  ),
+  qualified: lead("count", "Qualified", "Leads of the date range that have been qualified, by now."),
+  won: lead("count", "Won", "Leads of the date range that have been won, by now."),
+  lost: lead("count", "Lost", "Leads of the date range that have been lost, by now."),
+  won_value: lead(
+    "amount",
+    "Won Value",
+    "Total value of the won leads of the date range whose value is in the site's currency.",
+  ),
+  rate_to_won: lead("share", "Rate to Won", "Won leads as a percentage of all leads of the date range."),
+  hours_to_first_answer: lead(
+    "hours",
+    "Time to Answer",
+    "Average hours from the request to the first answer, of the leads of the date range that were answered.",
+  ),
+  hours_to_won: lead(
+    "hours",
+    "Time to Won",
+    "Average hours from the request to the moment when the lead was won, of the won leads of the date range.",
   ),
   dropped: drop("dropped_records", "Dropped", "Tracking records that were rejected, by UTC day."),
   folded: metric(
@@ -198,6 +217,13 @@ export const metricDefinitions = {
 
 export type Metric = keyof typeof metricDefinitions;
 export const metrics = Object.keys(metricDefinitions) as [Metric, ...Metric[]];
+
+/**
+ * How a lead is divided among the visits of its visitor up to the form: all to the first or the last, the same part to each, or
+ * two fifths each to the first and the last and one fifth to those between.
+ */
+export const creditModels = ["first", "last", "linear", "position"] as const;
+export type CreditModel = (typeof creditModels)[number];
 
 /** Metrics that need the parameter `goal`. */
 export const goalMetrics: readonly Metric[] = ["goal_visits", "goal_rate"];

@@ -1,5 +1,5 @@
 import { type Dimension, dimensionTitles, type FilterDimension, segmentTitles } from "./report-figures.ts";
-import { leadStatuses } from "./lead-options.ts";
+import { leadStages } from "./lead-stages.ts";
 
 /** How the value of a filter is compared, by the sign after the dimension. Upper and lower case differ. */
 export const filterOperators = {
@@ -61,7 +61,7 @@ export function checkFilterValue({ dimension, operator, value }: Omit<ReportFilt
     return `${dimension === "goal" ? "A goal" : filterTitle(dimension)} is compared as a whole, with ${dimension}:VALUE`;
   if (dimension === "steps") return checkSteps(value.split(stepSeparator));
   if (dimension === "reached_goal" && value === "") return "Enter a goal after reached_goal:";
-  if (dimension === "lead_stage" && value !== "" && !(leadStatuses as readonly string[]).includes(value))
+  if (dimension === "lead_stage" && value !== "" && !(leadStages as readonly string[]).includes(value))
     return `Unknown lead stage ${value}`;
   return checkText(dimension, operator, value);
 }

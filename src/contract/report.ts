@@ -1,6 +1,7 @@
 import { z } from "zod";
 import {
   comparisons,
+  creditModels,
   dailySources,
   dimensions,
   goalMetrics,
@@ -34,6 +35,8 @@ function checkShape(query: ReportQuery, complain: Complain): void {
   if (sort && (!dimension || dimension === "time"))
     complain(["sort"], "Only allowed with a dimension; times are in chronological order");
   for (const metric of asked) if (goalMetrics.includes(metric) && !goal) complain(["goal"], `Required for ${metric}`);
+  if (query.credit && !asked.some((metric) => metricDefinitions[metric].source === "leads"))
+    complain(["credit"], "Only allowed with metrics of leads");
   if ((compare === "segment") !== segment.length > 0)
     complain(
       ["segment"],
@@ -66,6 +69,12 @@ export const reportQuerySchema = z
       .regex(/^[^\u0000]{1,200}$/, "Must be 1 to 200 characters")
       .optional()
       .describe("ID of a goal: conversion metrics count this goal only, and goal_visits and goal_rate are about it"),
+    credit: z
+      .enum(creditModels)
+      .optional()
+      .describe(
+        "Divides each lead, and the value of a won lead, among the visits of its visitor up to the form: all to the first or last visit, equal parts (linear), or two fifths each to the first and last and one fifth to those between (position). The parts add up exactly. Leads without consent are the row `(no consent)`. Without this, a lead counts in the visit with the form. Only with metrics of leads",
+      ),
     interval: z
       .enum(["auto", ...intervals])
       .optional()

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { roles } from "./roles.ts";
 
-export const roles = ["admin", "viewer"] as const;
-export type Role = (typeof roles)[number];
+export { type Role, roles } from "./roles.ts";
 
 export const signInSchema = z
   .strictObject({

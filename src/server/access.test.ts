@@ -31,7 +31,7 @@ const call = (path: string, method: string, headers: Record<string, string> = {}
 describe("who may call what", () => {
   test("every call of the dashboard is refused: 401 signed out, 403 without a role, 403 to a viewer who would change or export", async () => {
     const all = await operations();
-    const admin = all.filter((operation) => ["admin", "viewer"].includes(operation["x-access"]));
+    const admin = all.filter((operation) => ["admin", "member", "viewer"].includes(operation["x-access"]));
     const underAdmin = all.filter(({ path }) => path.startsWith("/api/admin/"));
     expect(underAdmin.length).toBeGreaterThanOrEqual(30);
     expect(admin).toEqual(expect.arrayContaining(underAdmin));
@@ -81,7 +81,7 @@ describe("who may call what", () => {
     const id = /[0-9a-f]{8}-[0-9a-f-]{27}/;
     expect(open.map(({ method, path }) => `${method} ${path.replace(id, "{id}")}`).sort()).toMatchSnapshot();
     for (const operation of await operations())
-      expect(["anyone", "signed-in", "viewer", "admin"]).toContain(operation["x-access"]);
+      expect(["anyone", "signed-in", "viewer", "member", "admin"]).toContain(operation["x-access"]);
   });
 
   test("every call that changes something is refused to a page of another site, by its origin or by its fetch metadata", async () => {
@@ -121,7 +121,9 @@ describe("who may call what", () => {
   });
 
   test("every call that takes a body answers a problem document to one that is not JSON", async () => {
-    const withBody = (await operations()).filter((operation) => operation.requestBody);
+    // A webhook call is refused for its signature before it is read.
+    const isSigned = (path: string) => path.startsWith("/api/webhooks/");
+    const withBody = (await operations()).filter(({ path, requestBody }) => requestBody && !isSigned(path));
     expect(withBody.length).toBeGreaterThanOrEqual(5);
     const admin = await app.signIn("admin");
     for (const { path, method } of withBody)

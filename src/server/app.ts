@@ -17,11 +17,17 @@ import { addReportRoutes, addReportRowRoutes } from "./analytics/report/routes.t
 import { addAnnotationRoutes } from "./annotations/routes.ts";
 import { type Reports } from "./analytics/report/service.ts";
 import { addLeadAdminRoutes } from "./leads/admin-routes.ts";
+import { addLeadImportRoutes } from "./leads/import/routes.ts";
 import { addPersonalDataRoutes } from "./leads/personal-data/routes.ts";
 import { addLeadRoutes } from "./leads/routes.ts";
+import { restartClocks } from "./leads/work/clock.ts";
+import { addLeadWebhookRoutes } from "./leads/webhook/routes.ts";
+import { addLeadExportRoutes } from "./leads/work/export-routes.ts";
+import { addNoteRoutes } from "./leads/work/note-routes.ts";
+import { addWorkspaceRoutes } from "./leads/work/routes.ts";
 import { addLiveRoutes } from "./live/routes.ts";
 import { addMcpRoutes } from "./mcp/routes.ts";
-import { countedPages } from "./count-responses.ts";
+import { brandOf, countedPages } from "./count-responses.ts";
 import { readOwnNetworks } from "./own-networks.ts";
 import { startMessaging } from "./messaging.ts";
 import { addNewsletterAdminRoutes } from "./newsletter/admin-routes.ts";
@@ -41,6 +47,7 @@ import { HttpProblem } from "./platform/http/problem.ts";
 import { bareHeaders } from "./platform/http/security-headers.ts";
 import { toProblem } from "./platform/http/to-problem.ts";
 import { addOutboxRoutes } from "./platform/outbox/routes.ts";
+import { addTeamSettingRoutes } from "./platform/team-settings/routes.ts";
 import { deriveKeys } from "./platform/secrets.ts";
 import { readConsentHead } from "./privacy/consent/anchor.ts";
 import { createConsentSigner } from "./privacy/consent/signer.ts";
@@ -152,6 +159,8 @@ function addVisitorRoutes(router: Router, { config, databases, secrets }: AppOpt
     callWebhook: integrations.webhook !== undefined,
     recordConversion,
     admitVisitor: collector.admit,
+    brandOf,
+    changes: services.leadChanges,
   });
   return privacy;
 }
@@ -190,11 +199,20 @@ function addAccountsRoutes(router: Router, { databases, secrets, publicUrl }: Ap
 function addDashboardRoutes(
   router: Router,
   { config, databases, styleSheets = [], builtSite }: AppOptions,
-  { forgetVisitor, liveFeed, reportMailKeys, reports, searchConsole }: Services,
+  { forgetVisitor, leadChanges, liveFeed, reportMailKeys, reports, searchConsole }: Services,
 ): void {
-  const { forms, reports: reading } = databases;
+  const { forms, jobs, reports: reading } = databases;
   const { integrations } = config;
-  addLeadAdminRoutes(router, reading, findLeads);
+  const workspace = { database: forms, reading, changes: leadChanges };
+  addLeadAdminRoutes(router, { database: reading, findLeads, changes: leadChanges });
+  addWorkspaceRoutes(router, workspace);
+  addNoteRoutes(router, workspace);
+  addLeadExportRoutes(router, reading);
+  addLeadImportRoutes(router, { database: forms, jobs });
+  addLeadWebhookRoutes(router, { database: forms, changes: leadChanges, key: integrations.incomingWebhookKey });
+  addTeamSettingRoutes(router, forms, async (client, key) => {
+    if (key === "clock" || key === "working_hours") await restartClocks(client);
+  });
   addPersonalDataRoutes(router, forms, forgetVisitor);
   addReportMailRoutes(router, {
     database: forms,

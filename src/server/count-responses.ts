@@ -14,12 +14,16 @@ import type { Log } from "./platform/log.ts";
 /** All pages but the one for unknown addresses. */
 export const countedPages = prerenderedPaths.filter((path) => path !== paths.page.notFound());
 
+const weftline = new Set<string>(weftlinePaths);
+
+/** Brand of one of the site's pages. */
+export const brandOf = (path: string): "weftline" | "orbit" => (weftline.has(path) ? "weftline" : "orbit");
+
 /** What is counted of which paths. */
 export function describeSite(publicUrl: string): Site {
-  const weftline = new Set(weftlinePaths);
   const { file } = paths;
   return {
-    pages: new Map(countedPages.map((path) => [path, weftline.has(path) ? "weftline" : "orbit"])),
+    pages: new Map(countedPages.map((path) => [path, brandOf(path)])),
     files: new Map([
       [file.robots(), "orbit"],
       [file.llms(), "orbit"],

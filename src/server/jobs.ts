@@ -5,6 +5,8 @@ import { endLiveVisitors } from "./analytics/collect/records.sql.ts";
 import { mergePastDays } from "./analytics/responses/merge-past-days.ts";
 import { createRollupJob } from "./analytics/rollup/service.ts";
 import { retrySetAside } from "./analytics/rollup/set-aside.sql.ts";
+import { createLeadChanges } from "./leads/work/change-lead.ts";
+import { runClock } from "./leads/work/clock.ts";
 import { purgeUnconfirmed } from "./newsletter/service.ts";
 import { purgeSignInTraces } from "./platform/auth/sign-in-failures.sql.ts";
 import { purgeSpentTokens } from "./platform/captcha/spent-tokens.sql.ts";
@@ -112,6 +114,17 @@ const listUpdates = (options: JobOptions): Job[] => {
       what: "mark idle visitors inactive",
       everyMs: 30 * second,
       run: () => endLiveVisitors(database),
+    },
+    {
+      name: "lead clock",
+      what: "remind of replies that are due soon, and hand on leads whose reply is overdue",
+      everyMs: minute,
+      run: () =>
+        runClock({
+          database,
+          changes: createLeadChanges({ callsWebhook: config.integrations.webhook !== undefined }),
+          canMail: config.integrations.mail !== undefined,
+        }),
     },
     {
       name: "report mails",

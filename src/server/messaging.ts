@@ -1,4 +1,10 @@
-import { deliverAcknowledgement, deliverLeadWebhook, deliverOwnerNotice } from "./leads/delivery.ts";
+import {
+  deliverAcknowledgement,
+  deliverChangeWebhook,
+  deliverClockNotice,
+  deliverLeadWebhook,
+  deliverOwnerNotice,
+} from "./leads/delivery.ts";
 import { deliverConfirmation, deliverWelcome } from "./newsletter/delivery.ts";
 import type { NewsletterOptions } from "./newsletter/service.ts";
 import type { Database } from "./platform/db/database.ts";
@@ -29,12 +35,15 @@ export function startMessaging({ integrations, newsletter, reportMail, ...platfo
   const workers: OutboxWorker[] = [];
   if (mail && mailer) {
     const report = deliverReportMail({ ...reportMail, client: pool, publicUrl: newsletter.publicUrl }, mailer);
+    const clockNotice = deliverClockNotice(pool, mailer, mail.leadsTo, `${newsletter.publicUrl}/admin`);
     workers.push(
       startOutboxWorker(
         {
           name: "mail",
           deliver: {
             owner_notice: deliverOwnerNotice(pool, mailer, mail.leadsTo, `${newsletter.publicUrl}/admin`),
+            lead_reminder: clockNotice,
+            lead_escalation: clockNotice,
             visitor_acknowledgement: deliverAcknowledgement(pool, mailer),
             newsletter_confirmation: deliverConfirmation(newsletter, mailer),
             newsletter_welcome: deliverWelcome(newsletter, mailer),
@@ -50,7 +59,13 @@ export function startMessaging({ integrations, newsletter, reportMail, ...platfo
   if (webhook)
     workers.push(
       startOutboxWorker(
-        { name: "webhook", deliver: { lead_webhook: deliverLeadWebhook(pool, (call) => callWebhook(webhook, call)) } },
+        {
+          name: "webhook",
+          deliver: {
+            lead_webhook: deliverLeadWebhook(pool, (call) => callWebhook(webhook, call)),
+            lead_changed_webhook: deliverChangeWebhook(pool, (call) => callWebhook(webhook, call)),
+          },
+        },
         platform,
       ),
     );

@@ -35,6 +35,8 @@ const agedTables: readonly AgedTable[] = [
   // A value that returns later counts as new and uses that day's budget.
   { table: "known_values", since: "last_day", keep: "90 days" },
   { table: "consultation_requests", since: "created_at", keep: `${leadDays} days` },
+  // Senders repeat a call for some days at most.
+  { table: "received_webhooks", since: "received_at", keep: "30 days" },
   { table: "sign_in_addresses", since: "signed_in_at", keep: "14 days" },
   { table: "audit_log", since: "at", keep: `${auditDays} days` },
 ];
@@ -42,6 +44,7 @@ const agedTables: readonly AgedTable[] = [
 const asLongAsTheSiteRuns = "as long as the site runs";
 const withTheAccount = "until the account is deleted";
 const aDay = "a day at most";
+const withTheLead = "with its lead";
 
 /** Tables whose rows are not deleted by age alone. */
 const otherTables: Readonly<Record<string, string>> = {
@@ -71,6 +74,13 @@ const otherTables: Readonly<Record<string, string>> = {
   newsletter_subscriptions: "until they unsubscribe; 7 days if unconfirmed",
   newsletter_tokens: "until they unsubscribe; 7 days if unconfirmed",
   outbox: "with its lead, subscription or report",
+  lead_events: withTheLead,
+  lead_notes: withTheLead,
+  lead_tasks: withTheLead,
+  lead_webhook_times: withTheLead,
+  lead_imports: asLongAsTheSiteRuns,
+  team_settings: asLongAsTheSiteRuns,
+  team_setting_versions: asLongAsTheSiteRuns,
   users: withTheAccount,
   accounts: withTheAccount,
   two_factors: withTheAccount,

@@ -8,6 +8,7 @@ import { createColumns } from "./analytics/report/columns.sql.ts";
 import { createReports } from "./analytics/report/service.ts";
 import { createRollup } from "./analytics/rollup/service.ts";
 import { forgetVisitor as forgetLeadsVisitor } from "./leads/lead-visits.sql.ts";
+import { createLeadChanges } from "./leads/work/change-lead.ts";
 import { createLiveFeed } from "./live/feed.ts";
 import { selectLiveVisitors } from "./live/live-visitors.sql.ts";
 import { selectSessionRoles } from "./platform/auth/accounts.sql.ts";
@@ -101,6 +102,7 @@ export function createServices(options: AppOptions) {
     ),
     forgetVisitor,
     guard: createFormGuard(forms, captcha, addresses.pseudonymOf),
+    leadChanges: createLeadChanges({ callsWebhook: integrations.webhook !== undefined }),
     liveFeed,
     proofOfWork,
     reportMailKeys: deriveKeys(secrets, "report mail unsubscribe"),

@@ -6,7 +6,9 @@ import { enrichBatch } from "#server/analytics/collect/pipeline.ts";
 import { storeItems } from "#server/analytics/collect/store.ts";
 import { updateRollup } from "#server/analytics/rollup/service.ts";
 import { insertNote } from "#server/annotations/annotations.sql.ts";
+import { brandOf } from "#server/count-responses.ts";
 import { submitLead } from "#server/leads/service.ts";
+import { createLeadChanges } from "#server/leads/work/change-lead.ts";
 import { insertSubscription } from "#server/newsletter/subscriptions.sql.ts";
 import { localDay } from "#server/platform/calendar.ts";
 import type { Database } from "#server/platform/db/database.ts";
@@ -14,7 +16,7 @@ import { saveSetting, selectSetting } from "#server/platform/db/settings.sql.ts"
 import { createConsentLog } from "#server/privacy/consent/log-choices.ts";
 import type { ConsentSigner } from "#server/privacy/consent/signer.ts";
 import { storeSummary } from "#server/search-console/search-figures.sql.ts";
-import { siteConfig } from "#site.config.ts";
+import { currency, siteConfig } from "#site.config.ts";
 import { storeResponses } from "./make-responses.ts";
 import { createRandom, type Random } from "./random.ts";
 import { type DemoVisit, type DemoVisitor, makeVisit, makeVisitor } from "./make-visit.ts";
@@ -102,6 +104,8 @@ async function storeLeads(
     callWebhook: false,
     recordConversion,
     admitVisitor: () => Promise.resolve(true),
+    brandOf,
+    changes: createLeadChanges({ callsWebhook: false }),
   };
   const caseKeys = Object.keys(useCases);
   let number = 0;
@@ -136,12 +140,33 @@ async function storeLeads(
       [submitted.at, submitted.form, leadValues[submitted.form]],
     );
     // Requests older than two days have a follow-up.
-    if (Date.now() - submitted.at.getTime() > 2 * dayMs)
-      await database.pool.query("UPDATE consultation_requests SET status = $2 WHERE id = $1", [
-        id,
-        random.pick(["contacted", "scheduled", "closed"]),
-      ]);
+    if (Date.now() - submitted.at.getTime() > 2 * dayMs) await followUp(database, random, id);
   }
+}
+
+const stages = ["contacted", "contacted", "scheduled", "qualified", "won", "lost", "closed"] as const;
+
+/** What a team may have made of a lead. */
+async function followUp(database: Database, random: Random, id: string): Promise<void> {
+  const stage = random.pick(stages);
+  const hours = 1 + random.below(30);
+  const isValued = stage === "qualified" || stage === "won" || stage === "lost";
+  await database.pool.query(
+    `UPDATE consultation_requests SET stage = $2, lost_reason = $3, value = $4, currency = $5,
+       answered_at = CASE WHEN $2 <> 'closed' THEN created_at + make_interval(hours => $6) END,
+       qualified_at = CASE WHEN $2 IN ('qualified', 'won') THEN created_at + make_interval(hours => $6 + 24) END,
+       won_at = CASE WHEN $2 = 'won' THEN created_at + make_interval(hours => $6 + 96) END,
+       lost_at = CASE WHEN $2 = 'lost' THEN created_at + make_interval(hours => $6 + 72) END
+     WHERE id = $1`,
+    [
+      id,
+      stage,
+      stage === "lost" ? random.pick(["No budget this year", "Chose another product"]) : null,
+      isValued ? 100_000 * (1 + random.below(40)) : null,
+      isValued ? currency : null,
+      hours,
+    ],
+  );
 }
 
 async function storeNotes(database: Database, random: Random, now: Date): Promise<void> {

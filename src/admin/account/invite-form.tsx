@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from "react";
 import { adminPaths } from "#admin-paths.ts";
-import type { Role } from "#contract/session.ts";
+import { type Role, roles } from "#contract/roles.ts";
 import { TextField } from "#ui/field.tsx";
+import { useReaches } from "#admin/api/access.ts";
 import { fieldError } from "#admin/api/client.ts";
 import { useInvite } from "#admin/account/team-data.ts";
 import { ActionButton } from "#admin/parts/action-button.tsx";
@@ -10,10 +11,24 @@ import { formatMoment } from "#admin/parts/format-time.ts";
 import { ShownOnce } from "#admin/parts/shown-once.tsx";
 import { PickList } from "#admin/scope/pick-list.tsx";
 
-export const roleLabels: Record<Role, string> = { admin: "Admin", viewer: "Viewer" };
+export const roleLabels: Record<Role, string> = { owner: "Owner", admin: "Admin", member: "Member", viewer: "Viewer" };
+
+const roleTexts: Record<Role, string> = {
+  viewer: "Viewer: read-only access to analytics",
+  member: "Member: own leads and the team's figures",
+  admin: "Admin: full access",
+  owner: "Owner: full access, also to owners",
+};
+
+/** Roles that the user may give, from the one with the fewest rights. */
+export function useOfferedRoles(): readonly Role[] {
+  const isOwner = useReaches("owner");
+  return roles.filter((role) => isOwner || role !== "owner").toReversed();
+}
 
 /** The inviting admin sends the link over a channel they trust; the server never emails it. */
 export function InviteForm() {
+  const offered = useOfferedRoles();
   const [role, setRole] = useState<Role>("viewer");
   const { mutate, isPending, error, data, variables, reset } = useInvite();
   const emailError = fieldError(error, "email");
@@ -53,10 +68,7 @@ export function InviteForm() {
           label="Role"
           value={role}
           onChoose={setRole}
-          options={[
-            ["viewer", "Viewer: read-only access to analytics"],
-            ["admin", "Admin: full access"],
-          ]}
+          options={offered.map((role) => [role, roleTexts[role]])}
         />
         <ActionButton type="submit" disabled={isPending} busy={isPending}>
           Invite

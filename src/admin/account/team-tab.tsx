@@ -1,6 +1,7 @@
 import type { Team } from "#contract/account.ts";
+import type { Role } from "#contract/roles.ts";
 import { useSession } from "#admin/api/session.ts";
-import { InviteForm, roleLabels } from "#admin/account/invite-form.tsx";
+import { InviteForm, roleLabels, useOfferedRoles } from "#admin/account/invite-form.tsx";
 import { useChangeTeam, useTeam } from "#admin/account/team-data.ts";
 import { PanelFrame } from "#admin/panels/panel-frame.tsx";
 import { ActionButton } from "#admin/parts/action-button.tsx";
@@ -40,6 +41,7 @@ const rowClass = "flex flex-wrap items-center justify-between gap-x-6 gap-y-2 bo
 
 function Accounts({ accounts }: Pick<Team, "accounts">) {
   const { data: session } = useSession();
+  const offered = useOfferedRoles();
   const { mutate, isPending, variables, error } = useChangeTeam();
   return (
     <>
@@ -53,19 +55,21 @@ function Accounts({ accounts }: Pick<Team, "accounts">) {
                 <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
               </p>
             </div>
-            {email === session?.user.email ? (
-              <span className="text-muted">{role && roleLabels[role]} (you)</span>
+            {email === session?.user.email || (role === "owner" && !offered.includes("owner")) ? (
+              <span className="text-muted">
+                {role && roleLabels[role]}
+                {email === session?.user.email && " (you)"}
+              </span>
             ) : (
               <div className="flex gap-2">
-                <PickList<"admin" | "viewer" | "none">
+                <PickList<Role | "none">
                   label={`Role for ${email}`}
                   value={role ?? "none"}
                   disabled={isPending}
                   onChoose={(next) => next !== "none" && mutate({ action: "role", id, role: next })}
                   options={[
                     ...(role ? [] : [["none", "No access"] as const]),
-                    ["admin", roleLabels.admin],
-                    ["viewer", roleLabels.viewer],
+                    ...offered.map((one) => [one, roleLabels[one]] as const),
                   ]}
                 />
                 <ActionButton

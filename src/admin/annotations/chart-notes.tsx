@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { Annotation } from "#contract/annotation.ts";
+import { reachesRole } from "#contract/roles.ts";
 import { useAccess } from "#admin/api/access.ts";
 import { useDeleteNote } from "#admin/annotations/annotation-data.ts";
 import { describeAnnotation } from "#admin/annotations/describe-annotation.ts";
@@ -16,7 +17,7 @@ export function ChartNotes({ placed }: { placed: readonly PlacedAnnotation[] }) 
   const access = useAccess();
   const [edited, setEdited] = useState<Annotation | "new">();
   if (access === "link") return null;
-  const isAdmin = access === "admin";
+  const isAdmin = reachesRole(access, "admin");
   const notes = placed.filter(({ kind }) => kind === "note").length;
   const count = (number: number, word: string) => (number === 1 ? `1 ${word}` : `${number} ${word}s`);
   return (

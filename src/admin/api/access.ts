@@ -1,5 +1,5 @@
 import { createContext, use } from "react";
-import type { Role } from "#contract/session.ts";
+import { reachesRole, type Role } from "#contract/roles.ts";
 
 /** The viewer's access: a role or a shared link. Only decides what the screen offers; the server enforces access. */
 export type Access = Role | "link";
@@ -7,4 +7,10 @@ export type Access = Role | "link";
 export const AccessContext = createContext<Access>("viewer");
 
 export const useAccess = (): Access => use(AccessContext);
-export const useIsAdmin = (): boolean => useAccess() === "admin";
+export function useReaches(needed: Role): boolean {
+  const access = useAccess();
+  return access !== "link" && reachesRole(access, needed);
+}
+
+/** Owners are admins too. */
+export const useIsAdmin = (): boolean => useReaches("admin");

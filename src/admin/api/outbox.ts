@@ -2,9 +2,10 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { callApi } from "#admin/api/client.ts";
 import { consultationRequestsKey } from "#admin/api/consultation-requests.ts";
 
-/** Whether email and webhook are configured, and how many messages are waiting or failed. */
-export function useOutbox() {
+/** Whether email and webhook are configured, and how many messages are waiting or failed. Only admins may ask. */
+export function useOutbox(isAdmin = true) {
   return useQuery({
+    enabled: isAdmin,
     // Below the requests' key, because changing or deleting a request also affects its messages.
     queryKey: [...consultationRequestsKey, "outbox"],
     queryFn: ({ signal }) => callApi("GET /api/admin/outbox", { query: new URLSearchParams({ limit: "1" }), signal }),

@@ -1,6 +1,12 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { Dimension, Metric, Report } from "#contract/report.ts";
-import { canFilterBy, type Interval, metricDefinitions, sourceTitles } from "#contract/report-figures.ts";
+import {
+  canFilterBy,
+  type CreditModel,
+  type Interval,
+  metricDefinitions,
+  sourceTitles,
+} from "#contract/report-figures.ts";
 import { filterTitle } from "#contract/report-filter.ts";
 import { callApi } from "#admin/api/client.ts";
 import { formatDay } from "#admin/parts/format-time.ts";
@@ -12,6 +18,8 @@ export interface ReportQuestion {
   dimension?: Dimension;
   interval?: Interval;
   limit?: number;
+  /** Divides leads among the visits of their visitor. */
+  credit?: CreditModel;
   /** In addition to those in the URL. */
   filters?: readonly Filter[];
   /** False ignores the comparison in the URL. */
@@ -66,12 +74,13 @@ export function scopeParams(metrics: readonly Metric[], scope: ReportScope, more
 }
 
 export function reportParams(question: ReportQuestion, scope: ReportScope): URLSearchParams {
-  const { metrics, dimension, interval, limit, filters, compares = true } = question;
+  const { metrics, dimension, interval, limit, credit, filters, compares = true } = question;
   const params = scopeParams(metrics, scope, filters);
   params.set("metrics", metrics.join(","));
   if (dimension) params.set("dimension", dimension);
   if (interval) params.set("interval", interval);
   if (limit) params.set("limit", String(limit));
+  if (credit) params.set("credit", credit);
   if (compares && scope.compare) params.set("compare", matching[scope.compare]);
   return params;
 }

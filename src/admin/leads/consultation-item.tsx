@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
 import type { ConsultationRequest } from "#contract/lead.ts";
 import type { OutboxPage } from "#contract/outbox.ts";
+import { useIsAdmin } from "#admin/api/access.ts";
 import { useRequestDeletion } from "#admin/api/consultation-requests.ts";
 import { FollowUpPicker } from "#admin/leads/follow-up-picker.tsx";
 import { LeadJourney } from "#admin/leads/lead-journey.tsx";
 import { LeadMessages } from "#admin/leads/lead-messages.tsx";
+import { useWorkScope } from "#admin/leads/work/work-scope.ts";
 import { ActionButton } from "#admin/parts/action-button.tsx";
 import { describeSource, describeUseCase } from "#admin/parts/format.ts";
 import { formatMoment } from "#admin/parts/format-time.ts";
@@ -19,6 +21,8 @@ interface ConsultationItemProps {
 
 export function ConsultationItem({ request, configured, onDeleted }: ConsultationItemProps) {
   const { full_name, job_title, company, email, phone, company_size, use_case, message, source, created_at } = request;
+  const isAdmin = useIsAdmin();
+  const { change } = useWorkScope();
   const { isDeleting, askToDelete } = useRequestDeletion(request, onDeleted);
 
   return (
@@ -44,15 +48,20 @@ export function ConsultationItem({ request, configured, onDeleted }: Consultatio
       </div>
       <div className="flex flex-wrap items-start gap-2 lg:order-last lg:w-60 lg:justify-end">
         <FollowUpPicker request={request} />
-        <ActionButton
-          onClick={askToDelete}
-          disabled={isDeleting}
-          busy={isDeleting}
-          icon={<TrashIcon />}
-          aria-label={`Delete request from ${full_name}`}
-        >
-          Delete
+        <ActionButton onClick={() => change({ lead: request.id })} aria-label={`Open the lead ${full_name}`}>
+          Open
         </ActionButton>
+        {isAdmin && (
+          <ActionButton
+            onClick={askToDelete}
+            disabled={isDeleting}
+            busy={isDeleting}
+            icon={<TrashIcon />}
+            aria-label={`Delete request from ${full_name}`}
+          >
+            Delete
+          </ActionButton>
+        )}
       </div>
       <div className="min-w-0">
         <dl className="flex flex-wrap gap-x-6 gap-y-1">

@@ -1,16 +1,44 @@
 import { useConsultationRequests } from "#admin/api/consultation-requests.ts";
+import { useIsAdmin } from "#admin/api/access.ts";
 import { useOutbox } from "#admin/api/outbox.ts";
 import { ConsultationItem } from "#admin/leads/consultation-item.tsx";
 import { isFiltered, leadParams, useLeadScope } from "#admin/leads/lead-scope.ts";
 import { LeadTools } from "#admin/leads/lead-tools.tsx";
 import { ListTab } from "#admin/leads/list-tab.tsx";
 import { OutboxNote } from "#admin/leads/outbox-note.tsx";
+import { LeadPanel } from "#admin/leads/panel/lead-panel.tsx";
+import { NextLead } from "#admin/leads/work/next-lead.tsx";
+import { useWorkScope, workViews } from "#admin/leads/work/work-scope.ts";
+import { Workspace } from "#admin/leads/work/workspace.tsx";
+import { ViewSwitch } from "#admin/panels/view-switch.tsx";
 import { Skeleton } from "#admin/parts/skeleton.tsx";
 
+/** The requests as a list, a table or a board, and the lead that is opened from any of them. */
 export function ConsultationsTab() {
+  const { scope, change } = useWorkScope();
+  return (
+    <>
+      <div className="pb-3">
+        <ViewSwitch
+          title="Requests"
+          views={workViews}
+          current={workViews.find(({ id }) => id === scope.view) ?? workViews[0]}
+          onChoose={({ id }) => change({ view: id })}
+        />
+      </div>
+      <NextLead />
+      {scope.view === "list" ? <RequestList /> : <Workspace />}
+      <LeadPanel />
+    </>
+  );
+}
+
+/** The list as specified. */
+function RequestList() {
+  const isAdmin = useIsAdmin();
   const { scope, clear } = useLeadScope();
   const list = useConsultationRequests(leadParams(scope));
-  const { data: outbox } = useOutbox();
+  const { data: outbox } = useOutbox(isAdmin);
   return (
     <ListTab
       list={list}

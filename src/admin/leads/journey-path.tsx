@@ -38,7 +38,13 @@ function listSteps({ pages, agentClicks = [], formStarts = [] }: Journey): Step[
   return steps.sort((one, other) => one.at.localeCompare(other.at));
 }
 
-export function JourneyPath({ journey, request }: { journey: Journey; request: ConsultationRequest }) {
+export function JourneyPath({
+  journey,
+  request,
+}: {
+  journey: Journey;
+  request: Pick<ConsultationRequest, "created_at" | "source">;
+}) {
   const { first, last, visits, engagedSeconds, experimentGroup, secondsToLead } = journey;
   return (
     <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-4 border-l-2 border-rule pl-4">

@@ -1,3 +1,4 @@
+import type { UseQueryResult } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import type { LeadJourney as Result } from "#contract/journey.ts";
 import type { ConsultationRequest } from "#contract/lead.ts";
@@ -37,7 +38,16 @@ const reasons: Partial<Record<Result["state"], string>> = {
 };
 
 function Content({ request }: { request: ConsultationRequest }) {
-  const { data, error, isFetching, refetch } = useLeadJourney(request.id);
+  return <JourneyContent journey={useLeadJourney(request.id)} request={request} />;
+}
+
+interface JourneyContentProps {
+  journey: Pick<UseQueryResult<Result>, "data" | "error" | "isFetching" | "refetch">;
+  request: Pick<ConsultationRequest, "created_at" | "source">;
+}
+
+/** The journey, or why there is none. */
+export function JourneyContent({ journey: { data, error, isFetching, refetch }, request }: JourneyContentProps) {
   if (error && !data)
     return (
       <Failure what="The journey could not be loaded." error={error} onRetry={() => void refetch()} busy={isFetching} />

@@ -8,6 +8,9 @@ const names: Record<OutboxKind, string> = {
   owner_notice: "Notification to you",
   visitor_acknowledgement: "Auto-reply",
   lead_webhook: "Webhook",
+  lead_changed_webhook: "Webhook about a change",
+  lead_reminder: "Reminder",
+  lead_escalation: "Escalation",
   newsletter_confirmation: "Newsletter confirmation",
   newsletter_welcome: "Newsletter welcome",
   weekly_summary: "Weekly summary",
@@ -29,7 +32,7 @@ export function LeadMessages({ messages, configured }: LeadMessagesProps) {
         <Message
           key={message.id}
           message={message}
-          isConfigured={configured?.[message.kind === "lead_webhook" ? "webhook" : "mail"] ?? true}
+          isConfigured={configured?.[message.kind.endsWith("webhook") ? "webhook" : "mail"] ?? true}
         />
       ))}
     </ul>

@@ -2,6 +2,7 @@ import { adminPaths } from "#admin-paths.ts";
 import { type FollowUp, followUps } from "#contract/follow-up.ts";
 import { type LeadSource, leadSources } from "#contract/lead-options.ts";
 import { filterTitle } from "#contract/report-filter.ts";
+import { useIsAdmin } from "#admin/api/access.ts";
 import { useMatchingCounts } from "#admin/api/consultation-requests.ts";
 import { splitFilters } from "#admin/api/report.ts";
 import { describeOperator, formatFilter, scopeDays, useReportScope } from "#admin/api/report-scope.ts";
@@ -20,6 +21,7 @@ const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1
 
 /** Search, filters and export of the list of requests. */
 export function LeadTools() {
+  const isAdmin = useIsAdmin();
   const { scope, change, clear } = useLeadScope();
   const { data: counts } = useMatchingCounts(leadParams(scope));
   const withCount = (name: FollowUp) => `${capitalize(name)}${counts ? ` (${formatCount(counts[name])})` : ""}`;
@@ -63,12 +65,14 @@ export function LeadTools() {
         </button>
       )}
       <LeadScopeNote />
-      <div className="flex flex-wrap gap-2 lg:ml-auto">
-        <DownloadLink href={adminPaths.api.consultationExport(leadParams(scope))} file="consultation-requests.csv">
-          Export CSV
-        </DownloadLink>
-        <PersonalDataButton />
-      </div>
+      {isAdmin && (
+        <div className="flex flex-wrap gap-2 lg:ml-auto">
+          <DownloadLink href={adminPaths.api.consultationExport(leadParams(scope))} file="consultation-requests.csv">
+            Export CSV
+          </DownloadLink>
+          <PersonalDataButton />
+        </div>
+      )}
     </div>
   );
 }

@@ -12,6 +12,7 @@ import { SecondFactorSection } from "#admin/account/second-factor-section.tsx";
 import { ReportMailsSection } from "#admin/account/report-mails-section.tsx";
 import { SessionsSection } from "#admin/account/sessions-section.tsx";
 import { TeamTab } from "#admin/account/team-tab.tsx";
+import { LeadSettingsTab } from "#admin/leads/settings/lead-settings-tab.tsx";
 import { SignOutButton } from "#admin/parts/sign-out-button.tsx";
 import { useSignedInTheme } from "#admin/parts/surface.ts";
 import { SharingTab } from "#admin/sharing/sharing-tab.tsx";
@@ -42,6 +43,7 @@ const own: AccountTab = { id: "account", label: "Your Account", Content: OwnAcco
 const adminTabs: readonly AccountTab[] = [
   own,
   { id: "team", label: "Team", Content: TeamTab },
+  { id: "leads", label: "Leads", Content: LeadSettingsTab },
   { id: "sharing", label: "Sharing and Keys", Content: SharingTab },
   { id: "audit", label: "Audit Log", Content: AuditTab },
 ];

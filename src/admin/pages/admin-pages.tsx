@@ -17,7 +17,7 @@ function Gate({ Page }: { Page: ComponentType<{ email: string }> }) {
   if (isPending) return <Loading />;
   if (!session) return <SignIn sessionError={error} onCheckSession={() => void refetch()} isChecking={isFetching} />;
   const { email, role } = session.user;
-  if (role !== "admin" && role !== "viewer") return <NoAccess email={email} />;
+  if (!role) return <NoAccess email={email} />;
   return (
     <AccessContext value={role}>
       <Page email={email} />

@@ -9,11 +9,17 @@ import { TextField } from "#ui/field.tsx";
 import { OrbitMark } from "#ui/orbit-mark.tsx";
 import { ApiError, callApi, fieldError } from "#admin/api/client.ts";
 import { Failure } from "#admin/parts/failure.tsx";
+import type { Role } from "#contract/roles.ts";
 import { FormFailure } from "#admin/parts/form-failure.tsx";
 import { formatMoment } from "#admin/parts/format-time.ts";
 import { Spinner } from "#admin/parts/spinner.tsx";
 
-const roleWords = { admin: "an admin with full access", viewer: "a viewer with read-only access" } as const;
+const roleWords: Readonly<Record<Role, string>> = {
+  owner: "an owner with full access",
+  admin: "an admin with full access",
+  member: "a member with access to their own leads and the figures",
+  viewer: "a viewer with read-only access",
+};
 
 const isEnded = (error: unknown) =>
   error instanceof ApiError &&

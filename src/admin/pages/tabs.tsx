@@ -3,7 +3,7 @@ import { ShownPanelsContext } from "#admin/panels/shown-panels.ts";
 import { shareable } from "#admin/sharing/shareable-panels.ts";
 import { ConsultationCount } from "#admin/leads/consultation-count.tsx";
 import { ConsultationsTab } from "#admin/leads/consultations-tab.tsx";
-import { useIsAdmin } from "#admin/api/access.ts";
+import { useIsAdmin, useReaches } from "#admin/api/access.ts";
 import { NewsletterCount } from "#admin/leads/newsletter-count.tsx";
 import { NewsletterTab } from "#admin/leads/newsletter-tab.tsx";
 import { WebsiteAnalytics } from "#admin/panels/website-analytics.tsx";
@@ -23,18 +23,30 @@ const figureTabs: readonly [DashboardTab, ...DashboardTab[]] = [
   { id: "geographic", label: "Geographic Analysis", Content: lazy(() => import("#admin/geo/geographic-analysis.tsx")) },
 ];
 
+const consultations: DashboardTab = {
+  id: "consultations",
+  label: "Consultation Requests",
+  Count: ConsultationCount,
+  Content: ConsultationsTab,
+};
+
+/** Members see their own leads. */
+const memberTabs: readonly [DashboardTab, ...DashboardTab[]] = [...figureTabs, consultations];
+
 const adminTabs: readonly [DashboardTab, ...DashboardTab[]] = [
   ...figureTabs,
   { id: "seo", label: "SEO Performance", Content: lazy(() => import("#admin/search/seo-tab.tsx")) },
-  { id: "consultations", label: "Consultation Requests", Count: ConsultationCount, Content: ConsultationsTab },
+  consultations,
   { id: "newsletter", label: "Newsletter Subscriptions", Count: NewsletterCount, Content: NewsletterTab },
 ];
 
 /** The first tab is the default. The order also gives the keyboard shortcuts 1 to 5. */
 export function useTabs(): readonly [DashboardTab, ...DashboardTab[]] {
   const isAdmin = useIsAdmin();
+  const isMember = useReaches("member");
   const shown = use(ShownPanelsContext);
   if (isAdmin) return adminTabs;
+  if (isMember) return memberTabs;
   const hasPanels = ({ id }: DashboardTab) =>
     shown === null || shareable.some(({ tab, panels }) => tab === id && panels.some((panel) => shown.has(panel.id)));
   const [first = figureTabs[0], ...others] = figureTabs.filter(hasPanels);

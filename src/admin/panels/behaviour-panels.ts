@@ -94,6 +94,30 @@ export const leadsPanel: Panel = {
   ],
 };
 
+const revenue = {
+  unit: "Won leads, rate, value",
+  metrics: ["won", "rate_to_won", "won_value"],
+  credit: "last",
+  limit: 7,
+  lines: 8,
+  View: GoalTable,
+} as const;
+
+export const revenuePanel: Panel = {
+  id: "revenue",
+  title: "Won Leads",
+  help: "Won leads of the range with their value, credited to the last visit before the request. Leads without consent to analytics are a row of their own. Amounts in other currencies are not added up.",
+  empty: "No won leads",
+  hint: "Move a lead to the stage Won and enter its value under Consultation Requests.",
+  views: [
+    { ...revenue, id: "channels", label: "Channels", dimension: "channel" },
+    { ...revenue, id: "campaigns", label: "Campaigns", dimension: "utm_campaign" },
+    { ...revenue, id: "landing", label: "Landing pages", dimension: "entry_page" },
+    { ...revenue, id: "countries", label: "Countries", dimension: "country" },
+    { ...revenue, id: "groups", label: "Experiment", dimension: "experiment_group" },
+  ],
+};
+
 export const funnelPanel: Panel = {
   id: "funnel",
   title: "Lead Funnel",

@@ -1,3 +1,4 @@
+import { reachesRole } from "#contract/roles.ts";
 import { useAccess } from "#admin/api/access.ts";
 import { ExperimentsPanel } from "#admin/experiments/experiments-panel.tsx";
 import { Brief } from "#admin/brief/brief.tsx";
@@ -42,7 +43,7 @@ export function WebsiteAnalytics() {
         <ReportPanel panel={droppedPanel} />
       </div>
       {access !== "link" && <ResponsePanels />}
-      {access === "admin" && <QuarantinePanel />}
+      {access !== "link" && reachesRole(access, "admin") && <QuarantinePanel />}
     </div>
   );
 }

@@ -1,10 +1,18 @@
-import { agentsPanel, eventsPanel, funnelPanel, goalsPanel, leadsPanel } from "#admin/panels/behaviour-panels.ts";
+import {
+  agentsPanel,
+  eventsPanel,
+  funnelPanel,
+  goalsPanel,
+  leadsPanel,
+  revenuePanel,
+} from "#admin/panels/behaviour-panels.ts";
 import type { Panel } from "#admin/panels/panel.ts";
 import { devicePanel, pagesPanel, sourcesPanel, technologyPanel } from "#admin/panels/traffic-panels.ts";
 
 /** The panels below the traffic of the first tab, in their order. */
 export const websitePanels: readonly Panel[] = [
   leadsPanel,
+  revenuePanel,
   sourcesPanel,
   pagesPanel,
   goalsPanel,

@@ -24,6 +24,7 @@ export const formatShare = (part: number, whole: number) => share.format(whole >
 const units: Record<Unit, (value: number) => string> = {
   count: formatCount,
   seconds: formatDuration,
+  hours: (value) => formatDuration(value * 3600),
   milliseconds: (value) => (value < 1000 ? `${Math.round(value)} ms` : `${twoDecimals.format(value / 1000)} s`),
   share: (value) => exactShare.format(value),
   percent: (value) => `${Math.round(value)}%`,

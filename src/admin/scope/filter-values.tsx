@@ -1,5 +1,5 @@
 import type { Dimension } from "#contract/report-figures.ts";
-import { leadStatuses } from "#contract/lead-options.ts";
+import { leadStages } from "#contract/lead-stages.ts";
 import { type ReportQuestion, useReport } from "#admin/api/report.ts";
 import { describeValue } from "#admin/parts/describe-value.ts";
 import { Failure } from "#admin/parts/failure.tsx";
@@ -19,7 +19,7 @@ interface ValuesProps {
 export function LeadStages({ isUsed, onChoose }: Omit<ValuesProps, "search">) {
   return (
     <ul className="border-t border-rule">
-      {[...leadStatuses, ""].map((stage) => (
+      {[...leadStages, ""].map((stage) => (
         <Value
           key={stage}
           label={describeValue("lead_stage", stage)}

@@ -12,9 +12,17 @@ import { type PanelRow, panelRows } from "#admin/panels/panel-rows.ts";
 import { RovingFocus } from "#admin/parts/roving-focus.tsx";
 import { ChangeMark } from "#admin/parts/change-mark.tsx";
 
-const headings: Partial<Record<Metric, string>> = { conversion_rate: "Rate", conversion_value: "Value" };
+const headings: Partial<Record<Metric, string>> = {
+  conversion_rate: "Rate",
+  conversion_value: "Value",
+  won_value: "Value",
+  rate_to_won: "Rate",
+};
 
-/** Conversions, conversion rate and value of each row. */
+/** Leads without a visit to credit, which no filter on visits finds. */
+const withoutVisit = new Set(["(no consent)", "(not recorded)"]);
+
+/** Conversions or won leads of each row, with rate and value. */
 export function GoalTable({ title, report, view }: PanelViewProps) {
   const { scope } = useReportScope();
   const rows = panelRows(report).filter(({ values }) => values[0] !== 0);
@@ -75,15 +83,16 @@ interface GoalRowProps {
   compares: boolean;
 }
 
-function GoalRow({ row: { label, filter, values, previous }, metrics, compares }: GoalRowProps) {
+function GoalRow({ row: { key, label, filter, values, previous }, metrics, compares }: GoalRowProps) {
+  const name = (
+    <span className="truncate" title={label}>
+      {label}
+    </span>
+  );
   return (
     <tr>
       <th scope="row" aria-label={label} className="w-full max-w-0 border-t border-rule text-left font-normal">
-        <FilterRow filter={filter}>
-          <span className="truncate" title={label}>
-            {label}
-          </span>
-        </FilterRow>
+        {withoutVisit.has(key) ? name : <FilterRow filter={filter}>{name}</FilterRow>}
       </th>
       {metrics.map((metric, index) => (
         <td key={metric} className="h-8 border-t border-rule pl-4 text-right whitespace-nowrap">

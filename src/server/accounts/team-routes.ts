@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { invitationReceiptSchema, invitationSchema, roleSchema, teamSchema } from "#contract/account.ts";
-import type { Database } from "#server/platform/db/database.ts";
-import { demandSession } from "#server/platform/http/account.ts";
+import { reachesRole, type Role } from "#contract/roles.ts";
+import type { Database, Queryable } from "#server/platform/db/database.ts";
+import { type Account, demandSession } from "#server/platform/http/account.ts";
 import type { Router } from "#server/platform/http/endpoint.ts";
 import { noContent } from "#server/platform/http/no-content.ts";
 import { problemResponses } from "#server/platform/http/openapi.ts";
@@ -10,11 +11,11 @@ import type { TokenHashes } from "#server/platform/secrets.ts";
 import { HttpProblem } from "#server/platform/http/problem.ts";
 import { missing } from "./missing.ts";
 import {
-  countOtherAdmins,
   deleteInvitation,
   deleteInvitationsBy,
   deleteUser,
   insertInvitation,
+  lockAdmins,
   selectTeam,
   updateRole,
 } from "./team.sql.ts";
@@ -24,6 +25,21 @@ const invitationHours = 72;
 const byId = z.object({ id: z.string().min(1).max(100) });
 const byUuid = z.object({ id: z.uuid() });
 const lastAdmin = () => new HttpProblem(409, "last_admin", "The last admin must remain an admin");
+const lastOwner = () => new HttpProblem(409, "last_owner", "The last owner must remain an owner");
+
+/** Only an owner makes, changes and removes owners. */
+function demandOwner(account: Account | null, ...roles: (Role | null)[]): void {
+  if (roles.includes("owner") && !reachesRole(account?.role, "owner"))
+    throw new HttpProblem(403, "owner_required", "Only an owner can do this to an owner");
+}
+
+/** Refuses a change after which there would be no admin, or no owner although there was one. */
+async function demandRemainingAdmins(client: Queryable, account: Account | null, id: string, next: Role | null) {
+  const { role, otherAdmins, otherOwners } = await lockAdmins(client, id);
+  if (!reachesRole(next, "admin") && otherAdmins === 0) throw lastAdmin();
+  demandOwner(account, role, next);
+  if (role === "owner" && next !== "owner" && otherOwners === 0) throw lastOwner();
+}
 
 /** Routes for accounts and invitations, for admins only. */
 export function addTeamRoutes(router: Router, database: Database, hashes: TokenHashes): void {
@@ -58,6 +74,7 @@ function addInvitationRoutes(router: Router, database: Database, hashes: TokenHa
       },
     },
     async ({ context, account, body }) => {
+      demandOwner(account, body.role);
       const token = makeToken("orbit_invite");
       const invitation = {
         id: randomUUID(),
@@ -95,16 +112,17 @@ function addMemberRoutes(router: Router, database: Database): void {
       path: "/api/admin/accounts/{id}",
       access: "admin",
       needsFreshAuthentication: true,
-      summary: "Change the role of an account; the last admin must remain an admin",
+      summary:
+        "Change the role of an account; the last admin and the last owner keep their role, and only owners change owners",
       params: byId,
       body: roleSchema,
       responses: { 204: { description: "Changed" }, ...problemResponses(400, 401, 403, 404, 409, 413, 415) },
     },
-    async ({ params, body }) => {
+    async ({ params, body, account }) => {
       await database.transaction(async (client) => {
-        if (body.role !== "admin" && (await countOtherAdmins(client, params.id)) === 0) throw lastAdmin();
+        await demandRemainingAdmins(client, account, params.id, body.role);
         if (!(await updateRole(client, params.id, body.role))) throw missing();
-        if (body.role !== "admin") await deleteInvitationsBy(client, params.id);
+        if (!reachesRole(body.role, "admin")) await deleteInvitationsBy(client, params.id);
       });
       return noContent();
     },
@@ -116,13 +134,14 @@ function addMemberRoutes(router: Router, database: Database): void {
       path: "/api/admin/accounts/{id}",
       access: "admin",
       needsFreshAuthentication: true,
-      summary: "Remove an account with its sessions, keys, links and invitations; the last admin cannot be removed",
+      summary:
+        "Remove an account with its sessions, keys, links and invitations; the last admin and the last owner cannot be removed",
       params: byId,
       responses: { 204: { description: "Removed" }, ...problemResponses(400, 401, 403, 404, 409) },
     },
-    async ({ params }) => {
+    async ({ params, account }) => {
       await database.transaction(async (client) => {
-        if ((await countOtherAdmins(client, params.id)) === 0) throw lastAdmin();
+        await demandRemainingAdmins(client, account, params.id, null);
         if (!(await deleteUser(client, params.id))) throw missing();
       });
       return noContent();

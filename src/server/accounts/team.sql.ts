@@ -71,16 +71,20 @@ export async function deleteInvitation(client: Queryable, which: { id: string } 
   return rowCount === 1;
 }
 
-/** Takes the lock that keeps two admins from removing each other at once. */
-export async function countOtherAdmins(client: Queryable, userId: string): Promise<number> {
-  await client.query("SELECT FROM users WHERE role = 'admin' ORDER BY id FOR UPDATE");
-  const { count } = await queryOneRow(
+/** Takes the lock that keeps two admins from removing each other at once. An owner is an admin too. */
+export async function lockAdmins(
+  client: Queryable,
+  userId: string,
+): Promise<{ role: Role | null; otherAdmins: number; otherOwners: number }> {
+  await client.query("SELECT FROM users WHERE role IN ('owner', 'admin') ORDER BY id FOR UPDATE");
+  return queryOneRow(
     client,
-    { count: integer },
-    "SELECT count(*)::int AS count FROM users WHERE role = 'admin' AND id <> $1",
+    { role: nullable(role), otherAdmins: integer, otherOwners: integer },
+    `SELECT (SELECT role FROM users WHERE id = $1) AS role,
+       count(*) FILTER (WHERE role IN ('owner', 'admin') AND id <> $1)::int AS "otherAdmins",
+       count(*) FILTER (WHERE role = 'owner' AND id <> $1)::int AS "otherOwners" FROM users`,
     [userId],
   );
-  return count;
 }
 
 /** False when there is no such account. What it may do changes from its next request on. */

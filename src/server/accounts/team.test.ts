@@ -40,12 +40,31 @@ describe("the team", () => {
     const { accounts } = await get<Team>("/api/admin/accounts", admin);
     const path = `/api/admin/accounts/${accounts.find((account) => account.email === email)?.id}`;
     expect((await change(path, { role: "admin" }, other)).status).toBe(403);
-    expect((await change(path, { role: "owner" }, admin)).status).toBe(400);
+    expect((await change(path, { role: "boss" }, admin)).status).toBe(400);
     expect((await change(path, { role: "admin" }, admin)).status).toBe(204);
     expect(await status("/api/admin/accounts", other)).toBe(200);
     expect((await change(path, { role: "viewer" }, admin)).status).toBe(204);
     expect(await status("/api/admin/accounts", other)).toBe(403);
     expect((await change("/api/admin/accounts/nobody", { role: "viewer" }, admin)).status).toBe(404);
+  });
+
+  test("only an owner makes and changes owners, and the last owner stays one", async () => {
+    const [owner, admin] = [await calls.app.signIn("owner"), await calls.app.signIn("admin")];
+    const { accounts } = await get<Team>("/api/admin/accounts", admin);
+    const pathOf = async (headers: { cookie: string }) => {
+      const email = await emailOf(headers);
+      return `/api/admin/accounts/${accounts.find((account) => account.email === email)?.id}`;
+    };
+    const outcome = async (response: Promise<Response>) => (await response).status;
+    expect(await outcome(change(await pathOf(admin), { role: "owner" }, admin))).toBe(403);
+    expect(await outcome(change(await pathOf(owner), { role: "viewer" }, admin))).toBe(403);
+    expect(await outcome(remove(await pathOf(owner), admin))).toBe(403);
+    expect(await outcome(change(await pathOf(owner), { role: "admin" }, owner))).toBe(409);
+    expect(
+      (await calls.app.post("/api/admin/invitations", { email: "o@example.com", role: "owner" }, admin)).status,
+    ).toBe(403);
+    expect(await outcome(change(await pathOf(admin), { role: "owner" }, owner))).toBe(204);
+    expect(await outcome(change(await pathOf(owner), { role: "admin" }, owner))).toBe(204);
   });
 
   test("the last admin cannot be removed or made a viewer", async () => {

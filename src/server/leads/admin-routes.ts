@@ -15,21 +15,31 @@ import { problemResponses } from "#server/platform/http/openapi.ts";
 import { HttpProblem } from "#server/platform/http/problem.ts";
 import { readJourney } from "./journey/read-journey.ts";
 import { exportColumns, exportLeads, type FindLeads, listLeads, readLead } from "./list.ts";
-import { deleteLead, updateLeadStatus } from "./leads.sql.ts";
+import { deleteLead } from "./leads.sql.ts";
+import type { LeadChanges } from "./work/change-lead.ts";
+import { isInScope } from "./work/workspace.sql.ts";
+import { actorOf } from "./work/workspace.ts";
 
 const missing = () => new HttpProblem(404, "not_found", "This request does not exist");
 
-export function addLeadAdminRoutes(router: Router, database: Database, findLeads: FindLeads): void {
-  addLeadListRoutes(router, database, findLeads);
-  addOneLeadRoutes(router, database);
+interface LeadAdminOptions {
+  database: Database;
+  findLeads: FindLeads;
+  changes: LeadChanges;
 }
 
-function addLeadListRoutes(router: Router, database: Database, findLeads: FindLeads): void {
+/** The list of consultation requests as specified. Members see their own leads only. */
+export function addLeadAdminRoutes(router: Router, options: LeadAdminOptions): void {
+  addLeadListRoutes(router, options);
+  addOneLeadRoutes(router, options);
+}
+
+function addLeadListRoutes(router: Router, { database, findLeads }: LeadAdminOptions): void {
   router.add(
     {
       method: "GET",
       path: "/api/admin/consultation-requests",
-      access: "admin",
+      access: "member",
       summary: "List demo requests and contact messages, newest first",
       query: consultationQuerySchema,
       queryLists: ["filter"],
@@ -38,7 +48,8 @@ function addLeadListRoutes(router: Router, database: Database, findLeads: FindLe
         ...problemResponses(400, 401, 403),
       },
     },
-    async ({ context, query }) => context.json(await listLeads(database, findLeads, query)),
+    async ({ context, query, account }) =>
+      context.json(await listLeads(database, findLeads, { ...query, ownerId: actorOf(account).scope })),
   );
 
   router.add(
@@ -57,12 +68,12 @@ function addLeadListRoutes(router: Router, database: Database, findLeads: FindLe
   );
 }
 
-function addOneLeadRoutes(router: Router, database: Database): void {
+function addOneLeadRoutes(router: Router, { database, changes }: LeadAdminOptions): void {
   router.add(
     {
       method: "GET",
       path: "/api/admin/consultation-requests/{id}/journey",
-      access: "admin",
+      access: "member",
       summary: "Get the visitor's journey before the request, or the reason why it is unknown",
       params: idParamsSchema,
       responses: {
@@ -70,7 +81,8 @@ function addOneLeadRoutes(router: Router, database: Database): void {
         ...problemResponses(400, 401, 403, 404),
       },
     },
-    async ({ context, params }) => {
+    async ({ context, params, account }) => {
+      if (!(await isInScope(database.pool, params.id, actorOf(account).scope))) throw missing();
       const journey = await readJourney(database.pool, params.id);
       if (!journey) throw missing();
       return context.json(journey);
@@ -81,8 +93,8 @@ function addOneLeadRoutes(router: Router, database: Database): void {
     {
       method: "PATCH",
       path: "/api/admin/consultation-requests/{id}",
-      access: "admin",
-      summary: "Change the follow-up status",
+      access: "member",
+      summary: "Change the follow-up status; a stage that has this status already stays",
       params: idParamsSchema,
       body: leadChangeSchema,
       responses: {
@@ -90,8 +102,13 @@ function addOneLeadRoutes(router: Router, database: Database): void {
         ...problemResponses(400, 401, 403, 404, 413, 415),
       },
     },
-    async ({ context, params, body }) => {
-      if (!(await updateLeadStatus(database.pool, params.id, body.status))) throw missing();
+    async ({ context, params, body, account }) => {
+      const { email, scope } = actorOf(account);
+      await database.transaction(async (client) => {
+        if (!(await isInScope(client, params.id, scope))) throw missing();
+        if (!(await changes.setStatus(client, { leadId: params.id, status: body.status, actor: email })))
+          throw missing();
+      });
       const lead = await readLead(database, params.id);
       if (!lead) throw missing();
       return context.json(lead);

@@ -147,16 +147,26 @@ describe("what is known about one address", () => {
       recaptchaToken: await app.captchaToken("newsletter"),
     });
     const before = (await list("")).total;
+    const { items } = await list("?q=anna@");
+    await call(`/api/admin/leads/${items[0]?.id}/notes`, "POST", { text: "Anna called back" });
+    await call(`/api/admin/leads/${items[1]?.id}/tasks`, "POST", { title: "Call Anna", dueOn: "2030-01-01" });
 
     const shown = await (await call("/api/admin/personal-data", "POST", { email: " ANNA@example.com" })).json();
     expect(shown.email).toBe("anna@example.com");
     expect(shown.data.consultation_requests).toHaveLength(2);
     expect(shown.data.newsletter_subscriptions).toHaveLength(1);
     expect(shown.data.outbox).toHaveLength(2);
+    expect(shown.data.lead_notes).toMatchObject([{ text: "Anna called back" }]);
+    expect(shown.data.lead_tasks).toMatchObject([{ title: "Call Anna" }]);
+    expect(shown.data.lead_events).toHaveLength(2);
     expect(JSON.stringify(shown.data)).not.toContain("ida@example.com");
 
     const erased = await (await call("/api/admin/personal-data", "DELETE", { email: "anna@example.com" })).json();
     expect(erased.erased).toEqual({
+      lead_events: 2,
+      lead_notes: 1,
+      lead_tasks: 1,
+      lead_webhook_times: 0,
       consultation_requests: 2,
       newsletter_subscriptions: 1,
       outbox: 2,

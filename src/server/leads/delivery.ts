@@ -8,6 +8,8 @@ import type { Deliver } from "#server/platform/outbox/worker.ts";
 import type { WebhookCall } from "#server/platform/webhook/webhook.ts";
 import { describeJourney, describeSubject, describeValues } from "./describe-lead.ts";
 import { type LeadRow, selectLead } from "./leads.sql.ts";
+import { selectEmail } from "./work/lead-state.sql.ts";
+import { selectLeadEvent } from "./work/timeline.sql.ts";
 
 const { brand, contact } = siteConfig;
 
@@ -24,10 +26,11 @@ export function deliverOwnerNotice(
   dashboardUrl: string,
 ): Deliver {
   return (message) =>
-    withLead(client, message, (lead) =>
-      mailer.send({
+    withLead(client, message, async (lead) => {
+      const owner = await selectEmail(client, lead.owner_id);
+      await mailer.send({
         id: message.id,
-        to: leadsTo,
+        to: owner && !leadsTo.includes(owner) ? [...leadsTo, owner] : leadsTo,
         replyTo: lead.email,
         isFinalWhenRefused: false,
         ...renderMail({
@@ -41,8 +44,8 @@ export function deliverOwnerNotice(
             `Received ${lead.created_at.toISOString().slice(0, 16).replace("T", " ")} UTC. Replies to this email go to the sender.`,
           ],
         }),
-      }),
-    );
+      });
+    });
 }
 
 const acknowledgements: Record<string, string> = {
@@ -75,9 +78,68 @@ export function deliverAcknowledgement(client: Queryable, mailer: Mailer): Deliv
     );
 }
 
+const clockTexts = {
+  lead_reminder: { title: "Reply due soon", text: "Nobody has answered this request yet, and the reply is due soon." },
+  lead_escalation: { title: "Reply overdue", text: "Nobody has answered this request in time, so it is now yours." },
+} as const;
+
+/** Goes to the owner of the lead, or to the configured addresses if it has none. An answered lead needs no reminder. */
+export function deliverClockNotice(
+  client: Queryable,
+  mailer: Mailer,
+  leadsTo: readonly string[],
+  dashboardUrl: string,
+): Deliver {
+  return (message) =>
+    withLead(client, message, async (lead) => {
+      if (lead.stage !== "new") return;
+      const { title, text } = clockTexts[message.kind as keyof typeof clockTexts];
+      const owner = await selectEmail(client, lead.owner_id);
+      await mailer.send({
+        id: message.id,
+        to: owner ? [owner] : leadsTo,
+        replyTo: lead.email,
+        isFinalWhenRefused: false,
+        ...renderMail({
+          title: `${title}: ${describeSubject(lead)}`,
+          paragraphs: [text],
+          parts: [describeValues(lead)],
+          action: { label: "Open the dashboard", url: `${dashboardUrl}?tab=consultations&lead=${lead.id}` },
+          closing: [`The reply is due ${lead.due_at.toISOString().slice(0, 16).replace("T", " ")} UTC.`],
+        }),
+      });
+    });
+}
+
+/** A call for each event of a timeline. Receivers put calls in order by `sequence`, because a retry may overtake another. */
+export function deliverChangeWebhook(client: Queryable, call: (webhook: WebhookCall) => Promise<void>): Deliver {
+  return (message) =>
+    withLead(client, message, async (lead) => {
+      const event = message.leadEventId && (await selectLeadEvent(client, message.leadEventId));
+      if (!event) return;
+      const { id, at, actor, kind, before, after, sequence } = event;
+      await call({
+        id: message.id,
+        type: `consultation_request.${kind}`,
+        timestamp: at,
+        data: {
+          event: { id, sequence: Number(sequence), at: at.toISOString(), actor, kind, before, after },
+          lead: {
+            id: lead.id,
+            email: lead.email,
+            stage: lead.stage,
+            status: lead.status,
+            value: lead.value !== null && lead.currency ? { minor: Number(lead.value), currency: lead.currency } : null,
+            owner: await selectEmail(client, lead.owner_id),
+          },
+        },
+      });
+    });
+}
+
 export function deliverLeadWebhook(client: Queryable, call: (webhook: WebhookCall) => Promise<void>): Deliver {
   return (message) =>
-    withLead(client, message, ({ created_at, ...lead }) =>
+    withLead(client, message, ({ created_at, due_at: _, owner_id: __, value: ___, currency: ____, ...lead }) =>
       call({
         id: message.id,
         type: "consultation_request.created",

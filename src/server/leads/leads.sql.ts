@@ -2,7 +2,8 @@ import { z } from "zod";
 import { journeySchema } from "#contract/journey.ts";
 import type { ConsultationFilters } from "#contract/lead.ts";
 import type { FollowUp } from "#contract/follow-up.ts";
-import { type LeadSource, type LeadStatus, leadStatuses, replyWithinHours } from "#contract/lead-options.ts";
+import { type LeadSource, leadStatuses } from "#contract/lead-options.ts";
+import { leadStages } from "#contract/lead-stages.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
 import {
   bigint,
@@ -11,7 +12,6 @@ import {
   json,
   moment,
   nullable,
-  queryOneRow,
   queryRow,
   queryRows,
   type RowOf,
@@ -20,6 +20,7 @@ import {
   uuid,
 } from "#server/platform/db/query-rows.ts";
 import type { Position } from "#server/platform/http/paging.ts";
+import { dueSql, isOverdueSql } from "./work/clock.sql.ts";
 
 /** What somebody submitted. */
 export interface NewLead {
@@ -33,6 +34,13 @@ export interface NewLead {
   useCase: string | null;
   message: string | null;
   source: LeadSource;
+}
+
+/** What the server knows of a submission. */
+interface Received {
+  unverified: boolean;
+  /** Brand of the page with the form. */
+  brand: string;
 }
 
 const values = (lead: NewLead) => [
@@ -49,12 +57,12 @@ const values = (lead: NewLead) => [
 ];
 
 /** False when a lead with this id is already there. */
-export async function insertLead(client: Queryable, lead: NewLead, unverified: boolean): Promise<boolean> {
+export async function insertLead(client: Queryable, lead: NewLead, { unverified, brand }: Received): Promise<boolean> {
   const { rowCount } = await client.query(
     `INSERT INTO consultation_requests
-       (id, full_name, job_title, company, email, phone, company_size, use_case, message, source, unverified)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) ON CONFLICT (id) DO NOTHING`,
-    [...values(lead), unverified],
+       (id, full_name, job_title, company, email, phone, company_size, use_case, message, source, unverified, brand)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) ON CONFLICT (id) DO NOTHING`,
+    [...values(lead), unverified, brand],
   );
   return rowCount === 1;
 }
@@ -81,32 +89,42 @@ const lead = {
   message: nullable(text),
   source: text,
   status: textOf(z.enum(leadStatuses)),
+  stage: textOf(z.enum(leadStages)),
+  value: nullable(bigint),
+  currency: nullable(text),
+  owner_id: nullable(text),
   unverified: boolean,
   journey: nullable(json(journeySchema)),
   created_at: moment,
+  due_at: moment,
 };
 export type LeadRow = RowOf<typeof lead>;
 
-const columns = Object.keys(lead).join(", ");
+const columns = Object.keys(lead)
+  .map((name) => (name === "due_at" ? `${dueSql} AS due_at` : name))
+  .join(", ");
 
-const isOverdue = `(status = 'new' AND created_at < now() - make_interval(hours => ${replyWithinHours}))`;
-
-const matches = `($1::text IS NULL OR concat_ws(chr(10), full_name, company, email, message) ILIKE $1)
+const matches = `($1::text IS NULL OR searched LIKE lower($1))
   AND ($2::text IS NULL OR source = $2)
-  AND ($3::text IS NULL OR status = $3 OR ($3 = 'overdue' AND ${isOverdue}))
-  AND ($4::uuid[] IS NULL OR id = ANY ($4))`;
+  AND ($3::text IS NULL OR status = $3 OR ($3 = 'overdue' AND ${isOverdueSql}))
+  AND ($4::uuid[] IS NULL OR id = ANY ($4)) AND ($5::text IS NULL OR owner_id = $5)`;
 
 /** What leads are looked for by; `ids` where another part of the product found them. */
 export type LeadSelection = Pick<ConsultationFilters, "q" | "source" | "status"> & {
   ids?: readonly string[] | undefined;
+  /** Only leads of this account. */
+  ownerId?: string | undefined;
 };
 
 /** The search is for the text as it is, so that its % and _ are no wildcards. */
-const filterValues = ({ q, source, status, ids }: LeadSelection) => [
-  q ? `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%` : null,
+export const patternOf = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+
+const filterValues = ({ q, source, status, ids, ownerId }: LeadSelection) => [
+  q ? patternOf(q) : null,
   source ?? null,
   status ?? null,
   ids ?? null,
+  ownerId ?? null,
 ];
 
 export function selectLeads(
@@ -121,8 +139,8 @@ export function selectLeads(
     `SELECT ${columns}, (extract(epoch FROM created_at) * 1000000)::bigint AS created_micros
      FROM consultation_requests
      WHERE ${matches}
-       AND ($6::bigint IS NULL OR (created_at, id) < ('epoch'::timestamptz + $6 * interval '1 microsecond', $7::uuid))
-     ORDER BY created_at DESC, id DESC LIMIT $5`,
+       AND ($7::bigint IS NULL OR (created_at, id) < ('epoch'::timestamptz + $7 * interval '1 microsecond', $8::uuid))
+     ORDER BY created_at DESC, id DESC LIMIT $6`,
     [...filterValues(filters), limit, after?.createdMicros ?? null, after?.id ?? null],
   );
 }
@@ -135,7 +153,7 @@ export async function countByFollowUp(
   const rows = await queryRows(
     client,
     { status: lead.status, count: integer, overdue: integer },
-    `SELECT status, count(*)::int AS count, count(*) FILTER (WHERE ${isOverdue})::int AS overdue
+    `SELECT status, count(*)::int AS count, count(*) FILTER (WHERE ${isOverdueSql})::int AS overdue
      FROM consultation_requests WHERE ${matches} GROUP BY status`,
     filterValues(filters),
   );
@@ -147,26 +165,11 @@ export async function countByFollowUp(
   return counts;
 }
 
-export async function countLeads(client: Queryable, filters: LeadSelection): Promise<number> {
-  const { count } = await queryOneRow(
-    client,
-    { count: integer },
-    `SELECT count(*)::int AS count FROM consultation_requests WHERE ${matches}`,
-    filterValues(filters),
-  );
-  return count;
-}
-
 export function selectLead(client: Queryable, id: string): Promise<LeadRow | undefined> {
   return queryRow(client, lead, `SELECT ${columns} FROM consultation_requests WHERE id = $1`, [id]);
 }
 
-export async function updateLeadStatus(client: Queryable, id: string, status: LeadStatus): Promise<boolean> {
-  const { rowCount } = await client.query("UPDATE consultation_requests SET status = $2 WHERE id = $1", [id, status]);
-  return rowCount === 1;
-}
-
-/** Its messages go with it, by the foreign key. */
+/** Its messages and what the team wrote about it go with it, by foreign keys. */
 export async function deleteLead(client: Queryable, id: string): Promise<boolean> {
   const { rowCount } = await client.query("DELETE FROM consultation_requests WHERE id = $1", [id]);
   return rowCount === 1;

@@ -1,10 +1,9 @@
 import type { ConsultationFilters, ConsultationPage, ConsultationRequest } from "#contract/lead.ts";
-import { replyWithinHours } from "#contract/lead-options.ts";
 import type { OutboxEntry } from "#contract/outbox.ts";
 import type { Database, Queryable } from "#server/platform/db/database.ts";
 import { cutPage, decodeCursor } from "#server/platform/http/paging.ts";
 import { listMessagesOf } from "#server/platform/outbox/list.sql.ts";
-import { countByFollowUp, countLeads, type LeadRow, type LeadSelection, selectLead, selectLeads } from "./leads.sql.ts";
+import { countByFollowUp, type LeadRow, type LeadSelection, selectLead, selectLeads } from "./leads.sql.ts";
 
 /**
  * Finds the leads whose visits match the filters within these days. Passed in, because visits belong to another
@@ -15,10 +14,13 @@ export type FindLeads = (
   by: Pick<ConsultationFilters, "filter" | "from" | "to">,
 ) => Promise<string[]>;
 
+/** With the account whose leads are asked for, if not all are. */
+type ScopedFilters = ConsultationFilters & { ownerId?: string | undefined };
+
 async function select(
   client: Queryable,
   findLeads: FindLeads,
-  { filter, from, to, ...selection }: ConsultationFilters,
+  { filter, from, to, ...selection }: ScopedFilters,
 ): Promise<LeadSelection> {
   if (filter.length === 0 && !from) return selection;
   return { ...selection, ids: await findLeads(client, { filter, from, to }) };
@@ -27,7 +29,7 @@ async function select(
 export async function listLeads(
   { pool }: Database,
   findLeads: FindLeads,
-  { limit, cursor, ...asked }: ConsultationFilters & { limit: number; cursor?: string | undefined },
+  { limit, cursor, ...asked }: ScopedFilters & { limit: number; cursor?: string | undefined },
 ): Promise<ConsultationPage> {
   const filters = await select(pool, findLeads, asked);
   const page = cutPage(await selectLeads(pool, filters, limit + 1, decodeCursor(cursor)), limit);
@@ -35,12 +37,17 @@ export async function listLeads(
     pool,
     page.rows.map(({ id }) => id),
   );
+  const counts = await countByFollowUp(pool, { ownerId: asked.ownerId });
+  const { q, source, ids } = filters;
+  // Each count reads all leads.
+  const matching = q || source || ids ? await countByFollowUp(pool, { ...filters, status: undefined }) : counts;
+  const total = matching.new + matching.contacted + matching.scheduled + matching.closed;
   return {
     items: page.rows.map((row) => describe(row, messages.get(row.id) ?? [])),
-    total: await countLeads(pool, filters),
+    total: filters.status ? matching[filters.status] : total,
     nextCursor: page.nextCursor,
-    counts: await countByFollowUp(pool),
-    matching: await countByFollowUp(pool, { ...filters, status: undefined }),
+    counts,
+    matching,
   };
 }
 
@@ -49,13 +56,12 @@ export async function readLead({ pool }: Database, id: string): Promise<Consulta
   return row && describe(row, (await listMessagesOf(pool, [id])).get(id) ?? []);
 }
 
-function describe({ created_at, ...row }: LeadRow, messages: OutboxEntry[]): ConsultationRequest {
-  return { ...row, due_at: dueAt(row.status, created_at), messages, created_at: created_at.toISOString() };
+function describe(lead: LeadRow, messages: OutboxEntry[]): ConsultationRequest {
+  const { created_at, due_at, value: _, currency: __, owner_id: ___, ...row } = lead;
+  return { ...row, due_at: dueAt(row.status, due_at), messages, created_at: created_at.toISOString() };
 }
 
-function dueAt(status: LeadRow["status"], createdAt: Date): string | null {
-  return status === "new" ? new Date(createdAt.getTime() + replyWithinHours * 3_600_000).toISOString() : null;
-}
+const dueAt = (status: LeadRow["status"], at: Date): string | null => (status === "new" ? at.toISOString() : null);
 
 export const exportColumns = [
   "created_at",
@@ -97,11 +103,11 @@ export async function* exportLeads(
   }
 }
 
-function exportRow({ created_at, journey, ...row }: LeadRow): unknown[] {
+function exportRow({ created_at, due_at, journey, ...row }: LeadRow): unknown[] {
   const cells: Record<(typeof exportColumns)[number], unknown> = {
     ...row,
     created_at: created_at.toISOString(),
-    due_at: dueAt(row.status, created_at),
+    due_at: dueAt(row.status, due_at),
     first_source: journey && (journey.first.source || journey.first.channel),
     last_source: journey && (journey.last.source || journey.last.channel),
     landing_page: journey?.first.landingPage,

@@ -8,6 +8,9 @@ import { publish } from "#server/platform/realtime/signals.sql.ts";
 import { selectJourney } from "./journey/journey.sql.ts";
 import { insertLead, isSameLead, type NewLead } from "./leads.sql.ts";
 import { attachVisit, markWithdrawn } from "./lead-visits.sql.ts";
+import type { LeadChanges } from "./work/change-lead.ts";
+import { startClock } from "./work/clock.ts";
+import { applyRules } from "./work/rules.ts";
 
 /** Actions that a new lead triggers in addition to the notification to the owner. */
 export interface LeadEffects {
@@ -16,6 +19,8 @@ export interface LeadEffects {
   callWebhook: boolean;
   recordConversion: RecordConversion;
   admitVisitor: AdmitVisitor;
+  brandOf: (page: string) => string;
+  changes: LeadChanges;
 }
 
 interface Submission extends Origin {
@@ -35,7 +40,7 @@ export async function submitLead(
   await database.transaction(async (client) => {
     // Locks the visitor first, in the same order as forgetting a visitor does, to prevent deadlocks.
     const visit = named && (await effects.admitVisitor(client, named.visitorId)) ? named : null;
-    if (!(await insertLead(client, lead, !verified))) {
+    if (!(await insertLead(client, lead, { unverified: !verified, brand: effects.brandOf(sourcePage) }))) {
       if (await isSameLead(client, lead)) return;
       throw new HttpProblem(409, "idempotency_key_reused", "This id was already used for another submission", {
         errors: [{ field: "id", message: "Already used for a submission with different values" }],
@@ -43,6 +48,8 @@ export async function submitLead(
     }
     if (visit) await attachVisit(client, lead.id, visit, await selectJourney(client, visit, new Date()));
     else if (named) await markWithdrawn(client, lead.id);
+    await startClock(client, lead.id);
+    await applyRules(client, effects.changes, lead.id);
     await enqueueMessages(client, effects, lead);
     await effects.recordConversion(client, { conversionType: lead.source, sourcePage, visit });
     await publish(client, { topic: "lead", id: lead.id, source: lead.source });

@@ -1,3 +1,4 @@
+import { reachesRole } from "#contract/roles.ts";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { demandSession } from "#server/platform/http/account.ts";
 import type { Router } from "#server/platform/http/endpoint.ts";
@@ -47,7 +48,7 @@ export function addLiveRoutes(router: Router, feed: LiveFeed): void {
         sessionId: session.id,
         role,
         send(event, bytes) {
-          if (event === "lead" && role !== "admin") return;
+          if (event === "lead" && !reachesRole(role, "admin")) return;
           if (outgoing.writableLength > maxUntakenBytes) outgoing.destroy();
           else outgoing.write(bytes);
         },

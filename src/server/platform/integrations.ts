@@ -102,6 +102,8 @@ export interface SearchConsoleSettings {
 export interface Integrations {
   mail: MailSettings | undefined;
   webhook: WebhookSettings | undefined;
+  /** Key of incoming webhook calls. */
+  incomingWebhookKey: Buffer | undefined;
   captcha: ExternalCaptchaSettings | undefined;
   searchConsole: SearchConsoleSettings | undefined;
 }
@@ -112,6 +114,7 @@ export function readIntegrations(env: Settings): Integrations {
   return {
     mail: env.SMTP_URL === undefined ? undefined : { url: env.SMTP_URL, from: env.MAIL_FROM, leadsTo: env.LEADS_TO },
     webhook: env.WEBHOOK_URL && env.WEBHOOK_SECRET ? { url: env.WEBHOOK_URL, key: env.WEBHOOK_SECRET } : undefined,
+    incomingWebhookKey: env.WEBHOOK_SECRET,
     captcha:
       provider !== "pow" && siteKey && secret
         ? { provider, siteKey, secret, verifyUrl: env.CAPTCHA_VERIFY_URL }

@@ -36,8 +36,8 @@ export async function insertMails(client: Queryable, kind: ReportMailKind, day: 
   const readers = await queryRows(
     client,
     { userId: text, email: text, isAdmin: boolean },
-    `SELECT users.id AS "userId", email, role = 'admin' AS "isAdmin" FROM users LEFT JOIN report_mail_choices ON user_id = users.id
-     WHERE role IN ('admin', 'viewer') AND email <> $1 AND coalesce(${columns[kind]}, role = 'admin')`,
+    `SELECT users.id AS "userId", email, role IN ('owner', 'admin') AS "isAdmin" FROM users LEFT JOIN report_mail_choices ON user_id = users.id
+     WHERE role IS NOT NULL AND email <> $1 AND coalesce(${columns[kind]}, role IN ('owner', 'admin'))`,
     [defaultEmail],
   );
   const mails: ReportMail[] = [];
@@ -56,7 +56,7 @@ export function selectMail(client: Queryable, id: string): Promise<ReportMail | 
   return queryRow(
     client,
     reportMail,
-    `SELECT report_mails.id, user_id AS "userId", kind, day::text AS day, email, role = 'admin' AS "isAdmin"
+    `SELECT report_mails.id, user_id AS "userId", kind, day::text AS day, email, role IN ('owner', 'admin') AS "isAdmin"
      FROM report_mails JOIN users ON users.id = user_id WHERE report_mails.id = $1`,
     [id],
   );
@@ -66,9 +66,9 @@ export async function selectChoices(client: Queryable, userId: string): Promise<
   const choices = await queryRow(
     client,
     { weekly_summary: boolean, monthly_summary: boolean, traffic_alert: boolean },
-    `SELECT coalesce(weekly_summary, role = 'admin', false) AS weekly_summary,
-       coalesce(monthly_summary, role = 'admin', false) AS monthly_summary,
-       coalesce(traffic_alert, role = 'admin', false) AS traffic_alert
+    `SELECT coalesce(weekly_summary, role IN ('owner', 'admin'), false) AS weekly_summary,
+       coalesce(monthly_summary, role IN ('owner', 'admin'), false) AS monthly_summary,
+       coalesce(traffic_alert, role IN ('owner', 'admin'), false) AS traffic_alert
      FROM users LEFT JOIN report_mail_choices ON user_id = users.id WHERE users.id = $1`,
     [userId],
   );

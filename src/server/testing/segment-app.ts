@@ -25,7 +25,7 @@ export function prepareSegmentApp() {
     const { database } = records.app;
     const stageOf = new Map(records.entries.map(({ id }, index) => [id, stages[index % 4] as string]));
     for (const [id, stage] of stageOf)
-      await database.pool.query("UPDATE consultation_requests SET status = $2 WHERE id = $1", [id, stage]);
+      await database.pool.query("UPDATE consultation_requests SET stage = $2 WHERE id = $1", [id, stage]);
     await updateRollup(database, owner);
     columns = startTestColumns(database, owner);
     await columns.files.complete();

@@ -4,6 +4,7 @@ import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { hashPassword } from "better-auth/crypto";
 import { listDialogTexts } from "#consent/dialog-text.ts";
 import type { Report } from "#contract/report.ts";
+import type { Role } from "#contract/roles.ts";
 import { updateRollup } from "../analytics/rollup/service.ts";
 import { createApp } from "../app.ts";
 import type { AppOptions } from "../services.ts";
@@ -32,7 +33,7 @@ export interface TestApp {
   secrets: RootSecrets;
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
   /** Cookie header of a new account with this role; null creates an account without a role. */
-  signIn(role: "admin" | "viewer" | null, recaptchaToken?: string): Promise<{ cookie: string }>;
+  signIn(role: Role | null, recaptchaToken?: string): Promise<{ cookie: string }>;
   captchaToken(action?: string): Promise<string>;
   report(query: string): Promise<Report>;
   close(): Promise<void>;

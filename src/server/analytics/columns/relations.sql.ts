@@ -1,7 +1,8 @@
 import type { DayVersion } from "./day-versions.sql.ts";
 import { recordSources, type RolledUpSource } from "../rollup/records/records.sql.ts";
 import { recordsSql, singleDimensions, type Span } from "../sources/relations.sql.ts";
-import { type Store, sourceTables } from "../sources/tables.sql.ts";
+import type { Store } from "../sources/store.ts";
+import { sourceTables } from "../sources/tables.sql.ts";
 import { textDimensions, trafficByViewSql, visitSums } from "../sources/visit-days.sql.ts";
 
 /** Change it when a file's columns change: files of other versions are made again. */

@@ -3,13 +3,20 @@ import { type ExperimentGroup, experimentGroups, type ExperimentLeads } from "#c
 import type { Queryable } from "#server/platform/db/database.ts";
 import { integer, moment, nullable, queryRows, text, textOf, uuid } from "#server/platform/db/query-rows.ts";
 import type { Goal } from "#site.config.ts";
-import { pathOf } from "../sources/tables.sql.ts";
+import { pathOf } from "../sources/store.ts";
 import { type Parameters, startParameters } from "../report/statement.sql.ts";
 import type { GroupCounts } from "./statistics.ts";
 
+/** A lead of the visitor that has been qualified or won by now. */
+interface LeadGoal {
+  id: "qualified" | "won";
+  kind: "lead";
+}
+export type TrialGoal = Goal | LeadGoal;
+
 export interface Trial {
   page: string;
-  goals: readonly Goal[];
+  goals: readonly TrialGoal[];
   from: Date;
   to: Date;
 }
@@ -39,11 +46,13 @@ function exposedSql({ page, from, to }: Trial, parameters: Parameters): string {
     ) AS shown WHERE since IS NOT NULL`;
 }
 
-/** When visitors reached one of the goals. */
+/** When visitors reached one of the goals. A lead counts from its request on, which is what the version may have caused. */
 function reachedSql({ goals, to }: Trial, parameters: Parameters): string {
   const end = parameters.add(to);
   const parts = goals.map((goal) => {
     if (goal.kind === "page") return `website_analytics WHERE ${pathOf("page_url")} = ${parameters.add(goal.page)}`;
+    if (goal.kind === "lead")
+      return `consultation_requests WHERE visitor_id IS NOT NULL AND ${goal.id === "won" ? "won_at" : "qualified_at"} IS NOT NULL`;
     return goal.kind === "event"
       ? `custom_events WHERE event_name = ${parameters.add(goal.event)}`
       : `conversions WHERE conversion_type = ${parameters.add(goal.id)}`;

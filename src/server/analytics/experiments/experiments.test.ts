@@ -149,6 +149,21 @@ test("an event serves as a goal too", async () => {
     expect(conversions).toBe(new Set(reachedIn(group).map(({ visitor }) => visitor)).size);
 });
 
+test.each(["qualified", "won"])("leads that were %s serve as a goal, from their request on", async (goal) => {
+  const column = `${goal}_at`;
+  const counted = async () => (await evaluateExperiment(app.database.pool, { ...experiment, goals: [goal] })).groups;
+  expect((await counted()).map(({ conversions }) => conversions)).toEqual([0, 0]);
+  // Every second lead; when it was reached does not matter.
+  const chosen = outcomes.filter(({ kind }, index) => kind !== "newsletter" && index % 2 === 0);
+  const ids = new Set(chosen.map(({ id }) => id));
+  await app.database.pool.query(`UPDATE consultation_requests SET ${column} = now() WHERE id = ANY ($1)`, [[...ids]]);
+  for (const { group, conversions } of await counted()) {
+    const visitors = reachedIn(group).flatMap(({ id, visitor }) => (ids.has(id) ? [visitor] : []));
+    expect(conversions).toBe(new Set(visitors).size);
+    expect(conversions).toBeGreaterThan(0);
+  }
+});
+
 test("a viewer reads the figures and not the names, a stranger nothing", async () => {
   const [shown] = experiments;
   const visitor = "session_1795000000000_abcdefgh";

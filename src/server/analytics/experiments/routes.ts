@@ -1,3 +1,4 @@
+import { reachesRole } from "#contract/roles.ts";
 import { experimentLeadsQuerySchema, experimentLeadsSchema, experimentsSchema } from "#contract/experiment.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import type { Router } from "#server/platform/http/endpoint.ts";
@@ -47,7 +48,7 @@ export function addExperimentRoutes(router: Router, { pool }: Database): void {
       const experiment = experiments.find(({ id }) => id === query.experiment);
       if (!experiment) throw new HttpProblem(404, "not_found", "This experiment does not exist");
       const found = await listLeads(pool, experiment, query.group);
-      if (account?.role === "admin") return context.json(found);
+      if (reachesRole(account?.role, "admin")) return context.json(found);
       return context.json({ ...found, leads: found.leads.map((lead) => ({ ...lead, name: null, company: null })) });
     },
   );

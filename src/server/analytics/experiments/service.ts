@@ -1,8 +1,8 @@
 import type { ExperimentGroup, ExperimentLeads, ExperimentResult } from "#contract/experiment.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
-import { type Experiment, type Goal, goals as siteGoals, siteConfig } from "#site.config.ts";
+import { type Experiment, goals as siteGoals, siteConfig } from "#site.config.ts";
 import { addDays, localDay, startOfDay } from "#server/platform/calendar.ts";
-import { countGroups, selectGroupLeads, type Trial } from "./experiments.sql.ts";
+import { countGroups, selectGroupLeads, type Trial, type TrialGoal } from "./experiments.sql.ts";
 import { boundDifference, planVisitors, rateOf, settings, testSampleRatio } from "./statistics.ts";
 import { decideVerdict } from "./verdict.ts";
 
@@ -63,5 +63,9 @@ function planTrial({ page, goals, startsOn, endsOn }: Experiment): Trial {
   };
 }
 
-/** Goals may also be conversion types without a configured goal. */
-const findGoal = (id: string): Goal => siteGoals.find((goal) => goal.id === id) ?? { id, kind: "conversion" };
+/** Goals may also be leads that were qualified or won, and conversion types without a configured goal. */
+function findGoal(id: string): TrialGoal {
+  const configured = siteGoals.find((goal) => goal.id === id);
+  if (configured) return configured;
+  return id === "qualified" || id === "won" ? { id, kind: "lead" } : { id, kind: "conversion" };
+}

@@ -1,7 +1,7 @@
 import { segmentTitles } from "#contract/report-figures.ts";
 import { parseStep, type Step, stepSeparator } from "#contract/report-filter.ts";
 import type { Goal } from "#site.config.ts";
-import type { RecordSource } from "../sources/tables.sql.ts";
+import type { RecordSource } from "../sources/store.ts";
 import type { Filter } from "./plan.ts";
 import type { Reader } from "./reader.sql.ts";
 import { matches, type Parameters } from "./statement.sql.ts";

@@ -20,7 +20,7 @@ async function resolve(client: Queryable, { values, excludes }: Filter, { from, 
     { visits: nullable(text) },
     `SELECT string_agg(DISTINCT identifier_key(visit_id)::text, ',') AS visits FROM consultation_requests AS lead
      WHERE created_at < $1 AND ($2::timestamptz IS NULL OR created_at >= $2) AND visit_id IS NOT NULL
-       AND ${isAnyVisit ? "NOT EXISTS (SELECT FROM consultation_requests AS other WHERE other.visit_id = lead.visit_id AND other.status = ANY ($3))" : "status = ANY ($3)"}`,
+       AND ${isAnyVisit ? "NOT EXISTS (SELECT FROM consultation_requests AS other WHERE other.visit_id = lead.visit_id AND other.stage = ANY ($3))" : "stage = ANY ($3)"}`,
     [to, from, values],
   );
   return { dimension: "visits", operator: "", values: [visits ?? "0"], excludes: excludes !== isAnyVisit };

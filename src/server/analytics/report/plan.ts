@@ -9,7 +9,7 @@ import {
   matchingDays,
   wholeUnit,
 } from "#contract/calendar-range.ts";
-import { type FilterDimension, rangeDays } from "#contract/report-figures.ts";
+import { type CreditModel, type FilterDimension, rangeDays } from "#contract/report-figures.ts";
 import { addDays, daysBetween, localDay, startOfDay } from "#server/platform/calendar.ts";
 
 /** Another range of days. */
@@ -40,13 +40,16 @@ export interface ReportPlan extends DayRange {
   filters: Filter[];
   /** Goal of the metrics that are about one. */
   goal?: string | undefined;
+  /** Which visits of its visitor a lead is credited to; without it, the one with the form. */
+  credit?: CreditModel | undefined;
   /** The calendar unit that its days are, or begin; it decides what they are compared with. */
   unit?: CalendarUnit | undefined;
   /** Does it end within its last day? */
   isPartialDay?: boolean;
 }
 
-type Scope = Pick<ReportQuery, "range" | "from" | "to" | "timezone" | "filter"> & Partial<Pick<ReportQuery, "goal">>;
+type Scope = Pick<ReportQuery, "range" | "from" | "to" | "timezone" | "filter"> &
+  Partial<Pick<ReportQuery, "goal" | "credit">>;
 
 /** Turns a query into days, instants and filters. */
 export function planReport(query: Scope, now: Date, ownersTimezone: string): ReportPlan {
@@ -56,6 +59,7 @@ export function planReport(query: Scope, now: Date, ownersTimezone: string): Rep
     ...dayRange(timezone, firstDay, lastDay),
     filters: planFilters(query.filter),
     goal: query.goal,
+    credit: query.credit,
     unit,
   });
   if (query.range === "all") return plan(null, today);
@@ -98,15 +102,15 @@ export function planFilters(texts: readonly string[]): Filter[] {
  * today ends at the present time of day: yesterday's evening would make every morning look bad.
  */
 export function planComparison(plan: ReportPlan, compare: Comparison, now?: Date): ReportPlan {
-  const { timezone, firstDay, lastDay, from, filters, goal } = plan;
+  const { timezone, firstDay, lastDay, from, filters, goal, credit } = plan;
   if (firstDay === null || from === null) throw new Error("There is nothing before all time");
   const length = daysBetween(firstDay, lastDay) + 1;
   const [first, last] = comparedDays(plan, { from: firstDay, to: lastDay }, compare);
   const whole = dayRange(timezone, first, last);
   const isToday = length === 1 && now !== undefined && localDay(now, timezone) === lastDay;
-  if (!isToday || whole.from === null) return { ...whole, filters, goal };
+  if (!isToday || whole.from === null) return { ...whole, filters, goal, credit };
   const passed = whole.from.getTime() + now.getTime() - from.getTime();
-  return { ...whole, to: new Date(Math.min(passed, whole.to.getTime())), filters, goal, isPartialDay: true };
+  return { ...whole, to: new Date(Math.min(passed, whole.to.getTime())), filters, goal, credit, isPartialDay: true };
 }
 
 function comparedDays({ unit }: ReportPlan, { from, to }: Days, compare: Comparison) {

@@ -1,5 +1,6 @@
 import { recordsSql, type Span, viewsSql } from "../sources/relations.sql.ts";
-import { type RecordSource, sourceTables } from "../sources/tables.sql.ts";
+import type { RecordSource } from "../sources/store.ts";
+import { sourceTables } from "../sources/tables.sql.ts";
 import { trafficSql } from "../sources/visit-days.sql.ts";
 import type { ReportPlan } from "./plan.ts";
 import type { Parameters } from "./statement.sql.ts";
@@ -37,6 +38,6 @@ export function readRows(plan: ReportPlan, parameters: Parameters, byHour: boole
     traffic: (grain) =>
       `(${trafficSql({ views: span.during("created_at"), day: span.day("created_at"), hour: span.hour?.("created_at") }, grain)})`,
     views: () => `(${viewsSql(span)})`,
-    records: (source) => `(${recordsSql(source, span, sourceTables[source].onlyRows)})`,
+    records: (source) => `(${recordsSql(source, span, sourceTables[source].onlyRows, plan.credit)})`,
   };
 }

@@ -7,7 +7,7 @@ import type { Filter, ReportPlan } from "./plan.ts";
 import { readRows } from "./reader.sql.ts";
 import { matchingRecords } from "./records/records.sql.ts";
 import { joinedDimensionSql } from "../sources/dimensions.sql.ts";
-import { pathOf, type RecordSource } from "../sources/tables.sql.ts";
+import { pathOf, type RecordSource } from "../sources/store.ts";
 import { deviceSql } from "../sources/devices.sql.ts";
 import { matches, type Parameters, startParameters } from "./statement.sql.ts";
 
@@ -89,13 +89,23 @@ const recordColumns: Record<RecordSource, Columns> = {
     device_type: "nullif(r.device_type, '')",
     language: "r.language",
   },
-  leads: { at, form: "r.lead_source", ...ofItsVisit },
+  leads: { at, form: "r.lead_source", stage: "r.lead_stage", ...ofItsVisit },
   drops: { day: "r.day::text", reason: "r.drop_reason", dropped: "r.dropped::float8", quarantined: "r.quarantined" },
   folds: { day: "r.day::text", kind: "r.folded_dimension", values: "r.folded::float8" },
 };
 
 /** Rows of one measurement where the figure is about one. */
 const vitalNames: Partial<Record<Metric, string>> = { lcp: "LCP", inp: "INP", cls: "CLS", fcp: "FCP", ttfb: "TTFB" };
+
+/** Leads that a figure is about. */
+const leadConditions: Partial<Record<Metric, string>> = {
+  qualified: "r.is_qualified",
+  won: "r.won_hours IS NOT NULL",
+  won_value: "r.won_hours IS NOT NULL",
+  hours_to_won: "r.won_hours IS NOT NULL",
+  lost: "r.is_lost",
+  hours_to_first_answer: "r.answer_hours IS NOT NULL",
+};
 
 export async function selectRows(
   client: Queryable,
@@ -124,7 +134,9 @@ export async function selectRows(
     ? ` AND r.metric = ${parameters.add(vital)}`
     : event
       ? ` AND r.event = ${parameters.add(event)}`
-      : "";
+      : leadConditions[metric]
+        ? ` AND ${leadConditions[metric]}`
+        : "";
   return selectColumns(client, parameters, recordColumns[source], records + only, page);
 }
 

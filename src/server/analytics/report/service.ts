@@ -15,7 +15,7 @@ import { selectFirstRecord } from "./records/records.sql.ts";
 import type { SelectSettings } from "./select.ts";
 import { type FigureRow, readPair } from "./statement.sql.ts";
 import { createVisitReports, type VisitReports } from "./visits/visits.ts";
-import type { RecordSource } from "../sources/tables.sql.ts";
+import type { RecordSource } from "../sources/store.ts";
 
 export interface Reports extends VisitReports {
   /** The rows are those of the query's own side, or with `bothSides` also those that only the other side has. */

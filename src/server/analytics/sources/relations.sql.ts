@@ -1,6 +1,8 @@
-import { type Dimension, sourceDimensions, type VisitDimension } from "#contract/report-figures.ts";
+import { type CreditModel, type Dimension, sourceDimensions, type VisitDimension } from "#contract/report-figures.ts";
 import { joinedDimensionSql } from "./dimensions.sql.ts";
-import { type RecordSource, type Store, sourceTables } from "./tables.sql.ts";
+import { creditedDimensionSql, creditedStores } from "./leads.sql.ts";
+import type { RecordSource, Store } from "./store.ts";
+import { sourceTables } from "./tables.sql.ts";
 import { microseconds } from "./visit-days.sql.ts";
 
 /*
@@ -20,32 +22,45 @@ export interface Span {
 export const singleDimensions = (source: RecordSource): readonly Dimension[] =>
   sourceDimensions[source].filter((dimension) => dimension !== "time" && !sourceTables[source].several?.[dimension]);
 
-const recordDimensionSql = (source: RecordSource, dimension: Dimension): string =>
-  sourceTables[source].dimensions[dimension] ?? joinedDimensionSql(dimension as VisitDimension, "v");
+/** The records of a source; those of leads may be divided among the visits that are credited. */
+const storeOf = (source: RecordSource, credit: CreditModel | undefined): Store =>
+  source === "leads" && credit ? creditedStores[credit] : sourceTables[source];
+
+function recordDimensionSql(source: RecordSource, dimension: Dimension, credit: CreditModel | undefined): string {
+  const own = sourceTables[source].dimensions[dimension];
+  if (own !== undefined) return own;
+  return source === "leads" && credit
+    ? creditedDimensionSql(dimension)
+    : joinedDimensionSql(dimension as VisitDimension, "v");
+}
 
 const visitKeySql = ({ visit }: Store): string => (visit ? `identifier_key(${visit})` : "NULL::bigint");
 
 /** FROM and WHERE of all records of a span: the table as `t` and its visit as `v`. */
-function recordsFrom(source: RecordSource, span: Span): string {
-  const { table, at, isDay, where = "true", visit }: Store = sourceTables[source];
+function recordsFrom({ table, at, isDay, where = "true", visit }: Store, span: Span): string {
   return `FROM ${table} ${visit ? `LEFT JOIN visits AS v ON v.visit_id = ${visit}` : ""}
     WHERE ${span.during(at, isDay)} AND ${where}`;
 }
 
 /** `onlyRows` are columns of the table that files do not have. */
-export function recordsSql(source: RecordSource, span: Span, onlyRows: readonly string[] = []): string {
-  const store: Store = sourceTables[source];
+export function recordsSql(
+  source: RecordSource,
+  span: Span,
+  onlyRows: readonly string[] = [],
+  credit?: CreditModel,
+): string {
+  const store = storeOf(source, credit);
   const { at, isDay, values = {} } = store;
   const columns = [
     `${visitKeySql(store)} AS visit`,
     `${isDay ? "NULL::bigint" : microseconds(at)} AS micros`,
     `${isDay ? at : span.day(at)} AS day`,
     ...(span.hour && !isDay ? [`${span.hour(at)} AS hour`] : []),
-    ...singleDimensions(source).map((name) => `${recordDimensionSql(source, name)} AS ${name}`),
+    ...singleDimensions(source).map((name) => `${recordDimensionSql(source, name, credit)} AS ${name}`),
     ...Object.entries(values).map(([name, sql]) => `${sql} AS ${name}`),
     ...onlyRows.map((name) => `t.${name}`),
   ];
-  return `SELECT ${columns.join(", ")} ${recordsFrom(source, span)}`;
+  return `SELECT ${columns.join(", ")} ${recordsFrom(store, span)}`;
 }
 
 /** Dimensions that page views share with the records of a visit. */

@@ -1,48 +1,11 @@
-import type { Dimension, Metric, Source } from "#contract/report-figures.ts";
 import { formEvents } from "#contract/report-figures.ts";
 import { deviceSql } from "./devices.sql.ts";
+import { leadStore } from "./leads.sql.ts";
+import { pathOf, type RecordSource, type Store } from "./store.ts";
 
-/** Everything that is counted row by row, each with the visit in which it happened where that is known. */
-export type RecordSource = Exclude<Source, "live" | "traffic">;
-
-/** Not shown by itself: what a conversion rate divides. */
-export type RecordMetric = Metric | "converting_visits";
-
-export interface Store {
-  /** The table as `t`. */
-  table: string;
-  /** When it happened, or the UTC day on which. */
-  at: string;
-  isDay?: boolean;
-  where?: string;
-  /** Column with the visit. */
-  visit?: string;
-  dimensions: Partial<Record<Dimension, string>>;
-  /** What a record has several of: it stands under each, and is asked for by any. Made of the columns `onlyRows` as `r`. */
-  several?: Partial<Record<Dimension, { from: string; key: string }>>;
-  /** Whether conditions on visits ask for its times. */
-  isTimed?: boolean;
-  /** Columns that only PostgreSQL has. */
-  onlyRows?: readonly string[];
-  /** What else metrics need of a record. */
-  values?: Readonly<Record<string, string>>;
-  /** Over the records as `r`, with the columns of `recordsSql`. */
-  metrics: Partial<Record<RecordMetric, string>>;
-}
-
-/** Removes the query, which an earlier version running during the update still stores. */
-export const pathOf = (url: string) => `split_part(${url}, '?', 1)`;
 const properties = {
   from: "LATERAL jsonb_each_text(r.properties) AS property (name, value)",
   key: "property.name || '=' || property.value",
-};
-/** The agents whose cards the lead's visitor opened before writing. */
-const openedAgents = {
-  from: `LATERAL (
-    SELECT DISTINCT click.event_data::jsonb ->> 'title' AS agent FROM user_analytics AS click
-    WHERE click.session_id = r.visitor_id AND click.event_type = 'agent_click' AND click."timestamp" <= r.created_at
-  ) AS clicked`,
-  key: "clicked.agent",
 };
 const ofVital = (metric: string) =>
   `percentile_cont(0.75) WITHIN GROUP (ORDER BY r.value) FILTER (WHERE r.metric = '${metric}')`;
@@ -128,15 +91,7 @@ export const sourceTables: Record<RecordSource, Store> = {
       consent_rate: "avg(r.analytical::int)",
     },
   },
-  leads: {
-    table: "consultation_requests AS t",
-    at: "t.created_at",
-    visit: "t.visit_id",
-    dimensions: { lead_source: "t.source", lead_stage: "t.status" },
-    several: { agent: openedAgents },
-    onlyRows: ["id", "visitor_id", "created_at"],
-    metrics: { leads: count },
-  },
+  leads: leadStore,
   drops: {
     table: `(SELECT day, reason, count AS dropped, 0 AS quarantined FROM dropped_records
              UNION ALL SELECT (received_at AT TIME ZONE 'UTC')::date, reason, 0, 1 FROM quarantined_batches) AS t`,

@@ -3,12 +3,17 @@ import { queryRows, text } from "#server/platform/db/query-rows.ts";
 
 export type Rows = Record<string, unknown>[];
 
+const ofLeads = "lead_id IN (SELECT id FROM consultation_requests WHERE email = $1)";
+/** What the team wrote and did about a lead. The rows leave with their lead. */
+const workTables = ["lead_events", "lead_notes", "lead_tasks", "lead_webhook_times"] as const;
+
 /** Every row about an address, by table. */
 export async function selectPersonalRows(client: Queryable, email: string): Promise<Record<string, Rows>> {
   const select = async (sql: string) => (await client.query(sql, [email])).rows;
   return {
     consultation_requests: await select("SELECT * FROM consultation_requests WHERE email = $1 ORDER BY created_at"),
     newsletter_subscriptions: await select("SELECT * FROM newsletter_subscriptions WHERE email = $1"),
+    ...(await ofWorkTables((table) => select(`SELECT * FROM ${table} WHERE ${ofLeads}`))),
     outbox: await select(
       `SELECT * FROM outbox WHERE recipient = $1
          OR consultation_request_id IN (SELECT id FROM consultation_requests WHERE email = $1)
@@ -16,6 +21,12 @@ export async function selectPersonalRows(client: Queryable, email: string): Prom
        ORDER BY created_at`,
     ),
   };
+}
+
+async function ofWorkTables<Result>(ask: (table: string) => Promise<Result>): Promise<Record<string, Result>> {
+  const results: Record<string, Result> = {};
+  for (const table of workTables) results[table] = await ask(table);
+  return results;
 }
 
 /** What the visitor did, who consented to its being kept. The event log has the visitor's id as its session. */
@@ -48,6 +59,8 @@ export async function selectVisitorsOf(client: Queryable, email: string): Promis
 export async function deletePersonalRows(client: Queryable, email: string): Promise<Record<string, number>> {
   const remove = async (sql: string) => (await client.query(sql, [email])).rowCount ?? 0;
   return {
+    // Counted before the leads go, since these rows go with them.
+    ...(await ofWorkTables((table) => remove(`SELECT FROM ${table} WHERE ${ofLeads}`))),
     outbox: await remove(
       `DELETE FROM outbox WHERE recipient = $1
          OR consultation_request_id IN (SELECT id FROM consultation_requests WHERE email = $1)

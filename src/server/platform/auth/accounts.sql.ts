@@ -24,17 +24,17 @@ export async function insertUser(client: Queryable, email: string, role: Role): 
 }
 
 export async function hasAdmin(client: Queryable): Promise<boolean> {
-  const { rowCount } = await client.query("SELECT FROM users WHERE role = 'admin' LIMIT 1");
+  const { rowCount } = await client.query("SELECT FROM users WHERE role IN ('owner', 'admin') LIMIT 1");
   return rowCount === 1;
 }
 
-/** Returns the id of the admin with this address: a new user, or the existing one in a new role. */
+/** Returns the id of the admin with this address: a new user, or the existing one in a new role. The first one is the owner. */
 export async function insertAdmin(client: Queryable, email: string): Promise<string> {
   const { id } = await queryOneRow(
     client,
     { id: text },
-    `INSERT INTO users (id, name, email, email_verified, role) VALUES ($1, $2, $3, true, 'admin')
-     ON CONFLICT (email) DO UPDATE SET role = 'admin' RETURNING id`,
+    `INSERT INTO users (id, name, email, email_verified, role) VALUES ($1, $2, $3, true, CASE WHEN EXISTS (SELECT FROM users WHERE role = 'owner') THEN 'admin' ELSE 'owner' END)
+     ON CONFLICT (email) DO UPDATE SET role = CASE users.role WHEN 'owner' THEN 'owner' ELSE excluded.role END RETURNING id`,
     [randomUUID(), "Site owner", email],
   );
   return id;

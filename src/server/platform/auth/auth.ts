@@ -2,7 +2,7 @@ import { betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { twoFactor } from "better-auth/plugins/two-factor";
 import { minPasswordLength } from "#contract/account.ts";
-import type { Role } from "#contract/session.ts";
+import { roles } from "#contract/roles.ts";
 import type { Database } from "../db/database.ts";
 import * as schema from "../db/schema/accounts.ts";
 import { cookieName } from "../http/cookie-name.ts";
@@ -84,7 +84,7 @@ export async function findAccount(auth: Auth, headers: Headers): Promise<Account
   return {
     userId: id,
     email,
-    role: role === "admin" || role === "viewer" ? (role satisfies Role) : null,
+    role: roles.find((known) => known === role) ?? null,
     session: {
       id: session.session.id,
       confirmedAt: session.session.confirmedAt ?? session.session.createdAt,

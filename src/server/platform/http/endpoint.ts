@@ -1,7 +1,7 @@
 import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono } from "hono";
 import type { z } from "zod";
-import type { Role } from "#contract/session.ts";
+import { reachesRole, type Role } from "#contract/roles.ts";
 import { type Account, unauthenticated } from "./account.ts";
 import { respondAudited, type WriteAudit } from "./audit.ts";
 import { cancelOn } from "../db/bounded-pool.ts";
@@ -27,6 +27,7 @@ export interface Endpoint<
   method: "GET" | "POST" | "PATCH" | "DELETE";
   /** In OpenAPI form: `/api/things/{id}`. */
   path: string;
+  /** A role stands for itself and the roles above it. */
   access: "anyone" | "signed-in" | Role;
   /** Whether API keys and shared links may call the endpoint. */
   takesTokens?: boolean;
@@ -41,6 +42,8 @@ export interface Endpoint<
   /** A query that needs a body; it changes nothing, so it is not written to the audit log. */
   isQuestion?: boolean;
   body?: Body;
+  /** Checks the bytes of the body, such as a signature, before they are validated; throws to refuse them. */
+  verifyBody?(request: Request, body: Buffer): void;
   /** Subject of the audit log entry, taken from the body; by default, it is taken from the path. */
   subjectOf?(body: z.output<Body>): string;
   query?: Query;
@@ -170,7 +173,12 @@ async function readInput<Body extends z.ZodType, Query extends z.ZodType, Params
   const params = endpoint.params && validate(endpoint.params, req.param());
   const query = endpoint.query && validate(endpoint.query, readQuery(new URL(req.url), new Set(endpoint.queryLists)));
   const maxBytes = endpoint.maxBodyBytes ?? defaultMaxBodyBytes;
-  const body = endpoint.body && validate(endpoint.body, await readJsonBody(env.incoming, maxBytes, charge?.countBytes));
+  const body =
+    endpoint.body &&
+    validate(
+      endpoint.body,
+      await readJsonBody(env.incoming, maxBytes, charge?.countBytes, (bytes) => endpoint.verifyBody?.(req.raw, bytes)),
+    );
   if (body) charge?.countBody(body);
   return { params, query, body };
 }
@@ -186,7 +194,7 @@ function honoPath(path: string): string {
 function demandAccess({ access, takesTokens, needsFreshAuthentication }: Endpoint, account: Account | null): void {
   if (access === "anyone") return;
   if (!account) throw unauthenticated();
-  const allowed = access === "signed-in" || account.role === "admin" || account.role === access;
+  const allowed = access === "signed-in" || reachesRole(account.role, access);
   if (!allowed) throw new HttpProblem(403, "forbidden", `This requires the role ${access}`);
   if (account.token && !takesTokens)
     throw new HttpProblem(403, "forbidden", "API keys and shared links can only read reports");

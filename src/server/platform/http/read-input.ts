@@ -16,6 +16,8 @@ export async function readJsonBody(
    * budget.
    */
   countBytes: (bytes: number) => void = () => undefined,
+  /** Called with the bytes before they are parsed; throws to refuse them. */
+  verify: (bytes: Buffer) => void = () => undefined,
 ): Promise<unknown> {
   if (!/^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test(request.headers["content-type"] ?? ""))
     throw new HttpProblem(415, "unsupported_media_type", "The body must be sent as application/json in UTF-8");
@@ -23,6 +25,7 @@ export async function readJsonBody(
   if (encoding && encoding.toLowerCase() !== "identity")
     throw new HttpProblem(415, "unsupported_content_encoding", "The body must be sent without a content encoding");
   const bytes = await readAtMost(request, maxBytes, countBytes);
+  verify(bytes);
   const { json, body } = parseJson(bytes);
   demandStorableJson(json, body);
   return body;

@@ -58,7 +58,7 @@ export async function listOutbox(
   };
 }
 
-/** Messages about each of these leads, oldest first. */
+/** Messages about each of these leads, oldest first. Calls about changes that arrived are left out, because they are many. */
 export async function listMessagesOf(
   client: Queryable,
   leadIds: readonly string[],
@@ -66,7 +66,8 @@ export async function listMessagesOf(
   const rows = await queryRows(
     client,
     entry,
-    `SELECT ${columns} FROM outbox WHERE consultation_request_id = ANY($1::uuid[]) ORDER BY created_at, id`,
+    `SELECT ${columns} FROM outbox WHERE consultation_request_id = ANY($1::uuid[])
+       AND NOT (kind = 'lead_changed_webhook' AND status = 'sent') ORDER BY created_at, id`,
     [leadIds],
   );
   const byLead = new Map<string, OutboxEntry[]>();

@@ -1,11 +1,41 @@
+import type { Metric } from "#contract/report-figures.ts";
 import type { Database } from "#server/platform/db/database.ts";
+import { minorDigits } from "#server/platform/minor-digits.ts";
+import { currency } from "#site.config.ts";
 import type { RollupVersion } from "../../rollup/changes.sql.ts";
+import { partsOfLead } from "../../sources/leads.sql.ts";
+import type { LeadMeasure, RecordMetric } from "../../sources/store.ts";
 import { createAnswers, pastVersionNow, splitPast } from "../answers.ts";
 import { isOfWholeVisit } from "../conditions.sql.ts";
 import { pageRows } from "../order.ts";
 import { dayRange, earliestDay } from "../plan.ts";
 import type { FigureRow, Figures } from "../statement.sql.ts";
 import { type RecordQuestion, selectRecordFigures } from "./records.sql.ts";
+
+const unitsOfCurrency = 10 ** minorDigits(currency);
+
+interface LeadMetric {
+  needs: readonly [LeadMeasure, ...LeadMeasure[]];
+  compute(...sums: number[]): number | null;
+}
+
+const count = (measure: LeadMeasure): LeadMetric => ({ needs: [measure], compute: (sum = 0) => sum / partsOfLead });
+const ratio = (part: LeadMeasure, whole: LeadMeasure): LeadMetric => ({
+  needs: [part, whole],
+  compute: (sum = 0, of = 0) => (of === 0 ? null : sum / of),
+});
+
+/** How the metrics follow from sums, which can be added from day to day. */
+const leadMetrics: Partial<Record<RecordMetric, LeadMetric>> = {
+  leads: count("leads"),
+  qualified: count("qualified"),
+  won: count("won"),
+  lost: count("lost"),
+  won_value: { needs: ["won_minor"], compute: (minor = 0) => minor / unitsOfCurrency },
+  rate_to_won: ratio("won", "leads"),
+  hours_to_first_answer: ratio("answer_hours", "answered"),
+  hours_to_won: ratio("won_hours", "won"),
+} satisfies Partial<Record<Metric, LeadMetric>>;
 
 /**
  * Leads are few and come from their rows, each with its visit. What days that are over answered is kept until one of them
@@ -14,7 +44,7 @@ import { type RecordQuestion, selectRecordFigures } from "./records.sql.ts";
 export function createLeads({ pool }: Database, ownersTimezone: string) {
   const pastAnswer = createAnswers<Figures>();
 
-  return async (question: RecordQuestion, version: RollupVersion): Promise<Figures> => {
+  async function sumLeads(question: RecordQuestion, version: RollupVersion): Promise<FigureRow[]> {
     const { plan, metrics, split } = question;
     const isWhole =
       plan.timezone === ownersTimezone &&
@@ -23,25 +53,39 @@ export function createLeads({ pool }: Database, ownersTimezone: string) {
       // What a visit did may be on the other side of the day that divides the range.
       !plan.filters.some(({ dimension }) => dimension !== "lead_stage" && isOfWholeVisit({ dimension }));
     const parts = isWhole && splitPast({ ...plan, firstDay: plan.firstDay ?? earliestDay }, ownersTimezone);
-    if (!parts) return selectRecordFigures(pool, question);
+    if (!parts) return (await selectRecordFigures(pool, question)).rows;
 
-    const all = { ...split, keys: undefined, limit: undefined, offset: undefined };
     const ofDays = (firstDay: string | null, lastDay: string): RecordQuestion => ({
       ...question,
       plan: { ...plan, ...dayRange(plan.timezone, firstDay, lastDay) },
-      split: all,
     });
     const answers = await Promise.all([
-      pastAnswer(pastVersionNow(version), [parts.past, plan.filters, metrics, all], () =>
+      pastAnswer(pastVersionNow(version), [parts.past, plan.filters, plan.credit, metrics, split], () =>
         selectRecordFigures(pool, ofDays(plan.firstDay, parts.past.lastDay)),
       ),
       selectRecordFigures(pool, ofDays(parts.rest.firstDay, parts.rest.lastDay)),
     ]);
-    return pageRows(addRows(answers.flatMap(({ rows }) => rows)), split);
+    return addRows(answers.flatMap(({ rows }) => rows));
+  }
+
+  return async (question: RecordQuestion, version: RollupVersion): Promise<Figures> => {
+    const { metrics, split } = question;
+    const wanted = metrics.map((metric) => leadMetrics[metric] as LeadMetric);
+    const measures = [...new Set(wanted.flatMap(({ needs }) => needs))];
+    // Every row is needed, because a ratio can only be computed, and sorted by, once its parts are added up.
+    const all = { ...split, sort: undefined, keys: undefined, limit: undefined, offset: undefined };
+    const sums = await sumLeads({ ...question, metrics: measures, split: all }, version);
+    const rows = sums.map(({ key, values }) => ({
+      key,
+      values: wanted.map(({ needs, compute }) =>
+        compute(...needs.map((measure) => values[measures.indexOf(measure)] ?? 0)),
+      ),
+    }));
+    return pageRows(rows, split);
   };
 }
 
-/** Each lead is of one day, so that counts add up. */
+/** Each lead is of one day, so that sums add up. */
 function addRows(rows: readonly FigureRow[]): FigureRow[] {
   const sums = new Map<string | null, FigureRow>();
   for (const { key, values } of rows) {

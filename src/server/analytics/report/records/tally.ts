@@ -1,7 +1,7 @@
 import { formEvents, vitals } from "#contract/report-figures.ts";
 import { type Histogram, percentile } from "../../rollup/records/histogram.ts";
 import type { RolledUpSource } from "../../rollup/records/records.sql.ts";
-import type { RecordMetric } from "../../sources/tables.sql.ts";
+import type { RecordMetric } from "../../sources/store.ts";
 
 /** What days add up to, for one value. */
 export interface Tally {

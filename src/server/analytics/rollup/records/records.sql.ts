@@ -1,7 +1,8 @@
 import { type Dimension, vitals } from "#contract/report-figures.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
 import { sent } from "#server/platform/db/rows.sql.ts";
-import { type RecordSource, sourceTables } from "../../sources/tables.sql.ts";
+import type { RecordSource } from "../../sources/store.ts";
+import { sourceTables } from "../../sources/tables.sql.ts";
 import type { DaySpan } from "../days.sql.ts";
 import { classSql } from "./histogram.sql.ts";
 import { encodeHistograms, type Histogram } from "./histogram.ts";

@@ -8,7 +8,7 @@ import type { Goal } from "#site.config.ts";
 import { planReport } from "../../report/plan.ts";
 import { createRolledUp } from "../../report/records/rolled-up.ts";
 import { selectRecordFigures } from "../../report/records/records.sql.ts";
-import type { RecordMetric } from "../../sources/tables.sql.ts";
+import type { RecordMetric } from "../../sources/store.ts";
 import { updateRollup } from "../service.ts";
 import type { RolledUpSource } from "./records.sql.ts";
 

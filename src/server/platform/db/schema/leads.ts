@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { users } from "./accounts.ts";
 import { bytes, moment } from "./columns.ts";
 import { reportMails } from "./report-mail.ts";
 
@@ -16,7 +17,40 @@ export const consultationRequests = pgTable(
     useCase: text("use_case"),
     message: text(),
     source: text().notNull(),
-    status: text().notNull().default("new"),
+    stage: text().notNull().default("new"),
+    /** One of four, which follows from the stage. */
+    status: text()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`CASE stage WHEN 'qualified' THEN 'scheduled' WHEN 'won' THEN 'closed' WHEN 'lost' THEN 'closed' ELSE stage END`,
+      ),
+    /** What a search looks through, in small letters: LIKE is several times as fast as ILIKE. */
+    searched: text()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`lower(full_name || chr(10) || coalesce(company, '') || chr(10) || email || chr(10) || coalesce(message, ''))`,
+      ),
+    lostReason: text("lost_reason"),
+    /** In minor units of the currency. */
+    value: bigint({ mode: "bigint" }),
+    /** ISO 4217; set if and only if there is a value. */
+    currency: text(),
+    ownerId: text("owner_id").references(() => users.id, { onDelete: "set null" }),
+    priority: text().notNull().default("normal"),
+    /** Calendar in which meetings with the lead are booked, chosen by a rule. */
+    calendar: text(),
+    /** Brand of the page with the form. */
+    brand: text(),
+    /** When the first reply is due; null stands for 24 hours after the request. */
+    dueAt: moment("due_at"),
+    remindedAt: moment("reminded_at"),
+    escalatedAt: moment("escalated_at"),
+    /** When the lead first reached a point; cleared if it moves back before it. */
+    answeredAt: moment("answered_at"),
+    qualifiedAt: moment("qualified_at"),
+    wonAt: moment("won_at"),
+    lostAt: moment("lost_at"),
+    importId: uuid("import_id"),
     /** The captcha provider was unavailable. */
     unverified: boolean().notNull().default(false),
     /** The following three only with consent to analytics. */
@@ -33,6 +67,13 @@ export const consultationRequests = pgTable(
     index("consultation_requests_visitor")
       .on(table.visitorId)
       .where(sql`visitor_id IS NOT NULL`),
+    index("consultation_requests_stage").on(table.stage, table.createdAt.desc(), table.id.desc()),
+    index("consultation_requests_owner").on(table.ownerId),
+    index("consultation_requests_import")
+      .on(table.importId)
+      .where(sql`import_id IS NOT NULL`),
+    check("consultation_requests_value", sql`(value IS NULL) = (currency IS NULL) AND value >= 0`),
+    check("consultation_requests_lost_reason", sql`stage = 'lost' OR lost_reason IS NULL`),
   ],
 );
 
@@ -79,6 +120,8 @@ export const outbox = pgTable(
     newsletterSubscriptionId: uuid("newsletter_subscription_id").references(() => newsletterSubscriptions.id, {
       onDelete: "cascade",
     }),
+    /** The change of a lead that a webhook call is about. */
+    leadEventId: uuid("lead_event_id"),
     reportMailId: uuid("report_mail_id").references(() => reportMails.id, { onDelete: "cascade" }),
     /** Null means the address that is configured at the time of sending. */
     recipient: text(),

@@ -1,0 +1,134 @@
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { LeadBulkChange, LeadDetail, LeadWorkChange } from "#contract/lead-work.ts";
+import { callApi } from "#admin/api/client.ts";
+import { consultationRequestsKey } from "#admin/api/consultation-requests.ts";
+
+export const workKey = ["lead-work"] as const;
+const listKey = [...workKey, "list"] as const;
+const detailKey = (id: string) => [...workKey, "lead", id] as const;
+const timelineKey = (id: string) => [...workKey, "timeline", id] as const;
+
+const pageSize = 50;
+
+/** Leads of the workspace, page by page. */
+export function useLeads(filters: URLSearchParams, size = pageSize) {
+  const query = useInfiniteQuery({
+    queryKey: [...listKey, filters.toString(), size],
+    queryFn: ({ pageParam, signal }) => {
+      const query = new URLSearchParams([...filters, ["limit", String(size)], ["offset", String(pageParam)]]);
+      return callApi("GET /api/admin/leads", { query, signal });
+    },
+    initialPageParam: 0,
+    getNextPageParam: (last, all) => {
+      const shown = all.reduce((sum, { leads }) => sum + leads.length, 0);
+      return last.leads.length > 0 && shown < last.total ? shown : undefined;
+    },
+    placeholderData: keepPreviousData,
+  });
+  const all = query.data?.pages.flatMap(({ leads }) => leads);
+  return {
+    ...query,
+    // A lead that came in between moves the others to the next page.
+    leads: all && [...new Map(all.map((lead) => [lead.id, lead])).values()],
+    total: query.data?.pages.at(-1)?.total ?? 0,
+    stages: query.data?.pages.at(-1)?.stages,
+  };
+}
+
+export const useLead = (id: string) =>
+  useQuery({
+    queryKey: detailKey(id),
+    queryFn: ({ signal }) => callApi("GET /api/admin/leads/{id}", { id, signal }),
+  });
+
+export const useWorkJourney = (id: string) =>
+  useQuery({
+    queryKey: [...workKey, "journey", id],
+    queryFn: ({ signal }) => callApi("GET /api/admin/leads/{id}/journey", { id, signal }),
+  });
+
+export const useTimeline = (id: string) =>
+  useInfiniteQuery({
+    queryKey: timelineKey(id),
+    queryFn: ({ pageParam, signal }) => {
+      const query = new URLSearchParams(pageParam ? { before: pageParam } : {});
+      return callApi("GET /api/admin/leads/{id}/timeline", { id, query, signal });
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  });
+
+/** Accounts that leads can be assigned to. */
+export const useOwners = () =>
+  useQuery({
+    queryKey: [...workKey, "owners"],
+    queryFn: ({ signal }) => callApi("GET /api/admin/leads/owners", { signal }),
+    staleTime: 5 * 60_000,
+  });
+
+/** A call that changes a lead and returns it. It keeps its key, so that a repetition after a lost response changes nothing. */
+export type LeadCall = () => Promise<LeadDetail>;
+
+export const leadCalls = {
+  change(id: string, change: Omit<LeadWorkChange, "key">): LeadCall {
+    const body = { key: createKey(), ...change };
+    return () => callApi("PATCH /api/admin/leads/{id}", { id, body });
+  },
+  addNote(id: string, text: string): LeadCall {
+    const body = { key: createKey(), text };
+    return () => callApi("POST /api/admin/leads/{id}/notes", { id, body });
+  },
+  changeNote(id: string, text: string): LeadCall {
+    const body = { key: createKey(), text };
+    return () => callApi("PATCH /api/admin/lead-notes/{id}", { id, body });
+  },
+  deleteNote:
+    (id: string): LeadCall =>
+    () =>
+      callApi("DELETE /api/admin/lead-notes/{id}", { id }),
+  addTask(id: string, task: { title: string; dueOn: string }): LeadCall {
+    const body = { key: createKey(), ...task };
+    return () => callApi("POST /api/admin/leads/{id}/tasks", { id, body });
+  },
+  changeTask(id: string, change: { isDone: boolean }): LeadCall {
+    const body = { key: createKey(), ...change };
+    return () => callApi("PATCH /api/admin/lead-tasks/{id}", { id, body });
+  },
+  deleteTask:
+    (id: string): LeadCall =>
+    () =>
+      callApi("DELETE /api/admin/lead-tasks/{id}", { id }),
+};
+
+/** `crypto.randomUUID` exists on secure pages only, and a dashboard in a local network may have none. */
+export function createKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`;
+}
+
+export function useLeadChange(leadId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (call: LeadCall) => call(),
+    retry: 1,
+    onSuccess: (lead) => {
+      client.setQueryData(detailKey(leadId), lead);
+      void client.invalidateQueries({ queryKey: timelineKey(leadId) });
+      void client.invalidateQueries({ queryKey: listKey });
+      void client.invalidateQueries({ queryKey: consultationRequestsKey });
+    },
+  });
+}
+
+export function useBulk() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Omit<LeadBulkChange, "key">) =>
+      callApi("POST /api/admin/leads/bulk", { body: { key: createKey(), ...body } }),
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: workKey });
+      void client.invalidateQueries({ queryKey: consultationRequestsKey });
+    },
+  });
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from "react";
+import type { LeadDetail } from "#contract/lead-work.ts";
+import { adminPaths } from "#admin-paths.ts";
+import { PanelSection } from "#admin/leads/panel/panel-section.tsx";
+import { describeCountry } from "#admin/parts/describe-value.ts";
+import { describeSource, describeUseCase } from "#admin/parts/format.ts";
+import { formatMoment } from "#admin/parts/format-time.ts";
+import { LongText } from "#admin/parts/long-text.tsx";
+
+const linkClass = "break-all underline underline-offset-4 hover:text-muted";
+
+/** What the lead sent, and where it came from. */
+export function LeadFacts({ lead }: { lead: LeadDetail }) {
+  const { name, jobTitle, email, phone, companySize, useCase, message, form, createdAt, channel, campaign } = lead;
+  const place = [lead.city, lead.country && describeCountry(lead.country)].filter(Boolean).join(", ");
+  return (
+    <PanelSection title="Request">
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
+        <Fact name="Email">
+          <a href={`mailto:${email}`} className={linkClass}>
+            {email}
+          </a>
+        </Fact>
+        {phone && (
+          <Fact name="Phone">
+            <a href={`tel:${phone.replace(/[^+\d]/g, "")}`} className={linkClass}>
+              {phone}
+            </a>
+          </Fact>
+        )}
+        {jobTitle && <Fact name="Job title">{jobTitle}</Fact>}
+        {companySize && <Fact name="Company size">{companySize}</Fact>}
+        {useCase && <Fact name="Use case">{describeUseCase(useCase)}</Fact>}
+        <Fact name="Form">{describeSource(form)}</Fact>
+        <Fact name="Received">
+          <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
+        </Fact>
+        <Fact name="Origin">{channel ? [channel, campaign].filter(Boolean).join(", ") : "unknown (no consent)"}</Fact>
+        {place && <Fact name="Location">{place}</Fact>}
+        {lead.unverified && <Fact name="Captcha">could not be checked</Fact>}
+      </dl>
+      {message && <LongText about={`of the message from ${name}`}>{message}</LongText>}
+      <p className="mt-2">
+        <a href={adminPaths.api.leadCard(lead.id)} download={`${name}.vcf`} className={linkClass}>
+          Save as vCard
+        </a>
+      </p>
+    </PanelSection>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="col-span-2 grid grid-cols-subgrid">
+      <dt className="text-muted">{name}</dt>
+      <dd className="min-w-0 break-words">{children}</dd>
+    </div>
+  );
+}

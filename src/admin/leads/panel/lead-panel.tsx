@@ -1,0 +1,52 @@
+import { useLead } from "#admin/api/lead-work.ts";
+import { LeadFacts } from "#admin/leads/panel/lead-facts.tsx";
+import { MeetingPanel } from "#admin/leads/panel/meeting-panel.tsx";
+import { MessagesPanel } from "#admin/leads/panel/messages-panel.tsx";
+import { NextStep } from "#admin/leads/panel/next-step.tsx";
+import { NotesPanel } from "#admin/leads/panel/notes-panel.tsx";
+import { TasksPanel } from "#admin/leads/panel/tasks-panel.tsx";
+import { TimelinePanel } from "#admin/leads/panel/timeline-panel.tsx";
+import { WorkJourney } from "#admin/leads/panel/work-journey.tsx";
+import { useWorkScope } from "#admin/leads/work/work-scope.ts";
+import { ApiError } from "#admin/api/client.ts";
+import { Failure } from "#admin/parts/failure.tsx";
+import { Sheet } from "#admin/parts/sheet.tsx";
+import { LineSkeletons } from "#admin/parts/skeleton.tsx";
+
+/** Everything about one lead, beside the list. Its id is in the URL, so that a link leads to it. */
+export function LeadPanel() {
+  const { scope, change } = useWorkScope();
+  if (!scope.lead) return null;
+  return <OpenPanel key={scope.lead} id={scope.lead} onClose={() => change({ lead: undefined })} />;
+}
+
+function OpenPanel({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data: lead, error, isFetching, refetch } = useLead(id);
+  const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400);
+  return (
+    <Sheet open onClose={onClose} wide title={lead ? [lead.name, lead.company].filter(Boolean).join(", ") : "Lead"}>
+      {isGone ? (
+        <p>This lead does not exist, or belongs to somebody else.</p>
+      ) : error && !lead ? (
+        <Failure what="The lead could not be loaded." error={error} onRetry={() => void refetch()} busy={isFetching} />
+      ) : !lead ? (
+        <LineSkeletons lines={10} />
+      ) : (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 lg:grid-cols-2">
+          <div className="grid content-start gap-6">
+            <NextStep lead={lead} />
+            <LeadFacts lead={lead} />
+            <NotesPanel lead={lead} />
+            <TasksPanel lead={lead} />
+          </div>
+          <div className="grid content-start gap-6">
+            <MeetingPanel lead={lead} />
+            <MessagesPanel lead={lead} />
+            <WorkJourney lead={lead} />
+            <TimelinePanel lead={lead} />
+          </div>
+        </div>
+      )}
+    </Sheet>
+  );
+}

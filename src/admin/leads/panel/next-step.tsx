@@ -1,0 +1,157 @@
+import { type FormEvent, useState } from "react";
+import type { LeadDetail } from "#contract/lead-work.ts";
+import { type LeadPriority, leadPriorities, type LeadStage, leadStages } from "#contract/lead-stages.ts";
+import { currency as siteCurrency } from "#site.config.ts";
+import { TextField } from "#ui/field.tsx";
+import { useReaches } from "#admin/api/access.ts";
+import { leadCalls, useLeadChange, useOwners } from "#admin/api/lead-work.ts";
+import { PanelSection } from "#admin/leads/panel/panel-section.tsx";
+import { readAmount, writeAmount } from "#admin/leads/work/format-amount.ts";
+import { useStageNames } from "#admin/leads/work/stage-names.ts";
+import { TimeLeft } from "#admin/leads/work/time-left.tsx";
+import { ActionButton } from "#admin/parts/action-button.tsx";
+import { FormFailure } from "#admin/parts/form-failure.tsx";
+import { PickList } from "#admin/scope/pick-list.tsx";
+
+const nobody = "nobody";
+const usualCurrencies = [siteCurrency, "EUR", "USD", "GBP", "DKK", "SEK", "NOK", "CHF"];
+
+/** Stage, owner, priority and value. Each is saved when it is chosen. */
+export function NextStep({ lead }: { lead: LeadDetail }) {
+  const names = useStageNames();
+  const { mutate, isPending, error } = useLeadChange(lead.id);
+  const [isLosing, setLosing] = useState(false);
+  const { id, stage, priority } = lead;
+
+  function moveTo(next: LeadStage) {
+    setLosing(next === "lost");
+    if (next !== "lost") mutate(leadCalls.change(id, { stage: next }));
+  }
+
+  return (
+    <PanelSection title="Next step">
+      <div className="flex flex-wrap items-center gap-2">
+        <PickList<LeadStage>
+          label="Stage"
+          value={isLosing ? "lost" : stage}
+          disabled={isPending}
+          onChoose={moveTo}
+          options={leadStages.map((one) => [one, names[one]])}
+        />
+        <PickList<LeadPriority>
+          label="Priority"
+          value={priority}
+          disabled={isPending}
+          onChoose={(next) => mutate(leadCalls.change(id, { priority: next }))}
+          options={leadPriorities.map((one) => [one, `${one.charAt(0).toUpperCase()}${one.slice(1)} priority`])}
+        />
+        <OwnerPicker
+          lead={lead}
+          disabled={isPending}
+          onChoose={(ownerId) => mutate(leadCalls.change(id, { ownerId }))}
+        />
+        <TimeLeft lead={lead} />
+      </div>
+      {lead.lostReason && !isLosing && <p className="mt-2 break-words">Lost: {lead.lostReason}</p>}
+      {isLosing && (
+        <LostForm
+          isPending={isPending}
+          onCancel={() => setLosing(false)}
+          onLose={(lostReason) =>
+            mutate(leadCalls.change(id, { stage: "lost", lostReason }), { onSuccess: () => setLosing(false) })
+          }
+        />
+      )}
+      <ValueForm key={lead.value ? writeAmount(lead.value) : ""} lead={lead} />
+      <FormFailure error={error} />
+    </PanelSection>
+  );
+}
+
+interface OwnerPickerProps {
+  lead: LeadDetail;
+  disabled: boolean;
+  onChoose: (ownerId: string | null) => void;
+}
+
+/** Only admins give leads to others. */
+function OwnerPicker({ lead: { owner }, disabled, onChoose }: OwnerPickerProps) {
+  const isAdmin = useReaches("admin");
+  const { data } = useOwners();
+  if (!isAdmin) return owner && <span className="break-all text-muted">{owner.email}</span>;
+  const known = data?.owners ?? [];
+  const gone = owner && !known.some(({ id }) => id === owner.id) ? [owner] : [];
+  return (
+    <PickList<string>
+      label="Owner"
+      value={owner?.id ?? nobody}
+      disabled={disabled}
+      onChoose={(next) => onChoose(next === nobody ? null : next)}
+      options={[[nobody, "No owner"], ...[...gone, ...known].map(({ id, email }) => [id, email] as const)]}
+    />
+  );
+}
+
+interface LostFormProps {
+  isPending: boolean;
+  onLose: (reason: string) => void;
+  onCancel: () => void;
+}
+
+function LostForm({ isPending, onLose, onCancel }: LostFormProps) {
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const reason = String(new FormData(event.currentTarget).get("reason")).trim();
+    if (reason) onLose(reason);
+  }
+  return (
+    <form onSubmit={submit} className="mt-3 grid gap-2">
+      <TextField label="Why was the lead lost?" name="reason" maxLength={500} required />
+      <div className="flex gap-2">
+        <ActionButton type="submit" busy={isPending} disabled={isPending}>
+          Mark as lost
+        </ActionButton>
+        <ActionButton onClick={onCancel}>Cancel</ActionButton>
+      </div>
+    </form>
+  );
+}
+
+function ValueForm({ lead: { id, value } }: { lead: LeadDetail }) {
+  const { mutate, isPending, error } = useLeadChange(id);
+  const [problem, setProblem] = useState<string>();
+  const [currency, setCurrency] = useState<string>(value?.currency ?? siteCurrency);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const text = String(new FormData(event.currentTarget).get("amount")).trim();
+    const amount = text === "" ? null : readAmount(text, currency);
+    setProblem(amount === undefined ? `Enter an amount of ${currency}, such as 1200` : undefined);
+    if (amount !== undefined) mutate(leadCalls.change(id, { value: amount }));
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="mt-3 flex flex-wrap items-end gap-2">
+      <div className="min-w-32 flex-1">
+        <TextField
+          label="Value"
+          name="amount"
+          inputMode="decimal"
+          maxLength={30}
+          defaultValue={value ? writeAmount(value) : ""}
+          error={problem}
+        />
+      </div>
+      <PickList<string>
+        label="Currency"
+        value={currency}
+        onChoose={setCurrency}
+        options={[...new Set([currency, ...usualCurrencies])].map((code) => [code, code])}
+      />
+      <ActionButton type="submit" busy={isPending} disabled={isPending}>
+        Save value
+      </ActionButton>
+      <FormFailure error={error} />
+    </form>
+  );
+}

@@ -1,0 +1,99 @@
+import { type FormEvent, useState } from "react";
+import type { LeadDetail, LeadNote } from "#contract/lead-work.ts";
+import { TextareaField } from "#ui/field.tsx";
+import { fieldError } from "#admin/api/client.ts";
+import { leadCalls, useLeadChange } from "#admin/api/lead-work.ts";
+import { PanelSection } from "#admin/leads/panel/panel-section.tsx";
+import { ActionButton } from "#admin/parts/action-button.tsx";
+import { FormFailure } from "#admin/parts/form-failure.tsx";
+import { formatMoment } from "#admin/parts/format-time.ts";
+
+const maxText = 10_000;
+
+/** What the team noted about the lead. */
+export function NotesPanel({ lead: { id, notes } }: { lead: LeadDetail }) {
+  const { mutate, isPending, error } = useLeadChange(id);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const text = String(new FormData(form).get("text")).trim();
+    if (text && !isPending) mutate(leadCalls.addNote(id, text), { onSuccess: () => form.reset() });
+  }
+
+  return (
+    <PanelSection title="Notes">
+      <form onSubmit={submit} className="grid justify-items-start gap-2">
+        <div className="w-full">
+          <TextareaField
+            label="New note"
+            name="text"
+            rows={2}
+            maxLength={maxText}
+            required
+            error={fieldError(error, "text")}
+          />
+        </div>
+        <ActionButton type="submit" busy={isPending} disabled={isPending}>
+          Add note
+        </ActionButton>
+        {!fieldError(error, "text") && <FormFailure error={error} />}
+      </form>
+      <ul className="mt-2">
+        {notes.map((note) => (
+          <Note key={note.id} note={note} leadId={id} />
+        ))}
+      </ul>
+    </PanelSection>
+  );
+}
+
+function Note({ note: { id, text, author, createdAt, changedAt }, leadId }: { note: LeadNote; leadId: string }) {
+  const { mutate, isPending, error } = useLeadChange(leadId);
+  const [isEditing, setEditing] = useState(false);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const next = String(new FormData(event.currentTarget).get("text")).trim();
+    if (next) mutate(leadCalls.changeNote(id, next), { onSuccess: () => setEditing(false) });
+  }
+
+  return (
+    <li className="border-b border-rule py-2">
+      {isEditing ? (
+        <form onSubmit={submit} className="grid gap-2">
+          <TextareaField label="Note" name="text" rows={3} maxLength={maxText} defaultValue={text} required />
+          <div className="flex gap-2">
+            <ActionButton type="submit" busy={isPending} disabled={isPending}>
+              Save note
+            </ActionButton>
+            <ActionButton onClick={() => setEditing(false)}>Cancel</ActionButton>
+          </div>
+        </form>
+      ) : (
+        <p className="break-words whitespace-pre-line">{text}</p>
+      )}
+      <p className="flex flex-wrap gap-x-3 text-muted">
+        <span className="break-all">{author}</span>
+        <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
+        {changedAt && <span>changed</span>}
+        {!isEditing && (
+          <>
+            <button type="button" onClick={() => setEditing(true)} className="underline underline-offset-4">
+              Edit
+            </button>
+            <button
+              type="button"
+              disabled={isPending}
+              onClick={() => confirm("Delete this note?") && mutate(leadCalls.deleteNote(id))}
+              className="underline underline-offset-4"
+            >
+              Delete
+            </button>
+          </>
+        )}
+      </p>
+      <FormFailure error={error} />
+    </li>
+  );
+}

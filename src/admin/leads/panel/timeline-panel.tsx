@@ -1,0 +1,63 @@
+import type { LeadDetail, LeadEvent } from "#contract/lead-work.ts";
+import { useTimeline } from "#admin/api/lead-work.ts";
+import { describeEvent } from "#admin/leads/panel/describe-event.ts";
+import { PanelSection } from "#admin/leads/panel/panel-section.tsx";
+import { useStageNames } from "#admin/leads/work/stage-names.ts";
+import { ActionButton } from "#admin/parts/action-button.tsx";
+import { Failure } from "#admin/parts/failure.tsx";
+import { describeSource } from "#admin/parts/format.ts";
+import { formatMoment } from "#admin/parts/format-time.ts";
+import { LineSkeletons } from "#admin/parts/skeleton.tsx";
+
+/** Who did what, newest first, down to the request itself. */
+export function TimelinePanel({ lead }: { lead: LeadDetail }) {
+  const list = useTimeline(lead.id);
+  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = list;
+  const events = data?.pages.flatMap((page) => page.events);
+  return (
+    <PanelSection title="Timeline">
+      {error && !events ? (
+        <Failure
+          what="The timeline could not be loaded."
+          error={error}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      ) : !events ? (
+        <LineSkeletons lines={3} />
+      ) : (
+        <ol>
+          {events.map((event) => (
+            <Entry key={event.id} event={event} />
+          ))}
+          {!hasNextPage && (
+            <li className="py-1.5">
+              <p>Sent the {describeSource(lead.form)}</p>
+              <p className="text-muted">
+                <time dateTime={lead.createdAt}>{formatMoment(lead.createdAt)}</time>
+              </p>
+            </li>
+          )}
+        </ol>
+      )}
+      {hasNextPage && (
+        <ActionButton className="mt-2" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Show earlier entries
+        </ActionButton>
+      )}
+    </PanelSection>
+  );
+}
+
+function Entry({ event }: { event: LeadEvent }) {
+  const names = useStageNames();
+  return (
+    <li className="border-b border-rule py-1.5">
+      <p className="break-words">{describeEvent(event, names)}</p>
+      <p className="flex flex-wrap gap-x-3 text-muted">
+        <span className="break-all">{event.actor}</span>
+        <time dateTime={event.at}>{formatMoment(event.at)}</time>
+      </p>
+    </li>
+  );
+}

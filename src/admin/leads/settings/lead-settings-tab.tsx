@@ -1,0 +1,77 @@
+import { ImportSection } from "#admin/leads/settings/import-section.tsx";
+import { ClockEditor, HoursEditor } from "#admin/leads/settings/hours-editor.tsx";
+import { EscalationEditor, StageNamesEditor, TemplatesEditor } from "#admin/leads/settings/list-editors.tsx";
+import { RulesEditor } from "#admin/leads/settings/rules-editor.tsx";
+import { SettingSection } from "#admin/leads/settings/setting-section.tsx";
+import { useTeamSettings } from "#admin/leads/work/stage-names.ts";
+import { Failure } from "#admin/parts/failure.tsx";
+import { LineSkeletons } from "#admin/parts/skeleton.tsx";
+
+/** How the team works with leads, and leads from files. */
+export function LeadSettingsTab() {
+  const { data, error, isFetching, refetch } = useTeamSettings();
+  if (error && !data)
+    return (
+      <Failure
+        what="The settings could not be loaded."
+        error={error}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    );
+  if (!data) return <LineSkeletons lines={12} />;
+  const { working_hours, clock, rules, escalation, templates, stage_names } = data.settings;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-9">
+      <SettingSection
+        id="rules"
+        title="Rules for New Leads"
+        help="The first rule that matches gives a new lead its owner, priority and calendar. Countries and languages are known of visitors who consented to analytics only."
+        setting={rules}
+      >
+        {(value, change) => <RulesEditor rules={value} onChange={change} />}
+      </SettingSection>
+      <SettingSection
+        id="clock"
+        title="Clock of Replies"
+        help="When the first reply to a lead is due. The site promises visitors a reply within 24 hours; a longer time breaks that promise."
+        setting={clock}
+      >
+        {(value, change) => <ClockEditor value={value} onChange={change} />}
+      </SettingSection>
+      <SettingSection
+        id="working_hours"
+        title="Working Hours"
+        help="Hours of each weekday, such as 09:00-12:00, 13:00-17:00. An empty day is closed."
+        setting={working_hours}
+      >
+        {(value, change) => <HoursEditor value={value} onChange={change} />}
+      </SettingSection>
+      <SettingSection
+        id="escalation"
+        title="Escalation"
+        help="An overdue lead goes to the person after its owner, or to the first one if it has none of these owners."
+        setting={escalation}
+      >
+        {(value, change) => <EscalationEditor value={value} onChange={change} />}
+      </SettingSection>
+      <SettingSection
+        id="templates"
+        title="Reply Templates"
+        help="{name}, {company} and {slot_link} are filled in when a reply is written."
+        setting={templates}
+      >
+        {(value, change) => <TemplatesEditor value={value} onChange={change} />}
+      </SettingSection>
+      <SettingSection
+        id="stage_names"
+        title="Names of Stages"
+        help="Shown in place of the usual names. The list of requests keeps its four statuses."
+        setting={stage_names}
+      >
+        {(value, change) => <StageNamesEditor value={value} onChange={change} />}
+      </SettingSection>
+      <ImportSection />
+    </div>
+  );
+}

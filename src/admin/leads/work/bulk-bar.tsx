@@ -1,0 +1,78 @@
+import { useState } from "react";
+import { maxBulk } from "#contract/lead-limits.ts";
+import { type LeadStage, leadStages } from "#contract/lead-stages.ts";
+import { adminPaths } from "#admin-paths.ts";
+import { useBulk, useOwners } from "#admin/api/lead-work.ts";
+import { DownloadLink } from "#admin/leads/download-link.tsx";
+import { useStageNames } from "#admin/leads/work/stage-names.ts";
+import { ActionButton } from "#admin/parts/action-button.tsx";
+import { FormFailure } from "#admin/parts/form-failure.tsx";
+import { TrashIcon } from "#admin/parts/icons.tsx";
+import { PickList } from "#admin/scope/pick-list.tsx";
+
+const none = "none";
+
+/** Actions on the chosen leads. */
+export function BulkBar({ ids, onDone }: { ids: readonly string[]; onDone: () => void }) {
+  const names = useStageNames();
+  const { data } = useOwners();
+  const { mutate, isPending, error } = useBulk();
+  const [stage, setStage] = useState<LeadStage | typeof none>(none);
+  const count = ids.length === 1 ? "1 lead" : `${ids.length} leads`;
+  const run = (change: Omit<Parameters<typeof mutate>[0], "ids">) =>
+    mutate({ ids: ids.slice(0, maxBulk), ...change }, { onSuccess: onDone });
+
+  function moveTo(next: LeadStage) {
+    const lostReason = next === "lost" ? prompt(`Why were ${count} lost?`)?.trim() : undefined;
+    if (next === "lost" && !lostReason) return setStage(none);
+    setStage(next);
+    run({ action: "change", stage: next, ...(lostReason && { lostReason }) });
+  }
+
+  return (
+    <div
+      role="group"
+      aria-label={`Actions for ${count}`}
+      className="sticky top-0 z-10 mb-2 flex flex-wrap items-center gap-2 border-b border-text bg-surface py-2"
+    >
+      <span className="mr-2 font-medium tabular-nums">{count} chosen</span>
+      <PickList<LeadStage | typeof none>
+        label={`Stage of ${count}`}
+        value={isPending ? stage : none}
+        disabled={isPending}
+        onChoose={(next) => next !== none && moveTo(next)}
+        options={[[none, "Move to stage"], ...leadStages.map((one) => [one, names[one]] as const)]}
+      />
+      <PickList<string>
+        label={`Owner of ${count}`}
+        value={none}
+        disabled={isPending}
+        onChoose={(next) => next !== none && run({ action: "change", ownerId: next === "nobody" ? null : next })}
+        options={[
+          [none, "Give to"],
+          ["nobody", "Nobody"],
+          ...(data?.owners ?? []).map(({ id, email }) => [id, email] as const),
+        ]}
+      />
+      <DownloadLink href={adminPaths.api.leadExport(new URLSearchParams({ ids: ids.join(",") }))} file="leads.csv">
+        Export
+      </DownloadLink>
+      <ActionButton
+        icon={<TrashIcon />}
+        disabled={isPending}
+        busy={isPending}
+        onClick={() =>
+          confirm(
+            ids.length === 1
+              ? "Are you sure you want to delete this consultation request?"
+              : `Are you sure you want to delete these ${ids.length} consultation requests?`,
+          ) && run({ action: "delete" })
+        }
+      >
+        Delete
+      </ActionButton>
+      <ActionButton onClick={onDone}>Clear</ActionButton>
+      <FormFailure error={error} />
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { formatAmount, readAmount, writeAmount } from "./format-amount.ts";
+
+test.each([
+  ["1234", "EUR", 123_400],
+  ["1234.5", "EUR", 123_450],
+  ["1234,50", "EUR", 123_450],
+  ["1.234,50", "EUR", 123_450],
+  ["1,234.50", "EUR", 123_450],
+  ["1 234", "DKK", 123_400],
+  ["12.000", "EUR", 1_200_000],
+  ["0", "EUR", 0],
+  ["1234", "JPY", 1234],
+  ["1.5", "KWD", 1500],
+])("%s %s is read as %i minor units", (text, currency, minor) => {
+  expect(readAmount(text, currency)).toEqual({ minor, currency });
+});
+
+test.each([
+  ["", "EUR"],
+  ["-5", "EUR"],
+  ["1e5", "EUR"],
+  ["12.345,678", "EUR"],
+  ["5.5", "JPY"],
+  ["12 euros", "EUR"],
+  ["99999999999999999", "EUR"],
+])("%s %s is no amount", (text, currency) => {
+  expect(readAmount(text, currency)).toBeUndefined();
+});
+
+test("amounts are written with their currency, and read again from a field", () => {
+  expect(formatAmount({ minor: 123_450, currency: "EUR" })).toBe("€1,234.50");
+  expect(formatAmount({ minor: 120_000, currency: "EUR" })).toBe("€1,200");
+  expect(formatAmount({ minor: 1200, currency: "JPY" })).toBe("JP¥1,200");
+  for (const amount of [
+    { minor: 123_450, currency: "EUR" },
+    { minor: 7, currency: "JPY" },
+    { minor: 1500, currency: "KWD" },
+  ])
+    expect(readAmount(writeAmount(amount), amount.currency)).toEqual(amount);
+});

@@ -1,0 +1,40 @@
+import type { Amount } from "#contract/lead-work.ts";
+
+const formatters = new Map<string, Intl.NumberFormat>();
+
+function formatter(currency: string): Intl.NumberFormat {
+  const known = formatters.get(currency) ?? new Intl.NumberFormat("en-GB", { style: "currency", currency });
+  formatters.set(currency, known);
+  return known;
+}
+
+const digitsOf = (currency: string) => formatter(currency).resolvedOptions().maximumFractionDigits ?? 2;
+
+/** €1,234.50; without decimals if there are none. */
+export function formatAmount({ minor, currency }: Amount): string {
+  const digits = digitsOf(currency);
+  const text = formatter(currency).format(minor / 10 ** digits);
+  return minor % 10 ** digits === 0 && digits > 0 ? text.slice(0, -digits - 1) : text;
+}
+
+/** For an input field: 1234.50 */
+export const writeAmount = ({ minor, currency }: Amount): string =>
+  (minor / 10 ** digitsOf(currency)).toFixed(digitsOf(currency));
+
+const plain = /^(\d+)(?:[.,](\d*))?$/;
+/** Groups of three digits with the same sign between all of them, and the other sign before the decimals. */
+const grouped = /^(\d{1,3}(?:([.,])\d{3})(?:\2\d{3})*)(?:(?!\2)[.,](\d*))?$/;
+
+/**
+ * Reads what somebody typed, with a point or a comma before the decimals. Undefined if it is no amount of the currency. Groups of
+ * digits cannot be told from three decimals, so that currencies with three have none.
+ */
+export function readAmount(text: string, currency: string): Amount | undefined {
+  const digits = digitsOf(currency);
+  const compact = text.trim().replaceAll(/[\s\u00a0'’]/g, "");
+  const groups = digits === 3 ? null : grouped.exec(compact);
+  const [whole, decimals = ""] = groups ? [groups[1], groups[3]] : (plain.exec(compact) ?? []).slice(1);
+  if (!whole || decimals.length > digits) return undefined;
+  const minor = Number(whole.replaceAll(/[.,]/g, "") + decimals.padEnd(digits, "0"));
+  return Number.isSafeInteger(minor) ? { minor, currency } : undefined;
+}

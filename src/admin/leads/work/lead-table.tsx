@@ -1,0 +1,182 @@
+import { type KeyboardEvent, useState } from "react";
+import type { LeadRow } from "#contract/lead-work.ts";
+import { useReaches } from "#admin/api/access.ts";
+import { useLeads } from "#admin/api/lead-work.ts";
+import { ListFoot } from "#admin/leads/list-foot.tsx";
+import { BulkBar } from "#admin/leads/work/bulk-bar.tsx";
+import { LeadListState } from "#admin/leads/work/lead-list-state.tsx";
+import { formatAmount } from "#admin/leads/work/format-amount.ts";
+import { useStageNames } from "#admin/leads/work/stage-names.ts";
+import { TimeLeft } from "#admin/leads/work/time-left.tsx";
+import { useWorkScope, workParams } from "#admin/leads/work/work-scope.ts";
+import { describeCountry } from "#admin/parts/describe-value.ts";
+import { formatCount } from "#admin/parts/format.ts";
+import { formatMoment, formatShortDay } from "#admin/parts/format-time.ts";
+
+/** All leads with what is needed to decide what comes next. On a phone, each row becomes a block. */
+export function LeadTable() {
+  const { scope } = useWorkScope();
+  const list = useLeads(workParams(scope));
+  const isAdmin = useReaches("admin");
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const { leads = [], total } = list;
+  const shown = leads.filter(({ id }) => chosen.has(id)).map(({ id }) => id);
+
+  function choose(ids: readonly string[], isChosen: boolean) {
+    const next = new Set(chosen);
+    for (const id of ids)
+      if (isChosen) next.add(id);
+      else next.delete(id);
+    setChosen(next);
+  }
+
+  return (
+    <LeadListState list={list}>
+      {isAdmin && shown.length > 0 && <BulkBar ids={shown} onDone={() => setChosen(new Set())} />}
+      <table
+        className={`block w-full text-left transition-opacity lg:table ${list.isPlaceholderData ? "opacity-50" : ""}`}
+        onKeyDown={moveBetweenRows}
+      >
+        <caption className="sr-only">Leads. The arrow keys move between them.</caption>
+        <thead className="hidden border-b border-text lg:table-header-group">
+          <tr>
+            {isAdmin && (
+              <th scope="col" className="w-8 py-1.5 align-middle">
+                <input
+                  type="checkbox"
+                  aria-label="Choose all shown leads"
+                  className="block size-4"
+                  checked={leads.length > 0 && shown.length === leads.length}
+                  ref={(box) => {
+                    if (box) box.indeterminate = shown.length > 0 && shown.length < leads.length;
+                  }}
+                  onChange={({ target }) =>
+                    choose(
+                      leads.map(({ id }) => id),
+                      target.checked,
+                    )
+                  }
+                />
+              </th>
+            )}
+            {["Lead", "Stage", "Origin", "Seen", "Owner", "Value", "Next"].map((title) => (
+              <th key={title} scope="col" className="py-1.5 pr-4 font-semibold last:pr-0">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="block border-t border-text lg:table-row-group lg:border-0">
+          {leads.map((lead) => (
+            <Row
+              key={lead.id}
+              lead={lead}
+              isChosen={isAdmin ? chosen.has(lead.id) : undefined}
+              onChoose={(isChosen) => choose([lead.id], isChosen)}
+            />
+          ))}
+        </tbody>
+      </table>
+      <ListFoot shown={leads.length} total={total} what="leads" list={list} />
+    </LeadListState>
+  );
+}
+
+/** Up and down move between the names of the leads, which are buttons. */
+function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  const target = event.target as HTMLElement;
+  if (!step || !target.matches("[data-lead]")) return;
+  const names = [...event.currentTarget.querySelectorAll<HTMLElement>("[data-lead]")];
+  const next = names[names.indexOf(target) + step];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
+interface RowProps {
+  lead: LeadRow;
+  /** Undefined for accounts that may not choose. */
+  isChosen: boolean | undefined;
+  onChoose: (isChosen: boolean) => void;
+}
+
+const cellClass = "lg:table-cell lg:py-2 lg:pr-4 lg:align-top";
+
+function Row({ lead, isChosen, onChoose }: RowProps) {
+  const names = useStageNames();
+  const { name, company, stage, owner, value, priority, nextTask, createdAt, pagesSeen } = lead;
+  return (
+    <tr className="relative flex flex-wrap gap-x-4 gap-y-0.5 border-b border-rule py-3 lg:table-row lg:py-0">
+      {isChosen !== undefined && (
+        <td className={`${cellClass} lg:w-8`}>
+          <input
+            type="checkbox"
+            aria-label={`Choose ${name}`}
+            checked={isChosen}
+            onChange={({ target }) => onChoose(target.checked)}
+            className="mt-0.5 block size-4 pointer-coarse:size-6"
+          />
+        </td>
+      )}
+      <th scope="row" className={`${cellClass} min-w-0 grow basis-3/4 font-normal lg:max-w-64`}>
+        <LeadName lead={lead} />
+        {company && <span className="block break-words text-muted">{company}</span>}
+      </th>
+      <td className={cellClass}>
+        {names[stage]}
+        {priority !== "normal" && <span className="block text-muted">{priority} priority</span>}
+      </td>
+      <td className={`${cellClass} min-w-0 lg:max-w-72`}>
+        <Origin lead={lead} />
+      </td>
+      <td className={`${cellClass} tabular-nums`}>
+        {pagesSeen === null ? <Nothing>–</Nothing> : `${formatCount(pagesSeen)} ${pagesSeen === 1 ? "page" : "pages"}`}
+      </td>
+      <td className={`${cellClass} min-w-0 break-all`}>{owner?.email ?? <Nothing>nobody</Nothing>}</td>
+      <td className={`${cellClass} tabular-nums`}>{value ? formatAmount(value) : <Nothing>–</Nothing>}</td>
+      <td className={`${cellClass} lg:pr-0`}>
+        {lead.dueAt ? (
+          <TimeLeft lead={lead} />
+        ) : nextTask ? (
+          <span className="break-words">
+            {nextTask.title}, <time dateTime={nextTask.dueOn}>{formatShortDay(nextTask.dueOn)}</time>
+          </span>
+        ) : (
+          <span className="text-muted">
+            Received <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
+          </span>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+/** An empty cell of the table; the blocks on a phone leave it out. */
+const Nothing = ({ children }: { children: string }) => <span className="hidden text-muted lg:inline">{children}</span>;
+
+/** Opens the lead in the side panel. */
+export function LeadName({ lead: { id, name } }: { lead: Pick<LeadRow, "id" | "name"> }) {
+  const { change } = useWorkScope();
+  return (
+    <button
+      type="button"
+      data-lead={id}
+      onClick={() => change({ lead: id })}
+      className="max-w-full text-left font-semibold break-words underline-offset-4 hover:underline pointer-coarse:min-h-11"
+    >
+      {name}
+    </button>
+  );
+}
+
+function Origin({ lead: { channel, campaign, landingPage, country, city } }: { lead: LeadRow }) {
+  const place = [city, country && describeCountry(country)].filter(Boolean).join(", ");
+  if (!channel) return <span className="text-muted">{place || "unknown (no consent)"}</span>;
+  return (
+    <>
+      <span className="block break-words">{[channel, campaign].filter(Boolean).join(", ")}</span>
+      <span className="block break-words text-muted">{[landingPage, place].filter(Boolean).join(" · ")}</span>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { useLeads } from "#admin/api/lead-work.ts";
+import { TimeLeft } from "#admin/leads/work/time-left.tsx";
+import { useWorkScope } from "#admin/leads/work/work-scope.ts";
+import { ActionButton } from "#admin/parts/action-button.tsx";
+
+const waiting = new URLSearchParams({ sort: "urgent", stage: "new" });
+
+/** The lead that waits longest for an answer, first on the screen, so that a phone shows it without scrolling. */
+export function NextLead() {
+  const { leads } = useLeads(waiting, 1);
+  const { change } = useWorkScope();
+  const next = leads?.[0];
+  if (!next) return null;
+  return (
+    <section
+      aria-label="Next lead to answer"
+      className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-l-2 border-signal py-1 pl-3"
+    >
+      <p className="min-w-0 break-words">
+        <span className="text-muted">Answer next: </span>
+        <strong className="font-semibold">{next.name}</strong>
+        {next.company && `, ${next.company}`} <TimeLeft lead={next} />
+      </p>
+      <span className="flex flex-wrap gap-2">
+        <ActionButton onClick={() => change({ lead: next.id })}>Open lead</ActionButton>
+        <a
+          href={`mailto:${next.email}`}
+          className="inline-flex min-h-8 items-center rounded-control border border-control px-3 font-medium hover:bg-rule/60 pointer-coarse:min-h-11"
+        >
+          Write email
+        </a>
+      </span>
+    </section>
+  );
+}

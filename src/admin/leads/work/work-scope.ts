@@ -1,0 +1,91 @@
+import { type LeadStage, leadStages } from "#contract/lead-stages.ts";
+import { useAddress } from "#admin/api/address.ts";
+
+export const workViews = [
+  { id: "list", label: "List" },
+  { id: "table", label: "Table" },
+  { id: "board", label: "Board" },
+] as const;
+export type WorkView = (typeof workViews)[number]["id"];
+
+export const workSorts = {
+  urgent: "Most urgent first",
+  newest: "Newest first",
+  oldest: "Oldest first",
+  value: "Highest value first",
+  name: "By name",
+} as const;
+export type WorkSort = keyof typeof workSorts;
+
+export interface WorkScope {
+  view: WorkView;
+  search: string;
+  stage?: LeadStage | undefined;
+  /** Id of an account, `me` or `none`. */
+  owner?: string | undefined;
+  only?: "open" | "overdue" | "task" | undefined;
+  sort: WorkSort;
+  /** The lead in the side panel. */
+  lead?: string | undefined;
+}
+
+const names = {
+  view: "leads",
+  search: "work_search",
+  stage: "work_stage",
+  owner: "work_owner",
+  only: "work_only",
+  sort: "work_sort",
+  lead: "lead",
+} as const;
+
+const oneOf = <T extends string>(values: readonly T[], text: string | null) => values.find((value) => value === text);
+
+export function readWorkScope(params: URLSearchParams): WorkScope {
+  const view = workViews.find(({ id }) => id === params.get(names.view));
+  return {
+    view: view?.id ?? "list",
+    search: (params.get(names.search) ?? "").slice(0, 200),
+    stage: oneOf(leadStages, params.get(names.stage)),
+    owner: params.get(names.owner)?.slice(0, 100) || undefined,
+    only: oneOf(["open", "overdue", "task"], params.get(names.only)),
+    sort: oneOf(Object.keys(workSorts) as WorkSort[], params.get(names.sort)) ?? "urgent",
+    lead: params.get(names.lead)?.slice(0, 36) || undefined,
+  };
+}
+
+const defaults: Partial<Record<keyof WorkScope, string>> = { view: "list", sort: "urgent" };
+
+export function writeWorkScope(params: URLSearchParams, scope: WorkScope): URLSearchParams {
+  const next = new URLSearchParams(params);
+  for (const [key, name] of Object.entries(names)) {
+    const value = scope[key as keyof WorkScope];
+    if (value && value !== defaults[key as keyof WorkScope]) next.set(name, value);
+    else next.delete(name);
+  }
+  return next;
+}
+
+/** The query of the endpoint. */
+export function workParams({ search, stage, owner, only, sort }: WorkScope): URLSearchParams {
+  const params = new URLSearchParams({ sort });
+  if (search.trim()) params.set("q", search.trim());
+  if (stage) params.set("stage", stage);
+  if (owner) params.set("owner", owner);
+  if (only === "task") params.set("task", "due");
+  else if (only) params.set(only, "1");
+  return params;
+}
+
+/** State of the workspace in the URL, so that it can be shared and the back button works. */
+export function useWorkScope() {
+  const [params, change] = useAddress();
+  return {
+    scope: readWorkScope(params),
+    change: (part: Partial<WorkScope>) =>
+      // Typing adds no entries to the browser's history.
+      change((current) => writeWorkScope(current, { ...readWorkScope(current), ...part }), {
+        replace: "search" in part,
+      }),
+  };
+}

@@ -1,0 +1,75 @@
+import { useReaches } from "#admin/api/access.ts";
+import { useOwners } from "#admin/api/lead-work.ts";
+import { SearchBox } from "#admin/leads/search-box.tsx";
+import { LeadBoard } from "#admin/leads/work/lead-board.tsx";
+import { LeadTable } from "#admin/leads/work/lead-table.tsx";
+import { type LeadStage, leadStages } from "#contract/lead-stages.ts";
+import { useStageNames } from "#admin/leads/work/stage-names.ts";
+import { useWorkScope, type WorkScope, type WorkSort, workSorts } from "#admin/leads/work/work-scope.ts";
+import { PickList } from "#admin/scope/pick-list.tsx";
+
+const any = "any";
+
+/** Leads as a table or as a board by stage. */
+export function Workspace() {
+  const { scope } = useWorkScope();
+  return (
+    <>
+      <WorkTools />
+      {scope.view === "board" ? <LeadBoard /> : <LeadTable />}
+    </>
+  );
+}
+
+function WorkTools() {
+  const { scope, change } = useWorkScope();
+  const names = useStageNames();
+  const isAdmin = useReaches("admin");
+  const { data } = useOwners();
+  const { search, stage, owner, only, sort, view } = scope;
+  return (
+    <div className="flex flex-wrap items-center gap-2 pb-3">
+      <SearchBox label="Search leads" value={search} onSearch={(text) => change({ search: text })} />
+      {view === "table" && (
+        <PickList<LeadStage | typeof any>
+          label="Stage"
+          value={stage ?? any}
+          onChoose={(next) => change({ stage: next === any ? undefined : next })}
+          options={[[any, "Any stage"], ...leadStages.map((one) => [one, names[one]] as const)]}
+        />
+      )}
+      <PickList<NonNullable<WorkScope["only"]> | typeof any>
+        label="Show"
+        value={only ?? any}
+        onChoose={(next) => change({ only: next === any ? undefined : next })}
+        options={[
+          [any, "All leads"],
+          ["open", "Open leads"],
+          ["overdue", "Reply overdue"],
+          ["task", "Task due"],
+        ]}
+      />
+      {isAdmin && (
+        <PickList<string>
+          label="Owner"
+          value={owner ?? any}
+          onChoose={(next) => change({ owner: next === any ? undefined : next })}
+          options={[
+            [any, "Any owner"],
+            ["me", "My leads"],
+            ["none", "No owner"],
+            ...(data?.owners ?? []).map(({ id, email }) => [id, email] as const),
+          ]}
+        />
+      )}
+      {view === "table" && (
+        <PickList<WorkSort>
+          label="Order"
+          value={sort}
+          onChoose={(next) => change({ sort: next })}
+          options={Object.entries(workSorts) as [WorkSort, string][]}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+/* Limits of the lead workspace. Separate from the schemas, so that the dashboard loads no validation library. */
+
+/** Leads that one request changes or exports by their ids, which have to fit into a URL. */
+export const maxBulk = 200;
+
+/** Fields of an import, with their names on the screen. */
+export const importFieldNames = {
+  full_name: "Name",
+  email: "Email",
+  company: "Company",
+  job_title: "Job title",
+  phone: "Phone",
+  company_size: "Company size",
+  use_case: "Use case",
+  message: "Message",
+  source: "Form",
+  stage: "Stage",
+  lost_reason: "Reason of loss",
+  value: "Value",
+  currency: "Currency",
+  owner: "Owner",
+  priority: "Priority",
+  created_at: "Received",
+  notes: "Note",
+} as const;
+export type ImportField = keyof typeof importFieldNames;
+
+/** Rows of an imported file, and its size in bytes. */
+export const maxImportRows = 100_000;
+export const maxImportBytes = 32 * 1024 * 1024;

@@ -1,0 +1,247 @@
+import { z } from "zod";
+import { calendarDay } from "./calendar-day.ts";
+import { outboxEntrySchema } from "./outbox.ts";
+import { maxBulk } from "./lead-limits.ts";
+import { leadEventKinds, leadPriorities, leadStages, maxMinorUnits } from "./lead-stages.ts";
+import { leadSources } from "./lead-options.ts";
+import { text } from "./text.ts";
+import { wholeNumber } from "./whole-number.ts";
+
+/* The lead workspace: what a team does with a lead after it arrived. */
+
+const currencies = new Set(Intl.supportedValuesOf("currency"));
+
+export const amountSchema = z
+  .strictObject({
+    minor: z
+      .int("Must be a whole number of minor units")
+      .min(0, "Must not be negative")
+      .max(maxMinorUnits)
+      .describe("In the smallest unit of the currency, such as cents"),
+    currency: z
+      .string()
+      .refine((code) => currencies.has(code), "Must be a currency of ISO 4217, such as EUR")
+      .describe("ISO 4217"),
+  })
+  .meta({ id: "Amount" });
+
+const paragraph = (max: number) => text(max).trim().normalize("NFC").min(1, "Required");
+const ownerId = z.string().min(1).max(100);
+
+/** Optional in every change: with a key, a repeated request changes nothing. */
+const key = z.uuid().optional().describe("Idempotency key: a repeated request with the same key changes nothing");
+
+const changeFields = {
+  stage: z.enum(leadStages).optional(),
+  lostReason: paragraph(500).optional().describe("Required with stage=lost, and only allowed with it"),
+  value: amountSchema.nullable().optional(),
+  ownerId: ownerId.nullable().optional().describe("Id of an account; null for nobody"),
+  priority: z.enum(leadPriorities).optional(),
+};
+
+interface StageChange {
+  stage?: string | undefined;
+  lostReason?: string | undefined;
+}
+const hasReasonIfLost = ({ stage, lostReason }: StageChange) => (stage === "lost") === (lostReason !== undefined);
+const reasonProblem = { path: ["lostReason"], message: "Required with stage=lost, and only allowed with it" };
+
+/** A change without anything to change is a mistake of the caller. */
+const changesSomething = ({ key: _, ...change }: Record<string, unknown>) =>
+  Object.values(change).some((value) => value !== undefined);
+const nothingToChange = "Nothing to change: name at least one field";
+
+export const leadWorkChangeSchema = z
+  .strictObject({ key, ...changeFields })
+  .refine(changesSomething, nothingToChange)
+  .refine(hasReasonIfLost, reasonProblem)
+  .meta({ id: "LeadWorkChange" });
+
+export const bulkChangeSchema = z
+  .strictObject({
+    key,
+    ids: z.array(z.uuid()).min(1).max(maxBulk).describe("Leads that do not exist are left out"),
+    action: z.enum(["change", "delete"]),
+    ...changeFields,
+  })
+  .refine(({ action, ids: _, ...change }) => (action === "change") === changesSomething(change), {
+    path: ["action"],
+    error: "A change needs at least one field, and a deletion none",
+  })
+  .refine(hasReasonIfLost, reasonProblem)
+  .meta({ id: "LeadBulkChange" });
+export const bulkReceiptSchema = z
+  .object({ done: z.int().describe("Number of leads that exist and were changed or deleted") })
+  .meta({ id: "LeadBulkReceipt" });
+
+export const noteTextSchema = z.strictObject({ key, text: paragraph(10_000) }).meta({ id: "LeadNoteText" });
+export const newTaskSchema = z
+  .strictObject({ key, title: paragraph(300), dueOn: calendarDay })
+  .meta({ id: "NewLeadTask" });
+export const taskChangeSchema = z
+  .strictObject({
+    key,
+    title: paragraph(300).optional(),
+    dueOn: calendarDay.optional(),
+    isDone: z.boolean().optional(),
+  })
+  .refine(changesSomething, nothingToChange)
+  .meta({ id: "LeadTaskChange" });
+
+export const leadNoteSchema = z
+  .object({
+    id: z.uuid(),
+    author: z.string(),
+    text: z.string(),
+    createdAt: z.iso.datetime(),
+    changedAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: "LeadNote" });
+
+export const leadTaskSchema = z
+  .object({
+    id: z.uuid(),
+    title: z.string(),
+    dueOn: calendarDay,
+    author: z.string(),
+    createdAt: z.iso.datetime(),
+    doneAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: "LeadTask" });
+
+export const leadEventSchema = z.object({
+  id: z.uuid(),
+  at: z.iso.datetime(),
+  actor: z.string().describe("Email address of an account, or the part of the product that acted"),
+  kind: z.string().describe(`One of ${leadEventKinds.join(", ")}, or a kind of a later version`),
+  before: z.json().describe("What changed, before; null if nothing was there"),
+  after: z.json(),
+});
+
+export const timelineSchema = z
+  .object({ events: z.array(leadEventSchema).describe("Newest first"), next: z.string().nullable() })
+  .meta({ id: "LeadTimeline" });
+export const timelineQuerySchema = z.strictObject({
+  before: z
+    .string()
+    .regex(/^\d{1,16}$/, "Must be `next` of the page before")
+    .optional(),
+  limit: wholeNumber(1, 200).default(50),
+});
+
+export const leadRowSchema = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    company: z.string().nullable(),
+    email: z.string(),
+    form: z.string(),
+    stage: z.enum(leadStages),
+    priority: z.enum(leadPriorities),
+    owner: z.object({ id: z.string(), email: z.string() }).nullable(),
+    value: amountSchema.nullable(),
+    createdAt: z.iso.datetime(),
+    dueAt: z.iso.datetime().nullable().describe("When the first reply is due; null once the lead is answered"),
+    isOverdue: z.boolean(),
+    nextTask: z.object({ title: z.string(), dueOn: calendarDay }).nullable(),
+    channel: z.string().nullable().describe("Of the visit in which the form was sent; null without consent"),
+    campaign: z.string().nullable(),
+    landingPage: z.string().nullable(),
+    country: z.string().nullable(),
+    city: z.string().nullable(),
+    pagesSeen: z.int().nullable(),
+  })
+  .meta({ id: "LeadRow" });
+
+export const leadDetailSchema = leadRowSchema
+  .extend({
+    jobTitle: z.string().nullable(),
+    phone: z.string().nullable(),
+    companySize: z.string().nullable(),
+    useCase: z.string().nullable(),
+    message: z.string().nullable(),
+    unverified: z.boolean(),
+    brand: z.string().nullable(),
+    calendar: z.string().nullable(),
+    lostReason: z.string().nullable(),
+    answeredAt: z.iso.datetime().nullable(),
+    qualifiedAt: z.iso.datetime().nullable(),
+    wonAt: z.iso.datetime().nullable(),
+    lostAt: z.iso.datetime().nullable(),
+    notes: z.array(leadNoteSchema).describe("Newest first"),
+    tasks: z.array(leadTaskSchema).describe("Open ones first, by day"),
+    messages: z.array(outboxEntrySchema),
+  })
+  .meta({ id: "LeadDetail" });
+
+const leadSorts = ["urgent", "newest", "oldest", "value", "name"] as const;
+
+const leadFilters = {
+  q: text(200)
+    .trim()
+    .normalize("NFC")
+    .optional()
+    .describe("Matches part of the name, company, email address or message"),
+  stage: z.enum(leadStages).optional(),
+  open: z.literal("1").optional().describe("Only stages in which somebody still has to do something"),
+  overdue: z.literal("1").optional(),
+  source: z.enum(leadSources).optional().describe("The form"),
+  owner: z.string().min(1).max(100).optional().describe("Id of an account, `me`, or `none` for leads without an owner"),
+  priority: z.enum(leadPriorities).optional(),
+  task: z.enum(["any", "due"]).optional().describe("due: with an open task of today or before"),
+};
+
+export const leadListQuerySchema = z.strictObject({
+  ...leadFilters,
+  sort: z
+    .enum(leadSorts)
+    .default("urgent")
+    .describe("urgent: unanswered leads by the time their reply is due, then open ones, then the rest, newest first"),
+  limit: wholeNumber(1, 200).default(50),
+  offset: wholeNumber(0, 1_000_000).default(0),
+});
+export const leadExportQuerySchema = z.strictObject({
+  ...leadFilters,
+  ids: z
+    .string()
+    .max(maxBulk * 37)
+    .transform((list) => list.split(","))
+    .pipe(z.array(z.uuid()))
+    .optional()
+    .describe("Comma-separated list of the only leads to export"),
+});
+
+export const leadListSchema = z
+  .object({
+    leads: z.array(leadRowSchema),
+    total: z.int().describe("Number of all matching leads"),
+    stages: z
+      .array(
+        z.object({
+          stage: z.enum(leadStages),
+          count: z.int(),
+          overdue: z.int(),
+          values: z.array(amountSchema).describe("Sum of the values by currency"),
+        }),
+      )
+      .describe("Over the leads that match all filters except `stage` and `open`"),
+  })
+  .meta({ id: "LeadList" });
+
+export const leadOwnersSchema = z
+  .object({ owners: z.array(z.object({ id: z.string(), email: z.string() })) })
+  .describe("Accounts that a lead can be assigned to")
+  .meta({ id: "LeadOwners" });
+
+export type Amount = z.infer<typeof amountSchema>;
+export type LeadWorkChange = z.infer<typeof leadWorkChangeSchema>;
+export type LeadBulkChange = z.infer<typeof bulkChangeSchema>;
+export type LeadNote = z.infer<typeof leadNoteSchema>;
+export type LeadTask = z.infer<typeof leadTaskSchema>;
+export type LeadEvent = z.infer<typeof leadEventSchema>;
+export type LeadRow = z.infer<typeof leadRowSchema>;
+export type LeadDetail = z.infer<typeof leadDetailSchema>;
+export type LeadFilters = z.infer<typeof leadExportQuerySchema>;
+export type LeadListQuery = z.infer<typeof leadListQuerySchema>;
+export type LeadList = z.infer<typeof leadListSchema>;
+export type Timeline = z.infer<typeof timelineSchema>;

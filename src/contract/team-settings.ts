@@ -1,0 +1,213 @@
+import { z } from "zod";
+import { companySizes, leadSources, type UseCase, useCases } from "./lead-options.ts";
+import { leadPriorities, leadStages } from "./lead-stages.ts";
+import { text } from "./text.ts";
+import { type Weekday, weekdays } from "./working-hours.ts";
+
+export type { ClockSettings, WorkingHours } from "./working-hours.ts";
+
+/* Settings that a team changes in the dashboard. Each key has a schema and a default; the table `team_settings` has the value. */
+
+const line = (max: number) => text(max).trim().normalize("NFC").min(1, "Required");
+const accountId = z.string().min(1).max(100);
+
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, "Must be a time such as 09:00, or 24:00");
+
+/** Spans of one day, in order and without overlap. */
+const spans = z
+  .array(z.strictObject({ from: clock, to: clock }))
+  .max(6)
+  .superRefine((list, context) => {
+    let last = "00:00";
+    list.forEach(({ from, to }, index) => {
+      if (from < last)
+        context.addIssue({
+          code: "custom",
+          path: [index, "from"],
+          message: "Must not be before the end of the span above",
+        });
+      if (to <= from) context.addIssue({ code: "custom", path: [index, "to"], message: "Must be after the start" });
+      last = to;
+    });
+  });
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: name }) instanceof Intl.DateTimeFormat;
+  } catch {
+    return false;
+  }
+}
+
+const timezone = z.string().max(60).refine(isTimeZone, "Must be a time zone such as Europe/Copenhagen");
+
+const workingHoursSchema = z.strictObject({
+  timezone,
+  days: z.strictObject(Object.fromEntries(weekdays.map((day) => [day, spans])) as Record<Weekday, typeof spans>),
+});
+
+const clockSettingsSchema = z
+  .strictObject({
+    replyHours: z.number().min(1).max(240).describe("Hours until the first reply is due"),
+    counts: z
+      .enum(["all_hours", "working_hours"])
+      .describe("all_hours keeps the promise of the site; working_hours stops the clock outside of the working hours"),
+    remindHours: z
+      .number()
+      .min(0)
+      .max(240)
+      .describe("Hours before the deadline at which the owner is reminded; 0 for never"),
+    escalates: z.boolean().describe("After the deadline, the lead goes to the next person in `escalation`"),
+  })
+  .refine(({ replyHours, remindHours }) => remindHours < replyHours, {
+    path: ["remindHours"],
+    error: "Must be less than the hours until the reply is due",
+  });
+
+/** All conditions of a rule have to match. Country and language are known of visitors who consented to analytics only. */
+export const leadRuleSchema = z.strictObject({
+  name: line(100),
+  when: z.strictObject({
+    brand: z.enum(["orbit", "weftline"]).optional(),
+    form: z.enum(leadSources).optional(),
+    companySize: z.array(z.enum(companySizes)).max(companySizes.length).optional(),
+    useCase: z.array(z.enum(Object.keys(useCases) as [UseCase, ...UseCase[]])).optional(),
+    country: z
+      .array(z.string().regex(/^[A-Z]{2}$/, "Must be two capital letters, such as DK"))
+      .max(250)
+      .optional(),
+    language: z
+      .array(z.string().regex(/^[a-z]{2,3}$/, "Must be a language such as da"))
+      .max(100)
+      .optional(),
+  }),
+  assign: z.strictObject({
+    ownerId: accountId.optional(),
+    priority: z.enum(leadPriorities).optional(),
+    calendar: line(200).optional().describe("Calendar in which meetings are booked"),
+  }),
+});
+
+export const teamSettingSchemas = {
+  working_hours: workingHoursSchema,
+  clock: clockSettingsSchema,
+  rules: z.array(leadRuleSchema).max(100).describe("The first rule that matches applies"),
+  escalation: z
+    .array(accountId)
+    .max(50)
+    .refine((ids) => new Set(ids).size === ids.length, "An account is listed twice")
+    .describe("Accounts in the order in which overdue leads are handed on"),
+  templates: z
+    .array(z.strictObject({ name: line(100), subject: line(200), text: line(10_000) }))
+    .max(50)
+    .describe("Replies; {name}, {company} and {slot_link} are filled in"),
+  stage_names: z
+    .strictObject(
+      Object.fromEntries(leadStages.map((stage) => [stage, line(40).optional()])) as Record<
+        (typeof leadStages)[number],
+        z.ZodOptional<ReturnType<typeof line>>
+      >,
+    )
+    .describe("Names in place of the usual ones"),
+} as const;
+
+export type TeamSettingKey = keyof typeof teamSettingSchemas;
+export type TeamSettings = { [Key in TeamSettingKey]: z.output<(typeof teamSettingSchemas)[Key]> };
+export const teamSettingKeys = Object.keys(teamSettingSchemas) as [TeamSettingKey, ...TeamSettingKey[]];
+
+const officeHours = [{ from: "09:00", to: "17:00" }];
+
+export const defaultTeamSettings = (ownersTimezone: string): TeamSettings => ({
+  working_hours: {
+    timezone: ownersTimezone,
+    days: {
+      mon: officeHours,
+      tue: officeHours,
+      wed: officeHours,
+      thu: officeHours,
+      fri: officeHours,
+      sat: [],
+      sun: [],
+    },
+  },
+  clock: { replyHours: 24, counts: "all_hours", remindHours: 4, escalates: false },
+  rules: [],
+  escalation: [],
+  templates: [],
+  stage_names: {},
+});
+
+const version = z.int().min(0).describe("0 for the default, which nobody has changed");
+
+export const teamSettingsSchema = z
+  .object({
+    settings: z.object(
+      Object.fromEntries(
+        teamSettingKeys.map((key) => [
+          key,
+          z.object({
+            value: teamSettingSchemas[key],
+            version,
+            changedAt: z.iso.datetime().nullable(),
+            changedBy: z.string().nullable(),
+            undoes: version.nullable().describe("Version that undo restores; null if there is nothing to undo"),
+          }),
+        ]),
+      ) as {
+        [Key in TeamSettingKey]: z.ZodObject<{
+          value: (typeof teamSettingSchemas)[Key];
+          version: typeof version;
+          changedAt: z.ZodNullable<z.ZodISODateTime>;
+          changedBy: z.ZodNullable<z.ZodString>;
+          undoes: z.ZodNullable<typeof version>;
+        }>;
+      },
+    ),
+  })
+  .meta({ id: "TeamSettings" });
+
+const change = <Key extends TeamSettingKey>(key: Key) =>
+  z.strictObject({
+    key: z.literal(key),
+    version: version.describe("Version that was changed; 409 if there is a later one"),
+    value: teamSettingSchemas[key],
+  });
+
+export const teamSettingChangeSchema = z
+  .discriminatedUnion("key", [
+    change("working_hours"),
+    change("clock"),
+    change("rules"),
+    change("escalation"),
+    change("templates"),
+    change("stage_names"),
+  ])
+  .meta({ id: "TeamSettingChange" });
+
+export const teamSettingUndoSchema = z
+  .strictObject({
+    key: z.enum(teamSettingKeys),
+    version: version.describe("The current version; 409 if there is a later one"),
+  })
+  .meta({ id: "TeamSettingUndo" });
+
+export const ruleTrySchema = z.strictObject({ rules: teamSettingSchemas.rules }).meta({ id: "LeadRuleTry" });
+export const ruleTrialSchema = z
+  .object({
+    leads: z
+      .array(
+        z.object({
+          id: z.uuid(),
+          name: z.string(),
+          company: z.string().nullable(),
+          createdAt: z.iso.datetime(),
+          rule: z.int().nullable().describe("Place of the rule that applies, from 0; null for none"),
+        }),
+      )
+      .describe("The last 50 leads, newest first"),
+  })
+  .meta({ id: "LeadRuleTrial" });
+
+export type LeadRule = z.infer<typeof leadRuleSchema>;
+export type TeamSettingsPage = z.infer<typeof teamSettingsSchema>;
+export type TeamSettingChange = z.infer<typeof teamSettingChangeSchema>;

@@ -1,0 +1,113 @@
+import { randomUUID } from "node:crypto";
+import type {
+  ImportMapping,
+  ImportPreview,
+  ImportReceipt,
+  ImportRequest,
+  ImportRowError,
+} from "#contract/lead-import.ts";
+import type { Database, Queryable } from "#server/platform/db/database.ts";
+import { HttpProblem } from "#server/platform/http/problem.ts";
+import { selectOwners } from "../work/workspace.sql.ts";
+import { checkRow, type ImportedLead } from "./check-row.ts";
+import {
+  countKnown,
+  deleteImported,
+  type ImportEntry,
+  insertImport,
+  insertImported,
+  markUndone,
+  selectImport,
+} from "./import.sql.ts";
+import { type ImportFile, readImportFile } from "./read-file.ts";
+
+const maxErrors = 200;
+const sampleRows = 5;
+const batch = 2_000;
+
+/** Rows after which other requests get their turn. */
+const breath = 2_000;
+
+interface CheckedFile {
+  file: ImportFile;
+  leads: ImportedLead[];
+  refused: number;
+  errors: ImportRowError[];
+}
+
+async function checkFile(client: Queryable, csv: string, mapping: ImportMapping | undefined): Promise<CheckedFile> {
+  const file = readImportFile(csv, mapping);
+  const owners = new Map((await selectOwners(client)).map(({ id, email }) => [email, id]));
+  const checked: CheckedFile = { file, leads: [], refused: 0, errors: [] };
+  for (const [index, { row, cells, error }] of file.rows.entries()) {
+    if (index % breath === breath - 1) await new Promise(setImmediate);
+    const { lead, errors } = error ? { errors: [{ row, field: "", message: error }] } : checkRow(row, cells, owners);
+    if (lead) checked.leads.push(lead);
+    else checked.refused++;
+    if (checked.errors.length < maxErrors) checked.errors.push(...errors);
+  }
+  checked.errors.splice(maxErrors);
+  return checked;
+}
+
+export async function previewImport(
+  client: Queryable,
+  { csv, mapping }: Pick<ImportRequest, "csv" | "mapping">,
+): Promise<ImportPreview> {
+  const { file, leads, refused, errors } = await checkFile(client, csv, mapping);
+  return {
+    columns: file.columns,
+    mapping: file.mapping,
+    rows: leads.length,
+    refused,
+    duplicates: await countKnown(
+      client,
+      leads.map(({ email }) => email),
+    ),
+    errors,
+    sample: leads.slice(0, sampleRows).map((lead) =>
+      Object.fromEntries(
+        Object.keys(file.mapping).flatMap((field) => {
+          const value = field === "owner" ? lead.owner_id : lead[field as keyof ImportedLead];
+          return value === null || value === undefined ? [] : [[field, String(value)]];
+        }),
+      ),
+    ),
+  };
+}
+
+/** Stores all rows without errors in one transaction. A repeated request returns what the first one did. */
+export async function importLeads(database: Database, actor: string, request: ImportRequest): Promise<ImportReceipt> {
+  const { id, fileName, csv, mapping } = request;
+  const { leads, refused, errors } = await checkFile(database.pool, csv, mapping);
+  if (leads.length === 0)
+    throw new HttpProblem(400, "nothing_to_import", "No row of the file can be imported", {
+      errors: errors.map(({ row, field, message }) => ({ field: `row ${row}${field && `, ${field}`}`, message })),
+    });
+  const isNew = await database.transaction(async (client) => {
+    if (!(await insertImport(client, { id, fileName, actor, imported: leads.length, refused }))) return false;
+    for (let from = 0; from < leads.length; from += batch)
+      await insertImported(client, {
+        importId: id,
+        actor,
+        leads: leads.slice(from, from + batch).map((lead) => ({ ...lead, id: randomUUID() })),
+      });
+    return true;
+  });
+  return { ...describeImport(await selectImport(database.pool, id)), errors: isNew ? errors : [] };
+}
+
+/** Deletes the leads of an import, with everything about them. */
+export function undoImport(database: Database, id: string): Promise<number> {
+  return database.transaction(async (client) => {
+    if (!(await markUndone(client, id)))
+      throw new HttpProblem(404, "not_found", "This import does not exist, or was undone");
+    return deleteImported(client, id);
+  });
+}
+
+export const describeImport = ({ createdAt, undoneAt, ...entry }: ImportEntry) => ({
+  ...entry,
+  createdAt: createdAt.toISOString(),
+  undoneAt: undoneAt?.toISOString() ?? null,
+});

@@ -1,0 +1,54 @@
+import type { Queryable } from "#server/platform/db/database.ts";
+import { queryRow, queryRows, text, uuid } from "#server/platform/db/query-rows.ts";
+
+/** False if a call with this id was taken before. */
+export async function insertReceived(client: Queryable, id: string): Promise<boolean> {
+  const { rowCount } = await client.query("INSERT INTO received_webhooks (id) VALUES ($1) ON CONFLICT DO NOTHING", [
+    id,
+  ]);
+  return rowCount === 1;
+}
+
+/** The lead with this id, or the newest with this email address. */
+export async function findLead(
+  client: Queryable,
+  { id, email }: { id?: string | undefined; email?: string | undefined },
+): Promise<string | undefined> {
+  const row = await queryRow(
+    client,
+    { id: uuid },
+    `SELECT id FROM consultation_requests WHERE ($1::uuid IS NOT NULL AND id = $1) OR ($1::uuid IS NULL AND email = $2)
+     ORDER BY created_at DESC, id DESC LIMIT 1`,
+    [id ?? null, email ?? null],
+  );
+  return row?.id;
+}
+
+/** Notes when the fields were changed, and returns those that had no later change. */
+export async function takeFields(
+  client: Queryable,
+  leadId: string,
+  fields: readonly string[],
+  changedAt: string,
+): Promise<string[]> {
+  const rows = await queryRows(
+    client,
+    { field: text },
+    `INSERT INTO lead_webhook_times AS known (lead_id, field, changed_at) SELECT $1, field, $3 FROM unnest($2::text[]) AS field
+     ON CONFLICT (lead_id, field) DO UPDATE SET changed_at = excluded.changed_at WHERE known.changed_at < excluded.changed_at
+     RETURNING field`,
+    [leadId, fields, changedAt],
+  );
+  return rows.map(({ field }) => field);
+}
+
+/** Id of an account that can own leads, by its id or email address. */
+export async function findOwner(client: Queryable, idOrEmail: string): Promise<string | undefined> {
+  const row = await queryRow(
+    client,
+    { id: text },
+    "SELECT id FROM users WHERE (id = $1 OR email = lower($1)) AND role IN ('owner', 'admin', 'member') LIMIT 1",
+    [idOrEmail],
+  );
+  return row?.id;
+}

@@ -1,0 +1,50 @@
+import type { IncomingWebhook, IncomingWebhookReceipt } from "#contract/lead-webhook.ts";
+import type { Queryable } from "#server/platform/db/database.ts";
+import { HttpProblem } from "#server/platform/http/problem.ts";
+import type { LeadChanges } from "../work/change-lead.ts";
+import { lockLead } from "../work/lead-state.sql.ts";
+import { missingLead } from "../work/notes-and-tasks.ts";
+import { findLead, findOwner, insertReceived, takeFields } from "./incoming.sql.ts";
+
+const actor = "webhook";
+/** A sender whose clock is ahead would otherwise keep every later change from being applied. */
+const aheadMs = 5 * 60_000;
+
+const refuse = (field: string, message: string) =>
+  new HttpProblem(400, "invalid_input", "The request has invalid fields", { errors: [{ field, message }] });
+
+/**
+ * Applies a call once, in the caller's transaction. Calls may come late and out of order: of each field, the latest change counts.
+ * A refused call leaves nothing behind, so that it can be sent again.
+ */
+export async function takeWebhook(
+  client: Queryable,
+  changes: LeadChanges,
+  webhookId: string,
+  { timestamp, data }: IncomingWebhook,
+): Promise<IncomingWebhookReceipt> {
+  if (Date.parse(timestamp) > Date.now() + aheadMs) throw refuse("timestamp", "Must not be in the future");
+  if (!(await insertReceived(client, webhookId))) return { outcome: "repeated", leadId: null, superseded: [] };
+  const leadId = await findLead(client, data);
+  if (!leadId || !(await lockLead(client, leadId))) throw missingLead();
+  const ownerId = typeof data.owner === "string" ? await findOwner(client, data.owner) : data.owner;
+  if (typeof data.owner === "string" && !ownerId)
+    throw refuse("data.owner", "No account that can own leads has this email address or id");
+  const fields = (["stage", "value", "owner"] as const).filter((field) => data[field] !== undefined);
+  const taken = new Set(await takeFields(client, leadId, fields, timestamp));
+  if (taken.size > 0)
+    await changes.changeLead(client, {
+      leadId,
+      actor,
+      change: {
+        ...(taken.has("stage") && { stage: data.stage, lostReason: data.lostReason }),
+        ...(taken.has("value") && { value: data.value }),
+        ...(taken.has("owner") && { ownerId }),
+      },
+    });
+  return {
+    outcome: taken.size > 0 ? "applied" : "superseded",
+    leadId,
+    superseded: fields.filter((field) => !taken.has(field)),
+  };
+}

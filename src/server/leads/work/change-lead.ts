@@ -1,0 +1,142 @@
+import type { LeadWorkChange } from "#contract/lead-work.ts";
+import type { LeadStatus } from "#contract/lead-options.ts";
+import { answeringKinds, isEarlierStage, type LeadStage, statusOfStage } from "#contract/lead-stages.ts";
+import type { Queryable } from "#server/platform/db/database.ts";
+import { HttpProblem } from "#server/platform/http/problem.ts";
+import { enqueue } from "#server/platform/outbox/outbox.sql.ts";
+import { type LeadState, lockLead, noteAnswer, selectEmail, selectOwner, updateLeadState } from "./lead-state.sql.ts";
+import { type EventValue, insertLeadEvent, isRepeated, type NewLeadEvent } from "./timeline.sql.ts";
+
+type Change = Omit<LeadWorkChange, "key"> & { calendar?: string | undefined };
+
+export interface LeadChanges {
+  /**
+   * Adds to a lead's timeline, in the caller's transaction, with the webhook call about it. False if an event of this kind
+   * and key is there already.
+   */
+  recordLeadEvent(client: Queryable, event: NewLeadEvent): Promise<boolean>;
+  /** Changes a lead and records what changed. False if the lead does not exist. */
+  changeLead(client: Queryable, request: LeadChangeRequest): Promise<boolean>;
+  /** Moves a lead on; with `onlyIfEarlier`, a lead that is further already stays. False if it does not exist. */
+  setStage(client: Queryable, request: StageRequest): Promise<boolean>;
+  /** Sets one of the four statuses of the list: a stage that has it stays. False if the lead does not exist. */
+  setStatus(client: Queryable, request: { leadId: string; status: LeadStatus; actor: string }): Promise<boolean>;
+}
+
+interface LeadChangeRequest {
+  leadId: string;
+  change: Change;
+  actor: string;
+  key?: string | undefined;
+}
+
+interface StageRequest {
+  leadId: string;
+  stage: Exclude<LeadStage, "lost">;
+  actor: string;
+  key?: string | undefined;
+  onlyIfEarlier?: boolean;
+}
+
+/** The only code that changes what a team decides about a lead. */
+export function createLeadChanges({ callsWebhook }: { callsWebhook: boolean }): LeadChanges {
+  async function recordLeadEvent(client: Queryable, event: NewLeadEvent): Promise<boolean> {
+    const leadEventId = await insertLeadEvent(client, event);
+    if (!leadEventId) return false;
+    if (answeringKinds.includes(event.kind)) await noteAnswer(client, event.leadId);
+    if (callsWebhook)
+      await enqueue(client, { kind: "lead_changed_webhook", consultationRequestId: event.leadId, leadEventId });
+    return true;
+  }
+
+  async function changeLead(client: Queryable, { leadId, change, actor, key }: LeadChangeRequest): Promise<boolean> {
+    const before = await lockLead(client, leadId);
+    if (!before) return false;
+    if (await isRepeated(client, leadId, key)) return true;
+    if (typeof change.ownerId === "string" && (await selectOwner(client, change.ownerId)) === undefined)
+      throw new HttpProblem(400, "invalid_input", "The request has invalid fields", {
+        errors: [{ field: "ownerId", message: "No account that can own leads has this id" }],
+      });
+    const after = applyChange(before, change, new Date());
+    const events = await describeChanges(client, before, after);
+    if (events.length === 0) return true;
+    await updateLeadState(client, leadId, after);
+    for (const event of events) await recordLeadEvent(client, { leadId, actor, key, ...event });
+    return true;
+  }
+
+  return {
+    recordLeadEvent,
+    changeLead,
+    async setStage(client, { stage, onlyIfEarlier, ...request }) {
+      const state = await lockLead(client, request.leadId);
+      if (!state) return false;
+      if (onlyIfEarlier && !isEarlierStage(state.stage, stage)) return true;
+      return changeLead(client, { ...request, change: { stage } });
+    },
+    async setStatus(client, { status, ...request }) {
+      const state = await lockLead(client, request.leadId);
+      if (!state || statusOfStage[state.stage] === status) return state !== undefined;
+      return changeLead(client, { ...request, change: { stage: status } });
+    },
+  };
+}
+
+function applyChange(
+  before: LeadState,
+  { stage, lostReason, value, ownerId, priority, calendar }: Change,
+  now: Date,
+): LeadState {
+  return {
+    ...before,
+    ...(value !== undefined && { value: value ? String(value.minor) : null, currency: value?.currency ?? null }),
+    ...(ownerId !== undefined && { owner_id: ownerId }),
+    ...(priority && { priority }),
+    ...(calendar && { calendar }),
+    ...(stage && { stage, lost_reason: lostReason ?? null, ...reachPoints(before, stage, now) }),
+  };
+}
+
+/**
+ * When the lead reached which point. A lead that moves back before a point has not reached it, because a wrong click must
+ * not stay in the figures. A lead that is closed or lost keeps what it had reached, and closing is no answer.
+ */
+function reachPoints(before: LeadState, stage: LeadStage, now: Date) {
+  const isOver = stage === "closed" || stage === "lost";
+  const isAnswered = !isOver && stage !== "new";
+  const isQualified = stage === "qualified" || stage === "won";
+  return {
+    answered_at: stage === "new" ? null : (before.answered_at ?? (isAnswered ? now : null)),
+    qualified_at: isQualified ? (before.qualified_at ?? now) : isOver ? before.qualified_at : null,
+    won_at: stage === "won" ? (before.won_at ?? now) : null,
+    lost_at: stage === "lost" ? (before.lost_at ?? now) : null,
+  };
+}
+
+type Described = Pick<NewLeadEvent, "kind"> & { before: EventValue; after: EventValue };
+
+async function describeChanges(client: Queryable, before: LeadState, after: LeadState): Promise<Described[]> {
+  const events: Described[] = [];
+  if (before.stage !== after.stage || before.lost_reason !== after.lost_reason)
+    events.push({
+      kind: "stage",
+      before: { stage: before.stage },
+      after: { stage: after.stage, ...(after.lost_reason && { reason: after.lost_reason }) },
+    });
+  if (before.value !== after.value || before.currency !== after.currency)
+    events.push({ kind: "value", before: amountOf(before), after: amountOf(after) });
+  if (before.owner_id !== after.owner_id)
+    events.push({
+      kind: "owner",
+      before: await selectEmail(client, before.owner_id),
+      after: await selectEmail(client, after.owner_id),
+    });
+  if (before.priority !== after.priority)
+    events.push({ kind: "priority", before: before.priority, after: after.priority });
+  if (before.calendar !== after.calendar)
+    events.push({ kind: "calendar", before: before.calendar, after: after.calendar });
+  return events;
+}
+
+const amountOf = ({ value, currency }: LeadState): EventValue =>
+  value === null || currency === null ? null : { minor: Number(value), currency };

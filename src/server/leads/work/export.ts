@@ -1,0 +1,101 @@
+import type { LeadFilters } from "#contract/lead-work.ts";
+import type { Database } from "#server/platform/db/database.ts";
+import { minorDigits } from "#server/platform/minor-digits.ts";
+import { describeRow } from "./workspace.ts";
+import { type DetailedLead, selectLeadDetails, selectMatchingIds } from "./workspace.sql.ts";
+import { selectNotesOf, selectTasksOf } from "./notes-and-tasks.sql.ts";
+
+/** The names that an import understands come first. */
+export const exportColumns = [
+  "full_name",
+  "email",
+  "company",
+  "job_title",
+  "phone",
+  "company_size",
+  "use_case",
+  "message",
+  "source",
+  "stage",
+  "lost_reason",
+  "value",
+  "currency",
+  "owner",
+  "priority",
+  "created_at",
+  "notes",
+  "tasks",
+  "id",
+  "brand",
+  "calendar",
+  "due_at",
+  "answered_at",
+  "qualified_at",
+  "won_at",
+  "lost_at",
+  "channel",
+  "campaign",
+  "landing_page",
+  "country",
+  "city",
+  "pages_seen",
+] as const;
+
+const batch = 500;
+
+/** All matching leads, read in parts, so that any number fits into memory. */
+export async function* exportLeads({ pool }: Database, filters: LeadFilters): AsyncGenerator<unknown[]> {
+  const chosen = filters.ids ? new Set(filters.ids) : undefined;
+  const ids = (await selectMatchingIds(pool, filters, undefined)).filter((id) => !chosen || chosen.has(id));
+  for (let from = 0; from < ids.length; from += batch) {
+    const part = ids.slice(from, from + batch);
+    const notes = Map.groupBy(await selectNotesOf(pool, part), ({ lead_id }) => lead_id);
+    const tasks = Map.groupBy(await selectTasksOf(pool, part), ({ lead_id }) => lead_id);
+    for (const lead of await selectLeadDetails(pool, part))
+      yield exportRow(
+        lead,
+        (notes.get(lead.id) ?? []).map(({ text }) => text).join("\n\n"),
+        (tasks.get(lead.id) ?? []).map(({ title, due_on }) => `${due_on} ${title}`).join("\n"),
+      );
+  }
+}
+
+function exportRow(lead: DetailedLead, notes: string, tasks: string): unknown[] {
+  const { value, owner, nextTask: _, isOverdue: __, ...row } = describeRow(lead);
+  const time = (at: Date | null) => at?.toISOString();
+  const cells: Record<(typeof exportColumns)[number], unknown> = {
+    id: row.id,
+    full_name: row.name,
+    email: row.email,
+    company: row.company,
+    job_title: lead.job_title,
+    phone: lead.phone,
+    company_size: lead.company_size,
+    use_case: lead.use_case,
+    message: lead.message,
+    source: row.form,
+    stage: row.stage,
+    lost_reason: lead.lost_reason,
+    value: value && (value.minor / 10 ** minorDigits(value.currency)).toFixed(minorDigits(value.currency)),
+    currency: value?.currency,
+    owner: owner?.email,
+    priority: row.priority,
+    created_at: row.createdAt,
+    notes,
+    tasks,
+    brand: lead.brand,
+    calendar: lead.calendar,
+    due_at: row.dueAt,
+    answered_at: time(lead.answered_at),
+    qualified_at: time(lead.qualified_at),
+    won_at: time(lead.won_at),
+    lost_at: time(lead.lost_at),
+    channel: row.channel,
+    campaign: row.campaign,
+    landing_page: row.landingPage,
+    country: row.country,
+    city: row.city,
+    pages_seen: row.pagesSeen,
+  };
+  return exportColumns.map((column) => cells[column]);
+}

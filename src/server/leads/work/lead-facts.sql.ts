@@ -1,0 +1,34 @@
+import type { Queryable } from "#server/platform/db/database.ts";
+import { moment, nullable, queryRows, type RowOf, text, uuid } from "#server/platform/db/query-rows.ts";
+
+const facts = {
+  id: uuid,
+  full_name: text,
+  company: nullable(text),
+  created_at: moment,
+  source: text,
+  company_size: nullable(text),
+  use_case: nullable(text),
+  brand: nullable(text),
+  /** ISO 3166, and the main part of the language; only of visitors who consented to analytics. */
+  country: nullable(text),
+  language: nullable(text),
+};
+
+/** What rules ask of a lead. */
+export type LeadFacts = RowOf<typeof facts>;
+
+/** Of one lead, or of the last ones, newest first. */
+export function selectLeadFacts(client: Queryable, which: { id: string } | { last: number }): Promise<LeadFacts[]> {
+  const [where, value] = "id" in which ? ["WHERE lead.id = $1", which.id] : ["", which.last];
+  return queryRows(
+    client,
+    facts,
+    `SELECT lead.id, lead.full_name, lead.company, lead.created_at, lead.source, lead.company_size, lead.use_case, lead.brand,
+       place.country_code AS country, nullif(lower(split_part(visit.language, '-', 1)), '') AS language
+     FROM consultation_requests AS lead LEFT JOIN visits AS visit ON visit.visit_id = lead.visit_id
+       LEFT JOIN places AS place ON place.key = visit.place_key
+     ${where} ORDER BY lead.created_at DESC, lead.id DESC ${"last" in which ? "LIMIT $1" : ""}`,
+    [value],
+  );
+}

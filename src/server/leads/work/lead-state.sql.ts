@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { leadPriorities, leadStages } from "#contract/lead-stages.ts";
+import type { Queryable } from "#server/platform/db/database.ts";
+import { bigint, moment, nullable, queryRow, type RowOf, text, textOf } from "#server/platform/db/query-rows.ts";
+
+const state = {
+  stage: textOf(z.enum(leadStages)),
+  lost_reason: nullable(text),
+  value: nullable(bigint),
+  currency: nullable(text),
+  owner_id: nullable(text),
+  priority: textOf(z.enum(leadPriorities)),
+  calendar: nullable(text),
+  answered_at: nullable(moment),
+  qualified_at: nullable(moment),
+  won_at: nullable(moment),
+  lost_at: nullable(moment),
+};
+
+/** What the team decides about a lead. */
+export type LeadState = RowOf<typeof state>;
+
+const columns = Object.keys(state);
+
+/** Locks the lead until the transaction ends, so that changes of one lead follow each other. */
+export function lockLead(client: Queryable, id: string): Promise<LeadState | undefined> {
+  return queryRow(client, state, `SELECT ${columns.join(", ")} FROM consultation_requests WHERE id = $1 FOR UPDATE`, [
+    id,
+  ]);
+}
+
+export async function updateLeadState(client: Queryable, id: string, next: LeadState): Promise<void> {
+  await client.query(
+    `UPDATE consultation_requests SET ${columns.map((name, place) => `${name} = $${place + 2}`).join(", ")} WHERE id = $1`,
+    [id, ...columns.map((name) => next[name as keyof LeadState])],
+  );
+}
+
+/** The first answer counts. */
+export async function noteAnswer(client: Queryable, id: string): Promise<void> {
+  await client.query("UPDATE consultation_requests SET answered_at = now() WHERE id = $1 AND answered_at IS NULL", [
+    id,
+  ]);
+}
+
+/** Email address of an account that can own leads; undefined if there is none with this id. */
+export async function selectOwner(client: Queryable, id: string): Promise<string | undefined> {
+  const row = await queryRow(
+    client,
+    { email: text },
+    "SELECT email FROM users WHERE id = $1 AND role IN ('owner', 'admin', 'member')",
+    [id],
+  );
+  return row?.email;
+}
+
+/** Also of accounts that can own no leads any more. */
+export async function selectEmail(client: Queryable, id: string | null): Promise<string | null> {
+  if (id === null) return null;
+  const row = await queryRow(client, { email: text }, "SELECT email FROM users WHERE id = $1", [id]);
+  return row?.email ?? null;
+}

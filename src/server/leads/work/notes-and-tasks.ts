@@ -1,0 +1,105 @@
+import { randomUUID } from "node:crypto";
+import type { z } from "zod";
+import type { newTaskSchema, noteTextSchema, taskChangeSchema } from "#contract/lead-work.ts";
+import type { Queryable } from "#server/platform/db/database.ts";
+import { HttpProblem } from "#server/platform/http/problem.ts";
+import type { LeadChanges } from "./change-lead.ts";
+import { lockLead } from "./lead-state.sql.ts";
+import {
+  deleteNote,
+  deleteTask,
+  insertNote,
+  insertTask,
+  selectNote,
+  selectTask,
+  updateNote,
+  updateTask,
+} from "./notes-and-tasks.sql.ts";
+import { isRepeated } from "./timeline.sql.ts";
+import { isInScope, type LeadScope } from "./workspace.sql.ts";
+
+export const missingLead = () => new HttpProblem(404, "not_found", "This lead does not exist");
+
+/** Who asks, and whose leads they see. */
+export interface Actor {
+  email: string;
+  scope: LeadScope;
+}
+
+/** Locks a lead that the actor sees. False if the request came before. */
+async function takeLead(client: Queryable, { scope }: Actor, leadId: string, key: string | undefined) {
+  if (!(await isInScope(client, leadId, scope)) || !(await lockLead(client, leadId))) throw missingLead();
+  return !(await isRepeated(client, leadId, key));
+}
+
+/** A note or task, read once its lead is locked, so that no other change comes between. */
+async function takePart<Part extends { lead_id: string }>(
+  client: Queryable,
+  actor: Actor,
+  select: () => Promise<Part | undefined>,
+  key?: string,
+): Promise<{ part: Part; leadId: string; isNew: boolean }> {
+  const leadId = (await select())?.lead_id;
+  if (!leadId) throw missingLead();
+  const isNew = await takeLead(client, actor, leadId, key);
+  const part = await select();
+  if (!part) throw missingLead();
+  return { part, leadId, isNew };
+}
+
+/** Notes and tasks of leads. Each function runs in the caller's transaction and returns the lead. */
+export function createNotesAndTasks({ recordLeadEvent }: LeadChanges) {
+  return {
+    async addNote(client: Queryable, actor: Actor, leadId: string, body: z.output<typeof noteTextSchema>) {
+      const { key, text } = body;
+      if (!(await takeLead(client, actor, leadId, key))) return leadId;
+      const id = randomUUID();
+      await insertNote(client, { id, leadId, author: actor.email, text });
+      await recordLeadEvent(client, { leadId, actor: actor.email, kind: "note_added", after: { note: id }, key });
+      return leadId;
+    },
+    async changeNote(client: Queryable, actor: Actor, id: string, { key, text }: z.output<typeof noteTextSchema>) {
+      const { part, leadId, isNew } = await takePart(client, actor, () => selectNote(client, id), key);
+      if (!isNew || part.text === text) return leadId;
+      await updateNote(client, id, text);
+      await recordLeadEvent(client, { leadId, actor: actor.email, kind: "note_changed", after: { note: id }, key });
+      return leadId;
+    },
+    async removeNote(client: Queryable, actor: Actor, id: string) {
+      const { leadId } = await takePart(client, actor, () => selectNote(client, id));
+      await deleteNote(client, id);
+      await recordLeadEvent(client, { leadId, actor: actor.email, kind: "note_deleted", before: { note: id } });
+      return leadId;
+    },
+    async addTask(client: Queryable, actor: Actor, leadId: string, body: z.output<typeof newTaskSchema>) {
+      const { key, title, dueOn } = body;
+      if (!(await takeLead(client, actor, leadId, key))) return leadId;
+      const id = randomUUID();
+      await insertTask(client, { id, leadId, author: actor.email, title, dueOn });
+      const after = { task: id, title, dueOn };
+      await recordLeadEvent(client, { leadId, actor: actor.email, kind: "task_added", after, key });
+      return leadId;
+    },
+    async changeTask(client: Queryable, actor: Actor, id: string, body: z.output<typeof taskChangeSchema>) {
+      const { part: task, leadId, isNew } = await takePart(client, actor, () => selectTask(client, id), body.key);
+      if (!isNew) return leadId;
+      const before = { task: id, title: task.title, dueOn: task.due_on };
+      const after = { task: id, title: body.title ?? task.title, dueOn: body.dueOn ?? task.due_on };
+      const wasDone = task.done_at !== null;
+      const isDone = body.isDone ?? wasDone;
+      await updateTask(client, id, { ...after, isDone });
+      const record = (kind: "task_changed" | "task_done" | "task_reopened") =>
+        recordLeadEvent(client, { leadId, actor: actor.email, kind, before, after, key: body.key });
+      if (before.title !== after.title || before.dueOn !== after.dueOn) await record("task_changed");
+      if (isDone !== wasDone) await record(isDone ? "task_done" : "task_reopened");
+      return leadId;
+    },
+    async removeTask(client: Queryable, actor: Actor, id: string) {
+      const { part: task, leadId } = await takePart(client, actor, () => selectTask(client, id));
+      await deleteTask(client, id);
+      const before = { task: id, title: task.title, dueOn: task.due_on };
+      await recordLeadEvent(client, { leadId, actor: actor.email, kind: "task_deleted", before });
+      return leadId;
+    },
+  };
+}

@@ -1,0 +1,193 @@
+import {
+  bulkChangeSchema,
+  bulkReceiptSchema,
+  leadDetailSchema,
+  leadListQuerySchema,
+  leadListSchema,
+  leadOwnersSchema,
+  leadWorkChangeSchema,
+  timelineQuerySchema,
+  timelineSchema,
+} from "#contract/lead-work.ts";
+import { idParamsSchema } from "#contract/lead.ts";
+import { leadJourneySchema } from "#contract/journey.ts";
+import { reachesRole } from "#contract/roles.ts";
+import { ruleTrialSchema, ruleTrySchema } from "#contract/team-settings.ts";
+import type { Database } from "#server/platform/db/database.ts";
+import type { Router } from "#server/platform/http/endpoint.ts";
+import { problemResponses } from "#server/platform/http/openapi.ts";
+import { HttpProblem } from "#server/platform/http/problem.ts";
+import { readJourney } from "../journey/read-journey.ts";
+import { deleteLead } from "../leads.sql.ts";
+import type { LeadChanges } from "./change-lead.ts";
+import { missingLead } from "./notes-and-tasks.ts";
+import { tryRules } from "./rules.ts";
+import { selectTimeline } from "./timeline.sql.ts";
+import { isInScope, selectOwners } from "./workspace.sql.ts";
+import { actorOf, listWorkspace, readLeadDetail, resolveOwner } from "./workspace.ts";
+
+export interface WorkspaceOptions {
+  /** For requests that change something. */
+  database: Database;
+  /** For lists over all leads. */
+  reading: Database;
+  changes: LeadChanges;
+}
+
+/** The lead workspace: lists, one lead, changes, bulk changes and the try-out of rules. */
+export function addWorkspaceRoutes(router: Router, options: WorkspaceOptions): void {
+  addListRoutes(router, options);
+  addOneLeadRoutes(router, options);
+  addChangeRoutes(router, options);
+}
+
+function addListRoutes(router: Router, { reading }: WorkspaceOptions): void {
+  router.add(
+    {
+      method: "GET",
+      path: "/api/admin/leads",
+      access: "member",
+      summary: "List leads with their stage, owner, value and origin; members see their own",
+      query: leadListQuerySchema,
+      responses: { 200: { description: "One page", schema: leadListSchema }, ...problemResponses(400, 401, 403) },
+    },
+    async ({ context, query, account }) =>
+      context.json(await listWorkspace(reading.pool, resolveOwner(query, account), actorOf(account).scope)),
+  );
+
+  router.add(
+    {
+      method: "GET",
+      path: "/api/admin/leads/owners",
+      access: "member",
+      summary: "List the accounts that leads can be assigned to",
+      responses: { 200: { description: "By email address", schema: leadOwnersSchema }, ...problemResponses(401, 403) },
+    },
+    async ({ context }) => context.json({ owners: await selectOwners(reading.pool) }),
+  );
+
+  router.add(
+    {
+      method: "POST",
+      path: "/api/admin/leads/try-rules",
+      access: "admin",
+      isQuestion: true,
+      summary: "Show which of these rules would apply to each of the last 50 leads",
+      body: ruleTrySchema,
+      maxBodyBytes: 1024 * 1024,
+      responses: {
+        200: { description: "The leads with their rules", schema: ruleTrialSchema },
+        ...problemResponses(400, 401, 403, 413, 415),
+      },
+    },
+    async ({ context, body }) => context.json({ leads: await tryRules(reading.pool, body.rules) }),
+  );
+}
+
+function addOneLeadRoutes(router: Router, { reading }: WorkspaceOptions): void {
+  router.add(
+    {
+      method: "GET",
+      path: "/api/admin/leads/{id}",
+      access: "member",
+      summary: "Get a lead with its notes, tasks and messages",
+      params: idParamsSchema,
+      responses: {
+        200: { description: "The lead", schema: leadDetailSchema },
+        ...problemResponses(400, 401, 403, 404),
+      },
+    },
+    async ({ context, params, account }) =>
+      context.json(await readLeadDetail(reading.pool, params.id, actorOf(account).scope)),
+  );
+
+  router.add(
+    {
+      method: "GET",
+      path: "/api/admin/leads/{id}/timeline",
+      access: "member",
+      summary: "Get who did what to a lead, newest first",
+      params: idParamsSchema,
+      query: timelineQuerySchema,
+      responses: { 200: { description: "One page", schema: timelineSchema }, ...problemResponses(400, 401, 403, 404) },
+    },
+    async ({ context, params, query, account }) => {
+      if (!(await isInScope(reading.pool, params.id, actorOf(account).scope))) throw missingLead();
+      return context.json(await selectTimeline(reading.pool, params.id, query));
+    },
+  );
+
+  router.add(
+    {
+      method: "GET",
+      path: "/api/admin/leads/{id}/journey",
+      access: "member",
+      summary: "Get the visitor's journey before the request, or the reason why it is unknown",
+      params: idParamsSchema,
+      responses: {
+        200: { description: "The journey", schema: leadJourneySchema },
+        ...problemResponses(400, 401, 403, 404),
+      },
+    },
+    async ({ context, params, account }) => {
+      if (!(await isInScope(reading.pool, params.id, actorOf(account).scope))) throw missingLead();
+      const journey = await readJourney(reading.pool, params.id);
+      if (!journey) throw missingLead();
+      return context.json(journey);
+    },
+  );
+}
+
+function addChangeRoutes(router: Router, { database, changes }: WorkspaceOptions): void {
+  router.add(
+    {
+      method: "PATCH",
+      path: "/api/admin/leads/{id}",
+      access: "member",
+      summary: "Change stage, value, owner or priority of a lead; only admins change the owner",
+      params: idParamsSchema,
+      body: leadWorkChangeSchema,
+      responses: {
+        200: { description: "The changed lead", schema: leadDetailSchema },
+        ...problemResponses(400, 401, 403, 404, 413, 415),
+      },
+    },
+    async ({ context, params: { id }, body: { key, ...change }, account }) => {
+      const { email, scope } = actorOf(account);
+      if (change.ownerId !== undefined && !reachesRole(account?.role, "admin"))
+        throw new HttpProblem(403, "forbidden", "Only an admin changes the owner of a lead");
+      await database.transaction(async (client) => {
+        if (!(await isInScope(client, id, scope))) throw missingLead();
+        if (!(await changes.changeLead(client, { leadId: id, change, actor: email, key }))) throw missingLead();
+      });
+      return context.json(await readLeadDetail(database.pool, id, scope));
+    },
+  );
+
+  router.add(
+    {
+      method: "POST",
+      path: "/api/admin/leads/bulk",
+      access: "admin",
+      summary: "Change or delete many leads at once; each is changed by itself and can be repeated with the same key",
+      body: bulkChangeSchema,
+      subjectOf: ({ action, ids }) => `${action} ${ids.length} leads`,
+      responses: {
+        200: { description: "How many were changed", schema: bulkReceiptSchema },
+        ...problemResponses(400, 401, 403, 413, 415),
+      },
+    },
+    async ({ context, body: { key, ids, action, ...change }, account }) => {
+      const { email: actor } = actorOf(account);
+      let done = 0;
+      // In the order of their ids, so that two bulk changes never wait for each other.
+      for (const leadId of [...new Set(ids)].sort()) {
+        const isDone = await database.transaction((client) =>
+          action === "delete" ? deleteLead(client, leadId) : changes.changeLead(client, { leadId, change, actor, key }),
+        );
+        if (isDone) done++;
+      }
+      return context.json({ done });
+    },
+  );
+}

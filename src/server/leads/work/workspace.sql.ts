@@ -1,0 +1,188 @@
+import { z } from "zod";
+import type { LeadFilters, LeadListQuery } from "#contract/lead-work.ts";
+import { leadPriorities, leadStages, openStages } from "#contract/lead-stages.ts";
+import type { Queryable } from "#server/platform/db/database.ts";
+import {
+  bigint,
+  boolean,
+  integer,
+  moment,
+  nullable,
+  numeric,
+  queryRow,
+  queryRows,
+  type RowOf,
+  text,
+  textOf,
+  uuid,
+} from "#server/platform/db/query-rows.ts";
+import { patternOf } from "../leads.sql.ts";
+import { dueSql, isOverdueSql } from "./clock.sql.ts";
+
+const stage = textOf(z.enum(leadStages));
+
+const listed = {
+  id: uuid,
+  name: text,
+  company: nullable(text),
+  email: text,
+  form: text,
+  stage,
+  priority: textOf(z.enum(leadPriorities)),
+  owner_id: nullable(text),
+  owner_email: nullable(text),
+  value: nullable(bigint),
+  currency: nullable(text),
+  created_at: moment,
+  due_at: moment,
+  is_overdue: boolean,
+  task_title: nullable(text),
+  task_due_on: nullable(text),
+  channel: nullable(text),
+  campaign: nullable(text),
+  landing_page: nullable(text),
+  country: nullable(text),
+  city: nullable(text),
+  pages_seen: nullable(integer),
+};
+export type ListedLead = RowOf<typeof listed>;
+
+/** Columns of a lead as `lead`, its visit as `visit`, its owner as `owner` and its next task as `task`. */
+const listedSql = `lead.id, lead.full_name AS name, lead.company, lead.email, lead.source AS form, lead.stage, lead.priority,
+  lead.owner_id, owner.email AS owner_email, lead.value, lead.currency, lead.created_at, ${dueSql.replaceAll(/\b(due_at|created_at)\b/g, "lead.$1")} AS due_at,
+  ${isOverdueSql.replaceAll(/\b(stage|due_at|created_at)\b/g, "lead.$1")} AS is_overdue, task.title AS task_title, task.due_on::text AS task_due_on,
+  coalesce(visit.channel, lead.journey -> 'last' ->> 'channel') AS channel,
+  coalesce(visit.utm_campaign, lead.journey -> 'last' ->> 'campaign') AS campaign,
+  coalesce(visit.entry_page, lead.journey -> 'last' ->> 'landingPage') AS landing_page, visit.country, visit.city,
+  jsonb_array_length(lead.journey -> 'pages') AS pages_seen`;
+
+const joins = `LEFT JOIN visits AS visit ON visit.visit_id = lead.visit_id LEFT JOIN users AS owner ON owner.id = lead.owner_id
+  LEFT JOIN LATERAL (
+    SELECT title, due_on FROM lead_tasks WHERE lead_id = lead.id AND done_at IS NULL ORDER BY due_on, id LIMIT 1
+  ) AS task ON true`;
+
+const openList = openStages.map((name) => `'${name}'`).join(", ");
+const isOpen = `stage IN (${openList})`;
+
+/** Filters other than the stage. */
+const matches = `($1::text IS NULL OR searched LIKE lower($1))
+  AND ($2::text IS NULL OR source = $2) AND ($3::text IS NULL OR owner_id = $3) AND (NOT $4::boolean OR owner_id IS NULL)
+  AND ($5::text IS NULL OR priority = $5) AND (NOT $6::boolean OR ${isOverdueSql})
+  AND ($7::text IS NULL OR EXISTS (
+    SELECT FROM lead_tasks WHERE lead_id = consultation_requests.id AND done_at IS NULL AND ($7 = 'any' OR due_on <= current_date)))
+  AND ($8::text IS NULL OR owner_id = $8)`;
+const matchesStage = `($9::text IS NULL OR stage = $9) AND (NOT $10::boolean OR ${isOpen})`;
+
+/** Whose leads an account sees; undefined for all. */
+export type LeadScope = string | undefined;
+
+const values = ({ q, source, owner, priority, overdue, task }: LeadFilters, scope: LeadScope) => [
+  q ? patternOf(q) : null,
+  source ?? null,
+  owner && owner !== "none" ? owner : null,
+  owner === "none",
+  priority ?? null,
+  overdue === "1",
+  task ?? null,
+  scope ?? null,
+];
+
+const orders: Record<LeadListQuery["sort"], string> = {
+  urgent: `CASE WHEN stage = 'new' THEN 0 WHEN ${isOpen} THEN 1 ELSE 2 END, CASE WHEN stage = 'new' THEN ${dueSql} END,
+    created_at DESC, id DESC`,
+  newest: "created_at DESC, id DESC",
+  oldest: "created_at, id",
+  value: "value DESC NULLS LAST, created_at DESC, id DESC",
+  name: `lower(full_name) COLLATE "C", id`,
+};
+
+/** One page. Only its leads are numbered and joined with their visits, so that the others need not be sorted. */
+export function selectLeadPage(client: Queryable, query: LeadListQuery, scope: LeadScope): Promise<ListedLead[]> {
+  return queryRows(
+    client,
+    listed,
+    `SELECT ${listedSql} FROM (
+       SELECT id, row_number() OVER () AS place FROM (
+         SELECT id FROM consultation_requests WHERE ${matches} AND ${matchesStage}
+         ORDER BY ${orders[query.sort]} LIMIT $11 OFFSET $12) AS sorted
+     ) AS page JOIN consultation_requests AS lead USING (id) ${joins} ORDER BY page.place`,
+    [...values(query, scope), query.stage ?? null, query.open === "1", query.limit, query.offset],
+  );
+}
+
+/** Numbers and sums of each stage and currency. */
+export const countStages = (client: Queryable, filters: LeadFilters, scope: LeadScope) =>
+  queryRows(
+    client,
+    { stage, currency: nullable(text), count: integer, overdue: integer, sum: nullable(numeric) },
+    `SELECT stage, currency, count(*)::int AS count, count(*) FILTER (WHERE ${isOverdueSql})::int AS overdue,
+       sum(value) AS sum
+     FROM consultation_requests WHERE ${matches} GROUP BY stage, currency`,
+    values(filters, scope),
+  );
+
+/** Ids of all matching leads in the order of the export. */
+export async function selectMatchingIds(client: Queryable, filters: LeadFilters, scope: LeadScope): Promise<string[]> {
+  const rows = await queryRows(
+    client,
+    { id: uuid },
+    `SELECT id FROM consultation_requests WHERE ${matches} AND ${matchesStage} ORDER BY created_at DESC, id DESC`,
+    [...values(filters, scope), filters.stage ?? null, filters.open === "1"],
+  );
+  return rows.map(({ id }) => id);
+}
+
+const detail = {
+  ...listed,
+  job_title: nullable(text),
+  phone: nullable(text),
+  company_size: nullable(text),
+  use_case: nullable(text),
+  message: nullable(text),
+  unverified: boolean,
+  brand: nullable(text),
+  calendar: nullable(text),
+  lost_reason: nullable(text),
+  answered_at: nullable(moment),
+  qualified_at: nullable(moment),
+  won_at: nullable(moment),
+  lost_at: nullable(moment),
+};
+export type DetailedLead = RowOf<typeof detail>;
+
+const detailSql = `${listedSql}, lead.job_title, lead.phone, lead.company_size, lead.use_case, lead.message, lead.unverified,
+  lead.brand, lead.calendar, lead.lost_reason, lead.answered_at, lead.qualified_at, lead.won_at, lead.lost_at`;
+
+export const selectLeadDetail = (client: Queryable, id: string, scope: LeadScope): Promise<DetailedLead | undefined> =>
+  queryRow(
+    client,
+    detail,
+    `SELECT ${detailSql} FROM consultation_requests AS lead ${joins}
+     WHERE lead.id = $1 AND ($2::text IS NULL OR lead.owner_id = $2)`,
+    [id, scope ?? null],
+  );
+
+export const selectLeadDetails = (client: Queryable, ids: readonly string[]): Promise<DetailedLead[]> =>
+  queryRows(
+    client,
+    detail,
+    `SELECT ${detailSql} FROM consultation_requests AS lead ${joins}
+     WHERE lead.id = ANY ($1::uuid[]) ORDER BY lead.created_at DESC, lead.id DESC`,
+    [ids],
+  );
+
+/** Whether the account sees the lead. */
+export async function isInScope(client: Queryable, id: string, scope: LeadScope): Promise<boolean> {
+  const { rowCount } = await client.query(
+    "SELECT FROM consultation_requests WHERE id = $1 AND ($2::text IS NULL OR owner_id = $2)",
+    [id, scope ?? null],
+  );
+  return rowCount === 1;
+}
+
+export const selectOwners = (client: Queryable): Promise<{ id: string; email: string }[]> =>
+  queryRows(
+    client,
+    { id: text, email: text },
+    "SELECT id, email FROM users WHERE role IN ('owner', 'admin', 'member') ORDER BY email",
+  );

@@ -1,0 +1,105 @@
+import type { LeadDetail, LeadFilters, LeadList, LeadListQuery, LeadRow } from "#contract/lead-work.ts";
+import { leadStages, openStages } from "#contract/lead-stages.ts";
+import { reachesRole } from "#contract/roles.ts";
+import type { Queryable } from "#server/platform/db/database.ts";
+import { type Account, demandSession } from "#server/platform/http/account.ts";
+import { listMessagesOf } from "#server/platform/outbox/list.sql.ts";
+import { type Actor, missingLead } from "./notes-and-tasks.ts";
+import { selectNotes, selectTasks } from "./notes-and-tasks.sql.ts";
+import {
+  countStages,
+  type DetailedLead,
+  type LeadScope,
+  type ListedLead,
+  selectLeadDetail,
+  selectLeadPage,
+} from "./workspace.sql.ts";
+
+/** A member sees their own leads, and an admin all. */
+export function actorOf(account: Account | null): Actor {
+  const { email, userId, role } = demandSession(account);
+  return { email, scope: reachesRole(role, "admin") ? undefined : userId };
+}
+
+/** `me` stands for the account that asks. */
+export function resolveOwner<Query extends LeadFilters>(query: Query, account: Account | null): Query {
+  return query.owner === "me" ? { ...query, owner: demandSession(account).userId } : query;
+}
+
+export async function listWorkspace(client: Queryable, query: LeadListQuery, scope: LeadScope): Promise<LeadList> {
+  const rows = await selectLeadPage(client, query, scope);
+  const counted = await countStages(client, query, scope);
+  const stages = leadStages.map((stage) => {
+    const parts = counted.filter((part) => part.stage === stage);
+    return {
+      stage,
+      count: parts.reduce((sum, { count }) => sum + count, 0),
+      overdue: parts.reduce((sum, { overdue }) => sum + overdue, 0),
+      values: parts.flatMap(({ currency, sum }) => (currency && sum ? [{ currency, minor: Number(sum) }] : [])),
+    };
+  });
+  const isShown = (stage: LeadRow["stage"]) =>
+    (!query.stage || stage === query.stage) && (query.open !== "1" || openStages.includes(stage));
+  return {
+    leads: rows.map(describeRow),
+    total: stages.filter(({ stage }) => isShown(stage)).reduce((sum, { count }) => sum + count, 0),
+    stages,
+  };
+}
+
+export async function readLeadDetail(client: Queryable, id: string, scope: LeadScope): Promise<LeadDetail> {
+  const row = await selectLeadDetail(client, id, scope);
+  if (!row) throw missingLead();
+  return {
+    ...describeDetail(row),
+    notes: await selectNotes(client, id),
+    tasks: await selectTasks(client, id),
+    messages: (await listMessagesOf(client, [id])).get(id) ?? [],
+  };
+}
+
+export function describeRow(row: ListedLead): LeadRow {
+  const { id, name, company, email, form, stage, priority, channel, campaign, country, city } = row;
+  return {
+    id,
+    name,
+    company,
+    email,
+    form,
+    stage,
+    priority,
+    channel,
+    campaign,
+    country,
+    city,
+    owner: row.owner_id && row.owner_email ? { id: row.owner_id, email: row.owner_email } : null,
+    value: row.value !== null && row.currency ? { minor: Number(row.value), currency: row.currency } : null,
+    createdAt: row.created_at.toISOString(),
+    dueAt: row.stage === "new" ? row.due_at.toISOString() : null,
+    isOverdue: row.is_overdue,
+    nextTask: row.task_title && row.task_due_on ? { title: row.task_title, dueOn: row.task_due_on } : null,
+    landingPage: row.landing_page,
+    pagesSeen: row.pages_seen,
+  };
+}
+
+function describeDetail(row: DetailedLead): Omit<LeadDetail, "notes" | "tasks" | "messages"> {
+  const { phone, message, unverified, brand, calendar } = row;
+  const time = (at: Date | null) => at?.toISOString() ?? null;
+  return {
+    ...describeRow(row),
+    phone,
+    message,
+    unverified,
+    brand,
+    calendar,
+    jobTitle: row.job_title,
+    companySize: row.company_size,
+    useCase: row.use_case,
+    lostReason: row.lost_reason,
+    answeredAt: time(row.answered_at),
+    qualifiedAt: time(row.qualified_at),
+    wonAt: time(row.won_at),
+    lostAt: time(row.lost_at),
+  };
+}

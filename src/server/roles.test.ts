@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { reachesRole, type Role, roles } from "#contract/roles.ts";
+import { startTestApp, type TestApp } from "#server/testing/test-app.ts";
+
+/** The role that each operation of the dashboard needs. An operation without an entry fails the first test. */
+const needed: Readonly<Record<string, Role>> = {
+  "GET /api/admin/quarantine": "admin",
+  "POST /api/admin/quarantine/release": "admin",
+  "DELETE /api/admin/quarantine/{id}": "admin",
+  "GET /api/admin/dropped": "admin",
+  "GET /api/admin/newsletter-subscriptions": "admin",
+  "GET /api/admin/newsletter-subscriptions.csv": "admin",
+  "DELETE /api/admin/newsletter-subscriptions/{id}": "admin",
+  "GET /api/admin/accounts": "admin",
+  "POST /api/admin/invitations": "admin",
+  "DELETE /api/admin/invitations/{id}": "admin",
+  "PATCH /api/admin/accounts/{id}": "admin",
+  "DELETE /api/admin/accounts/{id}": "admin",
+  "GET /api/admin/access-tokens": "admin",
+  "POST /api/admin/access-tokens": "admin",
+  "DELETE /api/admin/access-tokens/{id}": "admin",
+  "GET /api/admin/shared-view": "viewer",
+  "GET /api/admin/audit-log": "admin",
+  "GET /api/admin/consultation-requests": "member",
+  "GET /api/admin/consultation-requests.csv": "admin",
+  "GET /api/admin/consultation-requests/{id}/journey": "member",
+  "PATCH /api/admin/consultation-requests/{id}": "member",
+  "DELETE /api/admin/consultation-requests/{id}": "admin",
+  "GET /api/admin/leads": "member",
+  "GET /api/admin/leads.csv": "admin",
+  "GET /api/admin/lead-imports": "admin",
+  "POST /api/admin/lead-imports/preview": "admin",
+  "POST /api/admin/lead-imports": "admin",
+  "DELETE /api/admin/lead-imports/{id}": "admin",
+  "GET /api/admin/leads/{id}/card.vcf": "member",
+  "GET /api/admin/leads/owners": "member",
+  "POST /api/admin/leads/try-rules": "admin",
+  "GET /api/admin/leads/{id}": "member",
+  "PATCH /api/admin/leads/{id}": "member",
+  "GET /api/admin/leads/{id}/timeline": "member",
+  "GET /api/admin/leads/{id}/journey": "member",
+  "POST /api/admin/leads/bulk": "admin",
+  "POST /api/admin/leads/{id}/notes": "member",
+  "PATCH /api/admin/lead-notes/{id}": "member",
+  "DELETE /api/admin/lead-notes/{id}": "member",
+  "POST /api/admin/leads/{id}/tasks": "member",
+  "PATCH /api/admin/lead-tasks/{id}": "member",
+  "DELETE /api/admin/lead-tasks/{id}": "member",
+  "GET /api/admin/team-settings": "member",
+  "PATCH /api/admin/team-settings": "admin",
+  "POST /api/admin/team-settings/undo": "admin",
+  "POST /api/admin/personal-data": "admin",
+  "DELETE /api/admin/personal-data": "admin",
+  "GET /api/admin/outbox": "admin",
+  "POST /api/admin/outbox/{id}/retry": "admin",
+  "GET /api/admin/annotations": "viewer",
+  "POST /api/admin/annotations": "admin",
+  "PATCH /api/admin/annotations/{id}": "admin",
+  "DELETE /api/admin/annotations/{id}": "admin",
+  "GET /api/admin/report": "viewer",
+  "GET /api/admin/report/funnel": "viewer",
+  "GET /api/admin/report/paths": "viewer",
+  "GET /api/admin/report/changes": "viewer",
+  "GET /api/admin/report/rows": "viewer",
+  "GET /api/admin/recording": "viewer",
+  "GET /api/admin/page-loads": "viewer",
+  "GET /api/admin/visit-estimate": "viewer",
+  "GET /api/admin/assistants": "viewer",
+  "GET /api/admin/experiments": "viewer",
+  "GET /api/admin/experiments/leads": "viewer",
+  "POST /api/google-search-console": "admin",
+  "GET /api/admin/search-performance": "admin",
+  "GET /api/admin/page-health": "admin",
+  "GET /api/admin/live": "viewer",
+  "POST /api/mcp": "viewer",
+};
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+type Described = { paths: Record<string, Record<string, { "x-access": string }>> };
+
+async function listOperations(): Promise<[name: string, access: string][]> {
+  const { paths } = (await (await fetch(`${app.url}/api/openapi.json`)).json()) as Described;
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]): [string, string] => [
+      `${method.toUpperCase()} ${path}`,
+      operation["x-access"],
+    ]),
+  );
+}
+
+test("every operation that needs a role is in the matrix with this role, and no other is", async () => {
+  const guarded = (await listOperations()).filter(([, access]) => access !== "anyone" && access !== "signed-in");
+  expect(Object.fromEntries(guarded)).toEqual(needed);
+});
+
+test.each(roles)("%s: each operation is refused or passed on as the matrix says", async (role) => {
+  for (const [name, least] of Object.entries(needed)) {
+    const [method = "", path = ""] = name.split(" ");
+    const response = await fetch(app.url + path.replaceAll(/\{\w+\}/g, crypto.randomUUID()), {
+      method: path === "/api/admin/live" ? "HEAD" : method,
+      headers: { ...(await signInAs(role)), ...(method !== "GET" && { "Content-Type": "application/json" }) },
+      ...(method !== "GET" && method !== "DELETE" && { body: "{" }),
+    });
+    await response.body?.cancel();
+    const isRefused = response.status === 403;
+    expect([name, role, isRefused]).toEqual([name, role, !reachesRole(role, least)]);
+    expect([name, response.status]).not.toEqual([name, 401]);
+  }
+});
+
+const sessions = new Map<Role, Promise<{ cookie: string }>>();
+function signInAs(role: Role): Promise<{ cookie: string }> {
+  const known = sessions.get(role) ?? app.signIn(role);
+  sessions.set(role, known);
+  return known;
+}
+
+test("nobody without a role, and no role above the needed one, is refused elsewhere", () => {
+  expect(roles.map((role) => reachesRole(role, "viewer"))).toEqual([true, true, true, true]);
+  expect(roles.map((role) => reachesRole(role, "member"))).toEqual([true, true, true, false]);
+  expect(roles.map((role) => reachesRole(role, "admin"))).toEqual([true, true, false, false]);
+  expect(roles.map((role) => reachesRole(role, "owner"))).toEqual([true, false, false, false]);
+  expect(reachesRole(null, "viewer")).toBe(false);
+});
