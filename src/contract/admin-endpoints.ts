@@ -34,6 +34,8 @@ import { annotationListSchema, noteReceiptSchema, noteSchema } from "./annotatio
 import { experimentLeadsSchema, experimentsSchema } from "./experiment.ts";
 import { leadJourneySchema } from "./journey.ts";
 import { consultationPageSchema, consultationRequestSchema, leadChangeSchema } from "./lead.ts";
+import { meetingSettingsSchema, meetingSettingsViewSchema } from "./meeting-settings.ts";
+import { leadMeetingChangeSchema, leadMeetingSchema } from "./meeting.ts";
 import { newsletterPageSchema } from "./newsletter.ts";
 import { outboxPageSchema } from "./outbox.ts";
 import { assistantsSchema, pageLoadsSchema, visitEstimateSchema } from "./page-loads.ts";
@@ -126,6 +128,11 @@ export const adminEndpoints = {
   "PATCH /api/admin/consultation-requests/{id}": { body: leadChangeSchema, response: consultationRequestSchema },
   "DELETE /api/admin/consultation-requests/{id}": {},
   "GET /api/admin/consultation-requests/{id}/journey": { response: leadJourneySchema },
+  "GET /api/admin/consultation-requests/{id}/meeting": { response: leadMeetingSchema },
+  "POST /api/admin/consultation-requests/{id}/meeting": { body: leadMeetingChangeSchema, response: leadMeetingSchema },
+  "DELETE /api/admin/consultation-requests/{id}/meeting": { response: leadMeetingSchema },
+  "GET /api/admin/meeting-settings": { response: meetingSettingsViewSchema },
+  "PATCH /api/admin/meeting-settings": { body: meetingSettingsSchema, response: meetingSettingsViewSchema },
   "GET /api/admin/newsletter-subscriptions": { response: newsletterPageSchema },
   "DELETE /api/admin/newsletter-subscriptions/{id}": {},
   "GET /api/admin/outbox": { response: outboxPageSchema },

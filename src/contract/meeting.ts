@@ -11,7 +11,7 @@ export const meetingSchema = z
     startsAt: z.iso.datetime(),
     endsAt: z.iso.datetime(),
     timeZone: z.string().describe("Time zone in which the visitor chose it"),
-    status: z.enum(["booked", "cancelled"]),
+    status: z.enum(["booked", "held", "cancelled"]).describe("held: it was booked and is over"),
     bookedBy: z.enum(["visitor", "team"]),
     title: z.string(),
     place: z.string(),
@@ -35,11 +35,12 @@ export const bookingSchema = z.strictObject({ token, start, timeZone: timeZoneSc
 /** The slot is gone: the answer already lists the others. */
 export const slotTakenSchema = problemSchema.extend({ free: slotListSchema }).meta({ id: "SlotTaken" });
 
-export const meetingPageQuerySchema = z.strictObject({
-  token,
-  start: start.optional(),
-  zone: timeZoneSchema.optional(),
-  action: z.enum(["cancel"]).optional(),
+/** Of a link in an email, which may have been cut off or altered: the page then explains that. */
+export const meetingPageQuerySchema = z.object({
+  token: z.string().max(200).catch(""),
+  start: start.optional().catch(undefined),
+  zone: timeZoneSchema.optional().catch(undefined),
+  action: z.enum(["cancel"]).optional().catch(undefined),
 });
 
 /** What the dashboard shows about the meeting of a lead. */

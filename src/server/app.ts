@@ -11,6 +11,7 @@ import { addResponseRoutes } from "./analytics/responses/routes.ts";
 import { isTeamCookie } from "./analytics/responses/window.ts";
 import { addExperimentRoutes } from "./analytics/experiments/routes.ts";
 import { addRecordingRoutes } from "./analytics/recording/routes.ts";
+import { siteConfig } from "#site.config.ts";
 import { findLeads } from "./analytics/report/find-leads.ts";
 import { addQuestionRoutes } from "./analytics/report/question-routes.ts";
 import { addReportRoutes, addReportRowRoutes } from "./analytics/report/routes.ts";
@@ -20,6 +21,13 @@ import { addLeadAdminRoutes } from "./leads/admin-routes.ts";
 import { addPersonalDataRoutes } from "./leads/personal-data/routes.ts";
 import { addLeadRoutes } from "./leads/routes.ts";
 import { addLiveRoutes } from "./live/routes.ts";
+import { addMeetingAdminRoutes } from "./meetings/admin-routes.ts";
+import { calendarLimits, readCalendars } from "./meetings/calendars/read-calendars.ts";
+import { writeCalendarEntries } from "./meetings/calendars/write-entries.ts";
+import { addMeetingPages } from "./meetings/pages.ts";
+import { addMeetingRoutes } from "./meetings/routes.ts";
+import { offerMeeting } from "./meetings/service.ts";
+import { addMeetingSettingsRoutes } from "./meetings/settings-routes.ts";
 import { addMcpRoutes } from "./mcp/routes.ts";
 import { countedPages } from "./count-responses.ts";
 import { readOwnNetworks } from "./own-networks.ts";
@@ -40,6 +48,7 @@ import { addDescriptionRoute } from "./platform/http/openapi.ts";
 import { HttpProblem } from "./platform/http/problem.ts";
 import { bareHeaders } from "./platform/http/security-headers.ts";
 import { toProblem } from "./platform/http/to-problem.ts";
+import { createGuardedFetch } from "./platform/outbound/guarded-fetch.ts";
 import { addOutboxRoutes } from "./platform/outbox/routes.ts";
 import { deriveKeys } from "./platform/secrets.ts";
 import { readConsentHead } from "./privacy/consent/anchor.ts";
@@ -54,6 +63,9 @@ export interface App extends ListenedApp {
   makeReport: Reports["make"];
   /** Makes the missing files of columns, so that no report waits for them. */
   completeColumns(): Promise<void>;
+  /** Reads the calendars that are due, and writes meetings to the owner's. */
+  readCalendars(): Promise<void>;
+  writeCalendarEntries(): Promise<void>;
   /** Commits accepted records and ends open streams. */
   close(): Promise<void>;
 }
@@ -69,6 +81,7 @@ export function createApp(options: AppOptions): App {
   const newsletter = addNewsletter(router, options, services);
   addAccountsRoutes(router, options, services);
   addDashboardRoutes(router, options, services);
+  addMeetingDashboardRoutes(router, options, services);
   addMcpRoutes(router);
   addDescriptionRoute(router, publicUrl);
   router.refuseOtherMethods();
@@ -82,18 +95,23 @@ export function createApp(options: AppOptions): App {
     realtime: options.realtime,
     log,
     newsletter,
+    meetings: services.meetings,
     reportMail: {
       makeReport: reports.make,
       unsubscribeKeys: services.reportMailKeys,
       readConsentHead: () => readConsentHead(jobs),
     },
   });
+  const { guard, readSettings } = services.meetingSettings;
+  const calendars = { database: jobs, readSettings, fetch: createGuardedFetch(guard, calendarLimits), log };
   const firstParts = new Set(router.endpoints.map(({ path }) => path.split("/")[1]));
   return {
     fetch: (request, bindings) => router.hono.fetch(request, bindings as HttpBindings),
     owns: (firstPart) => firstParts.has(firstPart),
     makeReport: reports.make,
     completeColumns: services.columns.files.complete,
+    readCalendars: () => readCalendars(calendars),
+    writeCalendarEntries: () => writeCalendarEntries(calendars),
     async close() {
       liveFeed.close();
       services.columns.engine.close();
@@ -135,7 +153,11 @@ function createAppRouter({ config, publicUrl, databases }: AppOptions, services:
 }
 
 /** Endpoints for the public pages: tracking, consent and lead forms. */
-function addVisitorRoutes(router: Router, { config, databases, secrets }: AppOptions, services: Services) {
+function addVisitorRoutes(
+  router: Router,
+  { config, databases, secrets, styleSheets = [] }: AppOptions,
+  services: Services,
+) {
   const { forms } = databases;
   const { integrations } = config;
   const { addresses, collector, describeClient, forgetVisitor, guard, proofOfWork } = services;
@@ -147,12 +169,15 @@ function addVisitorRoutes(router: Router, { config, databases, secrets }: AppOpt
   const signer = createConsentSigner(secrets.current, secrets.previous);
   const privacy = addPrivacyRoutes(router, { database: forms, describeClient, forgetVisitor, signer });
   addCaptchaRoutes(router, proofOfWork, integrations.captcha);
-  addLeadRoutes(router, forms, guard, {
+  const leadEffects = {
     acknowledge: integrations.mail !== undefined,
     callWebhook: integrations.webhook !== undefined,
     recordConversion,
     admitVisitor: collector.admit,
-  });
+  };
+  addLeadRoutes(router, forms, guard, leadEffects, (leadId) => offerMeeting(services.meetings, leadId));
+  addMeetingRoutes(router, services.meetings);
+  addMeetingPages(router, services.meetings, styleSheets);
   return privacy;
 }
 
@@ -184,6 +209,19 @@ function addAccountsRoutes(router: Router, { databases, secrets, publicUrl }: Ap
   addAccountRoutes(router, { database, tokenHashes, audit });
   addTeamRoutes(router, database, tokenHashes);
   addAccessRoutes(router, database, tokenHashes);
+}
+
+/** Endpoints for meetings and emails with leads in the dashboard. */
+function addMeetingDashboardRoutes(router: Router, { config, databases }: AppOptions, services: Services): void {
+  const { mail } = config.integrations;
+  const { passwordKeys, guard } = services.meetingSettings;
+  addMeetingAdminRoutes(router, services.meetings);
+  addMeetingSettingsRoutes(router, {
+    database: databases.forms,
+    passwordKeys,
+    guard,
+    sender: { address: mail?.from.address ?? siteConfig.contact.email, canSend: mail !== undefined },
+  });
 }
 
 /** Endpoints for the dashboard's data. */

@@ -11,7 +11,7 @@ import { purgeSpentTokens } from "./platform/captcha/spent-tokens.sql.ts";
 import type { Config } from "./platform/config.ts";
 import type { Database } from "./platform/db/database.ts";
 import { purgeRequestCounts } from "./platform/http/request-counts.sql.ts";
-import { type Job, type Jobs, runJobs } from "./platform/jobs/run-jobs.ts";
+import { type Job, type Jobs, runJobs, untilAborted } from "./platform/jobs/run-jobs.ts";
 import type { Log } from "./platform/log.ts";
 import { anchorConsentLog } from "./privacy/consent/anchor.ts";
 import { expireConsentLog } from "./privacy/consent/expire.ts";
@@ -29,7 +29,7 @@ export interface JobOptions {
   config: Pick<Config, "retentionDays" | "integrations" | "dataDir">;
   /** Signs the consent log. */
   signer: ConsentSigner;
-  app: Pick<App, "makeReport" | "completeColumns">;
+  app: Pick<App, "makeReport" | "completeColumns" | "readCalendars" | "writeCalendarEntries">;
   log: Log;
 }
 
@@ -124,6 +124,18 @@ const listUpdates = (options: JobOptions): Job[] => {
       what: "fetch Google Search Console data once a day",
       everyMs: hour,
       run: (signal) => fetchSearchData(config.integrations.searchConsole, database, log, signal),
+    },
+    {
+      name: "calendars",
+      what: "read the busy times of the owner's calendars",
+      everyMs: 15 * second,
+      run: (signal) => untilAborted(app.readCalendars(), signal),
+    },
+    {
+      name: "calendar entries",
+      what: "write meetings to the owner's calendar",
+      everyMs: 5 * second,
+      run: (signal) => untilAborted(app.writeCalendarEntries(), signal),
     },
     {
       name: "forgotten rows",

@@ -1,4 +1,6 @@
 import { deliverAcknowledgement, deliverLeadWebhook, deliverOwnerNotice } from "./leads/delivery.ts";
+import { deliverInvitation, deliverMeetingNotice } from "./meetings/delivery.ts";
+import type { MeetingOptions } from "./meetings/service.ts";
 import { deliverConfirmation, deliverWelcome } from "./newsletter/delivery.ts";
 import type { NewsletterOptions } from "./newsletter/service.ts";
 import type { Database } from "./platform/db/database.ts";
@@ -16,11 +18,12 @@ interface MessagingOptions {
   realtime: Realtime;
   log: Log;
   newsletter: NewsletterOptions;
+  meetings: MeetingOptions;
   reportMail: Omit<ReportMailOptions, "client" | "publicUrl">;
 }
 
 /** Sends the messages in the outbox over each configured transport. */
-export function startMessaging({ integrations, newsletter, reportMail, ...platform }: MessagingOptions): {
+export function startMessaging({ integrations, newsletter, meetings, reportMail, ...platform }: MessagingOptions): {
   close(): Promise<void>;
 } {
   const { mail, webhook } = integrations;
@@ -36,6 +39,8 @@ export function startMessaging({ integrations, newsletter, reportMail, ...platfo
           deliver: {
             owner_notice: deliverOwnerNotice(pool, mailer, mail.leadsTo, `${newsletter.publicUrl}/admin`),
             visitor_acknowledgement: deliverAcknowledgement(pool, mailer),
+            meeting_invitation: deliverInvitation(meetings, mailer),
+            meeting_notice: deliverMeetingNotice(meetings, mailer, mail.leadsTo),
             newsletter_confirmation: deliverConfirmation(newsletter, mailer),
             newsletter_welcome: deliverWelcome(newsletter, mailer),
             weekly_summary: report,

@@ -35,6 +35,8 @@ const agedTables: readonly AgedTable[] = [
   // A value that returns later counts as new and uses that day's budget.
   { table: "known_values", since: "last_day", keep: "90 days" },
   { table: "consultation_requests", since: "created_at", keep: `${leadDays} days` },
+  // Emails of leads are deleted with them.
+  { table: "mail_messages", since: "consultation_request_id IS NULL AND created_at", keep: `${leadDays} days` },
   { table: "sign_in_addresses", since: "signed_in_at", keep: "14 days" },
   { table: "audit_log", since: "at", keep: `${auditDays} days` },
 ];
@@ -42,6 +44,7 @@ const agedTables: readonly AgedTable[] = [
 const asLongAsTheSiteRuns = "as long as the site runs";
 const withTheAccount = "until the account is deleted";
 const aDay = "a day at most";
+const withTheLead = "with its lead";
 
 /** Tables whose rows are not deleted by age alone. */
 const otherTables: Readonly<Record<string, string>> = {
@@ -92,6 +95,14 @@ const otherTables: Readonly<Record<string, string>> = {
   gsc_rows: asLongAsTheSiteRuns,
   gsc_syncs: asLongAsTheSiteRuns,
   settings: asLongAsTheSiteRuns,
+  meeting_settings: asLongAsTheSiteRuns,
+  meetings: withTheLead,
+  meeting_mails: withTheLead,
+  calendar_entries: withTheLead,
+  calendar_busy: "until the calendar is read again",
+  connection_states: "until the calendar or mailbox is removed",
+  mail_attachments: "with its email",
+  mailbox_positions: asLongAsTheSiteRuns,
 };
 
 /** How long each table keeps its rows, in the words of the privacy document. */

@@ -8,6 +8,8 @@ import { createColumns } from "./analytics/report/columns.sql.ts";
 import { createReports } from "./analytics/report/service.ts";
 import { createRollup } from "./analytics/rollup/service.ts";
 import { forgetVisitor as forgetLeadsVisitor } from "./leads/lead-visits.sql.ts";
+import type { MeetingOptions } from "./meetings/service.ts";
+import { createReadSettings } from "./meetings/settings.ts";
 import { createLiveFeed } from "./live/feed.ts";
 import { selectLiveVisitors } from "./live/live-visitors.sql.ts";
 import { selectSessionRoles } from "./platform/auth/accounts.sql.ts";
@@ -22,7 +24,9 @@ import type { Databases } from "./platform/db/database.ts";
 import { createLocator, type Locator } from "./platform/geo/locator.ts";
 import { createClientDescriber } from "./platform/http/client.ts";
 import { createAudit } from "./platform/http/audit.ts";
+import type { LeadChanges } from "./platform/lead-changes.ts";
 import type { Log } from "./platform/log.ts";
+import { createOutboundGuard } from "./platform/outbound/guard.ts";
 import type { Realtime } from "./platform/realtime/realtime.ts";
 import {
   createFleetingPseudonyms,
@@ -36,7 +40,7 @@ import type { ForgetVisitor } from "./privacy/forget/forget.ts";
 import { createSearchConsole } from "./search-console/service.ts";
 
 export interface AppOptions {
-  config: Pick<Config, "trustedProxies" | "integrations" | "publicUrl" | "dataDir">;
+  config: Pick<Config, "trustedProxies" | "internalNetworks" | "integrations" | "publicUrl" | "dataDir">;
   publicUrl: string;
   /** Style sheets of the built site, for the pages rendered on request. */
   styleSheets?: readonly string[];
@@ -88,6 +92,9 @@ export function createServices(options: AppOptions) {
     : proofOfWork;
   const addresses = createAddresses(secrets);
   const columns = openColumns(options);
+  const passwordKeys = deriveKeys(secrets, "stored passwords");
+  const guard = createOutboundGuard(config.internalNetworks);
+  const readSettings = createReadSettings(forms, passwordKeys);
   return {
     addresses,
     audit: createAudit(forms),
@@ -102,6 +109,14 @@ export function createServices(options: AppOptions) {
     forgetVisitor,
     guard: createFormGuard(forms, captcha, addresses.pseudonymOf),
     liveFeed,
+    meetings: {
+      database: forms,
+      readSettings,
+      linkKeys: deriveKeys(secrets, "meeting links"),
+      publicUrl,
+      leadChanges,
+    } satisfies MeetingOptions,
+    meetingSettings: { passwordKeys, guard, readSettings },
     proofOfWork,
     reportMailKeys: deriveKeys(secrets, "report mail unsubscribe"),
     columns,
@@ -112,6 +127,9 @@ export function createServices(options: AppOptions) {
     tokenHashes: createTokenHashes(secrets),
   };
 }
+
+/** Until leads have a timeline and stages, meetings and emails change nothing in them. */
+const leadChanges: LeadChanges = { recordLeadEvent: async () => undefined, setStage: async () => undefined };
 
 /** Columns of the records by day, and the engine that reads them; it starts when it is needed. */
 function openColumns({ config, databases, log }: AppOptions) {

@@ -12,7 +12,7 @@ export interface InvitationDetails {
   endsAt: Date;
   changedAt: Date;
   sequence: number;
-  status: "booked" | "cancelled";
+  status: "booked" | "held" | "cancelled";
   title: string;
   place: string;
   description: string;

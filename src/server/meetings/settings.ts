@@ -33,8 +33,7 @@ type Mailbox = NonNullable<MeetingSettings["mail"]["mailbox"]>;
 
 /** Changes with the server, so that a stored password is never sent to another one. */
 const calendarKey = ({ id, url, user }: Calendar) => JSON.stringify([id, new URL(url).origin, user]);
-const mailboxKey = ({ host, port, security, user }: Mailbox) =>
-  JSON.stringify(["mailbox", host, port, security, user]);
+const mailboxKey = ({ host, port, security, user }: Mailbox) => JSON.stringify(["mailbox", host, port, security, user]);
 
 function listPasswords({ calendars, mail: { mailbox } }: MeetingSettings): Map<string, Password> {
   const all = calendars.map((one): [string, Password] => [calendarKey(one), one.password]);

@@ -18,7 +18,8 @@ export function createGuardedFetch(guard: OutboundGuard, limits: FetchLimits): G
     try {
       return await follow(guard, limits, url, { ...init, signal } as RequestInit);
     } catch (error) {
-      if (signal.aborted) throw new Error(`No complete answer within ${limits.deadlineMs / 1000} seconds`, { cause: error });
+      if (signal.aborted)
+        throw new Error(`No complete answer within ${limits.deadlineMs / 1000} seconds`, { cause: error });
       // undici wraps the reason.
       throw error instanceof TypeError && error.cause instanceof Error ? error.cause : error;
     }
@@ -47,9 +48,7 @@ async function fetchOnce(guard: OutboundGuard, { maxBytes }: FetchLimits, url: U
   const dispatcher = new Agent({
     connect: {
       lookup: (_, { all }, callback) =>
-        all
-          ? callback(null, addresses)
-          : callback(null, addresses[0]?.address ?? "", addresses[0]?.family),
+        all ? callback(null, addresses) : callback(null, addresses[0]?.address ?? "", addresses[0]?.family),
     },
   });
   try {

@@ -9,7 +9,11 @@ export interface WorkerLimits {
  * Runs one task in a thread of its own, because input from strangers can take unlimited time and memory in a parser.
  * The worker gets the task as `workerData` and posts one message, the result.
  */
-export function runInWorker<Result>(file: URL, task: unknown, { deadlineMs, maxMegabytes }: WorkerLimits): Promise<Result> {
+export function runInWorker<Result>(
+  file: URL,
+  task: unknown,
+  { deadlineMs, maxMegabytes }: WorkerLimits,
+): Promise<Result> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(file, { workerData: task, resourceLimits: { maxOldGenerationSizeMb: maxMegabytes } });
     const timer = setTimeout(() => {
