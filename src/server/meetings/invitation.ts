@@ -42,7 +42,12 @@ export function writeInvitation(details: InvitationDetails, use: "email" | "cale
     location: details.place || null,
     status: details.status === "cancelled" ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   });
-  if (use === "email") event.organizer({ name: details.organizer.name, email: details.organizer.address });
+  if (use === "email")
+    event.organizer({
+      // Quotation marks would be encoded after RFC 6868, which many calendars do not decode.
+      name: details.organizer.name.replaceAll('"', ""),
+      email: details.organizer.address,
+    });
   if (details.attendee)
     event.createAttendee({
       email: details.attendee,
