@@ -15,6 +15,7 @@ export const meetingSchema = z
     bookedBy: z.enum(["visitor", "team"]),
     title: z.string(),
     place: z.string(),
+    isEmailed: z.boolean().describe("Whether the visitor gets an invitation by email"),
     link: z.string().describe("Page on which the visitor changes or cancels the meeting"),
   })
   .meta({ id: "Meeting" });

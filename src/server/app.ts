@@ -11,23 +11,17 @@ import { addResponseRoutes } from "./analytics/responses/routes.ts";
 import { isTeamCookie } from "./analytics/responses/window.ts";
 import { addExperimentRoutes } from "./analytics/experiments/routes.ts";
 import { addRecordingRoutes } from "./analytics/recording/routes.ts";
-import { siteConfig } from "#site.config.ts";
 import { findLeads } from "./analytics/report/find-leads.ts";
 import { addQuestionRoutes } from "./analytics/report/question-routes.ts";
 import { addReportRoutes, addReportRowRoutes } from "./analytics/report/routes.ts";
 import { addAnnotationRoutes } from "./annotations/routes.ts";
 import { type Reports } from "./analytics/report/service.ts";
+import { addLeadContactRoutes, createLeadContactJobs, type LeadContactJobs } from "./lead-contact.ts";
 import { addLeadAdminRoutes } from "./leads/admin-routes.ts";
 import { addPersonalDataRoutes } from "./leads/personal-data/routes.ts";
 import { addLeadRoutes } from "./leads/routes.ts";
 import { addLiveRoutes } from "./live/routes.ts";
-import { addMeetingAdminRoutes } from "./meetings/admin-routes.ts";
-import { calendarLimits, readCalendars } from "./meetings/calendars/read-calendars.ts";
-import { writeCalendarEntries } from "./meetings/calendars/write-entries.ts";
-import { addMeetingPages } from "./meetings/pages.ts";
-import { addMeetingRoutes } from "./meetings/routes.ts";
 import { offerMeeting } from "./meetings/service.ts";
-import { addMeetingSettingsRoutes } from "./meetings/settings-routes.ts";
 import { addMcpRoutes } from "./mcp/routes.ts";
 import { countedPages } from "./count-responses.ts";
 import { readOwnNetworks } from "./own-networks.ts";
@@ -48,7 +42,6 @@ import { addDescriptionRoute } from "./platform/http/openapi.ts";
 import { HttpProblem } from "./platform/http/problem.ts";
 import { bareHeaders } from "./platform/http/security-headers.ts";
 import { toProblem } from "./platform/http/to-problem.ts";
-import { createGuardedFetch } from "./platform/outbound/guarded-fetch.ts";
 import { addOutboxRoutes } from "./platform/outbox/routes.ts";
 import { deriveKeys } from "./platform/secrets.ts";
 import { readConsentHead } from "./privacy/consent/anchor.ts";
@@ -63,9 +56,8 @@ export interface App extends ListenedApp {
   makeReport: Reports["make"];
   /** Makes the missing files of columns, so that no report waits for them. */
   completeColumns(): Promise<void>;
-  /** Reads the calendars that are due, and writes meetings to the owner's. */
-  readCalendars(): Promise<void>;
-  writeCalendarEntries(): Promise<void>;
+  /** What is due in calendars and the mailbox. */
+  leadContact: LeadContactJobs;
   /** Commits accepted records and ends open streams. */
   close(): Promise<void>;
 }
@@ -81,7 +73,7 @@ export function createApp(options: AppOptions): App {
   const newsletter = addNewsletter(router, options, services);
   addAccountsRoutes(router, options, services);
   addDashboardRoutes(router, options, services);
-  addMeetingDashboardRoutes(router, options, services);
+  addLeadContactRoutes(router, options, services);
   addMcpRoutes(router);
   addDescriptionRoute(router, publicUrl);
   router.refuseOtherMethods();
@@ -102,16 +94,13 @@ export function createApp(options: AppOptions): App {
       readConsentHead: () => readConsentHead(jobs),
     },
   });
-  const { guard, readSettings } = services.meetingSettings;
-  const calendars = { database: jobs, readSettings, fetch: createGuardedFetch(guard, calendarLimits), log };
   const firstParts = new Set(router.endpoints.map(({ path }) => path.split("/")[1]));
   return {
     fetch: (request, bindings) => router.hono.fetch(request, bindings as HttpBindings),
     owns: (firstPart) => firstParts.has(firstPart),
     makeReport: reports.make,
     completeColumns: services.columns.files.complete,
-    readCalendars: () => readCalendars(calendars),
-    writeCalendarEntries: () => writeCalendarEntries(calendars),
+    leadContact: createLeadContactJobs(options, services),
     async close() {
       liveFeed.close();
       services.columns.engine.close();
@@ -153,11 +142,7 @@ function createAppRouter({ config, publicUrl, databases }: AppOptions, services:
 }
 
 /** Endpoints for the public pages: tracking, consent and lead forms. */
-function addVisitorRoutes(
-  router: Router,
-  { config, databases, secrets, styleSheets = [] }: AppOptions,
-  services: Services,
-) {
+function addVisitorRoutes(router: Router, { config, databases, secrets }: AppOptions, services: Services) {
   const { forms } = databases;
   const { integrations } = config;
   const { addresses, collector, describeClient, forgetVisitor, guard, proofOfWork } = services;
@@ -176,8 +161,6 @@ function addVisitorRoutes(
     admitVisitor: collector.admit,
   };
   addLeadRoutes(router, forms, guard, leadEffects, (leadId) => offerMeeting(services.meetings, leadId));
-  addMeetingRoutes(router, services.meetings);
-  addMeetingPages(router, services.meetings, styleSheets);
   return privacy;
 }
 
@@ -209,19 +192,6 @@ function addAccountsRoutes(router: Router, { databases, secrets, publicUrl }: Ap
   addAccountRoutes(router, { database, tokenHashes, audit });
   addTeamRoutes(router, database, tokenHashes);
   addAccessRoutes(router, database, tokenHashes);
-}
-
-/** Endpoints for meetings and emails with leads in the dashboard. */
-function addMeetingDashboardRoutes(router: Router, { config, databases }: AppOptions, services: Services): void {
-  const { mail } = config.integrations;
-  const { passwordKeys, guard } = services.meetingSettings;
-  addMeetingAdminRoutes(router, services.meetings);
-  addMeetingSettingsRoutes(router, {
-    database: databases.forms,
-    passwordKeys,
-    guard,
-    sender: { address: mail?.from.address ?? siteConfig.contact.email, canSend: mail !== undefined },
-  });
 }
 
 /** Endpoints for the dashboard's data. */

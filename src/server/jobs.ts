@@ -29,7 +29,7 @@ export interface JobOptions {
   config: Pick<Config, "retentionDays" | "integrations" | "dataDir">;
   /** Signs the consent log. */
   signer: ConsentSigner;
-  app: Pick<App, "makeReport" | "completeColumns" | "readCalendars" | "writeCalendarEntries">;
+  app: Pick<App, "makeReport" | "completeColumns" | "leadContact">;
   log: Log;
 }
 
@@ -129,13 +129,13 @@ const listUpdates = (options: JobOptions): Job[] => {
       name: "calendars",
       what: "read the busy times of the owner's calendars",
       everyMs: 15 * second,
-      run: (signal) => untilAborted(app.readCalendars(), signal),
+      run: (signal) => untilAborted(app.leadContact.readCalendars(), signal),
     },
     {
       name: "calendar entries",
       what: "write meetings to the owner's calendar",
       everyMs: 5 * second,
-      run: (signal) => untilAborted(app.writeCalendarEntries(), signal),
+      run: (signal) => untilAborted(app.leadContact.writeCalendarEntries(), signal),
     },
     {
       name: "forgotten rows",

@@ -114,6 +114,7 @@ export function createServices(options: AppOptions) {
       readSettings,
       linkKeys: deriveKeys(secrets, "meeting links"),
       publicUrl,
+      canSend: integrations.mail !== undefined,
       leadChanges,
     } satisfies MeetingOptions,
     meetingSettings: { passwordKeys, guard, readSettings },

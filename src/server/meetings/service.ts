@@ -33,6 +33,8 @@ export interface MeetingOptions {
   /** Keys that sign the links with which visitors book, move and cancel. */
   linkKeys: Keys;
   publicUrl: string;
+  /** Whether email is configured. */
+  canSend: boolean;
   leadChanges: LeadChanges;
 }
 
@@ -89,6 +91,7 @@ export function describeMeeting(options: MeetingOptions, { title, place }: Meeti
     bookedBy,
     title,
     place,
+    isEmailed: options.canSend,
     link: meetingLinkOf(options, leadId),
   };
 }

@@ -193,7 +193,9 @@ describe("a read-only address", () => {
       }, fast),
     ).toBe("No complete answer within 1 seconds");
     expect(await errorOf((_, response) => response.end("x".repeat(200_000)), fast)).toContain("larger than");
-    expect(await errorOf((_, response) => response.end("<html>Sign in</html>"))).toContain("does not contain a calendar");
+    expect(await errorOf((_, response) => response.end("<html>Sign in</html>"))).toContain(
+      "does not contain a calendar",
+    );
     expect(await errorOf((_, response) => response.writeHead(500).end())).toBe("The server responds with status 500");
     expect(await errorOf((request, response) => response.writeHead(302, { location: request.url }).end())).toBe(
       "More than 5 redirects",
@@ -206,9 +208,9 @@ describe("a read-only address", () => {
       const refused = await saveMeetingSettings(app, admin, { calendars: [calendar({ url })] });
       expect([url, refused.status, (await refused.json()).errors[0].field]).toEqual([url, 400, "calendars.0.url"]);
     }
-    expect(
-      await errorOf((_, response) => response.writeHead(302, { location: "http://10.0.0.1/" }).end()),
-    ).toContain("10.0.0.1 is not a public address");
+    expect(await errorOf((_, response) => response.writeHead(302, { location: "http://10.0.0.1/" }).end())).toContain(
+      "10.0.0.1 is not a public address",
+    );
     const strict = createGuardedFetch(createOutboundGuard(parseNetworks([], () => undefined)), calendarLimits);
     await expect(strict("http://localhost:1/")).rejects.toThrow("localhost is not a public address");
     await expect(strict("http://[::ffff:127.0.0.1]/")).rejects.toThrow("is not a public address");

@@ -1,0 +1,49 @@
+import { siteConfig } from "#site.config.ts";
+import { addMeetingAdminRoutes } from "./meetings/admin-routes.ts";
+import { calendarLimits, readCalendars } from "./meetings/calendars/read-calendars.ts";
+import { writeCalendarEntries } from "./meetings/calendars/write-entries.ts";
+import { addMeetingPages } from "./meetings/pages.ts";
+import { addMeetingRoutes } from "./meetings/routes.ts";
+import { addMeetingSettingsRoutes } from "./meetings/settings-routes.ts";
+import type { Router } from "./platform/http/endpoint.ts";
+import { createGuardedFetch } from "./platform/outbound/guarded-fetch.ts";
+import type { AppOptions, Services } from "./services.ts";
+
+/** Meetings and emails with leads: endpoints for visitors and the dashboard. */
+export function addLeadContactRoutes(
+  router: Router,
+  { config, databases, styleSheets = [] }: AppOptions,
+  { meetings, meetingSettings }: Services,
+): void {
+  const { mail } = config.integrations;
+  addMeetingRoutes(router, meetings);
+  addMeetingPages(router, meetings, styleSheets);
+  addMeetingAdminRoutes(router, meetings);
+  addMeetingSettingsRoutes(router, {
+    database: databases.forms,
+    ...meetingSettings,
+    sender: { address: mail?.from.address ?? siteConfig.contact.email, canSend: mail !== undefined },
+  });
+}
+
+export interface LeadContactJobs {
+  /** Each reads or writes what is due. */
+  readCalendars(): Promise<void>;
+  writeCalendarEntries(): Promise<void>;
+}
+
+export function createLeadContactJobs(
+  { databases, log }: AppOptions,
+  { meetingSettings: { guard, readSettings } }: Services,
+): LeadContactJobs {
+  const calendars = {
+    database: databases.jobs,
+    readSettings,
+    fetch: createGuardedFetch(guard, calendarLimits),
+    log,
+  };
+  return {
+    readCalendars: () => readCalendars(calendars),
+    writeCalendarEntries: () => writeCalendarEntries(calendars),
+  };
+}
