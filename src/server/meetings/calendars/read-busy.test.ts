@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { runInWorker } from "#server/platform/outbound/run-in-worker.ts";
+import { openWorker } from "#server/platform/outbound/open-worker.ts";
 import type { BusyAnswer, BusyQuestion } from "./read-busy.worker.ts";
 
 const from = new Date("2026-03-20T00:00:00Z");
@@ -11,10 +11,11 @@ const event = (...lines: string[]) =>
 
 async function read(files: string[], more: Partial<BusyQuestion> = {}, deadlineMs = 20_000) {
   const question: BusyQuestion = { files, from, to, timeZone: "Europe/Copenhagen", ownUids: [], ...more };
-  const answer = await runInWorker<BusyAnswer>(new URL("./read-busy.worker.ts", import.meta.url), question, {
+  const worker = openWorker<BusyQuestion, BusyAnswer>(new URL("./read-busy.worker.ts", import.meta.url), {
     deadlineMs,
     maxMegabytes: 128,
   });
+  const answer = await worker.run(question).finally(() => worker.close());
   const busy = answer.busy.map(({ startsAt, endsAt }) => `${startsAt.toISOString()}/${endsAt.toISOString()}`);
   return { busy, note: answer.note };
 }

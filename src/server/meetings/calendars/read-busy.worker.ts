@@ -1,5 +1,5 @@
 /** Finds the busy times in calendar files, in a thread that is ended if a file takes too much time or memory. */
-import { parentPort, workerData } from "node:worker_threads";
+import { parentPort } from "node:worker_threads";
 import ical, { type VEvent, type VFreebusy } from "node-ical";
 import { startOfDay } from "#server/platform/calendar.ts";
 import { type Interval, mergeIntervals } from "../slots.ts";
@@ -72,4 +72,4 @@ function readBusy({ files, from, to, timeZone, ownUids }: BusyQuestion): BusyAns
   return { busy: mergeIntervals(busy), note: notes.length > 0 ? `${notes.join(", ")}; they do not block slots` : null };
 }
 
-parentPort?.postMessage(readBusy(workerData as BusyQuestion));
+parentPort?.on("message", (question: BusyQuestion) => parentPort?.postMessage(readBusy(question)));

@@ -3,7 +3,7 @@ import { readConnection } from "#server/platform/connections/read-connection.ts"
 import type { Database } from "#server/platform/db/database.ts";
 import type { Log } from "#server/platform/log.ts";
 import type { GuardedFetch } from "#server/platform/outbound/guarded-fetch.ts";
-import { runInWorker } from "#server/platform/outbound/run-in-worker.ts";
+import { openWorker } from "#server/platform/outbound/open-worker.ts";
 import { uidOf } from "../invitation.ts";
 import type { ReadSettings } from "../settings.ts";
 import { replaceBusy, selectBookedIds } from "./busy.sql.ts";
@@ -43,11 +43,8 @@ async function readCalendar(
   const files = await fetchCalendarFiles(calendar, fetch, from, to);
   const ownUids = (await selectBookedIds(database.pool)).map(uidOf);
   const question: BusyQuestion = { files, from, to, timeZone, ownUids };
-  const { busy, note } = await runInWorker<BusyAnswer>(
-    new URL("./read-busy.worker.ts", import.meta.url),
-    question,
-    workerLimits,
-  );
+  const worker = openWorker<BusyQuestion, BusyAnswer>(new URL("./read-busy.worker.ts", import.meta.url), workerLimits);
+  const { busy, note } = await worker.run(question).finally(() => worker.close());
   if (busy.length > maxIntervals) throw new Error(`The calendar has more than ${maxIntervals} separate busy times`);
   await database.transaction((client) => replaceBusy(client, calendar.id, busy));
   return note;
