@@ -34,6 +34,7 @@ import { annotationListSchema, noteReceiptSchema, noteSchema } from "./annotatio
 import { experimentLeadsSchema, experimentsSchema } from "./experiment.ts";
 import { leadJourneySchema } from "./journey.ts";
 import { consultationPageSchema, consultationRequestSchema, leadChangeSchema } from "./lead.ts";
+import { mailAssignmentSchema, mailThreadSchema, newReplySchema, unassignedMailPageSchema } from "./mail-thread.ts";
 import { meetingSettingsSchema, meetingSettingsViewSchema } from "./meeting-settings.ts";
 import { leadMeetingChangeSchema, leadMeetingSchema } from "./meeting.ts";
 import { newsletterPageSchema } from "./newsletter.ts";
@@ -131,6 +132,12 @@ export const adminEndpoints = {
   "GET /api/admin/consultation-requests/{id}/meeting": { response: leadMeetingSchema },
   "POST /api/admin/consultation-requests/{id}/meeting": { body: leadMeetingChangeSchema, response: leadMeetingSchema },
   "DELETE /api/admin/consultation-requests/{id}/meeting": { response: leadMeetingSchema },
+  "GET /api/admin/consultation-requests/{id}/mails": { response: mailThreadSchema },
+  "POST /api/admin/consultation-requests/{id}/mails": { body: newReplySchema },
+  "DELETE /api/admin/mails/{id}/assignment": {},
+  "GET /api/admin/unassigned-mails": { response: unassignedMailPageSchema },
+  "POST /api/admin/unassigned-mails/{id}/assignment": { body: mailAssignmentSchema },
+  "DELETE /api/admin/unassigned-mails/{id}": {},
   "GET /api/admin/meeting-settings": { response: meetingSettingsViewSchema },
   "PATCH /api/admin/meeting-settings": { body: meetingSettingsSchema, response: meetingSettingsViewSchema },
   "GET /api/admin/newsletter-subscriptions": { response: newsletterPageSchema },

@@ -95,7 +95,10 @@ const mailSchema = z.strictObject({
   fromName: lineOrEmpty(100),
   fromAddress: z.union([z.literal(""), emailSchema]).describe("Empty: MAIL_FROM"),
   replyAddress: z
-    .union([z.literal(""), emailSchema])
+    .union([
+      z.literal(""),
+      emailSchema.refine((address) => address.indexOf("@") <= 20, "At most 20 characters before @"),
+    ])
     .describe("Address of the mailbox; it must accept `name+anything@…`. Empty: replies go to the sender's address"),
   mailbox: mailboxSettingsSchema.nullable(),
 });

@@ -88,6 +88,7 @@ export function createApp(options: AppOptions): App {
     log,
     newsletter,
     meetings: services.meetings,
+    thread: services.thread,
     reportMail: {
       makeReport: reports.make,
       unsubscribeKeys: services.reportMailKeys,

@@ -132,6 +132,12 @@ const listUpdates = (options: JobOptions): Job[] => {
       run: (signal) => untilAborted(app.leadContact.readCalendars(), signal),
     },
     {
+      name: "mailbox",
+      what: "read new emails from leads",
+      everyMs: 15 * second,
+      run: (signal) => untilAborted(app.leadContact.readMailbox(), signal),
+    },
+    {
       name: "calendar entries",
       what: "write meetings to the owner's calendar",
       everyMs: 5 * second,

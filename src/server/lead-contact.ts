@@ -1,4 +1,6 @@
 import { siteConfig } from "#site.config.ts";
+import { readMailbox } from "./mail-thread/read-mailbox.ts";
+import { addMailThreadRoutes } from "./mail-thread/routes.ts";
 import { addMeetingAdminRoutes } from "./meetings/admin-routes.ts";
 import { calendarLimits, readCalendars } from "./meetings/calendars/read-calendars.ts";
 import { writeCalendarEntries } from "./meetings/calendars/write-entries.ts";
@@ -13,12 +15,13 @@ import type { AppOptions, Services } from "./services.ts";
 export function addLeadContactRoutes(
   router: Router,
   { config, databases, styleSheets = [] }: AppOptions,
-  { meetings, meetingSettings }: Services,
+  { meetings, thread, meetingSettings }: Services,
 ): void {
   const { mail } = config.integrations;
   addMeetingRoutes(router, meetings);
   addMeetingPages(router, meetings, styleSheets);
   addMeetingAdminRoutes(router, meetings);
+  addMailThreadRoutes(router, thread);
   addMeetingSettingsRoutes(router, {
     database: databases.forms,
     ...meetingSettings,
@@ -30,11 +33,12 @@ export interface LeadContactJobs {
   /** Each reads or writes what is due. */
   readCalendars(): Promise<void>;
   writeCalendarEntries(): Promise<void>;
+  readMailbox(): Promise<void>;
 }
 
 export function createLeadContactJobs(
   { databases, log }: AppOptions,
-  { meetingSettings: { guard, readSettings } }: Services,
+  { meetingSettings: { guard, readSettings }, thread: { replyKeys, leadChanges } }: Services,
 ): LeadContactJobs {
   const calendars = {
     database: databases.jobs,
@@ -45,5 +49,6 @@ export function createLeadContactJobs(
   return {
     readCalendars: () => readCalendars(calendars),
     writeCalendarEntries: () => writeCalendarEntries(calendars),
+    readMailbox: () => readMailbox({ database: databases.jobs, readSettings, guard, replyKeys, leadChanges, log }),
   };
 }

@@ -1,4 +1,6 @@
 import { deliverAcknowledgement, deliverLeadWebhook, deliverOwnerNotice } from "./leads/delivery.ts";
+import { deliverReply } from "./mail-thread/delivery.ts";
+import type { ThreadOptions } from "./mail-thread/service.ts";
 import { deliverInvitation, deliverMeetingNotice } from "./meetings/delivery.ts";
 import type { MeetingOptions } from "./meetings/service.ts";
 import { deliverConfirmation, deliverWelcome } from "./newsletter/delivery.ts";
@@ -19,11 +21,19 @@ interface MessagingOptions {
   log: Log;
   newsletter: NewsletterOptions;
   meetings: MeetingOptions;
+  thread: ThreadOptions;
   reportMail: Omit<ReportMailOptions, "client" | "publicUrl">;
 }
 
 /** Sends the messages in the outbox over each configured transport. */
-export function startMessaging({ integrations, newsletter, meetings, reportMail, ...platform }: MessagingOptions): {
+export function startMessaging({
+  integrations,
+  newsletter,
+  meetings,
+  thread,
+  reportMail,
+  ...platform
+}: MessagingOptions): {
   close(): Promise<void>;
 } {
   const { mail, webhook } = integrations;
@@ -39,6 +49,7 @@ export function startMessaging({ integrations, newsletter, meetings, reportMail,
           deliver: {
             owner_notice: deliverOwnerNotice(pool, mailer, mail.leadsTo, `${newsletter.publicUrl}/admin`),
             visitor_acknowledgement: deliverAcknowledgement(pool, mailer),
+            lead_reply: deliverReply(pool, thread, mailer),
             meeting_invitation: deliverInvitation(meetings, mailer),
             meeting_notice: deliverMeetingNotice(meetings, mailer, mail.leadsTo),
             newsletter_confirmation: deliverConfirmation(newsletter, mailer),

@@ -8,7 +8,8 @@ import { createColumns } from "./analytics/report/columns.sql.ts";
 import { createReports } from "./analytics/report/service.ts";
 import { createRollup } from "./analytics/rollup/service.ts";
 import { forgetVisitor as forgetLeadsVisitor } from "./leads/lead-visits.sql.ts";
-import type { MeetingOptions } from "./meetings/service.ts";
+import type { ThreadOptions } from "./mail-thread/service.ts";
+import { meetingLinkOf, type MeetingOptions } from "./meetings/service.ts";
 import { createReadSettings } from "./meetings/settings.ts";
 import { createLiveFeed } from "./live/feed.ts";
 import { selectLiveVisitors } from "./live/live-visitors.sql.ts";
@@ -95,6 +96,23 @@ export function createServices(options: AppOptions) {
   const passwordKeys = deriveKeys(secrets, "stored passwords");
   const guard = createOutboundGuard(config.internalNetworks);
   const readSettings = createReadSettings(forms, passwordKeys);
+  const meetings: MeetingOptions = {
+    database: forms,
+    readSettings,
+    linkKeys: deriveKeys(secrets, "meeting links"),
+    publicUrl,
+    canSend: integrations.mail !== undefined,
+    leadChanges,
+  };
+  const thread: ThreadOptions = {
+    database: forms,
+    readSettings,
+    replyKeys: deriveKeys(secrets, "reply addresses"),
+    leadChanges,
+    canSend: meetings.canSend,
+    meetingLinkOf: (leadId) => meetingLinkOf(meetings, leadId),
+    defaultSender: siteConfig.brand.name,
+  };
   return {
     addresses,
     audit: createAudit(forms),
@@ -109,14 +127,8 @@ export function createServices(options: AppOptions) {
     forgetVisitor,
     guard: createFormGuard(forms, captcha, addresses.pseudonymOf),
     liveFeed,
-    meetings: {
-      database: forms,
-      readSettings,
-      linkKeys: deriveKeys(secrets, "meeting links"),
-      publicUrl,
-      canSend: integrations.mail !== undefined,
-      leadChanges,
-    } satisfies MeetingOptions,
+    meetings,
+    thread,
     meetingSettings: { passwordKeys, guard, readSettings },
     proofOfWork,
     reportMailKeys: deriveKeys(secrets, "report mail unsubscribe"),
