@@ -1,4 +1,5 @@
 /** Reads emails in a thread that is ended if one takes too much time or memory. */
+import { isUtf8 } from "node:buffer";
 import { createHash } from "node:crypto";
 import { parentPort } from "node:worker_threads";
 import { type AddressObject, type Attachment, type ParsedMail, simpleParser } from "mailparser";
@@ -68,8 +69,18 @@ function readHeader(mail: ParsedMail, name: string): string[] {
   return lines.map(({ line }) => line.slice(line.indexOf(":") + 1).trim());
 }
 
+/**
+ * Some programs send 8-bit text and name no encoding, or a wrong one. What is not UTF-8 is then Windows-1252, which
+ * contains Latin-1.
+ */
+function withKnownEncoding(raw: Buffer): Buffer {
+  if (isUtf8(raw) || /charset="?(?!us-ascii)[\w-]/i.test(raw.toString("latin1"))) return raw;
+  const text = new TextDecoder("windows-1252").decode(raw);
+  return Buffer.from(text.replaceAll(/charset="?us-ascii"?/gi, "charset=utf-8"));
+}
+
 async function readMail(raw: Buffer, depth = 0): Promise<ReadMail> {
-  const mail = await simpleParser(raw, {
+  const mail = await simpleParser(withKnownEncoding(raw), {
     skipTextToHtml: true,
     skipTextLinks: true,
     skipImageLinks: true,
