@@ -16,7 +16,12 @@ import { addQuestionRoutes } from "./analytics/report/question-routes.ts";
 import { addReportRoutes, addReportRowRoutes } from "./analytics/report/routes.ts";
 import { addAnnotationRoutes } from "./annotations/routes.ts";
 import { type Reports } from "./analytics/report/service.ts";
-import { addLeadContactRoutes, createLeadContactJobs, type LeadContactJobs } from "./lead-contact.ts";
+import {
+  addLeadContactRoutes,
+  createLeadContactJobs,
+  type LeadContactJobs,
+  leadContactOfPerson,
+} from "./lead-contact.ts";
 import { addLeadAdminRoutes } from "./leads/admin-routes.ts";
 import { addPersonalDataRoutes } from "./leads/personal-data/routes.ts";
 import { addLeadRoutes } from "./leads/routes.ts";
@@ -204,7 +209,7 @@ function addDashboardRoutes(
   const { forms, reports: reading } = databases;
   const { integrations } = config;
   addLeadAdminRoutes(router, reading, findLeads);
-  addPersonalDataRoutes(router, forms, forgetVisitor);
+  addPersonalDataRoutes(router, forms, forgetVisitor, leadContactOfPerson);
   addReportMailRoutes(router, {
     database: forms,
     unsubscribeKeys: reportMailKeys,

@@ -1,14 +1,17 @@
 import { siteConfig } from "#site.config.ts";
+import { mailsOfPerson } from "./mail-thread/personal-data.sql.ts";
 import { readMailbox } from "./mail-thread/read-mailbox.ts";
 import { addMailThreadRoutes } from "./mail-thread/routes.ts";
 import { addMeetingAdminRoutes } from "./meetings/admin-routes.ts";
 import { calendarLimits, readCalendars } from "./meetings/calendars/read-calendars.ts";
 import { writeCalendarEntries } from "./meetings/calendars/write-entries.ts";
 import { addMeetingPages } from "./meetings/pages.ts";
+import { meetingsOfPerson } from "./meetings/personal-data.sql.ts";
 import { addMeetingRoutes } from "./meetings/routes.ts";
 import { addMeetingSettingsRoutes } from "./meetings/settings-routes.ts";
 import type { Router } from "./platform/http/endpoint.ts";
 import { createGuardedFetch } from "./platform/outbound/guarded-fetch.ts";
+import type { PersonalPart } from "./platform/personal-part.ts";
 import type { AppOptions, Services } from "./services.ts";
 
 /** Meetings and emails with leads: endpoints for visitors and the dashboard. */
@@ -28,6 +31,9 @@ export function addLeadContactRoutes(
     sender: { address: mail?.from.address ?? siteConfig.contact.email, canSend: mail !== undefined },
   });
 }
+
+/** What meetings and emails store about a person. */
+export const leadContactOfPerson: readonly PersonalPart[] = [meetingsOfPerson, mailsOfPerson];
 
 export interface LeadContactJobs {
   /** Each reads or writes what is due. */

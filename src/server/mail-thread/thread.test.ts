@@ -344,6 +344,44 @@ describe.skipIf(!hasDovecot)("a thread with a lead (Dovecot and an SMTP server)"
     expect(after?.body.trim()).toBe("afterwards");
   });
 
+  test("personal data has the whole thread with its files and meetings, and an erasure leaves nothing of it", async () => {
+    const lead = await leadWithReply();
+    await imap.deliver(
+      mail(
+        { From: lead.email, To: lead.replyTo, "Content-Type": 'multipart/mixed; boundary="m"' },
+        "--m",
+        "Content-Type: application/pdf",
+        'Content-Disposition: attachment; filename="plan.pdf"',
+        "",
+        "%PDF",
+        "--m--",
+      ),
+      mail({ From: lead.email, To: "reply@orbit.example" }, "unassigned"),
+    );
+    await readNow();
+    const meeting = `/api/admin/consultation-requests/${lead.id}/meeting`;
+    const { free } = await get<{ free: { slots: string[] } }>(meeting);
+    expect((await app.post(meeting, { start: free.slots[4] }, admin)).status).toBe(200);
+    const call = (method: string) =>
+      fetch(`${app.url}/api/admin/personal-data`, {
+        method,
+        headers: { ...admin, "Content-Type": "application/json" },
+        body: JSON.stringify({ email: lead.email }),
+      });
+    const { data } = await (await call("POST")).json();
+    const counts = Object.fromEntries(Object.entries<unknown[]>(data).map(([table, rows]) => [table, rows.length]));
+    expect(counts).toMatchObject({ mail_messages: 3, mail_attachments: 1, meetings: 1, consultation_requests: 1 });
+    const { erased } = await (await call("DELETE")).json();
+    expect(erased).toMatchObject({ mail_messages: 3, mail_attachments: 1, meetings: 1, consultation_requests: 1 });
+    const left = (await (await call("POST")).json()).data;
+    expect(Object.values(left).flat()).toEqual([]);
+    const traces = await app.database.pool.query(
+      "SELECT 1 FROM mail_messages WHERE concat(from_address, to_address, body) LIKE '%' || $1 || '%'",
+      [lead.email],
+    );
+    expect(traces.rowCount).toBe(0);
+  });
+
   test("a mailbox that refuses, or is away, is shown, and everything arrives later, once", async () => {
     const lead = await leadWithReply();
     await connectMailbox("wrong");

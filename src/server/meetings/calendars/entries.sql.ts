@@ -3,6 +3,7 @@ import {
   boolean,
   integer,
   nullable,
+  queryOneRow,
   queryRow,
   queryRows,
   type RowOf,
@@ -67,6 +68,16 @@ export async function markFailed(client: Queryable, meetingId: string, retryInMs
      WHERE meeting_id = $1`,
     [meetingId, retryInMs, error],
   );
+}
+
+/** Entries whose last attempt failed. */
+export async function countWaitingEntries(client: Queryable): Promise<number> {
+  const { count } = await queryOneRow(
+    client,
+    { count: integer },
+    "SELECT count(*)::int AS count FROM calendar_entries WHERE last_error IS NOT NULL",
+  );
+  return count;
 }
 
 export function selectEntry(client: Queryable, meetingId: string) {
