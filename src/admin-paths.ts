@@ -22,6 +22,7 @@ const api = {
   pageLoads: (query: URLSearchParams) => `/api/admin/page-loads?${query}`,
   consultationExport: listAt("/api/admin/consultation-requests.csv"),
   newsletterExport: listAt("/api/admin/newsletter-subscriptions.csv"),
+  mailAttachment: (id: string) => `/api/admin/mail-attachments/${id}`,
   live: () => "/api/admin/live",
   description: () => "/api/openapi.json",
 } as const;

@@ -1,0 +1,33 @@
+import type { ConsultationRequest } from "#contract/lead.ts";
+import { useThread } from "#admin/api/lead-contact.ts";
+import { PutBackButton } from "#admin/leads/panel/put-back-button.tsx";
+import { MessageItem } from "#admin/leads/panel/message-item.tsx";
+import { ReplyForm } from "#admin/leads/panel/reply-form.tsx";
+import { Failure } from "#admin/parts/failure.tsx";
+import { LineSkeletons } from "#admin/parts/skeleton.tsx";
+
+/** The emails with a lead, oldest first, and a reply. */
+export function MessagesPanel({ request }: { request: ConsultationRequest }) {
+  const { data, error, isFetching, refetch } = useThread(request.id);
+  if (error && !data)
+    return (
+      <Failure what="The emails could not be loaded." error={error} onRetry={() => void refetch()} busy={isFetching} />
+    );
+  if (!data) return <LineSkeletons lines={3} />;
+  return (
+    <div className="grid gap-4 py-2">
+      {data.messages.length > 0 ? (
+        <ol aria-label={`Emails with ${request.full_name}`} className="grid gap-3">
+          {data.messages.map((message) => (
+            <MessageItem key={message.id} message={message}>
+              {message.direction === "in" && <PutBackButton id={message.id} />}
+            </MessageItem>
+          ))}
+        </ol>
+      ) : (
+        <p className="text-muted">No emails yet.</p>
+      )}
+      <ReplyForm request={request} thread={data} />
+    </div>
+  );
+}
