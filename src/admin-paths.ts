@@ -24,6 +24,7 @@ const api = {
   leadExport: listAt("/api/admin/leads.csv"),
   leadCard: (id: string) => `/api/admin/leads/${id}/card.vcf`,
   newsletterExport: listAt("/api/admin/newsletter-subscriptions.csv"),
+  mailAttachment: (id: string) => `/api/admin/mail-attachments/${id}`,
   live: () => "/api/admin/live",
   description: () => "/api/openapi.json",
 } as const;

@@ -7,6 +7,9 @@ import { minPasswordLength } from "#contract/account.ts";
 import { security, siteConfig } from "#site.config.ts";
 import { type Config, ConfigError, parseConfig } from "../src/server/platform/config.ts";
 import type { Database } from "../src/server/platform/db/database.ts";
+import { countWaitingEntries } from "../src/server/meetings/calendars/entries.sql.ts";
+import { viewSettings } from "../src/server/meetings/settings.ts";
+import { selectConnections } from "../src/server/platform/connections/connections.sql.ts";
 import { selectSetAside } from "../src/server/analytics/rollup/set-aside.sql.ts";
 import { anchorFileOf, readAnchor } from "../src/server/privacy/consent/anchor.ts";
 import { createConsentSigner, isSigned, readHead } from "../src/server/privacy/consent/signer.ts";
@@ -151,6 +154,24 @@ async function checkOutbox(database: Database): Promise<string> {
   return `${waiting} waiting`;
 }
 
+/** Calendars and the mailbox, as the app has found them; without any, nothing is reported. */
+async function checkConnections(database: Database): Promise<Finding[]> {
+  const { settings } = await viewSettings(database);
+  const names = new Map(settings.calendars.map(({ id, name }) => [id, `Calendar ${name}`]));
+  const waiting = await countWaitingEntries(database.pool);
+  const entries: Finding[] =
+    waiting > 0
+      ? [{ grade: "fail", subject: "Calendar", message: `${waiting} meetings could not be written to it yet` }]
+      : [];
+  const found = (await selectConnections(database.pool)).map(({ id, workedAt, error, note }): Finding => {
+    const subject = names.get(id) ?? (id === "mailbox" ? "Mailbox" : "Calendar");
+    if (error) return { grade: "fail", subject, message: error };
+    if (!workedAt) return todo(subject, "was not read yet: start the app");
+    return { grade: "ok", subject, message: `read ${workedAt.toISOString()}${note ? `; ${note}` : ""}` };
+  });
+  return [...found, ...entries];
+}
+
 async function checkReports(database: Database): Promise<string> {
   const [first, ...others] = await selectSetAside(database.pool);
   if (!first) return "all days are counted";
@@ -232,6 +253,7 @@ async function diagnose(): Promise<Finding[]> {
     ])),
     await check("Responses", () => checkResponses(database)),
     await check("Outbox", () => checkOutbox(database)),
+    ...(await checkConnections(database)),
     await check("Reports", () => checkReports(database)),
     await check("Secret", () => checkSecret(config, database)),
   ]).catch((error: Error): Finding[] => [{ grade: "fail", subject: "Database", message: error.message }]);

@@ -54,6 +54,9 @@ import {
   timelineSchema,
 } from "./lead-work.ts";
 import { consultationPageSchema, consultationRequestSchema, leadChangeSchema } from "./lead.ts";
+import { mailAssignmentSchema, mailThreadSchema, newReplySchema, unassignedMailPageSchema } from "./mail-thread.ts";
+import { meetingSettingsSchema, meetingSettingsViewSchema } from "./meeting-settings.ts";
+import { leadMeetingChangeSchema, leadMeetingSchema } from "./meeting.ts";
 import { newsletterPageSchema } from "./newsletter.ts";
 import { outboxPageSchema } from "./outbox.ts";
 import { assistantsSchema, pageLoadsSchema, visitEstimateSchema } from "./page-loads.ts";
@@ -174,6 +177,17 @@ export const adminEndpoints = {
   "GET /api/admin/team-settings": { response: teamSettingsSchema },
   "PATCH /api/admin/team-settings": { body: teamSettingChangeSchema, response: teamSettingsSchema },
   "POST /api/admin/team-settings/undo": { body: teamSettingUndoSchema, response: teamSettingsSchema },
+  "GET /api/admin/consultation-requests/{id}/meeting": { response: leadMeetingSchema },
+  "POST /api/admin/consultation-requests/{id}/meeting": { body: leadMeetingChangeSchema, response: leadMeetingSchema },
+  "DELETE /api/admin/consultation-requests/{id}/meeting": { response: leadMeetingSchema },
+  "GET /api/admin/consultation-requests/{id}/mails": { response: mailThreadSchema },
+  "POST /api/admin/consultation-requests/{id}/mails": { body: newReplySchema },
+  "DELETE /api/admin/mails/{id}/assignment": {},
+  "GET /api/admin/unassigned-mails": { response: unassignedMailPageSchema },
+  "POST /api/admin/unassigned-mails/{id}/assignment": { body: mailAssignmentSchema },
+  "DELETE /api/admin/unassigned-mails/{id}": {},
+  "GET /api/admin/meeting-settings": { response: meetingSettingsViewSchema },
+  "PATCH /api/admin/meeting-settings": { body: meetingSettingsSchema, response: meetingSettingsViewSchema },
   "GET /api/admin/newsletter-subscriptions": { response: newsletterPageSchema },
   "DELETE /api/admin/newsletter-subscriptions/{id}": {},
   "GET /api/admin/outbox": { response: outboxPageSchema },

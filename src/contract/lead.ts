@@ -9,21 +9,21 @@ import { text } from "./text.ts";
 import { wholeNumber } from "./whole-number.ts";
 
 /** Empty, or one visible line without control characters, line breaks and bidirectional formatting characters. */
-const lineOrEmpty = (max: number) =>
+export const lineOrEmpty = (max: number) =>
   text(max)
     .trim()
     .normalize("NFC")
     .regex(/^[^\p{Cc}\u202a-\u202e\u2066-\u2069\u2028\u2029]*$/u, "Must be a single line without control characters")
     .regex(/[\p{L}\p{N}\p{P}\p{S}]|^$/u, "Must contain a visible character");
 
-const line = (max: number) => lineOrEmpty(max).min(1, "Required");
+export const line = (max: number) => lineOrEmpty(max).min(1, "Required");
 
 /** Optional values may also be empty, because forms send unfilled fields as empty strings. */
 const unlessEmpty = <Value extends string>(value: Value) => (value === "" ? undefined : (value as Exclude<Value, "">));
 const optionalLine = (max: number) => lineOrEmpty(max).transform(unlessEmpty).optional();
 
 /** Multi-line text. Invisible characters from pasted text are removed, because they are no reason to reject a lead. */
-const prose = (max: number) =>
+export const prose = (max: number) =>
   text(max)
     .overwrite((value) => value.replaceAll(/\r\n?|[\u2028\u2029]/g, "\n").replaceAll(/[^\P{Cc}\n\t]/gu, ""))
     .trim()
@@ -92,7 +92,15 @@ export const contactMessageSchema = z
   })
   .meta({ id: "ContactMessage" });
 
-export const leadReceiptSchema = z.object({ id: z.uuid() }).meta({ id: "LeadReceipt" });
+export const leadReceiptSchema = z
+  .object({
+    id: z.uuid(),
+    meetingToken: z
+      .string()
+      .optional()
+      .describe("Allows the visitor to pick a time; absent while the owner offers no meetings"),
+  })
+  .meta({ id: "LeadReceipt" });
 
 export const consultationRequestSchema = z
   .object({

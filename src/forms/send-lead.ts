@@ -48,7 +48,10 @@ export async function sendLead({ action, entries, id, startedMs }: Lead): Promis
       sentAt: new Date(),
     }),
   });
-  if (response.ok) return { settled: sent, isNew: true, errors: {} };
+  if (response.ok) {
+    const { meetingToken } = (await response.json().catch(() => ({}))) as { meetingToken?: string };
+    return { settled: sent, isNew: true, errors: {}, meetingToken };
+  }
   const problem: Partial<Problem> = await response.json().catch(() => ({}));
   const errors = Object.fromEntries((problem.errors ?? []).map(({ field, message }) => [field, message]));
   return { settled: problem.code === undefined ? undefined : settledBy?.[problem.code], isNew: false, errors };

@@ -1,13 +1,20 @@
-import { useEffect, useRef } from "react";
+import { type ComponentType, lazy, Suspense, useEffect, useRef } from "react";
 import type { LeadAction } from "#forms/lead-forms.ts";
 import { nextSteps } from "#forms/next-steps.ts";
 
-export interface SentPanelProps {
+interface SentPanelProps {
   action: LeadAction;
+  /** Allows the visitor to pick a time. */
+  meetingToken?: string | undefined;
 }
 
+const MeetingPicker = lazy(async (): Promise<{ default: ComponentType<{ token: string }> }> => {
+  // If it cannot be loaded, the confirmation stands as it is: the request is stored.
+  return import("#forms/meeting/meeting-picker.tsx").catch(() => ({ default: () => null }));
+});
+
 /** Stays above the emptied form, because a toast is gone after five seconds. It takes the focus, so that it is read out. */
-export function SentPanel({ action }: SentPanelProps) {
+export function SentPanel({ action, meetingToken }: SentPanelProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   const next = nextSteps[action];
@@ -27,6 +34,11 @@ export function SentPanel({ action }: SentPanelProps) {
         </ol>
       ) : (
         <p className="mt-2">{only}</p>
+      )}
+      {meetingToken && (
+        <Suspense>
+          <MeetingPicker token={meetingToken} />
+        </Suspense>
       )}
       {next.again && <p className="mt-4 text-small text-muted">{next.again}</p>}
     </div>

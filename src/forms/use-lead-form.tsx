@@ -1,8 +1,7 @@
-import { type ComponentType, type FocusEvent, useRef, useState } from "react";
+import { type FocusEvent, type ReactNode, useRef, useState } from "react";
 import { showToast } from "#ui/toast-store.ts";
 import { trackFormSubmit } from "#tracker/tracking.ts";
 import type { LeadAction } from "#forms/lead-forms.ts";
-import type { SentPanelProps } from "#forms/sent-panel.tsx";
 import { type Entries, type LeadReply, useSubmission } from "#forms/use-submission.ts";
 
 const loadSending = () => import("#forms/send-lead.ts");
@@ -14,7 +13,7 @@ const loadPanel = () => import("#forms/sent-panel.tsx");
  */
 export function useLeadForm(action: LeadAction, failed: string) {
   const startedMs = useRef(0);
-  const [Panel, setPanel] = useState<ComponentType<SentPanelProps> | null>(null);
+  const [panel, setPanel] = useState<ReactNode>(null);
 
   const check = async (form: HTMLFormElement) => (await loadSending()).checkLead(action, form);
 
@@ -33,7 +32,8 @@ export function useLeadForm(action: LeadAction, failed: string) {
     startedMs.current = 0;
     trackFormSubmit(action);
     // The toast has said it; without the panel, the empty form stays.
-    if (reply.isNew) loadPanel().then(({ SentPanel }) => setPanel(() => SentPanel), Boolean);
+    const { isNew, meetingToken } = reply;
+    if (isNew) loadPanel().then(({ SentPanel }) => setPanel(<SentPanel {...{ action, meetingToken }} />), Boolean);
     return true;
   }
 
@@ -45,6 +45,5 @@ export function useLeadForm(action: LeadAction, failed: string) {
   }
 
   const submission = useSubmission({ check, send, settle });
-  const panel = Panel && <Panel action={action} />;
   return { ...submission, begin, panel };
 }

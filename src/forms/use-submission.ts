@@ -12,6 +12,8 @@ export interface LeadReply {
   /** Whether the server has stored something new. */
   isNew: boolean;
   errors: FieldErrors;
+  /** Allows the visitor to pick a time; absent while no meetings are offered. */
+  meetingToken?: string | undefined;
 }
 
 interface Submission {

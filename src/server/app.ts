@@ -16,6 +16,12 @@ import { addQuestionRoutes } from "./analytics/report/question-routes.ts";
 import { addReportRoutes, addReportRowRoutes } from "./analytics/report/routes.ts";
 import { addAnnotationRoutes } from "./annotations/routes.ts";
 import { type Reports } from "./analytics/report/service.ts";
+import {
+  addLeadContactRoutes,
+  createLeadContactJobs,
+  type LeadContactJobs,
+  leadContactOfPerson,
+} from "./lead-contact.ts";
 import { addLeadAdminRoutes } from "./leads/admin-routes.ts";
 import { addLeadImportRoutes } from "./leads/import/routes.ts";
 import { addPersonalDataRoutes } from "./leads/personal-data/routes.ts";
@@ -26,6 +32,7 @@ import { addLeadExportRoutes } from "./leads/work/export-routes.ts";
 import { addNoteRoutes } from "./leads/work/note-routes.ts";
 import { addWorkspaceRoutes } from "./leads/work/routes.ts";
 import { addLiveRoutes } from "./live/routes.ts";
+import { offerMeeting } from "./meetings/service.ts";
 import { addMcpRoutes } from "./mcp/routes.ts";
 import { brandOf, countedPages } from "./count-responses.ts";
 import { readOwnNetworks } from "./own-networks.ts";
@@ -61,6 +68,8 @@ export interface App extends ListenedApp {
   makeReport: Reports["make"];
   /** Makes the missing files of columns, so that no report waits for them. */
   completeColumns(): Promise<void>;
+  /** What is due in calendars and the mailbox. */
+  leadContact: LeadContactJobs;
   /** Commits accepted records and ends open streams. */
   close(): Promise<void>;
 }
@@ -76,6 +85,7 @@ export function createApp(options: AppOptions): App {
   const newsletter = addNewsletter(router, options, services);
   addAccountsRoutes(router, options, services);
   addDashboardRoutes(router, options, services);
+  addLeadContactRoutes(router, options, services);
   addMcpRoutes(router);
   addDescriptionRoute(router, publicUrl);
   router.refuseOtherMethods();
@@ -89,6 +99,8 @@ export function createApp(options: AppOptions): App {
     realtime: options.realtime,
     log,
     newsletter,
+    meetings: services.meetings,
+    thread: services.thread,
     reportMail: {
       makeReport: reports.make,
       unsubscribeKeys: services.reportMailKeys,
@@ -101,6 +113,7 @@ export function createApp(options: AppOptions): App {
     owns: (firstPart) => firstParts.has(firstPart),
     makeReport: reports.make,
     completeColumns: services.columns.files.complete,
+    leadContact: createLeadContactJobs(options, services),
     async close() {
       liveFeed.close();
       services.columns.engine.close();
@@ -154,14 +167,15 @@ function addVisitorRoutes(router: Router, { config, databases, secrets }: AppOpt
   const signer = createConsentSigner(secrets.current, secrets.previous);
   const privacy = addPrivacyRoutes(router, { database: forms, describeClient, forgetVisitor, signer });
   addCaptchaRoutes(router, proofOfWork, integrations.captcha);
-  addLeadRoutes(router, forms, guard, {
+  const leadEffects = {
     acknowledge: integrations.mail !== undefined,
     callWebhook: integrations.webhook !== undefined,
     recordConversion,
     admitVisitor: collector.admit,
     brandOf,
     changes: services.leadChanges,
-  });
+  };
+  addLeadRoutes(router, forms, guard, leadEffects, (leadId) => offerMeeting(services.meetings, leadId));
   return privacy;
 }
 
@@ -213,7 +227,7 @@ function addDashboardRoutes(
   addTeamSettingRoutes(router, forms, async (client, key) => {
     if (key === "clock" || key === "working_hours") await restartClocks(client);
   });
-  addPersonalDataRoutes(router, forms, forgetVisitor);
+  addPersonalDataRoutes(router, forms, forgetVisitor, leadContactOfPerson);
   addReportMailRoutes(router, {
     database: forms,
     unsubscribeKeys: reportMailKeys,

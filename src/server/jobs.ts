@@ -13,7 +13,7 @@ import { purgeSpentTokens } from "./platform/captcha/spent-tokens.sql.ts";
 import type { Config } from "./platform/config.ts";
 import type { Database } from "./platform/db/database.ts";
 import { purgeRequestCounts } from "./platform/http/request-counts.sql.ts";
-import { type Job, type Jobs, runJobs } from "./platform/jobs/run-jobs.ts";
+import { type Job, type Jobs, runJobs, untilAborted } from "./platform/jobs/run-jobs.ts";
 import type { Log } from "./platform/log.ts";
 import { anchorConsentLog } from "./privacy/consent/anchor.ts";
 import { expireConsentLog } from "./privacy/consent/expire.ts";
@@ -31,7 +31,7 @@ export interface JobOptions {
   config: Pick<Config, "retentionDays" | "integrations" | "dataDir">;
   /** Signs the consent log. */
   signer: ConsentSigner;
-  app: Pick<App, "makeReport" | "completeColumns">;
+  app: Pick<App, "makeReport" | "completeColumns" | "leadContact">;
   log: Log;
 }
 
@@ -137,6 +137,24 @@ const listUpdates = (options: JobOptions): Job[] => {
       what: "fetch Google Search Console data once a day",
       everyMs: hour,
       run: (signal) => fetchSearchData(config.integrations.searchConsole, database, log, signal),
+    },
+    {
+      name: "calendars",
+      what: "read the busy times of the owner's calendars",
+      everyMs: 15 * second,
+      run: (signal) => untilAborted(app.leadContact.readCalendars(), signal),
+    },
+    {
+      name: "mailbox",
+      what: "read new emails from leads",
+      everyMs: 15 * second,
+      run: (signal) => untilAborted(app.leadContact.readMailbox(), signal),
+    },
+    {
+      name: "calendar entries",
+      what: "write meetings to the owner's calendar",
+      everyMs: 5 * second,
+      run: (signal) => untilAborted(app.leadContact.writeCalendarEntries(), signal),
     },
     {
       name: "forgotten rows",

@@ -5,6 +5,10 @@ import {
   deliverLeadWebhook,
   deliverOwnerNotice,
 } from "./leads/delivery.ts";
+import { deliverReply } from "./mail-thread/delivery.ts";
+import type { ThreadOptions } from "./mail-thread/service.ts";
+import { deliverInvitation, deliverMeetingNotice } from "./meetings/delivery.ts";
+import type { MeetingOptions } from "./meetings/service.ts";
 import { deliverConfirmation, deliverWelcome } from "./newsletter/delivery.ts";
 import type { NewsletterOptions } from "./newsletter/service.ts";
 import type { Database } from "./platform/db/database.ts";
@@ -22,11 +26,20 @@ interface MessagingOptions {
   realtime: Realtime;
   log: Log;
   newsletter: NewsletterOptions;
+  meetings: MeetingOptions;
+  thread: ThreadOptions;
   reportMail: Omit<ReportMailOptions, "client" | "publicUrl">;
 }
 
 /** Sends the messages in the outbox over each configured transport. */
-export function startMessaging({ integrations, newsletter, reportMail, ...platform }: MessagingOptions): {
+export function startMessaging({
+  integrations,
+  newsletter,
+  meetings,
+  thread,
+  reportMail,
+  ...platform
+}: MessagingOptions): {
   close(): Promise<void>;
 } {
   const { mail, webhook } = integrations;
@@ -45,6 +58,9 @@ export function startMessaging({ integrations, newsletter, reportMail, ...platfo
             lead_reminder: clockNotice,
             lead_escalation: clockNotice,
             visitor_acknowledgement: deliverAcknowledgement(pool, mailer),
+            lead_reply: deliverReply(pool, thread, mailer),
+            meeting_invitation: deliverInvitation(meetings, mailer),
+            meeting_notice: deliverMeetingNotice(meetings, mailer, mail.leadsTo),
             newsletter_confirmation: deliverConfirmation(newsletter, mailer),
             newsletter_welcome: deliverWelcome(newsletter, mailer),
             weekly_summary: report,

@@ -37,6 +37,8 @@ const agedTables: readonly AgedTable[] = [
   { table: "consultation_requests", since: "created_at", keep: `${leadDays} days` },
   // Senders repeat a call for some days at most.
   { table: "received_webhooks", since: "received_at", keep: "30 days" },
+  // Emails of leads are deleted with them.
+  { table: "mail_messages", since: "consultation_request_id IS NULL AND created_at", keep: `${leadDays} days` },
   { table: "sign_in_addresses", since: "signed_in_at", keep: "14 days" },
   { table: "audit_log", since: "at", keep: `${auditDays} days` },
 ];
@@ -102,6 +104,14 @@ const otherTables: Readonly<Record<string, string>> = {
   gsc_rows: asLongAsTheSiteRuns,
   gsc_syncs: asLongAsTheSiteRuns,
   settings: asLongAsTheSiteRuns,
+  meeting_settings: asLongAsTheSiteRuns,
+  meetings: withTheLead,
+  meeting_mails: withTheLead,
+  calendar_entries: withTheLead,
+  calendar_busy: "until the calendar is read again",
+  connection_states: "until the calendar or mailbox is removed",
+  mail_attachments: "with its email",
+  mailbox_positions: asLongAsTheSiteRuns,
 };
 
 /** How long each table keeps its rows, in the words of the privacy document. */

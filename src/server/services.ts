@@ -9,6 +9,9 @@ import { createReports } from "./analytics/report/service.ts";
 import { createRollup } from "./analytics/rollup/service.ts";
 import { forgetVisitor as forgetLeadsVisitor } from "./leads/lead-visits.sql.ts";
 import { createLeadChanges } from "./leads/work/change-lead.ts";
+import type { ThreadOptions } from "./mail-thread/service.ts";
+import { meetingLinkOf, type MeetingOptions } from "./meetings/service.ts";
+import { createReadSettings } from "./meetings/settings.ts";
 import { createLiveFeed } from "./live/feed.ts";
 import { selectLiveVisitors } from "./live/live-visitors.sql.ts";
 import { selectSessionRoles } from "./platform/auth/accounts.sql.ts";
@@ -24,6 +27,7 @@ import { createLocator, type Locator } from "./platform/geo/locator.ts";
 import { createClientDescriber } from "./platform/http/client.ts";
 import { createAudit } from "./platform/http/audit.ts";
 import type { Log } from "./platform/log.ts";
+import { createOutboundGuard } from "./platform/outbound/guard.ts";
 import type { Realtime } from "./platform/realtime/realtime.ts";
 import {
   createFleetingPseudonyms,
@@ -37,7 +41,7 @@ import type { ForgetVisitor } from "./privacy/forget/forget.ts";
 import { createSearchConsole } from "./search-console/service.ts";
 
 export interface AppOptions {
-  config: Pick<Config, "trustedProxies" | "integrations" | "publicUrl" | "dataDir">;
+  config: Pick<Config, "trustedProxies" | "internalNetworks" | "integrations" | "publicUrl" | "dataDir">;
   publicUrl: string;
   /** Style sheets of the built site, for the pages rendered on request. */
   styleSheets?: readonly string[];
@@ -89,6 +93,27 @@ export function createServices(options: AppOptions) {
     : proofOfWork;
   const addresses = createAddresses(secrets);
   const columns = openColumns(options);
+  const passwordKeys = deriveKeys(secrets, "stored passwords");
+  const guard = createOutboundGuard(config.internalNetworks);
+  const readSettings = createReadSettings(forms, passwordKeys);
+  const leadChanges = createLeadChanges({ callsWebhook: integrations.webhook !== undefined });
+  const meetings: MeetingOptions = {
+    database: forms,
+    readSettings,
+    linkKeys: deriveKeys(secrets, "meeting links"),
+    publicUrl,
+    canSend: integrations.mail !== undefined,
+    leadChanges,
+  };
+  const thread: ThreadOptions = {
+    database: forms,
+    readSettings,
+    replyKeys: deriveKeys(secrets, "reply addresses"),
+    leadChanges,
+    canSend: meetings.canSend,
+    meetingLinkOf: (leadId) => meetingLinkOf(meetings, leadId),
+    defaultSender: siteConfig.brand.name,
+  };
   return {
     addresses,
     audit: createAudit(forms),
@@ -102,8 +127,11 @@ export function createServices(options: AppOptions) {
     ),
     forgetVisitor,
     guard: createFormGuard(forms, captcha, addresses.pseudonymOf),
-    leadChanges: createLeadChanges({ callsWebhook: integrations.webhook !== undefined }),
+    leadChanges,
     liveFeed,
+    meetings,
+    thread,
+    meetingSettings: { passwordKeys, guard, readSettings },
     proofOfWork,
     reportMailKeys: deriveKeys(secrets, "report mail unsubscribe"),
     columns,

@@ -21,6 +21,7 @@ import { checkAddress, listen } from "./platform/http/listen.ts";
 import { loadStaticFiles, type StaticFiles } from "./platform/http/static-files.ts";
 import { createLog } from "./platform/log.ts";
 import { listenForMetrics } from "./platform/metrics/listen-metrics.ts";
+import { selectConnections } from "./platform/connections/connections.sql.ts";
 import { countMessages } from "./platform/outbox/outbox.sql.ts";
 import { createRealtime } from "./platform/realtime/realtime.ts";
 import { loadSecrets } from "./platform/root-secret/load-secrets.ts";
@@ -144,6 +145,7 @@ async function openMetrics(address: { port: number; host: string }, databases: D
     countMessages: () => countMessages(pool),
     listSetAside: () => selectSetAside(pool),
     countFolded: () => countFolded(pool),
+    listConnections: () => selectConnections(pool),
     countWaiting: () => counts?.waiting() ?? 0,
   });
   const { close } = await listenForMetrics(address, metrics);

@@ -6,7 +6,7 @@ const layers: Record<string, string | string[]> = {
   "site config": "site.config.ts",
   tools: ["tools/**", "e2e/**", "bench/**", "faults/**", "*.config.ts"],
   "route types": ".react-router/types/**",
-  paths: ["src/paths{,.test}.ts", "src/admin-paths.ts"],
+  paths: ["src/paths{,.test}.ts", "src/admin-paths.ts", "src/meeting-paths.ts"],
   root: ["src/*", "src/start-up/**"],
   "server testing": "src/server/testing/**",
   "server root": "src/server/*",

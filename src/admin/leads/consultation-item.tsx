@@ -5,6 +5,7 @@ import { useIsAdmin } from "#admin/api/access.ts";
 import { useRequestDeletion } from "#admin/api/consultation-requests.ts";
 import { FollowUpPicker } from "#admin/leads/follow-up-picker.tsx";
 import { LeadJourney } from "#admin/leads/lead-journey.tsx";
+import { LeadContact } from "#admin/leads/panel/lead-contact.tsx";
 import { LeadMessages } from "#admin/leads/lead-messages.tsx";
 import { useWorkScope } from "#admin/leads/work/work-scope.ts";
 import { ActionButton } from "#admin/parts/action-button.tsx";
@@ -74,6 +75,7 @@ export function ConsultationItem({ request, configured, onDeleted }: Consultatio
         {message && <LongText about={`of the message from ${full_name}`}>{message}</LongText>}
         <LeadMessages messages={request.messages} configured={configured} />
         <LeadJourney request={request} />
+        <LeadContact request={request} />
       </div>
     </li>
   );

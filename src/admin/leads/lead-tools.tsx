@@ -10,6 +10,8 @@ import { isFiltered, leadParams, useLeadScope } from "#admin/leads/lead-scope.ts
 import { DownloadLink } from "#admin/leads/download-link.tsx";
 import { PersonalDataButton } from "#admin/leads/personal-data-button.tsx";
 import { SearchBox } from "#admin/leads/search-box.tsx";
+import { MeetingSettingsButton } from "#admin/leads/settings/meeting-settings-button.tsx";
+import { UnassignedMailButton } from "#admin/leads/unassigned-mail-button.tsx";
 import { describeFilterValue } from "#admin/parts/describe-value.ts";
 import { describeSource, formatCount } from "#admin/parts/format.ts";
 import { formatDays, today } from "#admin/parts/format-time.ts";
@@ -70,6 +72,8 @@ export function LeadTools() {
           <DownloadLink href={adminPaths.api.consultationExport(leadParams(scope))} file="consultation-requests.csv">
             Export CSV
           </DownloadLink>
+          <UnassignedMailButton />
+          <MeetingSettingsButton />
           <PersonalDataButton />
         </div>
       )}

@@ -71,6 +71,22 @@ export function formatClock(instant: Date | string): string {
 /** 14:05:09, for times listed under a day that names the zone. */
 export const formatExactClock = (instant: string) => site.seconds.format(new Date(instant));
 
+/** Days and times of free slots, in the time zone of the owner's hours. */
+export function formatSlots(zone: string) {
+  const day = inZone(zone, { weekday: "short", ...dayParts });
+  const clock = inZone(zone, { hour: "2-digit", minute: "2-digit" });
+  return {
+    dayOf: (start: string) => day.format(new Date(start)),
+    clockOf: (start: string) => clock.format(new Date(start)),
+  };
+}
+
+/** Tue, 5 Mar 2026, 14:05 (Asia/Tokyo), for a time that someone chose in another zone. */
+export function formatInZone(start: string, zone: string): string {
+  const format = inZone(zone, { weekday: "short", ...dayParts, hour: "2-digit", minute: "2-digit" });
+  return `${format.format(new Date(start))} (${zone.replaceAll("_", " ")})`;
+}
+
 /** 42s, 2m 24s or 1h 30m. */
 export function formatDuration(seconds: number): string {
   const whole = Math.round(seconds);

@@ -171,6 +171,10 @@ describe("what is known about one address", () => {
       newsletter_subscriptions: 1,
       outbox: 2,
       visitors: 1,
+      meetings: 0,
+      calendar_entries: 0,
+      mail_messages: 0,
+      mail_attachments: 0,
     });
     const after = await (await call("/api/admin/personal-data", "POST", { email: "anna@example.com" })).json();
     expect(Object.values(after.data).flat()).toEqual([]);

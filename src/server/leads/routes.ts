@@ -11,7 +11,22 @@ const submissionResponses = {
   ...problemResponses(400, 403, 409, 413, 415, 429),
 };
 
-export function addLeadRoutes(router: Router, database: Database, guard: FormGuard, effects: LeadEffects): void {
+/** A token with which the visitor may pick a time; undefined while no meetings are offered. */
+export type OfferMeeting = (leadId: string) => Promise<string | undefined>;
+
+/** The request is stored, so a failure here must not look like one of the request. */
+async function describeReceipt(offerMeeting: OfferMeeting, id: string) {
+  const meetingToken = await offerMeeting(id).catch(() => undefined);
+  return { id, ...(meetingToken && { meetingToken }) };
+}
+
+export function addLeadRoutes(
+  router: Router,
+  database: Database,
+  guard: FormGuard,
+  effects: LeadEffects,
+  offerMeeting: OfferMeeting,
+): void {
   router.add(
     {
       method: "POST",
@@ -27,7 +42,7 @@ export function addLeadRoutes(router: Router, database: Database, guard: FormGua
       const { verified } = await guard(context, body, "demo_request");
       const lead = leadOfDemoRequest(body);
       const id = await submitLead(database, effects, { lead, verified, ...originOf(context, body.visit) });
-      return context.json({ id }, 201);
+      return context.json(await describeReceipt(offerMeeting, id), 201);
     },
   );
 
@@ -46,7 +61,7 @@ export function addLeadRoutes(router: Router, database: Database, guard: FormGua
       const { verified } = await guard(context, body, "contact");
       const lead = leadOfContactMessage(body);
       const id = await submitLead(database, effects, { lead, verified, ...originOf(context, body.visit) });
-      return context.json({ id }, 201);
+      return context.json(await describeReceipt(offerMeeting, id), 201);
     },
   );
 }

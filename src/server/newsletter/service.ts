@@ -65,7 +65,7 @@ export async function subscribe(
   });
 }
 
-const askForConfirmation = (client: Queryable, id: string, email: string): Promise<void> =>
+const askForConfirmation = (client: Queryable, id: string, email: string): Promise<string> =>
   enqueue(client, { kind: "newsletter_confirmation", newsletterSubscriptionId: id, recipient: email });
 
 export const findUnconfirmed = (

@@ -59,3 +59,17 @@ export function startOfDay(day: string, timeZone: string): Date {
     .sort((a, b) => a.getTime() - b.getTime());
   return candidates[0] ?? new Date(midnightUtc);
 }
+
+/**
+ * Instant at which the clocks of a time zone show this many minutes after midnight. A time that the day skips is as much
+ * later as the clocks went forward; of a time that comes twice, it is the first.
+ */
+export function instantOf(day: string, minutes: number, timeZone: string): Date {
+  const asUtc = Date.parse(`${day}T00:00:00Z`) + minutes * 60_000;
+  const dayMs = 86_400_000;
+  // The offset before a change of the clocks: it gives the first of two, and the later instant in a gap.
+  const before = new Date(asUtc - offsetMs(new Date(asUtc - dayMs), timeZone));
+  const after = new Date(asUtc - offsetMs(new Date(asUtc + dayMs), timeZone));
+  const fits = (instant: Date) => instant.getTime() + offsetMs(instant, timeZone) === asUtc;
+  return fits(before) || !fits(after) ? before : after;
+}

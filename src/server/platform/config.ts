@@ -36,6 +36,12 @@ const ownSchema = z.object({
     .transform((list, context) =>
       parseNetworks(splitList(list), (message) => context.addIssue({ code: "custom", message })),
     ),
+  INTERNAL_NETWORKS: z
+    .string()
+    .default("")
+    .transform((list, context) =>
+      parseNetworks(splitList(list), (message) => context.addIssue({ code: "custom", message })),
+    ),
   RETENTION_DAYS: z.coerce
     .number("Must be a whole number of days from 1 to 36500")
     .int()
@@ -72,6 +78,8 @@ export interface Config {
   previousAuthSecrets: string[];
   integrations: Integrations;
   trustedProxies: BlockList;
+  /** Networks beside the public internet in which calendars and the mailbox may be. */
+  internalNetworks: BlockList;
   /** Raw records older than this are deleted; the totals stay. */
   retentionDays: number;
   /** Address for Prometheus; metrics are not served unless it is set. */
@@ -108,6 +116,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     previousAuthSecrets: env.AUTH_SECRET_PREVIOUS,
     integrations: readIntegrations(env),
     trustedProxies: env.TRUSTED_PROXIES,
+    internalNetworks: env.INTERNAL_NETWORKS,
     retentionDays: env.RETENTION_DAYS,
     metrics: env.METRICS_PORT === undefined ? undefined : { port: env.METRICS_PORT, host: env.METRICS_HOST },
     drainMs: env.DRAIN_SECONDS * 1000,

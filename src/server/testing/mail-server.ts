@@ -23,6 +23,8 @@ export interface ReceivedMail {
   rawHeaders: string;
   text: string;
   html: string;
+  /** The whole email as it was sent. */
+  raw: string;
 }
 
 export interface MailServer {
@@ -80,20 +82,27 @@ export async function startMailServer(): Promise<MailServer> {
   return state;
 }
 
+type Part = ReturnType<typeof splitPart>;
+
+/** An email with an attachment has the parts of its text within one of its parts. */
+function listParts(part: Part): Part[] {
+  const boundary = /boundary="([^"]+)"/.exec(part.headers["content-type"] ?? "")?.[1];
+  if (!boundary) return [part];
+  return part.body
+    .split(`--${boundary}`)
+    .slice(1, -1)
+    .flatMap((inner) => listParts(splitPart(inner.trimStart())));
+}
+
 function parseMail(source: string, to: string[]): ReceivedMail {
-  const { head, body, headers } = splitPart(source);
-  const boundary = /boundary="([^"]+)"/.exec(headers["content-type"] ?? "")?.[1];
-  const parts = boundary
-    ? body
-        .split(`--${boundary}`)
-        .slice(1, -1)
-        .map((part) => splitPart(part.trimStart()))
-    : [];
+  const whole = splitPart(source);
+  const { head, headers } = whole;
+  const parts = listParts(whole);
   const decoded = (type: string) => {
     const part = parts.find((candidate) => candidate.headers["content-type"]?.startsWith(type));
     return part ? decodeBody(part.body, part.headers["content-transfer-encoding"] ?? "") : "";
   };
-  return { to, headers, rawHeaders: head, text: decoded("text/plain"), html: decoded("text/html") };
+  return { to, headers, rawHeaders: head, text: decoded("text/plain"), html: decoded("text/html"), raw: source };
 }
 
 function splitPart(source: string) {

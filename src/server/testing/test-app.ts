@@ -8,6 +8,7 @@ import type { Role } from "#contract/roles.ts";
 import { updateRollup } from "../analytics/rollup/service.ts";
 import { createApp } from "../app.ts";
 import type { AppOptions } from "../services.ts";
+import { createReadSettings, type ReadSettings } from "../meetings/settings.ts";
 import { parseConfig } from "../platform/config.ts";
 import { closeDatabases, type Database, type Databases, openDatabases } from "../platform/db/database.ts";
 import { listen } from "../platform/http/listen.ts";
@@ -15,7 +16,7 @@ import type { StaticFiles } from "../platform/http/static-files.ts";
 import { createLog } from "../platform/log.ts";
 import { createRealtime } from "../platform/realtime/realtime.ts";
 import { loadSecrets } from "../platform/root-secret/load-secrets.ts";
-import type { RootSecrets } from "../platform/secrets.ts";
+import { deriveKeys, type RootSecrets } from "../platform/secrets.ts";
 import { prepareConsentLog } from "../privacy/consent/restart/prepare.ts";
 import { createConsentSigner } from "../privacy/consent/signer.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
@@ -31,6 +32,7 @@ export interface TestApp {
   /** The app's own pools, by purpose. */
   databases: Databases;
   secrets: RootSecrets;
+  readSettings: ReadSettings;
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
   /** Cookie header of a new account with this role; null creates an account without a role. */
   signIn(role: Role | null, recaptchaToken?: string): Promise<{ cookie: string }>;
@@ -95,6 +97,7 @@ export async function startTestApp(
     database,
     databases,
     secrets,
+    readSettings: createReadSettings(database, deriveKeys(secrets, "stored passwords")),
     post,
     signIn,
     captchaToken,

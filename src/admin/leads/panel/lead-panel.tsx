@@ -3,6 +3,8 @@ import { LeadFacts } from "#admin/leads/panel/lead-facts.tsx";
 import { MeetingPanel } from "#admin/leads/panel/meeting-panel.tsx";
 import { MessagesPanel } from "#admin/leads/panel/messages-panel.tsx";
 import { NextStep } from "#admin/leads/panel/next-step.tsx";
+import { NotificationsPanel } from "#admin/leads/panel/notifications-panel.tsx";
+import { PanelSection } from "#admin/leads/panel/panel-section.tsx";
 import { NotesPanel } from "#admin/leads/panel/notes-panel.tsx";
 import { TasksPanel } from "#admin/leads/panel/tasks-panel.tsx";
 import { TimelinePanel } from "#admin/leads/panel/timeline-panel.tsx";
@@ -40,8 +42,18 @@ function OpenPanel({ id, onClose }: { id: string; onClose: () => void }) {
             <TasksPanel lead={lead} />
           </div>
           <div className="grid content-start gap-6">
-            <MeetingPanel lead={lead} />
-            <MessagesPanel lead={lead} />
+            <PanelSection title="Meeting">
+              {lead.calendar && (
+                <p>
+                  Calendar <span className="font-medium">{lead.calendar}</span>, chosen by a rule.
+                </p>
+              )}
+              <MeetingPanel lead={lead} />
+            </PanelSection>
+            <PanelSection title="Messages">
+              <MessagesPanel lead={lead} />
+            </PanelSection>
+            <NotificationsPanel lead={lead} />
             <WorkJourney lead={lead} />
             <TimelinePanel lead={lead} />
           </div>

@@ -1,22 +1,33 @@
-import type { LeadDetail } from "#contract/lead-work.ts";
-import { useReaches } from "#admin/api/access.ts";
-import { useOutbox } from "#admin/api/outbox.ts";
-import { LeadMessages } from "#admin/leads/lead-messages.tsx";
-import { PanelSection } from "#admin/leads/panel/panel-section.tsx";
+import type { Person } from "#admin/leads/panel/person.ts";
+import { useThread } from "#admin/api/lead-contact.ts";
+import { PutBackButton } from "#admin/leads/panel/put-back-button.tsx";
+import { MessageItem } from "#admin/leads/panel/message-item.tsx";
+import { ReplyForm } from "#admin/leads/panel/reply-form.tsx";
+import { Failure } from "#admin/parts/failure.tsx";
+import { LineSkeletons } from "#admin/parts/skeleton.tsx";
 
-/** Emails and webhook calls about the lead. */
-export function MessagesPanel({ lead }: { lead: LeadDetail }) {
-  const isAdmin = useReaches("admin");
-  if (lead.messages.length === 0) return null;
+/** The emails with a lead, oldest first, and a reply. */
+export function MessagesPanel({ lead }: { lead: Person }) {
+  const { data, error, isFetching, refetch } = useThread(lead.id);
+  if (error && !data)
+    return (
+      <Failure what="The emails could not be loaded." error={error} onRetry={() => void refetch()} busy={isFetching} />
+    );
+  if (!data) return <LineSkeletons lines={3} />;
   return (
-    <PanelSection title="Messages">
-      {isAdmin ? <WithTransports lead={lead} /> : <LeadMessages messages={lead.messages} configured={undefined} />}
-    </PanelSection>
+    <div className="grid gap-4 py-2">
+      {data.messages.length > 0 ? (
+        <ol aria-label={`Emails with ${lead.name}`} className="grid gap-3">
+          {data.messages.map((message) => (
+            <MessageItem key={message.id} message={message}>
+              {message.direction === "in" && <PutBackButton id={message.id} />}
+            </MessageItem>
+          ))}
+        </ol>
+      ) : (
+        <p className="text-muted">No emails yet.</p>
+      )}
+      <ReplyForm lead={lead} thread={data} />
+    </div>
   );
-}
-
-/** Only admins may ask which transports are configured. */
-function WithTransports({ lead }: { lead: LeadDetail }) {
-  const { data } = useOutbox();
-  return <LeadMessages messages={lead.messages} configured={data?.configured} />;
 }

@@ -2,12 +2,18 @@ import { erasureReceiptSchema, personalDataRequestSchema, personalDataSchema } f
 import type { Database, Queryable } from "#server/platform/db/database.ts";
 import type { Router } from "#server/platform/http/endpoint.ts";
 import { problemResponses } from "#server/platform/http/openapi.ts";
+import type { PersonalPart } from "#server/platform/personal-part.ts";
 import { deletePersonalRows, selectPersonalRows, selectVisitorRows, selectVisitorsOf } from "./personal-data.sql.ts";
 
 /** Removes a visitor's identifiers in all features. */
 export type ForgetVisitor = (client: Queryable, visitorId: string) => Promise<unknown>;
 
-export function addPersonalDataRoutes(router: Router, database: Database, forgetVisitor: ForgetVisitor): void {
+export function addPersonalDataRoutes(
+  router: Router,
+  database: Database,
+  forgetVisitor: ForgetVisitor,
+  parts: readonly PersonalPart[],
+): void {
   router.add(
     {
       method: "POST",
@@ -24,6 +30,7 @@ export function addPersonalDataRoutes(router: Router, database: Database, forget
     async ({ context, body: { email } }) => {
       const data = await database.transaction(async (client) => {
         const rows = await selectPersonalRows(client, email);
+        for (const part of parts) Object.assign(rows, await part.select(client, email));
         for (const visitor of await selectVisitorsOf(client, email))
           for (const [table, more] of Object.entries(await selectVisitorRows(client, visitor)))
             rows[table] = [...(rows[table] ?? []), ...more];
@@ -54,7 +61,9 @@ export function addPersonalDataRoutes(router: Router, database: Database, forget
       const erased = await database.transaction(async (client) => {
         const visitors = await selectVisitorsOf(client, email);
         for (const visitor of visitors) await forgetVisitor(client, visitor);
-        return { ...(await deletePersonalRows(client, email)), visitors: visitors.length };
+        const erased: Record<string, number> = {};
+        for (const part of parts) Object.assign(erased, await part.remove(client, email));
+        return { ...erased, ...(await deletePersonalRows(client, email)), visitors: visitors.length };
       });
       return context.json({ email, erasedAt: new Date().toISOString(), erased });
     },

@@ -1,4 +1,5 @@
 import { html } from "hono/html";
+import type { HtmlEscapedString } from "hono/utils/html";
 import { siteConfig } from "#site.config.ts";
 import type { HttpContext } from "./endpoint.ts";
 
@@ -8,13 +9,15 @@ export interface MailPage {
   text: string;
   /** Button that performs the change. It is a form, because opening a page must not change anything. */
   button?: { label: string; action: string };
+  /** Further content, in place of the link to the home page. */
+  content?: HtmlEscapedString | Promise<HtmlEscapedString>;
 }
 
-const buttonClass =
+export const buttonClass =
   "inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-5 py-2 text-center font-medium leading-tight";
 
 /** Uses the site's own style sheets and class names. */
-function renderPage({ title, text, button }: MailPage, styleSheets: readonly string[]) {
+function renderPage({ title, text, button, content }: MailPage, styleSheets: readonly string[]) {
   const { brand } = siteConfig;
   const links = styleSheets.map((path) => html`<link rel="stylesheet" href="${path}" />`);
   const form = button
@@ -23,7 +26,8 @@ function renderPage({ title, text, button }: MailPage, styleSheets: readonly str
           ${button.label}
         </button>
       </form>`
-    : html`<a href="/" class="${buttonClass} bg-signal text-ink hover:bg-signal-pressed mt-9">Return to Home</a>`;
+    : (content ??
+      html`<a href="/" class="${buttonClass} bg-signal text-ink hover:bg-signal-pressed mt-9">Return to Home</a>`);
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -57,7 +61,7 @@ const pagePolicy =
   "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 export function createMailPages(styleSheets: readonly string[]) {
-  return (context: HttpContext, content: MailPage, status: 200 | 404 = 200): Response => {
+  return (context: HttpContext, content: MailPage, status: 200 | 404 | 409 | 410 = 200): Response => {
     context.header("Content-Security-Policy", pagePolicy);
     // The URL contains the token. With `no-referrer`, the page's own form would have the origin "null".
     context.header("Referrer-Policy", "same-origin");

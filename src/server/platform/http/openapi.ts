@@ -10,6 +10,7 @@ const problemMeanings = {
   403: "Not allowed; the captcha failed (code `captcha_failed`); or the session was not confirmed in the last ten minutes (code `fresh_authentication_required`, see POST /api/account/confirm)",
   404: "Not found",
   409: "Conflict with stored data",
+  410: "The link has expired",
   413: "The body is too large",
   415: "The body is not JSON",
   429: "Too many requests; see Retry-After",

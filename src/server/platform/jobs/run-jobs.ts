@@ -26,6 +26,16 @@ export interface RunOptions {
   firstWithinMs?: number;
 }
 
+/** Does not wait for work on other servers when the process stops; the work must be repeatable. */
+export async function untilAborted(work: Promise<void>, signal: AbortSignal): Promise<void> {
+  const { promise: aborted, resolve } = Promise.withResolvers<void>();
+  const leave = () => resolve();
+  signal.addEventListener("abort", leave);
+  // Without its database, what goes on after that fails.
+  work.catch(() => undefined);
+  await Promise.race([work, aborted]).finally(() => signal.removeEventListener("abort", leave));
+}
+
 /**
  * Runs each job soon after the start and then repeatedly, one run at a time. A random delay spreads out processes that
  * start together. A failed run is logged and retried at the next.

@@ -1,6 +1,6 @@
 import { createTransport } from "nodemailer";
 import type SMTPPool from "nodemailer/lib/smtp-pool/index.js";
-import type { MailSettings } from "../integrations.ts";
+import type { MailAddress, MailSettings } from "../integrations.ts";
 import { MessageRefused } from "../outbox/worker.ts";
 
 export interface Mail {
@@ -10,8 +10,16 @@ export interface Mail {
   replyTo?: string;
   subject: string;
   text: string;
-  html: string;
+  /** Absent in emails that a person has written. */
+  html?: string;
+  /** In place of MAIL_FROM. */
+  from?: MailAddress;
   headers?: Record<string, string>;
+  /** Message-IDs with angle brackets of the email that this one answers, and of its thread. */
+  inReplyTo?: string;
+  references?: readonly string[];
+  /** iCalendar, which email programs show as an invitation. */
+  invitation?: { method: string; content: string };
   /**
    * An unknown recipient stays unknown, so there is no retry, except for the owner's address, which may be a
    * configuration error.
@@ -21,6 +29,10 @@ export interface Mail {
 
 export interface Mailer {
   send(mail: Mail): Promise<void>;
+  /** The Message-ID, with angle brackets, of the email with this id. */
+  messageIdOf(id: string): string;
+  /** MAIL_FROM. */
+  from: MailAddress;
   close(): void;
 }
 
@@ -51,17 +63,21 @@ export function createMailer({ url, from }: MailSettings): Mailer {
     disableUrlAccess: true,
   };
   const transport = createTransport(options);
-  const domain = from.address.slice(from.address.lastIndexOf("@") + 1);
+  const messageIdOf = (id: string) => `<${id}@${domainOf(from.address)}>`;
   return {
-    async send({ id, to, replyTo, headers, isFinalWhenRefused, ...content }) {
+    from,
+    messageIdOf,
+    async send({ id, to, replyTo, headers, isFinalWhenRefused, invitation, references, ...content }) {
       try {
         await transport.sendMail({
-          ...content,
           from,
+          ...content,
+          ...(references && { references: [...references] }),
+          ...(invitation && { icalEvent: { ...invitation, filename: "invitation.ics" } }),
           // Passed as objects, so that an address is never parsed as a list of addresses.
           to: [to].flat().map((address) => ({ name: "", address })),
           ...(replyTo && { replyTo: { name: "", address: replyTo } }),
-          messageId: `<${id}@${domain}>`,
+          messageId: messageIdOf(id),
           headers: { "Auto-Submitted": "auto-generated", ...headers },
         });
       } catch (error) {
@@ -71,6 +87,8 @@ export function createMailer({ url, from }: MailSettings): Mailer {
     close: () => transport.close(),
   };
 }
+
+export const domainOf = (address: string): string => address.slice(address.lastIndexOf("@") + 1);
 
 /** The error concerns this message (recipient or content), not the connection or the server. */
 function describeFailure(error: unknown, isFinalWhenRefused: boolean): unknown {

@@ -12,6 +12,7 @@ test("every scraper sees the event loop delay, not only the first", async () => 
     countMessages: nothing,
     listSetAside: nothing,
     countFolded: nothing,
+    listConnections: nothing,
     countWaiting: () => 0,
   });
   const readDelay = async () => Number(/^orbit_event_loop_delay_seconds (.+)$/m.exec(await metrics.write())?.[1]);
@@ -34,6 +35,7 @@ test("requests are counted in buckets, and what the database counts is read for 
     countMessages: () => answer([{ status: "failed", count: 2 }]),
     listSetAside: () => answer([{ source: "traffic" }, { source: "leads" }, { source: "traffic" }]),
     countFolded: () => answer([{ dimension: "page", count: folded }]),
+    listConnections: nothing,
     countWaiting: () => 3,
   });
   metrics.noteRequest("api", 202, 0.02);

@@ -27,6 +27,8 @@ interface Sources {
   listSetAside(): Promise<{ source: string }[]>;
   /** Responses that this process has counted and not yet stored, in rows. */
   countWaiting(): number;
+  /** Calendars and the mailbox: whether each was read the last time. */
+  listConnections(): Promise<{ id: string; failedSince: Date | null }[]>;
   /** Number of values stored as (other), by dimension. */
   countFolded(): Promise<{ dimension: string; count: number }[]>;
 }
@@ -56,6 +58,11 @@ export function createMetrics(sources: Sources): Metrics {
       addCounter(registry, "orbit_folded_values_total", "Values over the daily budget, stored as (other)", "dimension"),
       sources.countFolded,
       ({ dimension, count }) => [{ dimension }, count],
+    ),
+    addCounts(
+      addGauge(registry, "orbit_connection_up", "Whether the calendar or mailbox was read the last time", "connection"),
+      sources.listConnections,
+      ({ id, failedSince }) => [{ connection: id }, failedSince ? 0 : 1],
     ),
     addWaiting(registry, sources),
     addProcess(registry),

@@ -26,13 +26,14 @@ export interface NewMessage {
   recipient?: string;
 }
 
-/** Call in the transaction of what the message tells about; it wakes the worker once that is committed. */
-export async function enqueue(client: Queryable, message: NewMessage): Promise<void> {
+/** Call in the transaction of what the message tells about; it wakes the worker once that is committed. Returns the id. */
+export async function enqueue(client: Queryable, message: NewMessage): Promise<string> {
+  const id = randomUUID();
   await client.query(
     `INSERT INTO outbox (id, kind, consultation_request_id, newsletter_subscription_id, report_mail_id, recipient, lead_event_id)
      VALUES ($1, $2, $3, $4, $5, $6, $7)`,
     [
-      randomUUID(),
+      id,
       message.kind,
       message.consultationRequestId ?? null,
       message.newsletterSubscriptionId ?? null,
@@ -42,6 +43,7 @@ export async function enqueue(client: Queryable, message: NewMessage): Promise<v
     ],
   );
   await publish(client, { topic: "outbox" });
+  return id;
 }
 
 /** How many of a kind were queued for an address lately. */

@@ -1,0 +1,103 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { NewReply } from "#contract/mail-thread.ts";
+import type { MeetingSettings } from "#contract/meeting-settings.ts";
+import { callApi } from "#admin/api/client.ts";
+import { consultationRequestsKey } from "#admin/api/consultation-requests.ts";
+import { usePagedList } from "#admin/api/paged-list.ts";
+
+const unassignedKey = ["unassigned-mails"] as const;
+const settingsKey = ["meeting-settings"] as const;
+const meetingKey = (id: string) => [...consultationRequestsKey, "meeting", id];
+const threadKey = (id: string) => [...consultationRequestsKey, "mails", id];
+
+export function useLeadMeeting(id: string) {
+  return useQuery({
+    queryKey: meetingKey(id),
+    queryFn: ({ signal }) => callApi("GET /api/admin/consultation-requests/{id}/meeting", { id, signal }),
+  });
+}
+
+/** Books or moves the meeting of a lead to a start, or cancels it with null. */
+export function useChangeMeeting(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (start: string | null) =>
+      start === null
+        ? callApi("DELETE /api/admin/consultation-requests/{id}/meeting", { id })
+        : callApi("POST /api/admin/consultation-requests/{id}/meeting", { id, body: { start } }),
+    onSuccess: (meeting) => client.setQueryData(meetingKey(id), meeting),
+    // Also shows which times are free after someone else was faster.
+    onSettled: () => client.invalidateQueries({ queryKey: consultationRequestsKey }),
+  });
+}
+
+export function useThread(id: string) {
+  return useQuery({
+    queryKey: threadKey(id),
+    queryFn: ({ signal }) => callApi("GET /api/admin/consultation-requests/{id}/mails", { id, signal }),
+  });
+}
+
+export function useSendReply(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: NewReply) => callApi("POST /api/admin/consultation-requests/{id}/mails", { id, body }),
+    onSettled: () => client.invalidateQueries({ queryKey: consultationRequestsKey }),
+  });
+}
+
+export function useUnassignedMails() {
+  return usePagedList({
+    queryKey: unassignedKey,
+    filters: new URLSearchParams(),
+    pageSize: 25,
+    load: (query, signal) => callApi("GET /api/admin/unassigned-mails", { query, signal }),
+  });
+}
+
+type MailChange = { action: "assign"; id: string; leadId: string } | { action: "put back" | "delete"; id: string };
+
+/** Moves an incoming email between a lead and the box, or deletes it there. */
+export function useChangeMail() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (change: MailChange) => {
+      const { id } = change;
+      if (change.action === "assign")
+        return callApi("POST /api/admin/unassigned-mails/{id}/assignment", { id, body: { leadId: change.leadId } });
+      if (change.action === "delete") return callApi("DELETE /api/admin/unassigned-mails/{id}", { id });
+      return callApi("DELETE /api/admin/mails/{id}/assignment", { id });
+    },
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: consultationRequestsKey });
+      return client.invalidateQueries({ queryKey: unassignedKey });
+    },
+  });
+}
+
+/** Requests among which one is found by name, company or address. */
+export function useLeadSearch(text: string) {
+  return useQuery({
+    queryKey: [...consultationRequestsKey, "search", text],
+    queryFn: async ({ signal }) => {
+      const query = new URLSearchParams({ q: text, limit: "5" });
+      return (await callApi("GET /api/admin/consultation-requests", { query, signal })).items;
+    },
+    enabled: text.trim().length > 1,
+  });
+}
+
+export function useMeetingSettings() {
+  return useQuery({
+    queryKey: settingsKey,
+    queryFn: ({ signal }) => callApi("GET /api/admin/meeting-settings", { signal }),
+  });
+}
+
+export function useSaveMeetingSettings() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: MeetingSettings) => callApi("PATCH /api/admin/meeting-settings", { body }),
+    onSuccess: (saved) => client.setQueryData(settingsKey, saved),
+  });
+}

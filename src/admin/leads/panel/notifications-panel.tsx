@@ -1,0 +1,22 @@
+import type { LeadDetail } from "#contract/lead-work.ts";
+import { useReaches } from "#admin/api/access.ts";
+import { useOutbox } from "#admin/api/outbox.ts";
+import { LeadMessages } from "#admin/leads/lead-messages.tsx";
+import { PanelSection } from "#admin/leads/panel/panel-section.tsx";
+
+/** Emails and webhook calls about the lead. */
+export function NotificationsPanel({ lead }: { lead: LeadDetail }) {
+  const isAdmin = useReaches("admin");
+  if (lead.messages.length === 0) return null;
+  return (
+    <PanelSection title="Notifications">
+      {isAdmin ? <WithTransports lead={lead} /> : <LeadMessages messages={lead.messages} configured={undefined} />}
+    </PanelSection>
+  );
+}
+
+/** Only admins may ask which transports are configured. */
+function WithTransports({ lead }: { lead: LeadDetail }) {
+  const { data } = useOutbox();
+  return <LeadMessages messages={lead.messages} configured={data?.configured} />;
+}

@@ -1,0 +1,84 @@
+import { type FormEvent, useState } from "react";
+import type { Person } from "#admin/leads/panel/person.ts";
+import type { MailThread } from "#contract/mail-thread.ts";
+import { TextareaField, TextField } from "#ui/field.tsx";
+import { fieldError } from "#admin/api/client.ts";
+import { useSendReply } from "#admin/api/lead-contact.ts";
+import { ActionButton } from "#admin/parts/action-button.tsx";
+import { FormFailure } from "#admin/parts/form-failure.tsx";
+import { PickList } from "#admin/scope/pick-list.tsx";
+
+const longestText = 20_000;
+
+/** The subject of the conversation, so that email programs keep it together. */
+function subjectOf({ messages }: MailThread): string {
+  const last = messages.findLast(({ subject, kind }) => subject && kind === "mail")?.subject ?? "";
+  return last && !/^re:/i.test(last) ? `Re: ${last}` : last;
+}
+
+export function ReplyForm({ lead, thread }: { lead: Person; thread: MailThread }) {
+  const [draft, setDraft] = useState(() => ({ id: crypto.randomUUID(), subject: subjectOf(thread), text: "" }));
+  const { mutate, isPending, error, isSuccess } = useSendReply(lead.id);
+  const [subjectError, textError] = [fieldError(error, "subject"), fieldError(error, "text")];
+
+  function fillIn(templateId: string) {
+    const template = thread.templates.find(({ id }) => id === templateId);
+    if (!template || (draft.text.trim() && !confirm("Replace the text that you have written?"))) return;
+    setDraft({ ...draft, subject: subjectOf(thread) || template.subject, text: template.text });
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isPending) return;
+    // A repeated attempt has the same id, so that the lead gets one email.
+    mutate(draft, { onSuccess: () => setDraft({ id: crypto.randomUUID(), subject: draft.subject, text: "" }) });
+  }
+
+  return (
+    <form onSubmit={submit} className="compact-fields grid max-w-[44rem] gap-3" aria-label={`Reply to ${lead.name}`}>
+      {thread.templates.length > 0 && (
+        <PickList
+          label="Template"
+          value=""
+          onChoose={fillIn}
+          options={[["", "Use a template"], ...thread.templates.map(({ id, name }) => [id, name] as const)]}
+          className="justify-self-start rounded-control"
+        />
+      )}
+      <TextField
+        label="Subject"
+        value={draft.subject}
+        maxLength={200}
+        required
+        error={subjectError}
+        onChange={({ target }) => setDraft({ ...draft, subject: target.value })}
+      />
+      <TextareaField
+        label="Reply"
+        rows={6}
+        value={draft.text}
+        maxLength={longestText}
+        required
+        error={textError}
+        onChange={({ target }) => setDraft({ ...draft, text: target.value })}
+      />
+      {!subjectError && !textError && <FormFailure error={error} />}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <ActionButton type="submit" disabled={isPending || !draft.text.trim()} busy={isPending}>
+          Send reply
+        </ActionButton>
+        <p role="status" className="text-muted">
+          {isSuccess && !draft.text ? "The reply is stored and will be sent. " : ""}
+          {describeWay(thread)}
+        </p>
+      </div>
+    </form>
+  );
+}
+
+function describeWay({ canSend, returnsHere }: MailThread): string {
+  if (!canSend) return "No mail server is configured: the reply waits until SMTP_URL is set.";
+  return returnsHere
+    ? "The answer will appear here."
+    : "The answer goes to your mailbox. To see it here, connect a mailbox under Meetings and email.";
+}

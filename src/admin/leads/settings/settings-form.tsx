@@ -1,0 +1,65 @@
+import { type FormEvent, useState } from "react";
+import type { MeetingSettings, MeetingSettingsView } from "#contract/meeting-settings.ts";
+import { ApiError, fieldError } from "#admin/api/client.ts";
+import { useSaveMeetingSettings } from "#admin/api/lead-contact.ts";
+import { CalendarFields } from "#admin/leads/settings/calendar-fields.tsx";
+import { HoursFields } from "#admin/leads/settings/hours-fields.tsx";
+import { MailFields } from "#admin/leads/settings/mail-fields.tsx";
+import { SlotFields } from "#admin/leads/settings/slot-fields.tsx";
+import { TemplateFields } from "#admin/leads/settings/template-fields.tsx";
+import { ActionButton } from "#admin/parts/action-button.tsx";
+import { FormFailure } from "#admin/parts/form-failure.tsx";
+
+/** All settings are saved together. */
+export function SettingsForm({ view, onDone }: { view: MeetingSettingsView; onDone: () => void }) {
+  const [settings, setSettings] = useState<MeetingSettings>(view.settings);
+  const { mutate, isPending, error } = useSaveMeetingSettings();
+  const change = (changes: Partial<MeetingSettings>) => setSettings({ ...settings, ...changes });
+  const errorOf = (field: string) => fieldError(error, field);
+  const part = { settings, change, errorOf, view };
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (!isPending) mutate(settings, { onSuccess: onDone });
+  }
+
+  return (
+    <form onSubmit={submit} noValidate aria-label="Meetings and email" className="grid gap-6">
+      <SlotFields {...part} />
+      <HoursFields {...part} />
+      <CalendarFields {...part} />
+      <MailFields {...part} />
+      <TemplateFields {...part} />
+      <div className="sticky bottom-0 grid gap-2 border-t border-rule bg-surface py-3">
+        <Failures error={error} />
+        <div className="flex flex-wrap gap-2">
+          <ActionButton type="submit" disabled={isPending} busy={isPending}>
+            Save
+          </ActionButton>
+          <ActionButton onClick={onDone}>Cancel</ActionButton>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+/** Beside the button, because the field may be far above. */
+function Failures({ error }: { error: unknown }) {
+  if (!(error instanceof ApiError) || error.errors.length === 0) return <FormFailure error={error} />;
+  return (
+    <ul role="alert" className="max-h-24 overflow-y-auto text-danger">
+      {error.errors.map(({ field, message }) => (
+        <li key={field + message}>
+          {describeField(field)}: {message}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** `hours.monday.0.to` as a person says it. */
+const describeField = (field: string): string =>
+  field
+    .split(".")
+    .map((word) => (/^\d+$/.test(word) ? String(Number(word) + 1) : word.replaceAll(/([A-Z])/g, " $1").toLowerCase()))
+    .join(" ");

@@ -1,0 +1,13 @@
+/** Separate from the schemas, so that the dashboard can use them without loading a validation library. */
+
+export const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
+export type Weekday = (typeof weekdays)[number];
+
+/** Tags of a template, and what replaces them. */
+export const placeholders = {
+  name: "the lead's name",
+  company: "the lead's company",
+  slot_link: "a link to pick a time",
+  sender: "your name",
+} as const;
+export type Placeholder = keyof typeof placeholders;

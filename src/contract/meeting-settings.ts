@@ -1,0 +1,155 @@
+import { z } from "zod";
+import { emailSchema, line, lineOrEmpty, prose } from "./lead.ts";
+import { placeholders, weekdays } from "./meeting-options.ts";
+
+/** What an owner decides about meetings and emails with leads. The server keeps it as one JSON document. */
+
+export const timeZoneSchema = z
+  .string()
+  .max(64)
+  .refine((zone) => {
+    try {
+      new Intl.DateTimeFormat("en", { timeZone: zone });
+      return true;
+    } catch {
+      return false;
+    }
+  }, "Must be a time zone such as Europe/Copenhagen");
+
+const timeOfDay = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, "Must be a time such as 09:30");
+
+const interval = z
+  .strictObject({ from: timeOfDay, to: timeOfDay })
+  .refine(({ from, to }) => from < to, { path: ["to"], message: "Must be after the start" });
+
+const dayHours = z
+  .array(interval)
+  .max(6, "At most 6 intervals a day")
+  .refine(
+    (intervals) => intervals.every(({ from }, index) => index === 0 || (intervals[index - 1]?.to ?? "") <= from),
+    "Intervals must be in order and must not overlap",
+  );
+
+const hoursSchema = z.strictObject(
+  Object.fromEntries(weekdays.map((day) => [day, dayHours])) as Record<(typeof weekdays)[number], typeof dayHours>,
+);
+
+const calendarUrl = z
+  .url({ protocol: /^(https?|webcal)$/, error: "Must be an https:// or webcal:// address" })
+  .max(2000)
+  .refine((url) => {
+    const { username, password } = new URL(url);
+    return username === "" && password === "";
+  }, "Enter the user and the password in their own fields");
+
+/** Null keeps the stored password while server and user stay the same; an empty text removes it. */
+const password = z.string().max(500).nullable().describe("Null keeps the stored one; responses never contain it");
+
+export const calendarSettingsSchema = z.strictObject({
+  id: z.uuid(),
+  name: line(100),
+  kind: z.enum(["caldav", "icalendar"]).describe("`icalendar` is a read-only address of a file"),
+  url: calendarUrl,
+  user: lineOrEmpty(200),
+  password,
+  receivesMeetings: z.boolean().describe("Booked meetings are written to this calendar; at most one, over CalDAV"),
+});
+
+export const mailboxSettingsSchema = z.strictObject({
+  host: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .max(253)
+    .regex(/^[a-z0-9]([a-z0-9.:-]*[a-z0-9])?$/, "Must be the name of a mail server"),
+  port: z.int().min(1).max(65_535),
+  security: z.enum(["tls", "starttls", "none"]).describe("`none` is allowed only to servers in INTERNAL_NETWORKS"),
+  user: line(200),
+  password,
+  folder: line(200),
+});
+
+/** Tags that a text contains, such as `{name}`. */
+const unknownTags = (value: string) =>
+  [...value.matchAll(/\{([a-z_]+)\}/g)].map(([, name = ""]) => name).filter((name) => !(name in placeholders));
+
+const template = <Schema extends z.ZodType<string>>(schema: Schema) =>
+  schema.superRefine((value, context) => {
+    for (const name of unknownTags(value))
+      context.addIssue({
+        code: "custom",
+        message: `{${name}} is not known; use ${Object.keys(placeholders)
+          .map((known) => `{${known}}`)
+          .join(", ")}`,
+      });
+  });
+
+const templateSchema = z.strictObject({
+  id: z.uuid(),
+  name: line(100),
+  subject: template(line(200)),
+  text: template(prose(10_000).min(1, "Required")),
+});
+
+const mailSchema = z.strictObject({
+  fromName: lineOrEmpty(100),
+  fromAddress: z.union([z.literal(""), emailSchema]).describe("Empty: MAIL_FROM"),
+  replyAddress: z
+    .union([
+      z.literal(""),
+      emailSchema.refine((address) => address.indexOf("@") <= 20, "At most 20 characters before @"),
+    ])
+    .describe("Address of the mailbox; it must accept `name+anything@…`. Empty: replies go to the sender's address"),
+  mailbox: mailboxSettingsSchema.nullable(),
+});
+
+export const meetingSettingsSchema = z
+  .strictObject({
+    isOffered: z.boolean().describe("Whether visitors may pick a time after sending a form"),
+    timeZone: timeZoneSchema,
+    hours: hoursSchema,
+    slotMinutes: z.int().min(15, "At least 15").max(240, "At most 240"),
+    bufferMinutes: z.int().min(0).max(120, "At most 120").describe("Free time before and after each meeting"),
+    noticeHours: z.int().min(0).max(336, "At most 336"),
+    horizonDays: z.int().min(1).max(60, "At most 60"),
+    title: line(100).describe("Title of the meeting in invitations"),
+    place: lineOrEmpty(500).describe("Where it takes place, such as the address of a video call"),
+    calendars: z
+      .array(calendarSettingsSchema)
+      .max(10, "At most 10 calendars")
+      .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, "Each calendar needs its own id"),
+    mail: mailSchema,
+    templates: z.array(templateSchema).max(30, "At most 30 templates"),
+  })
+  .superRefine(({ calendars }, context) => {
+    const receiving = calendars.filter(({ receivesMeetings }) => receivesMeetings);
+    if (receiving.length > 1)
+      context.addIssue({ code: "custom", path: ["calendars"], message: "Only one calendar can receive meetings" });
+    if (receiving.some(({ kind }) => kind === "icalendar"))
+      context.addIssue({ code: "custom", path: ["calendars"], message: "Only a CalDAV calendar can receive meetings" });
+  })
+  .meta({ id: "MeetingSettings" });
+
+const connectionSchema = z.object({
+  id: z.string().describe("Id of the calendar, or `mailbox`"),
+  workedAt: z.iso.datetime().nullable().describe("Last time that it was read"),
+  failedSince: z.iso.datetime().nullable(),
+  error: z.string().nullable().describe("Why the last attempt failed"),
+  note: z.string().nullable().describe("What was left out, such as an event that repeats every minute"),
+});
+
+export const meetingSettingsViewSchema = z
+  .object({
+    settings: meetingSettingsSchema,
+    storedPasswords: z.array(z.string()).describe("Ids of calendars, and `mailbox`, that have a stored password"),
+    connections: z.array(connectionSchema),
+    canSend: z.boolean().describe("Whether SMTP_URL is set"),
+    sender: z.string().describe("MAIL_FROM, from which emails are sent unless another address is set"),
+  })
+  .meta({ id: "MeetingSettingsView" });
+
+export type MeetingSettings = z.infer<typeof meetingSettingsSchema>;
+export type MeetingSettingsView = z.infer<typeof meetingSettingsViewSchema>;
+export type CalendarSettings = z.infer<typeof calendarSettingsSchema>;
+export type MailboxSettings = z.infer<typeof mailboxSettingsSchema>;
+export type Connection = z.infer<typeof connectionSchema>;

@@ -1,0 +1,132 @@
+import { useEffect, useId, useRef, useState } from "react";
+import type { Meeting, SlotList } from "#contract/meeting.ts";
+import { Button } from "#ui/button.tsx";
+import { clockOf, groupByDay, shortDayOf, spanOf, zoneAt } from "#forms/meeting/describe-slots.ts";
+import { useMeeting } from "#forms/meeting/use-meeting.ts";
+
+/** An optional step after a form was sent. Loaded only then, and only while the owner offers meetings. */
+export default function MeetingPicker({ token }: { token: string }) {
+  const { loading, retry, chosen, choose, isBooking, problem, meeting, book } = useMeeting(token);
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId} className="mt-6 border-t border-rule pt-5">
+      <h4 id={titleId} className="font-semibold">
+        {meeting ? "Your meeting" : "Pick a time now, if you like"}
+      </h4>
+      {meeting ? (
+        <BookedMeeting meeting={meeting} />
+      ) : (
+        <>
+          {loading.state === "loading" && <p className="mt-2 text-muted">Loading the free times...</p>}
+          {loading.state === "failed" && (
+            <div role="alert" className="mt-2 flex flex-wrap items-center gap-4">
+              <p>The free times could not be loaded. Your request is stored, and we will write to you.</p>
+              <Button variant="outline" onClick={retry}>
+                Try again
+              </Button>
+            </div>
+          )}
+          {loading.state === "ready" && <Times list={loading.list} chosen={chosen} onChoose={choose} />}
+          {problem && (
+            <p role="alert" className="mt-4 font-medium text-danger">
+              {problem}
+            </p>
+          )}
+          {chosen && loading.state === "ready" && (
+            <div className="mt-4">
+              <p aria-live="polite">{spanOf(chosen, loading.list.minutes)}</p>
+              <Button
+                variant="signal"
+                className="mt-3 min-h-12 w-full sm:w-auto"
+                disabled={isBooking}
+                onClick={() => void book(chosen)}
+              >
+                {isBooking ? "Booking..." : "Book this time"}
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+interface TimesProps {
+  list: SlotList;
+  chosen: string | null;
+  onChoose: (start: string) => void;
+}
+
+const choiceClass =
+  "min-h-11 rounded-control border border-control px-3 py-2 aria-pressed:border-text aria-pressed:bg-text aria-pressed:text-surface";
+
+function Times({ list, chosen, onChoose }: TimesProps) {
+  const days = groupByDay(list.slots);
+  const [open, setOpen] = useState<string | null>(null);
+  const ofChosen = days.find(([, slots]) => chosen && slots.includes(chosen))?.[0];
+  const [first] = days;
+  if (!first) return <p className="mt-2">No times are free at the moment. We will write to you.</p>;
+  const [day, slots] = days.find(([name]) => name === (open ?? ofChosen)) ?? first;
+  const [start = ""] = slots;
+  return (
+    <>
+      <p className="mt-1 text-muted">
+        {list.minutes} minutes. Times are in your time zone ({zoneAt(start)}).
+      </p>
+      <div role="group" aria-label="Days" className="-mx-1 mt-3 flex gap-2 overflow-x-auto px-1 py-1">
+        {days.map(([name, [slot = ""]]) => (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={name === day}
+            onClick={() => setOpen(name)}
+            className={`${choiceClass} shrink-0 whitespace-nowrap`}
+          >
+            {shortDayOf(slot)}
+          </button>
+        ))}
+      </div>
+      <div
+        role="group"
+        aria-label={`Times on ${day}`}
+        className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(4.75rem,1fr))] gap-2"
+      >
+        {slots.map((slot) => (
+          <button
+            key={slot}
+            type="button"
+            aria-pressed={slot === chosen}
+            onClick={() => {
+              setOpen(null);
+              onChoose(slot);
+            }}
+            className={choiceClass}
+          >
+            {clockOf(slot)}
+          </button>
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** Takes the focus, because the button that was pressed is gone. */
+function BookedMeeting({ meeting }: { meeting: Meeting }) {
+  const text = useRef<HTMLParagraphElement>(null);
+  useEffect(() => text.current?.focus(), []);
+  const minutes = (Date.parse(meeting.endsAt) - Date.parse(meeting.startsAt)) / 60_000;
+  return (
+    <>
+      <p ref={text} tabIndex={-1} className="mt-2 font-medium">
+        {spanOf(meeting.startsAt, minutes)}
+      </p>
+      {meeting.place && <p className="mt-1 break-words">{meeting.place}</p>}
+      <p className="mt-2">
+        {meeting.isEmailed && "We are emailing you an invitation for your calendar. "}
+        <a href={meeting.link} className="underline underline-offset-4">
+          Change or cancel the meeting
+        </a>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Queryable } from "#server/platform/db/database.ts";
+import type { Mailer } from "#server/platform/mail/mailer.ts";
+import type { Deliver } from "#server/platform/outbox/worker.ts";
+import { noteSender, selectOutgoing } from "./messages.sql.ts";
+import { makeReplyAddress } from "./reply-address.ts";
+import type { ThreadOptions } from "./service.ts";
+
+/** Sends what a team member wrote to a lead, from the owner's address. */
+export function deliverReply(
+  client: Queryable,
+  options: Pick<ThreadOptions, "readSettings" | "replyKeys">,
+  mailer: Mailer,
+): Deliver {
+  return async ({ id }) => {
+    const mail = await selectOutgoing(client, id);
+    if (!mail) return;
+    const { fromName, fromAddress, replyAddress } = (await options.readSettings()).mail;
+    const from = { name: fromName || mailer.from.name, address: fromAddress || mailer.from.address };
+    const messageId = mailer.messageIdOf(id);
+    await noteSender(client, mail.id, { messageId: messageId.slice(1, -1), ...from });
+    await mailer.send({
+      id,
+      to: mail.toAddress,
+      from,
+      subject: mail.subject,
+      text: mail.body,
+      isFinalWhenRefused: true,
+      ...(replyAddress && { replyTo: makeReplyAddress(replyAddress, mail.leadId, options.replyKeys) }),
+      ...(mail.inReplyTo && { inReplyTo: `<${mail.inReplyTo}>` }),
+      references: mail.references.map((one) => `<${one}>`),
+      // A person wrote it, so that automatic replies to it are right.
+      headers: { "Auto-Submitted": "no" },
+    });
+  };
+}

@@ -1,0 +1,123 @@
+import { createHash, randomUUID } from "node:crypto";
+import type { Queryable } from "#server/platform/db/database.ts";
+import type { LeadChanges } from "#server/platform/lead-changes.ts";
+import type { Keys } from "#server/platform/secrets.ts";
+import { holdLead } from "./leads.sql.ts";
+import { insertAttachment, insertIncoming, markBounced, selectByMessageId } from "./messages.sql.ts";
+import type { ReadMail } from "./read-mail.worker.ts";
+import { findLeads } from "./reply-address.ts";
+
+/** Who wrote an email, for the notices, in the words of the dashboard. */
+export const notices = {
+  altered: "It was sent to an address of ours whose signature is wrong. The address may have been altered.",
+  severalLeads: "It names several requests, so nobody but you can tell to which one it belongs.",
+  leadGone: "The request to which it belongs was deleted.",
+  otherSender: (address: string) =>
+    `It was sent from ${address || "an unknown address"}, not from the address of the request.`,
+  forwarded: (address: string) => `It was forwarded by ${address}.`,
+} as const;
+
+export interface FilingOptions {
+  replyKeys: Keys;
+  leadChanges: LeadChanges;
+  teamAddresses: readonly string[];
+}
+
+export interface ArrivedMail {
+  mail: ReadMail;
+  sizeBytes: number;
+  arrivedAt: Date;
+  notices: readonly string[];
+}
+
+interface Place {
+  leadId: string | null;
+  notices: string[];
+}
+
+/** What to file: of an email that a team member forwards, the one that is attached. */
+function unwrap(outer: ReadMail, teamAddresses: readonly string[]): { mail: ReadMail; notices: string[] } {
+  const { forwarded, from } = outer;
+  if (!forwarded || !teamAddresses.includes(from.address)) return { mail: outer, notices: [] };
+  // Where it was sent to belongs to the outer email, what it answers to the inner one.
+  const mail = { ...forwarded, recipients: [...forwarded.recipients, ...outer.recipients] };
+  return { mail, notices: [notices.forwarded(from.address)] };
+}
+
+/**
+ * Stores an email in the thread to which it belongs, or in the box. Call in the transaction that also notes how far the
+ * mailbox was read. Nothing is sent in return, whatever arrives: so two programs can never answer each other.
+ */
+export async function fileMail(client: Queryable, options: FilingOptions, arrived: ArrivedMail): Promise<void> {
+  const { mail, notices: ofForwarding } = unwrap(arrived.mail, options.teamAddresses);
+  const known = mail.messageId ? await selectByMessageId(client, [mail.messageId]) : [];
+  // Our own email came back as a copy.
+  if (known.some(({ direction }) => direction === "out")) return;
+  const named = findLeads(mail.recipients, options.replyKeys);
+  const place = await findPlace(client, mail, named);
+  const id = randomUUID();
+  const isNew = await insertIncoming(client, {
+    id,
+    leadId: place.leadId,
+    kind: mail.kind,
+    fromName: mail.from.name,
+    fromAddress: mail.from.address,
+    toAddress: mail.recipients[0] ?? "",
+    subject: mail.subject,
+    body: mail.text,
+    messageId: mail.messageId,
+    inReplyTo: mail.inReplyTo,
+    references: mail.references,
+    // One email can arrive several times, once for each lead that it was sent to.
+    fingerprint: createHash("sha256").update(mail.hash).update(named.leadIds.join()).digest(),
+    notices: [...arrived.notices, ...ofForwarding, ...mail.notices, ...place.notices],
+    sizeBytes: arrived.sizeBytes,
+    sentAt: mail.date ?? arrived.arrivedAt,
+  });
+  if (!isNew) return;
+  for (const file of mail.files)
+    await insertAttachment(client, { ...file, id: randomUUID(), messageId: id, content: Buffer.from(file.content) });
+  await noteBounce(client, mail);
+  if (place.leadId)
+    await options.leadChanges.recordLeadEvent(client, {
+      leadId: place.leadId,
+      kind: "mail_received",
+      actor: mail.from.address,
+      after: { mailId: id, kind: mail.kind },
+    });
+}
+
+/** A signed address decides first, then the emails that this one answers. Anything doubtful goes to the box. */
+async function findPlace(client: Queryable, mail: ReadMail, named: ReturnType<typeof findLeads>): Promise<Place> {
+  if (named.leadIds.length > 1) return { leadId: null, notices: [notices.severalLeads] };
+  const warned = named.isAltered ? [notices.altered] : [];
+  const [signed] = named.leadIds;
+  if (signed) return placeAt(client, signed, mail, warned);
+  const answered = await findAnswered(client, mail);
+  if (answered.length > 1) return { leadId: null, notices: [...warned, notices.severalLeads] };
+  const [leadId] = answered;
+  return leadId ? placeAt(client, leadId, mail, warned) : { leadId: null, notices: warned };
+}
+
+/** What In-Reply-To names counts more than the references, which also name older emails. */
+async function findAnswered(client: Queryable, { inReplyTo, references, report }: ReadMail): Promise<string[]> {
+  const direct = [report?.messageId, inReplyTo].filter((id) => typeof id === "string");
+  for (const ids of [direct, references]) {
+    const found = new Set((await selectByMessageId(client, ids)).map(({ leadId }) => leadId));
+    if (found.size > 0) return [...found];
+  }
+  return [];
+}
+
+async function placeAt(client: Queryable, leadId: string, mail: ReadMail, warned: string[]): Promise<Place> {
+  const lead = await holdLead(client, leadId);
+  if (!lead) return { leadId: null, notices: [...warned, notices.leadGone] };
+  const isOther = mail.kind !== "bounce" && mail.from.address !== lead.email;
+  return { leadId, notices: isOther ? [...warned, notices.otherSender(mail.from.address)] : warned };
+}
+
+async function noteBounce(client: Queryable, { report }: ReadMail): Promise<void> {
+  if (!report?.messageId) return;
+  for (const { id, direction } of await selectByMessageId(client, [report.messageId]))
+    if (direction === "out") await markBounced(client, id, report.reason);
+}

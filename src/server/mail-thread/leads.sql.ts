@@ -1,0 +1,35 @@
+import type { Queryable } from "#server/platform/db/database.ts";
+import { moment, nullable, queryRow, queryRows, type RowOf, text, uuid } from "#server/platform/db/query-rows.ts";
+
+const lead = { id: uuid, name: text, company: nullable(text), email: text, createdAt: moment };
+export type ThreadLead = RowOf<typeof lead>;
+const columns = `id, full_name AS name, company, email, created_at AS "createdAt"`;
+
+export function selectLead(client: Queryable, id: string): Promise<ThreadLead | undefined> {
+  return queryRow(client, lead, `SELECT ${columns} FROM consultation_requests WHERE id = $1`, [id]);
+}
+
+/** Keeps the lead from being deleted until the transaction ends. */
+export function holdLead(client: Queryable, id: string): Promise<ThreadLead | undefined> {
+  return queryRow(client, lead, `SELECT ${columns} FROM consultation_requests WHERE id = $1 FOR KEY SHARE`, [id]);
+}
+
+/** Newest first. */
+export function selectLeadsByEmail(client: Queryable, emails: readonly string[]): Promise<ThreadLead[]> {
+  return queryRows(
+    client,
+    lead,
+    `SELECT ${columns} FROM consultation_requests WHERE email = ANY ($1) ORDER BY created_at DESC, id`,
+    [emails],
+  );
+}
+
+/** Addresses of the team, whose forwarded emails are read as those that they forward. */
+export async function selectTeamAddresses(client: Queryable): Promise<string[]> {
+  const rows = await queryRows(
+    client,
+    { email: text },
+    "SELECT lower(email) AS email FROM users WHERE role IS NOT NULL",
+  );
+  return rows.map(({ email }) => email);
+}

@@ -1,0 +1,154 @@
+import type { MailMessage, MailThread, NewReply, UnassignedMail } from "#contract/mail-thread.ts";
+import type { MeetingSettings } from "#contract/meeting-settings.ts";
+import type { Database } from "#server/platform/db/database.ts";
+import { cutPage, decodeCursor } from "#server/platform/http/paging.ts";
+import type { LeadChanges } from "#server/platform/lead-changes.ts";
+import { enqueue } from "#server/platform/outbox/outbox.sql.ts";
+import type { Keys } from "#server/platform/secrets.ts";
+import { fillTemplates } from "./fill-template.ts";
+import { holdLead, selectLead, selectLeadsByEmail, type ThreadLead } from "./leads.sql.ts";
+import {
+  assign,
+  type AttachmentRow,
+  countUnassigned,
+  insertOutgoing,
+  type MessageRow,
+  selectAttachments,
+  selectLast,
+  selectReply,
+  selectThread,
+  selectUnassigned,
+} from "./messages.sql.ts";
+
+export interface ThreadOptions {
+  database: Database;
+  readSettings: () => Promise<MeetingSettings>;
+  /** Keys that sign the addresses to which leads reply. */
+  replyKeys: Keys;
+  leadChanges: LeadChanges;
+  /** Whether email is configured. */
+  canSend: boolean;
+  /** A link with which the lead picks a time. Passed in, because meetings belong to another feature. */
+  meetingLinkOf(leadId: string): string;
+  /** Name below a reply if none is in the settings. */
+  defaultSender: string;
+}
+
+const maxReferences = 20;
+
+async function describeMessages({ pool }: Database, rows: readonly MessageRow[]): Promise<MailMessage[]> {
+  const files = await selectAttachments(
+    pool,
+    rows.map(({ id }) => id),
+  );
+  const byMessage = Map.groupBy(files, ({ messageId }) => messageId);
+  return rows.map((row) => describeMessage(row, byMessage.get(row.id) ?? []));
+}
+
+function describeMessage(row: MessageRow, files: readonly AttachmentRow[]): MailMessage {
+  const { messageId: _, outboxStatus, outboxError, sentAt, ...message } = row;
+  return {
+    ...message,
+    sentAt: sentAt.toISOString(),
+    attachments: files.map(({ id, name, mediaType, sizeBytes }) => ({ id, name, mediaType, sizeBytes })),
+    delivery: outboxStatus ? { status: outboxStatus, error: outboxStatus === "sent" ? null : outboxError } : null,
+  };
+}
+
+/** Undefined if the lead does not exist. */
+export async function readThread(options: ThreadOptions, leadId: string): Promise<MailThread | undefined> {
+  const { database, canSend } = options;
+  const lead = await selectLead(database.pool, leadId);
+  if (!lead) return undefined;
+  const { mail, templates } = await options.readSettings();
+  return {
+    messages: await describeMessages(database, await selectThread(database.pool, leadId)),
+    templates: fillTemplates(templates, {
+      name: lead.name,
+      company: lead.company ?? lead.name,
+      slot_link: options.meetingLinkOf(leadId),
+      sender: mail.fromName || options.defaultSender,
+    }),
+    canSend,
+    returnsHere: mail.mailbox !== null && mail.replyAddress !== "",
+  };
+}
+
+export type ReplyOutcome = "stored" | "gone" | "other values";
+
+/** Stores a reply and queues its email in one transaction. A repeated call is stored once. */
+export async function sendReply(
+  { database, leadChanges }: ThreadOptions,
+  leadId: string,
+  { id, subject, text }: NewReply,
+  author: string,
+): Promise<ReplyOutcome> {
+  return database.transaction(async (client) => {
+    const lead = await holdLead(client, leadId);
+    if (!lead) return "gone";
+    const stored = await selectReply(client, id);
+    if (stored)
+      return stored.leadId === leadId && stored.subject === subject && stored.body === text ? "stored" : "other values";
+    const last = await selectLast(client, leadId);
+    const outboxId = await enqueue(client, {
+      kind: "lead_reply",
+      consultationRequestId: leadId,
+      recipient: lead.email,
+    });
+    await insertOutgoing(client, {
+      id,
+      leadId,
+      toAddress: lead.email,
+      subject,
+      body: text,
+      inReplyTo: last?.messageId ?? null,
+      references: last?.messageId ? [...last.references.slice(1 - maxReferences), last.messageId] : [],
+      author,
+      outboxId,
+    });
+    await leadChanges.recordLeadEvent(client, {
+      leadId,
+      kind: "mail_sent",
+      actor: author,
+      after: { mailId: id, subject },
+    });
+    await leadChanges.setStage(client, { leadId, stage: "contacted", actor: author, onlyIfEarlier: true });
+    return "stored";
+  });
+}
+
+const maxSuggestions = 3;
+
+const suggest = (leads: readonly ThreadLead[], address: string) =>
+  leads
+    .filter(({ email }) => email === address)
+    .slice(0, maxSuggestions)
+    .map(({ id, name, company, createdAt }) => ({ id, name, company, createdAt: createdAt.toISOString() }));
+
+export async function listUnassigned(
+  { database }: ThreadOptions,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<{ items: UnassignedMail[]; total: number; nextCursor: string | null }> {
+  const { pool } = database;
+  const page = cutPage(await selectUnassigned(pool, limit + 1, decodeCursor(cursor)), limit);
+  const mails = await describeMessages(database, page.rows);
+  const leads = await selectLeadsByEmail(
+    pool,
+    mails.map(({ fromAddress }) => fromAddress),
+  );
+  return {
+    items: mails.map((mail) => ({ ...mail, suggestions: suggest(leads, mail.fromAddress) })),
+    total: await countUnassigned(pool),
+    nextCursor: page.nextCursor,
+  };
+}
+
+/** False if the email or the lead does not exist, or the email is in a thread already. */
+export async function assignMail(options: ThreadOptions, id: string, leadId: string, author: string): Promise<boolean> {
+  return options.database.transaction(async (client) => {
+    if (!(await holdLead(client, leadId)) || !(await assign(client, id, "box", leadId))) return false;
+    const after = { mailId: id, kind: "mail" };
+    await options.leadChanges.recordLeadEvent(client, { leadId, kind: "mail_received", actor: author, after });
+    return true;
+  });
+}

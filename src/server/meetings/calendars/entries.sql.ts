@@ -1,0 +1,91 @@
+import type { Queryable } from "#server/platform/db/database.ts";
+import {
+  boolean,
+  integer,
+  nullable,
+  queryOneRow,
+  queryRow,
+  queryRows,
+  type RowOf,
+  text,
+  uuid,
+} from "#server/platform/db/query-rows.ts";
+
+/** Call in the transaction that books or changes the meeting. An entry keeps the calendar in which it began. */
+export async function queueEntry(client: Queryable, meetingId: string, calendarId: string | undefined): Promise<void> {
+  if (calendarId)
+    await client.query(
+      "INSERT INTO calendar_entries (meeting_id, calendar_id) VALUES ($1, $2) ON CONFLICT (meeting_id) DO NOTHING",
+      [meetingId, calendarId],
+    );
+  await client.query("UPDATE calendar_entries SET next_attempt_at = now(), attempts = 0 WHERE meeting_id = $1", [
+    meetingId,
+  ]);
+}
+
+const entry = {
+  meetingId: uuid,
+  calendarId: uuid,
+  attempts: integer,
+  isWritten: boolean,
+};
+export type CalendarEntry = RowOf<typeof entry>;
+
+/** Cancelled meetings, and those of deleted leads, are to be removed. */
+const isDue = `next_attempt_at <= now() AND NOT EXISTS (SELECT 1 FROM meetings
+  WHERE id = meeting_id AND status <> 'cancelled' AND sequence = written_sequence)`;
+
+/** Takes entries that are not as the calendar has them, for as long as the lease lasts. */
+export function claimEntries(client: Queryable, limit: number, leaseSeconds: number): Promise<CalendarEntry[]> {
+  return queryRows(
+    client,
+    entry,
+    `UPDATE calendar_entries SET attempts = attempts + 1, next_attempt_at = now() + make_interval(secs => $2)
+     WHERE meeting_id IN (SELECT meeting_id FROM calendar_entries WHERE ${isDue}
+       ORDER BY next_attempt_at LIMIT $1 FOR UPDATE SKIP LOCKED)
+     RETURNING meeting_id AS "meetingId", calendar_id AS "calendarId", attempts,
+       written_sequence IS NOT NULL AS "isWritten"`,
+    [limit, leaseSeconds],
+  );
+}
+
+/** If the meeting has changed while it was written, it is due again at once. */
+export async function markWritten(client: Queryable, meetingId: string, sequence: number): Promise<void> {
+  await client.query(
+    `UPDATE calendar_entries SET written_sequence = $2, attempts = 0, last_error = NULL, next_attempt_at = now()
+     WHERE meeting_id = $1`,
+    [meetingId, sequence],
+  );
+}
+
+export async function deleteEntry(client: Queryable, meetingId: string): Promise<void> {
+  await client.query("DELETE FROM calendar_entries WHERE meeting_id = $1", [meetingId]);
+}
+
+export async function markFailed(client: Queryable, meetingId: string, retryInMs: number, error: string) {
+  await client.query(
+    `UPDATE calendar_entries SET last_error = $3, next_attempt_at = now() + $2 * interval '1 millisecond'
+     WHERE meeting_id = $1`,
+    [meetingId, retryInMs, error],
+  );
+}
+
+/** Entries whose last attempt failed. */
+export async function countWaitingEntries(client: Queryable): Promise<number> {
+  const { count } = await queryOneRow(
+    client,
+    { count: integer },
+    "SELECT count(*)::int AS count FROM calendar_entries WHERE last_error IS NOT NULL",
+  );
+  return count;
+}
+
+export function selectEntry(client: Queryable, meetingId: string) {
+  return queryRow(
+    client,
+    { isWritten: boolean, error: nullable(text) },
+    `SELECT written_sequence IS NOT NULL AND written_sequence = sequence AS "isWritten", last_error AS error
+     FROM calendar_entries JOIN meetings ON meetings.id = meeting_id WHERE meeting_id = $1`,
+    [meetingId],
+  );
+}

@@ -1,0 +1,48 @@
+import { fetchCalendarObjects } from "tsdav";
+import type { CalendarSettings } from "#contract/meeting-settings.ts";
+import type { GuardedFetch } from "#server/platform/outbound/guarded-fetch.ts";
+
+const maxFiles = 5_000;
+
+/** Sends user and password, and throws if the server does not accept a request. */
+export function createCalendarFetch(fetch: GuardedFetch, { user, password }: CalendarSettings): GuardedFetch {
+  return async (url, init) => {
+    const headers = new Headers(init?.headers);
+    if (user) headers.set("authorization", `Basic ${Buffer.from(`${user}:${password ?? ""}`).toString("base64")}`);
+    const response = await fetch(url, { ...init, headers });
+    if (response.status === 401 || response.status === 403)
+      throw new Error(`The server does not accept user and password (status ${response.status})`);
+    if (response.status >= 400 && !(init?.method === "DELETE" && response.status === 404))
+      throw new Error(`The server responds with status ${response.status}`);
+    return response;
+  };
+}
+
+/** The iCalendar files with events between these moments; one file from a read-only address. */
+export async function fetchCalendarFiles(
+  calendar: CalendarSettings,
+  fetch: GuardedFetch,
+  from: Date,
+  to: Date,
+): Promise<string[]> {
+  const ownFetch = createCalendarFetch(fetch, calendar);
+  const files =
+    calendar.kind === "icalendar"
+      ? [await (await ownFetch(calendar.url)).text()]
+      : await queryCalendar(calendar.url, ownFetch, from, to);
+  if (files.length > maxFiles) throw new Error(`The calendar has more than ${maxFiles} events in the coming weeks`);
+  if (files.some((file) => !/^\uFEFF?\s*BEGIN:VCALENDAR/i.test(file)))
+    throw new Error("The address does not contain a calendar in the format iCalendar");
+  return files;
+}
+
+async function queryCalendar(url: string, fetch: GuardedFetch, from: Date, to: Date): Promise<string[]> {
+  const objects = await fetchCalendarObjects({
+    calendar: { url },
+    timeRange: { start: from.toISOString(), end: to.toISOString() },
+    // Accepts every address that a server names; the library expects ".ics".
+    urlFilter: (file) => !file.endsWith("/"),
+    fetch: (input, init) => fetch(String(input), init),
+  });
+  return objects.map(({ data }) => String(data ?? "")).filter(Boolean);
+}

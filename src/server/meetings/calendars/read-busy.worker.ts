@@ -1,0 +1,75 @@
+/** Finds the busy times in calendar files, in a thread that is ended if a file takes too much time or memory. */
+import { parentPort } from "node:worker_threads";
+import ical, { type VEvent, type VFreebusy } from "node-ical";
+import { startOfDay } from "#server/platform/calendar.ts";
+import { type Interval, mergeIntervals } from "../slots.ts";
+
+export interface BusyQuestion {
+  /** iCalendar files. */
+  files: readonly string[];
+  from: Date;
+  to: Date;
+  /** Time zone of the owner, in which all-day events are. */
+  timeZone: string;
+  /** UIDs of our own meetings, which are known already. */
+  ownUids: readonly string[];
+}
+
+export interface BusyAnswer {
+  busy: Interval[];
+  /** What was left out. */
+  note: string | null;
+}
+
+const tooFrequent = new Set(["SECONDLY", "MINUTELY"]);
+const longestEventMs = 366 * 86_400_000;
+
+function readBusy({ files, from, to, timeZone, ownUids }: BusyQuestion): BusyAnswer {
+  const own = new Set(ownUids);
+  const busy: Interval[] = [];
+  let unreadable = 0;
+  let frequent = 0;
+  const dayOf = (date: Date) =>
+    [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, "0")).join("-");
+
+  function addEvent(event: VEvent): void {
+    if (event.transparency === "TRANSPARENT" || event.status === "CANCELLED" || own.has(event.uid)) return;
+    if (tooFrequent.has(String(event.rrule?.options.freq)) || /FREQ=(SECOND|MINUTE)LY/.test(String(event.rrule))) {
+      frequent++;
+      return;
+    }
+    for (const instance of ical.expandRecurringEvent(event, { from, to, expandOngoing: true })) {
+      const { status, transparency } = instance.event;
+      if (status === "CANCELLED" || transparency === "TRANSPARENT") continue;
+      const startsAt = instance.isFullDay ? startOfDay(dayOf(instance.start), timeZone) : new Date(instance.start);
+      const endsAt = instance.isFullDay ? startOfDay(dayOf(instance.end), timeZone) : new Date(instance.end);
+      addBusy(startsAt, endsAt);
+    }
+  }
+
+  function addBusy(startsAt: Date, endsAt: Date): void {
+    const length = endsAt.getTime() - startsAt.getTime();
+    if (Number.isNaN(length) || length < 0 || length > longestEventMs) unreadable++;
+    else if (length > 0 && endsAt > from && startsAt < to) busy.push({ startsAt, endsAt });
+  }
+
+  for (const file of files) {
+    for (const component of Object.values(ical.sync.parseICS(file))) {
+      try {
+        if (component?.type === "VEVENT") addEvent(component as VEvent);
+        if (component?.type === "VFREEBUSY")
+          for (const { type, start, end } of (component as VFreebusy).freebusy ?? [])
+            if (type !== "FREE") addBusy(new Date(start), new Date(end));
+      } catch {
+        unreadable++;
+      }
+    }
+  }
+  const notes = [
+    unreadable > 0 && `${unreadable} events could not be read`,
+    frequent > 0 && `${frequent} events repeat every minute or second`,
+  ].filter(Boolean);
+  return { busy: mergeIntervals(busy), note: notes.length > 0 ? `${notes.join(", ")}; they do not block slots` : null };
+}
+
+parentPort?.on("message", (question: BusyQuestion) => parentPort?.postMessage(readBusy(question)));

@@ -1,0 +1,104 @@
+import { listImprint, siteConfig } from "#site.config.ts";
+import type { MeetingSettings } from "#contract/meeting-settings.ts";
+import { renderMail } from "#server/platform/mail/mail-document.ts";
+import type { Mailer } from "#server/platform/mail/mailer.ts";
+import type { ClaimedMessage } from "#server/platform/outbox/outbox.sql.ts";
+import type { Deliver } from "#server/platform/outbox/worker.ts";
+import { describeForTeam, describeForVisitor, describeTime } from "./describe-meeting.ts";
+import { methodOf, writeInvitation } from "./invitation.ts";
+import { type MeetingLead, type MeetingRow, selectLead, selectMeetingOfMail } from "./meetings.sql.ts";
+import { meetingLinkOf, type MeetingOptions } from "./service.ts";
+
+const { brand, contact } = siteConfig;
+
+interface About {
+  settings: MeetingSettings;
+  meeting: MeetingRow;
+  lead: MeetingLead;
+}
+
+/** Sends nothing if the meeting has changed since, was deleted, or is over. */
+async function withMeeting(
+  { database: { pool }, readSettings }: MeetingOptions,
+  message: ClaimedMessage,
+  send: (about: About) => Promise<void>,
+): Promise<void> {
+  const meeting = await selectMeetingOfMail(pool, message.id);
+  const lead = meeting && (await selectLead(pool, meeting.leadId));
+  if (meeting && lead && meeting.endsAt > new Date()) await send({ settings: await readSettings(), meeting, lead });
+}
+
+const changeOf = ({ status, sequence }: MeetingRow) =>
+  status === "cancelled" ? "Cancelled" : sequence > 0 ? "New time" : "Booked";
+
+/** The sender in the email and the organizer in the invitation are the same, or calendars would not accept changes. */
+const senderOf = ({ mail }: MeetingSettings, mailer: Mailer) => ({
+  name: mail.fromName || mailer.from.name,
+  address: mail.fromAddress || mailer.from.address,
+});
+
+/** Contains nothing that was typed into the form; see the acknowledgement of leads. */
+export function deliverInvitation(options: MeetingOptions, mailer: Mailer): Deliver {
+  return (message) =>
+    withMeeting(options, message, async ({ settings, meeting, lead }) => {
+      const from = senderOf(settings, mailer);
+      const link = meetingLinkOf(options, lead.id);
+      const isCancelled = meeting.status === "cancelled";
+      const details = { ...describeForVisitor(settings, meeting, link), organizer: from, attendee: lead.email };
+      await mailer.send({
+        id: message.id,
+        to: lead.email,
+        from,
+        isFinalWhenRefused: true,
+        invitation: { method: methodOf(meeting), content: writeInvitation(details, "email") },
+        ...renderMail({
+          title: `${changeOf(meeting)}: ${settings.title}`,
+          paragraphs: [describeTime(meeting, meeting.timeZone), ...(settings.place ? [settings.place] : [])],
+          ...(!isCancelled && { action: { label: "Change or cancel the meeting", url: link } }),
+          closing: [
+            ...(isCancelled ? [`Pick another time: ${link}`] : []),
+            "If you did not ask for this meeting, someone entered your address by mistake, and you can ignore this email.",
+            listImprint(brand.company, contact).join(", "),
+          ],
+        }),
+      });
+    });
+}
+
+/** Tells the owner of what a visitor did. The invitation is attached unless a calendar receives meetings anyway. */
+export function deliverMeetingNotice(options: MeetingOptions, mailer: Mailer, leadsTo: readonly string[]): Deliver {
+  return (message) =>
+    withMeeting(options, message, async ({ settings, meeting, lead }) => {
+      const details = {
+        ...describeForTeam(settings, meeting, lead),
+        organizer: senderOf(settings, mailer),
+        attendee: leadsTo[0] ?? null,
+      };
+      const isInCalendar = settings.calendars.some(({ receivesMeetings }) => receivesMeetings);
+      await mailer.send({
+        id: message.id,
+        to: leadsTo,
+        replyTo: lead.email,
+        isFinalWhenRefused: false,
+        ...(!isInCalendar && {
+          invitation: { method: methodOf(meeting), content: writeInvitation(details, "email") },
+        }),
+        ...renderMail({
+          title: `${changeOf(meeting)}: ${details.title}`,
+          paragraphs: [describeTime(meeting, settings.timeZone)],
+          parts: [
+            {
+              rows: [
+                ["Name", lead.name],
+                ...(lead.company ? ([["Company", lead.company]] as const) : []),
+                ["E-mail", lead.email],
+                ["For the visitor", describeTime(meeting, meeting.timeZone)],
+              ],
+            },
+          ],
+          action: { label: "Open the dashboard", url: `${options.publicUrl}/admin` },
+          closing: ["Replies to this email go to the visitor."],
+        }),
+      });
+    });
+}

@@ -1,0 +1,106 @@
+import { meetingPageQuerySchema } from "#contract/meeting.ts";
+import type { HttpContext, Router } from "#server/platform/http/endpoint.ts";
+import { createMailPages, describeMailPage, samePath } from "#server/platform/http/mail-page.ts";
+import {
+  bookedPage,
+  cancelledPage,
+  cancelPage,
+  confirmPage,
+  expiredPage,
+  invalidPage,
+  overviewPage,
+  type PageState,
+  takenPage,
+  tooOftenPage,
+} from "./page-content.ts";
+import { bookMeeting, cancelMeeting, listFree, type MeetingOptions, readMeetingToken } from "./service.ts";
+
+const visitor = { by: "visitor" } as const;
+type Query = { token: string; start?: string | undefined; zone?: string | undefined; action?: "cancel" | undefined };
+type Respond = ReturnType<typeof createMailPages>;
+
+/** The pages behind the links in emails, where visitors book, move and cancel without JavaScript. */
+export function addMeetingPages(router: Router, options: MeetingOptions, styleSheets: readonly string[]): void {
+  const respond = createMailPages(styleSheets);
+  const responses = {
+    ...describeMailPage("The page"),
+    409: { description: "The time is no longer free", mediaType: "text/html" },
+    410: { description: "The link has expired", mediaType: "text/html" },
+  };
+  router.add(
+    {
+      method: "GET",
+      path: "/meeting",
+      access: "anyone",
+      summary: "Show the page of a meeting, with the free times; changes nothing",
+      query: meetingPageQuerySchema,
+      responses,
+    },
+    ({ context, query }) => withLead(options, respond, context, query, showPage),
+  );
+
+  router.add(
+    {
+      method: "POST",
+      path: "/meeting",
+      access: "anyone",
+      summary: "Book, move or cancel a meeting with the button of its page",
+      query: meetingPageQuerySchema,
+      responses,
+    },
+    ({ context, query }) => withLead(options, respond, context, query, changeMeeting),
+  );
+}
+
+interface Visit extends PageState {
+  options: MeetingOptions;
+  leadId: string;
+  respond: Respond;
+  context: HttpContext;
+  query: Query;
+}
+
+async function withLead(
+  options: MeetingOptions,
+  respond: Respond,
+  context: HttpContext,
+  query: Query,
+  handle: (visit: Visit) => Response | Promise<Response>,
+): Promise<Response> {
+  const holder = await readMeetingToken(options, query.token);
+  if (holder.state === "expired") return respond(context, expiredPage, 410);
+  if (holder.state !== "valid") return respond(context, invalidPage, 404);
+  const { leadId } = holder;
+  const free = await listFree(options, leadId, visitor);
+  const zone = query.zone ?? free.meeting?.timeZone ?? free.timeZone;
+  return handle({ options, leadId, respond, context, query, token: query.token, zone, free });
+}
+
+function showPage(visit: Visit): Response {
+  const { respond, context, query, free } = visit;
+  const action = samePath(context);
+  if (query.action === "cancel" && free.meeting)
+    return respond(context, cancelPage(visit, timesOf(free.meeting), action));
+  if (!query.start) return respond(context, overviewPage(visit));
+  if (!free.slots.includes(new Date(query.start).toISOString())) return respond(context, takenPage(visit), 409);
+  return respond(context, confirmPage(visit, query.start, action));
+}
+
+async function changeMeeting(visit: Visit): Promise<Response> {
+  const { options, leadId, respond, context, query, zone } = visit;
+  if (query.action === "cancel") {
+    await cancelMeeting(options, leadId, visitor);
+    return respond(context, cancelledPage);
+  }
+  if (!query.start) return respond(context, overviewPage(visit));
+  const outcome = await bookMeeting(options, leadId, { start: new Date(query.start), timeZone: zone, actor: visitor });
+  if (outcome.state === "booked") return respond(context, bookedPage(visit, query.start));
+  if (outcome.state === "gone") return respond(context, invalidPage, 404);
+  if (outcome.state === "too often") return respond(context, tooOftenPage, 409);
+  return respond(context, takenPage({ ...visit, free: await listFree(options, leadId, visitor) }), 409);
+}
+
+const timesOf = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }) => ({
+  startsAt: new Date(startsAt),
+  endsAt: new Date(endsAt),
+});

@@ -1,0 +1,66 @@
+import { bookingSchema, meetingSchema, slotListSchema, slotQuerySchema, slotTakenSchema } from "#contract/meeting.ts";
+import type { Budget } from "#server/platform/http/budget.ts";
+import type { Router } from "#server/platform/http/endpoint.ts";
+import { problemResponses } from "#server/platform/http/openapi.ts";
+import { HttpProblem } from "#server/platform/http/problem.ts";
+import { bookMeeting, listFree, type MeetingOptions, readMeetingToken } from "./service.ts";
+
+/** Several hundred people may share an address, but each needs only a few requests. */
+const budget: Budget = { address: { minute: { requests: 300 }, day: { requests: 10_000 } } };
+
+async function demandLead(options: MeetingOptions, token: string): Promise<string> {
+  const holder = await readMeetingToken(options, token);
+  if (holder.state === "valid") return holder.leadId;
+  if (holder.state === "expired") throw new HttpProblem(410, "token_expired", "This link has expired");
+  throw new HttpProblem(404, "token_invalid", "This link is not valid");
+}
+
+/** Endpoints for a visitor who has sent a form; its token authorizes them. */
+export function addMeetingRoutes(router: Router, options: MeetingOptions): void {
+  router.add(
+    {
+      method: "GET",
+      path: "/api/meeting-slots",
+      access: "anyone",
+      summary: "List the free times for a meeting",
+      query: slotQuerySchema,
+      budget,
+      responses: {
+        200: { description: "The free times, and the booked meeting", schema: slotListSchema },
+        ...problemResponses(400, 404, 410, 429),
+      },
+    },
+    async ({ context, query: { token } }) =>
+      context.json(await listFree(options, await demandLead(options, token), { by: "visitor" })),
+  );
+
+  router.add(
+    {
+      method: "POST",
+      path: "/api/meetings",
+      access: "anyone",
+      summary: "Book a time, or move the booked meeting to another one",
+      body: bookingSchema,
+      budget,
+      responses: {
+        201: { description: "The meeting is booked and the invitation queued", schema: meetingSchema },
+        ...problemResponses(400, 403, 404, 410, 413, 415, 429),
+        409: { description: "Another visitor has the time; the answer lists the free ones", schema: slotTakenSchema },
+      },
+    },
+    async ({ context, body: { token, start, timeZone } }) => {
+      const leadId = await demandLead(options, token);
+      const actor = { by: "visitor" } as const;
+      const outcome = await bookMeeting(options, leadId, { start: new Date(start), timeZone, actor });
+      if (outcome.state === "booked") return context.json(outcome.meeting, 201);
+      if (outcome.state === "gone") throw new HttpProblem(404, "token_invalid", "This link is not valid");
+      if (outcome.state === "too often")
+        throw new HttpProblem(429, "too_many_changes", "The meeting was changed too often; please write to us");
+      const title = "This time is no longer free";
+      const problem = { type: "about:blank", title, status: 409, code: "slot_taken" };
+      return context.json({ ...problem, free: await listFree(options, leadId, actor) }, 409, {
+        "Content-Type": "application/problem+json",
+      });
+    },
+  );
+}

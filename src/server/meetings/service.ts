@@ -1,0 +1,191 @@
+import { randomUUID } from "node:crypto";
+import type { MeetingSettings } from "#contract/meeting-settings.ts";
+import type { Meeting, SlotList } from "#contract/meeting.ts";
+import type { Database, Queryable } from "#server/platform/db/database.ts";
+import type { LeadChanges } from "#server/platform/lead-changes.ts";
+import { enqueue } from "#server/platform/outbox/outbox.sql.ts";
+import type { Keys } from "#server/platform/secrets.ts";
+import { makeSignedToken, readSignedToken } from "#server/platform/signed-token.ts";
+import { selectBusy } from "./calendars/busy.sql.ts";
+import { queueEntry } from "./calendars/entries.sql.ts";
+import {
+  cancelMeeting as markCancelled,
+  countChanges,
+  endPastMeetings,
+  insertMeeting,
+  insertMeetingMail,
+  isTimeTaken,
+  lockLead,
+  type MeetingLead,
+  type MeetingRow,
+  moveMeeting,
+  type NewTime,
+  selectLatest,
+  selectLead,
+  selectMeeting,
+} from "./meetings.sql.ts";
+import type { ReadSettings } from "./settings.ts";
+import { listSlots } from "./slots.ts";
+
+export interface MeetingOptions {
+  database: Database;
+  readSettings: ReadSettings;
+  /** Keys that sign the links with which visitors book, move and cancel. */
+  linkKeys: Keys;
+  publicUrl: string;
+  /** Whether email is configured. */
+  canSend: boolean;
+  leadChanges: LeadChanges;
+}
+
+export type Actor = { by: "visitor" } | { by: "team"; account: string };
+
+const dayMs = 86_400_000;
+const minuteMs = 60_000;
+/** On the page that follows the form. */
+const pageTokenMs = dayMs;
+/** In emails. Slots are at most 60 days ahead. */
+const linkMs = 90 * dayMs;
+/** Each change sends an email to an address that anyone could have entered. */
+const maxVisitorChanges = 12;
+
+/** A token for the visitor who has just sent a form; undefined while no meetings are offered. */
+export async function offerMeeting(options: MeetingOptions, leadId: string): Promise<string | undefined> {
+  const { isOffered } = await options.readSettings();
+  return isOffered ? makeSignedToken(leadId, new Date(Date.now() + pageTokenMs), options.linkKeys) : undefined;
+}
+
+export const meetingLinkOf = ({ publicUrl, linkKeys }: MeetingOptions, leadId: string): string =>
+  `${publicUrl}/meeting?token=${makeSignedToken(leadId, new Date(Date.now() + linkMs), linkKeys)}`;
+
+export type TokenHolder = { state: "valid"; leadId: string } | { state: "expired" } | { state: "invalid" };
+
+/** Invalid also after the lead was deleted. */
+export async function readMeetingToken({ database, linkKeys }: MeetingOptions, token: string): Promise<TokenHolder> {
+  const read = readSignedToken(token, linkKeys);
+  if (read.state === "altered") return { state: "invalid" };
+  if (read.state === "expired") return { state: "expired" };
+  return (await selectLead(database.pool, read.id)) ? { state: "valid", leadId: read.id } : { state: "invalid" };
+}
+
+/** A team member may book at short notice, and also while visitors may not book. */
+const rulesFor = (settings: MeetingSettings, actor: Actor): MeetingSettings =>
+  actor.by === "team" ? { ...settings, noticeHours: 0 } : settings;
+
+async function freeSlots(client: Queryable, settings: MeetingSettings, actor: Actor, booked: MeetingRow | undefined) {
+  if (!settings.isOffered && actor.by === "visitor") return [];
+  return listSlots(rulesFor(settings, actor), await selectBusy(client, booked?.id ?? null), new Date());
+}
+
+const isUpcoming = (meeting: MeetingRow | undefined): meeting is MeetingRow =>
+  meeting?.status === "booked" && meeting.endsAt > new Date();
+
+export function describeMeeting(options: MeetingOptions, { title, place }: MeetingSettings, row: MeetingRow): Meeting {
+  const { id, leadId, startsAt, endsAt, timeZone, status, bookedBy } = row;
+  return {
+    id,
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    timeZone,
+    status,
+    bookedBy,
+    title,
+    place,
+    isEmailed: options.canSend,
+    link: meetingLinkOf(options, leadId),
+  };
+}
+
+export async function listFree(options: MeetingOptions, leadId: string, actor: Actor): Promise<SlotList> {
+  const settings = await options.readSettings();
+  const { pool } = options.database;
+  const latest = await selectLatest(pool, leadId);
+  const booked = isUpcoming(latest) ? latest : undefined;
+  const slots = await freeSlots(pool, settings, actor, booked);
+  return {
+    slots: slots.map((slot) => slot.toISOString()),
+    minutes: settings.slotMinutes,
+    timeZone: settings.timeZone,
+    meeting: booked ? describeMeeting(options, settings, booked) : null,
+  };
+}
+
+export type BookingOutcome = { state: "booked"; meeting: Meeting } | { state: "taken" | "gone" | "too often" };
+
+/** Books a time for a lead, or moves the meeting that the lead has. Booking the same time again changes nothing. */
+export async function bookMeeting(
+  options: MeetingOptions,
+  leadId: string,
+  { start, timeZone, actor }: { start: Date; timeZone?: string; actor: Actor },
+): Promise<BookingOutcome> {
+  const settings = await options.readSettings();
+  try {
+    return await options.database.transaction(async (client) => {
+      const lead = await lockLead(client, leadId);
+      if (!lead) return { state: "gone" };
+      await endPastMeetings(client, leadId);
+      const latest = await selectLatest(client, leadId);
+      const booked = isUpcoming(latest) ? latest : undefined;
+      if (booked?.startsAt.getTime() === start.getTime())
+        return { state: "booked", meeting: describeMeeting(options, settings, booked) };
+      if (actor.by === "visitor" && (await countChanges(client, leadId)) >= maxVisitorChanges)
+        return { state: "too often" };
+      const free = await freeSlots(client, settings, actor, booked);
+      if (!free.some((slot) => slot.getTime() === start.getTime())) return { state: "taken" };
+      const time = timeFrom(start, settings, timeZone ?? booked?.timeZone ?? settings.timeZone);
+      const id = booked?.id ?? randomUUID();
+      if (booked) await moveMeeting(client, id, time);
+      else if (!(await insertMeeting(client, { id, leadId, bookedBy: actor.by, ...time }))) return { state: "taken" };
+      const meeting = (await selectMeeting(client, id)) as MeetingRow;
+      await announce(options, client, settings, lead, meeting, booked ? "rescheduled" : "booked", actor);
+      return { state: "booked", meeting: describeMeeting(options, settings, meeting) };
+    });
+  } catch (error) {
+    if (isTimeTaken(error)) return { state: "taken" };
+    throw error;
+  }
+}
+
+function timeFrom(start: Date, { slotMinutes, bufferMinutes }: MeetingSettings, timeZone: string): NewTime {
+  const endsAt = new Date(start.getTime() + slotMinutes * minuteMs);
+  return { startsAt: start, endsAt, blockedUntil: new Date(endsAt.getTime() + bufferMinutes * minuteMs), timeZone };
+}
+
+/** False if the lead has no meeting that could be cancelled. */
+export async function cancelMeeting(options: MeetingOptions, leadId: string, actor: Actor): Promise<boolean> {
+  const settings = await options.readSettings();
+  return options.database.transaction(async (client) => {
+    const lead = await lockLead(client, leadId);
+    const latest = lead && (await selectLatest(client, leadId));
+    if (!lead || !isUpcoming(latest) || !(await markCancelled(client, latest.id))) return false;
+    const cancelled = (await selectMeeting(client, latest.id)) as MeetingRow;
+    await announce(options, client, settings, lead, cancelled, "cancelled", actor);
+    return true;
+  });
+}
+
+/** Emails, the owner's calendar, the timeline and the stage, in the transaction of the change. */
+async function announce(
+  { leadChanges }: MeetingOptions,
+  client: Queryable,
+  settings: MeetingSettings,
+  lead: MeetingLead,
+  meeting: MeetingRow,
+  kind: "booked" | "rescheduled" | "cancelled",
+  actor: Actor,
+): Promise<void> {
+  const about = { consultationRequestId: lead.id };
+  const invitation = await enqueue(client, { kind: "meeting_invitation", recipient: lead.email, ...about });
+  await insertMeetingMail(client, invitation, meeting);
+  if (actor.by === "visitor")
+    await insertMeetingMail(client, await enqueue(client, { kind: "meeting_notice", ...about }), meeting);
+  const receiving = settings.calendars.find(({ receivesMeetings }) => receivesMeetings);
+  await queueEntry(client, meeting.id, receiving?.id);
+  const event = { leadId: lead.id, actor: actor.by === "team" ? actor.account : "visitor" };
+  await leadChanges.recordLeadEvent(client, {
+    ...event,
+    kind,
+    after: { meetingId: meeting.id, startsAt: meeting.startsAt.toISOString(), timeZone: meeting.timeZone },
+  });
+  if (kind !== "cancelled") await leadChanges.setStage(client, { ...event, stage: "scheduled", onlyIfEarlier: true });
+}

@@ -1,0 +1,93 @@
+import { type MeetingSettings, meetingSettingsSchema, meetingSettingsViewSchema } from "#contract/meeting-settings.ts";
+import { resetConnections, selectConnections } from "#server/platform/connections/connections.sql.ts";
+import type { Database } from "#server/platform/db/database.ts";
+import type { Router } from "#server/platform/http/endpoint.ts";
+import { problemResponses } from "#server/platform/http/openapi.ts";
+import { HttpProblem } from "#server/platform/http/problem.ts";
+import type { OutboundGuard } from "#server/platform/outbound/guard.ts";
+import type { Keys } from "#server/platform/secrets.ts";
+import { deleteOtherBusy } from "./calendars/busy.sql.ts";
+import { changeSettings, viewSettings } from "./settings.ts";
+
+export interface SettingsOptions {
+  database: Database;
+  passwordKeys: Keys;
+  guard: OutboundGuard;
+  /** MAIL_FROM, and whether SMTP_URL is set. */
+  sender: { address: string; canSend: boolean };
+}
+
+export function addMeetingSettingsRoutes(router: Router, options: SettingsOptions): void {
+  const path = "/api/admin/meeting-settings";
+  const answer = { description: "The settings, and the state of each connection", schema: meetingSettingsViewSchema };
+  router.add(
+    {
+      method: "GET",
+      path,
+      access: "admin",
+      summary: "Get the settings of meetings, calendars and emails with leads",
+      responses: { 200: answer, ...problemResponses(401, 403) },
+    },
+    async ({ context }) => context.json(await describeSettings(options)),
+  );
+
+  router.add(
+    {
+      method: "PATCH",
+      path,
+      access: "admin",
+      needsFreshAuthentication: true,
+      summary: "Change the settings of meetings, calendars and emails with leads",
+      body: meetingSettingsSchema,
+      subjectOf: () => "",
+      maxBodyBytes: 512 * 1024,
+      responses: { 200: answer, ...problemResponses(400, 401, 403, 413, 415) },
+    },
+    async ({ context, body }) => {
+      await demandAllowedServers(options.guard, body);
+      await options.database.transaction(async (client) => {
+        await changeSettings(client, options.passwordKeys, body);
+        const calendars = body.calendars.map(({ id }) => id);
+        await resetConnections(client, body.mail.mailbox ? [...calendars, "mailbox"] : calendars);
+        await deleteOtherBusy(client, calendars);
+      });
+      return context.json(await describeSettings(options));
+    },
+  );
+}
+
+async function describeSettings({ database, sender }: SettingsOptions) {
+  const connections = await selectConnections(database.pool);
+  return {
+    ...(await viewSettings(database)),
+    connections: connections.map(({ workedAt, failedSince, ...rest }) => ({
+      ...rest,
+      workedAt: workedAt?.toISOString() ?? null,
+      failedSince: failedSince?.toISOString() ?? null,
+    })),
+    canSend: sender.canSend,
+    sender: sender.address,
+  };
+}
+
+/** Tells at once what would otherwise fail at every reading. A name that cannot be looked up now may work later. */
+async function demandAllowedServers(guard: OutboundGuard, { calendars, mail }: MeetingSettings): Promise<void> {
+  const hosts = calendars.map(({ url }, index) => [`calendars.${index}.url`, new URL(url).hostname]);
+  if (mail.mailbox) hosts.push(["mail.mailbox.host", mail.mailbox.host]);
+  for (const [field = "", host = ""] of hosts) {
+    const refused = await guard.resolve(host.replace(/^\[(.*)\]$/, "$1")).then(
+      () => undefined,
+      (error: Error) => (error.name === "ForbiddenAddressError" ? error.message : undefined),
+    );
+    if (refused)
+      throw new HttpProblem(400, "invalid_input", "The request has invalid fields", {
+        errors: [{ field, message: refused }],
+      });
+  }
+  if (mail.mailbox?.security === "none" && !(await guard.isInternal(mail.mailbox.host).catch(() => false)))
+    throw new HttpProblem(400, "invalid_input", "The request has invalid fields", {
+      errors: [
+        { field: "mail.mailbox.security", message: "Unencrypted connections are allowed only to INTERNAL_NETWORKS" },
+      ],
+    });
+}

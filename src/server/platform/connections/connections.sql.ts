@@ -1,0 +1,60 @@
+import type { Queryable } from "../db/database.ts";
+import { moment, nullable, queryRows, type RowOf, text } from "../db/query-rows.ts";
+
+/*
+ * Calendars and the mailbox, which the server reads again and again: when each was read, and what went wrong.
+ */
+
+const connection = {
+  id: text,
+  workedAt: nullable(moment),
+  failedSince: nullable(moment),
+  error: nullable(text),
+  note: nullable(text),
+};
+export type ConnectionRow = RowOf<typeof connection>;
+
+export function selectConnections(client: Queryable): Promise<ConnectionRow[]> {
+  return queryRows(
+    client,
+    connection,
+    `SELECT id, worked_at AS "workedAt", failed_since AS "failedSince", last_error AS error, note
+     FROM connection_states ORDER BY id`,
+  );
+}
+
+/** All of these are read at once, and what was known of others is deleted. */
+export async function resetConnections(client: Queryable, ids: readonly string[]): Promise<void> {
+  await client.query("DELETE FROM connection_states WHERE id <> ALL ($1)", [ids]);
+  await client.query(
+    `INSERT INTO connection_states (id) SELECT unnest($1::text[])
+     ON CONFLICT (id) DO UPDATE SET next_read_at = now()`,
+    [ids],
+  );
+}
+
+/** True for one process at a time; the connection is due again when the lease ends. */
+export async function claimConnection(client: Queryable, id: string, leaseSeconds: number): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `UPDATE connection_states SET next_read_at = now() + make_interval(secs => $2)
+     WHERE id = $1 AND next_read_at <= now()`,
+    [id, leaseSeconds],
+  );
+  return rowCount === 1;
+}
+
+export async function noteSuccess(client: Queryable, id: string, nextSeconds: number, note: string | null) {
+  await client.query(
+    `UPDATE connection_states SET worked_at = now(), failed_since = NULL, last_error = NULL, note = $3,
+       next_read_at = now() + make_interval(secs => $2) WHERE id = $1`,
+    [id, nextSeconds, note],
+  );
+}
+
+export async function noteFailure(client: Queryable, id: string, nextSeconds: number, error: string): Promise<void> {
+  await client.query(
+    `UPDATE connection_states SET failed_since = coalesce(failed_since, now()), last_error = $3,
+       next_read_at = now() + make_interval(secs => $2) WHERE id = $1`,
+    [id, nextSeconds, error],
+  );
+}

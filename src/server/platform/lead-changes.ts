@@ -1,0 +1,25 @@
+import type { Queryable } from "./db/database.ts";
+
+/** An entry of a lead's timeline. */
+export interface LeadEvent {
+  leadId: string;
+  kind: "booked" | "rescheduled" | "cancelled" | "mail_sent" | "mail_received";
+  /** Email address of an account or a sender, or `visitor`. */
+  actor: string;
+  after: Record<string, string>;
+}
+
+interface StageChange {
+  leadId: string;
+  stage: "contacted" | "scheduled";
+  actor: string;
+  /** A lead that is already further stays where it is. */
+  onlyIfEarlier: true;
+}
+
+/** What meetings and emails change in a lead. Passed in, because leads belong to another feature. */
+export interface LeadChanges {
+  /** Call in the transaction of the change. */
+  recordLeadEvent(client: Queryable, event: LeadEvent): Promise<unknown>;
+  setStage(client: Queryable, change: StageChange): Promise<unknown>;
+}

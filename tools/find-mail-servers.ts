@@ -1,0 +1,24 @@
+import { spawnSync } from "node:child_process";
+import { userInfo } from "node:os";
+import { runVisibly } from "./run-command.ts";
+
+const packages = ["dovecot-imapd", "radicale", "python3-icalendar"];
+
+const runs = (command: string, ...args: string[]) =>
+  spawnSync(command, args, { stdio: "ignore", timeout: 30_000 }).status === 0;
+
+const areInstalled = () =>
+  runs("dovecot", "--version") && runs("radicale", "--version") && runs("/usr/bin/python3", "-c", "import icalendar");
+
+/** Installs Debian's servers for IMAP and CalDAV. Where that is impossible, their tests are skipped and say so. */
+export async function ensureMailServers(print: (line: string) => void): Promise<void> {
+  if (areInstalled()) return;
+  if (userInfo().uid === 0 && runs("apt-get", "--version")) {
+    print("Installing Dovecot and Radicale...");
+    const environment = { DEBIAN_FRONTEND: "noninteractive" };
+    await runVisibly("apt-get", ["update"], environment);
+    await runVisibly("apt-get", ["install", "-y", "--no-install-recommends", ...packages], environment);
+  }
+  if (!areInstalled())
+    print(`Tests of the mailbox and of calendars are skipped: install ${packages.join(", ")} to run them`);
+}
