@@ -27,7 +27,9 @@ export const changesQuerySchema = z
       .describe("Repeatable: explains the difference by each of them"),
     ...scope,
     compare: z.enum([...comparisons, "segment"]).default("previous_period"),
-    segment: filterList.describe("Only with compare=segment: the filters of the other side, in the form of `filter`"),
+    segment: filterList.describe(
+      "Only with compare=segment: the filters of the other side, in the form of `filter`; without any, the other side is everything",
+    ),
     limit: wholeNumber(1, 50).default(5).describe("Values with the largest parts"),
   })
   .superRefine((query, context) => {
@@ -39,8 +41,8 @@ export const changesQuerySchema = z
       if (dimension === "time" || !dimensionsOf(query.metric).includes(dimension as Dimension))
         complain(["dimension", index], `${query.metric} cannot be split by ${dimension}`);
     });
-    if ((query.compare === "segment") !== query.segment.length > 0)
-      complain(["segment"], "Goes together with compare=segment");
+    if (query.compare !== "segment" && query.segment.length > 0)
+      complain(["segment"], "Only allowed with compare=segment");
     if (query.range === "all" && query.compare !== "segment")
       complain(["compare"], "range=all has no earlier range to compare with");
   });

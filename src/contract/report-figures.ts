@@ -200,7 +200,8 @@ export type Metric = keyof typeof metricDefinitions;
 export const metrics = Object.keys(metricDefinitions) as [Metric, ...Metric[]];
 
 /** Metrics that need the parameter `goal`. */
-export const goalMetrics: readonly Metric[] = ["goal_visits", "goal_rate"];
+export const goalMetrics = ["goal_visits", "goal_rate"] as const satisfies Metric[];
+export const isGoalMetric = (metric: Metric): boolean => (goalMetrics as readonly Metric[]).includes(metric);
 
 export const vitals = ["lcp", "inp", "cls", "fcp", "ttfb"] as const satisfies Metric[];
 

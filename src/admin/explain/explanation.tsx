@@ -1,5 +1,5 @@
 import type { Metric } from "#contract/report.ts";
-import { metricDefinitions } from "#contract/report-figures.ts";
+import { isGoalMetric, metricDefinitions } from "#contract/report-figures.ts";
 import { useAccess } from "#admin/api/access.ts";
 import { splitFilters, useReport } from "#admin/api/report.ts";
 import { type Filter, useReportScope } from "#admin/api/report-scope.ts";
@@ -30,6 +30,13 @@ export function Explanation({ figure, onClose }: ExplanationProps) {
   );
 }
 
+/** The records of a goal's conversions and rate are the visits that reached it. */
+function recordsOf(metric: Metric, filters: readonly Filter[], goal: string | undefined) {
+  if (!goal || !isGoalMetric(metric)) return { metric, filters };
+  const reached: Filter = { dimension: "reached_goal", value: goal };
+  return { metric: "visits" as const, filters: [...filters, reached] };
+}
+
 function Content({ metric, filters }: { metric: Metric; filters: readonly Filter[] }) {
   const { scope } = useReportScope();
   const access = useAccess();
@@ -57,13 +64,17 @@ function Content({ metric, filters }: { metric: Metric; filters: readonly Filter
             />
           </p>
           {data ? (
-            <ScopeSummary report={data} {...splitFilters([metric], [...scope.filters, ...filters])} />
+            <ScopeSummary
+              report={data}
+              goal={isGoalMetric(metric) ? scope.goal : undefined}
+              {...splitFilters([metric], [...scope.filters, ...filters])}
+            />
           ) : (
             <Skeleton className="h-16 w-full" />
           )}
         </div>
       )}
-      {access !== "link" && <RecordTable metric={metric} filters={filters} />}
+      {access !== "link" && <RecordTable {...recordsOf(metric, filters, scope.goal)} />}
     </div>
   );
 }

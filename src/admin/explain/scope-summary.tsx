@@ -2,7 +2,7 @@ import type { Report } from "#contract/report.ts";
 import { filterTitle } from "#contract/report-filter.ts";
 import { describeOperator, type Filter, formatFilter } from "#admin/api/report-scope.ts";
 import { describeDays, formatClock } from "#admin/parts/format-time.ts";
-import { describeFilterValue } from "#admin/parts/describe-value.ts";
+import { describeFilterValue, describeValue } from "#admin/parts/describe-value.ts";
 
 const describeFilter = (filter: Filter) =>
   `${filterTitle(filter.dimension)} ${describeOperator(filter)} ${describeFilterValue(filter)}`;
@@ -11,6 +11,8 @@ interface ScopeSummaryProps {
   report: Report;
   applied: readonly Filter[];
   ignored: readonly Filter[];
+  /** Id of the goal that the figure is about. */
+  goal: string | undefined;
 }
 
 /** The day on which clocks go back. */
@@ -26,12 +28,13 @@ function describeCompared({ comparedWith, asOf, to, timezone }: Report): [string
 }
 
 /** The range, comparison and filters behind a metric. */
-export function ScopeSummary({ report, applied, ignored }: ScopeSummaryProps) {
+export function ScopeSummary({ report, applied, ignored, goal }: ScopeSummaryProps) {
   const { from, to, timezone } = report;
   const facts: [string, string][] = [
     ["Range", `${describeDays(from, to, timezone)} (${timezone} time)`],
     ...describeCompared(report),
     ["Filters", applied.length > 0 ? [...new Set(applied.map(describeFilter))].join("; ") : "None"],
+    ...(goal ? [["Goal", describeValue("goal", goal)] as [string, string]] : []),
     ...(ignored.length > 0
       ? [["Filters not applied", ignored.map(describeFilter).join("; ")] as [string, string]]
       : []),

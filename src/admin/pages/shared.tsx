@@ -16,6 +16,7 @@ import { Failure } from "#admin/parts/failure.tsx";
 import { formatMoment } from "#admin/parts/format-time.ts";
 import { Spinner } from "#admin/parts/spinner.tsx";
 import { FilterChips } from "#admin/scope/filter-chips.tsx";
+import { GoalNote } from "#admin/scope/goal-picker.tsx";
 import { describeScope } from "#admin/sharing/describe-scope.ts";
 
 /** The page of a shared link. The token is in the hash, which reaches the server only as a header. */
@@ -88,6 +89,7 @@ function Board({ view }: { view: SharedView }) {
                 </p>
                 <FilterChips />
               </div>
+              <GoalNote />
               <Headline />
               <DashboardTabs />
             </main>

@@ -1,7 +1,8 @@
 import type { Metric } from "#contract/report.ts";
 import { metricDefinitions } from "#contract/report-figures.ts";
 import { describeIgnored, isUncounted, splitFilters, useReport } from "#admin/api/report.ts";
-import { type ReportScope, rangeLabels, useReportScope } from "#admin/api/report-scope.ts";
+import { type ReportScope, useReportScope } from "#admin/api/report-scope.ts";
+import { rangeLabels } from "#admin/api/scope-labels.ts";
 import { Figure } from "#admin/explain/figure.tsx";
 import { useLive } from "#admin/live/live-context.ts";
 import { ChangeMark } from "#admin/parts/change-mark.tsx";

@@ -1,7 +1,7 @@
 import { useNavigate } from "react-router";
 import { metricDefinitions } from "#contract/report-figures.ts";
 import type { Metric } from "#contract/report.ts";
-import { type Filter, hasFilter, useReportScope } from "#admin/api/report-scope.ts";
+import { type Filter, useReportScope, hasFilter } from "#admin/api/report-scope.ts";
 import { useDetails } from "#admin/explain/details.ts";
 import { Menu, MenuItem } from "#admin/parts/menu.tsx";
 

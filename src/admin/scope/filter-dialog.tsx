@@ -7,7 +7,7 @@ import {
   sourceDimensions,
 } from "#contract/report-figures.ts";
 import { checkFilterValue, type FilterOperator, filterTitle } from "#contract/report-filter.ts";
-import { describeOperator, type Filter, hasFilter, useReportScope } from "#admin/api/report-scope.ts";
+import { describeOperator, type Filter, useReportScope, hasFilter } from "#admin/api/report-scope.ts";
 import { StepsEditor } from "#admin/scope/filter-steps.tsx";
 import { LeadStages, Values } from "#admin/scope/filter-values.tsx";
 import { PickList } from "#admin/scope/pick-list.tsx";

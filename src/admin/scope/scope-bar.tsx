@@ -1,22 +1,16 @@
 import { matchingDays, stepDays } from "#contract/calendar-range.ts";
 import { useIsAdmin } from "#admin/api/access.ts";
 import { isComparisonUnrecorded, useFirstDay } from "#admin/api/recording.ts";
-import {
-  type Comparison,
-  comparisonLabels,
-  comparisons,
-  type Range,
-  rangeLabels,
-  scopeDays,
-  scopeUnit,
-  useReportScope,
-} from "#admin/api/report-scope.ts";
+import { type Comparison, comparisons, type Range, scopeDays, useReportScope } from "#admin/api/report-scope.ts";
+import { comparisonLabels, rangeLabels } from "#admin/api/scope-labels.ts";
+import { scopeUnit } from "#admin/api/scope-range.ts";
 import { ActionButton } from "#admin/parts/action-button.tsx";
 import { formatDay, formatDays, today } from "#admin/parts/format-time.ts";
 import { BackIcon, FilterIcon, ForwardIcon, ShareIcon } from "#admin/parts/icons.tsx";
 import { Spinner } from "#admin/parts/spinner.tsx";
 import { CustomDays } from "#admin/scope/custom-days.tsx";
 import { FilterChips } from "#admin/scope/filter-chips.tsx";
+import { GoalNote, GoalPicker } from "#admin/scope/goal-picker.tsx";
 import { PickList, type PickGroup } from "#admin/scope/pick-list.tsx";
 
 interface ScopeBarProps {
@@ -47,6 +41,7 @@ export function ScopeBar({ isLoading, onAddFilter, onShare }: ScopeBarProps) {
       <div className="flex min-h-12 flex-wrap items-center gap-2 py-2">
         <RangePicker />
         <ComparisonPicker />
+        <GoalPicker />
         <ActionButton onClick={onAddFilter} icon={<FilterIcon />} aria-keyshortcuts="f">
           Filter
         </ActionButton>
@@ -66,6 +61,7 @@ export function ScopeBar({ isLoading, onAddFilter, onShare }: ScopeBarProps) {
         </p>
       </div>
       <ScopeNote />
+      <GoalNote />
     </div>
   );
 }

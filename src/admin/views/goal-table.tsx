@@ -47,7 +47,7 @@ export function GoalTable({ title, report, view }: PanelViewProps) {
         </tbody>
       </table>
       {view.metrics.includes("conversion_rate") && <RateNote />}
-      <MoreRows title={title} view={view} report={report} />
+      <MoreRows title={title} report={report} />
     </RovingFocus>
   );
 }

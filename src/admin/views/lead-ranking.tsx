@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import type { Metric } from "#contract/report.ts";
 import { useReport } from "#admin/api/report.ts";
 import { type Filter, useReportScope } from "#admin/api/report-scope.ts";
 import { MoreRows } from "#admin/explain/more-rows.tsx";
@@ -6,6 +7,7 @@ import { useLeadsLink } from "#admin/leads/lead-scope.ts";
 import { FilterRow } from "#admin/panels/filter-row.tsx";
 import type { PanelViewProps } from "#admin/panels/panel.ts";
 import { type PanelRow, panelRows } from "#admin/panels/panel-rows.ts";
+import { ColumnHeads, OtherValues } from "#admin/panels/row-columns.tsx";
 import { RowValue } from "#admin/panels/row-value.tsx";
 import { RowMenu } from "#admin/panels/row-menu.tsx";
 import { ChangeMark } from "#admin/parts/change-mark.tsx";
@@ -49,31 +51,34 @@ export function LeadRanking({ title, report, view }: PanelViewProps) {
   const largest = Math.max(...[...rows, ...(unknown ? [unknown] : [])].map(({ values }) => values[0] ?? 0), 1);
   return (
     <RovingFocus>
+      <ColumnHeads metrics={view.metrics} />
       <ol>
         {rows.map((row) => (
           <LeadRow
             key={row.key}
             row={row}
+            metrics={view.metrics}
             largest={largest}
             // An empty value needs the panel's own filters, which exclude leads without a known visit.
             leads={leadsOf(row.filter, row.key === "" ? view.filters : [])}
           />
         ))}
-        {unknown && <LeadRow row={unknown} largest={largest} leads={leadsOf(withoutVisit)} />}
+        {unknown && <LeadRow row={unknown} metrics={view.metrics} largest={largest} leads={leadsOf(withoutVisit)} />}
       </ol>
-      <MoreRows title={title} view={view} report={report} />
+      <MoreRows title={title} report={report} />
     </RovingFocus>
   );
 }
 
 interface LeadRowProps {
   row: PanelRow;
+  metrics: readonly Metric[];
   largest: number;
   /** Link to the row's leads; only for admins. */
   leads: { search: string } | undefined;
 }
 
-function LeadRow({ row, largest, leads }: LeadRowProps) {
+function LeadRow({ row, metrics, largest, leads }: LeadRowProps) {
   const { scope } = useReportScope();
   const { label, filter, values, previous } = row;
   const figures = (
@@ -92,6 +97,7 @@ function LeadRow({ row, largest, leads }: LeadRowProps) {
           className="order-1 w-18 shrink-0 text-right text-[0.75rem]"
         />
       )}
+      <OtherValues metrics={metrics} values={values} />
     </>
   );
   return (

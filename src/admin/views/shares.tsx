@@ -1,6 +1,7 @@
 import { FilterRow } from "#admin/panels/filter-row.tsx";
 import type { PanelViewProps } from "#admin/panels/panel.ts";
 import { panelRows } from "#admin/panels/panel-rows.ts";
+import { ColumnHeads, OtherValues } from "#admin/panels/row-columns.tsx";
 import { RowValue } from "#admin/panels/row-value.tsx";
 import { RowMenu } from "#admin/panels/row-menu.tsx";
 import { ChangeMark } from "#admin/parts/change-mark.tsx";
@@ -34,6 +35,7 @@ export function Shares({ report, view }: PanelViewProps) {
           ))}
         </svg>
       </div>
+      <ColumnHeads metrics={view.metrics} />
       <ul>
         {rows.map((row, index) => {
           const { key, label, filter, values, previous } = row;
@@ -45,15 +47,18 @@ export function Shares({ report, view }: PanelViewProps) {
                 </svg>
                 <span className="min-w-0 grow truncate">{label}</span>
                 <RowValue metric={metric}>{formatFigure(metric, values[0])}</RowValue>
+                <OtherValues metrics={view.metrics} values={values} />
                 <ChangeMark
                   metric={metric}
                   value={values[0]}
                   before={previous?.[0]}
                   className="order-1 mr-3 shrink-0 text-[0.75rem]"
                 />
-                <span className="order-3 w-12 text-right text-muted tabular-nums">
-                  {formatShare(sizes[index] ?? 0, whole)}
-                </span>
+                {view.metrics.length === 1 && (
+                  <span className="order-3 w-12 text-right text-muted tabular-nums">
+                    {formatShare(sizes[index] ?? 0, whole)}
+                  </span>
+                )}
               </FilterRow>
               <RowMenu label={label} filter={filter} metrics={[metric]} />
             </li>
