@@ -54,7 +54,7 @@ test("a panel opens as a table of several metrics, which is sorted, split, searc
   await dialog.getByText("No row contains “nowhere”.").waitFor();
   expect(await findViolations(page, "dialog[open]")).toEqual([]);
   await dialog.getByLabel("Search rows").fill("");
-  await dialog.getByRole("button", { name: "United States" }).click();
+  await dialog.getByRole("button", { name: "United States", exact: true }).click();
   await dialog.waitFor({ state: "hidden" });
   expect(queryOf(page).getAll("filter")).toEqual(["country:US", "device:desktop"]);
 });

@@ -40,6 +40,9 @@ import { assistantsSchema, pageLoadsSchema, visitEstimateSchema } from "./page-l
 import { erasureReceiptSchema, personalDataRequestSchema, personalDataSchema } from "./personal-data.ts";
 import { quarantinePageSchema, releaseReceiptSchema, releaseRequestSchema } from "./quarantine.ts";
 import { recordingSchema } from "./recording.ts";
+import { changesSchema } from "./report-changes.ts";
+import { funnelSchema, pathsSchema } from "./report-visits.ts";
+import { savedSegmentSchema, segmentListSchema, segmentReceiptSchema } from "./segment.ts";
 import { reportMailChangeSchema, reportMailChoicesSchema } from "./report-mail.ts";
 import { reportRowsSchema, reportSchema } from "./report.ts";
 import {
@@ -104,6 +107,13 @@ export const adminEndpoints = {
 
   "GET /api/admin/report": { response: reportSchema },
   "GET /api/admin/report/rows": { response: reportRowsSchema },
+  "GET /api/admin/report/changes": { response: changesSchema },
+  "GET /api/admin/report/funnel": { response: funnelSchema },
+  "GET /api/admin/report/paths": { response: pathsSchema },
+  "GET /api/admin/segments": { response: segmentListSchema },
+  "POST /api/admin/segments": { body: savedSegmentSchema, response: segmentReceiptSchema },
+  "PATCH /api/admin/segments/{id}": { body: savedSegmentSchema },
+  "DELETE /api/admin/segments/{id}": {},
   "GET /api/admin/recording": { response: recordingSchema },
   "GET /api/admin/page-loads": { response: pageLoadsSchema },
   "GET /api/admin/visit-estimate": { response: visitEstimateSchema },

@@ -1,21 +1,8 @@
 import { z } from "zod";
-import { comparisons, type Dimension, dimensions, type Metric, metricDefinitions, metrics } from "./report-figures.ts";
+import { explainedMetrics } from "./explained-metrics.ts";
+import { comparisons, type Dimension, dimensions } from "./report-figures.ts";
 import { checkFilters, checkRange, type Complain, dimensionsOf, filterList, scope } from "./report-scope.ts";
 import { wholeNumber } from "./whole-number.ts";
-
-/** Rates whose whole is a metric itself, so that a difference can be divided into parts that add up. */
-export const wholeOfRate: Partial<Record<Metric, Metric>> = {
-  bounce_rate: "visits",
-  views_per_visit: "visits",
-  exit_rate: "page_views",
-  consent_rate: "consent_choices",
-};
-
-const isCount = (metric: Metric) => ["count", "amount"].includes(metricDefinitions[metric].unit);
-/** Metrics whose differences can be explained. */
-const explainedMetrics = metrics.filter(
-  (metric) => (isCount(metric) && metric !== "realtime_visitors" && metric !== "goal_visits") || metric in wholeOfRate,
-) as [Metric, ...Metric[]];
 
 export const changesQuerySchema = z
   .strictObject({

@@ -1,4 +1,5 @@
 import type { HttpBindings } from "@hono/node-server";
+import { prerenderedPaths } from "#paths.ts";
 import { findTokenAccount } from "./accounts/find-token-account.ts";
 import { addAccessRoutes } from "./accounts/access-routes.ts";
 import { addAccountRoutes } from "./accounts/account-routes.ts";
@@ -15,6 +16,7 @@ import { findLeads } from "./analytics/report/find-leads.ts";
 import { addQuestionRoutes } from "./analytics/report/question-routes.ts";
 import { addReportRoutes, addReportRowRoutes } from "./analytics/report/routes.ts";
 import { addAnnotationRoutes } from "./annotations/routes.ts";
+import { addSegmentRoutes } from "./segments/routes.ts";
 import { type Reports } from "./analytics/report/service.ts";
 import { addLeadAdminRoutes } from "./leads/admin-routes.ts";
 import { addPersonalDataRoutes } from "./leads/personal-data/routes.ts";
@@ -207,6 +209,7 @@ function addDashboardRoutes(
     webhook: integrations.webhook !== undefined,
   });
   addAnnotationRoutes(router, forms);
+  addSegmentRoutes(router, forms, prerenderedPaths);
   addReportRoutes(router, reading, reports);
   addQuestionRoutes(router, reading, reports);
   addReportRowRoutes(router, reading);

@@ -35,6 +35,7 @@ const agedTables: readonly AgedTable[] = [
   // A value that returns later counts as new and uses that day's budget.
   { table: "known_values", since: "last_day", keep: "90 days" },
   { table: "consultation_requests", since: "created_at", keep: `${leadDays} days` },
+  { table: "alert_events", since: "created_at", keep: "90 days" },
   { table: "sign_in_addresses", since: "signed_in_at", keep: "14 days" },
   { table: "audit_log", since: "at", keep: `${auditDays} days` },
 ];
@@ -70,7 +71,7 @@ const otherTables: Readonly<Record<string, string>> = {
   forget_receipts: asLongAsTheSiteRuns,
   newsletter_subscriptions: "until they unsubscribe; 7 days if unconfirmed",
   newsletter_tokens: "until they unsubscribe; 7 days if unconfirmed",
-  outbox: "with its lead, subscription or report",
+  outbox: "with its lead, subscription, report or alert",
   users: withTheAccount,
   accounts: withTheAccount,
   two_factors: withTheAccount,
@@ -80,6 +81,8 @@ const otherTables: Readonly<Record<string, string>> = {
   invitations: "3 days",
   access_tokens: "until revoked or expired",
   annotations: "until a note is deleted",
+  segments: "until deleted; an account's own with the account",
+  alerts: withTheAccount,
   report_mails: withTheAccount,
   report_mail_choices: withTheAccount,
   sign_in_failures: aDay,

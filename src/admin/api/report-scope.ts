@@ -95,6 +95,15 @@ export function writeScope(params: URLSearchParams, scope: ReportScope): URLSear
   return next;
 }
 
+/** The address with more filters. */
+export const addFilters = (params: URLSearchParams, more: readonly Filter[]): URLSearchParams => {
+  const scope = readScope(params);
+  return writeScope(params, {
+    ...scope,
+    filters: [...scope.filters, ...more.filter((each) => !hasFilter(scope.filters, each))],
+  });
+};
+
 const formatComparison = ({ dimension, operator = "", excludes }: Filter) =>
   `${excludes ? "!" : ""}${dimension}${operator}`;
 export const formatFilter = (filter: Filter) => `${formatComparison(filter)}:${filter.value}`;

@@ -28,7 +28,7 @@ export interface ReportQuestion {
 export const reportKey = ["report"] as const;
 
 /** The dashboard's previous period has the same weekdays, or is the calendar month, quarter or year before. */
-const matching = {
+export const matching = {
   previous_period: "matching_period",
   previous_year: "matching_year",
   segment: "segment",
@@ -83,7 +83,7 @@ export function scopeParams(metrics: readonly Metric[], scope: ReportScope, more
 }
 
 /** Filters that apply to these metrics. A set, because a row's filter may already be in the URL. */
-const filterTexts = (metrics: readonly Metric[], filters: readonly Filter[], more: readonly Filter[] = []) =>
+export const filterTexts = (metrics: readonly Metric[], filters: readonly Filter[], more: readonly Filter[] = []) =>
   new Set(splitFilters(metrics, [...filters, ...more]).applied.map(formatFilter));
 
 export function reportParams(question: ReportQuestion, scope: ReportScope): URLSearchParams {

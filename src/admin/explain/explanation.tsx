@@ -5,7 +5,8 @@ import { splitFilters, useReport } from "#admin/api/report.ts";
 import { type Filter, useReportScope } from "#admin/api/report-scope.ts";
 import { RecordTable } from "#admin/explain/record-table.tsx";
 import { ScopeSummary } from "#admin/explain/scope-summary.tsx";
-import { ChangeMark } from "#admin/parts/change-mark.tsx";
+import { WhyMark } from "#admin/why/why-mark.tsx";
+import { describeSegment } from "#admin/parts/describe-filter.ts";
 import { Failure } from "#admin/parts/failure.tsx";
 import { formatFigure } from "#admin/parts/format.ts";
 import { Sheet } from "#admin/parts/sheet.tsx";
@@ -56,7 +57,8 @@ function Content({ metric, filters }: { metric: Metric; filters: readonly Filter
         <div className="grid gap-x-10 gap-y-4 sm:grid-cols-[auto_1fr]">
           <p className="font-display text-[2rem] leading-none font-medium tabular-nums">
             {row ? formatFigure(metric, row.values[0]) : <Skeleton className="h-8 w-24" />}
-            <ChangeMark
+            <WhyMark
+              filters={filters}
               metric={metric}
               value={row?.values[0]}
               before={row?.previous?.[0]}
@@ -67,6 +69,7 @@ function Content({ metric, filters }: { metric: Metric; filters: readonly Filter
             <ScopeSummary
               report={data}
               goal={isGoalMetric(metric) ? scope.goal : undefined}
+              other={scope.segment && describeSegment(scope.segment)}
               {...splitFilters([metric], [...scope.filters, ...filters])}
             />
           ) : (

@@ -16,6 +16,7 @@ import { Failure } from "#admin/parts/failure.tsx";
 import { formatMoment } from "#admin/parts/format-time.ts";
 import { Spinner } from "#admin/parts/spinner.tsx";
 import { FilterChips } from "#admin/scope/filter-chips.tsx";
+import { SegmentNote } from "#admin/segments/segment-note.tsx";
 import { GoalNote } from "#admin/scope/goal-picker.tsx";
 import { describeScope } from "#admin/sharing/describe-scope.ts";
 
@@ -89,6 +90,7 @@ function Board({ view }: { view: SharedView }) {
                 </p>
                 <FilterChips />
               </div>
+              <SegmentNote />
               <GoalNote />
               <Headline />
               <DashboardTabs />

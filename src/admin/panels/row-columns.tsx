@@ -1,5 +1,6 @@
 import type { Metric } from "#contract/report.ts";
 import { metricDefinitions } from "#contract/report-figures.ts";
+import { useReportScope } from "#admin/api/report-scope.ts";
 import { RowValue } from "#admin/panels/row-value.tsx";
 import { formatFigure } from "#admin/parts/format.ts";
 
@@ -11,13 +12,17 @@ const headings: Partial<Record<Metric, string>> = { goal_visits: "Reached", goal
 const headingOf = (metric: Metric) => headings[metric] ?? metricDefinitions[metric].title;
 
 /** Names of the columns of a ranking with several metrics; each value repeats its own for screen readers. */
+/** As wide as the change and the menu of each row. */
+const beside = (compares: boolean) => (compares ? "pr-24 pointer-coarse:pr-27" : "pr-8 pointer-coarse:pr-11");
+
 export function ColumnHeads({ metrics }: { metrics: readonly Metric[] }) {
   const [first, ...others] = metrics;
+  const { compare } = useReportScope();
   if (!first || !others.some((metric) => metric in headings)) return null;
   return (
     <p
       aria-hidden="true"
-      className="flex items-center border-b border-rule py-1 pr-8 text-[0.75rem] text-muted pointer-coarse:pr-11"
+      className={`flex items-center border-b border-rule py-1 text-[0.75rem] text-muted ${beside(compare !== undefined)}`}
     >
       <span className="grow text-right">{metricDefinitions[first].title.replace("Total ", "")}</span>
       {others.map((metric) => (

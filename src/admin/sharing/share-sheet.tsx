@@ -23,7 +23,7 @@ const expiryOptions = [
 ] as const;
 
 /** Creates a link that is limited to the current days and filters. */
-export function ShareSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+export default function ShareSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Sheet open={open} onClose={onClose} title="Share this view">
       <ShareForm />

@@ -1,6 +1,7 @@
 import type { Dimension, Metric } from "#contract/report.ts";
 import { dimensions } from "#contract/report-figures.ts";
 import { useAddress } from "#admin/api/address.ts";
+import { addFilters, type Filter } from "#admin/api/report-scope.ts";
 import { oneOf } from "#admin/api/scope-range.ts";
 
 /** A table of a panel, as it is in the URL. */
@@ -55,6 +56,9 @@ export function useTable() {
     open: (panel: string, view: string) =>
       changeParams((current) => writeTable(current, { panel, view, search: "", page: 1 })),
     close: () => changeParams((current) => writeTable(current, undefined)),
+    /** Closes the table and narrows the dashboard to a row. */
+    narrow: (filters: readonly Filter[]) =>
+      changeParams((current) => addFilters(writeTable(current, undefined), filters)),
     change: (part: Partial<TableAddress>) =>
       changeParams(
         (current) => {

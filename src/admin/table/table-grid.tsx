@@ -1,8 +1,8 @@
 import type { Metric, Report } from "#contract/report.ts";
 import { dimensionTitles, metricDefinitions } from "#contract/report-figures.ts";
-import { type Filter, useReportScope } from "#admin/api/report-scope.ts";
+import type { Filter } from "#admin/api/report-scope.ts";
 import { Figure } from "#admin/explain/figure.tsx";
-import { ChangeMark } from "#admin/parts/change-mark.tsx";
+import { WhyMark } from "#admin/why/why-mark.tsx";
 import { describeTime } from "#admin/parts/format-time.ts";
 import { formatFigure } from "#admin/parts/format.ts";
 import { RovingFocus } from "#admin/parts/roving-focus.tsx";
@@ -13,12 +13,12 @@ interface TableGridProps {
   rows: readonly TableRow[];
   sort: { metric: Metric; order: "asc" | "desc" } | undefined;
   onSort: (metric: Metric) => void;
-  /** After a row became a filter. */
-  onChosen: () => void;
+  /** Narrows the dashboard to a row. */
+  onNarrow: (filters: readonly Filter[]) => void;
 }
 
 /** A sortable table. The name of a row filters the dashboard, and each number opens its explanation. */
-export function TableGrid({ report, rows, sort, onSort, onChosen }: TableGridProps) {
+export function TableGrid({ report, rows, sort, onSort, onNarrow }: TableGridProps) {
   const { dimension, by, metrics } = report;
   const caption = dimension ? dimensionTitles[dimension] : "Total";
   return (
@@ -44,7 +44,7 @@ export function TableGrid({ report, rows, sort, onSort, onChosen }: TableGridPro
           </thead>
           <tbody>
             {rows.map((row) => (
-              <Row key={`${row.key}\n${row.second}`} row={row} report={report} onChosen={onChosen} />
+              <Row key={`${row.key}\n${row.second}`} row={row} report={report} onNarrow={onNarrow} />
             ))}
           </tbody>
         </table>
@@ -88,24 +88,19 @@ function ColumnHead({ metric, sort, onSort }: ColumnHeadProps) {
   );
 }
 
-interface RowProps extends Pick<TableGridProps, "report" | "onChosen"> {
+interface RowProps extends Pick<TableGridProps, "report" | "onNarrow"> {
   row: TableRow;
 }
 
-function Row({ row, report: { dimension, by, interval, metrics }, onChosen }: RowProps) {
-  const { filters, setFilters } = useReportScope();
+function Row({ row, report: { dimension, by, interval, metrics }, onNarrow }: RowProps) {
   const isTime = dimension === "time";
   const own: Filter[] = dimension && !isTime ? [{ dimension, value: row.key ?? "" }] : [];
   const both: Filter[] = by ? [...own, { dimension: by, value: row.second ?? "" }] : own;
   const label = isTime && interval ? describeTime(row.key ?? "", interval) : row.label;
-  function choose() {
-    setFilters([...filters, ...both]);
-    onChosen();
-  }
   return (
     <tr>
       <th scope="row" className="max-w-[24rem] border-b border-rule py-1.5 pr-4 text-left font-normal">
-        {own.length > 0 ? <RowName label={label} onChoose={choose} /> : label}
+        {own.length > 0 ? <RowName label={label} onChoose={() => onNarrow(both)} /> : label}
       </th>
       {by && (
         <td className="max-w-[16rem] truncate border-b border-rule py-1.5 pr-4" title={row.secondLabel}>
@@ -114,7 +109,14 @@ function Row({ row, report: { dimension, by, interval, metrics }, onChosen }: Ro
       )}
       {metrics.map((metric, index) => (
         <td key={metric} className="border-b border-rule py-1.5 pl-5 text-right whitespace-nowrap">
-          <ChangeMark metric={metric} value={row.values[index]} before={row.previous?.[index]} className="mr-3" />
+          <WhyMark
+            metric={metric}
+            filters={both}
+            of={label}
+            value={row.values[index]}
+            before={row.previous?.[index]}
+            className="mr-3"
+          />
           {isTime ? (
             formatFigure(metric, row.values[index])
           ) : (

@@ -41,7 +41,7 @@ export default function TableSheet() {
 
 function Content({ table, view }: { table: TableAddress; view: PanelView }) {
   const { scope, goal } = useReportScope();
-  const { close, change } = useTable();
+  const { narrow, change } = useTable();
   // A link with chosen panels answers only for the figures of these.
   const isBound = use(ShownPanelsContext) !== null;
   const metrics: readonly [Metric, ...Metric[]] = isBound ? view.metrics : columnsOf(view, table.by, goal);
@@ -72,7 +72,7 @@ function Content({ table, view }: { table: TableAddress; view: PanelView }) {
         rows={rows}
         sort={sort}
         onSort={(metric) => change({ sort: { metric, order: isSorted(metric) ? "asc" : "desc" } })}
-        onChosen={close}
+        onNarrow={narrow}
       />
     );
   }

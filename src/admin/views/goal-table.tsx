@@ -10,7 +10,7 @@ import { FilterRow } from "#admin/panels/filter-row.tsx";
 import type { PanelViewProps } from "#admin/panels/panel.ts";
 import { type PanelRow, panelRows } from "#admin/panels/panel-rows.ts";
 import { RovingFocus } from "#admin/parts/roving-focus.tsx";
-import { ChangeMark } from "#admin/parts/change-mark.tsx";
+import { WhyMark } from "#admin/why/why-mark.tsx";
 
 const headings: Partial<Record<Metric, string>> = { conversion_rate: "Rate", conversion_value: "Value" };
 
@@ -88,7 +88,9 @@ function GoalRow({ row: { label, filter, values, previous }, metrics, compares }
       {metrics.map((metric, index) => (
         <td key={metric} className="h-8 border-t border-rule pl-4 text-right whitespace-nowrap">
           {compares && index === 0 && (
-            <ChangeMark
+            <WhyMark
+              filters={[filter]}
+              of={label}
               metric={metric}
               value={values[index]}
               before={previous?.[index]}

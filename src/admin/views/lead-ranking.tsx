@@ -7,10 +7,10 @@ import { useLeadsLink } from "#admin/leads/lead-scope.ts";
 import { FilterRow } from "#admin/panels/filter-row.tsx";
 import type { PanelViewProps } from "#admin/panels/panel.ts";
 import { type PanelRow, panelRows } from "#admin/panels/panel-rows.ts";
+import { RowChange } from "#admin/panels/row-change.tsx";
 import { ColumnHeads, OtherValues } from "#admin/panels/row-columns.tsx";
 import { RowValue } from "#admin/panels/row-value.tsx";
 import { RowMenu } from "#admin/panels/row-menu.tsx";
-import { ChangeMark } from "#admin/parts/change-mark.tsx";
 import { formatCount } from "#admin/parts/format.ts";
 import { EmptyState } from "#admin/parts/empty-state.tsx";
 import { RovingFocus } from "#admin/parts/roving-focus.tsx";
@@ -80,7 +80,7 @@ interface LeadRowProps {
 
 function LeadRow({ row, metrics, largest, leads }: LeadRowProps) {
   const { scope } = useReportScope();
-  const { label, filter, values, previous } = row;
+  const { label, filter, values } = row;
   const figures = (
     <>
       <span className="min-w-0 grow truncate pl-2" title={label}>
@@ -89,14 +89,6 @@ function LeadRow({ row, metrics, largest, leads }: LeadRowProps) {
       <RowValue metric="leads" className="min-w-12 shrink-0 pl-3 text-right">
         {formatCount(values[0] ?? 0)}
       </RowValue>
-      {scope.compare && (
-        <ChangeMark
-          metric="leads"
-          value={values[0]}
-          before={previous?.[0]}
-          className="order-1 w-18 shrink-0 text-right text-[0.75rem]"
-        />
-      )}
       <OtherValues metrics={metrics} values={values} />
     </>
   );
@@ -116,6 +108,7 @@ function LeadRow({ row, metrics, largest, leads }: LeadRowProps) {
       ) : (
         <FilterRow filter={filter}>{figures}</FilterRow>
       )}
+      {scope.compare && <RowChange metric="leads" row={row} />}
       <RowMenu label={label} filter={filter} metrics={["leads"]} leads={leads} />
     </li>
   );

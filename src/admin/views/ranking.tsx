@@ -4,10 +4,10 @@ import { useLeadsLink } from "#admin/leads/lead-scope.ts";
 import { FilterRow } from "#admin/panels/filter-row.tsx";
 import type { PanelViewProps } from "#admin/panels/panel.ts";
 import { panelRows } from "#admin/panels/panel-rows.ts";
+import { RowChange } from "#admin/panels/row-change.tsx";
 import { ColumnHeads, OtherValues } from "#admin/panels/row-columns.tsx";
 import { RowValue } from "#admin/panels/row-value.tsx";
 import { RowMenu } from "#admin/panels/row-menu.tsx";
-import { ChangeMark } from "#admin/parts/change-mark.tsx";
 import { RovingFocus } from "#admin/parts/roving-focus.tsx";
 import { formatFigure } from "#admin/parts/format.ts";
 
@@ -23,7 +23,7 @@ export function Ranking({ title, report, view }: PanelViewProps) {
       <ColumnHeads metrics={view.metrics} />
       <ol>
         {rows.map((row) => {
-          const { key, label, filter, values, previous } = row;
+          const { key, label, filter, values } = row;
           return (
             <li key={key} className="group relative flex items-center border-b border-rule">
               <svg
@@ -39,16 +39,9 @@ export function Ranking({ title, report, view }: PanelViewProps) {
                 <RowValue metric={metric} className="min-w-12 shrink-0 pl-3 text-right">
                   {formatFigure(metric, values[0])}
                 </RowValue>
-                {scope.compare && (
-                  <ChangeMark
-                    metric={metric}
-                    value={values[0]}
-                    before={previous?.[0]}
-                    className="order-1 w-18 shrink-0 text-right text-[0.75rem]"
-                  />
-                )}
                 <OtherValues metrics={view.metrics} values={values} />
               </FilterRow>
+              {scope.compare && <RowChange metric={metric} row={row} />}
               <RowMenu label={label} filter={filter} metrics={view.metrics} leads={leadsOf(filter)} />
             </li>
           );

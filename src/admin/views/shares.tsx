@@ -1,10 +1,10 @@
 import { FilterRow } from "#admin/panels/filter-row.tsx";
 import type { PanelViewProps } from "#admin/panels/panel.ts";
 import { panelRows } from "#admin/panels/panel-rows.ts";
+import { RowChange } from "#admin/panels/row-change.tsx";
 import { ColumnHeads, OtherValues } from "#admin/panels/row-columns.tsx";
 import { RowValue } from "#admin/panels/row-value.tsx";
 import { RowMenu } from "#admin/panels/row-menu.tsx";
-import { ChangeMark } from "#admin/parts/change-mark.tsx";
 import { RovingFocus } from "#admin/parts/roving-focus.tsx";
 import { formatFigure, formatShare } from "#admin/parts/format.ts";
 
@@ -48,18 +48,13 @@ export function Shares({ report, view }: PanelViewProps) {
                 <span className="min-w-0 grow truncate">{label}</span>
                 <RowValue metric={metric}>{formatFigure(metric, values[0])}</RowValue>
                 <OtherValues metrics={view.metrics} values={values} />
-                <ChangeMark
-                  metric={metric}
-                  value={values[0]}
-                  before={previous?.[0]}
-                  className="order-1 mr-3 shrink-0 text-[0.75rem]"
-                />
                 {view.metrics.length === 1 && (
                   <span className="order-3 w-12 text-right text-muted tabular-nums">
                     {formatShare(sizes[index] ?? 0, whole)}
                   </span>
                 )}
               </FilterRow>
+              {previous && <RowChange metric={metric} row={row} />}
               <RowMenu label={label} filter={filter} metrics={[metric]} />
             </li>
           );

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { bytes, moment } from "./columns.ts";
+import { alertEvents } from "./alerts.ts";
 import { reportMails } from "./report-mail.ts";
 
 export const consultationRequests = pgTable(
@@ -80,6 +81,7 @@ export const outbox = pgTable(
       onDelete: "cascade",
     }),
     reportMailId: uuid("report_mail_id").references(() => reportMails.id, { onDelete: "cascade" }),
+    alertEventId: uuid("alert_event_id").references(() => alertEvents.id, { onDelete: "cascade" }),
     /** Null means the address that is configured at the time of sending. */
     recipient: text(),
     status: text().notNull().default("pending"),
@@ -102,6 +104,7 @@ export const outbox = pgTable(
     index("outbox_consultation_request").on(table.consultationRequestId),
     index("outbox_newsletter_subscription").on(table.newsletterSubscriptionId),
     index("outbox_report_mail").on(table.reportMailId),
+    index("outbox_alert_event").on(table.alertEventId),
     index("outbox_recipient").on(table.recipient),
   ],
 );

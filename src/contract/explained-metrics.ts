@@ -1,0 +1,20 @@
+import { type Metric, metricDefinitions, metrics } from "./report-figures.ts";
+
+/* Separate from the schemas, so that the dashboard can use them without loading a validation library. */
+
+/** Rates whose whole is a metric itself, so that a difference can be divided into parts that add up. */
+export const wholeOfRate: Partial<Record<Metric, Metric>> = {
+  bounce_rate: "visits",
+  views_per_visit: "visits",
+  exit_rate: "page_views",
+  consent_rate: "consent_choices",
+};
+
+const isCount = (metric: Metric) => ["count", "amount"].includes(metricDefinitions[metric].unit);
+
+/** Whether the difference of the metric can be divided into parts. */
+const canExplain = (metric: Metric): boolean =>
+  (isCount(metric) && metric !== "realtime_visitors" && metric !== "goal_visits") || metric in wholeOfRate;
+
+/** Metrics whose differences can be explained. */
+export const explainedMetrics = metrics.filter(canExplain) as [Metric, ...Metric[]];
