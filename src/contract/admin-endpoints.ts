@@ -30,6 +30,7 @@ import {
   sharedViewSchema,
   teamSchema,
 } from "./account.ts";
+import { alertListSchema, alertReceiptSchema, newAlertSchema } from "./alert.ts";
 import { annotationListSchema, noteReceiptSchema, noteSchema } from "./annotation.ts";
 import { experimentLeadsSchema, experimentsSchema } from "./experiment.ts";
 import { leadJourneySchema } from "./journey.ts";
@@ -110,6 +111,9 @@ export const adminEndpoints = {
   "GET /api/admin/report/changes": { response: changesSchema },
   "GET /api/admin/report/funnel": { response: funnelSchema },
   "GET /api/admin/report/paths": { response: pathsSchema },
+  "GET /api/admin/alerts": { response: alertListSchema },
+  "POST /api/admin/alerts": { body: newAlertSchema, response: alertReceiptSchema },
+  "DELETE /api/admin/alerts/{id}": {},
   "GET /api/admin/segments": { response: segmentListSchema },
   "POST /api/admin/segments": { body: savedSegmentSchema, response: segmentReceiptSchema },
   "PATCH /api/admin/segments/{id}": { body: savedSegmentSchema },

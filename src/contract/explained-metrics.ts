@@ -1,4 +1,4 @@
-import { type Metric, metricDefinitions, metrics } from "./report-figures.ts";
+import { type Dimension, type Metric, metricDefinitions, metrics, sourceDimensions } from "./report-figures.ts";
 
 /* Separate from the schemas, so that the dashboard can use them without loading a validation library. */
 
@@ -18,3 +18,21 @@ const canExplain = (metric: Metric): boolean =>
 
 /** Metrics whose differences can be explained. */
 export const explainedMetrics = metrics.filter(canExplain) as [Metric, ...Metric[]];
+
+const usual: readonly Dimension[] = [
+  "channel",
+  "page",
+  "entry_page",
+  "agent",
+  "country",
+  "device_type",
+  "utm_campaign",
+];
+/** Figures that belong to one page. A visit sees several, so it is divided by the page on which it began. */
+const ofOnePage: readonly Metric[] = ["page_views", "exit_rate", "consent_choices", "consent_rate"];
+
+/** Dimensions that say most about a difference of the metric. */
+export const explainingDimensions = (metric: Metric): Dimension[] =>
+  usual
+    .filter((dimension) => dimension !== (ofOnePage.includes(metric) ? "entry_page" : "page"))
+    .filter((dimension) => sourceDimensions[metricDefinitions[metric].source].includes(dimension));

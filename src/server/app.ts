@@ -12,6 +12,7 @@ import { addResponseRoutes } from "./analytics/responses/routes.ts";
 import { isTeamCookie } from "./analytics/responses/window.ts";
 import { addExperimentRoutes } from "./analytics/experiments/routes.ts";
 import { addRecordingRoutes } from "./analytics/recording/routes.ts";
+import { explainChange } from "./analytics/report/changes.ts";
 import { findLeads } from "./analytics/report/find-leads.ts";
 import { addQuestionRoutes } from "./analytics/report/question-routes.ts";
 import { addReportRoutes, addReportRowRoutes } from "./analytics/report/routes.ts";
@@ -47,6 +48,7 @@ import { deriveKeys } from "./platform/secrets.ts";
 import { readConsentHead } from "./privacy/consent/anchor.ts";
 import { createConsentSigner } from "./privacy/consent/signer.ts";
 import { addPrivacyRoutes } from "./privacy/routes.ts";
+import { addAlertRoutes } from "./report-mail/alerts/routes.ts";
 import { addReportMailRoutes } from "./report-mail/routes.ts";
 import { createPageHealthCheck } from "./search-console/page-health/service.ts";
 import { addSearchConsoleRoutes } from "./search-console/routes.ts";
@@ -84,6 +86,7 @@ export function createApp(options: AppOptions): App {
     realtime: options.realtime,
     log,
     newsletter,
+    explain: (query) => explainChange(query, (question) => reports.make(question, undefined, true)),
     reportMail: {
       makeReport: reports.make,
       unsubscribeKeys: services.reportMailKeys,
@@ -207,6 +210,11 @@ function addDashboardRoutes(
   addOutboxRoutes(router, forms, {
     mail: integrations.mail !== undefined,
     webhook: integrations.webhook !== undefined,
+  });
+  addAlertRoutes(router, {
+    database: forms,
+    makeReport: reports.make,
+    canSend: { mail: integrations.mail !== undefined, webhook: integrations.webhook !== undefined },
   });
   addAnnotationRoutes(router, forms);
   addSegmentRoutes(router, forms, prerenderedPaths);

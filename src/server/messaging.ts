@@ -8,6 +8,7 @@ import { type OutboxWorker, startOutboxWorker } from "./platform/outbox/worker.t
 import type { Integrations } from "./platform/integrations.ts";
 import type { Realtime } from "./platform/realtime/realtime.ts";
 import { callWebhook } from "./platform/webhook/webhook.ts";
+import { type AlertDeliveryOptions, deliverAlertMail, deliverAlertWebhook } from "./report-mail/alerts/delivery.ts";
 import { deliverReportMail, type ReportMailOptions } from "./report-mail/delivery.ts";
 
 interface MessagingOptions {
@@ -17,15 +18,18 @@ interface MessagingOptions {
   log: Log;
   newsletter: NewsletterOptions;
   reportMail: Omit<ReportMailOptions, "client" | "publicUrl">;
+  /** Divides a difference into its parts. */
+  explain: AlertDeliveryOptions["explain"];
 }
 
 /** Sends the messages in the outbox over each configured transport. */
-export function startMessaging({ integrations, newsletter, reportMail, ...platform }: MessagingOptions): {
+export function startMessaging({ integrations, newsletter, reportMail, explain, ...platform }: MessagingOptions): {
   close(): Promise<void>;
 } {
   const { mail, webhook } = integrations;
   const { pool } = platform.database;
   const mailer = mail && createMailer(mail);
+  const alerts: AlertDeliveryOptions = { client: pool, explain, publicUrl: newsletter.publicUrl };
   const workers: OutboxWorker[] = [];
   if (mail && mailer) {
     const report = deliverReportMail({ ...reportMail, client: pool, publicUrl: newsletter.publicUrl }, mailer);
@@ -41,6 +45,7 @@ export function startMessaging({ integrations, newsletter, reportMail, ...platfo
             weekly_summary: report,
             monthly_summary: report,
             traffic_alert: report,
+            alert_mail: deliverAlertMail(alerts, mailer),
           },
         },
         platform,
@@ -50,7 +55,13 @@ export function startMessaging({ integrations, newsletter, reportMail, ...platfo
   if (webhook)
     workers.push(
       startOutboxWorker(
-        { name: "webhook", deliver: { lead_webhook: deliverLeadWebhook(pool, (call) => callWebhook(webhook, call)) } },
+        {
+          name: "webhook",
+          deliver: {
+            lead_webhook: deliverLeadWebhook(pool, (call) => callWebhook(webhook, call)),
+            alert_webhook: deliverAlertWebhook(alerts, (call) => callWebhook(webhook, call)),
+          },
+        },
         platform,
       ),
     );

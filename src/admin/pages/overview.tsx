@@ -12,11 +12,12 @@ import { Headline } from "#admin/panels/headline.tsx";
 import { useSignedInTheme, useTheme } from "#admin/parts/surface.ts";
 import { ScopeBar } from "#admin/scope/scope-bar.tsx";
 
+const AlertSheet = lazy(() => import("#admin/alerts/alert-sheet.tsx"));
 const FilterDialog = lazy(() => import("#admin/scope/filter-dialog.tsx"));
 const SegmentSheet = lazy(() => import("#admin/segments/segment-sheet.tsx"));
 const ShareSheet = lazy(() => import("#admin/sharing/share-sheet.tsx"));
 
-type OpenSheet = "filter" | "segments" | "share" | "shortcuts";
+type OpenSheet = "alerts" | "filter" | "segments" | "share" | "shortcuts";
 
 /** The dashboard, for an account with a role. */
 export function Overview({ email }: { email: string }) {
@@ -36,6 +37,7 @@ export function Overview({ email }: { email: string }) {
   useShortcuts({
     ...Object.fromEntries(tabs.map(({ id }, index) => [String(index + 1), () => chooseTab(id)])),
     r: refresh,
+    a: () => setOpenSheet("alerts"),
     f: () => setOpenSheet("filter"),
     s: () => setOpenSheet("segments"),
     t: switchTheme,
@@ -56,6 +58,7 @@ export function Overview({ email }: { email: string }) {
           <ScopeBar
             isLoading={isLoading}
             onAddFilter={() => setOpenSheet("filter")}
+            onAlerts={() => setOpenSheet("alerts")}
             onSegments={() => setOpenSheet("segments")}
             onShare={() => setOpenSheet("share")}
           />
@@ -64,6 +67,7 @@ export function Overview({ email }: { email: string }) {
         </main>
         <DashboardFooter />
         <Suspense>
+          {openSheet === "alerts" && <AlertSheet open onClose={closeSheet} />}
           {openSheet === "filter" && <FilterDialog open onClose={closeSheet} />}
           {openSheet === "segments" && <SegmentSheet open onClose={closeSheet} />}
           {openSheet === "share" && <ShareSheet open onClose={closeSheet} />}

@@ -5,6 +5,7 @@ const shortcuts: readonly (readonly [key: string, does: string])[] = [
   ["r", "Refresh Data"],
   ["f", "Add a filter"],
   ["s", "Segments"],
+  ["a", "Alerts"],
   ["t", "Switch theme (system, light, dark)"],
   ["?", "Show keyboard shortcuts"],
   ["Arrow keys", "Move within a panel, or along a chart"],

@@ -6,7 +6,7 @@ import { useTable } from "#admin/table/table-address.ts";
 import { useWhy } from "#admin/why/why-address.ts";
 
 /** Questions that no panel answers. */
-export function ExploreMenu() {
+export function ExploreMenu({ onAlerts }: { onAlerts: () => void }) {
   const { open: openFunnel } = useFunnelAddress();
   const { open: openPaths } = usePathsAddress();
   const { open: openWhy } = useWhy();
@@ -26,6 +26,7 @@ export function ExploreMenu() {
       <MenuItem onChoose={() => openWhy({ metric: "leads", filters: [] })}>Why did leads change?</MenuItem>
       <MenuItem onChoose={() => openTable("pages", "top")}>All pages as a table</MenuItem>
       <MenuItem onChoose={() => openTable("sources", "campaigns")}>All campaigns as a table</MenuItem>
+      <MenuItem onChoose={onAlerts}>Alerts</MenuItem>
     </Menu>
   );
 }

@@ -18,6 +18,7 @@ import { PickList, type PickGroup } from "#admin/scope/pick-list.tsx";
 
 interface ScopeBarProps {
   isLoading: boolean;
+  onAlerts: () => void;
   onAddFilter: () => void;
   onSegments: () => void;
   onShare: () => void;
@@ -38,7 +39,7 @@ const rangeGroups = [
 ];
 
 /** Controls for the date range, comparison and filters of everything below. */
-export function ScopeBar({ isLoading, onAddFilter, onSegments, onShare }: ScopeBarProps) {
+export function ScopeBar({ isLoading, onAlerts, onAddFilter, onSegments, onShare }: ScopeBarProps) {
   const isAdmin = useIsAdmin();
   return (
     <div className="z-10 -mx-1 bg-surface px-1 md:sticky md:top-0">
@@ -58,7 +59,7 @@ export function ScopeBar({ isLoading, onAddFilter, onSegments, onShare }: ScopeB
         >
           <span className="max-sm:hidden">Segments</span>
         </ActionButton>
-        <ExploreMenu />
+        <ExploreMenu onAlerts={onAlerts} />
         {isAdmin && (
           <ActionButton onClick={onShare} icon={<ShareIcon />} aria-label="Share this view" title="Share this view">
             <span className="max-sm:hidden">Share this view</span>

@@ -1,35 +1,18 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { Dimension, Metric } from "#contract/report.ts";
-import { metricDefinitions, sourceDimensions } from "#contract/report-figures.ts";
+import { explainingDimensions } from "#contract/explained-metrics.ts";
+import { metricDefinitions } from "#contract/report-figures.ts";
 import { callApi } from "#admin/api/client.ts";
 import { filterTexts, matching, reportKey, scopeParams } from "#admin/api/report.ts";
 import { type Filter, useReportScope } from "#admin/api/report-scope.ts";
 import type { Why } from "#admin/why/why-address.ts";
-
-const asked: readonly Dimension[] = [
-  "channel",
-  "page",
-  "entry_page",
-  "agent",
-  "country",
-  "device_type",
-  "utm_campaign",
-];
-/** What a figure of whole visits has several values of, and one of page views has only one of. */
-const countedByPage: readonly Metric[] = ["page_views", "exit_rate", "consent_choices", "consent_rate"];
 
 /** Dimensions that divide the metric, without those that a filter fixes. */
 function dimensionsFor(metric: Metric, filters: readonly Filter[]): Dimension[] {
   const fixed = new Set(
     filters.filter(({ excludes, operator }) => !excludes && !operator).map((each) => each.dimension),
   );
-  const page = countedByPage.includes(metric) ? "entry_page" : "page";
-  return asked.filter(
-    (dimension) =>
-      dimension !== page &&
-      !fixed.has(dimension) &&
-      sourceDimensions[metricDefinitions[metric].source].includes(dimension),
-  );
+  return explainingDimensions(metric).filter((dimension) => !fixed.has(dimension));
 }
 
 /** The exact parts of a difference, with the comparison of the dashboard or, without one, with the previous period. */

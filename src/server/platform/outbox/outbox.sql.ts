@@ -21,6 +21,7 @@ export interface NewMessage {
   consultationRequestId?: string;
   newsletterSubscriptionId?: string;
   reportMailId?: string;
+  alertEventId?: string;
   /** Left out when the configuration says where it goes. */
   recipient?: string;
 }
@@ -28,14 +29,15 @@ export interface NewMessage {
 /** Call in the transaction of what the message tells about; it wakes the worker once that is committed. */
 export async function enqueue(client: Queryable, message: NewMessage): Promise<void> {
   await client.query(
-    `INSERT INTO outbox (id, kind, consultation_request_id, newsletter_subscription_id, report_mail_id, recipient)
-     VALUES ($1, $2, $3, $4, $5, $6)`,
+    `INSERT INTO outbox (id, kind, consultation_request_id, newsletter_subscription_id, report_mail_id, alert_event_id, recipient)
+     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
     [
       randomUUID(),
       message.kind,
       message.consultationRequestId ?? null,
       message.newsletterSubscriptionId ?? null,
       message.reportMailId ?? null,
+      message.alertEventId ?? null,
       message.recipient ?? null,
     ],
   );
@@ -63,6 +65,7 @@ const claimedMessage = {
   consultationRequestId: nullable(uuid),
   newsletterSubscriptionId: nullable(uuid),
   reportMailId: nullable(uuid),
+  alertEventId: nullable(uuid),
   recipient: nullable(text),
   /** Number of attempts, including this one. */
   attempts: integer,
@@ -91,7 +94,8 @@ export function claim(
        WHERE status IN ('pending', 'sending') AND next_attempt_at <= now() AND kind = ANY($1)
        ORDER BY next_attempt_at LIMIT 1 FOR UPDATE SKIP LOCKED)
      RETURNING id, kind, consultation_request_id AS "consultationRequestId",
-       newsletter_subscription_id AS "newsletterSubscriptionId", report_mail_id AS "reportMailId", recipient, attempts,
+       newsletter_subscription_id AS "newsletterSubscriptionId", report_mail_id AS "reportMailId",
+       alert_event_id AS "alertEventId", recipient, attempts,
        (extract(epoch FROM now() - first_attempt_at) * 1000)::float8 AS "triedForMs"`,
     [kinds, leaseMs],
   );
