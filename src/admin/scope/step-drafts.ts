@@ -1,3 +1,4 @@
+import { describeValue } from "#admin/parts/describe-value.ts";
 import type { Step } from "#contract/report-filter.ts";
 
 /** What a step is found by, as the beginning of its text. */
@@ -39,5 +40,8 @@ export function readStep(text: string): Draft {
 /** A step in words, such as "Page begins with /blog". */
 export function describeStep(text: string): string {
   const { kind, value } = readStep(text);
-  return kind === "page:" ? value : `${kinds[kind]} ${value}`;
+  if (kind === "page:") return value;
+  const name =
+    kind === "goal:" || kind === "event:" ? describeValue(kind === "goal:" ? "goal" : "event", value) : value;
+  return `${kinds[kind]} ${name}`;
 }

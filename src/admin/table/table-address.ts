@@ -35,7 +35,7 @@ function readTable(params: URLSearchParams): TableAddress | undefined {
   };
 }
 
-function writeTable(params: URLSearchParams, table: TableAddress | undefined): URLSearchParams {
+export function writeTable(params: URLSearchParams, table: TableAddress | undefined): URLSearchParams {
   const next = new URLSearchParams(params);
   for (const name of parameters) next.delete(name);
   if (!table) return next;

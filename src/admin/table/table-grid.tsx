@@ -76,10 +76,8 @@ function ColumnHead({ metric, sort, onSort }: ColumnHeadProps) {
           onClick={() => onSort(metric)}
           className={`min-h-6 -outline-offset-2 hover:text-text pointer-coarse:min-h-11 ${isSorted ? "text-text" : ""}`}
         >
+          {isSorted && <span aria-hidden="true">{sort?.order === "asc" ? "↑ " : "↓ "}</span>}
           {title}
-          <span aria-hidden="true" className={isSorted ? "" : "invisible"}>
-            {sort?.order === "asc" ? " ↑" : " ↓"}
-          </span>
         </button>
       ) : (
         title
@@ -99,7 +97,10 @@ function Row({ row, report: { dimension, by, interval, metrics }, onNarrow }: Ro
   const label = isTime && interval ? describeTime(row.key ?? "", interval) : row.label;
   return (
     <tr>
-      <th scope="row" className="max-w-[24rem] border-b border-rule py-1.5 pr-4 text-left font-normal">
+      <th
+        scope="row"
+        className="sticky left-0 max-w-[40vw] border-b border-rule bg-surface py-1.5 pr-4 text-left font-normal sm:max-w-[24rem]"
+      >
         {own.length > 0 ? <RowName label={label} onChoose={() => onNarrow(both)} /> : label}
       </th>
       {by && (

@@ -14,13 +14,13 @@ export function formatDifference(metric: Metric, difference: number): string {
 type Dimensions = Changes["dimensions"];
 
 /**
- * The largest part of each dimension in the direction of the difference, largest first, such as "Social (Channel, −120)".
- * Empty when nothing changed.
+ * The largest part of each dimension in the direction of the difference, largest first, such as "Social (channel, −120)".
+ * Values that are not set explain nothing. Empty when nothing changed.
  */
 export function nameLargest({ metric, difference, dimensions }: Pick<Changes, "metric" | "difference" | "dimensions">) {
   const direction = Math.sign(difference ?? 0);
   const largestOf = ({ dimension, parts }: Dimensions[number]) => {
-    const part = parts.find((each) => direction !== 0 && Math.sign(each.part) === direction);
+    const part = parts.find((each) => each.key !== "" && direction !== 0 && Math.sign(each.part) === direction);
     return part ? [{ dimension, ...part }] : [];
   };
   return dimensions

@@ -74,15 +74,12 @@ export function PartTable({ changes: { metric, difference }, parts, onNarrow }: 
 
 /** The sign tells the direction; the bar only repeats the size. */
 function Part({ metric, part, largest }: { metric: Metric; part: number; largest: number }) {
+  const size = (100 * Math.abs(part)) / largest;
   return (
     <td className={`${cell} min-w-24`}>
       {formatDifference(metric, part)}
       <svg className="ml-auto block h-1 w-16" aria-hidden="true">
-        <rect
-          width={`${(100 * Math.abs(part)) / largest}%`}
-          height="100%"
-          className={part < 0 ? "fill-fall" : "fill-rise"}
-        />
+        <rect x={`${100 - size}%`} width={`${size}%`} height="100%" className="fill-series-1" />
       </svg>
     </td>
   );
