@@ -21,7 +21,7 @@ test("an alert is made by keyboard; one that would always be met is refused at i
   await dialog.getByText("No alerts.").waitFor();
   await dialog.getByText("No email is sent, because this site has no email settings.").waitFor();
   expect(await dialog.getByLabel("By email to your address").isDisabled()).toBe(true);
-  expect(await findViolations(page, "dialog[open]")).toEqual([]);
+  await expect.poll(() => findViolations(page, "dialog[open]")).toEqual([]);
   await dialog.getByLabel("Figure").selectOption("Leads");
   await dialog.getByLabel("Limit", { exact: true }).focus();
   await page.keyboard.type("2");
@@ -47,7 +47,7 @@ test("on a phone, alerts open by touch, and are deleted", async () => {
   const dialog = page.getByRole("dialog", { name: "Alerts" });
   const remove = dialog.getByRole("button", { name: "Delete Many leads" });
   await remove.waitFor();
-  expect(await findViolations(page, "dialog[open]")).toEqual([]);
+  await expect.poll(() => findViolations(page, "dialog[open]")).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   page.once("dialog", (question) => void question.accept());
   await remove.tap();

@@ -318,7 +318,7 @@ test("a panel can show all its rows and export them as JSON", async () => {
   await dialog.getByRole("link", { name: "Export the rows as JSON" }).click();
   expect((await downloading).suggestedFilename()).toBe("pages-top.json");
   const report = JSON.parse(await readFile(await (await downloading).path(), "utf8")) as Report;
-  expect(report.rows[0]).toMatchObject({ key: "/", values: [3] });
+  expect([report.rows[0]?.key, report.rows[0]?.values[0]]).toEqual(["/", 3]);
   await dialog.getByRole("button", { name: "/careers", exact: true }).click();
   await dialog.waitFor({ state: "hidden" });
   expect(search().getAll("filter")).toEqual(["page:/careers"]);

@@ -215,3 +215,25 @@ test.each(questions)("$question", async ({ clicks, answer, expected }) => {
   for (const click of clicks) await click();
   await expect.poll(answer).toMatch(expected);
 });
+
+test("the scripts of the first tab stay under 150 KB, compressed", async () => {
+  const fresh = await openDashboard(stage);
+  const session = await fresh.context().newCDPSession(fresh);
+  await session.send("Network.enable");
+  await session.send("Network.setCacheDisabled", { cacheDisabled: true });
+  const scripts = new Map<string, string>();
+  let bytes = 0;
+  session.on("Network.responseReceived", ({ requestId, response, type }) => {
+    if (type === "Script") scripts.set(requestId, response.url);
+  });
+  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) bytes += encodedDataLength;
+  });
+  await fresh.reload();
+  await fresh.getByRole("region", { name: "Top Pages" }).getByRole("listitem").first().waitFor();
+  await fresh.waitForLoadState("networkidle");
+  expect(scripts.size).toBeGreaterThan(5);
+  // The chart is loaded after the figures, and is not part of the first screen's budget.
+  console.log(`Scripts of the first tab: ${(bytes / 1024).toFixed(1)} KB`);
+  expect(bytes).toBeLessThan(150 * 1024);
+});

@@ -29,7 +29,7 @@ test("filters are saved under a name, shown, renamed for the team and deleted", 
   await sheet.getByRole("button", { name: "Show All visits" }).click();
   await expect.poll(() => queryOf(page).getAll("filter")).toEqual([]);
   await page.keyboard.press("s");
-  expect(await findViolations(page, "dialog[open]")).toEqual([]);
+  await expect.poll(() => findViolations(page, "dialog[open]")).toEqual([]);
   await sheet.getByRole("button", { name: "Show Danes" }).click();
   await expect.poll(() => queryOf(page).getAll("filter")).toEqual(["country:DK"]);
   await page.getByRole("button", { name: "Segments" }).click();
@@ -56,7 +56,7 @@ test("two segments are two lines and two columns, chosen by touch on a phone", a
   expect(await chart.getByRole("columnheader").allInnerTexts()).toEqual(["Time", "Total Visitors", "All visits"]);
   await page.getByRole("button", { name: "Choose another segment" }).tap();
   await page.getByRole("dialog", { name: "Segments" }).getByRole("button", { name: "Close" }).tap();
-  expect(await findViolations(page)).toEqual([]);
+  await expect.poll(() => findViolations(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
 
@@ -94,7 +94,7 @@ test("a segment whose goal or page is gone says so, and is repaired by keyboard"
   const sheet = page.getByRole("dialog", { name: "Segments" });
   await sheet.getByText("the site no longer has this goal").waitFor();
   await sheet.getByText("the site no longer has this page").waitFor();
-  expect(await findViolations(page, "dialog[open]")).toEqual([]);
+  await expect.poll(() => findViolations(page, "dialog[open]")).toEqual([]);
   await sheet.getByRole("button", { name: "Remove this condition" }).last().focus();
   await page.keyboard.press("Enter");
   await expect.poll(() => sheet.getByText("the site no longer has this page").count()).toBe(0);

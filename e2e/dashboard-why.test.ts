@@ -29,7 +29,7 @@ test("the parts of a difference add up, are named in words, and are divided agai
       .allInnerTexts()
       .then((rows) => rows.map((row) => row.replaceAll(/\s+/g, " ").trim())),
   ).toEqual(["Entry page Before Now Part", "/ 0 3 +3", "/agent 1 0 −1", "Difference +2"]);
-  expect(await findViolations(page, "dialog[open]")).toEqual([]);
+  await expect.poll(() => findViolations(page, "dialog[open]")).toEqual([]);
   await pages.getByRole("button", { name: "/", exact: true }).click();
   await dialog.getByText("Only Entry page is /.").waitFor();
   expect(queryOf(page).getAll("why_filter")).toEqual(["entry_page:/"]);
@@ -51,7 +51,7 @@ test("a change in a ranking opens its parts by touch, and by keyboard", async ()
   await row.getByTitle(/^Why\?/).tap();
   const dialog = page.getByRole("dialog", { name: "Why did Leads change?" });
   await dialog.getByText("The difference is −3.").waitFor();
-  expect(await findViolations(page, "dialog[open]")).toEqual([]);
+  await expect.poll(() => findViolations(page, "dialog[open]")).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "hidden" });

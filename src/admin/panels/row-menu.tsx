@@ -1,9 +1,11 @@
+import { use } from "react";
 import { useNavigate } from "react-router";
 import { metricDefinitions } from "#contract/report-figures.ts";
 import type { Metric } from "#contract/report.ts";
 import { type Filter, useReportScope, hasFilter } from "#admin/api/report-scope.ts";
 import { usePathsAddress } from "#admin/journeys/journey-address.ts";
 import { useDetails } from "#admin/explain/details.ts";
+import { ShownPanelsContext } from "#admin/panels/shown-panels.ts";
 import { Menu, MenuItem } from "#admin/parts/menu.tsx";
 
 const pageDimensions: readonly string[] = ["page", "entry_page", "exit_page"];
@@ -22,7 +24,9 @@ export function RowMenu({ label, filter, metrics, leads }: RowMenuProps) {
   const { explain } = useDetails();
   const navigate = useNavigate();
   const { open: openPaths } = usePathsAddress();
-  const page = pageDimensions.includes(filter.dimension) && filter.value ? filter.value : undefined;
+  // A link with chosen panels answers no other questions.
+  const canAsk = use(ShownPanelsContext) === null;
+  const page = canAsk && pageDimensions.includes(filter.dimension) && filter.value ? filter.value : undefined;
   const exclusion = { ...filter, excludes: true };
   return (
     <Menu

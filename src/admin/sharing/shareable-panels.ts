@@ -39,3 +39,11 @@ export function writeShown(view: URLSearchParams, shown: ReadonlySet<string>): v
   for (const id of shown) view.append(parameter, id);
   for (const figure of new Set([...totals.map((metric) => `${metric}.`), ...split])) view.append("figure", figure);
 }
+
+const searchParameter = "with";
+const search = "search";
+
+/** Whether the link contains the SEO tab. Only a link that says so does, so that older ones show no more than before. */
+export const readsSearch = (view: URLSearchParams): boolean => view.get(searchParameter) === search;
+
+export const writeSearch = (view: URLSearchParams): void => view.set(searchParameter, search);

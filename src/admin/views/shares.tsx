@@ -1,3 +1,4 @@
+import { MoreRows } from "#admin/explain/more-rows.tsx";
 import { FilterRow } from "#admin/panels/filter-row.tsx";
 import type { PanelViewProps } from "#admin/panels/panel.ts";
 import { panelRows } from "#admin/panels/panel-rows.ts";
@@ -12,7 +13,7 @@ import { formatFigure, formatShare } from "#admin/parts/format.ts";
 const tones = ["fill-series-1", "fill-series-2", "fill-series-3", "fill-series-4"];
 
 /** Parts of a whole: one stacked bar and a row for each part. */
-export function Shares({ report, view }: PanelViewProps) {
+export function Shares({ title, report, view }: PanelViewProps) {
   const rows = panelRows(report, view.categories);
   const [metric] = view.metrics;
   const sizes = rows.map(({ values }) => values[0] ?? 0);
@@ -60,6 +61,7 @@ export function Shares({ report, view }: PanelViewProps) {
           );
         })}
       </ul>
+      <MoreRows title={title} report={report} />
     </RovingFocus>
   );
 }
