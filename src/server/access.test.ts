@@ -75,8 +75,6 @@ describe("who may call what", () => {
         "/api/admin/report/changes": 400,
         "/api/admin/recording": 200,
         "/api/mcp": 400,
-        // Without a question; a key gets no answer to one either.
-        "/api/google-search-console": 400,
         "/api/admin/shared-view": 404,
       }[path];
       expect([method, path, status]).toEqual([method, path, reads ?? 403]);

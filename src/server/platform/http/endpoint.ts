@@ -28,8 +28,8 @@ export interface Endpoint<
   /** In OpenAPI form: `/api/things/{id}`. */
   path: string;
   access: "anyone" | "signed-in" | Role;
-  /** Whether API keys and shared links may call the endpoint. */
-  takesTokens?: boolean;
+  /** Whether API keys and shared links may call the endpoint, or only shared links. */
+  takesTokens?: true | "links";
   /** Requires a recently confirmed session, as a protection for unattended dashboards. */
   needsFreshAuthentication?: true;
   summary: string;
@@ -188,7 +188,8 @@ function demandAccess({ access, takesTokens, needsFreshAuthentication }: Endpoin
   if (!account) throw unauthenticated();
   const allowed = access === "signed-in" || account.role === "admin" || account.role === access;
   if (!allowed) throw new HttpProblem(403, "forbidden", `This requires the role ${access}`);
-  if (account.token && !takesTokens)
+  const isRefused = takesTokens === "links" ? account.token?.view === null : !takesTokens;
+  if (account.token && isRefused)
     throw new HttpProblem(403, "forbidden", "API keys and shared links can only read reports");
   const confirmedAt = account.session?.confirmedAt.getTime() ?? 0;
   if (needsFreshAuthentication && Date.now() - confirmedAt > freshMs)
