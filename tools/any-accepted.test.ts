@@ -9,7 +9,7 @@ import {
   metrics,
   ranges,
   sourceDimensions,
-  goalMetrics,
+  isGoalMetric,
 } from "#contract/report-figures.ts";
 import { createRollupJob, updateRollup } from "#server/analytics/rollup/service.ts";
 import { selectSetAside } from "#server/analytics/rollup/set-aside.sql.ts";
@@ -42,7 +42,7 @@ function listReports(): string[] {
     const { source } = metricDefinitions[metric];
     const splits =
       source === "live" ? [] : dimensions.filter((dimension) => sourceDimensions[source].includes(dimension));
-    const asked = `metrics=${metric}${goalMetrics.includes(metric) ? "&goal=demo_request" : ""}`;
+    const asked = `metrics=${metric}${isGoalMetric(metric) ? "&goal=demo_request" : ""}`;
     return [asked, ...splits.map((dimension) => `${asked}&dimension=${dimension}`)];
   });
   return [

@@ -30,6 +30,7 @@ import {
   sharedViewSchema,
   teamSchema,
 } from "./account.ts";
+import { alertListSchema, alertReceiptSchema, newAlertSchema } from "./alert.ts";
 import { annotationListSchema, noteReceiptSchema, noteSchema } from "./annotation.ts";
 import { experimentLeadsSchema, experimentsSchema } from "./experiment.ts";
 import { leadJourneySchema } from "./journey.ts";
@@ -63,6 +64,9 @@ import { assistantsSchema, pageLoadsSchema, visitEstimateSchema } from "./page-l
 import { erasureReceiptSchema, personalDataRequestSchema, personalDataSchema } from "./personal-data.ts";
 import { quarantinePageSchema, releaseReceiptSchema, releaseRequestSchema } from "./quarantine.ts";
 import { recordingSchema } from "./recording.ts";
+import { changesSchema } from "./report-changes.ts";
+import { funnelSchema, pathsSchema } from "./report-visits.ts";
+import { savedSegmentSchema, segmentListSchema, segmentReceiptSchema } from "./segment.ts";
 import { reportMailChangeSchema, reportMailChoicesSchema } from "./report-mail.ts";
 import { reportRowsSchema, reportSchema } from "./report.ts";
 import {
@@ -134,6 +138,16 @@ export const adminEndpoints = {
 
   "GET /api/admin/report": { response: reportSchema },
   "GET /api/admin/report/rows": { response: reportRowsSchema },
+  "GET /api/admin/report/changes": { response: changesSchema },
+  "GET /api/admin/report/funnel": { response: funnelSchema },
+  "GET /api/admin/report/paths": { response: pathsSchema },
+  "GET /api/admin/alerts": { response: alertListSchema },
+  "POST /api/admin/alerts": { body: newAlertSchema, response: alertReceiptSchema },
+  "DELETE /api/admin/alerts/{id}": {},
+  "GET /api/admin/segments": { response: segmentListSchema },
+  "POST /api/admin/segments": { body: savedSegmentSchema, response: segmentReceiptSchema },
+  "PATCH /api/admin/segments/{id}": { body: savedSegmentSchema },
+  "DELETE /api/admin/segments/{id}": {},
   "GET /api/admin/recording": { response: recordingSchema },
   "GET /api/admin/page-loads": { response: pageLoadsSchema },
   "GET /api/admin/visit-estimate": { response: visitEstimateSchema },

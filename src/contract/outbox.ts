@@ -17,6 +17,8 @@ export const outboxKinds = [
   "weekly_summary",
   "monthly_summary",
   "traffic_alert",
+  "alert_mail",
+  "alert_webhook",
 ] as const;
 
 /** One outgoing message: an email or a webhook call. */

@@ -1,21 +1,8 @@
 import { z } from "zod";
-import { comparisons, type Dimension, dimensions, type Metric, metricDefinitions, metrics } from "./report-figures.ts";
+import { explainedMetrics } from "./explained-metrics.ts";
+import { comparisons, type Dimension, dimensions } from "./report-figures.ts";
 import { checkFilters, checkRange, type Complain, dimensionsOf, filterList, scope } from "./report-scope.ts";
 import { wholeNumber } from "./whole-number.ts";
-
-/** Rates whose whole is a metric itself, so that a difference can be divided into parts that add up. */
-export const wholeOfRate: Partial<Record<Metric, Metric>> = {
-  bounce_rate: "visits",
-  views_per_visit: "visits",
-  exit_rate: "page_views",
-  consent_rate: "consent_choices",
-};
-
-const isCount = (metric: Metric) => ["count", "amount"].includes(metricDefinitions[metric].unit);
-/** Metrics whose differences can be explained. */
-const explainedMetrics = metrics.filter(
-  (metric) => (isCount(metric) && metric !== "realtime_visitors" && metric !== "goal_visits") || metric in wholeOfRate,
-) as [Metric, ...Metric[]];
 
 export const changesQuerySchema = z
   .strictObject({
@@ -27,7 +14,9 @@ export const changesQuerySchema = z
       .describe("Repeatable: explains the difference by each of them"),
     ...scope,
     compare: z.enum([...comparisons, "segment"]).default("previous_period"),
-    segment: filterList.describe("Only with compare=segment: the filters of the other side, in the form of `filter`"),
+    segment: filterList.describe(
+      "Only with compare=segment: the filters of the other side, in the form of `filter`; without any, the other side is everything",
+    ),
     limit: wholeNumber(1, 50).default(5).describe("Values with the largest parts"),
   })
   .superRefine((query, context) => {
@@ -39,8 +28,8 @@ export const changesQuerySchema = z
       if (dimension === "time" || !dimensionsOf(query.metric).includes(dimension as Dimension))
         complain(["dimension", index], `${query.metric} cannot be split by ${dimension}`);
     });
-    if ((query.compare === "segment") !== query.segment.length > 0)
-      complain(["segment"], "Goes together with compare=segment");
+    if (query.compare !== "segment" && query.segment.length > 0)
+      complain(["segment"], "Only allowed with compare=segment");
     if (query.range === "all" && query.compare !== "segment")
       complain(["compare"], "range=all has no earlier range to compare with");
   });

@@ -226,7 +226,8 @@ export const creditModels = ["first", "last", "linear", "position"] as const;
 export type CreditModel = (typeof creditModels)[number];
 
 /** Metrics that need the parameter `goal`. */
-export const goalMetrics: readonly Metric[] = ["goal_visits", "goal_rate"];
+export const goalMetrics = ["goal_visits", "goal_rate"] as const satisfies Metric[];
+export const isGoalMetric = (metric: Metric): boolean => (goalMetrics as readonly Metric[]).includes(metric);
 
 export const vitals = ["lcp", "inp", "cls", "fcp", "ttfb"] as const satisfies Metric[];
 

@@ -59,7 +59,7 @@ export function checkFilterValue({ dimension, operator, value }: Omit<ReportFilt
     return /^\d{1,5}$/.test(value) && Number(value) <= maxSeconds ? undefined : `Enter 0 to ${maxSeconds} seconds`;
   if (isWhole.includes(dimension) && operator !== "")
     return `${dimension === "goal" ? "A goal" : filterTitle(dimension)} is compared as a whole, with ${dimension}:VALUE`;
-  if (dimension === "steps") return checkSteps(value.split(stepSeparator));
+  if (dimension === "steps") return checkSteps(value.split(stepSeparator), 1);
   if (dimension === "reached_goal" && value === "") return "Enter a goal after reached_goal:";
   if (dimension === "lead_stage" && value !== "" && !(leadStages as readonly string[]).includes(value))
     return `Unknown lead stage ${value}`;
@@ -106,9 +106,9 @@ export function checkStep(text: string): string | undefined {
   return checkText(step.dimension, step.operator, step.value);
 }
 
-/** Describes the problem with steps in order; undefined if there is none. */
-export function checkSteps(texts: readonly string[]): string | undefined {
-  if (texts.length < 2 || texts.length > maxSteps) return `Enter 2 to ${maxSteps} steps`;
+/** Describes the problem with steps in order; undefined if there is none. A funnel has at least two. */
+export function checkSteps(texts: readonly string[], least: 1 | 2 = 2): string | undefined {
+  if (texts.length < least || texts.length > maxSteps) return `Enter ${least} to ${maxSteps} steps`;
   for (const [index, text] of texts.entries()) {
     const problem = checkStep(text);
     if (problem) return `Step ${index + 1}: ${problem}`;

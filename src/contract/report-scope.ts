@@ -51,7 +51,7 @@ export const scope = {
     .optional()
     .describe("IANA time zone of the days; the default is the site owner's, which is also the fastest"),
   filter: filterList.describe(
-    "Repeatable dimension:value; !dimension:value excludes. dimension~:text contains, dimension^:text begins with, dimension*:pattern matches a pattern in which * stands for any characters (at most 5 patterns). Values of one dimension and comparison are alternatives, all others must match. Conditions on whole visits, within the range: reached_goal:ID, lead_stage:STATUS (empty for no lead), time_on_site>:SECONDS, and steps:STEP > STEP with 2 to 10 steps in order, each page:PATH, event:NAME or goal:ID",
+    "Repeatable dimension:value; !dimension:value excludes. dimension~:text contains, dimension^:text begins with, dimension*:pattern matches a pattern in which * stands for any characters (at most 5 patterns). Values of one dimension and comparison are alternatives, all others must match. Conditions on whole visits, within the range: reached_goal:ID, lead_stage:STATUS (empty for no lead), time_on_site>:SECONDS, and steps:STEP > STEP with 1 to 10 steps in order, each page:PATH, event:NAME or goal:ID",
   ),
 };
 

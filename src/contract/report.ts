@@ -4,7 +4,7 @@ import {
   creditModels,
   dailySources,
   dimensions,
-  goalMetrics,
+  isGoalMetric,
   intervals,
   type Metric,
   metricDefinitions,
@@ -34,14 +34,10 @@ function checkShape(query: ReportQuery, complain: Complain): void {
   if (sort && !asked.includes(sort.metric)) complain(["sort"], "Must be one of the metrics");
   if (sort && (!dimension || dimension === "time"))
     complain(["sort"], "Only allowed with a dimension; times are in chronological order");
-  for (const metric of asked) if (goalMetrics.includes(metric) && !goal) complain(["goal"], `Required for ${metric}`);
+  for (const metric of asked) if (isGoalMetric(metric) && !goal) complain(["goal"], `Required for ${metric}`);
   if (query.credit && !asked.some((metric) => metricDefinitions[metric].source === "leads"))
     complain(["credit"], "Only allowed with metrics of leads");
-  if ((compare === "segment") !== segment.length > 0)
-    complain(
-      ["segment"],
-      compare === "segment" ? "Required with compare=segment" : "Only allowed with compare=segment",
-    );
+  if (compare !== "segment" && segment.length > 0) complain(["segment"], "Only allowed with compare=segment");
 }
 
 export const reportQuerySchema = z
@@ -86,9 +82,11 @@ export const reportQuerySchema = z
       .enum([...comparisons, "segment"])
       .optional()
       .describe(
-        "Adds the values of the other range to each row; an unfinished day is compared with the same part of the other day. previous_period is the same number of days just before; matching_period and matching_year are the month, quarter or year before, up to the same day, or for other ranges the same weekdays a whole number of weeks before. segment compares with the same range, narrowed by `segment` in place of `filter`",
+        "Adds the values of the other range to each row; an unfinished day is compared with the same part of the other day. previous_period is the same number of days just before; matching_period and matching_year are the month, quarter or year before, up to the same day, or for other ranges the same weekdays a whole number of weeks before. segment compares with the same range, narrowed by `segment` in place of `filter`, or all of it without `segment`",
       ),
-    segment: filterList.describe("Only with compare=segment: the filters of the other side, in the form of `filter`"),
+    segment: filterList.describe(
+      "Only with compare=segment: the filters of the other side, in the form of `filter`; without any, the other side is everything",
+    ),
     limit: wholeNumber(1, 1000).default(100),
     offset: wholeNumber(0, 1_000_000).default(0),
     format: z.enum(["json", "csv"]).default("json"),

@@ -1,10 +1,7 @@
 import { z } from "zod";
+import { defaultSearchDays, maxSearchDays } from "./search-days.ts";
 
 const searchActions = ["metrics", "summary", "keywords", "pages"] as const;
-
-/** Google stores data for 16 months. */
-export const maxSearchDays = 480;
-const defaultSearchDays = 30;
 
 const days = z.int().min(1, "At least 1 day").max(maxSearchDays, `At most ${maxSearchDays} days`);
 

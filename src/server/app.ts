@@ -1,4 +1,5 @@
 import type { HttpBindings } from "@hono/node-server";
+import { prerenderedPaths } from "#paths.ts";
 import { findTokenAccount } from "./accounts/find-token-account.ts";
 import { addAccessRoutes } from "./accounts/access-routes.ts";
 import { addAccountRoutes } from "./accounts/account-routes.ts";
@@ -11,10 +12,12 @@ import { addResponseRoutes } from "./analytics/responses/routes.ts";
 import { isTeamCookie } from "./analytics/responses/window.ts";
 import { addExperimentRoutes } from "./analytics/experiments/routes.ts";
 import { addRecordingRoutes } from "./analytics/recording/routes.ts";
+import { explainChange } from "./analytics/report/changes.ts";
 import { findLeads } from "./analytics/report/find-leads.ts";
 import { addQuestionRoutes } from "./analytics/report/question-routes.ts";
 import { addReportRoutes, addReportRowRoutes } from "./analytics/report/routes.ts";
 import { addAnnotationRoutes } from "./annotations/routes.ts";
+import { addSegmentRoutes } from "./segments/routes.ts";
 import { type Reports } from "./analytics/report/service.ts";
 import {
   addLeadContactRoutes,
@@ -59,6 +62,7 @@ import { deriveKeys } from "./platform/secrets.ts";
 import { readConsentHead } from "./privacy/consent/anchor.ts";
 import { createConsentSigner } from "./privacy/consent/signer.ts";
 import { addPrivacyRoutes } from "./privacy/routes.ts";
+import { addAlertRoutes } from "./report-mail/alerts/routes.ts";
 import { addReportMailRoutes } from "./report-mail/routes.ts";
 import { createPageHealthCheck } from "./search-console/page-health/service.ts";
 import { addSearchConsoleRoutes } from "./search-console/routes.ts";
@@ -101,6 +105,7 @@ export function createApp(options: AppOptions): App {
     newsletter,
     meetings: services.meetings,
     thread: services.thread,
+    explain: (query) => explainChange(query, (question) => reports.make(question, undefined, true)),
     reportMail: {
       makeReport: reports.make,
       unsubscribeKeys: services.reportMailKeys,
@@ -238,7 +243,13 @@ function addDashboardRoutes(
     mail: integrations.mail !== undefined,
     webhook: integrations.webhook !== undefined,
   });
+  addAlertRoutes(router, {
+    database: forms,
+    makeReport: reports.make,
+    canSend: { mail: integrations.mail !== undefined, webhook: integrations.webhook !== undefined },
+  });
   addAnnotationRoutes(router, forms);
+  addSegmentRoutes(router, forms, prerenderedPaths);
   addReportRoutes(router, reading, reports);
   addQuestionRoutes(router, reading, reports);
   addReportRowRoutes(router, reading);

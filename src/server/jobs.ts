@@ -19,6 +19,7 @@ import { anchorConsentLog } from "./privacy/consent/anchor.ts";
 import { expireConsentLog } from "./privacy/consent/expire.ts";
 import type { ConsentSigner } from "./privacy/consent/signer.ts";
 import { purgeAged, purgeRecords } from "./retention.ts";
+import { watchAlerts } from "./report-mail/alerts/watch.ts";
 import { queueReportMails } from "./report-mail/service.ts";
 import { fetchSearchData } from "./search-console/service.ts";
 
@@ -131,6 +132,22 @@ const listUpdates = (options: JobOptions): Job[] => {
       what: "queue report emails that are due",
       everyMs: 15 * minute,
       run: () => queueReports(options),
+    },
+    {
+      name: "alerts",
+      what: "note alerts that were met, and queue their messages",
+      everyMs: 10 * minute,
+      run: () =>
+        watchAlerts({
+          database,
+          makeReport: app.makeReport,
+          timeZone: siteConfig.report.timezone,
+          canSend: {
+            mail: config.integrations.mail !== undefined,
+            webhook: config.integrations.webhook !== undefined,
+          },
+          log,
+        }),
     },
     {
       name: "search data",

@@ -18,6 +18,7 @@ import { type OutboxWorker, startOutboxWorker } from "./platform/outbox/worker.t
 import type { Integrations } from "./platform/integrations.ts";
 import type { Realtime } from "./platform/realtime/realtime.ts";
 import { callWebhook } from "./platform/webhook/webhook.ts";
+import { type AlertDeliveryOptions, deliverAlertMail, deliverAlertWebhook } from "./report-mail/alerts/delivery.ts";
 import { deliverReportMail, type ReportMailOptions } from "./report-mail/delivery.ts";
 
 interface MessagingOptions {
@@ -29,6 +30,8 @@ interface MessagingOptions {
   meetings: MeetingOptions;
   thread: ThreadOptions;
   reportMail: Omit<ReportMailOptions, "client" | "publicUrl">;
+  /** Divides a difference into its parts. */
+  explain: AlertDeliveryOptions["explain"];
 }
 
 /** Sends the messages in the outbox over each configured transport. */
@@ -38,6 +41,7 @@ export function startMessaging({
   meetings,
   thread,
   reportMail,
+  explain,
   ...platform
 }: MessagingOptions): {
   close(): Promise<void>;
@@ -45,6 +49,7 @@ export function startMessaging({
   const { mail, webhook } = integrations;
   const { pool } = platform.database;
   const mailer = mail && createMailer(mail);
+  const alerts: AlertDeliveryOptions = { client: pool, explain, publicUrl: newsletter.publicUrl };
   const workers: OutboxWorker[] = [];
   if (mail && mailer) {
     const report = deliverReportMail({ ...reportMail, client: pool, publicUrl: newsletter.publicUrl }, mailer);
@@ -66,6 +71,7 @@ export function startMessaging({
             weekly_summary: report,
             monthly_summary: report,
             traffic_alert: report,
+            alert_mail: deliverAlertMail(alerts, mailer),
           },
         },
         platform,
@@ -80,6 +86,7 @@ export function startMessaging({
           deliver: {
             lead_webhook: deliverLeadWebhook(pool, (call) => callWebhook(webhook, call)),
             lead_changed_webhook: deliverChangeWebhook(pool, (call) => callWebhook(webhook, call)),
+            alert_webhook: deliverAlertWebhook(alerts, (call) => callWebhook(webhook, call)),
           },
         },
         platform,

@@ -39,6 +39,7 @@ const agedTables: readonly AgedTable[] = [
   { table: "received_webhooks", since: "received_at", keep: "30 days" },
   // Emails of leads are deleted with them.
   { table: "mail_messages", since: "consultation_request_id IS NULL AND created_at", keep: `${leadDays} days` },
+  { table: "alert_events", since: "created_at", keep: "90 days" },
   { table: "sign_in_addresses", since: "signed_in_at", keep: "14 days" },
   { table: "audit_log", since: "at", keep: `${auditDays} days` },
 ];
@@ -75,7 +76,7 @@ const otherTables: Readonly<Record<string, string>> = {
   forget_receipts: asLongAsTheSiteRuns,
   newsletter_subscriptions: "until they unsubscribe; 7 days if unconfirmed",
   newsletter_tokens: "until they unsubscribe; 7 days if unconfirmed",
-  outbox: "with its lead, subscription or report",
+  outbox: "with its lead, subscription, report or alert",
   lead_events: withTheLead,
   lead_notes: withTheLead,
   lead_tasks: withTheLead,
@@ -92,6 +93,8 @@ const otherTables: Readonly<Record<string, string>> = {
   invitations: "3 days",
   access_tokens: "until revoked or expired",
   annotations: "until a note is deleted",
+  segments: "until deleted; an account's own with the account",
+  alerts: withTheAccount,
   report_mails: withTheAccount,
   report_mail_choices: withTheAccount,
   sign_in_failures: aDay,

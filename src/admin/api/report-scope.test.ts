@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Filter, hasFilter, narrowScope, readScope, toggleFilter, writeScope } from "./report-scope.ts";
+import { type Filter, narrowScope, readScope, writeScope, hasFilter, toggleFilter } from "./report-scope.ts";
 
 const read = (query: string) => readScope(new URLSearchParams(query));
 

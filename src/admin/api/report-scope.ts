@@ -7,21 +7,15 @@ import {
   maxFilters,
   parseFilter,
 } from "#contract/report-filter.ts";
-import {
-  calendarRanges,
-  type CalendarUnit,
-  type Days,
-  daysOfRange,
-  isCalendarRange,
-  addDays,
-  wholeUnit,
-} from "#contract/calendar-range.ts";
-import { type FilterDimension, rangeDays, ranges } from "#contract/report-figures.ts";
+import { type Days, daysOfRange, isCalendarRange, addDays } from "#contract/calendar-range.ts";
+import { type FilterDimension, rangeDays, type ranges } from "#contract/report-figures.ts";
+import { goals } from "#site.config.ts";
 import { useAddress } from "#admin/api/address.ts";
+import { defaultRange, namedRange, oneOf, readRange } from "#admin/api/scope-range.ts";
 
 export type Range = (typeof ranges)[number];
-export const comparisons = ["previous_period", "previous_year"] as const;
-/** In the URL. The server is asked for the days that match: see `matchingDays`. */
+export const comparisons = ["previous_period", "previous_year", "segment"] as const;
+/** In the URL. The server is asked for the days that match: see `matchingDays`; `segment` compares other visits of the same days. */
 export type Comparison = (typeof comparisons)[number];
 
 export interface Filter {
@@ -41,52 +35,14 @@ export interface ReportScope {
   from?: string;
   to?: string;
   compare?: Comparison;
+  /** Filters of the other side with `compare: "segment"`; none for all visits. */
+  segment?: Filter[];
+  /** Id of the goal whose conversions rankings show. */
+  goal?: string;
   filters: Filter[];
 }
 
-export const rangeLabels: Record<Range, string> = {
-  today: "Today",
-  yesterday: "Yesterday",
-  week: "This week",
-  last_week: "Last week",
-  month: "This month",
-  last_month: "Last month",
-  quarter: "This quarter",
-  last_quarter: "Last quarter",
-  year: "This year",
-  last_year: "Last year",
-  "7d": "Last 7 days",
-  "30d": "Last 30 days",
-  "90d": "Last 90 days",
-  "12mo": "Last 12 months",
-  all: "All time",
-  custom: "Custom range",
-};
-
-export const comparisonLabels: Record<Comparison, string> = {
-  previous_period: "Previous period",
-  previous_year: "Previous year",
-};
-
-const defaultRange: Range = "30d";
 const maxValueLength = 2048;
-
-const oneOf = <T extends string>(values: readonly T[], text: string | null): T | undefined =>
-  values.find((value) => value === text);
-
-function readDay(text: string | null): string | undefined {
-  if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
-  const day = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) ? text : undefined;
-}
-
-function readRange(params: URLSearchParams): Pick<ReportScope, "range" | "from" | "to"> {
-  const range = oneOf(ranges, params.get("range")) ?? defaultRange;
-  if (range !== "custom") return { range };
-  const from = readDay(params.get("from"));
-  const to = readDay(params.get("to"));
-  return from && to && from <= to ? { range, from, to } : { range: defaultRange };
-}
 
 export function readFilters(texts: readonly string[]): Filter[] {
   const filters = [...new Set(texts)].flatMap((text): Filter[] => {
@@ -102,9 +58,17 @@ export function readFilters(texts: readonly string[]): Filter[] {
 export function readScope(params: URLSearchParams): ReportScope {
   const days = readRange(params);
   const filters = readFilters(params.getAll("filter"));
+  const asked = oneOf(comparisons, params.get("compare"));
   // All time has no previous period.
-  const compare = days.range === "all" ? undefined : oneOf(comparisons, params.get("compare"));
-  return { ...days, ...(compare && { compare }), filters };
+  const compare = days.range === "all" && asked !== "segment" ? undefined : asked;
+  const goal = goals.find(({ id }) => id === params.get("goal"))?.id;
+  return {
+    ...days,
+    ...(compare && { compare }),
+    ...(compare === "segment" && { segment: readFilters(params.getAll("segment")) }),
+    ...(goal && { goal }),
+    filters,
+  };
 }
 
 /** First and last day of a scope; undefined for all time. */
@@ -114,34 +78,31 @@ export function scopeDays({ range, from, to }: Pick<ReportScope, "range" | "from
   return isCalendarRange(range) ? daysOfRange(range, today) : { from: addDays(today, 1 - rangeDays[range]), to: today };
 }
 
-/** The calendar unit that the scope is one of, complete or up to today. */
-export function scopeUnit({ range, from, to }: ReportScope): CalendarUnit | undefined {
-  if (range === "custom") return from && to ? wholeUnit({ from, to }) : undefined;
-  return isCalendarRange(range) ? calendarRanges[range].unit : undefined;
-}
-
-/** The scope of these days: by name, such as last month, so that a bookmark moves on with time. */
-function namedRange(days: Days, today: string): Pick<ReportScope, "range" | "from" | "to"> {
-  const range = (Object.keys(calendarRanges) as (keyof typeof calendarRanges)[]).find((name) => {
-    const named = daysOfRange(name, today);
-    return named.from === days.from && named.to === days.to;
-  });
-  return range ? { range } : { range: "custom", ...days };
-}
-
 /** Keeps the other parameters of the URL. */
 export function writeScope(params: URLSearchParams, scope: ReportScope): URLSearchParams {
   const next = new URLSearchParams(params);
-  for (const name of ["range", "from", "to", "compare", "filter"]) next.delete(name);
+  for (const name of ["range", "from", "to", "compare", "segment", "goal", "filter"]) next.delete(name);
   if (scope.range !== defaultRange) next.set("range", scope.range);
   if (scope.range === "custom" && scope.from && scope.to) {
     next.set("from", scope.from);
     next.set("to", scope.to);
   }
   if (scope.compare) next.set("compare", scope.compare);
+  if (scope.compare === "segment")
+    for (const filter of scope.segment ?? []) next.append("segment", formatFilter(filter));
+  if (scope.goal) next.set("goal", scope.goal);
   for (const filter of scope.filters) next.append("filter", formatFilter(filter));
   return next;
 }
+
+/** The address with more filters. */
+export const addFilters = (params: URLSearchParams, more: readonly Filter[]): URLSearchParams => {
+  const scope = readScope(params);
+  return writeScope(params, {
+    ...scope,
+    filters: [...scope.filters, ...more.filter((each) => !hasFilter(scope.filters, each))],
+  });
+};
 
 const formatComparison = ({ dimension, operator = "", excludes }: Filter) =>
   `${excludes ? "!" : ""}${dimension}${operator}`;
@@ -190,6 +151,9 @@ export function useReportScope() {
     /** The neighbouring range, under its name if it has one. */
     setNamed: (days: Days, today: string) => change({ from: undefined, to: undefined, ...namedRange(days, today) }),
     setCompare: (compare: Comparison | undefined) => change({ compare }),
+    /** Compares with the visits that match these filters. */
+    compareWith: (segment: Filter[]) => change({ compare: "segment", segment }),
+    setGoal: (goal: string | undefined) => change({ goal }),
     setFilters: (filters: Filter[]) => change({ filters }),
     toggle: (filter: Filter) => change({ filters: toggleFilter(scope.filters, filter) }),
     clearFilters: () => change({ filters: [] }),

@@ -3,6 +3,7 @@ import type { Dimension, Metric, Report } from "#contract/report.ts";
 import {
   canFilterBy,
   type CreditModel,
+  isGoalMetric,
   type Interval,
   metricDefinitions,
   sourceTitles,
@@ -17,11 +18,18 @@ export interface ReportQuestion {
   metrics: readonly [Metric, ...Metric[]];
   dimension?: Dimension;
   interval?: Interval;
+  /** Second dimension. */
+  by?: Dimension;
+  /** Largest first by the first metric, if absent. */
+  sort?: { metric: Metric; order: "asc" | "desc" };
   limit?: number;
   /** Divides leads among the visits of their visitor. */
   credit?: CreditModel;
+  offset?: number;
   /** In addition to those in the URL. */
   filters?: readonly Filter[];
+  /** Goal of conversion metrics; by default the one in the URL. */
+  goal?: string;
   /** False ignores the comparison in the URL. */
   compares?: boolean;
 }
@@ -29,7 +37,19 @@ export interface ReportQuestion {
 export const reportKey = ["report"] as const;
 
 /** The dashboard's previous period has the same weekdays, or is the calendar month, quarter or year before. */
-const matching = { previous_period: "matching_period", previous_year: "matching_year" } as const;
+export const matching = {
+  previous_period: "matching_period",
+  previous_year: "matching_year",
+  segment: "segment",
+} as const;
+
+/** Conversions are those of the chosen goal, except where goals are listed or one is named. */
+function goalOf({ metrics, dimension, filters = [], goal }: ReportQuestion, scope: ReportScope): string | undefined {
+  if (metrics.some(isGoalMetric)) return goal ?? scope.goal;
+  const isOfConversions = metrics.every((metric) => metricDefinitions[metric].source === "conversions");
+  const namesGoal = [...filters, ...scope.filters].some((filter) => filter.dimension === "goal");
+  return isOfConversions && dimension !== "goal" && !namesGoal ? scope.goal : undefined;
+}
 
 /** Not every filter applies to every metric: the consent log has no channel, page views have no goal. */
 export function splitFilters(metrics: readonly Metric[], filters: readonly Filter[]) {
@@ -67,21 +87,30 @@ export function scopeParams(metrics: readonly Metric[], scope: ReportScope, more
     params.set("from", scope.from);
     params.set("to", scope.to);
   }
-  // A set, because a row's filter may already be in the URL.
-  const texts = splitFilters(metrics, [...scope.filters, ...more]).applied.map(formatFilter);
-  for (const text of new Set(texts)) params.append("filter", text);
+  for (const text of filterTexts(metrics, scope.filters, more)) params.append("filter", text);
   return params;
 }
 
+/** Filters that apply to these metrics. A set, because a row's filter may already be in the URL. */
+export const filterTexts = (metrics: readonly Metric[], filters: readonly Filter[], more: readonly Filter[] = []) =>
+  new Set(splitFilters(metrics, [...filters, ...more]).applied.map(formatFilter));
+
 export function reportParams(question: ReportQuestion, scope: ReportScope): URLSearchParams {
-  const { metrics, dimension, interval, limit, credit, filters, compares = true } = question;
+  const { metrics, dimension, by, interval, sort, limit, offset, credit, filters, compares = true } = question;
   const params = scopeParams(metrics, scope, filters);
   params.set("metrics", metrics.join(","));
   if (dimension) params.set("dimension", dimension);
   if (interval) params.set("interval", interval);
+  if (by) params.set("by", by);
+  if (sort) params.set("sort", `${sort.metric}:${sort.order}`);
   if (limit) params.set("limit", String(limit));
   if (credit) params.set("credit", credit);
+  if (offset) params.set("offset", String(offset));
+  const goal = goalOf(question, scope);
+  if (goal) params.set("goal", goal);
   if (compares && scope.compare) params.set("compare", matching[scope.compare]);
+  if (compares && scope.compare === "segment")
+    for (const text of filterTexts(metrics, scope.segment ?? [], filters)) params.append("segment", text);
   return params;
 }
 

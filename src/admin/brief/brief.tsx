@@ -3,9 +3,10 @@ import { Link } from "react-router";
 import { daysOfRange } from "#contract/calendar-range.ts";
 import { useIsAdmin } from "#admin/api/access.ts";
 import { useAddress } from "#admin/api/address.ts";
-import { type Filter, type ReportScope, writeScope } from "#admin/api/report-scope.ts";
+import { type ReportScope, writeScope } from "#admin/api/report-scope.ts";
 import { useBrief, type VisitChange } from "#admin/brief/use-brief.ts";
 import { type LeadScope, writeLeadScope } from "#admin/leads/lead-scope.ts";
+import { writeWhy } from "#admin/why/why-address.ts";
 import { panelAnchor } from "#admin/panels/panel-frame.tsx";
 import { describeValue } from "#admin/parts/describe-value.ts";
 import { describeChange, formatCount, formatExactShare } from "#admin/parts/format.ts";
@@ -96,16 +97,15 @@ function ShareSentence({ visits, submitted }: { visits: number; submitted: numbe
   );
 }
 
-/** The view of yesterday and the same weekday before. */
-function useYesterday(filters: Filter[]) {
+/** The view of yesterday and the same weekday before, with the parts of the difference. */
+function useYesterday() {
   const [params] = useAddress();
-  const scope: ReportScope = { range: "yesterday", compare: "previous_period", filters };
-  return { search: writeScope(params, scope).toString() };
+  const scope: ReportScope = { range: "yesterday", compare: "previous_period", filters: [] };
+  return { search: writeWhy(writeScope(params, scope), { metric: "visits", filters: [] }).toString() };
 }
 
 function ChangeSentence({ now, before, channel, page }: VisitChange) {
-  const key = channel?.key;
-  const view = useYesterday(typeof key === "string" ? [{ dimension: "channel", value: key }] : []);
+  const view = useYesterday();
   const change = describeChange("visits", now, before);
   const weekday = nameWeekday(daysOfRange("yesterday", today()).from);
   const parts = [
@@ -113,7 +113,7 @@ function ChangeSentence({ now, before, channel, page }: VisitChange) {
     page && typeof page.key === "string" && `of which ${page.key} ${signed(page.difference)}`,
   ].filter(Boolean);
   return (
-    <Sentence to={view} view="Show yesterday">
+    <Sentence to={view} view="Show why">
       {weekday} had {plural(now, "visit")}, {change?.words} on the {weekday} before ({formatCount(before)})
       {parts.length > 0 && `: ${parts.join(", ")}`}.
     </Sentence>

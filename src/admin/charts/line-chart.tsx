@@ -35,6 +35,8 @@ interface LineChartProps {
   annotations?: readonly PlacedAnnotation[];
   /** Key of the point that the keyboard visits. */
   cursor?: string | undefined;
+  /** The second line is another segment, as important as the first. */
+  isOfSegments?: boolean;
 }
 
 const ofRange = {
@@ -50,6 +52,7 @@ const ofComparison = {
   isAnimationActive: false,
   activeDot: false,
 };
+const ofOther = { ...ofComparison, stroke: "var(--series-2)", strokeWidth: 2, strokeDasharray: undefined };
 const axis = { tickLine: false, tick: { fill: "var(--muted)", fontSize: 12 } };
 const minTickGapPx = 36;
 
@@ -63,6 +66,7 @@ export default function LineChart({
   onChoose,
   annotations = [],
   cursor,
+  isOfSegments,
 }: LineChartProps) {
   const compares = points.some(({ before }) => before !== undefined);
   const ticks = new Map(points.map(({ key, tick }) => [key, tick]));
@@ -97,7 +101,7 @@ export default function LineChart({
         {drawMarkers(annotations)}
         <Area dataKey="settled" {...ofRange} fill="var(--series-1)" fillOpacity={0.1} dot={isSingle} />
         <Line dataKey="running" {...ofRange} strokeDasharray="3 4" dot={false} />
-        {compares && <Line dataKey="before" {...ofComparison} dot={isSingle} />}
+        {compares && <Line dataKey="before" {...(isOfSegments ? ofOther : ofComparison)} dot={isSingle} />}
       </ComposedChart>
     </ResponsiveContainer>
   );

@@ -1,6 +1,6 @@
 import type { ExperimentGroup, ExperimentLeads, ExperimentResult } from "#contract/experiment.ts";
 import { useExperimentLeads } from "#admin/api/experiments.ts";
-import { hasFilter, useReportScope } from "#admin/api/report-scope.ts";
+import { useReportScope, hasFilter } from "#admin/api/report-scope.ts";
 import { ActionButton } from "#admin/parts/action-button.tsx";
 import { describeValue } from "#admin/parts/describe-value.ts";
 import { Failure } from "#admin/parts/failure.tsx";

@@ -1,20 +1,34 @@
-import { type ComponentProps, type ReactNode, useState } from "react";
+import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from "react";
 import { type Details, DetailsContext } from "#admin/explain/details.ts";
 import { Explanation } from "#admin/explain/explanation.tsx";
-import { Listing } from "#admin/explain/listing.tsx";
+import { useWhy } from "#admin/why/why-address.ts";
+import { useFunnelAddress, usePathsAddress } from "#admin/journeys/journey-address.ts";
+import { useTable } from "#admin/table/table-address.ts";
 
-/** One explanation dialog and one list dialog, shared by the whole dashboard. */
+const WhySheet = lazy(() => import("#admin/why/why-sheet.tsx"));
+const FunnelSheet = lazy(() => import("#admin/journeys/funnel-sheet.tsx"));
+const PathsSheet = lazy(() => import("#admin/journeys/paths-sheet.tsx"));
+const TableSheet = lazy(() => import("#admin/table/table-sheet.tsx"));
+
+/** The dialogs behind figures and panels, shared by the whole dashboard: one explanation and one table. */
 export function DetailsProvider({ children }: { children: ReactNode }) {
   const [figure, setFigure] = useState<ComponentProps<typeof Explanation>["figure"]>();
-  const [list, setList] = useState<ComponentProps<typeof Listing>["list"]>();
   const [details] = useState<Details>({
     explain: (metric, filters = []) => setFigure({ metric, filters }),
-    list: (title, question) => setList({ title, question }),
   });
+  const { table } = useTable();
+  const { why } = useWhy();
+  const { funnel } = useFunnelAddress();
+  const { paths } = usePathsAddress();
   return (
     <DetailsContext value={details}>
       {children}
-      <Listing list={list} onClose={() => setList(undefined)} />
+      <Suspense>
+        {table && <TableSheet />}
+        {why && <WhySheet />}
+        {funnel && <FunnelSheet />}
+        {paths && <PathsSheet />}
+      </Suspense>
       <Explanation figure={figure} onClose={() => setFigure(undefined)} />
     </DetailsContext>
   );

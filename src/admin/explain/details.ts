@@ -1,13 +1,10 @@
 import { createContext, use } from "react";
 import type { Metric } from "#contract/report.ts";
-import type { ReportQuestion } from "#admin/api/report.ts";
 import type { Filter } from "#admin/api/report-scope.ts";
 
 export interface Details {
   /** Opens the definition and the records of a metric; `filters` narrow it to one row. */
   explain: (metric: Metric, filters?: readonly Filter[]) => void;
-  /** Opens every row of a panel. */
-  list: (title: string, question: ReportQuestion) => void;
 }
 
 export const DetailsContext = createContext<Details | null>(null);

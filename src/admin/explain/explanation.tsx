@@ -1,11 +1,12 @@
 import type { Metric } from "#contract/report.ts";
-import { metricDefinitions } from "#contract/report-figures.ts";
+import { isGoalMetric, metricDefinitions } from "#contract/report-figures.ts";
 import { useAccess } from "#admin/api/access.ts";
 import { splitFilters, useReport } from "#admin/api/report.ts";
 import { type Filter, useReportScope } from "#admin/api/report-scope.ts";
 import { RecordTable } from "#admin/explain/record-table.tsx";
 import { ScopeSummary } from "#admin/explain/scope-summary.tsx";
-import { ChangeMark } from "#admin/parts/change-mark.tsx";
+import { WhyMark } from "#admin/why/why-mark.tsx";
+import { describeSegment } from "#admin/parts/describe-filter.ts";
 import { Failure } from "#admin/parts/failure.tsx";
 import { formatFigure } from "#admin/parts/format.ts";
 import { Sheet } from "#admin/parts/sheet.tsx";
@@ -30,6 +31,13 @@ export function Explanation({ figure, onClose }: ExplanationProps) {
   );
 }
 
+/** The records of a goal's conversions and rate are the visits that reached it. */
+function recordsOf(metric: Metric, filters: readonly Filter[], goal: string | undefined) {
+  if (!goal || !isGoalMetric(metric)) return { metric, filters };
+  const reached: Filter = { dimension: "reached_goal", value: goal };
+  return { metric: "visits" as const, filters: [...filters, reached] };
+}
+
 function Content({ metric, filters }: { metric: Metric; filters: readonly Filter[] }) {
   const { scope } = useReportScope();
   const access = useAccess();
@@ -49,7 +57,8 @@ function Content({ metric, filters }: { metric: Metric; filters: readonly Filter
         <div className="grid gap-x-10 gap-y-4 sm:grid-cols-[auto_1fr]">
           <p className="font-display text-[2rem] leading-none font-medium tabular-nums">
             {row ? formatFigure(metric, row.values[0]) : <Skeleton className="h-8 w-24" />}
-            <ChangeMark
+            <WhyMark
+              filters={filters}
               metric={metric}
               value={row?.values[0]}
               before={row?.previous?.[0]}
@@ -57,13 +66,18 @@ function Content({ metric, filters }: { metric: Metric; filters: readonly Filter
             />
           </p>
           {data ? (
-            <ScopeSummary report={data} {...splitFilters([metric], [...scope.filters, ...filters])} />
+            <ScopeSummary
+              report={data}
+              goal={isGoalMetric(metric) ? scope.goal : undefined}
+              other={scope.segment && describeSegment(scope.segment)}
+              {...splitFilters([metric], [...scope.filters, ...filters])}
+            />
           ) : (
             <Skeleton className="h-16 w-full" />
           )}
         </div>
       )}
-      {access !== "link" && <RecordTable metric={metric} filters={filters} />}
+      {access !== "link" && <RecordTable {...recordsOf(metric, filters, scope.goal)} />}
     </div>
   );
 }

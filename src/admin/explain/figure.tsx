@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Metric } from "#contract/report.ts";
 import { metricDefinitions } from "#contract/report-figures.ts";
-import type { Filter } from "#admin/api/report-scope.ts";
+import { type Filter, useReportScope } from "#admin/api/report-scope.ts";
 import { formatFigure, nameFigure } from "#admin/parts/format.ts";
 import { useDetails } from "#admin/explain/details.ts";
 
@@ -23,12 +23,16 @@ interface FigureProps {
 /** A number that opens its definition and records. */
 export function Figure({ metric, filters, value, before, of, className = "", note, mark }: FigureProps) {
   const { explain } = useDetails();
+  const { segment } = useReportScope();
   const { title } = metricDefinitions[metric];
   return (
     <button
       type="button"
       aria-haspopup="dialog"
-      aria-label={[of, nameFigure(metric, value, before)].filter(Boolean).join(": ") + (note ? `, ${note}` : "")}
+      aria-label={
+        [of, nameFigure(metric, value, segment ? undefined : before)].filter(Boolean).join(": ") +
+        (note ? `, ${note}` : "")
+      }
       title={`Explain ${title}${of ? `: ${of}` : ""}`}
       onClick={() => explain(metric, filters)}
       className={`decoration-dotted decoration-1 underline-offset-4 tabular-nums hover:underline ${className}`}

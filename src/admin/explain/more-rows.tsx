@@ -1,26 +1,28 @@
+import { use } from "react";
 import type { Report } from "#contract/report.ts";
-import { useDetails } from "#admin/explain/details.ts";
-import type { PanelView } from "#admin/panels/panel.ts";
+import { PanelContext } from "#admin/panels/panel.ts";
 import { formatCount } from "#admin/parts/format.ts";
+import { useTable } from "#admin/table/table-address.ts";
 
 interface MoreRowsProps {
+  /** Of the panel. */
   title: string;
-  view: PanelView;
   report: Report;
 }
 
-/** The number of rows that a panel omits; opens the full list. */
-export function MoreRows({ title, view, report }: MoreRowsProps) {
-  const { list } = useDetails();
-  const hidden = report.totalRows - report.rows.length;
-  if (hidden <= 0) return null;
+/** Opens all rows of a panel as a table with more metrics. */
+export function MoreRows({ title, report }: MoreRowsProps) {
+  const { panel, view } = use(PanelContext);
+  const { open } = useTable();
   return (
     <button
       type="button"
-      onClick={() => list(title, view)}
+      aria-haspopup="dialog"
+      onClick={() => open(panel, view)}
       className="min-h-8 text-muted underline underline-offset-4 hover:text-text pointer-coarse:min-h-11"
     >
-      {formatCount(hidden)} more
+      Show all{report.totalRows > report.rows.length && ` ${formatCount(report.totalRows)}`}
+      <span className="sr-only"> of {title}</span>
     </button>
   );
 }

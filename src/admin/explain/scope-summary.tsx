@@ -1,24 +1,26 @@
 import type { Report } from "#contract/report.ts";
-import { filterTitle } from "#contract/report-filter.ts";
-import { describeOperator, type Filter, formatFilter } from "#admin/api/report-scope.ts";
+import { type Filter, formatFilter } from "#admin/api/report-scope.ts";
 import { describeDays, formatClock } from "#admin/parts/format-time.ts";
-import { describeFilterValue } from "#admin/parts/describe-value.ts";
-
-const describeFilter = (filter: Filter) =>
-  `${filterTitle(filter.dimension)} ${describeOperator(filter)} ${describeFilterValue(filter)}`;
+import { describeFilter } from "#admin/parts/describe-filter.ts";
+import { describeValue } from "#admin/parts/describe-value.ts";
 
 interface ScopeSummaryProps {
   report: Report;
   applied: readonly Filter[];
   ignored: readonly Filter[];
+  /** Id of the goal that the figure is about. */
+  goal: string | undefined;
+  /** The other side of a comparison of segments. */
+  other: string | undefined;
 }
 
 /** The day on which clocks go back. */
 const longestDayMs = 25 * 3_600_000;
 
-/** A single day is compared up to the same time of day. Several days are compared in full, so they are ahead of today. */
-function describeCompared({ comparedWith, asOf, to, timezone }: Report): [string, string][] {
+/** Other visits of the same days, or other days. A single day is compared up to the same time of day. Several days are compared in full, so they are ahead of today. */
+function describeCompared({ comparedWith, asOf, to, timezone }: Report, other: string | undefined): [string, string][] {
   if (!comparedWith) return [];
+  if (other) return [["Compared with", other]];
   const days = describeDays(comparedWith.from, comparedWith.to, timezone);
   const isOneDay = Date.parse(comparedWith.to) - Date.parse(comparedWith.from ?? "") <= longestDayMs;
   const isAhead = !isOneDay && Date.parse(asOf) < Date.parse(to);
@@ -26,12 +28,13 @@ function describeCompared({ comparedWith, asOf, to, timezone }: Report): [string
 }
 
 /** The range, comparison and filters behind a metric. */
-export function ScopeSummary({ report, applied, ignored }: ScopeSummaryProps) {
+export function ScopeSummary({ report, applied, ignored, goal, other }: ScopeSummaryProps) {
   const { from, to, timezone } = report;
   const facts: [string, string][] = [
     ["Range", `${describeDays(from, to, timezone)} (${timezone} time)`],
-    ...describeCompared(report),
+    ...describeCompared(report, other),
     ["Filters", applied.length > 0 ? [...new Set(applied.map(describeFilter))].join("; ") : "None"],
+    ...(goal ? [["Goal", describeValue("goal", goal)] as [string, string]] : []),
     ...(ignored.length > 0
       ? [["Filters not applied", ignored.map(describeFilter).join("; ")] as [string, string]]
       : []),

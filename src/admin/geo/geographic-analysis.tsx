@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import { useReport } from "#admin/api/report.ts";
-import { hasFilter, useReportScope } from "#admin/api/report-scope.ts";
+import { useReportScope, hasFilter } from "#admin/api/report-scope.ts";
 import { CountriesCovered } from "#admin/geo/countries-covered.tsx";
 import { citiesPanel, countriesPanel, regionsPanel } from "#admin/geo/geographic-panels.ts";
 import { PlacePath } from "#admin/geo/place-path.tsx";

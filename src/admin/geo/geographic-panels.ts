@@ -1,7 +1,7 @@
 import type { Panel } from "#admin/panels/panel.ts";
 import { Ranking } from "#admin/views/ranking.tsx";
 
-const rows = { unit: "Visitors", metrics: ["visitors"], View: Ranking } as const;
+const rows = { unit: "Visitors", metrics: ["visitors"], showsGoal: true, View: Ranking } as const;
 const empty = "No visitors with a known location";
 const source = "Locations are looked up in an IP database on this server; IP addresses are not stored.";
 

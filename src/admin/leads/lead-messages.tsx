@@ -19,6 +19,8 @@ const names: Record<OutboxKind, string> = {
   weekly_summary: "Weekly summary",
   monthly_summary: "Monthly summary",
   traffic_alert: "Traffic alert",
+  alert_mail: "Alert",
+  alert_webhook: "Alert by webhook",
 };
 
 interface LeadMessagesProps {

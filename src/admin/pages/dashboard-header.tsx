@@ -23,14 +23,14 @@ export function DashboardHeader({ headingRef, email, isLoading, onRefresh, onSho
   const isAdmin = useIsAdmin();
   return (
     <header className="border-b border-rule">
-      <div className="dashboard-column flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-3">
-        <div className="min-w-0">
+      <div className="dashboard-column flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2 sm:gap-y-3 sm:py-3">
+        <div className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-3 sm:block sm:grow-0">
           <h1 ref={headingRef} tabIndex={-1} className="font-display text-[1.25rem] leading-tight">
             Website Analytics Dashboard
           </h1>
           <p className="flex flex-wrap items-center gap-x-3 text-muted">
             <LiveMark />
-            <span className="break-all">{email}</span>
+            <span className="break-all max-sm:sr-only">{email}</span>
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
@@ -58,7 +58,7 @@ export function DashboardHeader({ headingRef, email, isLoading, onRefresh, onSho
             <span className="max-sm:sr-only">Account</span>
           </Link>
           <ActionButton onClick={onRefresh} busy={isLoading} icon={<RefreshIcon />} aria-keyshortcuts="r">
-            Refresh Data
+            <span className="max-sm:sr-only">Refresh Data</span>
           </ActionButton>
           <SignOutButton />
         </div>

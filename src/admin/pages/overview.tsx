@@ -1,5 +1,5 @@
 import { useIsFetching, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { sessionKey } from "#admin/api/session.ts";
 import { DetailsProvider } from "#admin/explain/details-provider.tsx";
 import { LiveProvider } from "#admin/live/live-provider.tsx";
@@ -10,11 +10,14 @@ import { ShortcutSheet } from "#admin/pages/shortcut-sheet.tsx";
 import { useShortcuts } from "#admin/pages/use-shortcuts.ts";
 import { Headline } from "#admin/panels/headline.tsx";
 import { useSignedInTheme, useTheme } from "#admin/parts/surface.ts";
-import { FilterDialog } from "#admin/scope/filter-dialog.tsx";
 import { ScopeBar } from "#admin/scope/scope-bar.tsx";
-import { ShareSheet } from "#admin/sharing/share-sheet.tsx";
 
-type OpenSheet = "filter" | "share" | "shortcuts";
+const AlertSheet = lazy(() => import("#admin/alerts/alert-sheet.tsx"));
+const FilterDialog = lazy(() => import("#admin/scope/filter-dialog.tsx"));
+const SegmentSheet = lazy(() => import("#admin/segments/segment-sheet.tsx"));
+const ShareSheet = lazy(() => import("#admin/sharing/share-sheet.tsx"));
+
+type OpenSheet = "alerts" | "filter" | "segments" | "share" | "shortcuts";
 
 /** The dashboard, for an account with a role. */
 export function Overview({ email }: { email: string }) {
@@ -34,7 +37,9 @@ export function Overview({ email }: { email: string }) {
   useShortcuts({
     ...Object.fromEntries(tabs.map(({ id }, index) => [String(index + 1), () => chooseTab(id)])),
     r: refresh,
+    a: () => setOpenSheet("alerts"),
     f: () => setOpenSheet("filter"),
+    s: () => setOpenSheet("segments"),
     t: switchTheme,
     "?": () => setOpenSheet("shortcuts"),
   });
@@ -53,14 +58,20 @@ export function Overview({ email }: { email: string }) {
           <ScopeBar
             isLoading={isLoading}
             onAddFilter={() => setOpenSheet("filter")}
+            onAlerts={() => setOpenSheet("alerts")}
+            onSegments={() => setOpenSheet("segments")}
             onShare={() => setOpenSheet("share")}
           />
           <Headline />
           <DashboardTabs />
         </main>
         <DashboardFooter />
-        <FilterDialog open={openSheet === "filter"} onClose={closeSheet} />
-        <ShareSheet open={openSheet === "share"} onClose={closeSheet} />
+        <Suspense>
+          {openSheet === "alerts" && <AlertSheet open onClose={closeSheet} />}
+          {openSheet === "filter" && <FilterDialog open onClose={closeSheet} />}
+          {openSheet === "segments" && <SegmentSheet open onClose={closeSheet} />}
+          {openSheet === "share" && <ShareSheet open onClose={closeSheet} />}
+        </Suspense>
         <ShortcutSheet open={openSheet === "shortcuts"} onClose={closeSheet} />
       </DetailsProvider>
     </LiveProvider>

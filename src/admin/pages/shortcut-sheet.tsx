@@ -4,6 +4,8 @@ import { Sheet } from "#admin/parts/sheet.tsx";
 const shortcuts: readonly (readonly [key: string, does: string])[] = [
   ["r", "Refresh Data"],
   ["f", "Add a filter"],
+  ["s", "Segments"],
+  ["a", "Alerts"],
   ["t", "Switch theme (system, light, dark)"],
   ["?", "Show keyboard shortcuts"],
   ["Arrow keys", "Move within a panel, or along a chart"],

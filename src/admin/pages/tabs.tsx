@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, use } from "react";
-import { ShownPanelsContext } from "#admin/panels/shown-panels.ts";
+import { ShownPanelsContext, ShownSearchContext } from "#admin/panels/shown-panels.ts";
 import { shareable } from "#admin/sharing/shareable-panels.ts";
 import { ConsultationCount } from "#admin/leads/consultation-count.tsx";
 import { ConsultationsTab } from "#admin/leads/consultations-tab.tsx";
@@ -23,6 +23,12 @@ const figureTabs: readonly [DashboardTab, ...DashboardTab[]] = [
   { id: "geographic", label: "Geographic Analysis", Content: lazy(() => import("#admin/geo/geographic-analysis.tsx")) },
 ];
 
+const seoTab: DashboardTab = {
+  id: "seo",
+  label: "SEO Performance",
+  Content: lazy(() => import("#admin/search/seo-tab.tsx")),
+};
+
 const consultations: DashboardTab = {
   id: "consultations",
   label: "Consultation Requests",
@@ -35,7 +41,7 @@ const memberTabs: readonly [DashboardTab, ...DashboardTab[]] = [...figureTabs, c
 
 const adminTabs: readonly [DashboardTab, ...DashboardTab[]] = [
   ...figureTabs,
-  { id: "seo", label: "SEO Performance", Content: lazy(() => import("#admin/search/seo-tab.tsx")) },
+  seoTab,
   consultations,
   { id: "newsletter", label: "Newsletter Subscriptions", Count: NewsletterCount, Content: NewsletterTab },
 ];
@@ -45,10 +51,11 @@ export function useTabs(): readonly [DashboardTab, ...DashboardTab[]] {
   const isAdmin = useIsAdmin();
   const isMember = useReaches("member");
   const shown = use(ShownPanelsContext);
+  const hasSearch = use(ShownSearchContext);
   if (isAdmin) return adminTabs;
   if (isMember) return memberTabs;
   const hasPanels = ({ id }: DashboardTab) =>
     shown === null || shareable.some(({ tab, panels }) => tab === id && panels.some((panel) => shown.has(panel.id)));
   const [first = figureTabs[0], ...others] = figureTabs.filter(hasPanels);
-  return [first, ...others];
+  return hasSearch ? [first, ...others, seoTab] : [first, ...others];
 }

@@ -74,6 +74,7 @@ const leads = {
   limit: 7,
   lines: 7,
   drawsEmpty: true,
+  showsGoal: true,
   View: LeadRanking,
 } as const;
 
@@ -88,7 +89,7 @@ export const leadsPanel: Panel = {
     { ...leads, id: "sources", label: "Sources", dimension: "source" },
     { ...leads, id: "campaigns", label: "Campaigns", dimension: "utm_campaign" },
     { ...leads, id: "landing", label: "Landing pages", dimension: "entry_page" },
-    { ...leads, id: "agents", label: "Agents", dimension: "agent" },
+    { ...leads, id: "agents", label: "Agents", dimension: "agent", showsGoal: false },
     { ...leads, id: "countries", label: "Countries", dimension: "country" },
     { ...leads, id: "groups", label: "Experiment", dimension: "experiment_group" },
   ],

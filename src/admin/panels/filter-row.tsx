@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from "react";
-import { type Filter, hasFilter, useReportScope } from "#admin/api/report-scope.ts";
+import { type Filter, useReportScope, hasFilter } from "#admin/api/report-scope.ts";
 
 interface FilterRowProps {
   filter: Filter;

@@ -1,10 +1,11 @@
 import type { Metric } from "#contract/report.ts";
 import { metricDefinitions } from "#contract/report-figures.ts";
 import { describeIgnored, isUncounted, splitFilters, useReport } from "#admin/api/report.ts";
-import { type ReportScope, rangeLabels, useReportScope } from "#admin/api/report-scope.ts";
+import { type ReportScope, useReportScope } from "#admin/api/report-scope.ts";
+import { rangeLabels } from "#admin/api/scope-labels.ts";
 import { Figure } from "#admin/explain/figure.tsx";
 import { useLive } from "#admin/live/live-context.ts";
-import { ChangeMark } from "#admin/parts/change-mark.tsx";
+import { WhyMark } from "#admin/why/why-mark.tsx";
 import { Failure } from "#admin/parts/failure.tsx";
 import { formatDays } from "#admin/parts/format-time.ts";
 import { Skeleton } from "#admin/parts/skeleton.tsx";
@@ -77,7 +78,7 @@ export function Headline() {
                 <span className="truncate max-md:hidden">
                   {isLive ? liveNote : [scopeNote, setAside].filter(Boolean).join("; ")}
                 </span>
-                <ChangeMark metric={metric} value={row?.values[index]} before={row?.previous?.[index]} />
+                <WhyMark metric={metric} value={row?.values[index]} before={row?.previous?.[index]} />
               </dd>
             </div>
           );

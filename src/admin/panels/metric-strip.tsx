@@ -3,7 +3,7 @@ import { metricDefinitions } from "#contract/report-figures.ts";
 import { describeIgnored, describeSetAside, useReport } from "#admin/api/report.ts";
 import { useReportScope } from "#admin/api/report-scope.ts";
 import { Figure } from "#admin/explain/figure.tsx";
-import { ChangeMark } from "#admin/parts/change-mark.tsx";
+import { WhyMark } from "#admin/why/why-mark.tsx";
 import { Failure } from "#admin/parts/failure.tsx";
 import { Skeleton } from "#admin/parts/skeleton.tsx";
 
@@ -53,7 +53,7 @@ export function MetricStrip() {
               ) : (
                 <Skeleton className="h-5 w-14" />
               )}
-              <ChangeMark
+              <WhyMark
                 metric={metric}
                 value={row?.values[index]}
                 before={row?.previous?.[index]}

@@ -4,7 +4,8 @@ import { useAccess } from "#admin/api/access.ts";
 import { reportParams } from "#admin/api/report.ts";
 import { useReportScope } from "#admin/api/report-scope.ts";
 import { useDetails } from "#admin/explain/details.ts";
-import { type Panel, type PanelView, titleOf } from "#admin/panels/panel.ts";
+import type { Panel, PanelView } from "#admin/panels/panel.ts";
+import { useTable } from "#admin/table/table-address.ts";
 import { Menu, MenuDownload, MenuItem, MenuNote } from "#admin/parts/menu.tsx";
 
 const maxExported = 1000;
@@ -12,7 +13,8 @@ const maxExported = 1000;
 /** The menu of a panel: all rows, exports and definitions. */
 export function PanelMenu({ panel, view }: { panel: Panel; view: PanelView }) {
   const { scope } = useReportScope();
-  const { explain, list } = useDetails();
+  const { explain } = useDetails();
+  const { open } = useTable();
   // A download is authorised by the session's cookie; it cannot send a link's token.
   const canExport = useAccess() !== "link";
   const href = (format: string) => {
@@ -23,7 +25,7 @@ export function PanelMenu({ panel, view }: { panel: Panel; view: PanelView }) {
   return (
     <Menu label={`More actions for ${panel.title}`} className="-mr-2">
       <MenuNote>{panel.help}</MenuNote>
-      {view.dimension && <MenuItem onChoose={() => list(titleOf(panel, view), view)}>Show all rows</MenuItem>}
+      {view.dimension && <MenuItem onChoose={() => open(panel.id, view.id)}>Show all rows</MenuItem>}
       {view.metrics.map((metric) => (
         <MenuItem key={metric} onChoose={() => explain(metric, view.filters)}>
           Explain {metricDefinitions[metric].title}

@@ -1,5 +1,6 @@
-import type { ComponentType } from "react";
+import { type ComponentType, createContext } from "react";
 import type { Dimension, Metric, Report } from "#contract/report.ts";
+import { goalMetrics } from "#contract/report-figures.ts";
 import type { ReportQuestion } from "#admin/api/report.ts";
 
 /** A row that is shown even when the report does not contain it. */
@@ -25,6 +26,8 @@ export interface PanelView extends ReportQuestion {
   /** The unit of the numbers, shown beside the title. */
   unit: string;
   categories?: readonly Category[];
+  /** True for rows that are parts of the traffic: a chosen goal adds its conversions and rate to them. */
+  showsGoal?: boolean;
   /** True for a component that also draws an empty report. */
   drawsEmpty?: boolean;
   /** Replaces the panel's text for an empty report; without a full stop. */
@@ -33,6 +36,16 @@ export interface PanelView extends ReportQuestion {
   lines: number;
   View: ComponentType<PanelViewProps>;
 }
+
+/** The view with the columns of the chosen goal, if its rows can have them. */
+export function throughGoal<View extends PanelView>(view: View, goal: string | undefined): View {
+  if (!goal || !view.showsGoal) return view;
+  const metrics: PanelView["metrics"] = [...view.metrics, ...goalMetrics];
+  return { ...view, metrics, unit: "" };
+}
+
+/** Ids of the panel and the view around a component. */
+export const PanelContext = createContext({ panel: "", view: "" });
 
 export const titleOf = ({ title, views }: Panel, view: PanelView) =>
   views.length > 1 ? `${title}: ${view.label}` : title;

@@ -1,7 +1,7 @@
 import { ApiError } from "#admin/api/client.ts";
 import { describeIgnored, describeSetAside, useReport } from "#admin/api/report.ts";
 import { useReportScope } from "#admin/api/report-scope.ts";
-import { type Panel, titleOf } from "#admin/panels/panel.ts";
+import { type Panel, PanelContext, throughGoal, titleOf } from "#admin/panels/panel.ts";
 import { PanelFrame } from "#admin/panels/panel-frame.tsx";
 import { PanelMenu } from "#admin/panels/panel-menu.tsx";
 import { usePanelView } from "#admin/panels/use-panel-view.ts";
@@ -18,8 +18,9 @@ export function ReportPanel({ panel }: { panel: Panel }) {
 
 function LoadedPanel({ panel }: { panel: Panel }) {
   const { title, views, empty, hint } = panel;
-  const { view, choose } = usePanelView(panel);
+  const { view: chosen, choose } = usePanelView(panel);
   const { scope } = useReportScope();
+  const view = throughGoal(chosen, scope.goal);
   const { data, error, isFetching, isPlaceholderData, refetch } = useReport(view);
   // Placeholder data of another view of this panel has other metrics.
   const isForeign =
@@ -58,9 +59,9 @@ function LoadedPanel({ panel }: { panel: Panel }) {
       faded={isPlaceholderData}
       actions={<PanelMenu panel={panel} view={view} />}
       unit={view.unit}
-      heading={views.length > 1 && <ViewSwitch title={title} views={views} current={view} onChoose={choose} />}
+      heading={views.length > 1 && <ViewSwitch title={title} views={views} current={chosen} onChoose={choose} />}
     >
-      {content()}
+      <PanelContext value={{ panel: panel.id, view: view.id }}>{content()}</PanelContext>
     </PanelFrame>
   );
 }

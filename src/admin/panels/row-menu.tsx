@@ -1,9 +1,14 @@
+import { use } from "react";
 import { useNavigate } from "react-router";
 import { metricDefinitions } from "#contract/report-figures.ts";
 import type { Metric } from "#contract/report.ts";
-import { type Filter, hasFilter, useReportScope } from "#admin/api/report-scope.ts";
+import { type Filter, useReportScope, hasFilter } from "#admin/api/report-scope.ts";
+import { usePathsAddress } from "#admin/journeys/journey-address.ts";
 import { useDetails } from "#admin/explain/details.ts";
+import { ShownPanelsContext } from "#admin/panels/shown-panels.ts";
 import { Menu, MenuItem } from "#admin/parts/menu.tsx";
+
+const pageDimensions: readonly string[] = ["page", "entry_page", "exit_page"];
 
 interface RowMenuProps {
   label: string;
@@ -18,6 +23,10 @@ export function RowMenu({ label, filter, metrics, leads }: RowMenuProps) {
   const { filters, toggle } = useReportScope();
   const { explain } = useDetails();
   const navigate = useNavigate();
+  const { open: openPaths } = usePathsAddress();
+  // A link with chosen panels answers no other questions.
+  const canAsk = use(ShownPanelsContext) === null;
+  const page = canAsk && pageDimensions.includes(filter.dimension) && filter.value ? filter.value : undefined;
   const exclusion = { ...filter, excludes: true };
   return (
     <Menu
@@ -30,6 +39,9 @@ export function RowMenu({ label, filter, metrics, leads }: RowMenuProps) {
       <MenuItem onChoose={() => toggle(exclusion)}>
         {hasFilter(filters, exclusion) ? "Remove exclusion" : "Exclude this"}
       </MenuItem>
+      {page !== undefined && (
+        <MenuItem onChoose={() => openPaths({ page, direction: "after" })}>Pages before and after</MenuItem>
+      )}
       {leads && <MenuItem onChoose={() => void navigate(leads, { preventScrollReset: true })}>Show leads</MenuItem>}
       {metrics.map((metric) => (
         <MenuItem key={metric} onChoose={() => explain(metric, [filter])}>

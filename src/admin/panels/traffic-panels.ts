@@ -39,12 +39,13 @@ export const devicePanel: Panel = {
         { key: "mobile", label: "Mobile" },
       ],
       lines: 3,
+      showsGoal: true,
       View: Shares,
     },
   ],
 };
 
-const pageRows = { limit: 5, lines: 5, View: Ranking } as const;
+const pageRows = { limit: 5, lines: 5, showsGoal: true, View: Ranking } as const;
 
 export const pagesPanel: Panel = {
   id: "pages",
@@ -58,7 +59,14 @@ export const pagesPanel: Panel = {
   ],
 };
 
-const visitorRows = { unit: "Visitors", metrics: ["visitors"], limit: 7, lines: 7, View: Ranking } as const;
+const visitorRows = {
+  unit: "Visitors",
+  metrics: ["visitors"],
+  limit: 7,
+  lines: 7,
+  showsGoal: true,
+  View: Ranking,
+} as const;
 
 export const sourcesPanel: Panel = {
   id: "sources",

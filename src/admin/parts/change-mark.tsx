@@ -1,15 +1,23 @@
 import type { Metric } from "#contract/report.ts";
+import { useReportScope } from "#admin/api/report-scope.ts";
+import { describeSegment } from "#admin/parts/describe-filter.ts";
 import { describeChange, formatFigure } from "#admin/parts/format.ts";
 
-interface ChangeMarkProps {
+export interface ChangeMarkProps {
   metric: Metric;
-  value?: number | null;
-  before?: number | null;
+  value?: number | null | undefined;
+  before?: number | null | undefined;
   className?: string;
 }
 
-/** The change of a metric, with a sign and a colour: whether an increase is good depends on the metric. */
+/**
+ * The change of a metric, with a sign and a colour: whether an increase is good depends on the metric. Where two segments
+ * are compared, the value of the other one, because neither came first.
+ */
 export function ChangeMark({ metric, value, before, className = "" }: ChangeMarkProps) {
+  const { segment } = useReportScope();
+  if (segment)
+    return <OtherValue metric={metric} value={before} segment={describeSegment(segment)} className={className} />;
   const change = describeChange(metric, value, before);
   if (!change) return null;
   const color = change.isGood === undefined ? "text-muted" : change.isGood ? "text-rise" : "text-fall";
@@ -22,6 +30,28 @@ export function ChangeMark({ metric, value, before, className = "" }: ChangeMark
       <span className="sr-only">
         {change.words}, previously {formatFigure(metric, before)}
       </span>
+    </span>
+  );
+}
+
+interface OtherValueProps {
+  metric: Metric;
+  value: number | null | undefined;
+  segment: string;
+  className: string;
+}
+
+/** The mark has the colour of the other line in charts. */
+function OtherValue({ metric, value, segment, className }: OtherValueProps) {
+  // Who is here now is not counted by segment.
+  if (value === undefined || metric === "realtime_visitors") return null;
+  return (
+    <span className={`whitespace-nowrap tabular-nums ${className}`} title={segment}>
+      <svg viewBox="0 0 8 8" className="mr-1 inline size-2 fill-series-2" aria-hidden="true">
+        <path d="M4 0 8 4 4 8 0 4Z" />
+      </svg>
+      <span className="sr-only">{segment}: </span>
+      {formatFigure(metric, value)}
     </span>
   );
 }

@@ -83,3 +83,29 @@ export const KeyboardIcon = () => (
     <path d="M2.5 5.5h15v9h-15zM5.5 8.5h.1M8.5 8.5h.1M11.5 8.5h.1M14.5 8.5h.1M6.5 11.5h7" />
   </SmallIcon>
 );
+
+export const SegmentIcon = () => (
+  <SmallIcon>
+    <circle cx="7.5" cy="10" r="5" />
+    <circle cx="12.5" cy="10" r="5" />
+  </SmallIcon>
+);
+
+export const UpIcon = () => (
+  <SmallIcon>
+    <path d="M4.5 12 10 6.5l5.5 5.5" />
+  </SmallIcon>
+);
+
+export const DownIcon = () => (
+  <SmallIcon>
+    <path d="M4.5 8 10 13.5 15.5 8" />
+  </SmallIcon>
+);
+
+export const ExploreIcon = () => (
+  <SmallIcon>
+    <circle cx="10" cy="10" r="7" />
+    <path d="m12.8 7.2-1.7 3.9-3.9 1.7 1.7-3.9Z" />
+  </SmallIcon>
+);

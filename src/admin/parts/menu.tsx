@@ -5,18 +5,25 @@ import { MoreIcon } from "#admin/parts/icons.tsx";
 interface MenuProps {
   label: string;
   className?: string;
+  /** What opens the menu; three dots without it. */
+  trigger?: ReactNode;
   children: ReactNode;
 }
 
 /** Not modal, because Radix would block scrolling with a style element, which the Content-Security-Policy forbids. */
-export function Menu({ label, className = "", children }: MenuProps) {
+export function Menu({ label, className = "", trigger, children }: MenuProps) {
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger
         aria-label={label}
-        className={`inline-grid size-8 shrink-0 place-items-center rounded-control text-muted -outline-offset-2 hover:text-text data-[state=open]:text-text pointer-coarse:size-11 ${className}`}
+        asChild={trigger !== undefined}
+        className={
+          trigger
+            ? className
+            : `inline-grid size-8 shrink-0 place-items-center rounded-control text-muted -outline-offset-2 hover:text-text data-[state=open]:text-text pointer-coarse:size-11 ${className}`
+        }
       >
-        <MoreIcon />
+        {trigger ?? <MoreIcon />}
       </DropdownMenu.Trigger>
       <DropdownMenu.Content
         align="end"

@@ -5,11 +5,12 @@ const rowSelector = "li, tr, dl > div";
 
 type Grid = HTMLElement[][];
 
-/** The controls of each row; without rows, one row with all controls. */
+/** The controls of each row, then those outside of rows as the last one. */
 function readGrid(root: HTMLElement): Grid {
   const stopsIn = (part: Element) => [...part.querySelectorAll<HTMLElement>(stopSelector)];
   const rows = [...root.querySelectorAll(rowSelector)].map(stopsIn).filter((stops) => stops.length > 0);
-  return rows.length > 0 ? rows : [stopsIn(root)];
+  const others = stopsIn(root).filter((stop) => !stop.closest(rowSelector));
+  return others.length > 0 ? [...rows, others] : rows;
 }
 
 /** The control that a key moves the focus to; undefined for other keys and at the edges. */

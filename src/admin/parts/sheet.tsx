@@ -8,9 +8,11 @@ interface SheetProps {
   onClose: () => void;
   title: string;
   /** Tables need more room than a few lines do. */
-  wide?: boolean;
+  wide?: boolean | "most";
   children: ReactNode;
 }
+
+const widths = { most: "max-w-[96rem]", true: "max-w-[60rem]", false: "max-w-[34rem]" };
 
 /** A dialog in the theme of the dashboard. */
 export function Sheet({ open, onClose, title, wide, children }: SheetProps) {
@@ -21,7 +23,7 @@ export function Sheet({ open, onClose, title, wide, children }: SheetProps) {
       open={open}
       onClose={onClose}
       labelledBy={titleId}
-      className={`w-[calc(100vw-2rem)] ${wide ? "max-w-[60rem]" : "max-w-[34rem]"}`}
+      className={`w-[calc(100vw-2rem)] ${widths[String(wide ?? false) as keyof typeof widths]}`}
     >
       <div
         data-surface={surface}

@@ -6,8 +6,8 @@ import {
   segmentTitles,
   sourceDimensions,
 } from "#contract/report-figures.ts";
-import { checkFilterValue, type FilterOperator, filterTitle } from "#contract/report-filter.ts";
-import { describeOperator, type Filter, hasFilter, useReportScope } from "#admin/api/report-scope.ts";
+import { stepSeparator, checkFilterValue, type FilterOperator, filterTitle } from "#contract/report-filter.ts";
+import { describeOperator, type Filter, useReportScope, hasFilter } from "#admin/api/report-scope.ts";
 import { StepsEditor } from "#admin/scope/filter-steps.tsx";
 import { LeadStages, Values } from "#admin/scope/filter-values.tsx";
 import { PickList } from "#admin/scope/pick-list.tsx";
@@ -17,7 +17,7 @@ const dimensions = sourceDimensions.traffic.filter((dimension) => dimension !== 
 const segments = Object.keys(segmentTitles) as SegmentDimension[];
 const optionOf = (id: FilterDimension) => [id, filterTitle(id)] as const;
 
-export function FilterDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export default function FilterDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Sheet open={open} onClose={onClose} title="Add a filter">
       <FilterForm onDone={onClose} />
@@ -139,7 +139,15 @@ interface ChoicesProps {
 
 /** What a filter for whole values is chosen from. */
 function Choices({ dimension, ...props }: ChoicesProps) {
-  if (dimension === "steps") return <StepsEditor onAdd={props.onChoose} />;
+  if (dimension === "steps")
+    return (
+      <StepsEditor
+        legend="Visits that took these steps in order, in the date range"
+        action="Add filter"
+        least={1}
+        onDone={(steps) => props.onChoose(steps.join(stepSeparator))}
+      />
+    );
   if (dimension === "lead_stage") return <LeadStages {...props} />;
   if (dimension === "reached_goal") return <Values dimension="goal" metric="conversions" {...props} />;
   return <Values dimension={dimension as Dimension} {...props} />;

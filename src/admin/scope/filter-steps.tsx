@@ -1,77 +1,83 @@
-import { useState } from "react";
-import { checkStep, checkSteps, maxSteps, type Step, stepSeparator } from "#contract/report-filter.ts";
-import { RemoveIcon } from "#admin/parts/icons.tsx";
+import { useId, useState } from "react";
+import { checkStep, checkSteps, maxSteps } from "#contract/report-filter.ts";
+import { DownIcon, RemoveIcon, UpIcon } from "#admin/parts/icons.tsx";
 import { PickList } from "#admin/scope/pick-list.tsx";
+import { type Draft, examples, kinds, newStep, readStep } from "#admin/scope/step-drafts.ts";
+import { StepSuggestions } from "#admin/scope/step-suggestions.tsx";
 
-/** What a step is found by, as the beginning of its text. */
-const kinds = {
-  "page:": "Page is",
-  "page^:": "Page begins with",
-  "page*:": "Page matches",
-  "event:": "Event",
-  "goal:": "Goal",
-} as const satisfies Record<string, string> & Partial<Record<`${Step["dimension"]}:`, string>>;
-type Kind = keyof typeof kinds;
-
-const examples: Record<Kind, string> = {
-  "page:": "/pricing",
-  "page^:": "/projects",
-  "page*:": "/projects/*",
-  "event:": "form_start",
-  "goal:": "demo_request",
-};
-
-interface Draft {
-  id: number;
-  kind: Kind;
-  value: string;
+interface StepsEditorProps {
+  legend: string;
+  /** Label of the button. */
+  action: string;
+  /** The fewest steps. */
+  least: 1 | 2;
+  /** Steps to begin with, as texts. */
+  initial?: readonly string[];
+  onDone: (steps: string[]) => void;
 }
 
-let lastId = 0;
-const newStep = (): Draft => ({ id: ++lastId, kind: "page:", value: "" });
+const buttonClass =
+  "grid min-h-8 min-w-8 place-items-center rounded-control hover:bg-rule/60 disabled:opacity-40 pointer-coarse:min-h-11 pointer-coarse:min-w-11";
 
-/** Two to ten steps in order. `onAdd` gets them as the value of a filter. */
-export function StepsEditor({ onAdd }: { onAdd: (steps: string) => void }) {
-  const [drafts, setDrafts] = useState(() => [newStep(), newStep()]);
+/** Up to ten steps in order, which buttons move up and down. */
+export function StepsEditor({ legend, action, least, initial = [], onDone }: StepsEditorProps) {
+  const [drafts, setDrafts] = useState<Draft[]>(() => {
+    const read = initial.filter(Boolean).map(readStep);
+    return [...read, ...Array.from({ length: Math.max(0, 2 - read.length) }, newStep)];
+  });
+  const listId = useId();
   const texts = drafts.map(({ kind, value }) => `${kind}${value.trim()}`);
   const isBlank = drafts.some(({ value }) => value.trim() === "");
-  const problem = isBlank ? undefined : checkSteps(texts);
+  const problem = isBlank ? undefined : checkSteps(texts, least);
   const change = (id: number, part: Partial<Draft>) =>
     setDrafts((all) => all.map((draft) => (draft.id === id ? { ...draft, ...part } : draft)));
+  const move = (index: number, by: 1 | -1) =>
+    setDrafts((all) => {
+      const next = [...all];
+      next.splice(index + by, 0, ...next.splice(index, 1));
+      return next;
+    });
   return (
     <fieldset className="grid gap-2">
-      <legend className="mb-2 text-muted">Visits that took these steps in order, in the date range</legend>
-      {drafts.map(({ id, kind, value }, index) => (
-        <div key={id} className="flex flex-wrap items-center gap-2">
-          <span className="w-4 text-muted tabular-nums">{index + 1}</span>
-          <PickList
-            label={`Kind of step ${index + 1}`}
-            value={kind}
-            onChoose={(next) => change(id, { kind: next })}
-            options={Object.entries(kinds) as [Kind, string][]}
-          />
-          <input
-            type="text"
-            aria-label={`Step ${index + 1}`}
-            aria-invalid={value.trim() !== "" && checkStep(texts[index] ?? "") !== undefined}
-            value={value}
-            maxLength={200}
-            placeholder={examples[kind]}
-            onChange={(event) => change(id, { value: event.target.value })}
-            className="min-h-8 min-w-0 grow rounded-control border border-control bg-raised px-2.5 pointer-coarse:min-h-11 pointer-coarse:text-[1rem]"
-          />
-          {drafts.length > 2 && (
-            <button
-              type="button"
-              aria-label={`Remove step ${index + 1}`}
-              onClick={() => setDrafts((all) => all.filter((draft) => draft.id !== id))}
-              className="grid min-h-8 min-w-8 place-items-center hover:text-danger pointer-coarse:min-h-11 pointer-coarse:min-w-11"
-            >
-              <RemoveIcon />
-            </button>
-          )}
-        </div>
-      ))}
+      <legend className="mb-2 text-muted">{legend}</legend>
+      <ol className="grid gap-2">
+        {drafts.map((draft, index) => (
+          <li key={draft.id} className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <span className="w-4 text-muted tabular-nums">{index + 1}</span>
+            <StepFields draft={draft} index={index} listId={listId} onChange={(part) => change(draft.id, part)} />
+            <span className="flex">
+              <button
+                type="button"
+                aria-label={`Move step ${index + 1} up`}
+                disabled={index === 0}
+                onClick={() => move(index, -1)}
+                className={buttonClass}
+              >
+                <UpIcon />
+              </button>
+              <button
+                type="button"
+                aria-label={`Move step ${index + 1} down`}
+                disabled={index === drafts.length - 1}
+                onClick={() => move(index, 1)}
+                className={buttonClass}
+              >
+                <DownIcon />
+              </button>
+              <button
+                type="button"
+                aria-label={`Remove step ${index + 1}`}
+                disabled={drafts.length <= least}
+                onClick={() => setDrafts((all) => all.filter(({ id }) => id !== draft.id))}
+                className={`${buttonClass} hover:text-danger`}
+              >
+                <RemoveIcon />
+              </button>
+            </span>
+          </li>
+        ))}
+      </ol>
+      <StepSuggestions id={listId} />
       {problem && <p className="text-danger">{problem}.</p>}
       <div className="flex flex-wrap gap-2">
         <button
@@ -85,12 +91,46 @@ export function StepsEditor({ onAdd }: { onAdd: (steps: string) => void }) {
         <button
           type="button"
           disabled={isBlank || problem !== undefined}
-          onClick={() => onAdd(texts.join(stepSeparator))}
+          onClick={() => onDone(texts)}
           className="min-h-8 rounded-control bg-chosen px-3 font-medium disabled:opacity-60 pointer-coarse:min-h-11"
         >
-          Add filter
+          {action}
         </button>
       </div>
     </fieldset>
+  );
+}
+
+interface StepFieldsProps {
+  draft: Draft;
+  index: number;
+  /** Of the suggestions. */
+  listId: string;
+  onChange: (part: Partial<Draft>) => void;
+}
+
+function StepFields({ draft: { kind, value }, index, listId, onChange }: StepFieldsProps) {
+  const isWrong = value.trim() !== "" && checkStep(`${kind}${value.trim()}`) !== undefined;
+  const [dimension] = kind.split(/[~^*]?:/);
+  return (
+    <>
+      <PickList
+        label={`Kind of step ${index + 1}`}
+        value={kind}
+        onChoose={(next) => onChange({ kind: next })}
+        options={Object.entries(kinds) as [Draft["kind"], string][]}
+      />
+      <input
+        type="text"
+        aria-label={`Step ${index + 1}`}
+        aria-invalid={isWrong}
+        list={`${listId}-${dimension}`}
+        value={value}
+        maxLength={200}
+        placeholder={examples[kind]}
+        onChange={(event) => onChange({ value: event.target.value })}
+        className="min-h-8 min-w-32 flex-1 rounded-control border border-control bg-raised px-2.5 pointer-coarse:min-h-11 pointer-coarse:text-[1rem]"
+      />
+    </>
   );
 }

@@ -1,27 +1,26 @@
 import { matchingDays, stepDays } from "#contract/calendar-range.ts";
 import { useIsAdmin } from "#admin/api/access.ts";
 import { isComparisonUnrecorded, useFirstDay } from "#admin/api/recording.ts";
-import {
-  type Comparison,
-  comparisonLabels,
-  comparisons,
-  type Range,
-  rangeLabels,
-  scopeDays,
-  scopeUnit,
-  useReportScope,
-} from "#admin/api/report-scope.ts";
+import { type Comparison, comparisons, type Range, scopeDays, useReportScope } from "#admin/api/report-scope.ts";
+import { comparisonLabels, rangeLabels } from "#admin/api/scope-labels.ts";
+import { scopeUnit } from "#admin/api/scope-range.ts";
 import { ActionButton } from "#admin/parts/action-button.tsx";
 import { formatDay, formatDays, today } from "#admin/parts/format-time.ts";
-import { BackIcon, FilterIcon, ForwardIcon, ShareIcon } from "#admin/parts/icons.tsx";
+import { BackIcon, FilterIcon, ForwardIcon, SegmentIcon, ShareIcon } from "#admin/parts/icons.tsx";
 import { Spinner } from "#admin/parts/spinner.tsx";
 import { CustomDays } from "#admin/scope/custom-days.tsx";
+import { SegmentNote } from "#admin/segments/segment-note.tsx";
+import { UnusedParts } from "#admin/scope/unused-parts.tsx";
+import { ExploreMenu } from "#admin/scope/explore-menu.tsx";
 import { FilterChips } from "#admin/scope/filter-chips.tsx";
+import { GoalNote, GoalPicker } from "#admin/scope/goal-picker.tsx";
 import { PickList, type PickGroup } from "#admin/scope/pick-list.tsx";
 
 interface ScopeBarProps {
   isLoading: boolean;
+  onAlerts: () => void;
   onAddFilter: () => void;
+  onSegments: () => void;
   onShare: () => void;
 }
 
@@ -40,16 +39,27 @@ const rangeGroups = [
 ];
 
 /** Controls for the date range, comparison and filters of everything below. */
-export function ScopeBar({ isLoading, onAddFilter, onShare }: ScopeBarProps) {
+export function ScopeBar({ isLoading, onAlerts, onAddFilter, onSegments, onShare }: ScopeBarProps) {
   const isAdmin = useIsAdmin();
   return (
     <div className="z-10 -mx-1 bg-surface px-1 md:sticky md:top-0">
       <div className="flex min-h-12 flex-wrap items-center gap-2 py-2">
         <RangePicker />
         <ComparisonPicker />
+        <GoalPicker />
         <ActionButton onClick={onAddFilter} icon={<FilterIcon />} aria-keyshortcuts="f">
           Filter
         </ActionButton>
+        <ActionButton
+          onClick={onSegments}
+          icon={<SegmentIcon />}
+          aria-keyshortcuts="s"
+          aria-label="Segments"
+          title="Segments"
+        >
+          <span className="max-sm:hidden">Segments</span>
+        </ActionButton>
+        <ExploreMenu onAlerts={onAlerts} />
         {isAdmin && (
           <ActionButton onClick={onShare} icon={<ShareIcon />} aria-label="Share this view" title="Share this view">
             <span className="max-sm:hidden">Share this view</span>
@@ -66,6 +76,9 @@ export function ScopeBar({ isLoading, onAddFilter, onShare }: ScopeBarProps) {
         </p>
       </div>
       <ScopeNote />
+      <SegmentNote onChoose={onSegments} />
+      <GoalNote />
+      <UnusedParts />
     </div>
   );
 }
@@ -111,14 +124,19 @@ function RangePicker() {
 }
 
 function ComparisonPicker() {
-  const { range, compare, setCompare } = useReportScope();
+  const { range, compare, setCompare, compareWith } = useReportScope();
+  // All time has no earlier days, but other visits.
+  const offered = comparisons.filter((id) => range !== "all" || id === "segment");
+  function choose(next: Comparison | "none") {
+    if (next === "segment") compareWith([]);
+    else setCompare(next === "none" ? undefined : next);
+  }
   return (
     <PickList<Comparison | "none">
       label="Compare with"
       value={compare ?? "none"}
-      disabled={range === "all"}
-      onChoose={(next) => setCompare(next === "none" ? undefined : next)}
-      options={[["none", "No comparison"], ...comparisons.map((id) => [id, comparisonLabels[id]] as const)]}
+      onChoose={choose}
+      options={[["none", "No comparison"], ...offered.map((id) => [id, comparisonLabels[id]] as const)]}
     />
   );
 }
@@ -129,7 +147,10 @@ function ScopeNote() {
   const firstDay = useFirstDay();
   const days = scopeDays(scope, today());
   if (!days) return null;
-  const other = compare && matchingDays(days, scopeUnit(scope), compare === "previous_year" ? "year" : "period");
+  const isOfDays = compare !== undefined && compare !== "segment";
+  const other = isOfDays
+    ? matchingDays(days, scopeUnit(scope), compare === "previous_year" ? "year" : "period")
+    : undefined;
   return (
     <p className="-mt-1 pb-1.5 text-[0.75rem] text-muted">
       {formatDays(days.from, days.to)}

@@ -1,10 +1,12 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useSearchParams } from "react-router";
 import type { SearchConsoleResult, SearchPerformance } from "#contract/search-console.ts";
+import { countSearchDays } from "#contract/search-days.ts";
 import { callApi } from "#admin/api/client.ts";
-import { searchDays } from "#admin/search/search-days.ts";
+import { today } from "#admin/parts/format-time.ts";
+import { useReportScope } from "#admin/api/report-scope.ts";
 
-export const useSearchDays = () => searchDays(useSearchParams()[0]);
+/** The days of the range, of the link on a shared one. */
+export const useSearchDays = () => countSearchDays(useReportScope().scope, today());
 
 const rowsShown = 10;
 const progressMs = 3_000;

@@ -1,20 +1,14 @@
-import { filterTitle } from "#contract/report-filter.ts";
-import {
-  comparisonLabels,
-  describeOperator,
-  type Filter,
-  rangeLabels,
-  type ReportScope,
-} from "#admin/api/report-scope.ts";
+import type { ReportScope } from "#admin/api/report-scope.ts";
+import { comparisonLabels, rangeLabels } from "#admin/api/scope-labels.ts";
 import { formatDays } from "#admin/parts/format-time.ts";
-import { describeFilterValue } from "#admin/parts/describe-value.ts";
-
-const describeFilter = (filter: Filter) =>
-  `${filterTitle(filter.dimension)} ${describeOperator(filter)} ${describeFilterValue(filter)}`;
+import { describeFilter, describeSegment } from "#admin/parts/describe-filter.ts";
+import { describeValue } from "#admin/parts/describe-value.ts";
 
 /** The days and filters of a view in words. */
-export function describeScope({ range, from, to, compare, filters }: ReportScope): string {
+export function describeScope({ range, from, to, compare, segment, goal, filters }: ReportScope): string {
   const days = range === "custom" ? formatDays(from ?? "", to ?? "") : rangeLabels[range];
-  const beside = compare ? [`compared with ${comparisonLabels[compare].toLowerCase()}`] : [];
-  return [days, ...beside, ...filters.map(describeFilter)].join(", ");
+  const other = compare === "segment" ? describeSegment(segment ?? []) : compare && comparisonLabels[compare];
+  const beside = other ? [`compared with ${other.toLowerCase()}`] : [];
+  const lens = goal ? [`goal ${describeValue("goal", goal)}`] : [];
+  return [days, ...beside, ...lens, ...filters.map(describeFilter)].join(", ");
 }

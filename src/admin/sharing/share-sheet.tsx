@@ -11,7 +11,7 @@ import { ShownOnce } from "#admin/parts/shown-once.tsx";
 import { PickList } from "#admin/scope/pick-list.tsx";
 import { describeScope } from "#admin/sharing/describe-scope.ts";
 import { PanelChoice } from "#admin/sharing/panel-choice.tsx";
-import { allPanels, writeShown } from "#admin/sharing/shareable-panels.ts";
+import { allPanels, writeSearch, writeShown } from "#admin/sharing/shareable-panels.ts";
 import { useCreateAccessToken } from "#admin/sharing/token-data.ts";
 
 const expiryOptions = [
@@ -23,7 +23,7 @@ const expiryOptions = [
 ] as const;
 
 /** Creates a link that is limited to the current days and filters. */
-export function ShareSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+export default function ShareSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Sheet open={open} onClose={onClose} title="Share this view">
       <ShareForm />
@@ -37,6 +37,8 @@ function ShareForm() {
   const [shown, setShown] = useState<ReadonlySet<string>>(() => new Set(allPanels.map(({ id }) => id)));
   const [days, setDays] = useState<(typeof expiryOptions)[number][0]>("7");
   const { mutate, isPending, error, data } = useCreateAccessToken();
+  const [hasSearch, setHasSearch] = useState(false);
+  const canHaveSearch = scope.filters.length === 0;
   const nameError = fieldError(error, "name");
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -47,6 +49,7 @@ function ShareForm() {
     view.set("range", scope.range);
     for (const name of ["view", "tab"]) for (const value of params.getAll(name)) view.append(name, value);
     if (shown.size < allPanels.length) writeShown(view, shown);
+    if (hasSearch && canHaveSearch) writeSearch(view);
     mutate({
       kind: "share_link",
       name: String(new FormData(event.currentTarget).get("name")),
@@ -70,6 +73,24 @@ function ShareForm() {
         with the link can open it without an account. It shows no leads.
       </p>
       <PanelChoice shown={shown} onChange={setShown} />
+      <div>
+        <label className="flex min-h-8 items-center gap-2 pointer-coarse:min-h-11">
+          <input
+            type="checkbox"
+            checked={hasSearch && canHaveSearch}
+            disabled={!canHaveSearch}
+            aria-describedby="share_search_note"
+            onChange={(event) => setHasSearch(event.target.checked)}
+            className="min-h-0"
+          />
+          SEO Performance, with search terms and pages from Google
+        </label>
+        <p id="share_search_note" className="text-muted">
+          {canHaveSearch
+            ? "Counts only, of searches and of leads. Nobody’s name."
+            : "Google’s figures cannot be filtered, so a link with filters cannot contain them."}
+        </p>
+      </div>
       <TextField label="Link name" name="name" maxLength={100} required error={nameError} />
       <div className="flex flex-wrap gap-2">
         <PickList label="Expiry" value={days} onChoose={setDays} options={expiryOptions} />

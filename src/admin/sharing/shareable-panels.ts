@@ -2,7 +2,7 @@ import { citiesPanel, countriesPanel, regionsPanel } from "#admin/geo/geographic
 import { vitalsPanel } from "#admin/panels/behaviour-panels.ts";
 import { headlineMetrics } from "#admin/panels/headline.tsx";
 import { stripMetrics } from "#admin/panels/metric-strip.tsx";
-import type { Panel } from "#admin/panels/panel.ts";
+import { type Panel, throughGoal } from "#admin/panels/panel.ts";
 import { trafficPanel } from "#admin/panels/traffic-panels.ts";
 import { consentPanel, droppedPanel } from "#admin/panels/trust-panels.ts";
 import { websitePanels } from "#admin/panels/website-panels.ts";
@@ -30,9 +30,20 @@ export function readShown(view: URLSearchParams): ReadonlySet<string> | null {
  * metric alone for its total.
  */
 export function writeShown(view: URLSearchParams, shown: ReadonlySet<string>): void {
-  const views = allPanels.filter(({ id }) => shown.has(id)).flatMap((panel) => panel.views);
+  const goal = view.get("goal") ?? undefined;
+  const views = allPanels
+    .filter(({ id }) => shown.has(id))
+    .flatMap((panel) => panel.views.map((each) => throughGoal(each, goal)));
   const totals = [...headlineMetrics, ...stripMetrics, ...views.flatMap(({ metrics }) => metrics)];
   const split = views.flatMap(({ metrics, dimension }) => metrics.map((metric) => `${metric}.${dimension ?? ""}`));
   for (const id of shown) view.append(parameter, id);
   for (const figure of new Set([...totals.map((metric) => `${metric}.`), ...split])) view.append("figure", figure);
 }
+
+const searchParameter = "with";
+const search = "search";
+
+/** Whether the link contains the SEO tab. Only a link that says so does, so that older ones show no more than before. */
+export const readsSearch = (view: URLSearchParams): boolean => view.get(searchParameter) === search;
+
+export const writeSearch = (view: URLSearchParams): void => view.set(searchParameter, search);

@@ -1,7 +1,7 @@
 import { metricDefinitions } from "#contract/report-figures.ts";
 import { Figure } from "#admin/explain/figure.tsx";
 import type { PanelViewProps } from "#admin/panels/panel.ts";
-import { ChangeMark } from "#admin/parts/change-mark.tsx";
+import { WhyMark } from "#admin/why/why-mark.tsx";
 import { RovingFocus } from "#admin/parts/roving-focus.tsx";
 import { formatShare } from "#admin/parts/format.ts";
 
@@ -31,7 +31,7 @@ export function ConsentChoices({ report }: PanelViewProps) {
               )}
               <dt className="relative grow pl-2">{title}</dt>
               <dd className="relative">
-                <ChangeMark
+                <WhyMark
                   metric={metric}
                   value={value}
                   before={row?.previous?.[index]}

@@ -1,7 +1,7 @@
 import type { Metric } from "#contract/report.ts";
 import { Figure } from "#admin/explain/figure.tsx";
 import type { PanelViewProps } from "#admin/panels/panel.ts";
-import { ChangeMark } from "#admin/parts/change-mark.tsx";
+import { WhyMark } from "#admin/why/why-mark.tsx";
 import { RovingFocus } from "#admin/parts/roving-focus.tsx";
 import { formatShare } from "#admin/parts/format.ts";
 
@@ -38,7 +38,7 @@ export function Funnel({ report }: PanelViewProps) {
                     </span>
                   )}
                 </span>
-                <ChangeMark
+                <WhyMark
                   metric={metric}
                   value={value}
                   before={row?.previous?.[index]}

@@ -10,7 +10,7 @@ import { FilterRow } from "#admin/panels/filter-row.tsx";
 import type { PanelViewProps } from "#admin/panels/panel.ts";
 import { type PanelRow, panelRows } from "#admin/panels/panel-rows.ts";
 import { RovingFocus } from "#admin/parts/roving-focus.tsx";
-import { ChangeMark } from "#admin/parts/change-mark.tsx";
+import { WhyMark } from "#admin/why/why-mark.tsx";
 
 const headings: Partial<Record<Metric, string>> = {
   conversion_rate: "Rate",
@@ -55,7 +55,7 @@ export function GoalTable({ title, report, view }: PanelViewProps) {
         </tbody>
       </table>
       {view.metrics.includes("conversion_rate") && <RateNote />}
-      <MoreRows title={title} view={view} report={report} />
+      <MoreRows title={title} report={report} />
     </RovingFocus>
   );
 }
@@ -97,7 +97,9 @@ function GoalRow({ row: { key, label, filter, values, previous }, metrics, compa
       {metrics.map((metric, index) => (
         <td key={metric} className="h-8 border-t border-rule pl-4 text-right whitespace-nowrap">
           {compares && index === 0 && (
-            <ChangeMark
+            <WhyMark
+              filters={[filter]}
+              of={label}
               metric={metric}
               value={values[index]}
               before={previous?.[index]}

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import type { Metric } from "#contract/report.ts";
 import { useReport } from "#admin/api/report.ts";
 import { type Filter, useReportScope } from "#admin/api/report-scope.ts";
 import { MoreRows } from "#admin/explain/more-rows.tsx";
@@ -6,9 +7,10 @@ import { useLeadsLink } from "#admin/leads/lead-scope.ts";
 import { FilterRow } from "#admin/panels/filter-row.tsx";
 import type { PanelViewProps } from "#admin/panels/panel.ts";
 import { type PanelRow, panelRows } from "#admin/panels/panel-rows.ts";
+import { RowChange } from "#admin/panels/row-change.tsx";
+import { ColumnHeads, OtherValues } from "#admin/panels/row-columns.tsx";
 import { RowValue } from "#admin/panels/row-value.tsx";
 import { RowMenu } from "#admin/panels/row-menu.tsx";
-import { ChangeMark } from "#admin/parts/change-mark.tsx";
 import { formatCount } from "#admin/parts/format.ts";
 import { EmptyState } from "#admin/parts/empty-state.tsx";
 import { RovingFocus } from "#admin/parts/roving-focus.tsx";
@@ -49,33 +51,36 @@ export function LeadRanking({ title, report, view }: PanelViewProps) {
   const largest = Math.max(...[...rows, ...(unknown ? [unknown] : [])].map(({ values }) => values[0] ?? 0), 1);
   return (
     <RovingFocus>
+      <ColumnHeads metrics={view.metrics} />
       <ol>
         {rows.map((row) => (
           <LeadRow
             key={row.key}
             row={row}
+            metrics={view.metrics}
             largest={largest}
             // An empty value needs the panel's own filters, which exclude leads without a known visit.
             leads={leadsOf(row.filter, row.key === "" ? view.filters : [])}
           />
         ))}
-        {unknown && <LeadRow row={unknown} largest={largest} leads={leadsOf(withoutVisit)} />}
+        {unknown && <LeadRow row={unknown} metrics={view.metrics} largest={largest} leads={leadsOf(withoutVisit)} />}
       </ol>
-      <MoreRows title={title} view={view} report={report} />
+      <MoreRows title={title} report={report} />
     </RovingFocus>
   );
 }
 
 interface LeadRowProps {
   row: PanelRow;
+  metrics: readonly Metric[];
   largest: number;
   /** Link to the row's leads; only for admins. */
   leads: { search: string } | undefined;
 }
 
-function LeadRow({ row, largest, leads }: LeadRowProps) {
+function LeadRow({ row, metrics, largest, leads }: LeadRowProps) {
   const { scope } = useReportScope();
-  const { label, filter, values, previous } = row;
+  const { label, filter, values } = row;
   const figures = (
     <>
       <span className="min-w-0 grow truncate pl-2" title={label}>
@@ -84,14 +89,7 @@ function LeadRow({ row, largest, leads }: LeadRowProps) {
       <RowValue metric="leads" className="min-w-12 shrink-0 pl-3 text-right">
         {formatCount(values[0] ?? 0)}
       </RowValue>
-      {scope.compare && (
-        <ChangeMark
-          metric="leads"
-          value={values[0]}
-          before={previous?.[0]}
-          className="order-1 w-18 shrink-0 text-right text-[0.75rem]"
-        />
-      )}
+      <OtherValues metrics={metrics} values={values} />
     </>
   );
   return (
@@ -110,6 +108,7 @@ function LeadRow({ row, largest, leads }: LeadRowProps) {
       ) : (
         <FilterRow filter={filter}>{figures}</FilterRow>
       )}
+      {scope.compare && <RowChange metric="leads" row={row} />}
       <RowMenu label={label} filter={filter} metrics={["leads"]} leads={leads} />
     </li>
   );

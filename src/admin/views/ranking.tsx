@@ -4,9 +4,10 @@ import { useLeadsLink } from "#admin/leads/lead-scope.ts";
 import { FilterRow } from "#admin/panels/filter-row.tsx";
 import type { PanelViewProps } from "#admin/panels/panel.ts";
 import { panelRows } from "#admin/panels/panel-rows.ts";
+import { RowChange } from "#admin/panels/row-change.tsx";
+import { ColumnHeads, OtherValues } from "#admin/panels/row-columns.tsx";
 import { RowValue } from "#admin/panels/row-value.tsx";
 import { RowMenu } from "#admin/panels/row-menu.tsx";
-import { ChangeMark } from "#admin/parts/change-mark.tsx";
 import { RovingFocus } from "#admin/parts/roving-focus.tsx";
 import { formatFigure } from "#admin/parts/format.ts";
 
@@ -15,13 +16,14 @@ export function Ranking({ title, report, view }: PanelViewProps) {
   const rows = panelRows(report, view.categories).filter(({ values }) => values[0] !== 0 || view.categories);
   const { scope } = useReportScope();
   const leadsOf = useLeadsLink(report);
-  const [metric, ...others] = view.metrics;
+  const [metric] = view.metrics;
   const largest = Math.max(...rows.map(({ values }) => values[0] ?? 0), 1);
   return (
     <RovingFocus>
+      <ColumnHeads metrics={view.metrics} />
       <ol>
         {rows.map((row) => {
-          const { key, label, filter, values, previous } = row;
+          const { key, label, filter, values } = row;
           return (
             <li key={key} className="group relative flex items-center border-b border-rule">
               <svg
@@ -37,26 +39,15 @@ export function Ranking({ title, report, view }: PanelViewProps) {
                 <RowValue metric={metric} className="min-w-12 shrink-0 pl-3 text-right">
                   {formatFigure(metric, values[0])}
                 </RowValue>
-                {scope.compare && (
-                  <ChangeMark
-                    metric={metric}
-                    value={values[0]}
-                    before={previous?.[0]}
-                    className="order-1 w-18 shrink-0 text-right text-[0.75rem]"
-                  />
-                )}
-                {others.map((other, index) => (
-                  <RowValue key={other} metric={other} className="w-16 shrink-0 pl-2 text-right text-muted">
-                    {formatFigure(other, values[index + 1])}
-                  </RowValue>
-                ))}
+                <OtherValues metrics={view.metrics} values={values} />
               </FilterRow>
+              {scope.compare && <RowChange metric={metric} row={row} />}
               <RowMenu label={label} filter={filter} metrics={view.metrics} leads={leadsOf(filter)} />
             </li>
           );
         })}
       </ol>
-      {!view.categories && <MoreRows title={title} view={view} report={report} />}
+      {!view.categories && <MoreRows title={title} report={report} />}
     </RovingFocus>
   );
 }

@@ -1,9 +1,11 @@
+import { MoreRows } from "#admin/explain/more-rows.tsx";
 import { FilterRow } from "#admin/panels/filter-row.tsx";
 import type { PanelViewProps } from "#admin/panels/panel.ts";
 import { panelRows } from "#admin/panels/panel-rows.ts";
+import { RowChange } from "#admin/panels/row-change.tsx";
+import { ColumnHeads, OtherValues } from "#admin/panels/row-columns.tsx";
 import { RowValue } from "#admin/panels/row-value.tsx";
 import { RowMenu } from "#admin/panels/row-menu.tsx";
-import { ChangeMark } from "#admin/parts/change-mark.tsx";
 import { RovingFocus } from "#admin/parts/roving-focus.tsx";
 import { formatFigure, formatShare } from "#admin/parts/format.ts";
 
@@ -11,7 +13,7 @@ import { formatFigure, formatShare } from "#admin/parts/format.ts";
 const tones = ["fill-series-1", "fill-series-2", "fill-series-3", "fill-series-4"];
 
 /** Parts of a whole: one stacked bar and a row for each part. */
-export function Shares({ report, view }: PanelViewProps) {
+export function Shares({ title, report, view }: PanelViewProps) {
   const rows = panelRows(report, view.categories);
   const [metric] = view.metrics;
   const sizes = rows.map(({ values }) => values[0] ?? 0);
@@ -34,6 +36,7 @@ export function Shares({ report, view }: PanelViewProps) {
           ))}
         </svg>
       </div>
+      <ColumnHeads metrics={view.metrics} />
       <ul>
         {rows.map((row, index) => {
           const { key, label, filter, values, previous } = row;
@@ -45,21 +48,20 @@ export function Shares({ report, view }: PanelViewProps) {
                 </svg>
                 <span className="min-w-0 grow truncate">{label}</span>
                 <RowValue metric={metric}>{formatFigure(metric, values[0])}</RowValue>
-                <ChangeMark
-                  metric={metric}
-                  value={values[0]}
-                  before={previous?.[0]}
-                  className="order-1 mr-3 shrink-0 text-[0.75rem]"
-                />
-                <span className="order-3 w-12 text-right text-muted tabular-nums">
-                  {formatShare(sizes[index] ?? 0, whole)}
-                </span>
+                <OtherValues metrics={view.metrics} values={values} />
+                {view.metrics.length === 1 && (
+                  <span className="order-3 w-12 text-right text-muted tabular-nums">
+                    {formatShare(sizes[index] ?? 0, whole)}
+                  </span>
+                )}
               </FilterRow>
+              {previous && <RowChange metric={metric} row={row} />}
               <RowMenu label={label} filter={filter} metrics={[metric]} />
             </li>
           );
         })}
       </ul>
+      <MoreRows title={title} report={report} />
     </RovingFocus>
   );
 }

@@ -5,13 +5,16 @@ import { ExplorableChart } from "#admin/charts/explorable-chart.tsx";
 import type { ChartPoint } from "#admin/charts/line-chart.tsx";
 import { ChartNotes } from "#admin/annotations/chart-notes.tsx";
 import { placeAnnotations } from "#admin/annotations/place-annotations.ts";
-import { comparisonLabels, useReportScope } from "#admin/api/report-scope.ts";
+import { useReportScope } from "#admin/api/report-scope.ts";
+import { comparisonLabels } from "#admin/api/scope-labels.ts";
+import { useSegmentName } from "#admin/segments/segment-data.ts";
 import type { PanelViewProps } from "#admin/panels/panel.ts";
 import { describeTick, describeTime } from "#admin/parts/format-time.ts";
 import { formatFigure, formatTick } from "#admin/parts/format.ts";
 import { lastDayOf } from "#admin/parts/last-day-of.ts";
 
-function listPoints(report: Report, interval: Interval): ChartPoint[] {
+/** `other` names the compared segment; without it, times are compared with others. */
+function listPoints(report: Report, interval: Interval, other: string | undefined): ChartPoint[] {
   const countedUntil = Date.parse(report.asOf);
   const isLaterHour = (key: string | null | undefined) => interval === "hour" && Date.parse(key ?? "") > countedUntil;
   return report.rows.map(({ key, values, previous, previousKey }, index) => ({
@@ -25,7 +28,7 @@ function listPoints(report: Report, interval: Interval): ChartPoint[] {
         : index === report.rows.length - 1 && countedUntil < Date.parse(report.to),
     ...(previous && {
       before: previous[0] ?? null,
-      beforeTitle: previousKey ? describeTime(previousKey, interval) : "previous",
+      beforeTitle: other ?? (previousKey ? describeTime(previousKey, interval) : "previous"),
     }),
   }));
 }
@@ -36,7 +39,10 @@ export function TimeChart({ report, view }: PanelViewProps) {
   const [metric] = view.metrics;
   const interval = report.interval ?? "day";
   const { title, unit } = metricDefinitions[metric];
-  const points = listPoints(report, interval);
+  const [own, other] = [useSegmentName(scope.filters), useSegmentName(scope.segment ?? [])];
+  const isOfSegments = scope.segment !== undefined;
+  const comparison = scope.compare && (isOfSegments ? other : comparisonLabels[scope.compare]);
+  const points = listPoints(report, interval, isOfSegments ? other : undefined);
   const placed = placeAnnotations(
     useAnnotations(),
     points.map(({ key }) => key),
@@ -60,23 +66,19 @@ export function TimeChart({ report, view }: PanelViewProps) {
         isCount={unit === "count"}
         onChoose={frozen ? undefined : choose}
         annotations={placed}
+        isOfSegments={isOfSegments}
       />
-      {scope.compare && (
-        <p aria-hidden="true" className="flex justify-end gap-5 text-[0.75rem] text-muted">
-          <LegendEntry className="stroke-series-1">Current period</LegendEntry>
-          <LegendEntry className="stroke-muted" dashed>
-            {comparisonLabels[scope.compare]}
+      {comparison && (
+        <p aria-hidden="true" className="flex flex-wrap justify-end gap-x-5 text-[0.75rem] text-muted">
+          <LegendEntry className="stroke-series-1">{isOfSegments ? own : "Current period"}</LegendEntry>
+          <LegendEntry className={isOfSegments ? "stroke-series-2" : "stroke-muted"} dashed={!isOfSegments}>
+            {comparison}
           </LegendEntry>
         </p>
       )}
       <ChartNotes placed={placed} />
       <div className="sr-only">
-        <PointTable
-          title={title}
-          points={points}
-          format={format}
-          comparison={scope.compare && comparisonLabels[scope.compare]}
-        />
+        <PointTable title={title} points={points} format={format} comparison={comparison} />
       </div>
     </>
   );

@@ -59,7 +59,7 @@ export function VitalsTable({ title, report, view }: PanelViewProps) {
           ))}
         </p>
         <span className="text-[0.8125rem]">
-          <MoreRows title={title} view={view} report={report} />
+          <MoreRows title={title} report={report} />
         </span>
       </div>
     </div>

@@ -26,7 +26,7 @@ export function listTools(endpoints: readonly Endpoint[]): McpTool[] {
   return endpoints.flatMap(({ method, path, takesTokens, summary, query, responses }): McpTool[] => {
     const response = responses[200]?.schema;
     // The view of a shared link is no question, and a key has none.
-    if (method !== "GET" || !takesTokens || !response || path.endsWith("/shared-view")) return [];
+    if (method !== "GET" || takesTokens !== true || !response || path.endsWith("/shared-view")) return [];
     const inputSchema: McpTool["inputSchema"] = describe(query ?? z.strictObject({}), "input");
     const properties = Object.entries(inputSchema.properties ?? {}).filter(([name]) => !withheld.includes(name));
     return [

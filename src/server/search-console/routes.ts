@@ -7,9 +7,11 @@ import {
 } from "#contract/search-console.ts";
 import type { Router } from "#server/platform/http/endpoint.ts";
 import { problemResponses } from "#server/platform/http/openapi.ts";
+import { bindSearch, forReader } from "./bind-search.ts";
 import type { PageHealthCheck } from "./page-health/service.ts";
 import type { SearchConsole } from "./service.ts";
 
+/** For admins, and for shared links that contain search data. */
 export function addSearchConsoleRoutes(
   router: Router,
   searchConsole: SearchConsole,
@@ -19,7 +21,8 @@ export function addSearchConsoleRoutes(
     {
       method: "POST",
       path: "/api/google-search-console",
-      access: "admin",
+      access: "viewer",
+      takesTokens: "links",
       summary: "Query Google Search Console; if it is unavailable, returns stored data or an estimate, with the reason",
       isQuestion: true,
       body: searchConsoleQuerySchema,
@@ -31,15 +34,17 @@ export function addSearchConsoleRoutes(
         ...problemResponses(400, 401, 403, 413, 415),
       },
     },
-    async ({ context, body }) => context.json(await searchConsole.search(body)),
+    async ({ context, body, account }) =>
+      context.json(forReader(await searchConsole.search(bindSearch(body, account)), account)),
   );
 
   router.add(
     {
       method: "GET",
       path: "/api/admin/search-performance",
-      access: "admin",
+      access: "viewer",
       takesTurns: true,
+      takesTokens: "links",
       summary: "Get search performance from stored search data and our own visits, compared with the previous period",
       query: searchPerformanceQuerySchema,
       responses: {
@@ -47,17 +52,24 @@ export function addSearchConsoleRoutes(
         ...problemResponses(400, 401, 403, 429, 503),
       },
     },
-    async ({ context, query }) => context.json(await searchConsole.makePerformance(query.days)),
+    async ({ context, query, account }) => {
+      const performance = await searchConsole.makePerformance(bindSearch(query, account).days);
+      return context.json({ ...performance, kept: forReader(performance.kept, account) });
+    },
   );
 
   router.add(
     {
       method: "GET",
       path: "/api/admin/page-health",
-      access: "admin",
+      access: "viewer",
+      takesTokens: "links",
       summary: "Get the SEO content and issues of each public page of this build",
       responses: { 200: { description: "The pages", schema: pageHealthSchema }, ...problemResponses(401, 403) },
     },
-    async ({ context }) => context.json(await pageHealth.check()),
+    async ({ context, account }) => {
+      bindSearch({ days: 1 }, account);
+      return context.json(await pageHealth.check());
+    },
   );
 }

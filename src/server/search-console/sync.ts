@@ -1,6 +1,6 @@
 import type { Database } from "#server/platform/db/database.ts";
 import type { Log } from "#server/platform/log.ts";
-import { maxSearchDays } from "#contract/search-console.ts";
+import { maxSearchDays } from "#contract/search-days.ts";
 import { lastDays } from "./days.ts";
 import type { GoogleSearch } from "./google.ts";
 import { SearchConsoleError } from "./problems.ts";

@@ -4,20 +4,24 @@ import { parseFilter } from "#contract/report-filter.ts";
 import { HttpProblem } from "#server/platform/http/problem.ts";
 
 type Scope = Pick<ReportQuery, "metrics" | "range" | "from" | "to" | "filter"> &
-  Partial<Pick<ReportQuery, "timezone" | "compare" | "dimension" | "by" | "goal">>;
+  Partial<Pick<ReportQuery, "timezone" | "compare" | "segment" | "dimension" | "by" | "goal">>;
 
 /** A link with chosen panels names their figures; it answers for no others, nor filters by other dimensions. */
-function demandShown({ metrics, dimension, by, goal, filter }: Scope, shared: URLSearchParams): void {
+function demandShown({ metrics, dimension, by, goal, filter, segment = [] }: Scope, shared: URLSearchParams): void {
   if (!shared.has("figure")) return;
   const figures = new Set(shared.getAll("figure"));
   const dimensions = new Set([...figures].map((figure) => figure.split(".")[1]));
   const isShown =
     !by &&
-    !goal &&
+    (!goal || goal === shared.get("goal")) &&
     metrics.every((metric) => figures.has(`${metric}.${dimension ?? ""}`)) &&
-    filter.every((text) => dimensions.has(parseFilter(text)?.dimension ?? ""));
+    [...filter, ...without(segment, shared.getAll("segment"))].every((text) =>
+      dimensions.has(parseFilter(text)?.dimension ?? ""),
+    );
   if (!isShown) throw new HttpProblem(403, "beyond_view", "The link does not contain a panel with this figure");
 }
+
+const without = (texts: readonly string[], known: readonly string[]) => texts.filter((text) => !known.includes(text));
 
 /** The dashboard asks for the matching days where its URL says the previous ones. */
 const comparedWith = (compare: string | null) => compare?.replace("previous_", "matching_");
@@ -39,8 +43,6 @@ export function bindToView<Query extends Scope>(query: Query, view: string | nul
     (query.compare && comparedWith(query.compare) !== comparedWith(shared.get("compare"))) ||
     (filters.length > 0 && query.metrics.includes("realtime_visitors"));
   if (isBeyond) throw new HttpProblem(403, "beyond_view", "The link shows its own days and filters only");
-  const dimensionOf = (filter: string) => filter.slice(0, filter.indexOf(":"));
-  const bound = new Set(filters.map(dimensionOf));
   const range = (shared.get("range") ?? "30d") as ReportQuery["range"];
   return {
     ...query,
@@ -48,8 +50,16 @@ export function bindToView<Query extends Scope>(query: Query, view: string | nul
     range,
     from: shared.get("from") ?? undefined,
     to: shared.get("to") ?? undefined,
-    filter: [...filters, ...query.filter.filter((filter) => !bound.has(dimensionOf(filter)))],
+    filter: narrow(filters, query.filter),
+    ...(query.compare === "segment" && { segment: narrow(shared.getAll("segment"), query.segment ?? []) }),
   };
+}
+
+/** The link's filters, and those of the query about other dimensions. */
+function narrow(filters: readonly string[], asked: readonly string[]): string[] {
+  const dimensionOf = (filter: string) => filter.slice(0, filter.indexOf(":"));
+  const bound = new Set(filters.map(dimensionOf));
+  return [...filters, ...asked.filter((filter) => !bound.has(dimensionOf(filter)))];
 }
 
 /** The same for questions that are not figures of a panel, which a link with chosen panels does not answer. */
@@ -60,7 +70,7 @@ export function bindQuestion<Query extends Omit<Scope, "metrics" | "dimension">>
 ): Query {
   if (view && new URLSearchParams(view).has("figure"))
     throw new HttpProblem(403, "beyond_view", "The link contains chosen panels only");
-  const { range, from, to, timezone, filter, compare } = query;
-  const { metrics: _, ...bound } = bindToView({ range, from, to, timezone, filter, compare, metrics }, view);
+  const { range, from, to, timezone, filter, compare, segment } = query;
+  const { metrics: _, ...bound } = bindToView({ range, from, to, timezone, filter, compare, segment, metrics }, view);
   return { ...query, ...bound };
 }

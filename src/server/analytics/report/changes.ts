@@ -1,4 +1,5 @@
-import { type Changes, type ChangesQuery, wholeOfRate } from "#contract/report-changes.ts";
+import { wholeOfRate } from "#contract/explained-metrics.ts";
+import type { Changes, ChangesQuery } from "#contract/report-changes.ts";
 import type { Dimension } from "#contract/report-figures.ts";
 import type { Report, ReportQuery } from "#contract/report.ts";
 

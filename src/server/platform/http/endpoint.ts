@@ -29,8 +29,8 @@ export interface Endpoint<
   path: string;
   /** A role stands for itself and the roles above it. */
   access: "anyone" | "signed-in" | Role;
-  /** Whether API keys and shared links may call the endpoint. */
-  takesTokens?: boolean;
+  /** Whether API keys and shared links may call the endpoint, or only shared links. */
+  takesTokens?: true | "links";
   /** Requires a recently confirmed session, as a protection for unattended dashboards. */
   needsFreshAuthentication?: true;
   summary: string;
@@ -196,7 +196,8 @@ function demandAccess({ access, takesTokens, needsFreshAuthentication }: Endpoin
   if (!account) throw unauthenticated();
   const allowed = access === "signed-in" || reachesRole(account.role, access);
   if (!allowed) throw new HttpProblem(403, "forbidden", `This requires the role ${access}`);
-  if (account.token && !takesTokens)
+  const isRefused = takesTokens === "links" ? account.token?.view === null : !takesTokens;
+  if (account.token && isRefused)
     throw new HttpProblem(403, "forbidden", "API keys and shared links can only read reports");
   const confirmedAt = account.session?.confirmedAt.getTime() ?? 0;
   if (needsFreshAuthentication && Date.now() - confirmedAt > freshMs)

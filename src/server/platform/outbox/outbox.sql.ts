@@ -22,6 +22,7 @@ export interface NewMessage {
   leadEventId?: string;
   newsletterSubscriptionId?: string;
   reportMailId?: string;
+  alertEventId?: string;
   /** Left out when the configuration says where it goes. */
   recipient?: string;
 }
@@ -30,14 +31,16 @@ export interface NewMessage {
 export async function enqueue(client: Queryable, message: NewMessage): Promise<string> {
   const id = randomUUID();
   await client.query(
-    `INSERT INTO outbox (id, kind, consultation_request_id, newsletter_subscription_id, report_mail_id, recipient, lead_event_id)
-     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+    `INSERT INTO outbox (id, kind, consultation_request_id, newsletter_subscription_id, report_mail_id, alert_event_id, recipient,
+                         lead_event_id)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
     [
       id,
       message.kind,
       message.consultationRequestId ?? null,
       message.newsletterSubscriptionId ?? null,
       message.reportMailId ?? null,
+      message.alertEventId ?? null,
       message.recipient ?? null,
       message.leadEventId ?? null,
     ],
@@ -68,6 +71,7 @@ const claimedMessage = {
   newsletterSubscriptionId: nullable(uuid),
   reportMailId: nullable(uuid),
   leadEventId: nullable(uuid),
+  alertEventId: nullable(uuid),
   recipient: nullable(text),
   /** Number of attempts, including this one. */
   attempts: integer,
@@ -97,7 +101,7 @@ export function claim(
        ORDER BY next_attempt_at LIMIT 1 FOR UPDATE SKIP LOCKED)
      RETURNING id, kind, consultation_request_id AS "consultationRequestId",
        newsletter_subscription_id AS "newsletterSubscriptionId", report_mail_id AS "reportMailId",
-       lead_event_id AS "leadEventId", recipient, attempts,
+       lead_event_id AS "leadEventId", alert_event_id AS "alertEventId", recipient, attempts,
        (extract(epoch FROM now() - first_attempt_at) * 1000)::float8 AS "triedForMs"`,
     [kinds, leaseMs],
   );

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
 import { bytes, moment } from "./columns.ts";
+import { alertEvents } from "./alerts.ts";
 import { reportMails } from "./report-mail.ts";
 
 export const consultationRequests = pgTable(
@@ -123,6 +124,7 @@ export const outbox = pgTable(
     /** The change of a lead that a webhook call is about. */
     leadEventId: uuid("lead_event_id"),
     reportMailId: uuid("report_mail_id").references(() => reportMails.id, { onDelete: "cascade" }),
+    alertEventId: uuid("alert_event_id").references(() => alertEvents.id, { onDelete: "cascade" }),
     /** Null means the address that is configured at the time of sending. */
     recipient: text(),
     status: text().notNull().default("pending"),
@@ -145,6 +147,7 @@ export const outbox = pgTable(
     index("outbox_consultation_request").on(table.consultationRequestId),
     index("outbox_newsletter_subscription").on(table.newsletterSubscriptionId),
     index("outbox_report_mail").on(table.reportMailId),
+    index("outbox_alert_event").on(table.alertEventId),
     index("outbox_recipient").on(table.recipient),
   ],
 );

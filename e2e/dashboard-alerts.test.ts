@@ -1,0 +1,55 @@
+import { beforeAll, expect, test } from "vitest";
+import { openDashboard, phone } from "./support/dashboard-page.ts";
+import { setStage } from "./support/stage.ts";
+import { findViolations } from "./support/accessibility.ts";
+
+/* Alerts, on a site without email settings. */
+const stage = setStage();
+
+beforeAll(async () => {
+  await stage.query(
+    `INSERT INTO consultation_requests (id, full_name, company, email, source, created_at)
+     SELECT gen_random_uuid(), 'Lead', 'Northwind', 'lead@example.com', 'demo_request', now() - make_interval(days => days)
+     FROM generate_series(1, 10) AS days, generate_series(1, 4)`,
+  );
+});
+
+test("an alert is made by keyboard; one that would always be met is refused at its field, and email says why not", async () => {
+  const page = await openDashboard(stage, "?filter=lead_stage:new");
+  await page.keyboard.press("a");
+  const dialog = page.getByRole("dialog", { name: "Alerts" });
+  await dialog.getByText("No alerts.").waitFor();
+  await dialog.getByText("No email is sent, because this site has no email settings.").waitFor();
+  expect(await dialog.getByLabel("By email to your address").isDisabled()).toBe(true);
+  await expect.poll(() => findViolations(page, "dialog[open]")).toEqual([]);
+  await dialog.getByLabel("Figure").selectOption("Leads");
+  await dialog.getByLabel("Limit", { exact: true }).focus();
+  await page.keyboard.type("2");
+  await dialog.getByLabel("Alert name").focus();
+  await page.keyboard.type("Many leads");
+  await page.keyboard.press("Enter");
+  await dialog.getByText(/^Would alert every time: .* lowest had Leads 4$/).waitFor();
+  expect(await dialog.getByLabel("Limit", { exact: true }).getAttribute("aria-invalid")).toBe("true");
+  await dialog.getByLabel("Limit", { exact: true }).fill("many");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => dialog.getByText(/^Would alert/).count()).toBe(0);
+  await dialog.getByLabel("Limit", { exact: true }).fill("20");
+  await page.keyboard.press("Enter");
+  const list = dialog.getByRole("list", { name: "Your alerts" });
+  await expect.poll(() => list.innerText()).toContain("Leads above 20 in a day. Lead stage is New. Only listed here.");
+  expect(await list.innerText()).toContain("Not met so far.");
+});
+
+test("on a phone, alerts open by touch, and are deleted", async () => {
+  const page = await openDashboard(stage, "", phone);
+  await page.getByRole("button", { name: "Explore" }).tap();
+  await page.getByRole("menuitem", { name: "Alerts" }).tap();
+  const dialog = page.getByRole("dialog", { name: "Alerts" });
+  const remove = dialog.getByRole("button", { name: "Delete Many leads" });
+  await remove.waitFor();
+  await expect.poll(() => findViolations(page, "dialog[open]")).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  page.once("dialog", (question) => void question.accept());
+  await remove.tap();
+  await dialog.getByText("No alerts.").waitFor();
+});

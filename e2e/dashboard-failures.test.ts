@@ -1,0 +1,76 @@
+import { expect, test } from "vitest";
+import { findViolations } from "./support/accessibility.ts";
+import { openDashboard } from "./support/dashboard-page.ts";
+import { setStage } from "./support/stage.ts";
+
+/* The dialogs while the server fails, is slow, and has no data. */
+const stage = setStage();
+
+interface Dialog {
+  query: string;
+  /** Opens it, if the address does not. */
+  key?: string;
+  /** The endpoint that fails, as a glob. */
+  endpoint: string;
+  failure: string;
+  /** Text on a site without data. */
+  empty: string | RegExp;
+}
+
+const dialogs: Dialog[] = [
+  {
+    query: "?table=pages.top",
+    endpoint: "**/api/admin/report?*exit_rate*",
+    failure: "The rows could not be loaded.",
+    empty: "No data in this range with these filters.",
+  },
+  {
+    query: "?why=visits",
+    endpoint: "**/api/admin/report/changes?*",
+    failure: "The parts could not be loaded.",
+    empty: /no difference from previous period/,
+  },
+  {
+    query: "?funnel=page:/&funnel=page:/contact",
+    endpoint: "**/api/admin/report/funnel?*",
+    failure: "The funnel could not be counted.",
+    empty: /^No visit took the first step/,
+  },
+  {
+    query: "?paths=/",
+    endpoint: "**/api/admin/report/paths?*",
+    failure: "The paths could not be loaded.",
+    empty: /^No visit saw \/ in this range/,
+  },
+  {
+    query: "",
+    key: "s",
+    endpoint: "**/api/admin/segments",
+    failure: "The segments could not be loaded.",
+    empty: /^No saved segments\./,
+  },
+  {
+    query: "",
+    key: "a",
+    endpoint: "**/api/admin/alerts",
+    failure: "The alerts could not be loaded.",
+    empty: /^No alerts\./,
+  },
+];
+
+test.each(dialogs)("$failure", async ({ query, key, endpoint, failure, empty }) => {
+  const page = await openDashboard(stage);
+  let answers = false;
+  await page.route(endpoint, (route) => (answers ? route.continue() : route.fulfill({ status: 500, body: "{}" })));
+  await page.goto(`${stage.app.url}/admin${query}`);
+  await page.getByRole("tabpanel").waitFor();
+  if (key) await page.keyboard.press(key);
+  const dialog = page.getByRole("dialog");
+  // Two retries come first, during which the dialog has only placeholders.
+  await dialog.getByText(failure).waitFor();
+  await expect.poll(() => findViolations(page, "dialog[open]")).toEqual([]);
+  answers = true;
+  await dialog.getByRole("button", { name: "Try again" }).click();
+  await dialog.getByText(empty).waitFor();
+  await expect.poll(() => findViolations(page, "dialog[open]")).toEqual([]);
+});

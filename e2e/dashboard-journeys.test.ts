@@ -1,0 +1,87 @@
+import { beforeAll, expect, test } from "vitest";
+import { openDashboard, phone, queryOf } from "./support/dashboard-page.ts";
+import { sendVisit } from "./support/send-visit.ts";
+import { setStage } from "./support/stage.ts";
+import { findViolations } from "./support/accessibility.ts";
+
+/* Funnels and paths. Four visits begin on "/": two see /platform, one of these /contact, one /agent, one nothing else. */
+const stage = setStage();
+
+beforeAll(async () => {
+  const { url } = stage.app;
+  await sendVisit(url, { pages: ["/", "/platform", "/contact"] });
+  await sendVisit(url, { pages: ["/", "/platform"], onPhone: true });
+  await sendVisit(url, { pages: ["/", "/agent", "/about"] });
+  await sendVisit(url, { pages: ["/"] });
+});
+
+test("a funnel is built, reordered, split, and followed to where visits went instead, by mouse", async () => {
+  const page = await openDashboard(stage, "?range=today");
+  await page.getByRole("button", { name: "Explore" }).click();
+  await page.getByRole("menuitem", { name: "Build a funnel" }).click();
+  const dialog = page.getByRole("dialog", { name: "Funnel" });
+  await dialog.getByLabel("Step 1", { exact: true }).fill("/platform");
+  await dialog.getByLabel("Step 2", { exact: true }).fill("/");
+  await dialog.getByRole("button", { name: "Move step 2 up" }).click();
+  await dialog.getByRole("button", { name: "Add a step" }).click();
+  expect(await dialog.getByRole("button", { name: "Show the funnel" }).isDisabled()).toBe(true);
+  await dialog.getByLabel("Step 3", { exact: true }).fill("/contact");
+  await expect.poll(() => findViolations(page, "dialog[open]")).toEqual([]);
+  await dialog.getByRole("button", { name: "Show the funnel" }).click();
+  const steps = dialog.getByRole("listitem");
+  await expect.poll(() => steps.first().innerText()).toMatch(/1\. \/\s+4 visits/);
+  expect(queryOf(page).getAll("funnel")).toEqual(["page:/", "page:/platform", "page:/contact"]);
+  expect(await steps.nth(1).innerText()).toMatch(/2 visits\s+50\.0% of the first step\s+50\.0% of the step before/);
+  await steps.first().getByRole("button", { name: "2 did not go on: where to?" }).click();
+  const next = dialog.getByRole("region", { name: "The page after /" });
+  await expect.poll(() => next.innerText()).toMatch(/\/agent\s+1\s+50%\s+Left the site\s+1\s+50%/);
+  await dialog.getByLabel("Split the funnel by").selectOption("Device");
+  const split = dialog.getByRole("table", { name: "Funnel by Device" });
+  await expect.poll(() => split.innerText()).toMatch(/Desktop\s+3\s+1\s+1\s+33\.3%/);
+  await expect.poll(() => findViolations(page, "dialog[open]")).toEqual([]);
+});
+
+test("a funnel is built by keyboard alone; steps that are no pages show the last pages", async () => {
+  const page = await openDashboard(stage, "?range=today");
+  await page.getByRole("button", { name: "Explore" }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("menuitem", { name: "Build a funnel" }).waitFor();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Funnel" });
+  await dialog.getByLabel("Kind of step 1").focus();
+  await page.keyboard.type("Page begins");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("/pl");
+  await dialog.getByLabel("Step 2", { exact: true }).focus();
+  await page.keyboard.type("/contact");
+  await dialog.getByRole("button", { name: "Show the funnel" }).focus();
+  await page.keyboard.press("Enter");
+  const step = dialog.getByRole("listitem").first();
+  await expect.poll(() => step.innerText()).toMatch(/1\. Page begins with \/pl\s+2 visits/);
+  await step.getByRole("button", { name: /did not go on/ }).focus();
+  await page.keyboard.press("Enter");
+  const last = dialog.getByRole("region", { name: "The last page of these visits" });
+  await expect.poll(() => last.innerText()).toMatch(/\/platform\s+1\s+100%/);
+});
+
+test("the pages after and before a page, by touch on a phone", async () => {
+  const page = await openDashboard(stage, "?range=today", phone);
+  const row = page.getByRole("region", { name: "Top Pages" }).getByRole("listitem").filter({ hasText: "/platform" });
+  await row.getByRole("button", { name: /^More actions/ }).tap();
+  await page.getByRole("menuitem", { name: "Pages before and after" }).tap();
+  const dialog = page.getByRole("dialog", { name: "Pages before and after a page" });
+  const after = dialog.getByRole("region", { name: "Directly after /platform" });
+  await expect.poll(() => after.innerText()).toMatch(/\/contact\s+1\s+50%\s+Left the site\s+1\s+50%/);
+  await dialog.getByLabel("Direction").selectOption("Pages before");
+  const before = dialog.getByRole("region", { name: "Directly before /platform" });
+  await before.getByRole("button", { name: "/", exact: true }).tap();
+  await dialog.getByRole("region", { name: "Directly before /", exact: true }).getByText("Began the visit").waitFor();
+  await expect.poll(() => findViolations(page, "dialog[open]")).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await dialog.getByLabel("Page", { exact: true }).fill("/nowhere");
+  await dialog.getByRole("button", { name: "Show", exact: true }).tap();
+  await dialog.getByText("No visit saw /nowhere in this range").waitFor();
+  await dialog.getByLabel("Page", { exact: true }).fill("nowhere");
+  await dialog.getByRole("button", { name: "Show", exact: true }).tap();
+  await dialog.getByText("Must be a path that begins with /.").waitFor();
+});

@@ -1,0 +1,113 @@
+import type { Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import { admin } from "./support/app-process.ts";
+import { newVisitor } from "./support/browser.ts";
+import { openDashboard, phone, queryOf } from "./support/dashboard-page.ts";
+import { addresses, behindProxy, sendVisit } from "./support/send-visit.ts";
+import { setStage } from "./support/stage.ts";
+
+/* A morning's use by keyboard alone, and the first screen of a phone. */
+const stage = setStage(behindProxy);
+
+beforeAll(async () => {
+  const { url } = stage.app;
+  await sendVisit(url, { pages: ["/", "/platform", "/contact"], address: addresses.denmark });
+  await sendVisit(url, { pages: ["/", "/agent"], address: addresses.unitedStates, onPhone: true });
+  await stage.query(
+    `INSERT INTO consultation_requests (id, full_name, company, email, source, created_at)
+     VALUES (gen_random_uuid(), 'Ada', 'Northwind', 'ada@example.com', 'demo_request', now() - interval '4 days')`,
+  );
+});
+
+/** Name of the focused control, as a screen reader says it. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    const label = element?.getAttribute("aria-label") ?? (element as HTMLInputElement | null)?.labels?.[0]?.textContent;
+    return (label ?? element?.textContent ?? "").trim();
+  });
+
+/** Presses Tab until a control with this name has the focus. */
+async function tabTo(page: Page, name: RegExp, most = 80): Promise<void> {
+  for (let presses = 0; presses < most; presses++) {
+    if (name.test(await focused(page))) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`No control ${name} within ${most} presses of Tab; the last was ${await focused(page)}`);
+}
+
+test("a morning by keyboard alone: sign in, narrow, save, compare, ask why, read a table, follow a lead, log out", async () => {
+  const context = await newVisitor(stage.browser, { viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  await page.goto(`${stage.app.url}/admin`);
+  await page.getByLabel("Email").waitFor();
+  const { keyboard } = page;
+  await tabTo(page, /^Email/);
+  await keyboard.type(admin.email);
+  await tabTo(page, /^Password/);
+  await keyboard.type(admin.password);
+  await keyboard.press("Enter");
+  await page.getByRole("region", { name: "Top Pages" }).getByRole("listitem").first().waitFor();
+
+  // A range from the list.
+  await tabTo(page, /^Date range/);
+  await keyboard.type("Last 7");
+  await expect.poll(() => queryOf(page).get("range")).toBe("7d");
+  // A row narrows everything, and the segment is saved.
+  await tabTo(page, /^\/\d/);
+  await keyboard.press("ArrowDown");
+  await keyboard.press("Enter");
+  await expect.poll(() => queryOf(page).getAll("filter").length).toBe(1);
+  await keyboard.press("s");
+  const segments = page.getByRole("dialog", { name: "Segments" });
+  await segments.getByLabel("Segment name").waitFor();
+  await tabTo(page, /^Segment name/);
+  await keyboard.type("My page");
+  await keyboard.press("Enter");
+  await segments.getByText("Saved.").waitFor();
+  // Compared with all visits.
+  await tabTo(page, /^Compare with All visits/);
+  await keyboard.press("Enter");
+  await segments.waitFor({ state: "hidden" });
+  expect(queryOf(page).get("compare")).toBe("segment");
+  // Why they differ, and back.
+  await tabTo(page, /^Explore/);
+  await keyboard.press("Enter");
+  await page.getByRole("menu").waitFor();
+  await keyboard.type("Why did visits");
+  await keyboard.press("Enter");
+  const why = page.getByRole("dialog", { name: "Visits: where the segments differ" });
+  await why.getByRole("table").first().waitFor();
+  await keyboard.press("Escape");
+  await why.waitFor({ state: "hidden" });
+  // All rows of a panel.
+  await tabTo(page, /^\/\w*\d/);
+  await keyboard.press("End");
+  await keyboard.press("Enter");
+  const table = page.getByRole("dialog", { name: "Top Pages: Top" });
+  await table.getByRole("rowheader").first().waitFor();
+  await keyboard.press("Escape");
+  await table.waitFor({ state: "hidden" });
+  // The overdue lead, through the brief.
+  await page.keyboard.press("Control+Home");
+  await tabTo(page, /^Reply now/);
+  await keyboard.press("Enter");
+  await page.getByRole("heading", { level: 3, name: "Ada" }).waitFor();
+  await tabTo(page, /^Logout/, 120);
+  await keyboard.press("Enter");
+  await page.getByLabel("Password").waitFor();
+});
+
+test("on a phone, the four figures are on the first screen, with a goal and filters too", async () => {
+  const page = await openDashboard(stage, "?range=7d", phone);
+  const bottomOf = async (title: string) => {
+    const box = (await page.getByTitle(`Explain ${title}`).first().boundingBox())!;
+    return box.y + box.height;
+  };
+  await page.getByTitle("Explain Page Views").first().waitFor();
+  expect(await bottomOf("Total Visitors")).toBeLessThan(422);
+  expect(await bottomOf("Avg. Time on Site")).toBeLessThan(844);
+  await page.goto(`${stage.app.url}/admin?range=7d&goal=form_begun&filter=country:DK`);
+  await page.getByTitle("Explain Page Views").first().waitFor();
+  expect(await bottomOf("Total Visitors")).toBeLessThan(844);
+});

@@ -1,0 +1,236 @@
+import type { Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import { openDashboard } from "./support/dashboard-page.ts";
+import { addresses, behindProxy, sendVisit } from "./support/send-visit.ts";
+import { setStage } from "./support/stage.ts";
+
+/* The questions of docs/dashboard.md, each answered with the clicks that are listed there: at most two. */
+const stage = setStage(behindProxy);
+const begun = { type: "custom", name: "form_start", properties: { form: "demo_request" } };
+let page: Page;
+
+beforeAll(async () => {
+  const { url } = stage.app;
+  const campaign = { utmSource: "mail", utmMedium: "email", utmCampaign: "spring" };
+  const visit = await sendVisit(url, {
+    pages: ["/", "/platform", "/contact"],
+    address: addresses.denmark,
+    records: [begun],
+    overrides: campaign,
+  });
+  await sendVisit(url, { pages: ["/", "/agent"], address: addresses.unitedStates, onPhone: true });
+  await sendVisit(url, { pages: ["/agent"], overrides: { ...campaign, utmCampaign: "autumn" } });
+  await stage.query(
+    `INSERT INTO consultation_requests (id, full_name, company, email, source, status, visitor_id, visit_id, created_at)
+     SELECT gen_random_uuid(), name, 'Northwind', 'a@example.com', 'demo_request', status, visitor, visit,
+       now() - make_interval(days => days)
+     FROM (VALUES ('Ada', 'closed', $1, $2, 0), ('Late', 'new', NULL, NULL, 4), ('Old', 'closed', NULL, NULL, 40))
+       AS leads (name, status, visitor, visit, days)`,
+    [visit.visitorId, visit.visitId],
+  );
+  await stage.query(
+    `INSERT INTO segments (id, name, filters, created_by) VALUES (gen_random_uuid(), 'Phones', ARRAY['device:mobile'], 'a@example.com')`,
+  );
+  page = await openDashboard(stage);
+});
+
+const region = (name: string) => page.getByRole("region", { name, exact: true });
+const press = (name: string | RegExp) => page.getByRole("button", { name }).first().click();
+const explore = async (item: string) => {
+  await page.getByRole("button", { name: "Explore" }).click();
+  await page.getByRole("menuitem", { name: item, exact: true }).click();
+};
+const dialog = (name: string | RegExp) => page.getByRole("dialog", { name });
+const inside = (panel: string, name: string) => region(panel).getByRole("button", { name, exact: true }).click();
+
+interface Question {
+  question: string;
+  /** Each step is one click, or one choice from a list. */
+  clicks: (() => Promise<unknown>)[];
+  answer: () => Promise<string>;
+  expected: RegExp;
+}
+
+/** Opening a menu and choosing from it are two clicks. */
+const twoClicks = (item: string) => [() => explore(item), async () => undefined];
+const choose = (label: string, option: string) => () => page.getByLabel(label, { exact: true }).selectOption(option);
+
+const questions: Question[] = [
+  {
+    question: "What happened yesterday?",
+    clicks: [choose("Date range", "Yesterday")],
+    answer: () => region("Key metrics").innerText(),
+    expected: /Page Views\s+\d/,
+  },
+  {
+    question: "Which channel or page brought leads?",
+    clicks: [() => inside("Lead Sources", "Landing pages")],
+    answer: () => region("Lead Sources").innerText(),
+    expected: /\/\s+1/,
+  },
+  {
+    question: "Who wrote, and what did they do before?",
+    clicks: [() => page.getByRole("tab", { name: /^Consultation Requests/ }).click()],
+    answer: () => page.getByRole("tabpanel").innerText(),
+    expected: /Ada/,
+  },
+  {
+    question: "Why did visits change?",
+    clicks: twoClicks("Why did visits change?"),
+    answer: () => dialog("Why did Visits change?").innerText(),
+    expected: /Visits/,
+  },
+  {
+    question: "Which campaign brought a closed lead?",
+    clicks: twoClicks("Campaigns of closed leads"),
+    answer: () => dialog(/^Lead Sources: Campaigns/).innerText(),
+    expected: /spring\s+1/,
+  },
+  {
+    question: "Mobile or desktop: who converts?",
+    clicks: [choose("Goal", "Form begun")],
+    answer: () => region("Device Distribution").innerText(),
+    expected: /Desktop\s+2\s+1\s+50\.0%\s+[^]*Mobile\s+1\s+0\s+0\.0%/,
+  },
+  {
+    question: "Where do people leave?",
+    clicks: [() => inside("Top Pages", "Exit")],
+    answer: () => region("Top Pages").innerText(),
+    expected: /\/agent\s+2/,
+  },
+  {
+    question: "How do two campaigns compare?",
+    clicks: twoClicks("All campaigns side by side"),
+    answer: () => dialog(/^Sources: Campaigns/).innerText(),
+    expected: /autumn\s+1[^]*spring\s+1/,
+  },
+  {
+    question: "Last month and the month before, by brand?",
+    clicks: twoClicks("Last month and the month before, by brand"),
+    answer: async () => `${page.url()} ${await dialog(/^Technology: Brands/).innerText()}`,
+    expected: /range=last_month&compare=previous_period[^]*Technology: Brands[^]*(Rows|No data in this range)/,
+  },
+  {
+    question: "When am I told of an unusual day?",
+    clicks: twoClicks("Alerts"),
+    answer: () => dialog("Alerts").innerText(),
+    expected: /New alert/,
+  },
+  {
+    question: "How many visits take these steps?",
+    clicks: twoClicks("Build a funnel"),
+    answer: () => dialog("Funnel").innerText(),
+    expected: /Show the funnel/,
+  },
+  {
+    question: "What does the segment do that we saved?",
+    clicks: [() => press("Segments"), () => press("Show Phones")],
+    answer: () => region("Key metrics").innerText(),
+    expected: /Page Views\s+2/,
+  },
+  {
+    question: "Which pages are opened after the home page?",
+    clicks: twoClicks("Pages before and after a page"),
+    answer: () => dialog("Pages before and after a page").innerText(),
+    expected: /Directly after \/\s+\/agent\s+1/,
+  },
+  {
+    question: "Why did leads change?",
+    clicks: twoClicks("Why did leads change?"),
+    answer: () => dialog("Why did Leads change?").innerText(),
+    expected: /Leads/,
+  },
+  {
+    question: "Which replies are overdue?",
+    clicks: [() => region("Brief").getByRole("link", { name: "Reply now" }).click()],
+    answer: () => page.getByRole("tabpanel").innerText(),
+    expected: /Late/,
+  },
+  {
+    question: "Do new visitors differ from returning ones?",
+    clicks: twoClicks("New beside returning visitors"),
+    answer: () => region("Key metrics").innerText(),
+    expected: /Visitor type is Returning:\s+0/,
+  },
+  {
+    question: "Which pages keep readers longest?",
+    clicks: [
+      () =>
+        region("Top Pages")
+          .getByRole("button", { name: /^Show all/ })
+          .click(),
+      () =>
+        dialog(/^Top Pages/)
+          .getByRole("button", { name: "Engaged Time", exact: true })
+          .click(),
+    ],
+    answer: () =>
+      dialog(/^Top Pages/)
+        .getByRole("columnheader", { name: "Engaged Time" })
+        .innerText(),
+    expected: /↓ Engaged Time/,
+  },
+  {
+    question: "How did the consent rate develop?",
+    clicks: [() => inside("Consent", "Rate over time")],
+    answer: () => region("Consent").innerText(),
+    expected: /Consent Rate over time|No choices/,
+  },
+  {
+    question: "Where do visits of a campaign land?",
+    clicks: [
+      () => inside("Sources", "Campaigns"),
+      () =>
+        region("Sources")
+          .getByRole("button", { name: /^spring/ })
+          .click(),
+    ],
+    answer: () => region("Top Pages").innerText(),
+    expected: /\/contact\s+1/,
+  },
+  {
+    question: "Which countries do visitors come from, and how do they behave?",
+    clicks: [
+      () => page.getByRole("tab", { name: "Geographic Analysis" }).click(),
+      () =>
+        region("Top Countries")
+          .getByRole("button", { name: /^Show all/ })
+          .click(),
+    ],
+    answer: () => dialog("Top Countries").innerText(),
+    expected: /Denmark\s+1[^]*United States\s+1/,
+  },
+  {
+    question: "Who is on the site now?",
+    clicks: [],
+    answer: () => region("On the Site Now").innerText(),
+    expected: /\d/,
+  },
+];
+
+test.each(questions)("$question", async ({ clicks, answer, expected }) => {
+  expect(clicks.length).toBeLessThanOrEqual(2);
+  await page.goto(`${stage.app.url}/admin`);
+  await region("Top Pages").getByRole("listitem").first().waitFor();
+  for (const click of clicks) await click();
+  await expect.poll(answer).toMatch(expected);
+});
+
+test("the dashboard's own scripts for the first tab stay under 150 KB, compressed", async () => {
+  const fresh = await openDashboard(stage);
+  const sizes = new Map<string, number>();
+  fresh.on("response", (response) => {
+    const { pathname } = new URL(response.url());
+    if (pathname.endsWith(".js")) sizes.set(pathname, Number(response.headers()["content-length"] ?? Number.NaN));
+  });
+  await fresh.reload();
+  await fresh.getByRole("region", { name: "Top Pages" }).getByRole("listitem").first().waitFor();
+  await fresh.waitForLoadState("networkidle");
+  // React with its router is on every page, and the chart is drawn after the figures are shown.
+  const isOwn = (path: string) => !/\/(framework|line-chart)-/.test(path);
+  const own = [...sizes].filter(([path]) => isOwn(path));
+  const bytes = own.reduce((sum, [, size]) => sum + size, 0);
+  expect(sizes.size - own.length).toBe(2);
+  expect(bytes).toBeGreaterThan(50 * 1024);
+  expect(bytes).toBeLessThan(150 * 1024);
+});

@@ -1,0 +1,119 @@
+import { beforeAll, expect, test } from "vitest";
+import { openDashboard, phone, queryOf } from "./support/dashboard-page.ts";
+import { addresses, behindProxy, sendVisit } from "./support/send-visit.ts";
+import { setStage } from "./support/stage.ts";
+import { findViolations } from "./support/accessibility.ts";
+
+/* Segments: saved, compared, repaired; and addresses with unknown parts. */
+const stage = setStage(behindProxy);
+
+beforeAll(async () => {
+  const { url } = stage.app;
+  await sendVisit(url, { pages: ["/", "/platform"], address: addresses.denmark });
+  await sendVisit(url, { pages: ["/"], address: addresses.denmark, onPhone: true });
+  await sendVisit(url, { pages: ["/", "/agent", "/contact"], address: addresses.unitedStates });
+});
+
+test("filters are saved under a name, shown, renamed for the team and deleted", async () => {
+  const page = await openDashboard(stage, "?range=today&filter=country:DK");
+  await page.getByRole("button", { name: "Segments" }).click();
+  const sheet = page.getByRole("dialog", { name: "Segments" });
+  await sheet.getByText("No saved segments.").waitFor();
+  await sheet.getByLabel("Segment name").fill("Danes");
+  await sheet.getByRole("button", { name: "Save segment" }).click();
+  await sheet.getByText("Saved.").waitFor();
+  // A second one with this name is refused, at the field.
+  await sheet.getByLabel("Segment name").fill("danes");
+  await sheet.getByRole("button", { name: "Save segment" }).click();
+  await sheet.getByText("There is already a segment with this name").waitFor();
+  await sheet.getByRole("button", { name: "Show All visits" }).click();
+  await expect.poll(() => queryOf(page).getAll("filter")).toEqual([]);
+  await page.keyboard.press("s");
+  await expect.poll(() => findViolations(page, "dialog[open]")).toEqual([]);
+  await sheet.getByRole("button", { name: "Show Danes" }).click();
+  await expect.poll(() => queryOf(page).getAll("filter")).toEqual(["country:DK"]);
+  await page.getByRole("button", { name: "Segments" }).click();
+  await sheet.getByRole("button", { name: "Edit Danes" }).click();
+  const form = sheet.getByRole("listitem").filter({ has: page.getByLabel("Segment name") });
+  await form.getByLabel("Segment name").fill("From Denmark");
+  await form.getByLabel("For the whole team").check();
+  await form.getByRole("button", { name: "Save segment" }).click();
+  await sheet.getByText(/From Denmark\s*Team, by owner@example.com/).waitFor();
+  page.once("dialog", (dialog) => void dialog.accept());
+  await sheet.getByRole("button", { name: "Delete From Denmark" }).click();
+  await sheet.getByText("No saved segments.").waitFor();
+});
+
+test("two segments are two lines and two columns, chosen by touch on a phone", async () => {
+  const page = await openDashboard(stage, "?range=today&filter=country:DK", phone);
+  await page.getByLabel("Compare with").selectOption("Other segment");
+  const key = page.getByRole("region", { name: "Key metrics" });
+  await expect.poll(() => key.getByText("All visits").count()).toBeGreaterThan(0);
+  await expect.poll(() => key.innerText()).toMatch(/Page Views\s+3\s[^]*All visits:\s+6/);
+  const row = page.getByRole("region", { name: "Top Pages" }).getByRole("listitem").first();
+  await expect.poll(() => row.innerText()).toMatch(/^\/\s+2\s[^]*All visits:\s+3/);
+  const chart = page.getByRole("region", { name: "Traffic over Time" });
+  expect(await chart.getByRole("columnheader").allInnerTexts()).toEqual(["Time", "Total Visitors", "All visits"]);
+  await page.getByRole("button", { name: "Choose another segment" }).tap();
+  await page.getByRole("dialog", { name: "Segments" }).getByRole("button", { name: "Close" }).tap();
+  await expect.poll(() => findViolations(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});
+
+test("a shared link compares the segments of its creator, and no others", async () => {
+  const page = await openDashboard(stage, "?range=today&filter=country:DK&compare=segment&segment=country:US");
+  await page.getByRole("button", { name: "Share this view" }).click();
+  const sheet = page.getByRole("dialog", { name: "Share this view" });
+  await sheet.getByLabel("Link name").fill("Two countries");
+  await sheet.getByRole("button", { name: "Create link" }).click();
+  const link = await page.getByRole("group", { name: "The link" }).locator(".select-all").innerText();
+  const token = new URL(link).hash.slice(1);
+  const ask = async (query: string) => {
+    const response = await fetch(`${stage.app.url}/api/admin/report?metrics=page_views&${query}`, {
+      headers: { Authorization: `Bearer ${token}` },
+    });
+    return response.ok ? ((await response.json()) as { rows: unknown[] }).rows[0] : response.status;
+  };
+  expect(await ask("compare=segment&segment=country:US")).toMatchObject({ values: [3], previous: [3] });
+  // Neither everybody nor another country.
+  expect(await ask("compare=segment")).toMatchObject({ values: [3], previous: [3] });
+  expect(await ask("compare=segment&segment=country:DK")).toMatchObject({ values: [3], previous: [3] });
+  const guest = await stage.browser.newPage();
+  await guest.goto(link);
+  const key = guest.getByRole("region", { name: "Key metrics" });
+  await expect.poll(() => key.innerText()).toMatch(/Page Views\s+3\s[^]*United States:\s+3/);
+});
+
+test("a segment whose goal or page is gone says so, and is repaired by keyboard", async () => {
+  await stage.query(
+    `INSERT INTO segments (id, name, filters, created_by)
+     VALUES (gen_random_uuid(), 'Old', ARRAY['reached_goal:sold', 'entry_page:/old'], 'gone@example.com')`,
+  );
+  const page = await openDashboard(stage, "?range=today");
+  await page.keyboard.press("s");
+  const sheet = page.getByRole("dialog", { name: "Segments" });
+  await sheet.getByText("the site no longer has this goal").waitFor();
+  await sheet.getByText("the site no longer has this page").waitFor();
+  await expect.poll(() => findViolations(page, "dialog[open]")).toEqual([]);
+  await sheet.getByRole("button", { name: "Remove this condition" }).last().focus();
+  await page.keyboard.press("Enter");
+  await expect.poll(() => sheet.getByText("the site no longer has this page").count()).toBe(0);
+  await sheet.getByText("It is the only condition").waitFor();
+  await sheet.getByLabel("Replace the goal by").selectOption("Newsletter");
+  await sheet.getByRole("button", { name: "Replace", exact: true }).focus();
+  await page.keyboard.press("Enter");
+  await expect.poll(() => sheet.getByRole("alert").count()).toBe(0);
+  expect(await stage.query("SELECT filters FROM segments")).toEqual([{ filters: ["reached_goal:newsletter"] }]);
+});
+
+test("an address with unknown parts shows what it could not use, and can be cleaned", async () => {
+  const page = await openDashboard(
+    stage,
+    "?range=fortnight&filter=planet:Mars&filter=country:DK&goal=sold&tab=nowhere",
+  );
+  const note = page.getByText(/^Not used from the address/);
+  await expect.poll(() => note.innerText()).toContain("range=fortnight, filter=planet:Mars, goal=sold, tab=nowhere.");
+  await page.getByRole("button", { name: "Remove from the address" }).click();
+  await note.waitFor({ state: "hidden" });
+  expect([...queryOf(page)]).toEqual([["filter", "country:DK"]]);
+});

@@ -1,0 +1,185 @@
+import { type FormEvent, useState } from "react";
+import { type AlertCondition, alertMetrics, type AlertPeriod, longestAlertName } from "#contract/alert-options.ts";
+import { isGoalMetric, type Metric, metricDefinitions } from "#contract/report-figures.ts";
+import { TextField } from "#ui/field.tsx";
+import { useIsAdmin } from "#admin/api/access.ts";
+import { fieldError } from "#admin/api/client.ts";
+import { splitFilters } from "#admin/api/report.ts";
+import { formatFilter, useReportScope } from "#admin/api/report-scope.ts";
+import { useCreateAlert } from "#admin/alerts/alert-data.ts";
+import { ActionButton } from "#admin/parts/action-button.tsx";
+import { describeSegment } from "#admin/parts/describe-filter.ts";
+import { describeValue } from "#admin/parts/describe-value.ts";
+import { FormFailure } from "#admin/parts/form-failure.tsx";
+import { PickList } from "#admin/scope/pick-list.tsx";
+
+interface AlertFormProps {
+  canMail: boolean;
+  canCallWebhook: boolean;
+}
+
+const conditions: readonly (readonly [AlertCondition, string])[] = [
+  ["above", "above"],
+  ["below", "below"],
+  ["unusual", "unusual"],
+];
+const periods: readonly (readonly [AlertPeriod, string])[] = [
+  ["day", "in a day"],
+  ["hour", "in an hour"],
+];
+
+const conditionNotes: Record<AlertCondition, string> = {
+  above: "Told as soon as the hour or day is above the limit.",
+  below: "Told within the hour after an hour or day that stayed below the limit.",
+  unusual:
+    "Told after an hour or day that differs from the same hour or weekday of the past weeks far more than usual.",
+};
+
+/** Values of a rate are typed in percent. */
+const perUnit = (metric: Metric) => (metricDefinitions[metric].unit === "share" ? 100 : 1);
+const unitLabels: Partial<Record<string, string>> = {
+  share: "Limit, percent",
+  percent: "Limit, percent",
+  seconds: "Limit, seconds",
+  milliseconds: "Limit, milliseconds",
+};
+const labelOf = (metric: Metric) => unitLabels[metricDefinitions[metric].unit] ?? "Limit";
+
+/** A new alert on the segment and goal that the dashboard shows. The server refuses one that says nothing, at its field. */
+export function AlertForm({ canMail, canCallWebhook }: AlertFormProps) {
+  const { scope, goal } = useReportScope();
+  const isAdmin = useIsAdmin();
+  const [metric, setMetric] = useState<Metric>("visitors");
+  const [condition, setCondition] = useState<AlertCondition>("above");
+  const [period, setPeriod] = useState<AlertPeriod>("day");
+  const { mutate, isPending, error, isSuccess } = useCreateAlert();
+  const { applied, ignored } = splitFilters([metric], scope.filters);
+  const errorOf = (field: string) => fieldError(error, field);
+  const otherErrors = ["metric", "condition", "period", "goal", "byWebhook"].map(errorOf).filter(Boolean);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isPending) return;
+    const form = new FormData(event.currentTarget);
+    const limit = String(form.get("threshold") ?? "").trim();
+    mutate({
+      name: String(form.get("alert_name")),
+      metric,
+      goal: isGoalMetric(metric) ? (goal ?? null) : null,
+      filters: applied.map(formatFilter),
+      period,
+      condition,
+      threshold: condition === "unusual" || limit === "" ? null : Number(limit) / perUnit(metric),
+      byMail: form.has("by_mail"),
+      byWebhook: form.has("by_webhook"),
+    });
+  }
+
+  return (
+    <form onSubmit={submit} className="grid gap-4" noValidate>
+      <h3 className="font-sans font-semibold">New alert</h3>
+      <div className="flex flex-wrap gap-2">
+        <PickList
+          label="Figure"
+          value={metric}
+          onChoose={setMetric}
+          options={alertMetrics.map((id) => [id, metricDefinitions[id].title] as const)}
+        />
+        <PickList label="Condition" value={condition} onChoose={setCondition} options={conditions} />
+        <PickList label="Period" value={period} onChoose={setPeriod} options={periods} />
+      </div>
+      <p className="text-muted">{conditionNotes[condition]}</p>
+      {condition !== "unusual" && (
+        <TextField
+          label={labelOf(metric)}
+          name="threshold"
+          inputMode="decimal"
+          autoComplete="off"
+          required
+          error={errorOf("threshold")}
+        />
+      )}
+      <TextField
+        label="Alert name"
+        name="alert_name"
+        maxLength={longestAlertName}
+        autoComplete="off"
+        required
+        error={errorOf("name")}
+      />
+      <p>
+        <span className="text-muted">Counted for: </span>
+        {describeSegment(applied)}
+        {isGoalMetric(metric) &&
+          (goal ? `, goal ${describeValue("goal", goal)}` : ". Choose a goal in the dashboard first")}
+        .{ignored.length > 0 && <span className="text-muted"> Not limited by {describeSegment(ignored)}.</span>}
+      </p>
+      <Channels canMail={canMail} canCallWebhook={canCallWebhook} isAdmin={isAdmin} />
+      <div className="flex flex-wrap items-center gap-3">
+        <ActionButton type="submit" disabled={isPending} busy={isPending}>
+          Create alert
+        </ActionButton>
+        {isSuccess && (
+          <p role="status" className="text-muted">
+            Created.
+          </p>
+        )}
+      </div>
+      {otherErrors.length > 0 ? (
+        <p role="alert" className="text-danger">
+          {otherErrors.join(" ")}
+        </p>
+      ) : (
+        !errorOf("threshold") && !errorOf("name") && <FormFailure error={error} />
+      )}
+    </form>
+  );
+}
+
+/** How the account is told. What is not set up cannot be chosen, and says why. */
+function Channels({ canMail, canCallWebhook, isAdmin }: AlertFormProps & { isAdmin: boolean }) {
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="sr-only">How you are told</legend>
+      <Channel name="by_mail" label="By email to your address" canSend={canMail}>
+        No email is sent, because this site has no email settings. Set SMTP_URL and restart the app.
+      </Channel>
+      {isAdmin && (
+        <Channel name="by_webhook" label="By webhook" canSend={canCallWebhook}>
+          No webhook is called, because this site has none. Set WEBHOOK_URL and WEBHOOK_SECRET and restart the app.
+        </Channel>
+      )}
+    </fieldset>
+  );
+}
+
+interface ChannelProps {
+  name: string;
+  label: string;
+  canSend: boolean;
+  /** Shown when it is not set up. */
+  children: string;
+}
+
+function Channel({ name, label, canSend, children }: ChannelProps) {
+  return (
+    <div>
+      <label className="flex min-h-8 items-center gap-2 pointer-coarse:min-h-11">
+        <input
+          type="checkbox"
+          name={name}
+          defaultChecked={canSend && name === "by_mail"}
+          disabled={!canSend}
+          aria-describedby={canSend ? undefined : `${name}_note`}
+          className="min-h-0"
+        />
+        {label}
+      </label>
+      {!canSend && (
+        <p id={`${name}_note`} className="border-l-2 border-signal pl-3">
+          {children}
+        </p>
+      )}
+    </div>
+  );
+}

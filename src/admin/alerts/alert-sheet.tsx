@@ -1,0 +1,76 @@
+import type { Alert } from "#contract/alert.ts";
+import { AlertForm } from "#admin/alerts/alert-form.tsx";
+import { useAlerts, useDeleteAlert } from "#admin/alerts/alert-data.ts";
+import { describeAlert, describeRaised } from "#admin/alerts/describe-alert.ts";
+import { ActionButton } from "#admin/parts/action-button.tsx";
+import { Failure } from "#admin/parts/failure.tsx";
+import { FormFailure } from "#admin/parts/form-failure.tsx";
+import { Sheet } from "#admin/parts/sheet.tsx";
+import { LineSkeletons } from "#admin/parts/skeleton.tsx";
+
+/** The account's alerts, and a form for a new one on the segment that the dashboard shows. */
+export default function AlertSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Sheet open={open} onClose={onClose} title="Alerts" wide>
+      <Content />
+    </Sheet>
+  );
+}
+
+function Content() {
+  const { data, error, isFetching, refetch } = useAlerts();
+  if (error && !data)
+    return (
+      <Failure what="The alerts could not be loaded." error={error} onRetry={() => void refetch()} busy={isFetching} />
+    );
+  if (!data) return <LineSkeletons lines={4} />;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      {data.items.length === 0 ? (
+        <p className="text-muted">No alerts. Choose a figure and a limit below, and you are told within the hour.</p>
+      ) : (
+        <ul aria-label="Your alerts">
+          {data.items.map((alert) => (
+            <Item key={alert.id} alert={alert} />
+          ))}
+        </ul>
+      )}
+      <section aria-label="New alert" className="border-t border-rule pt-4">
+        <AlertForm canMail={data.canMail} canCallWebhook={data.canCallWebhook} />
+      </section>
+    </div>
+  );
+}
+
+function Item({ alert }: { alert: Alert }) {
+  const { mutate, isPending, error } = useDeleteAlert();
+  const { id, name, byMail, byWebhook, raised } = alert;
+  const told = [byMail && "email", byWebhook && "webhook"].filter(Boolean).join(" and ");
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 border-b border-rule py-2.5">
+      <div className="min-w-0 grow basis-56">
+        <p className="font-medium break-words">{name}</p>
+        <p className="break-words text-muted">
+          {describeAlert(alert)} {told ? `By ${told}.` : "Only listed here."}
+        </p>
+        {raised.length === 0 ? (
+          <p className="text-muted">Not met so far.</p>
+        ) : (
+          <ul aria-label={`Times that ${name} was met`}>
+            {raised.map((one) => (
+              <li key={one.period}>{describeRaised(alert, one)}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <ActionButton
+        disabled={isPending}
+        busy={isPending}
+        onClick={() => confirm(`Delete the alert “${name}”?`) && mutate(id)}
+      >
+        Delete<span className="sr-only"> {name}</span>
+      </ActionButton>
+      <FormFailure error={error} />
+    </li>
+  );
+}

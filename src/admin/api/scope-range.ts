@@ -1,0 +1,46 @@
+import {
+  calendarRanges,
+  type CalendarUnit,
+  type Days,
+  daysOfRange,
+  isCalendarRange,
+  wholeUnit,
+} from "#contract/calendar-range.ts";
+import { ranges } from "#contract/report-figures.ts";
+import type { Range, ReportScope } from "#admin/api/report-scope.ts";
+
+/* The days of a scope in the URL. */
+
+export const defaultRange: Range = "30d";
+
+export const oneOf = <T extends string>(values: readonly T[], text: string | null): T | undefined =>
+  values.find((value) => value === text);
+
+function readDay(text: string | null): string | undefined {
+  if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) ? text : undefined;
+}
+
+export function readRange(params: URLSearchParams): Pick<ReportScope, "range" | "from" | "to"> {
+  const range = oneOf(ranges, params.get("range")) ?? defaultRange;
+  if (range !== "custom") return { range };
+  const from = readDay(params.get("from"));
+  const to = readDay(params.get("to"));
+  return from && to && from <= to ? { range, from, to } : { range: defaultRange };
+}
+
+/** The calendar unit that the scope is one of, complete or up to today. */
+export function scopeUnit({ range, from, to }: ReportScope): CalendarUnit | undefined {
+  if (range === "custom") return from && to ? wholeUnit({ from, to }) : undefined;
+  return isCalendarRange(range) ? calendarRanges[range].unit : undefined;
+}
+
+/** The scope of these days: by name, such as last month, so that a bookmark moves on with time. */
+export function namedRange(days: Days, today: string): Pick<ReportScope, "range" | "from" | "to"> {
+  const range = (Object.keys(calendarRanges) as (keyof typeof calendarRanges)[]).find((name) => {
+    const named = daysOfRange(name, today);
+    return named.from === days.from && named.to === days.to;
+  });
+  return range ? { range } : { range: "custom", ...days };
+}

@@ -1,0 +1,58 @@
+import { useState } from "react";
+import type { Funnel } from "#contract/report-visits.ts";
+import { useReportScope } from "#admin/api/report-scope.ts";
+import { formatCount, formatExactShare } from "#admin/parts/format.ts";
+import { formatDuration } from "#admin/parts/format-time.ts";
+import { describeStep } from "#admin/scope/step-drafts.ts";
+import { Leavers } from "#admin/journeys/leavers.tsx";
+
+/** The steps of a funnel: visits, rates, the time since the step before, and on request where the others went. */
+export function FunnelSteps({ funnel: { step, steps } }: { funnel: Funnel }) {
+  const [opened, setOpened] = useState<number>();
+  const { filters } = useReportScope();
+  // Alternatives of one condition would add the visits of the filter to those of the funnel.
+  const canFollow = !filters.some(({ dimension, excludes }) => dimension === "steps" && !excludes);
+  const first = steps[0]?.visits ?? 0;
+  return (
+    <ol>
+      {steps.map(({ visits, rate, stepRate, medianSeconds }, index) => {
+        const left = visits - (steps[index + 1]?.visits ?? visits);
+        const text = describeStep(step[index] ?? "");
+        return (
+          <li key={`${index} ${text}`} className="border-b border-rule py-2">
+            <div className="relative flex flex-wrap items-baseline gap-x-4 gap-y-1 px-2 py-1">
+              <svg className="pointer-events-none absolute inset-0 size-full" aria-hidden="true">
+                <rect width={`${first > 0 ? (100 * visits) / first : 0}%`} height="100%" className="fill-bar" />
+              </svg>
+              <span className="relative min-w-0 grow font-medium break-words">
+                {index + 1}. {text}
+              </span>
+              <span className="relative tabular-nums">{formatCount(visits)} visits</span>
+              {rate !== null && index > 0 && (
+                <span className="relative text-muted tabular-nums">{formatExactShare(rate)} of the first step</span>
+              )}
+            </div>
+            <p className="flex flex-wrap items-center gap-x-4 px-2 pt-1 text-muted tabular-nums">
+              {stepRate !== null && <span>{formatExactShare(stepRate)} of the step before</span>}
+              {medianSeconds !== null && <span>Median time since then: {formatDuration(medianSeconds)}</span>}
+              {left > 0 &&
+                (canFollow ? (
+                  <button
+                    type="button"
+                    aria-expanded={opened === index}
+                    onClick={() => setOpened(opened === index ? undefined : index)}
+                    className="min-h-6 text-text underline underline-offset-4 pointer-coarse:min-h-11"
+                  >
+                    {formatCount(left)} did not go on: where to?
+                  </button>
+                ) : (
+                  <span>{formatCount(left)} did not go on. Remove the filter “Steps in order” to follow them.</span>
+                ))}
+            </p>
+            {opened === index && canFollow && <Leavers steps={step} index={index} />}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Metric } from "#contract/report.ts";
+import { metricDefinitions } from "#contract/report-figures.ts";
+import { useReportScope } from "#admin/api/report-scope.ts";
+import { RowValue } from "#admin/panels/row-value.tsx";
+import { formatFigure } from "#admin/parts/format.ts";
+
+const width = "w-16 shrink-0 pl-2 text-right";
+/** A phone has no room for the number of visits beside their rate. */
+const onPhone = (metric: Metric) => (metric === "goal_visits" ? "max-sm:hidden" : "");
+
+const headings: Partial<Record<Metric, string>> = { goal_visits: "Reached", goal_rate: "Rate" };
+const headingOf = (metric: Metric) => headings[metric] ?? metricDefinitions[metric].title;
+
+/** Names of the columns of a ranking with several metrics; each value repeats its own for screen readers. */
+/** As wide as the change and the menu of each row. */
+const beside = (compares: boolean) => (compares ? "pr-24 pointer-coarse:pr-27" : "pr-8 pointer-coarse:pr-11");
+
+export function ColumnHeads({ metrics }: { metrics: readonly Metric[] }) {
+  const [first, ...others] = metrics;
+  const { compare } = useReportScope();
+  if (!first || !others.some((metric) => metric in headings)) return null;
+  return (
+    <p
+      aria-hidden="true"
+      className={`flex items-center border-b border-rule py-1 text-[0.75rem] text-muted ${beside(compare !== undefined)}`}
+    >
+      <span className="grow text-right">{metricDefinitions[first].title.replace("Total ", "")}</span>
+      {others.map((metric) => (
+        <span key={metric} title={metricDefinitions[metric].definition} className={`${width} ${onPhone(metric)}`}>
+          {headingOf(metric)}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+interface OtherValuesProps {
+  metrics: readonly Metric[];
+  /** Of all metrics of the row. */
+  values: readonly (number | null)[];
+}
+
+/** The values of a row after the first, in columns of their own. */
+export const OtherValues = ({ metrics, values }: OtherValuesProps) =>
+  metrics.slice(1).map((metric, index) => (
+    <RowValue key={metric} metric={metric} className={`${width} text-muted ${onPhone(metric)}`}>
+      {formatFigure(metric, values[index + 1])}
+    </RowValue>
+  ));

@@ -1,0 +1,11 @@
+import { filterTitle } from "#contract/report-filter.ts";
+import { describeOperator, type Filter } from "#admin/api/report-scope.ts";
+import { describeFilterValue } from "#admin/parts/describe-value.ts";
+
+/** A filter in words, such as "Country is Denmark". */
+export const describeFilter = (filter: Filter): string =>
+  `${filterTitle(filter.dimension)} ${describeOperator(filter)} ${describeFilterValue(filter)}`;
+
+/** All visits, or those that match these filters. */
+export const describeSegment = (filters: readonly Filter[]): string =>
+  filters.length === 0 ? "All visits" : filters.map(describeFilter).join(", ");

@@ -1,0 +1,32 @@
+import { useAddress } from "#admin/api/address.ts";
+import { useFunnelAddress, usePathsAddress } from "#admin/journeys/journey-address.ts";
+import { ActionButton } from "#admin/parts/action-button.tsx";
+import { ExploreIcon } from "#admin/parts/icons.tsx";
+import { Menu, MenuItem } from "#admin/parts/menu.tsx";
+import { questions } from "#admin/scope/explore-questions.ts";
+
+/** Tools and questions that no panel answers. */
+export function ExploreMenu({ onAlerts }: { onAlerts: () => void }) {
+  const { open: openFunnel } = useFunnelAddress();
+  const { open: openPaths } = usePathsAddress();
+  const [, changeParams] = useAddress();
+  return (
+    <Menu
+      label="Explore"
+      trigger={
+        <ActionButton icon={<ExploreIcon />} title="Explore">
+          <span className="max-sm:hidden">Explore</span>
+        </ActionButton>
+      }
+    >
+      <MenuItem onChoose={() => openFunnel({ steps: [] })}>Build a funnel</MenuItem>
+      <MenuItem onChoose={() => openPaths({ page: "/", direction: "after" })}>Pages before and after a page</MenuItem>
+      {questions.map(({ label, change }) => (
+        <MenuItem key={label} onChoose={() => changeParams(change)}>
+          {label}
+        </MenuItem>
+      ))}
+      <MenuItem onChoose={onAlerts}>Alerts</MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,38 @@
+import { type ReportScope, readScope, writeScope } from "#admin/api/report-scope.ts";
+import { writeTable } from "#admin/table/table-address.ts";
+import { writeWhy } from "#admin/why/why-address.ts";
+
+type Change = (params: URLSearchParams) => URLSearchParams;
+
+const scoped =
+  (part: Partial<ReportScope>): Change =>
+  (params) =>
+    writeScope(params, { ...readScope(params), ...part });
+
+const table =
+  (panel: string, view: string, scope: Partial<ReportScope> = {}): Change =>
+  (params) =>
+    writeTable(scoped(scope)(params), { panel, view, search: "", page: 1 });
+
+/** Questions that owners ask often, each a change of the address. */
+export const questions: readonly { label: string; change: Change }[] = [
+  { label: "Why did visits change?", change: (params) => writeWhy(params, { metric: "visits", filters: [] }) },
+  { label: "Why did leads change?", change: (params) => writeWhy(params, { metric: "leads", filters: [] }) },
+  { label: "All campaigns side by side", change: table("sources", "campaigns") },
+  {
+    label: "Campaigns of closed leads",
+    change: table("leads", "campaigns", { filters: [{ dimension: "lead_stage", value: "closed" }] }),
+  },
+  {
+    label: "Last month and the month before, by brand",
+    change: table("technology", "brands", { range: "last_month", compare: "previous_period" }),
+  },
+  {
+    label: "New beside returning visitors",
+    change: scoped({
+      compare: "segment",
+      filters: [{ dimension: "visitor_type", value: "new" }],
+      segment: [{ dimension: "visitor_type", value: "returning" }],
+    }),
+  },
+];

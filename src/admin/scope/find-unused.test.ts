@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { findUnused, withoutUnused } from "./find-unused.ts";
+
+const tabs = [{ id: "website" }, { id: "seo" }];
+const unusedOf = (query: string) => findUnused(new URLSearchParams(query), tabs);
+
+test.each([
+  "range=7d&compare=previous_period&filter=country:DK&goal=newsletter&tab=seo&view=pages:entry",
+  "range=custom&from=2026-01-01&to=2026-01-31",
+  "compare=segment&segment=device:mobile&segment=!country:DK",
+  "range=all&compare=segment",
+  "table=pages.top&table_by=country&why=visits&why_filter=page:/&lead_search=x&newsletter_search=y",
+])("%s is used as a whole", (query) => {
+  expect(unusedOf(query)).toEqual([]);
+});
+
+test.each([
+  ["range=fortnight", ["range=fortnight"]],
+  ["range=custom&from=2026-02-30&to=2026-03-01", ["range=custom", "from=2026-02-30", "to=2026-03-01"]],
+  ["range=7d&from=2026-01-01", ["from=2026-01-01"]],
+  ["range=all&compare=previous_year", ["compare=previous_year"]],
+  ["filter=country:DK&filter=planet:Mars&filter=time_on_site:5", ["filter=planet:Mars", "filter=time_on_site:5"]],
+  ["segment=device:mobile", ["segment=device:mobile"]],
+  ["goal=sold&tab=nowhere&view=pages:nothing", ["goal=sold", "tab=nowhere", "view=pages:nothing"]],
+  ["utm_source=mail", ["utm_source=mail"]],
+])("%s names what is not used", (query, unused) => {
+  expect(unusedOf(query)).toEqual(unused);
+  expect(unusedOf(withoutUnused(new URLSearchParams(query), unused).toString())).toEqual([]);
+});

@@ -1,0 +1,33 @@
+import type { DashboardTab } from "#admin/pages/tabs.tsx";
+import { goals } from "#site.config.ts";
+import { readFilters, readScope } from "#admin/api/report-scope.ts";
+import { allPanels } from "#admin/sharing/shareable-panels.ts";
+
+/** Parameters of the dashboard's address. Those of the lists of leads and subscriptions begin alike. */
+const known =
+  /^(range|from|to|compare|segment|goal|filter|tab|view|table|why|funnel|paths|show|figure|with)(_\w+)?$|^(lead|newsletter)_/;
+
+/** The parts of an address that the dashboard could not use, as they are written there. */
+export function findUnused(params: URLSearchParams, tabs: readonly Pick<DashboardTab, "id">[]): string[] {
+  const scope = readScope(params);
+  const isUsed: Record<string, (value: string) => boolean> = {
+    range: (value) => scope.range === value,
+    from: (value) => scope.from === value,
+    to: (value) => scope.to === value,
+    compare: (value) => scope.compare === value,
+    goal: (value) => goals.some(({ id }) => id === value),
+    filter: (value) => readFilters([value]).length > 0,
+    segment: (value) => scope.compare === "segment" && readFilters([value]).length > 0,
+    tab: (value) => tabs.some(({ id }) => id === value),
+    view: (value) => allPanels.some(({ id, views }) => views.some((view) => `${id}:${view.id}` === value)),
+  };
+  return [...params]
+    .filter(([name, value]) => !known.test(name) || isUsed[name]?.(value) === false)
+    .map(([name, value]) => `${name}=${value}`);
+}
+
+/** The address without them. */
+export function withoutUnused(params: URLSearchParams, unused: readonly string[]): URLSearchParams {
+  const gone = new Set(unused);
+  return new URLSearchParams([...params].filter(([name, value]) => !gone.has(`${name}=${value}`)));
+}

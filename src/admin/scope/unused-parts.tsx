@@ -1,0 +1,27 @@
+import { useAddress } from "#admin/api/address.ts";
+import { useTabs } from "#admin/pages/tabs.tsx";
+import { findUnused, withoutUnused } from "#admin/scope/find-unused.ts";
+
+const longest = 80;
+const shorten = (text: string) => (text.length > longest ? `${text.slice(0, longest)}…` : text);
+
+/** What the dashboard could not use of its address, so that an old or edited link does not silently show something else. */
+export function UnusedParts() {
+  const [params, changeParams] = useAddress();
+  const unused = findUnused(params, useTabs());
+  if (unused.length === 0) return null;
+  return (
+    <p role="status" className="flex flex-wrap items-center gap-x-3 border-l-2 border-signal pl-3 mb-2">
+      <span className="min-w-0 break-words">
+        Not used from the address, because it is unknown or no longer exists: {unused.map(shorten).join(", ")}.
+      </span>
+      <button
+        type="button"
+        onClick={() => changeParams((current) => withoutUnused(current, unused), { replace: true })}
+        className="min-h-6 underline underline-offset-4 pointer-coarse:min-h-11"
+      >
+        Remove from the address
+      </button>
+    </p>
+  );
+}

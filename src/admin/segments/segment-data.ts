@@ -1,0 +1,48 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { SavedSegment } from "#contract/segment.ts";
+import { useAccess } from "#admin/api/access.ts";
+import { callApi } from "#admin/api/client.ts";
+import { type Filter, formatFilter } from "#admin/api/report-scope.ts";
+import { describeSegment } from "#admin/parts/describe-filter.ts";
+
+const segmentsKey = ["segments"] as const;
+
+/** The account's own segments and the team's; none on a shared link. */
+export function useSegments() {
+  const access = useAccess();
+  return useQuery({
+    queryKey: segmentsKey,
+    queryFn: ({ signal }) => callApi("GET /api/admin/segments", { signal }),
+    enabled: access !== "link",
+  });
+}
+
+const keyOf = (texts: readonly string[]) => texts.toSorted().join("\n");
+
+/** The name of the saved segment with exactly these filters, or else the filters in words. */
+export function useSegmentName(filters: readonly Filter[]): string {
+  const { data } = useSegments();
+  const key = keyOf(filters.map(formatFilter));
+  const known = filters.length > 0 ? data?.items.find((segment) => keyOf(segment.filters) === key) : undefined;
+  return known?.name ?? describeSegment(filters);
+}
+
+/** Saves a new segment, or changes the one with this id. */
+export function useSaveSegment(id: string | undefined) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: SavedSegment) => {
+      if (id === undefined) await callApi("POST /api/admin/segments", { body });
+      else await callApi("PATCH /api/admin/segments/{id}", { id, body });
+    },
+    onSuccess: () => client.invalidateQueries({ queryKey: segmentsKey }),
+  });
+}
+
+export function useDeleteSegment() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => callApi("DELETE /api/admin/segments/{id}", { id }),
+    onSettled: () => client.invalidateQueries({ queryKey: segmentsKey }),
+  });
+}

@@ -1,0 +1,61 @@
+import type { Dimension, Metric } from "#contract/report.ts";
+import { goalMetrics, metricDefinitions, sourceDimensions } from "#contract/report-figures.ts";
+import type { PanelView } from "#admin/panels/panel.ts";
+
+/** Columns that stand beside those of a panel, by the source of its first metric. */
+const ofTraffic: readonly Metric[] = [
+  "visitors",
+  "visits",
+  "page_views",
+  "bounce_rate",
+  "visit_duration",
+  "engaged_time",
+  "scroll_depth",
+  "exit_rate",
+  "leads",
+  "conversions",
+  "conversion_rate",
+];
+const ofConversions: readonly Metric[] = ["conversions", "conversion_rate", "conversion_value", "visits", "leads"];
+const ofConsent: readonly Metric[] = [
+  "consent_choices",
+  "consent_accepted",
+  "consent_refused",
+  "consent_custom",
+  "consent_gpc",
+  "consent_rate",
+];
+
+const companions: Partial<Record<string, readonly Metric[]>> = {
+  traffic: ofTraffic,
+  leads: ofTraffic,
+  conversions: ofConversions,
+  consent: ofConsent,
+  agentClicks: ["agent_clicks", "leads"],
+};
+
+const canSplit = (metric: Metric, dimension: Dimension) =>
+  sourceDimensions[metricDefinitions[metric].source].includes(dimension);
+
+/** The exit rate is a figure of a page. */
+const suits = (metric: Metric, dimension: Dimension) => metric !== "exit_rate" || dimension === "page";
+
+/** Every metric that a panel's table shows: the panel's own first, then those that its rows also have. */
+export function columnsOf({ metrics, dimension }: PanelView, by: Dimension | undefined, goal: string | undefined) {
+  const first = metrics[0];
+  const own: Metric[] = [...metrics, ...(companions[metricDefinitions[first].source] ?? [])];
+  const splits = [dimension, by].filter((each) => each !== undefined);
+  const all = new Set([...own, ...(goal && own.includes("visits") ? goalMetrics : [])]);
+  const columns = [...all].filter((metric) =>
+    splits.every((each) => canSplit(metric, each) && suits(metric, dimension ?? each)),
+  );
+  return (columns.length > 0 ? columns : [first]) as [Metric, ...Metric[]];
+}
+
+/** Dimensions by which the rows of a view can be split again. */
+export function secondDimensions({ metrics, dimension }: PanelView): Dimension[] {
+  if (!dimension || dimension === "time") return [];
+  return sourceDimensions[metricDefinitions[metrics[0]].source].filter(
+    (each) => each !== dimension && each !== "time" && metrics.every((metric) => canSplit(metric, each)),
+  );
+}

@@ -1,0 +1,147 @@
+import type { Metric, Report } from "#contract/report.ts";
+import { dimensionTitles, metricDefinitions } from "#contract/report-figures.ts";
+import type { Filter } from "#admin/api/report-scope.ts";
+import { Figure } from "#admin/explain/figure.tsx";
+import { WhyMark } from "#admin/why/why-mark.tsx";
+import { describeTime } from "#admin/parts/format-time.ts";
+import { formatFigure } from "#admin/parts/format.ts";
+import { RovingFocus } from "#admin/parts/roving-focus.tsx";
+import type { TableRow } from "#admin/table/use-table-report.ts";
+
+interface TableGridProps {
+  report: Report;
+  rows: readonly TableRow[];
+  sort: { metric: Metric; order: "asc" | "desc" } | undefined;
+  onSort: (metric: Metric) => void;
+  /** Narrows the dashboard to a row. */
+  onNarrow: (filters: readonly Filter[]) => void;
+}
+
+/** A sortable table. The name of a row filters the dashboard, and each number opens its explanation. */
+export function TableGrid({ report, rows, sort, onSort, onNarrow }: TableGridProps) {
+  const { dimension, by, metrics } = report;
+  const caption = dimension ? dimensionTitles[dimension] : "Total";
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a table wider than the dialog is scrolled by key
+    <div className="max-h-[60dvh] overflow-auto" tabIndex={0} role="group" aria-label={`${caption}, scrollable`}>
+      <RovingFocus>
+        <table className="w-full tabular-nums">
+          <caption className="sr-only">{caption}</caption>
+          <thead className="sticky top-0 z-10 bg-surface text-muted">
+            <tr>
+              <th scope="col" className={headClass("left")}>
+                {caption}
+              </th>
+              {by && (
+                <th scope="col" className={headClass("left")}>
+                  {dimensionTitles[by]}
+                </th>
+              )}
+              {metrics.map((metric) => (
+                <ColumnHead key={metric} metric={metric} sort={sort} onSort={sort && onSort} />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <Row key={`${row.key}\n${row.second}`} row={row} report={report} onNarrow={onNarrow} />
+            ))}
+          </tbody>
+        </table>
+      </RovingFocus>
+    </div>
+  );
+}
+
+const headClass = (side: "left" | "right") =>
+  `border-b border-text py-1.5 font-medium ${side === "left" ? "pr-4 text-left" : "pl-5 text-right whitespace-nowrap"}`;
+
+interface ColumnHeadProps {
+  metric: Metric;
+  sort: TableGridProps["sort"];
+  /** Missing where the order is fixed. */
+  onSort: ((metric: Metric) => void) | undefined;
+}
+
+function ColumnHead({ metric, sort, onSort }: ColumnHeadProps) {
+  const { title, definition } = metricDefinitions[metric];
+  const isSorted = sort?.metric === metric;
+  const direction = sort?.order === "asc" ? "ascending" : "descending";
+  return (
+    <th scope="col" aria-sort={isSorted ? direction : undefined} className={headClass("right")}>
+      {onSort ? (
+        <button
+          type="button"
+          title={definition}
+          onClick={() => onSort(metric)}
+          className={`min-h-6 -outline-offset-2 hover:text-text pointer-coarse:min-h-11 ${isSorted ? "text-text" : ""}`}
+        >
+          {isSorted && <span aria-hidden="true">{sort?.order === "asc" ? "↑ " : "↓ "}</span>}
+          {title}
+        </button>
+      ) : (
+        title
+      )}
+    </th>
+  );
+}
+
+interface RowProps extends Pick<TableGridProps, "report" | "onNarrow"> {
+  row: TableRow;
+}
+
+function Row({ row, report: { dimension, by, interval, metrics }, onNarrow }: RowProps) {
+  const isTime = dimension === "time";
+  const own: Filter[] = dimension && !isTime ? [{ dimension, value: row.key ?? "" }] : [];
+  const both: Filter[] = by ? [...own, { dimension: by, value: row.second ?? "" }] : own;
+  const label = isTime && interval ? describeTime(row.key ?? "", interval) : row.label;
+  return (
+    <tr>
+      <th
+        scope="row"
+        className="sticky left-0 max-w-[40vw] border-b border-rule bg-surface py-1.5 pr-4 text-left font-normal sm:max-w-[24rem]"
+      >
+        {own.length > 0 ? <RowName label={label} onChoose={() => onNarrow(both)} /> : label}
+      </th>
+      {by && (
+        <td className="max-w-[16rem] truncate border-b border-rule py-1.5 pr-4" title={row.secondLabel}>
+          {row.secondLabel}
+        </td>
+      )}
+      {metrics.map((metric, index) => (
+        <td key={metric} className="border-b border-rule py-1.5 pl-5 text-right whitespace-nowrap">
+          <WhyMark
+            metric={metric}
+            filters={both}
+            of={label}
+            value={row.values[index]}
+            before={row.previous?.[index]}
+            className="mr-3"
+          />
+          {isTime ? (
+            formatFigure(metric, row.values[index])
+          ) : (
+            <Figure
+              metric={metric}
+              filters={both}
+              of={[label, row.secondLabel].filter(Boolean).join(", ")}
+              value={row.values[index]}
+              before={row.previous?.[index]}
+            />
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+const RowName = ({ label, onChoose }: { label: string; onChoose: () => void }) => (
+  <button
+    type="button"
+    title={label}
+    onClick={onChoose}
+    className="max-w-full min-w-24 truncate text-left -outline-offset-2 hover:underline pointer-coarse:min-h-11"
+  >
+    {label}
+  </button>
+);

@@ -1,0 +1,65 @@
+import { adminPaths } from "#admin-paths.ts";
+import type { Dimension, Metric } from "#contract/report.ts";
+import { metricDefinitions, visitDimensions } from "#contract/report-figures.ts";
+import { type ReportQuestion, reportParams, useReport } from "#admin/api/report.ts";
+import { type Filter, useReportScope } from "#admin/api/report-scope.ts";
+import type { PanelView } from "#admin/panels/panel.ts";
+import { describeValue } from "#admin/parts/describe-value.ts";
+import type { TableAddress } from "#admin/table/table-address.ts";
+
+export const pageSize = 50;
+/** The most rows that the server sends at once. A search looks at these. */
+export const mostRows = 1000;
+
+/** Only records without a visit have no channel. */
+const withVisit: Filter = { dimension: "channel", value: "", excludes: true };
+
+/** Leads and conversions without a visit have no origin. Without a filter, they would be in the row "Direct". */
+function filtersFor(metrics: readonly Metric[], dimension: Dimension | undefined, own: readonly Filter[]) {
+  const hasUnknown = metrics.some((metric) => ["leads", "conversions"].includes(metricDefinitions[metric].source));
+  const isOfVisit = dimension !== undefined && dimension in visitDimensions;
+  return hasUnknown && isOfVisit ? [...own, withVisit] : own;
+}
+
+/** The rows of a page of a table, or of a search. */
+export function useTableReport(view: PanelView, metrics: readonly [Metric, ...Metric[]], table: TableAddress) {
+  const { scope } = useReportScope();
+  const { dimension, filters = [] } = view;
+  const isTime = dimension === "time";
+  const search = table.search.trim().toLowerCase();
+  const sort = table.sort && metrics.includes(table.sort.metric) ? table.sort : undefined;
+  const question: ReportQuestion = {
+    ...view,
+    metrics,
+    filters: filtersFor(metrics, dimension, filters),
+    ...(table.by && { by: table.by }),
+    ...(!isTime && { sort: sort ?? { metric: metrics[0], order: "desc" } }),
+    limit: search || isTime ? mostRows : pageSize,
+    ...(!search && !isTime && table.page > 1 && { offset: (table.page - 1) * pageSize }),
+  };
+  const result = useReport(question);
+  const labelled = result.data?.rows.map((row) => ({
+    ...row,
+    label: dimension && !isTime ? describeValue(dimension, row.key ?? "") : (row.key ?? "Total"),
+    secondLabel: table.by && describeValue(table.by, row.second ?? ""),
+  }));
+  const found = labelled?.filter(({ label, secondLabel, key, second }) =>
+    [label, secondLabel, key, second].some((text) => text?.toLowerCase().includes(search)),
+  );
+  const start = (table.page - 1) * pageSize;
+  const hrefOf = (format: "csv" | "json") => {
+    const params = reportParams({ ...question, limit: mostRows, offset: 0 }, scope);
+    params.set("format", format);
+    return adminPaths.api.report(params);
+  };
+  return {
+    ...result,
+    sort: question.sort,
+    rows: search && !isTime ? found?.slice(start, start + pageSize) : labelled,
+    /** Rows on all pages. */
+    total: search && !isTime ? (found?.length ?? 0) : (result.data?.totalRows ?? 0),
+    hrefOf,
+  };
+}
+
+export type TableRow = NonNullable<ReturnType<typeof useTableReport>["rows"]>[number];

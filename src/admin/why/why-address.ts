@@ -1,0 +1,35 @@
+import type { Metric } from "#contract/report.ts";
+import { explainedMetrics } from "#contract/explained-metrics.ts";
+import { useAddress } from "#admin/api/address.ts";
+import { addFilters, type Filter, formatFilter, readFilters } from "#admin/api/report-scope.ts";
+import { oneOf } from "#admin/api/scope-range.ts";
+
+/** A change to explain: of a metric, or of one row of it. */
+export interface Why {
+  metric: Metric;
+  filters: readonly Filter[];
+}
+
+export function writeWhy(params: URLSearchParams, why: Why | undefined): URLSearchParams {
+  const next = new URLSearchParams(params);
+  next.delete("why");
+  next.delete("why_filter");
+  if (why) next.set("why", why.metric);
+  for (const filter of why?.filters ?? []) next.append("why_filter", formatFilter(filter));
+  return next;
+}
+
+/** The change that is explained, in the URL. */
+export function useWhy() {
+  const [params, changeParams] = useAddress();
+  const metric = oneOf(explainedMetrics, params.get("why"));
+  const why: Why | undefined = metric && { metric, filters: readFilters(params.getAll("why_filter")) };
+  const go = (next: Why | undefined) => changeParams((current) => writeWhy(current, next));
+  return {
+    why,
+    open: go,
+    close: () => go(undefined),
+    /** Closes the explanation and narrows the dashboard to what it is about. */
+    narrow: () => changeParams((current) => addFilters(writeWhy(current, undefined), why?.filters ?? [])),
+  };
+}

@@ -1,0 +1,94 @@
+import type { Changes } from "#contract/report-changes.ts";
+import { metricDefinitions } from "#contract/report-figures.ts";
+import { useReportScope } from "#admin/api/report-scope.ts";
+import { comparisonLabels } from "#admin/api/scope-labels.ts";
+import { describeSegment } from "#admin/parts/describe-filter.ts";
+import { ActionButton } from "#admin/parts/action-button.tsx";
+import { Failure } from "#admin/parts/failure.tsx";
+import { describeChange, formatFigure } from "#admin/parts/format.ts";
+import { Sheet } from "#admin/parts/sheet.tsx";
+import { Skeleton } from "#admin/parts/skeleton.tsx";
+import { formatDifference, nameLargest } from "#admin/why/describe-parts.ts";
+import { PartTable } from "#admin/why/part-table.tsx";
+import { useChanges } from "#admin/why/use-changes.ts";
+import { useWhy, type Why } from "#admin/why/why-address.ts";
+
+/** Why a figure changed: its difference divided exactly by several dimensions. */
+export default function WhySheet() {
+  const { why, close } = useWhy();
+  const { segment } = useReportScope();
+  const title = why ? metricDefinitions[why.metric].title : "";
+  return (
+    <Sheet
+      open={why !== undefined}
+      onClose={close}
+      title={segment ? `${title}: where the segments differ` : `Why did ${title} change?`}
+      wide
+    >
+      {why && <Content why={why} />}
+    </Sheet>
+  );
+}
+
+function Content({ why }: { why: Why }) {
+  const { data, error, isFetching, isPlaceholderData, refetch, compare } = useChanges(why);
+  const { scope } = useReportScope();
+  const { open, narrow: showThem } = useWhy();
+  const changes = data?.metric === why.metric ? data : undefined;
+  if (error && !changes)
+    return (
+      <Failure what="The parts could not be loaded." error={error} onRetry={() => void refetch()} busy={isFetching} />
+    );
+  if (!changes) return <Skeleton className="h-72 w-full" />;
+  const other = compare === "segment" ? describeSegment(scope.segment ?? []) : comparisonLabels[compare].toLowerCase();
+  const narrow = (filter: Why["filters"][number]) => open({ ...why, filters: [...why.filters, filter] });
+  return (
+    <div
+      className={`grid grid-cols-[minmax(0,1fr)] gap-5 ${isPlaceholderData ? "opacity-50" : ""}`}
+      aria-busy={isFetching}
+    >
+      <Summary changes={changes} other={other} isSegment={compare === "segment"} />
+      {why.filters.length > 0 && (
+        <p className="flex flex-wrap items-center gap-2">
+          <span>Only {describeSegment(why.filters)}.</span>
+          <ActionButton onClick={() => open({ ...why, filters: why.filters.slice(0, -1) })}>Back</ActionButton>
+          <ActionButton onClick={showThem}>Show in the dashboard</ActionButton>
+        </p>
+      )}
+      <div className="grid gap-x-10 gap-y-6 md:grid-cols-2">
+        {changes.dimensions.map((parts) => (
+          <PartTable key={parts.dimension} changes={changes} parts={parts} onNarrow={narrow} />
+        ))}
+      </div>
+      <p className="text-muted">
+        The parts of each table add up to the difference. Select a row to divide its part again. A part of a rate is
+        what the row adds by having another rate than the whole.
+      </p>
+    </div>
+  );
+}
+
+/** The difference and its largest parts in words. */
+function Summary({ changes, other, isSegment }: { changes: Changes; other: string; isSegment: boolean }) {
+  const { metric, current, previous, difference } = changes;
+  const { title } = metricDefinitions[metric];
+  const largest = nameLargest(changes);
+  const words = describeChange(metric, current, previous)?.words;
+  if (difference === null) return <p>One of the two sides has no value, so there is no difference to divide.</p>;
+  if (difference === 0)
+    return (
+      <p>
+        {title} {formatFigure(metric, current)}: no difference from {other}. Single rows may still differ:
+      </p>
+    );
+  return (
+    <div className="max-w-[65ch] text-[0.9375rem]">
+      <p>
+        {title} {formatFigure(metric, current)}, {isSegment ? `${other}: ` : `${words} on the ${other}: `}
+        {formatFigure(metric, previous)}. The difference is{" "}
+        <strong className="font-semibold">{formatDifference(metric, difference)}</strong>.
+      </p>
+      {largest.length > 0 && <p className="mt-1">The largest parts: {largest.join(", ")}.</p>}
+    </div>
+  );
+}

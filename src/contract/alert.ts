@@ -1,0 +1,100 @@
+import { z } from "zod";
+import { alertConditions, alertMetrics, alertPeriods, longestAlertName } from "./alert-options.ts";
+import { dailySources, isGoalMetric, metricDefinitions } from "./report-figures.ts";
+import { checkFilters, type Complain, filterList } from "./report-scope.ts";
+
+const alert = z.strictObject({
+  name: z
+    .string()
+    .trim()
+    .min(1, "Required")
+    .max(longestAlertName, `At most ${longestAlertName} characters`)
+    // oxlint-disable-next-line no-control-regex -- the pattern rejects control characters
+    .regex(/^[^\u0000-\u001f]*$/, "Must not contain control characters"),
+  metric: z.enum(alertMetrics),
+  goal: z
+    .string()
+    .min(1)
+    .max(200)
+    .nullable()
+    .default(null)
+    .describe("ID of a goal; required for goal_visits and goal_rate"),
+  filters: filterList.describe("In the form of the report's `filter`: the segment of which the metric is counted"),
+  period: z.enum(alertPeriods).describe("What the metric is counted over, in the site owner's time zone"),
+  condition: z
+    .enum(alertConditions)
+    .describe(
+      "`above` is checked while the hour or day runs, `below` once it is over. `unusual` compares a finished hour or day with the same ones of the weeks before",
+    ),
+  threshold: z
+    .number()
+    .nullable()
+    .default(null)
+    .describe("In the unit of the metric, rates from 0 to 1; not with `unusual`"),
+  byMail: z.boolean().describe("Sends an email to the account's own address"),
+  byWebhook: z.boolean().describe("Calls the site's webhook; only admins can choose this"),
+});
+
+type NewAlert = z.infer<typeof alert>;
+
+/** The largest value that a metric can have. */
+const largest = { share: 1, percent: 100 } as const;
+
+function describeThreshold({ metric, condition, threshold }: NewAlert): string | undefined {
+  const { unit, title } = metricDefinitions[metric];
+  if (condition === "unusual") {
+    if (unit !== "count") return "Only numbers can be unusual, not rates, times or amounts: choose above or below";
+    return threshold === null ? undefined : "Not allowed with unusual";
+  }
+  if (threshold === null) return "Required";
+  if (threshold < 0 || (condition === "below" && threshold === 0)) return `Cannot be met: ${title} is never below 0`;
+  const most = largest[unit as keyof typeof largest];
+  if (most !== undefined && (threshold > most || (condition === "above" && threshold >= most)))
+    return `Cannot be met: ${title} is at most 100%`;
+  return undefined;
+}
+
+export const newAlertSchema = alert
+  .superRefine((asked, context) => {
+    const complain: Complain = (path, message) => context.addIssue({ code: "custom", path, message });
+    checkFilters(asked.filters, [asked.metric], (path, message) => complain(["filters", ...path.slice(1)], message));
+    if (isGoalMetric(asked.metric) && !asked.goal) complain(["goal"], `Required for ${asked.metric}`);
+    const problem = describeThreshold(asked);
+    if (problem) complain([asked.condition === "unusual" ? "condition" : "threshold"], problem);
+    if (asked.period === "hour" && dailySources.has(metricDefinitions[asked.metric].source))
+      complain(["period"], `${metricDefinitions[asked.metric].title} is only counted by day`);
+  })
+  .meta({ id: "NewAlert" });
+
+const moment = z.iso.datetime();
+
+export const alertListSchema = z
+  .object({
+    items: z
+      .array(
+        alert.extend({
+          id: z.uuid(),
+          createdAt: moment,
+          raised: z
+            .array(
+              z.object({
+                period: z.string().describe("The day, or the hour with its offset"),
+                value: z.number(),
+                usual: z.number().nullable(),
+                at: moment,
+              }),
+            )
+            .describe("The last times that it was met, newest first"),
+        }),
+      )
+      .describe("The account's own, newest first"),
+    canMail: z.boolean().describe("False without email settings (SMTP_URL): then no email is sent"),
+    canCallWebhook: z.boolean().describe("False without webhook settings (WEBHOOK_URL): then none is called"),
+  })
+  .meta({ id: "AlertList" });
+
+export const alertReceiptSchema = z.object({ id: z.uuid() }).meta({ id: "AlertReceipt" });
+
+export type { NewAlert };
+export type AlertList = z.infer<typeof alertListSchema>;
+export type Alert = AlertList["items"][number];

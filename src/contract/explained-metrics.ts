@@ -1,0 +1,38 @@
+import { type Dimension, type Metric, metricDefinitions, metrics, sourceDimensions } from "./report-figures.ts";
+
+/* Separate from the schemas, so that the dashboard can use them without loading a validation library. */
+
+/** Rates whose whole is a metric itself, so that a difference can be divided into parts that add up. */
+export const wholeOfRate: Partial<Record<Metric, Metric>> = {
+  bounce_rate: "visits",
+  views_per_visit: "visits",
+  exit_rate: "page_views",
+  consent_rate: "consent_choices",
+};
+
+const isCount = (metric: Metric) => ["count", "amount"].includes(metricDefinitions[metric].unit);
+
+/** Whether the difference of the metric can be divided into parts. */
+const canExplain = (metric: Metric): boolean =>
+  (isCount(metric) && metric !== "realtime_visitors" && metric !== "goal_visits") || metric in wholeOfRate;
+
+/** Metrics whose differences can be explained. */
+export const explainedMetrics = metrics.filter(canExplain) as [Metric, ...Metric[]];
+
+const usual: readonly Dimension[] = [
+  "channel",
+  "page",
+  "entry_page",
+  "agent",
+  "country",
+  "device_type",
+  "utm_campaign",
+];
+/** Figures that belong to one page. A visit sees several, so it is divided by the page on which it began. */
+const ofOnePage: readonly Metric[] = ["page_views", "exit_rate", "consent_choices", "consent_rate"];
+
+/** Dimensions that say most about a difference of the metric. */
+export const explainingDimensions = (metric: Metric): Dimension[] =>
+  usual
+    .filter((dimension) => dimension !== (ofOnePage.includes(metric) ? "entry_page" : "page"))
+    .filter((dimension) => sourceDimensions[metricDefinitions[metric].source].includes(dimension));

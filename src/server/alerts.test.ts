@@ -1,0 +1,186 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import type { AlertList } from "#contract/alert.ts";
+import { siteConfig } from "#site.config.ts";
+import { type MailServer, startMailServer } from "#server/testing/mail-server.ts";
+import { startTestApp, type TestApp } from "#server/testing/test-app.ts";
+import { createReports } from "./analytics/report/service.ts";
+import { createRollup } from "./analytics/rollup/service.ts";
+import { addDays, localDay, startOfDay } from "./platform/calendar.ts";
+import { createLog } from "./platform/log.ts";
+import { watchAlerts } from "./report-mail/alerts/watch.ts";
+
+/* Alerts, on the number of leads. */
+
+const { timezone } = siteConfig.report;
+const today = localDay(new Date(), timezone);
+let smtp: MailServer;
+let hook: Server;
+const called: { headers: NodeJS.Dict<string | string[]>; body: unknown }[] = [];
+let app: TestApp;
+let admin: { cookie: string };
+let viewer: { cookie: string };
+
+beforeAll(async () => {
+  smtp = await startMailServer();
+  hook = createServer(async (request, response) => {
+    let text = "";
+    for await (const part of request) text += part;
+    called.push({ headers: request.headers, body: JSON.parse(text) });
+    response.end();
+  }).listen(0, "127.0.0.1");
+  await new Promise((resolve) => hook.once("listening", resolve));
+  app = await startTestApp({
+    SMTP_URL: smtp.url,
+    MAIL_FROM: "alerts@orbit.example",
+    WEBHOOK_URL: `http://127.0.0.1:${(hook.address() as AddressInfo).port}/hook`,
+    WEBHOOK_SECRET: `whsec_${Buffer.from("a secret of thirty-two characters").toString("base64")}`,
+  });
+  [admin, viewer] = [await app.signIn("admin"), await app.signIn("viewer")];
+});
+afterAll(async () => {
+  await app.close();
+  await smtp.close();
+  hook.close();
+});
+beforeEach(async () => {
+  for (const table of ["outbox", "alerts", "consultation_requests"])
+    await app.database.pool.query(`DELETE FROM ${table}`);
+  smtp.received.length = 0;
+  called.length = 0;
+});
+
+const addLeads = (count: number, at: Date) =>
+  app.database.pool.query(
+    `INSERT INTO consultation_requests (id, full_name, company, email, source, created_at)
+     SELECT gen_random_uuid(), 'Lead', 'Northwind', 'lead@example.com', 'demo_request', $2 FROM generate_series(1, $1)`,
+    [count, at],
+  );
+/** An hour of a day, in the owner's time zone. */
+const at = (day: string, hour = 12) => new Date(startOfDay(day, timezone).getTime() + hour * 3_600_000);
+
+const asked = {
+  name: "Many leads",
+  metric: "leads",
+  filters: [],
+  period: "day",
+  condition: "above",
+  threshold: 3,
+  byMail: true,
+  byWebhook: true,
+};
+const create = (alert: object = {}, headers = admin) => app.post("/api/admin/alerts", { ...asked, ...alert }, headers);
+const list = async (headers = admin): Promise<AlertList> =>
+  (await fetch(`${app.url}/api/admin/alerts`, { headers })).json();
+
+const watch = (now: Date, canSend = { mail: true, webhook: true }) =>
+  watchAlerts(
+    {
+      database: app.database,
+      makeReport: (query) => createReports(app.database, createRollup(app.database)).make(query, now),
+      timeZone: timezone,
+      canSend,
+      log: createLog("silent"),
+    },
+    now,
+  );
+
+test("an alert is raised once for a day, by email and webhook, with what changed", async () => {
+  expect((await create()).status).toBe(201);
+  await addLeads(2, at(addDays(today, -7), 0));
+  await addLeads(3, at(today));
+  await watch(at(today, 13));
+  expect((await list()).items[0]?.raised).toEqual([]);
+  await addLeads(2, at(today, 13));
+  await Promise.all([watch(at(today, 14)), watch(at(today, 14))]);
+  await watch(at(today, 15));
+  await vi.waitUntil(() => smtp.received.length > 0 && called.length > 0, 30_000);
+  const [item] = (await list()).items;
+  expect(item?.raised).toEqual([expect.objectContaining({ period: today, value: 5, usual: null })]);
+  expect(smtp.received).toHaveLength(1);
+  expect(smtp.received[0]?.text).toContain("Leads: 5 (above 3), day");
+  expect(smtp.received[0]?.text).toContain(`range=custom&from=${today}&to=${today}`);
+  expect(smtp.received[0]?.text).toContain("Channel: unknown: 5, 2 a week before");
+  expect(called).toHaveLength(1);
+  expect(called[0]?.body).toMatchObject({
+    type: "alert.raised",
+    data: { alert: { name: "Many leads", metric: "leads", threshold: 3 }, day: today, value: 5 },
+  });
+});
+
+test("too few are only told once the day is over, and nothing that ended before the alert was made", async () => {
+  await create({ name: "Few leads", condition: "below", threshold: 3 });
+  await addLeads(1, at(addDays(today, -1)));
+  await addLeads(1, at(today));
+  await watch(at(today, 23));
+  expect((await list()).items[0]?.raised).toEqual([]);
+  await watch(at(addDays(today, 1), 1));
+  expect((await list()).items[0]?.raised).toEqual([expect.objectContaining({ period: today, value: 1 })]);
+});
+
+test("an hour is told within the hour after it, and an unusual day beside the same weekdays", async () => {
+  await create({ name: "Busy hour", period: "hour" });
+  await create({ name: "Odd day", condition: "unusual", threshold: null });
+  for (const weeks of [1, 2, 3, 4]) await addLeads(20, at(addDays(today, -7 * weeks)));
+  await addLeads(100, at(today, 23));
+  await watch(new Date(at(today, 23).getTime() + 45 * 60_000));
+  await watch(at(addDays(today, 1), 1));
+  const raised = Object.fromEntries((await list()).items.map(({ name, raised }) => [name, raised]));
+  expect(raised["Busy hour"]).toEqual([expect.objectContaining({ value: 100, usual: null })]);
+  expect(Date.parse(raised["Busy hour"]?.[0]?.period ?? "")).toBe(at(today, 23).getTime());
+  expect(raised["Odd day"]).toEqual([expect.objectContaining({ period: today, value: 100, usual: 20 })]);
+});
+
+test("without email settings nothing is queued, so nothing outdated is sent later", async () => {
+  await create();
+  await addLeads(5, at(today));
+  await watch(at(today, 14), { mail: false, webhook: false });
+  expect((await list()).items[0]?.raised).toHaveLength(1);
+  expect((await app.database.pool.query("SELECT 1 FROM outbox")).rowCount).toBe(0);
+});
+
+test("a threshold that was met every day is refused with the lowest figure", async () => {
+  for (let days = 1; days <= 10; days++) await addLeads(4 + days, at(addDays(today, -days)));
+  const response = await create();
+  expect([response.status, (await response.json()).errors]).toEqual([
+    400,
+    [
+      {
+        field: "threshold",
+        message: expect.stringMatching(/^Would alert every time: .* last 10 days, .* lowest had Leads 5$/),
+      },
+    ],
+  ]);
+  expect((await create({ threshold: 6 })).status).toBe(201);
+  expect((await create({ threshold: 100, condition: "below" })).status).toBe(400);
+});
+
+test.each([
+  [{ name: "" }, "name", "Required"],
+  [{ metric: "realtime_visitors" }, "metric", ""],
+  [{ threshold: null }, "threshold", "Required"],
+  [{ threshold: -1 }, "threshold", "Cannot be met"],
+  [{ threshold: 0, condition: "below" }, "threshold", "Cannot be met"],
+  [{ metric: "bounce_rate", threshold: 1.5 }, "threshold", "at most 100%"],
+  [{ metric: "bounce_rate", condition: "unusual", threshold: null }, "condition", "Only numbers can be unusual"],
+  [{ metric: "goal_rate", threshold: 0.5 }, "goal", "Required for goal_rate"],
+  [{ metric: "goal_rate", threshold: 0.5, goal: "sold" }, "goal", "the site has no goal sold"],
+  [{ metric: "dropped", period: "hour" }, "period", "only counted by day"],
+  [{ filters: ["page:/"] }, "filters.0", "cannot be filtered"],
+])("%j is refused by name", async (alert, field, message) => {
+  const response = await create(alert);
+  const { errors } = await response.json();
+  expect([response.status, errors[0].field]).toEqual([400, field]);
+  expect(errors[0].message).toContain(message);
+});
+
+test("alerts belong to their account, and only an admin has the webhook called", async () => {
+  expect((await create({}, viewer)).status).toBe(400);
+  expect((await create({ byWebhook: false }, viewer)).status).toBe(201);
+  expect((await list()).items).toEqual([]);
+  const [own] = (await list(viewer)).items;
+  const path = `${app.url}/api/admin/alerts/${own?.id}`;
+  expect((await fetch(path, { method: "DELETE", headers: admin })).status).toBe(404);
+  expect((await fetch(path, { method: "DELETE", headers: viewer })).status).toBe(204);
+});

@@ -1,0 +1,136 @@
+import { z } from "zod";
+import { alertConditions, alertMetrics, alertPeriods } from "#contract/alert-options.ts";
+import type { NewAlert } from "#contract/alert.ts";
+import type { Queryable } from "#server/platform/db/database.ts";
+import {
+  boolean,
+  float,
+  integer,
+  moment,
+  nullable,
+  queryOneRow,
+  queryRow,
+  queryRows,
+  type RowOf,
+  text,
+  textOf,
+  texts,
+  uuid,
+} from "#server/platform/db/query-rows.ts";
+
+const alert = {
+  id: uuid,
+  userId: text,
+  name: text,
+  metric: textOf(z.enum(alertMetrics)),
+  goal: nullable(text),
+  filters: texts,
+  period: textOf(z.enum(alertPeriods)),
+  condition: textOf(z.enum(alertConditions)),
+  threshold: nullable(float),
+  byMail: boolean,
+  byWebhook: boolean,
+  createdAt: moment,
+};
+export type StoredAlert = RowOf<typeof alert>;
+
+const columns = `alerts.id, alerts.user_id AS "userId", alerts.name, metric, goal, filters, alerts.period, condition, threshold,
+  by_mail AS "byMail", by_webhook AS "byWebhook", alerts.created_at AS "createdAt"`;
+
+export function selectAlerts(client: Queryable, userId: string): Promise<StoredAlert[]> {
+  return queryRows(client, alert, `SELECT ${columns} FROM alerts WHERE user_id = $1 ORDER BY created_at DESC, id`, [
+    userId,
+  ]);
+}
+
+/** Alerts of accounts that may see figures. */
+export function selectWatchedAlerts(client: Queryable): Promise<StoredAlert[]> {
+  return queryRows(
+    client,
+    alert,
+    `SELECT ${columns} FROM alerts JOIN users ON users.id = user_id WHERE role IN ('admin', 'viewer') ORDER BY alerts.id`,
+  );
+}
+
+const event = { alertId: uuid, period: text, value: float, usual: nullable(float), at: moment };
+
+/** The last five times that each alert of the account was met. */
+export function selectEvents(client: Queryable, userId: string): Promise<RowOf<typeof event>[]> {
+  return queryRows(
+    client,
+    event,
+    `SELECT "alertId", period, value, usual, at FROM (
+       SELECT alert_id AS "alertId", alert_events.period, value, usual, alert_events.created_at AS at,
+         row_number() OVER (PARTITION BY alert_id ORDER BY alert_events.created_at DESC, alert_events.id) AS place
+       FROM alert_events JOIN alerts ON alerts.id = alert_id WHERE user_id = $1) AS placed
+     WHERE place <= 5 ORDER BY at DESC`,
+    [userId],
+  );
+}
+
+export async function countAlerts(client: Queryable, userId: string): Promise<number> {
+  const { count } = await queryOneRow(
+    client,
+    { count: integer },
+    "SELECT count(*)::int AS count FROM alerts WHERE user_id = $1",
+    [userId],
+  );
+  return count;
+}
+
+export async function insertAlert(client: Queryable, made: NewAlert & { id: string; userId: string }): Promise<void> {
+  await client.query(
+    `INSERT INTO alerts (id, user_id, name, metric, goal, filters, period, condition, threshold, by_mail, by_webhook)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    [
+      made.id,
+      made.userId,
+      made.name,
+      made.metric,
+      made.goal,
+      made.filters,
+      made.period,
+      made.condition,
+      made.threshold,
+      made.byMail,
+      made.byWebhook,
+    ],
+  );
+}
+
+export async function deleteAlert(client: Queryable, id: string, userId: string): Promise<boolean> {
+  const { rowCount } = await client.query("DELETE FROM alerts WHERE id = $1 AND user_id = $2", [id, userId]);
+  return rowCount === 1;
+}
+
+/** False if this period was already noted, by this or another process. */
+export async function insertEvent(
+  client: Queryable,
+  {
+    id,
+    alertId,
+    period,
+    value,
+    usual,
+  }: { id: string; alertId: string; period: string; value: number; usual: number | null },
+): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `INSERT INTO alert_events (id, alert_id, period, value, usual) VALUES ($1, $2, $3, $4, $5)
+     ON CONFLICT (alert_id, period) DO NOTHING`,
+    [id, alertId, period, value, usual],
+  );
+  return rowCount === 1;
+}
+
+/** An event with its alert and the address of its account; undefined once one of them is gone. */
+export function selectEvent(client: Queryable, id: string) {
+  return queryRow(
+    client,
+    { ...alert, email: text, metAt: text, value: float, usual: nullable(float), raisedAt: moment },
+    `SELECT ${columns}, email, alert_events.period AS "metAt", value, usual, alert_events.created_at AS "raisedAt"
+     FROM alert_events JOIN alerts ON alerts.id = alert_id JOIN users ON users.id = user_id
+     WHERE alert_events.id = $1 AND role IN ('admin', 'viewer')`,
+    [id],
+  );
+}
+export type RaisedAlert = NonNullable<Awaited<ReturnType<typeof selectEvent>>>;

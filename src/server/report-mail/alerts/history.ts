@@ -1,0 +1,72 @@
+import type { AlertPeriod } from "#contract/alert-options.ts";
+import type { NewAlert } from "#contract/alert.ts";
+import { addDays } from "#server/platform/calendar.ts";
+import type { MakeReport } from "../figures.ts";
+import { comparedWeeks, findUnusualValue, type Unusual } from "../unusual-day.ts";
+
+/** The figure of an hour or a day; null if it has none, such as a rate of nothing. */
+export interface PeriodValue {
+  /** Key of the report's row. */
+  key: string;
+  value: number | null;
+  isOver: boolean;
+}
+
+/** A report of hours covers at most 31 days. */
+const weeksBack = { day: comparedWeeks, hour: 4 } as const;
+const hourMs = 3_600_000;
+
+export type Watched = Pick<NewAlert, "metric" | "goal" | "filters" | "period" | "condition" | "threshold">;
+
+/** The figures of the past weeks, oldest first, up to the running hour or day; none from before the first record. */
+export async function readHistory(
+  makeReport: MakeReport,
+  { metric, goal, filters, period }: Watched,
+  today: string,
+  now = new Date(),
+): Promise<PeriodValue[]> {
+  const { rows } = await makeReport({
+    metrics: [metric],
+    dimension: "time",
+    interval: period,
+    goal: goal ?? undefined,
+    range: "custom",
+    from: addDays(today, -7 * weeksBack[period]),
+    to: today,
+    filter: filters,
+    segment: [],
+    limit: 1000,
+    offset: 0,
+    format: "json",
+  });
+  const values = rows.map(({ key, values }) => ({
+    key: key ?? "",
+    value: values[0] ?? null,
+    isOver: period === "day" ? (key ?? "") < today : Date.parse(key ?? "") + hourMs <= now.getTime(),
+  }));
+  const begun = values.filter(({ key }) => period === "day" || Date.parse(key) <= now.getTime());
+  const first = begun.findIndex(({ value }) => value);
+  return first < 0 ? [] : begun.slice(first);
+}
+
+/** Whether a threshold is met. A running period can only be above it: it may still leave `below`. */
+export function meets({ condition, threshold }: Watched, { value, isOver }: PeriodValue): boolean {
+  if (value === null || threshold === null) return false;
+  return condition === "above" ? value > threshold : condition === "below" && isOver && value < threshold;
+}
+
+const stepsOfWeek = { day: 7, hour: 7 * 24 } as const;
+
+/** A finished period that differs from the same hour or weekday of the weeks before. */
+export function findUnusualPeriod(
+  history: readonly PeriodValue[],
+  place: number,
+  period: AlertPeriod,
+): Unusual | undefined {
+  const at = history[place];
+  if (!at?.isOver || at.value === null) return undefined;
+  const before: number[] = [];
+  for (let index = place - stepsOfWeek[period]; index >= 0; index -= stepsOfWeek[period])
+    before.push(history[index]?.value ?? 0);
+  return findUnusualValue(at.value, before);
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import { maxAlerts } from "#contract/alert-options.ts";
+import { alertListSchema, alertReceiptSchema, newAlertSchema } from "#contract/alert.ts";
+import { localDay } from "#server/platform/calendar.ts";
+import type { Database } from "#server/platform/db/database.ts";
+import { demandSession } from "#server/platform/http/account.ts";
+import type { Router } from "#server/platform/http/endpoint.ts";
+import { noContent } from "#server/platform/http/no-content.ts";
+import { problemResponses } from "#server/platform/http/openapi.ts";
+import { HttpProblem } from "#server/platform/http/problem.ts";
+import { siteConfig } from "#site.config.ts";
+import type { MakeReport } from "../figures.ts";
+import { countAlerts, deleteAlert, insertAlert, selectAlerts, selectEvents } from "./alerts.sql.ts";
+import { readHistory } from "./history.ts";
+import { findRefusal } from "./refuse.ts";
+
+interface AlertRouteOptions {
+  database: Database;
+  makeReport: MakeReport;
+  canSend: { mail: boolean; webhook: boolean };
+}
+
+const byUuid = z.object({ id: z.uuid() });
+
+const invalid = (field: string, message: string) =>
+  new HttpProblem(400, "invalid_input", message, { errors: [{ field, message }] });
+
+/** Alerts of the signed-in account. */
+export function addAlertRoutes(router: Router, { database: { pool }, makeReport, canSend }: AlertRouteOptions): void {
+  router.add(
+    {
+      method: "GET",
+      path: "/api/admin/alerts",
+      access: "viewer",
+      summary: "List your alerts, with the last times that each was met",
+      responses: { 200: { description: "Newest first", schema: alertListSchema }, ...problemResponses(401, 403) },
+    },
+    async ({ context, account }) => {
+      const { userId } = demandSession(account);
+      const [alerts, events] = await Promise.all([selectAlerts(pool, userId), selectEvents(pool, userId)]);
+      const items = alerts.map(({ userId: _, createdAt, ...alert }) => ({
+        ...alert,
+        createdAt: createdAt.toISOString(),
+        raised: events
+          .filter(({ alertId }) => alertId === alert.id)
+          .map(({ alertId: _, at, ...event }) => ({ ...event, at: at.toISOString() })),
+      }));
+      return context.json({ items, canMail: canSend.mail, canCallWebhook: canSend.webhook });
+    },
+  );
+
+  router.add(
+    {
+      method: "POST",
+      path: "/api/admin/alerts",
+      access: "viewer",
+      takesTurns: true,
+      summary: "Create an alert; one that would never or always be met is refused",
+      body: newAlertSchema,
+      subjectOf: ({ name }) => name,
+      responses: {
+        201: { description: "Created", schema: alertReceiptSchema },
+        ...problemResponses(400, 401, 403, 409, 413, 415, 429, 503),
+      },
+    },
+    async ({ context, body, account }) => {
+      const { userId, role } = demandSession(account);
+      if (body.byWebhook && role !== "admin") throw invalid("byWebhook", "Only admins can have the webhook called");
+      if ((await countAlerts(pool, userId)) >= maxAlerts)
+        throw new HttpProblem(409, "too_many", `An account has at most ${maxAlerts} alerts`);
+      const today = localDay(new Date(), siteConfig.report.timezone);
+      const refusal = findRefusal(body, await readHistory(makeReport, body, today));
+      if (refusal) throw invalid(refusal.field, refusal.message);
+      const id = randomUUID();
+      await insertAlert(pool, { ...body, id, userId });
+      return context.json({ id }, 201);
+    },
+  );
+
+  router.add(
+    {
+      method: "DELETE",
+      path: "/api/admin/alerts/{id}",
+      access: "viewer",
+      summary: "Delete an alert",
+      params: byUuid,
+      responses: { 204: { description: "Deleted" }, ...problemResponses(400, 401, 403, 404) },
+    },
+    async ({ params, account }) => {
+      if (!(await deleteAlert(pool, params.id, demandSession(account).userId)))
+        throw new HttpProblem(404, "not_found", "This alert no longer exists");
+      return noContent();
+    },
+  );
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from "node:crypto";
+import type { Database } from "#server/platform/db/database.ts";
+import { addDays, localDay, startOfDay } from "#server/platform/calendar.ts";
+import type { Log } from "#server/platform/log.ts";
+import { enqueue } from "#server/platform/outbox/outbox.sql.ts";
+import type { MakeReport } from "../figures.ts";
+import { insertEvent, selectWatchedAlerts, type StoredAlert } from "./alerts.sql.ts";
+import { findUnusualPeriod, meets, type PeriodValue, readHistory } from "./history.ts";
+
+interface Options {
+  database: Database;
+  makeReport: MakeReport;
+  timeZone: string;
+  /** What is configured. Nothing is queued for the rest, so that it is not sent, outdated, once it is. */
+  canSend: { mail: boolean; webhook: boolean };
+  log: Log;
+}
+
+const hourMs = 3_600_000;
+/** An app that was down still tells of the last hours and of yesterday. */
+const latest = { day: 2, hour: 4 } as const;
+
+const endOf = ({ key }: PeriodValue, period: StoredAlert["period"], timeZone: string): number =>
+  period === "hour" ? Date.parse(key) + hourMs : startOfDay(addDays(key, 1), timeZone).getTime();
+
+/** Notes each alert that was met since it was made, once for each hour or day, and queues its messages. */
+export async function watchAlerts(options: Options, now = new Date()): Promise<void> {
+  const { database, log } = options;
+  for (const alert of await selectWatchedAlerts(database.pool))
+    // A metric or goal that a new version no longer has must not silence the other alerts.
+    await watchAlert(options, alert, now).catch((error: unknown) =>
+      log.warn({ alert: alert.id, error: String(error) }, "an alert could not be checked"),
+    );
+}
+
+async function watchAlert({ database, makeReport, timeZone, canSend }: Options, alert: StoredAlert, now: Date) {
+  const history = await readHistory(makeReport, alert, localDay(now, timeZone), now);
+  const first = Math.max(0, history.length - latest[alert.period]);
+  for (const [offset, period] of history.slice(first).entries()) {
+    if (endOf(period, alert.period, timeZone) <= alert.createdAt.getTime()) continue;
+    const unusual =
+      alert.condition === "unusual" ? findUnusualPeriod(history, first + offset, alert.period) : undefined;
+    if (!unusual && !meets(alert, period)) continue;
+    await database.transaction(async (client) => {
+      const event = {
+        id: randomUUID(),
+        alertId: alert.id,
+        period: period.key,
+        value: period.value ?? 0,
+        usual: unusual?.usual ?? null,
+      };
+      if (!(await insertEvent(client, event))) return;
+      if (alert.byMail && canSend.mail) await enqueue(client, { kind: "alert_mail", alertEventId: event.id });
+      if (alert.byWebhook && canSend.webhook) await enqueue(client, { kind: "alert_webhook", alertEventId: event.id });
+    });
+  }
+}

@@ -1,0 +1,35 @@
+import { countSearchDays } from "#contract/search-days.ts";
+import type { SearchConsoleResult } from "#contract/search-console.ts";
+import { localDay } from "#server/platform/calendar.ts";
+import { siteConfig } from "#site.config.ts";
+import type { Account } from "#server/platform/http/account.ts";
+import { HttpProblem } from "#server/platform/http/problem.ts";
+
+/**
+ * Search data is for admins, and for shared links that contain it: these get the days of their view, whatever they ask for.
+ * It cannot be filtered, so a link with filters never contains it.
+ */
+export function bindSearch<Query extends { days: number }>(query: Query, account: Account | null): Query {
+  if (!account?.token) {
+    if (account?.role === "admin") return query;
+    throw new HttpProblem(403, "forbidden", "This requires the role admin");
+  }
+  const view = new URLSearchParams(account.token.view ?? "");
+  if (view.get("with") !== "search" || view.has("filter"))
+    throw new HttpProblem(403, "beyond_view", "The link does not contain search data");
+  const scope = {
+    range: view.get("range") ?? "30d",
+    from: view.get("from") ?? undefined,
+    to: view.get("to") ?? undefined,
+  };
+  return { ...query, days: countSearchDays(scope, localDay(new Date(), siteConfig.report.timezone)) };
+}
+
+/** What to do about a problem is for admins: it names accounts and settings. */
+export function forReader<Result extends Pick<SearchConsoleResult, "problem">>(
+  result: Result,
+  account: Account | null,
+): Result {
+  if (!account?.token || !result.problem) return result;
+  return { ...result, problem: { ...result.problem, advice: "The owner of this site can fix it." } };
+}

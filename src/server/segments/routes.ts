@@ -1,0 +1,113 @@
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import { savedSegmentSchema, segmentListSchema, segmentReceiptSchema } from "#contract/segment.ts";
+import type { Database } from "#server/platform/db/database.ts";
+import { isUniqueViolation } from "#server/platform/db/unique-violation.ts";
+import { demandSession, type SignedInAccount } from "#server/platform/http/account.ts";
+import type { Router } from "#server/platform/http/endpoint.ts";
+import { noContent } from "#server/platform/http/no-content.ts";
+import { problemResponses } from "#server/platform/http/openapi.ts";
+import { HttpProblem } from "#server/platform/http/problem.ts";
+import { describeSite, findGone } from "./find-gone.ts";
+import { deleteSegment, insertSegment, selectSegment, selectSegments, updateSegment } from "./segments.sql.ts";
+
+const byUuid = z.object({ id: z.uuid() });
+
+function demandTeam({ role }: SignedInAccount, isShared: boolean): void {
+  if (isShared && role !== "admin")
+    throw new HttpProblem(403, "forbidden", "Only admins can change the team’s segments");
+}
+
+/** A name is unique among the account's own segments, and among the team's. */
+async function saving(save: () => Promise<void>): Promise<void> {
+  await save().catch((error: unknown) => {
+    if (!isUniqueViolation(error)) throw error;
+    throw new HttpProblem(409, "name_taken", "There is already a segment with this name", {
+      errors: [{ field: "name", message: "There is already a segment with this name" }],
+    });
+  });
+}
+
+/** Named sets of filters. Shared links and API keys cannot read them, because names are internal to the team. */
+export function addSegmentRoutes(router: Router, { pool }: Database, knownPages: Iterable<string>): void {
+  const site = describeSite(knownPages);
+
+  /** The stored segment, if the account may change it. */
+  async function demandOwn(account: SignedInAccount, id: string) {
+    const stored = await selectSegment(pool, id, account.userId);
+    if (!stored) throw new HttpProblem(404, "not_found", "This segment no longer exists");
+    demandTeam(account, stored.isShared);
+    return stored;
+  }
+
+  router.add(
+    {
+      method: "GET",
+      path: "/api/admin/segments",
+      access: "viewer",
+      summary: "List saved segments: the account's own and the team's",
+      responses: { 200: { description: "By name", schema: segmentListSchema }, ...problemResponses(401, 403) },
+    },
+    async ({ context, account }) => {
+      const segments = await selectSegments(pool, demandSession(account).userId);
+      return context.json({ items: segments.map((each) => ({ ...each, gone: findGone(each.filters, site) })) });
+    },
+  );
+
+  router.add(
+    {
+      method: "POST",
+      path: "/api/admin/segments",
+      access: "viewer",
+      summary: "Save a segment",
+      body: savedSegmentSchema,
+      responses: {
+        201: { description: "Saved", schema: segmentReceiptSchema },
+        ...problemResponses(400, 401, 403, 409, 413, 415),
+      },
+    },
+    async ({ context, body: { isShared, ...segment }, account }) => {
+      const session = demandSession(account);
+      demandTeam(session, isShared);
+      const id = randomUUID();
+      const userId = isShared ? null : session.userId;
+      await saving(() => insertSegment(pool, { ...segment, id, userId, createdBy: session.email }));
+      return context.json({ id }, 201);
+    },
+  );
+
+  router.add(
+    {
+      method: "PATCH",
+      path: "/api/admin/segments/{id}",
+      access: "viewer",
+      summary: "Change a segment",
+      params: byUuid,
+      body: savedSegmentSchema,
+      responses: { 204: { description: "Changed" }, ...problemResponses(400, 401, 403, 404, 409, 413, 415) },
+    },
+    async ({ params, body: { isShared, ...segment }, account }) => {
+      const session = demandSession(account);
+      await demandOwn(session, params.id);
+      demandTeam(session, isShared);
+      await saving(() => updateSegment(pool, { ...segment, id: params.id, userId: isShared ? null : session.userId }));
+      return noContent();
+    },
+  );
+
+  router.add(
+    {
+      method: "DELETE",
+      path: "/api/admin/segments/{id}",
+      access: "viewer",
+      summary: "Delete a segment",
+      params: byUuid,
+      responses: { 204: { description: "Deleted" }, ...problemResponses(400, 401, 403, 404) },
+    },
+    async ({ params, account }) => {
+      await demandOwn(demandSession(account), params.id);
+      await deleteSegment(pool, params.id);
+      return noContent();
+    },
+  );
+}
