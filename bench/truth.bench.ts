@@ -40,7 +40,7 @@ async function measure(url: string, { pool }: Database): Promise<void> {
     seen.push(...(await runJourneys(url, quickJourneys, round)));
     if (round <= longRounds) seen.push(...(await runJourneys(url, longJourneys, round)));
   }
-  const { views, unseen } = await compareViews(async (sql, values) => (await pool.query(sql, values)).rows, seen);
+  const { views, unseen } = await compareViews(pool, seen);
   const ways = Map.groupBy(views, ({ way }) => way);
   console.table(Object.fromEntries([...ways].map(([way, of]) => [way, describe(of)])));
   printLimits(views, unseen, await measureMainThread(url));

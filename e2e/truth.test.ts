@@ -20,7 +20,7 @@ test("every page view that was seen is stored, once, whatever way it was left", 
   const journeys = quickJourneys.filter(({ way }) => ways.includes(way));
   expect(journeys).toHaveLength(ways.length);
   const seen = await runJourneys(stage.app.url, journeys, 7);
-  const compared = () => compareViews((sql, values) => stage.query(sql, values), seen);
+  const compared = () => compareViews(stage.pool, seen);
   const lost = async () => (await compared()).views.filter(({ rows, seenMs }) => rows === 0 && seenMs >= 500);
   await expect.poll(lost).toEqual([]);
   const { views, unseen } = await compared();

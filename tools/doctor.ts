@@ -2,10 +2,12 @@
 import { stat } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
 import { createTransport } from "nodemailer";
+import { dayMs } from "#contract/calendar-range.ts";
 import { minPasswordLength } from "#contract/account.ts";
 import { security, siteConfig } from "#site.config.ts";
 import { type Config, ConfigError, parseConfig } from "../src/server/platform/config.ts";
 import type { Database } from "../src/server/platform/db/database.ts";
+import { integer, queryOneRow, text } from "../src/server/platform/db/query-rows.ts";
 import { selectSetAside } from "../src/server/analytics/rollup/set-aside.sql.ts";
 import { anchorFileOf, readAnchor } from "../src/server/privacy/consent/anchor.ts";
 import { createConsentSigner, isSigned, readHead } from "../src/server/privacy/consent/signer.ts";
@@ -87,18 +89,17 @@ function checkSecurityTxt(): Finding[] {
 }
 
 async function checkDatabase(database: Database): Promise<string> {
-  const { rows } = await database.pool.query<{ version: string; size: string; synced: string; admins: number }>(
+  const { version, size, synced, admins } = await queryOneRow(
+    database.pool,
+    { version: text, synced: text, size: text, admins: integer },
     `SELECT current_setting('server_version') AS version, current_setting('fsync') AS synced,
             pg_size_pretty(pg_database_size(current_database())) AS size,
             (SELECT count(*)::int FROM users WHERE role = 'admin') AS admins`,
   );
-  const { version, size, synced, admins } = rows[0] as (typeof rows)[number];
   if (synced !== "on") throw new Error("fsync is off: acknowledged records can be lost in a crash");
   if (admins === 0) throw new Error("there is no admin: npm run admin -- create EMAIL");
   return `PostgreSQL ${version}, ${size}, ${admins} admin${admins === 1 ? "" : "s"}`;
 }
-
-const dayMs = 24 * 60 * 60_000;
 
 /** `npm run doctor -- HEAD` also checks a head from a weekly report. */
 async function checkConsentLog(database: Database, config: Config): Promise<Finding[]> {
@@ -140,11 +141,12 @@ async function checkConsentLog(database: Database, config: Config): Promise<Find
 }
 
 async function checkOutbox(database: Database): Promise<string> {
-  const { rows } = await database.pool.query<{ waiting: number; failed: number }>(
+  const { waiting, failed } = await queryOneRow(
+    database.pool,
+    { waiting: integer, failed: integer },
     `SELECT count(*) FILTER (WHERE status IN ('pending', 'sending'))::int AS waiting,
             count(*) FILTER (WHERE status = 'failed')::int AS failed FROM outbox`,
   );
-  const { waiting, failed } = rows[0] as (typeof rows)[number];
   if (failed > 0) throw new Error(`${failed} failed; see the dashboard`);
   return `${waiting} waiting`;
 }

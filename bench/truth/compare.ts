@@ -1,3 +1,5 @@
+import type { Queryable } from "#server/platform/db/database.ts";
+import { float, nullable, queryRows, text } from "#server/platform/db/query-rows.ts";
 import type { SeenView } from "./visitor.ts";
 
 export interface Compared extends SeenView {
@@ -7,20 +9,14 @@ export interface Compared extends SeenView {
   errorMs: number;
 }
 
-interface Row {
-  visitor_id: string;
-  page_url: string;
-  time_on_page: number | null;
-}
-
-export type Select = (sql: string, values: unknown[]) => Promise<Row[]>;
-
 /** Compares the stored page views with the stopwatch's, and counts stored page views that were never on the screen. */
 export async function compareViews(
-  select: Select,
+  client: Queryable,
   seen: readonly SeenView[],
 ): Promise<{ views: Compared[]; unseen: number }> {
-  const rows = await select(
+  const rows = await queryRows(
+    client,
+    { visitor_id: text, page_url: text, time_on_page: nullable(float) },
     `SELECT visitor_id, page_url, time_on_page FROM website_analytics WHERE visitor_id = ANY ($1) AND page_url <> '/privacy-policy'
      ORDER BY created_at`,
     [[...new Set(seen.map(({ visitorId }) => visitorId))]],

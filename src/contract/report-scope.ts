@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { dayMs } from "./calendar-range.ts";
 import {
   canFilterBy,
   type Dimension,
@@ -69,7 +70,6 @@ export function checkRange(query: Scope, complain: Complain): void {
     complain(["to"], "Must be at most 10 years after from");
 }
 
-const dayMs = 86_400_000;
 const longestRangeMs = 3660 * dayMs;
 
 const shortRanges: ReadonlySet<string> = new Set([

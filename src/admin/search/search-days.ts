@@ -1,9 +1,9 @@
+import { dayMs } from "#contract/calendar-range.ts";
 import { readScope } from "#admin/api/report-scope.ts";
 
 /** The oldest data that Google keeps: 16 months. */
 const maxDays = 480;
 const defaultDays = 30;
-const dayMs = 86_400_000;
 const daysOfRange: Readonly<Record<string, number>> = {
   today: 1,
   "7d": 7,

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { backupCodeSchema, disableFactorSchema, oneTimeCodeSchema, passwordSchema } from "#contract/account.ts";
 import type { Confirmation } from "#contract/account.ts";
 import type { Database } from "../db/database.ts";
@@ -25,6 +26,10 @@ export interface SecondFactorOptions {
   audit: WriteAudit;
   secrets: RootSecrets;
 }
+
+/** Parts of Better Auth's responses. */
+const verifiedSchema = z.object({ token: z.string(), user: z.object({ id: z.string() }) });
+const setUpSchema = z.object({ totpURI: z.string().optional(), backupCodes: z.array(z.string()).optional() });
 
 export function addSecondFactorRoutes(router: Router, options: SecondFactorOptions): void {
   addVerifyRoutes(router, options);
@@ -56,7 +61,7 @@ function addVerifyRoutes(router: Router, options: SecondFactorOptions): void {
         const note = async (status: number) => void (entry && (await audit({ ...entry, status })));
         try {
           const response = await callBetterAuth(context.req.raw, body);
-          const { token, user } = (await response.clone().json()) as { token: string; user: { id: string } };
+          const { token, user } = verifiedSchema.parse(await response.clone().json());
           if (!(await spendCode(database, user.id, body.code))) {
             await (await auth.$context).internalAdapter.deleteSession(token);
             throw new HttpProblem(401, "code_used", "This code was already used; wait for the next one");
@@ -114,8 +119,7 @@ function addSetUpRoutes(router: Router, { callBetterAuth, demandProof }: SecondF
     const owner = demandSession(account);
     for (const proof of [{ password }, ...more]) await demandProof(context, owner, proof);
     const response = await callBetterAuth(context.req.raw, { password });
-    const { totpURI, backupCodes } = (await response.json()) as { totpURI?: string; backupCodes?: string[] };
-    return Response.json({ totpURI, backupCodes }, { headers: cookiesOf(response) });
+    return Response.json(setUpSchema.parse(await response.json()), { headers: cookiesOf(response) });
   }
   const responses = { 200: { description: "Done" }, ...problemResponses(400, 401, 413, 415, 429) };
   const withPassword = [

@@ -1,3 +1,4 @@
+import { dayMs } from "#contract/calendar-range.ts";
 import type { Config } from "../config.ts";
 import type { Database } from "../db/database.ts";
 import { deleteSetting, selectSetting } from "../db/settings.sql.ts";
@@ -75,4 +76,4 @@ export async function rotateSecret(dataDir: string): Promise<{ until: string; ha
   return { until, had: file !== undefined };
 }
 
-const lastDay = () => new Date(Date.now() + keptDays * 86_400_000).toISOString().slice(0, 10);
+const lastDay = () => new Date(Date.now() + keptDays * dayMs).toISOString().slice(0, 10);
