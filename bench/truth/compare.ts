@@ -29,10 +29,10 @@ export async function compareViews(
       const found = stored.get(key) ?? [];
       const row = found[index];
       // Surplus rows of an address are duplicates, which are attributed to its last view.
-      const doubled = index === of.length - 1 ? Math.max(0, found.length - of.length) : 0;
+      const duplicated = index === of.length - 1 ? Math.max(0, found.length - of.length) : 0;
       return {
         ...view,
-        rows: row ? 1 + doubled : 0,
+        rows: row ? 1 + duplicated : 0,
         errorMs: row ? (row.time_on_page ?? 0) * 1_000 - view.engagedMs : 0,
       };
     }),
@@ -41,5 +41,5 @@ export async function compareViews(
   return { views, unseen };
 }
 
-export const portion = (values: readonly number[], share: number): number =>
+export const quantile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { invitationReceiptSchema, invitationSchema, roleSchema, teamSchema } from "#contract/account.ts";
 import type { Database } from "#server/platform/db/database.ts";
-import { demandSession } from "#server/platform/http/account.ts";
+import { requireSession } from "#server/platform/http/account.ts";
 import type { Router } from "#server/platform/http/endpoint.ts";
 import { noContent } from "#server/platform/http/no-content.ts";
 import { problemResponses } from "#server/platform/http/openapi.ts";
@@ -64,7 +64,7 @@ function addInvitationRoutes(router: Router, database: Database, hashes: TokenHa
         ...body,
         tokenHash: hashes.make(token),
         expiresAt: new Date(Date.now() + invitationHours * 3_600_000),
-        createdBy: demandSession(account).userId,
+        createdBy: requireSession(account).userId,
       };
       if (!(await insertInvitation(database.pool, invitation)))
         throw new HttpProblem(409, "account_exists", "An account with this email address already exists");

@@ -39,7 +39,7 @@ export function addSearchConsoleRoutes(
       method: "GET",
       path: "/api/admin/search-performance",
       access: "admin",
-      takesTurns: true,
+      limitsConcurrency: true,
       summary: "Get search performance from stored search data and our own visits, compared with the previous period",
       query: searchPerformanceQuerySchema,
       responses: {

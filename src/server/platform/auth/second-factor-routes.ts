@@ -3,7 +3,7 @@ import { backupCodeSchema, disableFactorSchema, oneTimeCodeSchema, passwordSchem
 import type { Confirmation } from "#contract/account.ts";
 import type { Database } from "../db/database.ts";
 import type { WriteAudit } from "../http/audit.ts";
-import { type Account, demandSession } from "../http/account.ts";
+import { type Account, requireSession } from "../http/account.ts";
 import type { HttpContext, Router } from "../http/endpoint.ts";
 import { problemResponses } from "../http/openapi.ts";
 import { HttpProblem } from "../http/problem.ts";
@@ -11,7 +11,7 @@ import { listUnreadableFactors } from "../root-secret/second-factors.ts";
 import type { RootSecrets } from "../secrets.ts";
 import { type Auth, findAccount } from "./auth.ts";
 import { asRequestCookies, type CallBetterAuth, cookiesOf, withoutToken } from "./better-auth-calls.ts";
-import type { DemandProof } from "./proofs.ts";
+import type { RequireProof } from "./proofs.ts";
 import { findSecondFactorActor } from "./second-factor-actor.ts";
 import { endOtherSessions } from "./sessions.sql.ts";
 import type { SignIns } from "./sign-ins.ts";
@@ -21,7 +21,7 @@ export interface SecondFactorOptions {
   auth: Auth;
   database: Database;
   callBetterAuth: CallBetterAuth;
-  demandProof: DemandProof;
+  requireProof: RequireProof;
   signIns: SignIns;
   audit: WriteAudit;
   secrets: RootSecrets;
@@ -109,15 +109,15 @@ async function explainUnreadable(
 }
 
 /** These requests contain a password, so they need no recently confirmed session. */
-function addSetUpRoutes(router: Router, { callBetterAuth, demandProof }: SecondFactorOptions): void {
+function addSetUpRoutes(router: Router, { callBetterAuth, requireProof }: SecondFactorOptions): void {
   async function change(
     context: HttpContext,
     account: Account | null,
     password: string,
     more: Confirmation[] = [],
   ): Promise<Response> {
-    const owner = demandSession(account);
-    for (const proof of [{ password }, ...more]) await demandProof(context, owner, proof);
+    const owner = requireSession(account);
+    for (const proof of [{ password }, ...more]) await requireProof(context, owner, proof);
     const response = await callBetterAuth(context.req.raw, { password });
     return Response.json(setUpSchema.parse(await response.json()), { headers: cookiesOf(response) });
   }

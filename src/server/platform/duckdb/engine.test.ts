@@ -59,7 +59,9 @@ test("a process that is killed, frozen or starved fails its request and is repla
   await expect(engine.execute("SELECT 2")).rejects.toThrow(EngineUnavailableError);
   expect(processesOf()).toEqual([]);
   await expect(engine.execute(long)).rejects.toThrow(EngineUnavailableError);
-  await expect(engine.execute("SELECT list(range) FROM range(50000000)")).rejects.toThrow(/Out of Memory|did not answer/);
+  await expect(engine.execute("SELECT list(range) FROM range(50000000)")).rejects.toThrow(
+    /Out of Memory|did not answer/,
+  );
   expect(await engine.execute("SELECT 3 AS n")).toEqual([{ n: 3 }]);
 });
 
