@@ -14,6 +14,7 @@ export default {
     "bench/static/app-without-counts.ts",
     "e2e/support/import-into-log.ts",
     "src/**/*.child.ts",
+    "src/**/*.d.ts",
   ],
   project: ["src/**/*.{ts,tsx,js,css}", "{tools,e2e,bench,faults}/**/*.{ts,tsx}", "*.config.ts"],
   ignoreDependencies: [

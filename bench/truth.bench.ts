@@ -4,7 +4,7 @@ import { createLog } from "#server/platform/log.ts";
 import { startEmbeddedPostgres } from "#server/platform/postgres/embedded.ts";
 import { startApp, temporaryFolder } from "../e2e/support/app-process.ts";
 import { databaseUrlOf } from "../e2e/support/database-url.ts";
-import { type Compared, compareViews, portion } from "./truth/compare.ts";
+import { type Compared, compareViews, quantile } from "./truth/compare.ts";
 import { longJourneys, quickJourneys } from "./truth/journeys.ts";
 import { measureMainThread } from "./truth/main-thread.ts";
 import { runJourneys } from "./truth/run-journeys.ts";
@@ -17,7 +17,7 @@ const longRounds = 1;
 const seconds = (ms: number) => (ms / 1_000).toFixed(2);
 
 /** A browser that ends without an event loses what it has not yet sent. */
-const endsAbruptly = ({ way }: SeenView) => /killed|crashed/.test(way);
+const endsAbruptly = ({ scenario }: SeenView) => /killed|crashed/.test(scenario);
 
 export async function run(): Promise<void> {
   const folder = await temporaryFolder();
@@ -40,9 +40,9 @@ async function measure(url: string, { pool }: Database): Promise<void> {
     seen.push(...(await runJourneys(url, quickJourneys, round)));
     if (round <= longRounds) seen.push(...(await runJourneys(url, longJourneys, round)));
   }
-  const { views, unseen } = await compareViews(async (sql, values) => (await pool.query(sql, values)).rows, seen);
-  const ways = Map.groupBy(views, ({ way }) => way);
-  console.table(Object.fromEntries([...ways].map(([way, of]) => [way, describe(of)])));
+  const { views, unseen } = await compareViews(pool, seen);
+  const scenarios = Map.groupBy(views, ({ scenario }) => scenario);
+  console.table(Object.fromEntries([...scenarios].map(([scenario, of]) => [scenario, describe(of)])));
   printLimits(views, unseen, await measureMainThread(url));
 }
 
@@ -52,19 +52,18 @@ function describe(views: readonly Compared[]) {
   return {
     views: views.length,
     lost: views.filter(({ rows }) => rows === 0).length,
-    doubled: views.filter(({ rows }) => rows > 1).length,
-    "median error, s": seconds(portion(errors, 0.5)),
-    "p95, s": seconds(portion(sizes, 0.95)),
-    "worst, s": seconds(portion(sizes, 1)),
+    duplicated: views.filter(({ rows }) => rows > 1).length,
+    "median error, s": seconds(quantile(errors, 0.5)),
+    "p95, s": seconds(quantile(sizes, 0.95)),
+    "worst, s": seconds(quantile(sizes, 1)),
   };
 }
 
 function printLimits(views: readonly Compared[], unseen: number, mainThreadMs: number): void {
   const errors = views.filter((view) => view.rows > 0 && !endsAbruptly(view)).map(({ errorMs }) => Math.abs(errorMs));
-  const missing = (isLong: boolean) =>
-    views
-      .filter((view) => endsAbruptly(view) && view.seenMs > 60_000 === isLong)
-      .map(({ errorMs }) => -errorMs / 1_000);
+  const missing = views
+    .filter((view) => endsAbruptly(view) && view.seenMs <= 60_000)
+    .map(({ errorMs }) => -errorMs / 1_000);
   const idle = views
     .filter(({ seenMs }) => seenMs > 40_000)
     .map(({ engagedMs, errorMs }) => (engagedMs + errorMs) / 1_000);
@@ -75,10 +74,10 @@ function printLimits(views: readonly Compared[], unseen: number, mainThreadMs: n
       0,
     ],
     ["page views counted twice", views.filter(({ rows }) => rows > 1).length + unseen, 0],
-    ["engaged time, median error, s", portion(errors, 0.5) / 1_000, 0.3],
-    ["engaged time, p95 of the error, s", portion(errors, 0.95) / 1_000, 1.5],
+    ["engaged time, median error, s", quantile(errors, 0.5) / 1_000, 0.3],
+    ["engaged time, p95 of the error, s", quantile(errors, 0.95) / 1_000, 1.5],
     ["most engaged time of an abandoned tab, s", Math.max(0, ...idle), 30.1],
-    ["most missing after an abrupt end in the first minute, s", Math.max(0, ...missing(false)), 10],
+    ["most missing after an abrupt end in the first minute, s", Math.max(0, ...missing), 10],
     ["main thread of a slow phone, a page, ms", mainThreadMs, 10],
   ];
   console.log(`\n${views.length} page views`);

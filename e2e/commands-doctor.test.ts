@@ -81,7 +81,7 @@ describe("the doctor", () => {
     await choose();
     expect(await app.end()).toBe(0);
     expect((await runTool({ DATA_DIR }, "tools/doctor.ts", ...early.split(" "))).output).toMatch(
-      /^ok +Consent log +2 records are unchanged, \d+ anchors? match/m,
+      /^ok +Consent log +2 choices are unchanged, \d+ anchors? match/m,
     );
     await withDatabaseOf(DATA_DIR, async (client) => {
       await client.query("DELETE FROM consent_choices WHERE sequence = 2");

@@ -33,7 +33,7 @@ test.each([390, 1440])(
   async (width) => {
     const context = await newVisitor(stage.browser, { viewport: { width, height: 900 }, hasTouch: width < 768 });
     const page = await context.newPage();
-    const violations = watchPolicy(page);
+    const policyViolations = watchPolicy(page);
     const findInBothThemes = async () => {
       await page.emulateMedia({ colorScheme: "light" });
       const light = await findViolations(page);
@@ -65,6 +65,6 @@ test.each([390, 1440])(
     await page.getByRole("button", { name: "Filter", exact: true }).click();
     await page.getByRole("dialog").getByRole("listitem").first().waitFor();
     expect(await findInBothThemes()).toEqual([]);
-    expect(violations).toEqual([]);
+    expect(policyViolations).toEqual([]);
   },
 );

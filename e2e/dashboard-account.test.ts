@@ -164,7 +164,7 @@ test("after a second factor is set up, sign-in requires a code", async () => {
   await page.getByRole("button", { name: "Sign In" }).click();
   await page.getByLabel("One-time code").fill("000000");
   await page.getByRole("button", { name: "Continue" }).click();
-  await page.getByText("Wrong or expired code.").waitFor();
+  await page.getByText("This code is wrong, expired or already used.").waitFor();
   await expectNoViolations(page);
   await page.getByLabel("One-time code").fill(oneTimeCode(secret, 1));
   await page.getByRole("button", { name: "Continue" }).click();

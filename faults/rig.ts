@@ -1,11 +1,9 @@
-import { once } from "node:events";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { type Comparison, type Load, startLoad } from "../e2e/support/acknowledged-load.ts";
 import { compareWithDatabase } from "../e2e/support/acknowledged-load.ts";
 import { type AppProcess, freePort, startApp, temporaryFolder } from "../e2e/support/app-process.ts";
 import { withDatabaseOf } from "../e2e/support/database-processes.ts";
+import { startPermissiveCaptcha } from "../e2e/support/permissive-captcha.ts";
 import { type Findings, maxRecoveryMs } from "./scenario.ts";
 import { type PageWatch, watchPages } from "./watch-pages.ts";
 
@@ -52,6 +50,7 @@ export async function startRig({
 }: RigOptions): Promise<Rig> {
   const folder = await temporaryFolder();
   const path = dataDir ?? folder.path;
+  // Solving captchas would be most of the load.
   const captcha = await startPermissiveCaptcha();
   const environment = {
     PORT: String(await freePort()),
@@ -68,18 +67,6 @@ export async function startRig({
   const problems: string[] = [];
   const notes: string[] = [];
   const recoveriesMs: number[] = [];
-  const logs = Object.values(load.acknowledged) as string[][];
-
-  async function untilEachGrew(by: number, deadlineMs: number): Promise<boolean> {
-    const goals = logs.map((log) => log.length + by);
-    const until = performance.now() + deadlineMs;
-    while (logs.some((log, index) => log.length < (goals[index] as number))) {
-      if (performance.now() > until) return false;
-      await pause(5);
-    }
-    return true;
-  }
-
   return {
     get app() {
       return app;
@@ -91,13 +78,13 @@ export async function startRig({
     problems,
     notes,
     async untilBusy() {
-      if (!(await untilEachGrew(5, giveUpMs))) throw new Error(`No record is acknowledged:\n${app.output()}`);
+      if (!(await untilEachGrew(load, 5))) throw new Error(`No record is acknowledged:\n${app.output()}`);
     },
     async startAgain() {
       app = await startApp(environment);
     },
     async recover(since = performance.now()) {
-      const hasRecovered = await untilEachGrew(1, giveUpMs);
+      const hasRecovered = await untilEachGrew(load, 1);
       const tookMs = performance.now() - since;
       recoveriesMs.push(tookMs);
       if (!hasRecovered) problems.push(`did not recover within ${giveUpMs / 1000} s`);
@@ -111,47 +98,56 @@ export async function startRig({
       const code = await app.end();
       if (code !== 0) problems.push(`the app ended with ${code}:\n${app.output().slice(-2_000)}`);
       captcha.close();
-      const { lost, wronglyNotified } = compare
+      const comparison = compare
         ? await compare(load)
         : await withDatabaseOf(path, (client) => compareWithDatabase(client, load.acknowledged));
       await folder.remove();
-      const refused = [...load.statuses].filter(([status]) => status !== 201 && status !== 202);
-      for (const [status, times] of refused)
+      for (const [status, times] of refusedBy(load))
         if (!allowedStatuses.includes(status))
           problems.push(`${times} requests got status ${status}, the log ends with\n${app.output().slice(-2_000)}`);
-      if (lost.length > 0) problems.push(`lost: ${lost.slice(0, 5).join(" ")}`);
-      if (wronglyNotified.length > 0) problems.push(`${wronglyNotified.length} leads without exactly one notification`);
       if (pages.failures.length > 0)
         problems.push(`${pages.failures.length} pages failed: ${pages.failures.slice(0, 3).join("; ")}`);
-      const { pageViews, conversions, leads } = load.acknowledged;
-      return {
-        acknowledged: { pageViews: pageViews.length, conversions: conversions.length, leads: leads.length },
-        lost: lost.length,
-        refused: refused.reduce((sum, [, times]) => sum + times, 0),
-        pagesRead: pages.read,
-        slowestPageMs: pages.slowestMs,
-        recoveriesMs,
-        notes,
-        problems,
-      };
+      problems.push(...describeLosses(comparison));
+      return { ...summarize(load, pages, comparison), recoveriesMs, notes, problems };
     },
   };
 }
 
-/** Starts a captcha provider that accepts every token, because solving captchas would be most of the load. */
-async function startPermissiveCaptcha() {
-  const server = createServer((_, response) => response.end('{"success":true}')).listen(0, "127.0.0.1");
-  await once(server, "listening");
+/** Waits until this many more records of every kind are acknowledged. Returns false if that takes too long. */
+async function untilEachGrew({ acknowledged }: Load, by: number): Promise<boolean> {
+  const logs = Object.values(acknowledged) as string[][];
+  const goals = logs.map((log) => log.length + by);
+  const until = performance.now() + giveUpMs;
+  while (logs.some((log, index) => log.length < (goals[index] as number))) {
+    if (performance.now() > until) return false;
+    await pause(5);
+  }
+  return true;
+}
+
+/** Statuses of refused requests, and how many requests got each. */
+export const refusedBy = ({ statuses }: Load): [status: number, times: number][] =>
+  [...statuses].filter(([status]) => status !== 201 && status !== 202);
+
+export function describeLosses({ lost, wronglyNotified }: Comparison): string[] {
+  return [
+    ...(lost.length > 0 ? [`lost: ${lost.slice(0, 5).join(" ")}`] : []),
+    ...(wronglyNotified.length > 0 ? [`${wronglyNotified.length} leads without exactly one notification`] : []),
+  ];
+}
+
+/** Figures of a load that has ended. */
+export function summarize(
+  load: Load,
+  pages: PageWatch,
+  { lost }: Comparison,
+): Omit<Findings, "recoveriesMs" | "notes" | "problems"> {
+  const { pageViews, conversions, leads } = load.acknowledged;
   return {
-    settings: {
-      CAPTCHA_PROVIDER: "hcaptcha",
-      CAPTCHA_SITE_KEY: "key",
-      CAPTCHA_SECRET: "secret",
-      CAPTCHA_VERIFY_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-    },
-    close() {
-      server.closeAllConnections();
-      server.close();
-    },
+    acknowledged: { pageViews: pageViews.length, conversions: conversions.length, leads: leads.length },
+    lost: lost.length,
+    refused: refusedBy(load).reduce((sum, [, times]) => sum + times, 0),
+    pagesRead: pages.read,
+    slowestPageMs: pages.slowestMs,
   };
 }

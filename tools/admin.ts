@@ -74,12 +74,12 @@ async function rotate(config: Config, database: Database): Promise<void> {
   // does not belong to the database.
   const known = await findSecrets(config);
   if (known) await loadSecrets(config, database).catch(() => undefined);
-  const { until, had } = await rotateSecret(config.dataDir);
+  const { until, hadFile } = await rotateSecret(config.dataDir);
   const secrets = (await findSecrets(config)) as RootSecrets;
   console.log(
     `${pathOfSecrets(config.dataDir)} contains a new secret. Restart the app; everyone has to sign in again.`,
   );
-  if (had) console.log(`The previous secret remains valid for reading until ${until}.`);
+  if (hadFile) console.log(`The previous secret remains valid for reading until ${until}.`);
   if ((await checkSecrets(database.pool, secrets)) !== "foreign") return;
   await database.transaction((client) => adoptSecrets(client, secrets));
   console.log((await listLosses(database.pool, secrets)).join("\n"));

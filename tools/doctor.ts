@@ -1,8 +1,9 @@
-/** `npm run doctor`: reports what is not configured yet or misconfigured, and whether external services respond. */
+/** `npm run doctor`: reports what is missing or misconfigured, and whether the database, its data and external services work. */
 import { stat } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
 import { createTransport } from "nodemailer";
 import { listPlaceholders } from "#admin/pages/list-placeholders.ts";
+import { dayMs } from "#contract/calendar-range.ts";
 import { minPasswordLength } from "#contract/account.ts";
 import { security, siteConfig } from "#site.config.ts";
 import { type Config, ConfigError, parseConfig } from "../src/server/platform/config.ts";
@@ -10,6 +11,7 @@ import type { Database } from "../src/server/platform/db/database.ts";
 import { countWaitingEntries } from "../src/server/meetings/calendars/entries.sql.ts";
 import { viewSettings } from "../src/server/meetings/settings.ts";
 import { selectConnections } from "../src/server/platform/connections/connections.sql.ts";
+import { integer, queryOneRow, text } from "../src/server/platform/db/query-rows.ts";
 import { selectSetAside } from "../src/server/analytics/rollup/set-aside.sql.ts";
 import { anchorFileOf, readAnchor } from "../src/server/privacy/consent/anchor.ts";
 import { createConsentSigner, isSigned, readHead } from "../src/server/privacy/consent/signer.ts";
@@ -28,7 +30,7 @@ import { readCommand } from "./command/read-command.ts";
 const { operands } = readCommand({
   usage: "npm run doctor -- [HEAD]",
   purpose:
-    "Reports what is not configured yet or misconfigured, and whether external services respond. HEAD is a signed head of the consent log from a weekly report, which is compared with the log. Changes nothing. Exits with code 1 if something does not work.",
+    "Reports what is missing or misconfigured, and whether the database, its data and external services work. HEAD is a signed head of the consent log from a weekly report, which is compared with the log. Changes nothing. Exits with code 1 if something does not work.",
   operands: { max: 10 },
 });
 
@@ -76,7 +78,9 @@ function checkSite({ publicUrl, trustedProxies, firstAdmin }: Config): Finding[]
       todo("TRUSTED_PROXIES", "is not set: behind a proxy, all visitors appear to share one address and its budgets"),
     );
   if (firstAdmin.password && firstAdmin.password.length < minPasswordLength)
-    findings.push(todo("ADMIN_PASSWORD", `is shorter than the ${minPasswordLength} characters of other accounts`));
+    findings.push(
+      todo("ADMIN_PASSWORD", `is shorter than ${minPasswordLength} characters, the minimum for other accounts`),
+    );
   return findings;
 }
 
@@ -92,35 +96,34 @@ function checkSecurityTxt(): Finding[] {
 }
 
 async function checkDatabase(database: Database): Promise<string> {
-  const { rows } = await database.pool.query<{ version: string; size: string; synced: string; admins: number }>(
+  const { version, size, synced, admins } = await queryOneRow(
+    database.pool,
+    { version: text, synced: text, size: text, admins: integer },
     `SELECT current_setting('server_version') AS version, current_setting('fsync') AS synced,
             pg_size_pretty(pg_database_size(current_database())) AS size,
             (SELECT count(*)::int FROM users WHERE role IN ('owner', 'admin')) AS admins`,
   );
-  const { version, size, synced, admins } = rows[0] as (typeof rows)[number];
   if (synced !== "on") throw new Error("fsync is off: acknowledged records can be lost in a crash");
   if (admins === 0) throw new Error("there is no admin: npm run admin -- create EMAIL");
   return `PostgreSQL ${version}, ${size}, ${admins} admin${admins === 1 ? "" : "s"}`;
 }
 
-const dayMs = 24 * 60 * 60_000;
-
-/** `npm run doctor -- HEAD` also checks a head from a weekly report. */
+/** Verifies the consent log against its anchors, and against HEAD if given. */
 async function checkConsentLog(database: Database, config: Config): Promise<Finding[]> {
   const subject = "Consent log";
   const { dataDir } = config;
   const secrets = await findSecrets(config);
   if (!secrets) return [{ grade: "fail", subject, message: "cannot be checked without the secret" }];
-  const kept = await readAnchor(dataDir);
-  const mailed = operands.join(" ");
-  const mailedHead = readHead(mailed);
+  const storedHeads = await readAnchor(dataDir);
+  const givenHead = operands.join(" ");
+  const parsedHead = readHead(givenHead);
   const anchors: Anchor[] = [
-    ...kept.map((head, line) => ({ source: `line ${line + 1} of ${anchorFileOf(dataDir)}`, head })),
-    ...(mailed ? [{ source: "the given head", head: isSigned(mailedHead) ? mailedHead : undefined }] : []),
+    ...storedHeads.map((head, line) => ({ source: `line ${line + 1} of ${anchorFileOf(dataDir)}`, head })),
+    ...(givenHead ? [{ source: "the given head", head: isSigned(parsedHead) ? parsedHead : undefined }] : []),
   ];
   const signer = createConsentSigner(secrets.current, secrets.previous);
   const { choices, problems } = await verifyConsentLog(database, signer, anchors);
-  const last = kept.at(-1);
+  const last = storedHeads.at(-1);
   const isOld = last === undefined || (last.sequence < choices && Date.now() - last.signedAt.getTime() > dayMs);
   return [
     ...problems.map((message): Finding => ({ grade: "fail", subject, message })),
@@ -129,7 +132,7 @@ async function checkConsentLog(database: Database, config: Config): Promise<Find
           {
             grade: "ok" as const,
             subject,
-            message: `${choices} records are unchanged, ${anchors.length} ${anchors.length === 1 ? "anchor matches" : "anchors match"}`,
+            message: `${choices} ${choices === 1 ? "choice is" : "choices are"} unchanged, ${anchors.length} ${anchors.length === 1 ? "anchor matches" : "anchors match"}`,
           },
         ]
       : []),
@@ -145,11 +148,12 @@ async function checkConsentLog(database: Database, config: Config): Promise<Find
 }
 
 async function checkOutbox(database: Database): Promise<string> {
-  const { rows } = await database.pool.query<{ waiting: number; failed: number }>(
+  const { waiting, failed } = await queryOneRow(
+    database.pool,
+    { waiting: integer, failed: integer },
     `SELECT count(*) FILTER (WHERE status IN ('pending', 'sending'))::int AS waiting,
             count(*) FILTER (WHERE status = 'failed')::int AS failed FROM outbox`,
   );
-  const { waiting, failed } = rows[0] as (typeof rows)[number];
   if (failed > 0) throw new Error(`${failed} failed; see the dashboard`);
   return `${waiting} waiting`;
 }
@@ -179,7 +183,10 @@ async function checkReports(database: Database): Promise<string> {
   throw new Error(`${first.source} of ${first.day ?? "all days"} cannot be counted${more}: ${first.reason}`);
 }
 
-/** Checks that only the app's user can read the secret, and that it belongs to the database. */
+/**
+ * Checks that only the app's user can read the secret, and that it belongs to the database, is no longer stored in it, and can
+ * decrypt all second factors.
+ */
 async function checkSecret(config: Config, { pool }: Database): Promise<string> {
   const path = pathOfSecrets(config.dataDir);
   const file = await stat(path).catch(() => undefined);
@@ -193,18 +200,18 @@ async function checkSecret(config: Config, { pool }: Database): Promise<string> 
   const unreadable = await listUnreadableFactors(pool, secrets);
   if (unreadable.length > 0)
     throw new Error(
-      `two-factor authentication of ${unreadable.join(", ")} cannot be read with it: npm run admin -- reset-second-factor EMAIL`,
+      `two-factor authentication of ${unreadable.join(", ")} cannot be decrypted with this secret: npm run admin -- reset-second-factor EMAIL`,
     );
-  const before = secrets.previous.length;
-  const also = before > 0 ? `, and ${before} previous` : "";
-  return `${config.authSecret ? "AUTH_SECRET" : path}${also}; keep a copy separate from the backups`;
+  const previousCount = secrets.previous.length;
+  const suffix = previousCount > 0 ? `, and ${previousCount} previous` : "";
+  return `${config.authSecret ? "AUTH_SECRET" : path}${suffix}; keep a copy separately from the backups`;
 }
 
 async function checkMail(url: string): Promise<string> {
   const transport = createTransport({ url, connectionTimeout: timeoutMs });
   try {
     await transport.verify();
-    return "the server accepts our credentials";
+    return new URL(url).username ? "the server accepts the credentials" : "the server accepts connections";
   } finally {
     transport.close();
   }

@@ -1,3 +1,5 @@
+import type { Queryable } from "#server/platform/db/database.ts";
+import { float, nullable, queryRows, text } from "#server/platform/db/query-rows.ts";
 import type { SeenView } from "./visitor.ts";
 
 export interface Compared extends SeenView {
@@ -7,20 +9,14 @@ export interface Compared extends SeenView {
   errorMs: number;
 }
 
-interface Row {
-  visitor_id: string;
-  page_url: string;
-  time_on_page: number | null;
-}
-
-export type Select = (sql: string, values: unknown[]) => Promise<Row[]>;
-
 /** Compares the stored page views with the stopwatch's, and counts stored page views that were never on the screen. */
 export async function compareViews(
-  select: Select,
+  client: Queryable,
   seen: readonly SeenView[],
 ): Promise<{ views: Compared[]; unseen: number }> {
-  const rows = await select(
+  const rows = await queryRows(
+    client,
+    { visitor_id: text, page_url: text, time_on_page: nullable(float) },
     `SELECT visitor_id, page_url, time_on_page FROM website_analytics WHERE visitor_id = ANY ($1) AND page_url <> '/privacy-policy'
      ORDER BY created_at`,
     [[...new Set(seen.map(({ visitorId }) => visitorId))]],
@@ -33,10 +29,10 @@ export async function compareViews(
       const found = stored.get(key) ?? [];
       const row = found[index];
       // Surplus rows of an address are duplicates, which are attributed to its last view.
-      const doubled = index === of.length - 1 ? Math.max(0, found.length - of.length) : 0;
+      const duplicated = index === of.length - 1 ? Math.max(0, found.length - of.length) : 0;
       return {
         ...view,
-        rows: row ? 1 + doubled : 0,
+        rows: row ? 1 + duplicated : 0,
         errorMs: row ? (row.time_on_page ?? 0) * 1_000 - view.engagedMs : 0,
       };
     }),
@@ -45,5 +41,5 @@ export async function compareViews(
   return { views, unseen };
 }
 
-export const portion = (values: readonly number[], share: number): number =>
+export const quantile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;

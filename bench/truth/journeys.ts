@@ -7,7 +7,7 @@ import type { Visitor } from "./visitor.ts";
 
 export interface Journey {
   /** Way of leaving the page. */
-  way: string;
+  scenario: string;
   options?: BrowserContextOptions;
   /** Without it, the visitor has consented before. */
   isNew?: true;
@@ -34,7 +34,7 @@ const around = (ms: number, random: Random) => pause(ms * (0.9 + random.below(20
 const viewsOf = (seconds: number) => (seconds < 3 ? 8 : 4);
 
 const closeTab = (seconds: number): Journey => ({
-  way: `tab closed after ${seconds} s`,
+  scenario: `tab closed after ${seconds} s`,
   async walk(visitor, random) {
     for (let n = 0; n < viewsOf(seconds); n++) {
       const page = await visitor.newPage();
@@ -47,7 +47,7 @@ const closeTab = (seconds: number): Journey => ({
 });
 
 const followLinks = (seconds: number): Journey => ({
-  way: `left by a link after ${seconds} s`,
+  scenario: `left by a link after ${seconds} s`,
   async walk(visitor, random) {
     const page = await visitor.newPage();
     await viewPages(visitor, page, random, { pages: viewsOf(seconds), seconds });
@@ -55,7 +55,7 @@ const followLinks = (seconds: number): Journey => ({
 });
 
 const killed = (seconds: number): Journey => ({
-  way: `browser killed after ${seconds} s`,
+  scenario: `browser killed after ${seconds} s`,
   async walk(visitor, random) {
     const page = await visitor.newPage();
     await visitor.view(page, address(random));
@@ -68,7 +68,7 @@ export const quickJourneys: readonly Journey[] = [
   ...[0.3, 0.6, 1, 3].map(closeTab),
   ...[0.3, 0.6, 1, 3].map(followLinks),
   {
-    way: "left by Back and Forward",
+    scenario: "left by Back and Forward",
     async walk(visitor, random) {
       const page = await visitor.newPage();
       const [one, other] = [address(random), address(random)];
@@ -84,7 +84,7 @@ export const quickJourneys: readonly Journey[] = [
     },
   },
   {
-    way: "left within the site",
+    scenario: "left within the site",
     async walk(visitor, random) {
       const page = await visitor.newPage();
       await visitor.view(page, address(random, "/"));
@@ -105,7 +105,7 @@ export const quickJourneys: readonly Journey[] = [
     },
   },
   {
-    way: "another tab in between",
+    scenario: "another tab in between",
     async walk(visitor, random) {
       const page = await visitor.newPage();
       await visitor.view(page, address(random));
@@ -121,7 +121,7 @@ export const quickJourneys: readonly Journey[] = [
     },
   },
   {
-    way: "a duplicated tab, both closed",
+    scenario: "a duplicated tab, both closed",
     async walk(visitor, random) {
       const page = await visitor.newPage();
       const copied = address(random);
@@ -140,7 +140,7 @@ export const quickJourneys: readonly Journey[] = [
     },
   },
   {
-    way: "offline, then online again",
+    scenario: "offline, then online again",
     async walk(visitor, random) {
       const page = await visitor.newPage();
       await visitor.view(page, address(random));
@@ -155,7 +155,7 @@ export const quickJourneys: readonly Journey[] = [
     },
   },
   {
-    way: "consent on a later page",
+    scenario: "consent on a later page",
     isNew: true,
     async walk(visitor, random) {
       const page = await visitor.newPage();
@@ -173,7 +173,7 @@ export const quickJourneys: readonly Journey[] = [
     },
   },
   {
-    way: "slow network, left after 2 s",
+    scenario: "slow network, left after 2 s",
     async walk(visitor, random) {
       const page = await visitor.newPage();
       const session = await visitor.context.newCDPSession(page);
@@ -183,7 +183,7 @@ export const quickJourneys: readonly Journey[] = [
     },
   },
   {
-    way: "phone four times slower, after 2 s",
+    scenario: "phone four times slower, after 2 s",
     options: { ...devices["Pixel 7"] },
     async walk(visitor, random) {
       const page = await visitor.newPage();
@@ -196,7 +196,7 @@ export const quickJourneys: readonly Journey[] = [
   killed(4),
   killed(8),
   {
-    way: "renderer crashed after 7 s",
+    scenario: "renderer crashed after 7 s",
     async walk(visitor, random) {
       const page = await visitor.newPage();
       await visitor.view(page, address(random));
@@ -214,7 +214,7 @@ export const longJourneys: readonly Journey[] = [
   killed(19),
   killed(45),
   {
-    way: "tab left open for 50 s",
+    scenario: "tab left open for 50 s",
     async walk(visitor, random) {
       const page = await visitor.newPage();
       await visitor.view(page, address(random));

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { devices } from "playwright-core";
-import { portion } from "./compare.ts";
+import { quantile } from "./compare.ts";
 import { Visitor } from "./visitor.ts";
 
 const pages = ["/", "/about", "/platform", "/contact", "/template"];
@@ -37,5 +37,5 @@ export async function measureMainThread(url: string): Promise<number> {
     times.push((micros ?? 0) / 1_000);
   }
   await visitor.end();
-  return portion(times, 0.99);
+  return quantile(times, 0.99);
 }

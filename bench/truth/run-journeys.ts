@@ -7,7 +7,7 @@ export async function runJourneys(url: string, journeys: readonly Journey[], see
   const random = seededRandom(seed);
   const seen: SeenView[] = [];
   for (const journey of journeys) {
-    const visitor = await Visitor.start(url, journey.way, journey.options);
+    const visitor = await Visitor.start(url, journey.scenario, journey.options);
     if (!journey.isNew) await visitor.consent();
     await journey.walk(visitor, random);
     await visitor.end();

@@ -10,7 +10,7 @@ import { acceptAll, launchWholeBrowser, newVisitor, openPage, storageOf } from "
 
 /** A page view as the stopwatch saw it. */
 export interface SeenView {
-  way: string;
+  scenario: string;
   visitorId: string;
   /** Path and query. */
   address: string;
@@ -27,22 +27,22 @@ export class Visitor {
   readonly views: SeenView[] = [];
   readonly context: BrowserContext;
   readonly url: string;
-  readonly way: string;
+  readonly scenario: string;
   visitorId = "";
   private readonly server: BrowserServer;
-  private open: { view: SeenView; since: number | null; startedAt: number } | undefined;
+  private open: { view: SeenView; since: number | null } | undefined;
 
-  private constructor(server: BrowserServer, context: BrowserContext, url: string, way: string) {
+  private constructor(server: BrowserServer, context: BrowserContext, url: string, scenario: string) {
     this.server = server;
     this.context = context;
     this.url = url;
-    this.way = way;
+    this.scenario = scenario;
   }
 
-  static async start(url: string, way: string, options: BrowserContextOptions = {}): Promise<Visitor> {
+  static async start(url: string, scenario: string, options: BrowserContextOptions = {}): Promise<Visitor> {
     const server = await launchWholeBrowser();
     const browser = await chromium.connect(server.wsEndpoint());
-    return new Visitor(server, await newVisitor(browser, options), url, way);
+    return new Visitor(server, await newVisitor(browser, options), url, scenario);
   }
 
   /** A page that has the focus only while it is in front, as in a window. */
@@ -77,9 +77,9 @@ export class Visitor {
   }
 
   startWatch(address: string): void {
-    const view = { way: this.way, visitorId: this.visitorId, address, seenMs: 0, engagedMs: 0 };
+    const view = { scenario: this.scenario, visitorId: this.visitorId, address, seenMs: 0, engagedMs: 0 };
     this.views.push(view);
-    this.open = { view, since: Date.now(), startedAt: Date.now() };
+    this.open = { view, since: Date.now() };
   }
 
   /** The page is no longer on the screen. */

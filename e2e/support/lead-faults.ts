@@ -1,6 +1,3 @@
-import { once } from "node:events";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { startEmbeddedPostgres } from "#server/platform/postgres/embedded.ts";
@@ -9,6 +6,7 @@ import { type Random, seededRandom } from "#server/testing/random-traffic-testin
 import { uuidv7 } from "#tracker/uuidv7.ts";
 import { type AppProcess, freePort, startApp, temporaryFolder } from "./app-process.ts";
 import { postJson } from "./client.ts";
+import { startPermissiveCaptcha } from "./permissive-captcha.ts";
 
 export interface LeadFaults {
   leads: number;
@@ -44,8 +42,7 @@ export async function runFaultScenario({
   progress = () => undefined,
 }: LeadFaults): Promise<Outcome> {
   const smtp = await startMailServer();
-  const captcha = createServer((_, response) => response.end('{"success":true}')).listen(0, "127.0.0.1");
-  await once(captcha, "listening");
+  const captcha = await startPermissiveCaptcha();
   const folder = await temporaryFolder();
   const environment = {
     DATA_DIR: folder.path,
@@ -55,11 +52,7 @@ export async function runFaultScenario({
     SMTP_URL: smtp.url,
     LEADS_TO: owner,
     TRUSTED_PROXIES: "127.0.0.1,::1",
-    // Accepts every token, because the test is about leads.
-    CAPTCHA_PROVIDER: "hcaptcha",
-    CAPTCHA_SITE_KEY: "key",
-    CAPTCHA_SECRET: "secret",
-    CAPTCHA_VERIFY_URL: `http://127.0.0.1:${(captcha.address() as AddressInfo).port}/`,
+    ...captcha.settings,
   };
   let app: AppProcess | undefined = await startApp(environment);
   const { url } = app;
@@ -113,16 +106,11 @@ export async function runFaultScenario({
   await app.end();
   const database = await readOutbox(folder.path);
   const arrived = notifications();
-  const count = (id: string | undefined) => arrived.filter((other) => other === id).length;
   await smtp.close();
-  captcha.closeAllConnections();
   captcha.close();
   await folder.remove();
-  return {
-    ...database,
-    notified: new Set(arrived).size,
-    notifiedTwice: [...new Set(arrived)].filter((id) => count(id) > 1).length,
-  };
+  const copies = [...Map.groupBy(arrived, (id) => id).values()];
+  return { ...database, notified: copies.length, notifiedTwice: copies.filter(({ length }) => length > 1).length };
 }
 
 /** Repeats the same submission until there is a response. */

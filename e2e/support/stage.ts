@@ -9,6 +9,8 @@ import { launchBrowser } from "./browser.ts";
 export interface Stage {
   readonly app: AppProcess;
   readonly browser: Browser;
+  /** Connections to the app's database. */
+  readonly pool: pg.Pool;
   /** Queries the app's database. */
   query<Row extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<Row[]>;
 }
@@ -16,7 +18,7 @@ export interface Stage {
 /** Starts an app on its own empty database, which is removed when the app is closed. */
 export async function startStageApp(
   environment: Record<string, string> = {},
-): Promise<AppProcess & Pick<Stage, "query">> {
+): Promise<AppProcess & Pick<Stage, "pool" | "query">> {
   const { connection, drop } = await createTestDatabase();
   const app = await startApp({ ...environment, DATABASE_URL: databaseUrlOf(connection) });
   const pool = new pg.Pool({ ...connection, max: 1 });
@@ -24,6 +26,7 @@ export async function startStageApp(
   pool.on("error", () => undefined);
   return {
     ...app,
+    pool,
     query: async <Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []) =>
       (await pool.query<Row>(sql, values)).rows,
     async end(signal) {
@@ -68,6 +71,9 @@ export function setStage(environment: Record<string, string> = {}): Stage {
     },
     get browser() {
       return available(browser);
+    },
+    get pool() {
+      return available(app).pool;
     },
     query: (sql, values) => available(app).query(sql, values),
   };

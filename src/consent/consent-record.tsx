@@ -19,7 +19,9 @@ const onOff = (on: boolean) => (on ? "on" : "off");
 async function fetchChoices(consentId: string): Promise<Choices> {
   const response = await postJson(paths.api.consentRecord(), { consentId });
   if (!response.ok) throw new Error(`The consent record was refused: ${response.status}`);
-  return ((await response.json()) as Kept).choices;
+  const { choices }: Partial<Kept> = await response.json();
+  if (!Array.isArray(choices)) throw new Error("The consent record is malformed");
+  return choices;
 }
 
 function download(name: string, record: object): void {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { alertConditions, alertMetrics, alertPeriods, longestAlertName } from "./alert-options.ts";
 import { dailySources, isGoalMetric, metricDefinitions } from "./report-figures.ts";
-import { checkFilters, type Complain, filterList } from "./report-scope.ts";
+import { checkFilters, type ReportProblem, filterList } from "./report-scope.ts";
 
 const alert = z.strictObject({
   name: z
@@ -56,13 +56,13 @@ function describeThreshold({ metric, condition, threshold }: NewAlert): string |
 
 export const newAlertSchema = alert
   .superRefine((asked, context) => {
-    const complain: Complain = (path, message) => context.addIssue({ code: "custom", path, message });
-    checkFilters(asked.filters, [asked.metric], (path, message) => complain(["filters", ...path.slice(1)], message));
-    if (isGoalMetric(asked.metric) && !asked.goal) complain(["goal"], `Required for ${asked.metric}`);
+    const report: ReportProblem = (path, message) => context.addIssue({ code: "custom", path, message });
+    checkFilters(asked.filters, [asked.metric], (path, message) => report(["filters", ...path.slice(1)], message));
+    if (isGoalMetric(asked.metric) && !asked.goal) report(["goal"], `Required for ${asked.metric}`);
     const problem = describeThreshold(asked);
-    if (problem) complain([asked.condition === "unusual" ? "condition" : "threshold"], problem);
+    if (problem) report([asked.condition === "unusual" ? "condition" : "threshold"], problem);
     if (asked.period === "hour" && dailySources.has(metricDefinitions[asked.metric].source))
-      complain(["period"], `${metricDefinitions[asked.metric].title} is only counted by day`);
+      report(["period"], `${metricDefinitions[asked.metric].title} is only counted by day`);
   })
   .meta({ id: "NewAlert" });
 

@@ -30,7 +30,7 @@ export const calendarRanges = {
 export type CalendarRange = keyof typeof calendarRanges;
 export const isCalendarRange = (range: string): range is CalendarRange => Object.hasOwn(calendarRanges, range);
 
-const dayMs = 86_400_000;
+export const dayMs = 24 * 60 * 60_000;
 const monthsOf = { month: 1, quarter: 3, year: 12 } as const;
 
 const write = (date: Date) => date.toISOString().slice(0, 10);

@@ -13,10 +13,10 @@ type DayRange = z.infer<z.ZodObject<typeof dayRange>>;
 
 /** For `superRefine` of a query with a day range. */
 export function checkDayRange({ range, from, to }: DayRange, context: z.RefinementCtx): void {
-  const complain = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
+  const report = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
   for (const [name, day] of Object.entries({ from, to })) {
-    if (range === "custom" && !day) complain(name, "Required with range=custom");
-    if (range !== "custom" && day) complain(name, "Only allowed with range=custom");
+    if (range === "custom" && !day) report(name, "Required with range=custom");
+    if (range !== "custom" && day) report(name, "Only allowed with range=custom");
   }
-  if (from && to && from > to) complain("to", "Must not be before from");
+  if (from && to && from > to) report("to", "Must not be before from");
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { explainedMetrics } from "./explained-metrics.ts";
 import { comparisons, type Dimension, dimensions } from "./report-figures.ts";
-import { checkFilters, checkRange, type Complain, dimensionsOf, filterList, scope } from "./report-scope.ts";
+import { checkFilters, checkRange, dimensionsOf, filterList, type ReportProblem, scope } from "./report-scope.ts";
 import { wholeNumber } from "./whole-number.ts";
 
 export const changesQuerySchema = z
@@ -20,18 +20,18 @@ export const changesQuerySchema = z
     limit: wholeNumber(1, 50).default(5).describe("Values with the largest parts"),
   })
   .superRefine((query, context) => {
-    const complain: Complain = (path, message) => context.addIssue({ code: "custom", path, message });
-    checkRange(query, complain);
-    checkFilters(query.filter, [query.metric], complain);
-    checkFilters(query.segment, [query.metric], complain, "segment");
+    const report: ReportProblem = (path, message) => context.addIssue({ code: "custom", path, message });
+    checkRange(query, report);
+    checkFilters(query.filter, [query.metric], report);
+    checkFilters(query.segment, [query.metric], report, "segment");
     query.dimension.forEach((dimension, index) => {
       if (dimension === "time" || !dimensionsOf(query.metric).includes(dimension as Dimension))
-        complain(["dimension", index], `${query.metric} cannot be split by ${dimension}`);
+        report(["dimension", index], `${query.metric} cannot be split by ${dimension}`);
     });
     if (query.compare !== "segment" && query.segment.length > 0)
-      complain(["segment"], "Only allowed with compare=segment");
+      report(["segment"], "Only allowed with compare=segment");
     if (query.range === "all" && query.compare !== "segment")
-      complain(["compare"], "range=all has no earlier range to compare with");
+      report(["compare"], "range=all has no earlier range to compare with");
   });
 
 const value = z.number().nullable();

@@ -85,16 +85,29 @@ export interface Step {
   value: string;
 }
 
+/** Reads a filter that the schema has accepted. Throws if it is malformed. */
+export function readFilter(text: string): ReportFilter {
+  const filter = parseFilter(text);
+  if (!filter || !isFilterDimension(filter.dimension)) throw new TypeError(`Malformed filter ${text}`);
+  return { ...filter, dimension: filter.dimension };
+}
+
+/** Reads a step that the schema has accepted. Throws if it is malformed. */
+export function readStep(text: string): Step {
+  const step = parseStep(text);
+  if (!step) throw new TypeError(`Malformed step ${text}`);
+  return step;
+}
+
 export const maxSteps = 10;
 
-const stepDimensions: readonly string[] = ["page", "event", "goal"];
+const stepDimensions = ["page", "event", "goal"] as const;
 
 /** Reads a step such as `page:/pricing`, `page^:/blog`, `event:form_start` or `goal:demo_request`. */
 export function parseStep(text: string): Step | undefined {
-  const filter = parseFilter(text);
-  if (!filter || filter.excludes || filter.operator === ">" || !stepDimensions.includes(filter.dimension))
-    return undefined;
-  return filter as Step;
+  const { dimension: name, operator = "", excludes, value = "" } = parseFilter(text) ?? {};
+  const dimension = stepDimensions.find((each) => each === name);
+  return dimension && !excludes && operator !== ">" ? { dimension, operator, value } : undefined;
 }
 
 /** Describes the first problem of a step; undefined if there is none. */

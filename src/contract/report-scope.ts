@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { dayMs } from "./calendar-range.ts";
 import {
   canFilterBy,
   type Dimension,
@@ -56,20 +57,19 @@ export const scope = {
 };
 
 export type Scope = z.infer<z.ZodObject<typeof scope>>;
-export type Complain = (path: (string | number)[], message: string) => void;
+export type ReportProblem = (path: (string | number)[], message: string) => void;
 
-/** Complains of a range whose days are missing or in the wrong order. */
-export function checkRange(query: Scope, complain: Complain): void {
+/** Reports a range whose days are missing or in the wrong order. */
+export function checkRange(query: Scope, report: ReportProblem): void {
   for (const field of ["from", "to"] as const) {
-    if (query.range === "custom" && !query[field]) complain([field], "Required with range=custom");
-    if (query.range !== "custom" && query[field]) complain([field], "Only allowed with range=custom");
+    if (query.range === "custom" && !query[field]) report([field], "Required with range=custom");
+    if (query.range !== "custom" && query[field]) report([field], "Only allowed with range=custom");
   }
-  if (query.from && query.to && query.from > query.to) complain(["to"], "Must not be before from");
+  if (query.from && query.to && query.from > query.to) report(["to"], "Must not be before from");
   if (query.from && query.to && Date.parse(query.to) - Date.parse(query.from) > longestRangeMs)
-    complain(["to"], "Must be at most 10 years after from");
+    report(["to"], "Must be at most 10 years after from");
 }
 
-const dayMs = 86_400_000;
 const longestRangeMs = 3660 * dayMs;
 
 const shortRanges: ReadonlySet<string> = new Set([
@@ -95,27 +95,27 @@ export const dimensionsOf = (metric: Metric): readonly Dimension[] =>
 export function checkFilters(
   filters: readonly string[],
   asked: readonly Metric[],
-  complain: Complain,
+  report: ReportProblem,
   field: "filter" | "segment" = "filter",
 ): void {
   let patterns = 0;
   filters.forEach((text, index) => {
     const path = [field, index];
     const filter = parseFilter(text);
-    // The pattern of the schema has complained.
+    // The pattern of the schema has reported it.
     if (!filter) return;
     const { dimension } = filter;
-    if (!isFilterDimension(dimension)) return complain(path, `Unknown dimension ${dimension}`);
+    if (!isFilterDimension(dimension)) return report(path, `Unknown dimension ${dimension}`);
     const problem = checkFilterValue({ ...filter, dimension });
-    if (problem) complain(path, problem);
+    if (problem) report(path, problem);
     const before = patterns;
     patterns += countPatterns(dimension === "steps" ? filter.value.split(stepSeparator) : [text]);
-    if (before <= maxPatterns && patterns > maxPatterns) complain(path, `At most ${maxPatterns} patterns`);
-    if (filters.includes(`!${text}`)) complain(path, "Contradicts another filter, which excludes the same");
-    if (dimension === "time") return complain(path, "Use the range to choose a time; it cannot be filtered");
+    if (before <= maxPatterns && patterns > maxPatterns) report(path, `At most ${maxPatterns} patterns`);
+    if (filters.includes(`!${text}`)) report(path, "Contradicts another filter, which excludes the same");
+    if (dimension === "time") return report(path, "Use the range to choose a time; it cannot be filtered");
     for (const metric of asked)
       if (metric !== "realtime_visitors" && !canFilterBy(metricDefinitions[metric].source, dimension))
-        return complain(path, `${metric} cannot be filtered on ${dimension}`);
+        return report(path, `${metric} cannot be filtered on ${dimension}`);
   });
 }
 
@@ -126,9 +126,9 @@ export function isReportScope(query: string): boolean {
   return z
     .object(scope)
     .superRefine((query, context) => {
-      const complain: Complain = (path, message) => context.addIssue({ code: "custom", path, message });
-      checkRange(query, complain);
-      checkFilters(query.filter, [], complain);
+      const report: ReportProblem = (path, message) => context.addIssue({ code: "custom", path, message });
+      checkRange(query, report);
+      checkFilters(query.filter, [], report);
     })
     .safeParse({ ...Object.fromEntries(single), filter: params.getAll("filter") }).success;
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type VisitDimension, visitDimensions } from "./report-figures.ts";
 import { checkSteps, countPatterns, maxPatterns, maxSteps } from "./report-filter.ts";
-import { checkFilters, checkRange, type Complain, scope } from "./report-scope.ts";
+import { checkFilters, checkRange, type ReportProblem, scope } from "./report-scope.ts";
 import { wholeNumber } from "./whole-number.ts";
 
 /* Questions about what visits do in order: funnels and paths. A filter narrows the visits, as for the metric `visits`. */
@@ -20,13 +20,13 @@ export const funnelQuerySchema = z
     limit: wholeNumber(1, 100).default(10).describe("Most frequent values of the dimension"),
   })
   .superRefine((query, context) => {
-    const complain: Complain = (path, message) => context.addIssue({ code: "custom", path, message });
-    checkRange(query, complain);
-    checkFilters(query.filter, ["visits"], complain);
+    const report: ReportProblem = (path, message) => context.addIssue({ code: "custom", path, message });
+    checkRange(query, report);
+    checkFilters(query.filter, ["visits"], report);
     const problem = checkSteps(query.step);
-    if (problem) complain(["step"], problem);
+    if (problem) report(["step"], problem);
     if (countPatterns([...query.step, ...query.filter]) > maxPatterns)
-      complain(["step"], `At most ${maxPatterns} patterns`);
+      report(["step"], `At most ${maxPatterns} patterns`);
   });
 
 const funnelSteps = z
@@ -68,9 +68,9 @@ export const pathsQuerySchema = z
     limit: wholeNumber(1, 100).default(10).describe("Most frequent pages of each step"),
   })
   .superRefine((query, context) => {
-    const complain: Complain = (path, message) => context.addIssue({ code: "custom", path, message });
-    checkRange(query, complain);
-    checkFilters(query.filter, ["visits"], complain);
+    const report: ReportProblem = (path, message) => context.addIssue({ code: "custom", path, message });
+    checkRange(query, report);
+    checkFilters(query.filter, ["visits"], report);
   });
 
 export const pathsSchema = z

@@ -10,7 +10,15 @@ import {
   metricDefinitions,
   metrics,
 } from "./report-figures.ts";
-import { checkFilters, checkRange, type Complain, dimensionsOf, filterList, isShort, scope } from "./report-scope.ts";
+import {
+  checkFilters,
+  checkRange,
+  type ReportProblem,
+  dimensionsOf,
+  filterList,
+  isShort,
+  scope,
+} from "./report-scope.ts";
 import { calendarDay } from "./calendar-day.ts";
 import { wholeNumber } from "./whole-number.ts";
 
@@ -23,21 +31,21 @@ const commaSeparated = <T extends string>(values: readonly [T, ...T[]]) =>
 const orders = ["asc", "desc"] as const;
 
 /** Checks what the parameters of a report have to do with each other. */
-function checkShape(query: ReportQuery, complain: Complain): void {
+function checkShape(query: ReportQuery, report: ReportProblem): void {
   const { metrics: asked, dimension, by, sort, goal, compare, segment } = query;
   if (by) {
-    if (!dimension || dimension === by) complain(["by"], "Only allowed beside another dimension");
-    if (by === "time" || dimension === "time") complain(["by"], "Time cannot be one of two dimensions");
+    if (!dimension || dimension === by) report(["by"], "Only allowed beside another dimension");
+    if (by === "time" || dimension === "time") report(["by"], "Time cannot be one of two dimensions");
     for (const metric of asked)
-      if (!dimensionsOf(metric).includes(by)) complain(["by"], `${metric} cannot be split by ${by}`);
+      if (!dimensionsOf(metric).includes(by)) report(["by"], `${metric} cannot be split by ${by}`);
   }
-  if (sort && !asked.includes(sort.metric)) complain(["sort"], "Must be one of the metrics");
+  if (sort && !asked.includes(sort.metric)) report(["sort"], "Must be one of the metrics");
   if (sort && (!dimension || dimension === "time"))
-    complain(["sort"], "Only allowed with a dimension; times are in chronological order");
-  for (const metric of asked) if (isGoalMetric(metric) && !goal) complain(["goal"], `Required for ${metric}`);
+    report(["sort"], "Only allowed with a dimension; times are in chronological order");
+  for (const metric of asked) if (isGoalMetric(metric) && !goal) report(["goal"], `Required for ${metric}`);
   if (query.credit && !asked.some((metric) => metricDefinitions[metric].source === "leads"))
-    complain(["credit"], "Only allowed with metrics of leads");
-  if (compare !== "segment" && segment.length > 0) complain(["segment"], "Only allowed with compare=segment");
+    report(["credit"], "Only allowed with metrics of leads");
+  if (compare !== "segment" && segment.length > 0) report(["segment"], "Only allowed with compare=segment");
 }
 
 export const reportQuerySchema = z
@@ -96,28 +104,28 @@ export const reportQuerySchema = z
       .describe("Adds `explained`: who counted each source. For admins; ignored for others"),
   })
   .superRefine((query, context) => {
-    const complain: Complain = (path, message) => context.addIssue({ code: "custom", path, message });
-    checkRange(query, complain);
-    checkFilters(query.filter, query.metrics, complain);
-    checkFilters(query.segment, query.metrics, complain, "segment");
-    checkShape(query, complain);
+    const report: ReportProblem = (path, message) => context.addIssue({ code: "custom", path, message });
+    checkRange(query, report);
+    checkFilters(query.filter, query.metrics, report);
+    checkFilters(query.segment, query.metrics, report, "segment");
+    checkShape(query, report);
     const { dimension } = query;
     if (dimension)
       for (const metric of query.metrics)
         if (!dimensionsOf(metric).includes(dimension))
-          complain(
+          report(
             ["metrics"],
             `${metric} cannot be split by ${metric === "realtime_visitors" ? "a dimension" : dimension}`,
           );
-    if (query.interval && dimension !== "time") complain(["interval"], "Only allowed with dimension=time");
+    if (query.interval && dimension !== "time") report(["interval"], "Only allowed with dimension=time");
     if (query.interval === "hour") {
-      if (!isShort(query)) complain(["interval"], "Hours are given for at most 31 days");
+      if (!isShort(query)) report(["interval"], "Hours are given for at most 31 days");
       for (const metric of query.metrics)
         if (dailySources.has(metricDefinitions[metric].source))
-          complain(["interval"], `${metric} is only available by day`);
+          report(["interval"], `${metric} is only available by day`);
     }
     if (query.compare && query.compare !== "segment" && query.range === "all")
-      complain(["compare"], "range=all has no earlier range to compare with");
+      report(["compare"], "range=all has no earlier range to compare with");
   });
 
 const value = z.number().nullable().describe("null if there is no data for a ratio or percentile");
@@ -190,9 +198,9 @@ export const reportRowsQuerySchema = z
     format: z.enum(["json", "csv"]).default("json"),
   })
   .superRefine((query, context) => {
-    const complain: Complain = (path, message) => context.addIssue({ code: "custom", path, message });
-    checkRange(query, complain);
-    checkFilters(query.filter, [query.metric], complain);
+    const report: ReportProblem = (path, message) => context.addIssue({ code: "custom", path, message });
+    checkRange(query, report);
+    checkFilters(query.filter, [query.metric], report);
   });
 
 /** Rows behind a metric, newest first, without identifiers of visitors and visits. */

@@ -34,10 +34,15 @@ interface Widgets {
   reset(widget: string | number): void;
 }
 
+declare global {
+  interface Window extends Partial<Record<Provider["name"], Widgets>> {
+    onCaptchaReady?: () => void;
+  }
+}
+
 const loadTimeoutMs = 10_000;
 /** A provider may show the visitor a challenge. */
 const answerTimeoutMs = 120_000;
-const readyCallback = "onCaptchaReady";
 
 type Run = () => Promise<string>;
 
@@ -77,15 +82,18 @@ export async function loadWidget(
 
 function loadScript(provider: ExternalCaptchaProvider): Promise<Widgets> {
   const { script, name } = providers[provider];
-  const global = window as unknown as Record<string, unknown>;
   return new Promise<Widgets>((resolve, reject) => {
     const fail = () => {
       scripts = undefined;
       reject(new Error(`The script of ${provider} could not be loaded`));
     };
-    global[readyCallback] = () => resolve(global[name] as Widgets);
+    window.onCaptchaReady = () => {
+      const widgets = window[name];
+      if (widgets) resolve(widgets);
+      else fail();
+    };
     const element = document.createElement("script");
-    element.src = `${script}?render=explicit&onload=${readyCallback}`;
+    element.src = `${script}?render=explicit&onload=onCaptchaReady`;
     element.async = true;
     element.onerror = fail;
     setTimeout(fail, loadTimeoutMs);

@@ -1,5 +1,5 @@
 import type { Solution } from "altcha-lib";
-import type { CaptchaAction, CaptchaProvider } from "#contract/captcha.ts";
+import { type CaptchaAction, type CaptchaProvider, captchaProviders } from "#contract/captcha.ts";
 import { paths } from "#paths.ts";
 
 /** The server's challenge expires after twenty minutes; an older token is replaced. */
@@ -41,7 +41,8 @@ interface Challenge {
 async function solve(action: CaptchaAction): Promise<Answer> {
   const response = await fetch(paths.api.captchaChallenge(action), { cache: "no-store" });
   if (!response.ok) throw new Error(`No captcha challenge: ${response.status}`);
-  const { provider, siteKey, ...challenge } = (await response.json()) as Challenge;
+  const { provider, siteKey, ...challenge }: Challenge = await response.json();
+  if (!captchaProviders.includes(provider)) throw new Error(`Unknown captcha provider: ${provider}`);
   const work = async () => btoa(JSON.stringify({ challenge, solution: await solveInWorker(challenge) }));
   if (provider === "pow") return work();
   // If the provider does not respond or is blocked by the browser, the server accepts proof of work instead and tells

@@ -1,3 +1,4 @@
+import { dayMs } from "#contract/calendar-range.ts";
 import { paths, prerenderedPaths, weftlinePaths } from "#paths.ts";
 import { responses, siteConfig } from "#site.config.ts";
 import type { Site } from "./analytics/responses/observe.ts";
@@ -33,8 +34,6 @@ export function describeSite(publicUrl: string): Site {
     publicHost: new URL(publicUrl).host,
   };
 }
-
-const dayMs = 24 * 60 * 60_000;
 
 /** Allowed look-ups only. The lists are fetched now and every day. */
 export async function openCrawlerChecks(log: Log): Promise<{ verify: VerifyCrawler; close(): void }> {

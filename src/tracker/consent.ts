@@ -23,17 +23,15 @@ const listeners = new Set<Listener>();
 
 /** Null if there was no choice, the stored one is unreadable, or it was made under another text. */
 export function readConsent(): Consent | null {
-  const stored = parse(readItem("localStorage", keys.consent));
-  if (stored?.necessary !== true || typeof stored.analytical !== "boolean" || typeof stored.advertising !== "boolean")
-    return null;
-  return readProof()?.textVersion === siteConfig.consent.textVersion ? (stored as Consent) : null;
+  const { necessary, analytical, advertising } = parse(readItem("localStorage", keys.consent));
+  if (necessary !== true || typeof analytical !== "boolean" || typeof advertising !== "boolean") return null;
+  return readProof()?.textVersion === siteConfig.consent.textVersion ? { necessary, analytical, advertising } : null;
 }
 
 export function readProof(): Proof | null {
-  const stored = parse(readItem("localStorage", keys.proof));
-  return typeof stored?.consentId === "string" && typeof stored.textVersion === "string"
-    ? (stored as unknown as Proof)
-    : null;
+  const { consentId, textVersion, forgetReceipt } = parse(readItem("localStorage", keys.proof));
+  if (typeof consentId !== "string" || typeof textVersion !== "string") return null;
+  return { consentId, textVersion, forgetReceipt: typeof forgetReceipt === "string" ? forgetReceipt : undefined };
 }
 
 /** A new text requires a new choice. */
@@ -79,11 +77,11 @@ export function removeIdentity(): void {
   for (const key of [keys.visit, keys.unsent]) removeItem("sessionStorage", key);
 }
 
-function parse(text: string | null): Record<string, unknown> | null {
+/** Values of unknown types; none if the text is not JSON of an object. */
+function parse(text: string | null): Record<string, unknown> {
   try {
-    const value: unknown = JSON.parse(text ?? "null");
-    return typeof value === "object" ? (value as Record<string, unknown> | null) : null;
+    return JSON.parse(text ?? "") ?? {};
   } catch {
-    return null;
+    return {};
   }
 }

@@ -11,7 +11,6 @@ const visitEndsAfterMs = 30 * 60_000;
 
 function start(): void {
   // Keys as in stored.ts.
-  const stored = localStorage as unknown as Record<string, string | undefined>;
   const {
     cookie_consent,
     cookie_consent_proof,
@@ -19,7 +18,7 @@ function start(): void {
     visit_activity = "",
     experiment_group,
     orbit_not_counted,
-  } = stored;
+  }: Record<string, string | undefined> = { ...localStorage };
   const isConsented = (import.meta.env.CONSENTED as RegExp).test(`${cookie_consent}${cookie_consent_proof}`);
   if (!isConsented || !visitor_session || !experiment_group || orbit_not_counted) return;
   document.documentElement.dataset.group = experiment_group;
@@ -31,14 +30,14 @@ function start(): void {
   const id = `${time.slice(0, 8)}-${time.slice(8)}-7${crypto.randomUUID().slice(15)}`;
   let [activeAt, visitId = ""] = visit_activity.split(" ");
   if (!(at - Number(activeAt) < visitEndsAfterMs)) visitId = `sess_${id.slice(-12)}_${at}`;
-  stored.visit_activity = `${at} ${visitId}`;
+  localStorage.visit_activity = `${at} ${visitId}`;
   const isLoad = isCountedLoad();
   window.firstView = { id, visitId, at, isLoad };
 
   const send = (leaving?: Event) => {
     const page = describePage(document.title, isFreshLoad(), viewport);
     // Without a brand, nothing has been painted yet; without a visitor, another tab has withdrawn the consent.
-    if (window.firstView && page.brand && stored.visitor_session)
+    if (window.firstView && page.brand && localStorage.visitor_session)
       fetch(import.meta.env.COLLECT_PATH as string, {
         method: "POST",
         keepalive: true,

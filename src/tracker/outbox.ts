@@ -40,14 +40,6 @@ export function createOutbox(identity: Identity, signal: AbortSignal): Outbox {
     readConsent()?.analytical &&
     readItem("localStorage", keys.visitor) === identity.visitorId;
 
-  /** Records of the same visit, starting with the first. */
-  function batchFrom(start: number): CollectBatch {
-    const visitId = unacknowledged[start]?.visitId ?? "";
-    const entries = unacknowledged.slice(start, start + maxPerBatch);
-    const records = entries.filter((entry) => entry.visitId === visitId).map(({ record }) => record);
-    return { consent: { analytical: true }, ...identity, visitId, sentAt: new Date().toISOString(), records };
-  }
-
   /**
    * Keeps the records for the next page of this tab, which sends those without a response again; the server counts each
    * record once. Also called after each failure, because the next page may start before this one has ended.
@@ -66,7 +58,7 @@ export function createOutbox(identity: Identity, signal: AbortSignal): Outbox {
     timer = undefined;
     if (isSending || !maySend()) return;
     isSending = true;
-    const batch = batchFrom(0);
+    const batch = makeBatch(identity, unacknowledged);
     let status = 0;
     try {
       const response = await postJson(paths.api.collect(), batch, signal);
@@ -101,13 +93,21 @@ export function createOutbox(identity: Identity, signal: AbortSignal): Outbox {
       if (!isUnloading) void send();
       else
         while (unacknowledged[handedOver] && maySend()) {
-          const batch = batchFrom(handedOver);
+          const batch = makeBatch(identity, unacknowledged.slice(handedOver));
           postJson(paths.api.collect(), batch).catch(() => undefined);
           handedOver += batch.records.length;
         }
       keep();
     },
   };
+}
+
+/** Records of the same visit, starting with the first. */
+function makeBatch(identity: Identity, entries: readonly Entry[]): CollectBatch {
+  const visitId = entries[0]?.visitId ?? "";
+  const ofVisit = entries.slice(0, maxPerBatch).filter((entry) => entry.visitId === visitId);
+  const records = ofVisit.map(({ record }) => record);
+  return { consent: { analytical: true }, ...identity, visitId, sentAt: new Date().toISOString(), records };
 }
 
 function takeKept(visitorId: string): Entry[] {

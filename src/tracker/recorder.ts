@@ -58,9 +58,9 @@ export function startRecorder(signal: AbortSignal, isRestored: boolean): Recorde
   let forms: FormWatch | undefined;
 
   function add<Type extends RecordType>(type: Type, detail: Detail<Type>, id = uuidv7(), at = Date.now()): void {
-    const record = { id, type, occurredAt: new Date(at).toISOString(), ...view, ...detail };
-    // There is no page view while an error is shown.
-    if (record.pageViewId) outbox.add(visitId, record as unknown as TrackingRecord);
+    const record: object = { id, type, occurredAt: new Date(at).toISOString(), ...view, ...detail };
+    // There is no page view while an error is shown. TypeScript cannot tell that a type and its detail make a record.
+    if (view.pageViewId) outbox.add(visitId, record as TrackingRecord);
   }
 
   const addEvent = (name: string, properties: Record<string, string>) => add("custom", { name, properties });

@@ -5,6 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import type pg from "pg";
 import type { Database } from "../../src/server/platform/db/database.ts";
+import { queryRow, queryRows, text, texts } from "../../src/server/platform/db/query-rows.ts";
 import { CommandError } from "./open-database.ts";
 
 /**
@@ -44,7 +45,9 @@ const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
 /** Sorts tables so that each follows the tables it refers to. */
 async function listTables(client: pg.ClientBase): Promise<string[]> {
-  const { rows } = await client.query<{ table: string; refers: string[] }>(
+  const rows = await queryRows(
+    client,
+    { table: text, refers: texts },
     `SELECT c.relname AS table, array_remove(array_agg(r.relname::text), NULL) AS refers
      FROM pg_class c
      LEFT JOIN pg_constraint k ON k.conrelid = c.oid AND k.contype = 'f' AND k.confrelid <> c.oid
@@ -64,7 +67,9 @@ async function listTables(client: pg.ClientBase): Promise<string[]> {
 
 /** Sorts rows by primary key, because their physical order shows which were last written together. */
 async function orderOf(client: pg.ClientBase, table: string): Promise<string> {
-  const { rows } = await client.query<{ column: string }>(
+  const rows = await queryRows(
+    client,
+    { column: text },
     `SELECT attname AS column FROM pg_index, unnest(indkey) WITH ORDINALITY AS key (number, place)
      JOIN pg_attribute ON attnum = key.number AND attrelid = $1::regclass
      WHERE indrelid = $1::regclass AND indisprimary ORDER BY place`,
@@ -74,10 +79,8 @@ async function orderOf(client: pg.ClientBase, table: string): Promise<string> {
 }
 
 async function readSchema(client: pg.ClientBase): Promise<string> {
-  const { rows } = await client.query<{ hash: string }>(
-    "SELECT hash FROM drizzle.__drizzle_migrations ORDER BY created_at DESC LIMIT 1",
-  );
-  return rows[0]?.hash ?? "";
+  const statement = "SELECT hash FROM drizzle.__drizzle_migrations ORDER BY created_at DESC LIMIT 1";
+  return (await queryRow(client, { hash: text }, statement))?.hash ?? "";
 }
 
 async function* dump(client: pg.ClientBase): AsyncGenerator<Line> {
@@ -91,7 +94,7 @@ async function* dump(client: pg.ClientBase): AsyncGenerator<Line> {
        ${await orderOf(client, table)}`,
     );
     for (;;) {
-      const { rows } = await client.query<{ row: string }>(`FETCH ${rowsPerLine} FROM snapshot_rows`);
+      const rows = await queryRows(client, { row: text }, `FETCH ${rowsPerLine} FROM snapshot_rows`);
       if (rows.length === 0) break;
       total += rows.length;
       yield rows.map(({ row }) => row);

@@ -1,3 +1,4 @@
+import { dayMs } from "#contract/calendar-range.ts";
 import { crawlers } from "#contract/crawlers.ts";
 import { describeSite } from "#server/count-responses.ts";
 import { addCounts } from "#server/analytics/responses/counts.sql.ts";
@@ -12,7 +13,6 @@ import type { DemoVisit } from "./make-visit.ts";
 import type { Random } from "./random.ts";
 import { demoHost } from "./world.ts";
 
-const dayMs = 86_400_000;
 const rowsAtOnce = 5_000;
 
 const isPageView = (record: DemoVisit["batch"]["records"][number]) => record.type === "page_view" && record.isLoad;

@@ -1,3 +1,4 @@
+import { dayMs } from "#contract/calendar-range.ts";
 import { toPagePath } from "#contract/page-path.ts";
 import type { ConsentChoice } from "#contract/consent.ts";
 import { companySizes, useCases } from "#contract/lead-options.ts";
@@ -26,7 +27,6 @@ const days = 90;
 /** Demo values, so that the goals have a sum. */
 const leadValues = { demo_request: 400, contact_form: 90 };
 const visitsADay = 110;
-const dayMs = 86_400_000;
 const seededKey = "demo_seeded";
 
 /** Creates ninety days of data up to now, which differ only in the date. Returns false if they already exist. */

@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from "react";
 import { TextField } from "#ui/field.tsx";
-import { ApiError } from "#admin/api/client.ts";
+import { explainRefusal, isWrongPassword } from "#admin/identity/explain-refusal.ts";
 import { ActionButton } from "#admin/parts/action-button.tsx";
 import { FormFailure } from "#admin/parts/form-failure.tsx";
 
@@ -25,8 +25,8 @@ export function PasswordQuestion({
   wantsCode,
   children,
 }: PasswordQuestionProps) {
-  const isWrong = error instanceof ApiError && error.code === "invalid_password";
-  const isWrongCode = error instanceof ApiError && error.code === "invalid_code";
+  const refusal = explainRefusal(error);
+  const isPassword = isWrongPassword(error);
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
@@ -42,7 +42,7 @@ export function PasswordQuestion({
         autoComplete="current-password"
         maxLength={128}
         required
-        error={isWrong ? "Wrong password. Try again." : undefined}
+        error={isPassword ? refusal : undefined}
       />
       {wantsCode && (
         <TextField
@@ -52,10 +52,10 @@ export function PasswordQuestion({
           maxLength={40}
           spellCheck={false}
           required
-          error={isWrongCode ? "This code is wrong, expired or already used." : undefined}
+          error={isPassword ? undefined : refusal}
         />
       )}
-      {!isWrong && !isWrongCode && <FormFailure error={error} />}
+      {!refusal && <FormFailure error={error} />}
       <div className="flex flex-wrap gap-2">
         <ActionButton type="submit" disabled={busy} busy={busy}>
           {submitLabel}

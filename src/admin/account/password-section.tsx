@@ -2,21 +2,18 @@ import { type FormEvent, useRef } from "react";
 import { minPasswordLength } from "#contract/account-options.ts";
 import { TextField } from "#ui/field.tsx";
 import { showToast } from "#ui/toast-store.ts";
-import { ApiError, fieldError } from "#admin/api/client.ts";
+import { fieldError } from "#admin/api/client.ts";
 import { useChangePassword } from "#admin/account/account-data.ts";
+import { explainRefusal, isWrongPassword } from "#admin/identity/explain-refusal.ts";
 import { PanelFrame } from "#admin/panels/panel-frame.tsx";
 import { ActionButton } from "#admin/parts/action-button.tsx";
 import { FormFailure } from "#admin/parts/form-failure.tsx";
-
-const isWrongPassword = (error: unknown) => error instanceof ApiError && error.code === "invalid_password";
 
 export function PasswordSection() {
   const form = useRef<HTMLFormElement>(null);
   const { mutate, isPending, error } = useChangePassword();
   const newPasswordError = fieldError(error, "newPassword");
-  const currentPasswordError = isWrongPassword(error)
-    ? "Wrong password. Try again."
-    : fieldError(error, "currentPassword");
+  const currentPasswordError = isWrongPassword(error) ? explainRefusal(error) : fieldError(error, "currentPassword");
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

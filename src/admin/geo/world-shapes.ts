@@ -1,13 +1,11 @@
 import { type GeoPermissibleObjects, geoEqualEarth, geoPath } from "d3-geo";
 import { feature } from "topojson-client";
-import type { GeometryCollection, Topology } from "topojson-specification";
 import world from "world-atlas/countries-110m.json";
 
 /* SVG paths of all countries, loaded only with the tab that shows them. */
 
 export const mapSize = { width: 800, height: 400 } as const;
 
-const topology = world as unknown as Topology<{ countries: GeometryCollection<{ name: string }> }>;
 const antarctica = "AQ";
 
 /** The atlas has numeric ISO codes, which Intl.Locale converts to letters. Kosovo has no numeric code. */
@@ -16,7 +14,7 @@ function codeOf(id: string | number | undefined, name: string): string {
   return new Intl.Locale(`und-${id}`).region ?? "";
 }
 
-const countries = feature(topology, topology.objects.countries).features.map(({ id, properties, geometry }) => ({
+const countries = feature(world, world.objects.countries).features.map(({ id, properties, geometry }) => ({
   code: codeOf(id, properties.name),
   geometry,
 }));

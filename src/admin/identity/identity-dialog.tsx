@@ -2,17 +2,12 @@ import { type FormEvent, useState } from "react";
 import { TextField } from "#ui/field.tsx";
 import { useAccount } from "#admin/account/account-data.ts";
 import { usePasskeys } from "#admin/account/passkey-data.ts";
-import { ApiError } from "#admin/api/client.ts";
 import { hasPasskeys } from "#admin/api/passkey.ts";
 import { type Proof, useConfirmIdentity } from "#admin/identity/confirm-identity.ts";
+import { explainRefusal } from "#admin/identity/explain-refusal.ts";
 import { ActionButton } from "#admin/parts/action-button.tsx";
 import { FormFailure } from "#admin/parts/form-failure.tsx";
 import { Sheet } from "#admin/parts/sheet.tsx";
-
-const refusals: Record<string, string> = {
-  invalid_password: "Wrong password. Try again.",
-  invalid_code: "This code is wrong, expired or already used.",
-};
 
 const fields = {
   password: { label: "Your password", type: "password", autoComplete: "current-password", maxLength: 128 },
@@ -26,7 +21,7 @@ export default function IdentityDialog({ onEnd }: { onEnd: (isConfirmed: boolean
   const { data: passkeys = [] } = usePasskeys();
   const { mutate, isPending, error, reset } = useConfirmIdentity();
   const confirm = (proof: Proof) => mutate(proof, { onSuccess: () => onEnd(true) });
-  const wrong = error instanceof ApiError ? refusals[error.code] : undefined;
+  const wrong = explainRefusal(error);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -3,16 +3,11 @@ import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
 import { ApiError, explainFailure, fieldError } from "#admin/api/client.ts";
 import { type SecondFactor, useSecondFactor } from "#admin/api/session.ts";
-
-const refusals: Record<string, string> = {
-  invalid_code: "Wrong or expired code. Wait for the next one and try again.",
-  code_used: "This code has already been used. Wait for the next one and try again.",
-  invalid_backup_code: "This backup code is invalid or has already been used. Try another one.",
-};
+import { explainRefusal } from "#admin/identity/explain-refusal.ts";
 
 function describe(error: unknown): string | undefined {
   if (!error) return undefined;
-  return (error instanceof ApiError && refusals[error.code]) || fieldError(error, "code") || explainFailure(error);
+  return explainRefusal(error) || fieldError(error, "code") || explainFailure(error);
 }
 
 /** After some minutes or wrong codes, the password is required again. */

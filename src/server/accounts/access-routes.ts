@@ -9,7 +9,7 @@ import {
   sharedViewSchema,
 } from "#contract/account.ts";
 import type { Database } from "#server/platform/db/database.ts";
-import { demandSession } from "#server/platform/http/account.ts";
+import { requireSession } from "#server/platform/http/account.ts";
 import type { Router } from "#server/platform/http/endpoint.ts";
 import { noContent } from "#server/platform/http/no-content.ts";
 import { problemResponses } from "#server/platform/http/openapi.ts";
@@ -65,7 +65,7 @@ function addTokenRoutes(router: Router, database: Database, hashes: TokenHashes)
         view,
         expiresInDays,
         tokenHash: hashes.make(token),
-        createdBy: demandSession(account).userId,
+        createdBy: requireSession(account).userId,
       };
       await insertAccessToken(database.pool, made);
       return context.json({ id, token }, 201);

@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import { beforeAll, describe, expect, test } from "vitest";
+import { dayMs } from "#contract/calendar-range.ts";
 import type { AccessTokenList, SharedView } from "#contract/account.ts";
 import type { Report } from "#contract/report.ts";
 import { type Headers, useAccountApp } from "#server/testing/account-app.ts";
@@ -44,7 +45,7 @@ describe("keys and links", () => {
     const bearer = { authorization: `Bearer ${token}` };
     const shown = await get<SharedView>("/api/admin/shared-view", bearer);
     expect(shown).toMatchObject({ name: "Board", view });
-    expect(Math.round((Date.parse(shown.expiresAt) - Date.now()) / 86_400_000)).toBe(7);
+    expect(Math.round((Date.parse(shown.expiresAt) - Date.now()) / dayMs)).toBe(7);
     const wider = await fetch(`${calls.app.url}${report}&filter=channel:direct`, { headers: bearer });
     expect(((await wider.json()) as Report).rows).toHaveLength(1);
     const beyond = await fetch(`${calls.app.url}/api/admin/report?metrics=consent_choices`, { headers: bearer });
@@ -119,7 +120,7 @@ describe("keys and links", () => {
     const link = { kind: "share_link", name: "Press", view: "range=7d", expiresInDays: 1 };
     const bearer = { authorization: `Bearer ${(await make(link)).token}` };
     const { from, to } = await get<Report>("/api/admin/report?metrics=visitors&range=all&timezone=UTC", bearer);
-    expect(Math.round((Date.parse(to) - Date.parse(from as string)) / 86_400_000)).toBe(7);
+    expect(Math.round((Date.parse(to) - Date.parse(from as string)) / dayMs)).toBe(7);
     await calls.app.database.pool.query("UPDATE access_tokens SET expires_at = now() WHERE name = 'Press'");
     expect(await status(report, bearer)).toBe(401);
     const bound = { kind: "api_key", name: "Partner", view: "range=7d" };
@@ -128,6 +129,6 @@ describe("keys and links", () => {
     expect([narrow.from, narrow.to]).toEqual([from, to]);
     const viewless = { authorization: `Bearer ${(await make({ ...link, view: "" })).token}` };
     const wide = await get<Report>("/api/admin/report?metrics=visitors&range=all&timezone=UTC", viewless);
-    expect(Math.round((Date.parse(wide.to) - Date.parse(wide.from as string)) / 86_400_000)).toBe(30);
+    expect(Math.round((Date.parse(wide.to) - Date.parse(wide.from as string)) / dayMs)).toBe(30);
   });
 });

@@ -12,7 +12,7 @@ import { demandStrongPassword } from "#server/platform/auth/password-policy.ts";
 import { endOtherSessions } from "#server/platform/auth/sessions.sql.ts";
 import type { WriteAudit } from "#server/platform/http/audit.ts";
 import type { Database } from "#server/platform/db/database.ts";
-import { demandSession } from "#server/platform/http/account.ts";
+import { requireSession } from "#server/platform/http/account.ts";
 import { describeDevice } from "#server/platform/http/describe-device.ts";
 import type { Router } from "#server/platform/http/endpoint.ts";
 import { noContent } from "#server/platform/http/no-content.ts";
@@ -49,7 +49,7 @@ function addOwnAccountRoute(router: Router): void {
       responses: { 200: { description: "The account", schema: accountSchema }, ...problemResponses(401) },
     },
     async ({ context, account }) => {
-      const { email, role, session } = demandSession(account);
+      const { email, role, session } = requireSession(account);
       return context.json({ email, role, twoFactorEnabled: session.hasTwoFactor });
     },
   );
@@ -66,7 +66,7 @@ function addSessionRoutes(router: Router, { database }: AccountRouteOptions): vo
       responses: { 200: { description: "Newest first", schema: sessionListSchema }, ...problemResponses(401) },
     },
     async ({ context, account }) => {
-      const { userId, session } = demandSession(account);
+      const { userId, session } = requireSession(account);
       const sessions = await selectSessions(database.pool, userId, session.id);
       return context.json({
         sessions: sessions.map(({ userAgent, ...session }) => {
@@ -86,7 +86,7 @@ function addSessionRoutes(router: Router, { database }: AccountRouteOptions): vo
       responses: { 204: { description: "Ended" }, ...problemResponses(401) },
     },
     async ({ account }) => {
-      const { userId, session } = demandSession(account);
+      const { userId, session } = requireSession(account);
       await endOtherSessions(database.pool, userId, session.id);
       return noContent();
     },
@@ -102,7 +102,7 @@ function addSessionRoutes(router: Router, { database }: AccountRouteOptions): vo
       responses: { 204: { description: "Ended" }, ...problemResponses(401, 404) },
     },
     async ({ account, params }) => {
-      if (!(await deleteSession(database.pool, demandSession(account).userId, params.id))) throw missing();
+      if (!(await deleteSession(database.pool, requireSession(account).userId, params.id))) throw missing();
       return noContent();
     },
   );
@@ -115,7 +115,7 @@ function addInvitationRoutes(router: Router, { database, tokenHashes, audit }: A
       method: "POST",
       path: "/api/account/read-invitation",
       access: "anyone",
-      takesTurns: true,
+      limitsConcurrency: true,
       summary:
         "Get the email address and role of an invitation; the token is sent in the body, so that no log contains it",
       body: invitationTokenSchema,
@@ -136,7 +136,7 @@ function addInvitationRoutes(router: Router, { database, tokenHashes, audit }: A
       method: "POST",
       path: "/api/account/accept-invitation",
       access: "anyone",
-      takesTurns: true,
+      limitsConcurrency: true,
       summary: "Accept an invitation and create its account with a password",
       body: acceptInvitationSchema,
       responses: {

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { invitationReceiptSchema, invitationSchema, roleSchema, teamSchema } from "#contract/account.ts";
 import { reachesRole, type Role } from "#contract/roles.ts";
 import type { Database, Queryable } from "#server/platform/db/database.ts";
-import { type Account, demandSession } from "#server/platform/http/account.ts";
+import { type Account, requireSession } from "#server/platform/http/account.ts";
 import type { Router } from "#server/platform/http/endpoint.ts";
 import { noContent } from "#server/platform/http/no-content.ts";
 import { problemResponses } from "#server/platform/http/openapi.ts";
@@ -81,7 +81,7 @@ function addInvitationRoutes(router: Router, database: Database, hashes: TokenHa
         ...body,
         tokenHash: hashes.make(token),
         expiresAt: new Date(Date.now() + invitationHours * 3_600_000),
-        createdBy: demandSession(account).userId,
+        createdBy: requireSession(account).userId,
       };
       if (!(await insertInvitation(database.pool, invitation)))
         throw new HttpProblem(409, "account_exists", "An account with this email address already exists");

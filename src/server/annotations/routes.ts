@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { annotationListSchema, noteReceiptSchema, noteSchema } from "#contract/annotation.ts";
 import type { Database } from "#server/platform/db/database.ts";
-import { demandSession } from "#server/platform/http/account.ts";
+import { requireSession } from "#server/platform/http/account.ts";
 import type { Router } from "#server/platform/http/endpoint.ts";
 import { noContent } from "#server/platform/http/no-content.ts";
 import { problemResponses } from "#server/platform/http/openapi.ts";
@@ -46,7 +46,7 @@ function addNoteRoutes(router: Router, { pool }: Database): void {
     },
     async ({ context, body, account }) => {
       const id = randomUUID();
-      await insertNote(pool, { ...body, id, createdBy: demandSession(account).email });
+      await insertNote(pool, { ...body, id, createdBy: requireSession(account).email });
       return context.json({ id }, 201);
     },
   );

@@ -1,6 +1,6 @@
 import { reachesRole } from "#contract/roles.ts";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
-import { demandSession } from "#server/platform/http/account.ts";
+import { requireSession } from "#server/platform/http/account.ts";
 import type { Router } from "#server/platform/http/endpoint.ts";
 import { problemResponses } from "#server/platform/http/openapi.ts";
 import { HttpProblem } from "#server/platform/http/problem.ts";
@@ -9,7 +9,7 @@ import type { LiveFeed } from "./feed.ts";
 
 const retryAfterSeconds = "30";
 /** Unread events after which a stream is closed; a dashboard that is still open reconnects. */
-const maxUntakenBytes = 64 * 1024;
+const maxUnsentBytes = 64 * 1024;
 
 const streamHeaders = {
   ...bareHeaders,
@@ -33,7 +33,7 @@ export function addLiveRoutes(router: Router, feed: LiveFeed): void {
       },
     },
     ({ context, account }) => {
-      const { session, role } = demandSession(account);
+      const { session, role } = requireSession(account);
       // Hono uses the GET handler for HEAD requests, whose stream would never end.
       if (context.req.method === "HEAD") return context.body(null, 200, streamHeaders);
       if (!feed.hasRoom(session.id))
@@ -49,7 +49,7 @@ export function addLiveRoutes(router: Router, feed: LiveFeed): void {
         role,
         send(event, bytes) {
           if (event === "lead" && !reachesRole(role, "admin")) return;
-          if (outgoing.writableLength > maxUntakenBytes) outgoing.destroy();
+          if (outgoing.writableLength > maxUnsentBytes) outgoing.destroy();
           else outgoing.write(bytes);
         },
         end: () => outgoing.end(),

@@ -1,5 +1,7 @@
 /** Calendar arithmetic in a time zone, including clock changes. Days have the format `2026-03-29`. */
 
+import { dayMs } from "#contract/calendar-range.ts";
+
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /** Creating a formatter takes a hundred times as long as using it. */
@@ -47,14 +49,14 @@ export function addDays(day: string, days: number): string {
 }
 
 export function daysBetween(first: string, last: string): number {
-  return Math.round((Date.parse(last) - Date.parse(first)) / 86_400_000);
+  return Math.round((Date.parse(last) - Date.parse(first)) / dayMs);
 }
 
 /** If the day has no midnight (clocks go forward at 00:00), its first existing instant. */
 export function startOfDay(day: string, timeZone: string): Date {
   const midnightUtc = Date.parse(`${day}T00:00:00Z`);
   const candidates = [-1, 0, 1]
-    .map((days) => new Date(midnightUtc - offsetMs(new Date(midnightUtc + days * 86_400_000), timeZone)))
+    .map((days) => new Date(midnightUtc - offsetMs(new Date(midnightUtc + days * dayMs), timeZone)))
     .filter((instant) => localDay(instant, timeZone) === day)
     .sort((a, b) => a.getTime() - b.getTime());
   return candidates[0] ?? new Date(midnightUtc);

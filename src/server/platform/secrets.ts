@@ -1,4 +1,5 @@
 import { createHash, createHmac, hash, hkdfSync, randomBytes } from "node:crypto";
+import { dayMs } from "#contract/calendar-range.ts";
 
 /** The current root secret, and previous ones that are still accepted for reading. */
 export interface RootSecrets {
@@ -61,8 +62,6 @@ export function createFleetingPseudonyms(of: keyof typeof networks): (address: s
   const salt = randomBytes(16).toString("hex");
   return (address) => hash("sha256", salt + networkOf(address, of), "base64url");
 }
-
-const dayMs = 86_400_000;
 
 /** One key per day, so that pseudonyms of different days cannot be linked. */
 function createDailyKeys({ current }: RootSecrets, purpose: string): (daysAgo?: number) => string {

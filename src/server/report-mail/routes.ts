@@ -1,7 +1,7 @@
 import { reportMailChangeSchema, reportMailChoicesSchema, type ReportMailKind } from "#contract/report-mail.ts";
 import { tokenQuerySchema } from "#contract/newsletter.ts";
 import type { Database } from "#server/platform/db/database.ts";
-import { demandSession } from "#server/platform/http/account.ts";
+import { requireSession } from "#server/platform/http/account.ts";
 import type { Router } from "#server/platform/http/endpoint.ts";
 import { createMailPages, describeMailPage, type MailPage, samePath } from "#server/platform/http/mail-page.ts";
 import { problemResponses } from "#server/platform/http/openapi.ts";
@@ -47,7 +47,7 @@ function addChoiceRoutes(router: Router, { database: { pool }, canSend }: Report
       responses: { 200: { description: "The choices", schema: reportMailChoicesSchema }, ...problemResponses(401) },
     },
     async ({ context, account }) =>
-      context.json({ ...(await selectChoices(pool, demandSession(account).userId)), canSend }),
+      context.json({ ...(await selectChoices(pool, requireSession(account).userId)), canSend }),
   );
 
   router.add(
@@ -63,7 +63,7 @@ function addChoiceRoutes(router: Router, { database: { pool }, canSend }: Report
       },
     },
     async ({ context, account, body }) => {
-      const { userId } = demandSession(account);
+      const { userId } = requireSession(account);
       const choices = { ...(await selectChoices(pool, userId)), ...body };
       await saveChoices(pool, userId, choices);
       return context.json({ ...choices, canSend });

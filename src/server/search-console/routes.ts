@@ -43,7 +43,7 @@ export function addSearchConsoleRoutes(
       method: "GET",
       path: "/api/admin/search-performance",
       access: "viewer",
-      takesTurns: true,
+      limitsConcurrency: true,
       takesTokens: "links",
       summary: "Get search performance from stored search data and our own visits, compared with the previous period",
       query: searchPerformanceQuerySchema,

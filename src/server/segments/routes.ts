@@ -3,7 +3,7 @@ import { z } from "zod";
 import { savedSegmentSchema, segmentListSchema, segmentReceiptSchema } from "#contract/segment.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { isUniqueViolation } from "#server/platform/db/unique-violation.ts";
-import { demandSession, type SignedInAccount } from "#server/platform/http/account.ts";
+import { requireSession, type SignedInAccount } from "#server/platform/http/account.ts";
 import type { Router } from "#server/platform/http/endpoint.ts";
 import { noContent } from "#server/platform/http/no-content.ts";
 import { problemResponses } from "#server/platform/http/openapi.ts";
@@ -49,7 +49,7 @@ export function addSegmentRoutes(router: Router, { pool }: Database, knownPages:
       responses: { 200: { description: "By name", schema: segmentListSchema }, ...problemResponses(401, 403) },
     },
     async ({ context, account }) => {
-      const segments = await selectSegments(pool, demandSession(account).userId);
+      const segments = await selectSegments(pool, requireSession(account).userId);
       return context.json({ items: segments.map((each) => ({ ...each, gone: findGone(each.filters, site) })) });
     },
   );
@@ -67,7 +67,7 @@ export function addSegmentRoutes(router: Router, { pool }: Database, knownPages:
       },
     },
     async ({ context, body: { isShared, ...segment }, account }) => {
-      const session = demandSession(account);
+      const session = requireSession(account);
       demandTeam(session, isShared);
       const id = randomUUID();
       const userId = isShared ? null : session.userId;
@@ -87,7 +87,7 @@ export function addSegmentRoutes(router: Router, { pool }: Database, knownPages:
       responses: { 204: { description: "Changed" }, ...problemResponses(400, 401, 403, 404, 409, 413, 415) },
     },
     async ({ params, body: { isShared, ...segment }, account }) => {
-      const session = demandSession(account);
+      const session = requireSession(account);
       await demandOwn(session, params.id);
       demandTeam(session, isShared);
       await saving(() => updateSegment(pool, { ...segment, id: params.id, userId: isShared ? null : session.userId }));
@@ -105,7 +105,7 @@ export function addSegmentRoutes(router: Router, { pool }: Database, knownPages:
       responses: { 204: { description: "Deleted" }, ...problemResponses(400, 401, 403, 404) },
     },
     async ({ params, account }) => {
-      await demandOwn(demandSession(account), params.id);
+      await demandOwn(requireSession(account), params.id);
       await deleteSegment(pool, params.id);
       return noContent();
     },

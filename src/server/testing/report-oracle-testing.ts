@@ -1,3 +1,4 @@
+import { dayMs } from "#contract/calendar-range.ts";
 import type { Interval } from "#contract/report-figures.ts";
 
 /** Independent implementation of the report that counts plain records one by one and shares no code with the server. */
@@ -73,8 +74,8 @@ function isInRange(at: Date, { timezone, firstDay, lastDay }: OracleQuery): bool
 /** All buckets of the range, found by checking every quarter of an hour. */
 export function allBuckets(query: OracleQuery, interval: Interval): string[] {
   const keys = new Set<string>();
-  const end = Date.parse(query.lastDay) + 2 * 86_400_000;
-  for (let time = Date.parse(query.firstDay) - 86_400_000; time < end; time += 900_000) {
+  const end = Date.parse(query.lastDay) + 2 * dayMs;
+  for (let time = Date.parse(query.firstDay) - dayMs; time < end; time += 900_000) {
     const at = new Date(time);
     if (isInRange(at, query)) keys.add(bucketOf(at, query.timezone, interval));
   }

@@ -11,7 +11,7 @@ import { createLog } from "../platform/log.ts";
 export function startTestColumns(database: Database, timezone: string, maxStatementMs = 30_000) {
   const folder = mkdtempSync(join(tmpdir(), "orbit-columns-"));
   const log = createLog(process.env.TEST_LOG_LEVEL ?? "silent");
-  const engine = createEngine({ folder, log, restMs: 0, maxStatementMs });
+  const engine = createEngine({ folder, log, retryAfterMs: 0, maxStatementMs });
   const files = createColumnFiles({ database, engine, folder, timezone, log, minViews: 0, pauseMs: 0 });
   return {
     folder,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll } from "vitest";
+import { dayMs } from "#contract/calendar-range.ts";
 import { type Reports, createReports } from "../analytics/report/service.ts";
 import { createRollup, updateRollup } from "../analytics/rollup/service.ts";
 import { reportQuerySchema } from "#contract/report.ts";
@@ -31,8 +32,8 @@ const october = {
   ),
 };
 const yearBefore = {
-  from: march.from - 365 * 86_400_000,
-  to: march.to - 365 * 86_400_000,
+  from: march.from - 365 * dayMs,
+  to: march.to - 365 * dayMs,
   edges: [Date.parse("2025-03-30T01:00:00Z")],
 };
 const now = new Date("2026-04-02T08:10:00Z");

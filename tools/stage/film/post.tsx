@@ -11,7 +11,7 @@ const { post, retry, report } = eventById;
 
 /** The trace, event by event, while SAP is asked twice; below it SAP's answers. */
 export function Post({ now }: { now: ClockTime }) {
-  const running = statusAt(report, now) === "done" ? "done" : "running";
+  const runStatus = statusAt(report, now) === "done" ? "done" : "running";
   return (
     <ConsoleFrame
       label="The posting"
@@ -19,7 +19,7 @@ export function Post({ now }: { now: ClockTime }) {
       crumbs={["Runs", invoiceWorkflow.name, invoiceSubject]}
       aside={
         <>
-          <StatusMark status={running} /> {statusNames[running]}
+          <StatusMark status={runStatus} /> {statusNames[runStatus]}
         </>
       }
       className="w-[50rem]"

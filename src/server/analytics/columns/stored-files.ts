@@ -98,6 +98,8 @@ export function createStoredFiles(folder: string, log: Log) {
   };
 }
 
+export type StoredFiles = ReturnType<typeof createStoredFiles>;
+
 const nameOf = (path: string) => path.slice(path.lastIndexOf("/") + 1);
 
 const hash = async (path: string): Promise<string> =>

@@ -15,7 +15,7 @@ export function addExperimentRoutes(router: Router, { pool }: Database): void {
       method: "GET",
       path: "/api/admin/experiments",
       access: "viewer",
-      takesTurns: true,
+      limitsConcurrency: true,
       summary: "List the experiments with their results, newest first",
       responses: {
         200: { description: "Experiments with groups, interval and verdict", schema: experimentsSchema },
@@ -36,7 +36,7 @@ export function addExperimentRoutes(router: Router, { pool }: Database): void {
       method: "GET",
       path: "/api/admin/experiments/leads",
       access: "viewer",
-      takesTurns: true,
+      limitsConcurrency: true,
       summary: "List the consultation requests of a group; only admins see names",
       query: experimentLeadsQuerySchema,
       responses: {

@@ -11,7 +11,7 @@ export function addRecordingRoutes(router: Router, { pool }: Database): void {
       method: "GET",
       path: "/api/admin/recording",
       access: "viewer",
-      takesTurns: true,
+      limitsConcurrency: true,
       takesTokens: true,
       summary: "The day on which recording began; earlier days have no data rather than zero",
       responses: { 200: { description: "The day", schema: recordingSchema }, ...problemResponses(401, 403, 429, 503) },

@@ -1,4 +1,5 @@
-import { EngineAwayError, type Engine } from "#server/platform/duckdb/engine.ts";
+import { checkRows } from "#server/platform/db/query-rows.ts";
+import { EngineUnavailableError, type Engine } from "#server/platform/duckdb/engine.ts";
 import type { Log } from "#server/platform/log.ts";
 import type { ColumnFiles } from "../columns/column-files.ts";
 import { type ColumnSource, columnSources } from "../columns/relations.sql.ts";
@@ -8,12 +9,12 @@ import type { Reader } from "./reader.sql.ts";
 import type { Ask } from "./statement.sql.ts";
 
 /** The files cannot be used, so that the caller asks the rows instead. */
-export class FilesAwayError extends Error {}
+export class FilesUnavailableError extends Error {}
 
 /** Answers statements from files of columns, in whole days of the owner's zone. */
 export interface Columns {
   reader: Reader;
-  /** Throws FilesAwayError. */
+  /** Throws FilesUnavailableError. */
   askDays(firstDay: string | null, lastDay: string): Ask;
 }
 
@@ -42,24 +43,22 @@ export function createColumns(files: ColumnFiles, engine: Engine, log: Log): Col
       let statement = text;
       for (const source of columnSources.filter((each) => text.includes(placeOf(each)))) {
         const found = await files.find(source, firstDay, lastDay);
-        if (!found) throw new FilesAwayError();
+        if (!found) throw new FilesUnavailableError();
         used.push(...found.paths);
         statement = statement.replaceAll(placeOf(source), found.relation);
       }
-      return await engine.ask(statement, values as string[]);
+      return await engine.execute(statement, values);
     } catch (error) {
-      if (error instanceof FilesAwayError) throw error;
-      if (error instanceof EngineAwayError) throw new FilesAwayError();
+      if (error instanceof FilesUnavailableError) throw error;
+      if (error instanceof EngineUnavailableError) throw new FilesUnavailableError();
       log.error({ err: error }, "Files of report columns could not be used; damaged ones are made again");
       files.recheck(used);
-      throw new FilesAwayError();
+      throw new FilesUnavailableError();
     }
   }
   return {
     reader: readColumns,
-    askDays:
-      (firstDay, lastDay) =>
-      async <Row>(text: string, values: unknown[]) =>
-        (await ask(text, values, firstDay, lastDay)) as Row[],
+    askDays: (firstDay, lastDay) => async (shape, statement, values) =>
+      checkRows(shape, await ask(statement, values, firstDay, lastDay), statement),
   };
 }

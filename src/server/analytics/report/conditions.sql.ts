@@ -1,5 +1,5 @@
 import { segmentTitles } from "#contract/report-figures.ts";
-import { parseStep, type Step, stepSeparator } from "#contract/report-filter.ts";
+import { readStep, type Step, stepSeparator } from "#contract/report-filter.ts";
 import type { Goal } from "#site.config.ts";
 import type { RecordSource } from "../sources/store.ts";
 import type { Filter } from "./plan.ts";
@@ -51,7 +51,7 @@ export const reachedGoal = (id: string, context: Context): string =>
   `SELECT visit FROM (${hits({ dimension: "goal", operator: "", value: id }, context)}) AS reached`;
 
 const tookSteps = (text: string, context: Context): string => {
-  const steps = text.split(stepSeparator).map((step) => parseStep(step) as Step);
+  const steps = text.split(stepSeparator).map(readStep);
   return `SELECT visit FROM (${stepsSql(steps, context)}) AS took WHERE at${steps.length} IS NOT NULL`;
 };
 

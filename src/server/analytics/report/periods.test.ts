@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { dayMs } from "#contract/calendar-range.ts";
 import { sourceDimensions } from "#contract/report-figures.ts";
 import { countTraffic } from "#server/testing/report-oracle-testing.ts";
 import { owner, queryOf, trafficMetrics, useTrafficApp } from "#server/testing/traffic-app.ts";
@@ -8,7 +9,7 @@ const figures = useTrafficApp();
 const { traffic, make, expectedRows } = figures;
 
 /** In Copenhagen; none of the instants below is within two hours of midnight. */
-const previousDay = (at: string) => new Date(Date.parse(at) - 86_400_000).toISOString().slice(0, 10);
+const previousDay = (at: string) => new Date(Date.parse(at) - dayMs).toISOString().slice(0, 10);
 
 test("the previous period and the previous year stand beside each row", async () => {
   const metrics = ["visitors", "page_views", "bounce_rate"];

@@ -1,5 +1,5 @@
 import type { ReportQuery } from "#contract/report.ts";
-import { parseFilter, type ReportFilter } from "#contract/report-filter.ts";
+import { readFilter, type ReportFilter } from "#contract/report-filter.ts";
 import {
   type CalendarUnit,
   calendarRanges,
@@ -88,7 +88,7 @@ export function dayRange(timezone: string, firstDay: string | null, lastDay: str
 export function planFilters(texts: readonly string[]): Filter[] {
   const filters = new Map<string, Filter>();
   for (const text of texts) {
-    const { value, ...comparison } = parseFilter(text) as ReportFilter;
+    const { value, ...comparison } = readFilter(text);
     const key = JSON.stringify(comparison);
     const known = filters.get(key);
     if (known) known.values.push(value);

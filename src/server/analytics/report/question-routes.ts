@@ -8,7 +8,7 @@ import { explainChange } from "./changes.ts";
 import type { Reports } from "./service.ts";
 import { withTimeZone } from "./timezone.sql.ts";
 
-const question = { method: "GET", access: "viewer", takesTurns: true, takesTokens: true } as const;
+const question = { method: "GET", access: "viewer", limitsConcurrency: true, takesTokens: true } as const;
 const problems = problemResponses(400, 401, 403, 429, 503);
 
 /** Funnels, paths and the parts of a difference. */

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { dayMs } from "#contract/calendar-range.ts";
 import { type Interval, sourceDimensions } from "#contract/report-figures.ts";
 import {
   addVisits,
@@ -29,7 +30,7 @@ function randomQuestion(random: Random) {
   ] as const);
   const timezone = random.pick([owner, owner, owner, "America/New_York", "Asia/Kathmandu", "UTC"]);
   const dimension = random.chance(0.15) ? undefined : random.pick(sourceDimensions.traffic);
-  const isShort = Date.parse(lastDay) - Date.parse(firstDay) < 31 * 86_400_000;
+  const isShort = Date.parse(lastDay) - Date.parse(firstDay) < 31 * dayMs;
   const intervals: Interval[] = isShort ? ["hour", "day", "week", "month"] : ["day", "week", "month"];
   const interval = dimension === "time" ? random.pick(intervals) : undefined;
   const filters: OracleQuery["filters"] = [];

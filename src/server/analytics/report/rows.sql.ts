@@ -1,6 +1,7 @@
 import { liveMinutes } from "#contract/live-window.ts";
 import { formEvents, type Metric, metricDefinitions, type VisitDimension } from "#contract/report-figures.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
+import { integer, queryOneRow } from "#server/platform/db/query-rows.ts";
 import { goals } from "#site.config.ts";
 import { isOfWholeVisit, visitCondition } from "./conditions.sql.ts";
 import type { Filter, ReportPlan } from "./plan.ts";
@@ -148,17 +149,25 @@ async function selectColumns(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<RowPage> {
   const names = Object.keys(columns);
-  const counted = await client.query<{ count: number }>(`SELECT count(*)::int AS count ${from}`, parameters.values);
-  const { rows } = await client.query<(Cell | Date)[]>({
+  const count = `SELECT count(*)::int AS count ${from}`;
+  const counted = await queryOneRow(client, { count: integer }, count, parameters.values);
+  const { rows } = await client.query<unknown[]>({
     text: `SELECT ${Object.values(columns).join(", ")} ${from} ORDER BY 1 DESC LIMIT ${parameters.add(limit)} OFFSET ${parameters.add(offset)}`,
     values: parameters.values,
     rowMode: "array",
   });
   return {
     columns: names,
-    rows: rows.map((cells) => cells.map((cell) => (cell instanceof Date ? cell.toISOString() : cell))),
-    totalRows: counted.rows[0]?.count ?? 0,
+    rows: rows.map((cells) => cells.map(toCell)),
+    totalRows: counted.count,
   };
+}
+
+function toCell(value: unknown): Cell {
+  if (value instanceof Date) return value.toISOString();
+  if (value === null || typeof value === "string" || typeof value === "number" || typeof value === "boolean")
+    return value;
+  throw new TypeError(`A row has a value of type ${typeof value}`);
 }
 
 function viewsFrom(plan: ReportPlan, isLive: boolean, parameters: Parameters): string {

@@ -9,7 +9,7 @@ import type { RecordMetric } from "../sources/store.ts";
 import { sourceTables } from "../sources/tables.sql.ts";
 import { createAnswers } from "./answers.ts";
 import { hourKey } from "./buckets.ts";
-import { type Columns, FilesAwayError } from "./columns.sql.ts";
+import { type Columns, FilesUnavailableError } from "./columns.sql.ts";
 import type { Context } from "./conditions.sql.ts";
 import { resolveLeadStages } from "./lead-stages.sql.ts";
 import type { Part } from "./parts.ts";
@@ -78,7 +78,7 @@ export function createEvaluate(settings: SelectSettings): Evaluate {
       const answer = await ask(columns.askDays(plan.firstDay, plan.lastDay), context);
       return { ...answer, evaluator: "columns", reason: "Single visits are needed" };
     } catch (error) {
-      if (!(error instanceof FilesAwayError)) throw error;
+      if (!(error instanceof FilesUnavailableError)) throw error;
       return askRows("The files cannot be read, or they are being made");
     }
   };

@@ -62,11 +62,7 @@ export function createReports(
         firstDay: compared.firstDay ?? undefined,
       }));
 
-    const rows = bothSides && previous ? withOthers(current.rows, previous.rows, query.metrics) : current.rows;
-
-    const withRealtime = (values: (number | null)[], count: number | null) =>
-      query.metrics.map((metric, index) => (metric === "realtime_visitors" ? count : (values[index] ?? null)));
-    const before = previous && new Map(previous.rows.map((row) => [row.key, row]));
+    const shown = bothSides && previous ? withOthers(current.rows, previous.rows, query.metrics) : current.rows;
     const failed = current.isFailed || previous?.isFailed;
     const setAside =
       isIncomplete || failed
@@ -90,22 +86,35 @@ export function createReports(
       totalRows: current.totalRows,
       ...(setAside.length > 0 && { setAside }),
       ...(query.explain && { explained: [...(current.explained ?? []), ...((previous && previous.explained) || [])] }),
-      rows: rows.map(({ key, values }, index) => {
-        // Times stand beside times by their place, other values by themselves.
-        const other = interval ? previous?.rows[index] : before?.get(key);
-        const [first, second] = by ? readPair(key ?? "") : [key];
-        return {
-          key: first,
-          ...(by && { second }),
-          values: withRealtime(values, realtime),
-          ...(previous && { previous: withRealtime(other?.values ?? emptyValues(query.metrics), null) }),
-          ...(previous && interval && { previousKey: other?.key ?? null }),
-        };
-      }),
+      rows: toRows(query, shown, previous?.rows, interval !== undefined, realtime),
     };
   }
 
   return { make, ...createVisitReports(settings, rollup) };
+}
+
+/** Rows of the report, each with its compared row: times by their position, other values by themselves. */
+function toRows(
+  { metrics, by }: ReportQuery,
+  rows: readonly FigureRow[],
+  compared: readonly FigureRow[] | undefined,
+  areTimes: boolean,
+  realtime: number,
+): Report["rows"] {
+  const withRealtime = (values: (number | null)[], count: number | null) =>
+    metrics.map((metric, index) => (metric === "realtime_visitors" ? count : (values[index] ?? null)));
+  const comparedByKey = new Map(compared?.map((row) => [row.key, row]));
+  return rows.map(({ key, values }, index) => {
+    const other = areTimes ? compared?.[index] : comparedByKey.get(key);
+    const [first, second] = by ? readPair(key ?? "") : [key];
+    return {
+      key: first ?? null,
+      ...(by && { second }),
+      values: withRealtime(values, realtime),
+      ...(compared && { previous: withRealtime(other?.values ?? emptyValues(metrics), null) }),
+      ...(compared && areTimes && { previousKey: other?.key ?? null }),
+    };
+  });
 }
 
 /** Rows that only the other side has, with this side's values empty. */

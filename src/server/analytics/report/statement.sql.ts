@@ -1,5 +1,6 @@
 import type { Dimension, Interval } from "#contract/report-figures.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
+import { floats, integer, nullable, queryRows, type RowOf, type Shape, text } from "#server/platform/db/query-rows.ts";
 import type { FilterOperator } from "#contract/report-filter.ts";
 import type { Filter } from "./plan.ts";
 
@@ -72,12 +73,12 @@ export interface Figures {
 }
 
 /** Runs a statement: in PostgreSQL, or on files of columns. Both understand the statements of reports. */
-export type Ask = <Row>(text: string, values: unknown[]) => Promise<Row[]>;
+export type Ask = <S extends Shape>(shape: S, statement: string, values: unknown[]) => Promise<RowOf<S>[]>;
 
 export const askDatabase =
   (client: Queryable): Ask =>
-  async <Row>(text: string, values: unknown[]) =>
-    (await client.query<Row & Record<string, unknown>>(text, values)).rows;
+  (shape, statement, values) =>
+    queryRows(client, shape, statement, values);
 
 /** Figures as a relation with a column `key`, and the SQL of each metric over its columns. */
 export interface Measured {
@@ -96,8 +97,9 @@ export async function askPage(
   const limit = split.limit === undefined ? "" : `LIMIT ${parameters.add(split.limit)}`;
   const offset = split.offset ? `OFFSET ${parameters.add(split.offset)}` : "";
   const order = split.dimension ? `(${metrics[sort.place]}) ${sort.order} NULLS LAST, ` : "";
-  const rows = await ask<{ key: string | null; second?: string; values: (number | null)[]; total: number }>(
-    `SELECT key, ${by ? "second, " : ""}ARRAY[${metrics.map((metric) => `(${metric})::float8`).join(", ")}] AS values, (count(*) OVER ())::int AS total
+  const rows = await ask(
+    { key: nullable(text), second: nullable(text), values: floats, total: integer },
+    `SELECT key, ${by ? "second" : "NULL::text AS second"}, ARRAY[${metrics.map((metric) => `(${metric})::float8`).join(", ")}] AS values, (count(*) OVER ())::int AS total
      FROM (${from}) AS measured ${keys ? `WHERE ${isOneOf(keys, by !== undefined, parameters)}` : ""}
      ORDER BY ${order}key COLLATE "C"${by ? `, second COLLATE "C"` : ""} ${limit} ${offset}`,
     parameters.values,

@@ -1,20 +1,30 @@
 import type { Queryable } from "#server/platform/db/database.ts";
+import {
+  bigint,
+  boolean,
+  float,
+  moment,
+  queryOneRow,
+  queryRows,
+  type RowOf,
+  text,
+} from "#server/platform/db/query-rows.ts";
 import type { DaySpan } from "./days.sql.ts";
 
-export interface Change {
-  id: string;
+const change = {
+  id: bigint,
   /** Of records, or traffic. */
-  source: string;
-  first_at: Date;
-  last_at: Date;
-}
+  source: text,
+  first_at: moment,
+  last_at: moment,
+};
+export type Change = RowOf<typeof change>;
 
-export async function selectChanges(client: Queryable): Promise<Change[]> {
-  const { rows } = await client.query<Change>({
+export function selectChanges(client: Queryable): Promise<Change[]> {
+  return queryRows(client, change, {
     name: "select_report_changes",
     text: "SELECT id, source, first_at, last_at FROM report_changes ORDER BY id",
   });
-  return rows;
 }
 
 /** One for each day in place of those that may span many, so that each goes with the day that it asks for. */
@@ -24,7 +34,9 @@ export async function splitChanges(
   ids: readonly string[],
   spans: readonly DaySpan[],
 ): Promise<string[]> {
-  const { rows } = await client.query<{ id: string }>(
+  const rows = await queryRows(
+    client,
+    { id: bigint },
     `WITH split AS (DELETE FROM report_changes WHERE id = ANY ($1))
      INSERT INTO report_changes (source, first_at, last_at) SELECT $3, from_at, from_at FROM unnest($2::timestamptz[]) AS from_at
      RETURNING id`,
@@ -41,29 +53,28 @@ export async function acknowledgeChanges(client: Queryable, ids: string[], isOve
   ]);
 }
 
-/** What readers keep holds as long as the number is the same. */
-export interface RollupVersion {
-  version: number;
+const rollupState = {
+  version: float,
   /** Of days that are over. */
-  pastVersion: number;
-}
-
-export interface RollupState extends RollupVersion {
-  isBehind: boolean;
+  pastVersion: float,
+  isBehind: boolean,
   /** Whether any day was set aside. */
-  isIncomplete: boolean;
-  now: Date;
-}
+  isIncomplete: boolean,
+  now: moment,
+};
+export type RollupState = RowOf<typeof rollupState>;
 
-export async function selectState(client: Queryable): Promise<RollupState> {
-  const { rows } = await client.query<RollupState>({
+/** What readers keep holds as long as the number is the same. */
+export type RollupVersion = Pick<RollupState, "version" | "pastVersion">;
+
+export function selectState(client: Queryable): Promise<RollupState> {
+  return queryOneRow(client, rollupState, {
     name: "select_report_state",
     text: `SELECT coalesce(version, 0)::float8 AS version, coalesce(past_version, 0)::float8 AS "pastVersion",
              EXISTS (SELECT FROM report_changes) AS "isBehind",
              EXISTS (SELECT FROM report_set_aside) AS "isIncomplete", clock_timestamp() AS now
            FROM (VALUES (true)) AS one (id) LEFT JOIN report_state USING (id)`,
   });
-  return rows[0] as RollupState;
 }
 
 const rollupLock = 7_214_310_004;

@@ -1,5 +1,19 @@
 import type { Queryable } from "#server/platform/db/database.ts";
-import { bigint, integer, nullable, queryOneRow, queryRows } from "#server/platform/db/query-rows.ts";
+import {
+  bigint,
+  bigints,
+  boolean,
+  integer,
+  integerRows,
+  moment,
+  nullable,
+  queryOneRow,
+  queryRow,
+  queryRows,
+  type Shape,
+  text,
+  texts,
+} from "#server/platform/db/query-rows.ts";
 import { sent } from "#server/platform/db/rows.sql.ts";
 import type { DayRow, EarlierVisit } from "./count-day.ts";
 import { visitDimensionSql } from "../sources/dimensions.sql.ts";
@@ -14,6 +28,10 @@ export interface DaySpan {
 const dimensionColumns = textDimensions
   .map((dimension) => `${visitDimensionSql(dimension, "f")} AS ${dimension}`)
   .join(", ");
+const shapeOf = <Name extends string, Of extends Shape[string]>(names: readonly Name[], column: Of) =>
+  Object.fromEntries(names.map((name) => [name, column])) as Record<Name, Of>;
+const ofVisit = { visitor: nullable(bigint), visit: nullable(bigint), ...shapeOf(textDimensions, text), pages: texts };
+const visitDay = { ...ofVisit, ...shapeOf(visitSums, integer), page_figures: integerRows };
 const ofDay = "created_at >= $1 AND created_at < $2";
 
 /** In the order in which `countDay` takes them: all visits of the day, or these. */
@@ -23,13 +41,12 @@ export async function selectVisitDay(
   visits?: readonly string[],
 ): Promise<VisitDay[]> {
   const views = visits ? `${ofDay} AND visit = ANY ($3::bigint[])` : ofDay;
-  const { rows } = await client.query<VisitDay>({
+  return queryRows(client, visitDay, {
     name: visits ? "select_visits_of_day" : "select_visit_day",
     text: `SELECT visitor, visit, ${visitSums.join(", ")}, ${dimensionColumns}, pages, page_figures
            FROM (${visitDaysSql({ views, day: "NULL::date" })}) AS f ORDER BY visitor, visit, brand`,
     values: visits ? [from, to, visits] : [from, to],
   });
-  return rows;
 }
 
 /** Visits with a page view of the day in one of these spans; null stands for page views without a visit. */
@@ -83,17 +100,21 @@ export async function selectEarlierVisits(
   { from, to }: DaySpan,
   timezone: string,
 ): Promise<EarlierVisit[]> {
-  const returning = await client.query<{ visits: string[] | null }>({
-    name: "select_returning",
-    text: `SELECT array_agg(identifier_key(v.visit_id)) AS visits FROM (
+  const { visits } = await queryOneRow(
+    client,
+    { visits: nullable(bigints) },
+    {
+      name: "select_returning",
+      text: `SELECT array_agg(identifier_key(v.visit_id)) AS visits FROM (
              SELECT DISTINCT visitor_id FROM (SELECT DISTINCT visit FROM website_views WHERE ${ofDay}) AS seen,
                LATERAL (SELECT visitor_id FROM visits WHERE identifier_key(visit_id) = seen.visit OFFSET 0) AS v
            ) AS visitors, LATERAL (
              SELECT visit_id FROM visits WHERE visitor_id = visitors.visitor_id AND started_at < $1 OFFSET 0
            ) AS v`,
-    values: [from, to],
-  });
-  return selectEarlierOf(client, { from }, timezone, returning.rows[0]?.visits ?? []);
+      values: [from, to],
+    },
+  );
+  return selectEarlierOf(client, { from }, timezone, visits ?? []);
 }
 
 /** The same of these visits. */
@@ -101,15 +122,18 @@ export async function selectEarlierOf(
   client: Queryable,
   { from }: Pick<DaySpan, "from">,
   timezone: string,
-  visits: readonly string[],
+  visits: readonly (string | null)[],
 ): Promise<EarlierVisit[]> {
-  const { rows } = await client.query<EarlierVisit>({
-    name: "select_earlier_visits",
-    text: `SELECT visitor, visit, day::text AS day, ${dimensionColumns}, pages
+  return queryRows(
+    client,
+    { ...ofVisit, day: text },
+    {
+      name: "select_earlier_visits",
+      text: `SELECT visitor, visit, day::text AS day, ${dimensionColumns}, pages
            FROM (${visitDaysSql({ views: "visit = ANY ($1::bigint[]) AND created_at < $2", day: "(created_at AT TIME ZONE $3)::date" })}) AS f`,
-    values: [visits, from, timezone],
-  });
-  return rows;
+      values: [visits, from, timezone],
+    },
+  );
 }
 
 const dayColumns = {
@@ -164,8 +188,8 @@ export async function storeRows(client: Queryable, day: string, rows: readonly D
 
 /** When the last page view was; before all time without any. */
 export async function selectLastView(client: Queryable): Promise<Date> {
-  const { rows } = await client.query<{ last: Date | null }>("SELECT max(created_at) AS last FROM website_views");
-  return rows[0]?.last ?? new Date(0);
+  const statement = "SELECT max(created_at) AS last FROM website_views";
+  return (await queryOneRow(client, { last: nullable(moment) }, statement)).last ?? new Date(0);
 }
 
 /** Days after this one on which one of these visitors was seen. */
@@ -175,15 +199,19 @@ export async function selectLaterDays(
   { from, to }: DaySpan,
   timezone: string,
 ): Promise<string[]> {
-  const { rows } = await client.query<{ day: string }>({
-    name: "select_later_days",
-    text: `SELECT DISTINCT (created_at AT TIME ZONE $4)::date::text AS day FROM website_views
+  const rows = await queryRows(
+    client,
+    { day: text },
+    {
+      name: "select_later_days",
+      text: `SELECT DISTINCT (created_at AT TIME ZONE $4)::date::text AS day FROM website_views
            WHERE created_at >= $2 AND visit IN (
              SELECT identifier_key(visit_id) FROM visits WHERE visitor_id IN (
                SELECT visitor_id FROM visits WHERE identifier_key(visit_id) IN (SELECT visit FROM website_views WHERE ${ofDay})
                  AND identifier_key(visitor_id) = ANY ($3::bigint[])))`,
-    values: [from, to, visitors, timezone],
-  });
+      values: [from, to, visitors, timezone],
+    },
+  );
   return rows.map((row) => row.day);
 }
 
@@ -194,11 +222,15 @@ export async function allowMemory(client: Queryable): Promise<void> {
 
 /** Has retention taken rows of this day? Then what is stored of it knows more than a new count would. */
 export async function isPurged(client: Queryable, { day, from, to }: DaySpan): Promise<boolean> {
-  const { rows } = await client.query<{ purged: boolean | null }>({
-    name: "is_day_purged",
-    text: `SELECT (SELECT count(*) FROM website_views WHERE created_at >= $2 AND created_at < $3) < page_views AS purged
+  const row = await queryRow(
+    client,
+    { purged: boolean },
+    {
+      name: "is_day_purged",
+      text: `SELECT (SELECT count(*) FROM website_views WHERE created_at >= $2 AND created_at < $3) < page_views AS purged
            FROM report_days WHERE dimension = '' AND day = $1`,
-    values: [day, from, to],
-  });
-  return rows[0]?.purged ?? false;
+      values: [day, from, to],
+    },
+  );
+  return row?.purged ?? false;
 }

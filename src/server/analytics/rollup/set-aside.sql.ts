@@ -1,11 +1,9 @@
 import type { Queryable } from "#server/platform/db/database.ts";
+import { nullable, queryRows, type RowOf, text } from "#server/platform/db/query-rows.ts";
 
 /** A source that could not be counted on a day, or, if `day` is null, from its records. */
-export interface SetAside {
-  source: string;
-  day: string | null;
-  reason: string;
-}
+const setAside = { source: text, day: nullable(text), reason: text };
+type SetAside = RowOf<typeof setAside>;
 
 const maxReasonLength = 300;
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, maxReasonLength);
@@ -33,14 +31,15 @@ export async function selectSetAside(
   sources?: readonly string[],
   days: { firstDay?: string | null; lastDay?: string } = {},
 ): Promise<SetAside[]> {
-  const { rows } = await client.query<SetAside>(
+  return queryRows(
+    client,
+    setAside,
     `SELECT source, day::text, reason FROM report_set_aside
      WHERE ($1::text[] IS NULL OR source = ANY ($1))
        AND (day IS NULL OR day BETWEEN coalesce($2::date, '-infinity') AND coalesce($3::date, 'infinity'))
      ORDER BY source, day`,
     [sources ?? null, days.firstDay ?? null, days.lastDay ?? null],
   );
-  return rows;
 }
 
 /**

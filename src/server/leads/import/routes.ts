@@ -9,7 +9,7 @@ import {
 import { maxImportBytes } from "#contract/lead-limits.ts";
 import { idParamsSchema } from "#contract/lead.ts";
 import type { Database } from "#server/platform/db/database.ts";
-import { demandSession } from "#server/platform/http/account.ts";
+import { requireSession } from "#server/platform/http/account.ts";
 import type { Router } from "#server/platform/http/endpoint.ts";
 import { problemResponses } from "#server/platform/http/openapi.ts";
 import { describeImport, importLeads, previewImport, undoImport } from "./import-leads.ts";
@@ -37,7 +37,7 @@ export function addLeadImportRoutes(router: Router, { database, jobs }: { databa
       path: "/api/admin/lead-imports/preview",
       access: "admin",
       isQuestion: true,
-      takesTurns: true,
+      limitsConcurrency: true,
       summary: "Show what an import of a CSV file would store, with errors by row and field",
       body: importPreviewRequestSchema,
       maxBodyBytes,
@@ -55,7 +55,7 @@ export function addLeadImportRoutes(router: Router, { database, jobs }: { databa
       path: "/api/admin/lead-imports",
       access: "admin",
       needsFreshAuthentication: true,
-      takesTurns: true,
+      limitsConcurrency: true,
       summary: "Import leads from a CSV file; rows with errors are left out, and no emails are sent",
       body: importRequestSchema,
       maxBodyBytes,
@@ -66,7 +66,7 @@ export function addLeadImportRoutes(router: Router, { database, jobs }: { databa
       },
     },
     async ({ context, body, account }) =>
-      context.json(await importLeads(jobs, demandSession(account).email, body), 201),
+      context.json(await importLeads(jobs, requireSession(account).email, body), 201),
   );
 
   router.add(

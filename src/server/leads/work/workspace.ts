@@ -2,7 +2,7 @@ import type { LeadDetail, LeadFilters, LeadList, LeadListQuery, LeadRow } from "
 import { leadStages, openStages } from "#contract/lead-stages.ts";
 import { reachesRole } from "#contract/roles.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
-import { type Account, demandSession } from "#server/platform/http/account.ts";
+import { type Account, requireSession } from "#server/platform/http/account.ts";
 import { listMessagesOf } from "#server/platform/outbox/list.sql.ts";
 import { type Actor, missingLead } from "./notes-and-tasks.ts";
 import { selectNotes, selectTasks } from "./notes-and-tasks.sql.ts";
@@ -17,13 +17,13 @@ import {
 
 /** A member sees their own leads, and an admin all. */
 export function actorOf(account: Account | null): Actor {
-  const { email, userId, role } = demandSession(account);
+  const { email, userId, role } = requireSession(account);
   return { email, scope: reachesRole(role, "admin") ? undefined : userId };
 }
 
 /** `me` stands for the account that asks. */
 export function resolveOwner<Query extends LeadFilters>(query: Query, account: Account | null): Query {
-  return query.owner === "me" ? { ...query, owner: demandSession(account).userId } : query;
+  return query.owner === "me" ? { ...query, owner: requireSession(account).userId } : query;
 }
 
 export async function listWorkspace(client: Queryable, query: LeadListQuery, scope: LeadScope): Promise<LeadList> {

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { HttpProblem } from "../http/problem.ts";
 import { type Auth, clientAddressHeader } from "./auth.ts";
 
@@ -17,7 +18,7 @@ export function createBetterAuthCalls(auth: Auth, addressOf: (request: Request) 
       }),
     );
     if (response.ok) return response;
-    const { code = "refused", message = "Refused" } = await response.json().catch(() => ({}));
+    const { code, message } = refusalSchema.parse(await response.json().catch(() => ({})));
     const retryAfter = response.headers.get("x-retry-after");
     throw new HttpProblem(response.status, code.toLowerCase(), message, {
       headers: retryAfter ? { "Retry-After": retryAfter } : {},
@@ -25,22 +26,33 @@ export function createBetterAuthCalls(auth: Auth, addressOf: (request: Request) 
   };
 }
 
+const refusalSchema = z.object({
+  code: z.string().catch("refused"),
+  message: z.string().catch("Refused"),
+});
+
+/** What the browser is shown of a session; Better Auth sends more. */
+const sessionSchema = z
+  .object({
+    twoFactorRedirect: z.boolean().optional(),
+    user: z
+      .object({
+        id: z.string(),
+        name: z.string(),
+        email: z.string(),
+        role: z.string().nullish(),
+        twoFactorEnabled: z.boolean().nullish(),
+      })
+      .optional(),
+    session: z.object({ expiresAt: z.string() }).optional(),
+  })
+  .nullable();
+
 /** Removes the session token from the body, where scripts could read it; it belongs only in the HttpOnly cookie. */
 export async function withoutToken(response: Response): Promise<Response> {
-  const body = (await response.json().catch(() => null)) as Partial<SessionResponse> | null;
-  const shown = body?.twoFactorRedirect
-    ? { twoFactorRedirect: true }
-    : body?.user && {
-        user: pick(body.user, ["id", "name", "email", "role", "twoFactorEnabled"]),
-        ...(body.session && { session: pick(body.session, ["expiresAt"]) }),
-      };
+  const body = sessionSchema.parse(await response.json().catch(() => null));
+  const shown = body?.twoFactorRedirect ? { twoFactorRedirect: true } : body?.user && body;
   return Response.json(shown ?? null, { headers: cookiesOf(response) });
-}
-
-type SessionResponse = Record<"user" | "session", Record<string, unknown>> & { twoFactorRedirect: boolean };
-
-function pick(record: Record<string, unknown>, keys: string[]): Record<string, unknown> {
-  return Object.fromEntries(keys.map((key) => [key, record[key]]));
 }
 
 export function cookiesOf(response: Response): Headers {

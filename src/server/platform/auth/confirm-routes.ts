@@ -1,14 +1,14 @@
 import { confirmationSchema } from "#contract/account.ts";
 import type { Database } from "../db/database.ts";
-import { demandSession } from "../http/account.ts";
+import { requireSession } from "../http/account.ts";
 import type { Router } from "../http/endpoint.ts";
 import { noContent } from "../http/no-content.ts";
 import { problemResponses } from "../http/openapi.ts";
-import type { DemandProof } from "./proofs.ts";
+import type { RequireProof } from "./proofs.ts";
 import { noteConfirmation } from "./sessions.sql.ts";
 
 /** Confirmation of identity for endpoints with `needsFreshAuthentication`. */
-export function addConfirmRoutes(router: Router, database: Database, demandProof: DemandProof): void {
+export function addConfirmRoutes(router: Router, database: Database, requireProof: RequireProof): void {
   router.add(
     {
       method: "POST",
@@ -19,8 +19,8 @@ export function addConfirmRoutes(router: Router, database: Database, demandProof
       responses: { 204: { description: "Confirmed for ten minutes" }, ...problemResponses(400, 401, 413, 415, 429) },
     },
     async ({ context, account, body }) => {
-      const owner = demandSession(account);
-      await demandProof(context, owner, body);
+      const owner = requireSession(account);
+      await requireProof(context, owner, body);
       await noteConfirmation(database.pool, owner.session.id);
       return noContent();
     },

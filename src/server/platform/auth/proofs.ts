@@ -18,9 +18,9 @@ interface ProofOptions {
 }
 
 /** Throws unless the proof is the account's own password, code or passkey. Attempts are limited, also within a session. */
-export type DemandProof = (context: HttpContext, account: Account, proof: Confirmation) => Promise<void>;
+export type RequireProof = (context: HttpContext, account: Account, proof: Confirmation) => Promise<void>;
 
-export function createProofs({ database, callBetterAuth, passkeys, backoff }: ProofOptions): DemandProof {
+export function createProofs({ database, callBetterAuth, passkeys, backoff }: ProofOptions): RequireProof {
   async function demandPassword({ userId }: Account, password: string): Promise<void> {
     const hash = await selectPasswordHash(database.pool, userId);
     if (!hash || !(await verifyPassword({ hash, password })))

@@ -3,7 +3,7 @@ import { signInSchema } from "#contract/session.ts";
 import type { Captcha } from "../captcha/captcha.ts";
 import { demandCaptcha } from "../captcha/demand.ts";
 import type { Database } from "../db/database.ts";
-import { demandSession } from "../http/account.ts";
+import { requireSession } from "../http/account.ts";
 import type { WriteAudit } from "../http/audit.ts";
 import type { Router } from "../http/endpoint.ts";
 import { problemResponses } from "../http/openapi.ts";
@@ -40,10 +40,10 @@ export function addAuthRoutes(router: Router, options: AuthRouteOptions): void {
   const devices = createDeviceCookie(secrets, publicUrl);
   const passkeys = createPasskeys(database, secrets, publicUrl);
   const signIns = createSignIns({ auth, database, secrets, backoff, devices, addressOf, audit });
-  const demandProof = createProofs({ database, callBetterAuth, passkeys, backoff });
+  const requireProof = createProofs({ database, callBetterAuth, passkeys, backoff });
   const parts = { ...options, callBetterAuth, backoff, devices, signIns };
-  addSecondFactorRoutes(router, { auth, database, callBetterAuth, demandProof, signIns, audit, secrets });
-  addConfirmRoutes(router, database, demandProof);
+  addSecondFactorRoutes(router, { auth, database, callBetterAuth, requireProof, signIns, audit, secrets });
+  addConfirmRoutes(router, database, requireProof);
   addPasskeyRoutes(router, { database, passkeys, signIns, callerOf: addressOf });
   addSignInRoute(router, parts);
   addPasswordRoute(router, parts);
@@ -104,7 +104,7 @@ function addPasswordRoute(router: Router, { database, callBetterAuth, backoff }:
       responses: { 200: { description: "Changed" }, ...problemResponses(400, 401, 413, 415, 429) },
     },
     async ({ context, body, account }) => {
-      const { email } = demandSession(account);
+      const { email } = requireSession(account);
       await demandStrongPassword(body.newPassword, "newPassword", email);
       const attempt = await backoff.reserveConfirmation(email);
       const response = await settleAttempt(attempt, () =>

@@ -1,8 +1,9 @@
+import { z } from "zod";
 import { backupCodeSchema, disableFactorSchema, oneTimeCodeSchema, passwordSchema } from "#contract/account.ts";
 import type { Confirmation } from "#contract/account.ts";
 import type { Database } from "../db/database.ts";
 import type { WriteAudit } from "../http/audit.ts";
-import { type Account, demandSession } from "../http/account.ts";
+import { type Account, requireSession } from "../http/account.ts";
 import type { HttpContext, Router } from "../http/endpoint.ts";
 import { problemResponses } from "../http/openapi.ts";
 import { HttpProblem } from "../http/problem.ts";
@@ -10,7 +11,7 @@ import { listUnreadableFactors } from "../root-secret/second-factors.ts";
 import type { RootSecrets } from "../secrets.ts";
 import { type Auth, findAccount } from "./auth.ts";
 import { asRequestCookies, type CallBetterAuth, cookiesOf, withoutToken } from "./better-auth-calls.ts";
-import type { DemandProof } from "./proofs.ts";
+import type { RequireProof } from "./proofs.ts";
 import { findSecondFactorActor } from "./second-factor-actor.ts";
 import { endOtherSessions } from "./sessions.sql.ts";
 import type { SignIns } from "./sign-ins.ts";
@@ -20,11 +21,15 @@ export interface SecondFactorOptions {
   auth: Auth;
   database: Database;
   callBetterAuth: CallBetterAuth;
-  demandProof: DemandProof;
+  requireProof: RequireProof;
   signIns: SignIns;
   audit: WriteAudit;
   secrets: RootSecrets;
 }
+
+/** Parts of Better Auth's responses. */
+const verifiedSchema = z.object({ token: z.string(), user: z.object({ id: z.string() }) });
+const setUpSchema = z.object({ totpURI: z.string().optional(), backupCodes: z.array(z.string()).optional() });
 
 export function addSecondFactorRoutes(router: Router, options: SecondFactorOptions): void {
   addVerifyRoutes(router, options);
@@ -56,7 +61,7 @@ function addVerifyRoutes(router: Router, options: SecondFactorOptions): void {
         const note = async (status: number) => void (entry && (await audit({ ...entry, status })));
         try {
           const response = await callBetterAuth(context.req.raw, body);
-          const { token, user } = (await response.clone().json()) as { token: string; user: { id: string } };
+          const { token, user } = verifiedSchema.parse(await response.clone().json());
           if (!(await spendCode(database, user.id, body.code))) {
             await (await auth.$context).internalAdapter.deleteSession(token);
             throw new HttpProblem(401, "code_used", "This code was already used; wait for the next one");
@@ -104,18 +109,17 @@ async function explainUnreadable(
 }
 
 /** These requests contain a password, so they need no recently confirmed session. */
-function addSetUpRoutes(router: Router, { callBetterAuth, demandProof }: SecondFactorOptions): void {
+function addSetUpRoutes(router: Router, { callBetterAuth, requireProof }: SecondFactorOptions): void {
   async function change(
     context: HttpContext,
     account: Account | null,
     password: string,
     more: Confirmation[] = [],
   ): Promise<Response> {
-    const owner = demandSession(account);
-    for (const proof of [{ password }, ...more]) await demandProof(context, owner, proof);
+    const owner = requireSession(account);
+    for (const proof of [{ password }, ...more]) await requireProof(context, owner, proof);
     const response = await callBetterAuth(context.req.raw, { password });
-    const { totpURI, backupCodes } = (await response.json()) as { totpURI?: string; backupCodes?: string[] };
-    return Response.json({ totpURI, backupCodes }, { headers: cookiesOf(response) });
+    return Response.json(setUpSchema.parse(await response.json()), { headers: cookiesOf(response) });
   }
   const responses = { 200: { description: "Done" }, ...problemResponses(400, 401, 413, 415, 429) };
   const withPassword = [

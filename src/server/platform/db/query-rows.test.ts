@@ -2,8 +2,19 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, expectTypeOf, onTestFinished, test, vi } from "vitest";
 import { z } from "zod";
 import { createTestDatabase, type TestDatabase } from "#server/testing/test-database.ts";
-import { bigint, bigints, boolean, bytes, float, integer, json, moment, nullable, numeric } from "./query-rows.ts";
-import { queryOneRow, queryRow, queryRows, text, textOf, texts, uuid } from "./query-rows.ts";
+import { bigint, bigints, boolean, bytes, checkRows, float, floats, integer, integerRows, json } from "./query-rows.ts";
+import {
+  moment,
+  nullable,
+  numeric,
+  queryOneRow,
+  queryRow,
+  queryRows,
+  text,
+  textOf,
+  texts,
+  uuid,
+} from "./query-rows.ts";
 import { queryOnRows, sent } from "./rows.sql.ts";
 
 let database: TestDatabase;
@@ -34,6 +45,8 @@ test("each kind of column has the value that its type promises", async () => {
     bytes,
     texts,
     bigints,
+    floats,
+    integerRows,
     status: textOf(status),
     pair: json(pair),
     none: nullable(text),
@@ -43,7 +56,8 @@ test("each kind of column has the value that its type promises", async () => {
     shape,
     `SELECT 'a' AS text, '00000000-0000-4000-8000-000000000001'::uuid AS uuid, true AS boolean, 1::smallint AS integer,
        1.5::real AS float, 2::bigint AS bigint, 0.1::numeric AS numeric, '2026-03-01Z'::timestamptz AS moment,
-       '\\x01'::bytea AS bytes, ARRAY['a', 'b'] AS texts, ARRAY[3, NULL]::bigint[] AS bigints, 'open' AS status, '{"a": 1}'::jsonb AS pair, NULL::text AS none`,
+       '\\x01'::bytea AS bytes, ARRAY['a', 'b'] AS texts, ARRAY[3, NULL]::bigint[] AS bigints,
+       ARRAY[0.5, NULL]::float8[] AS floats, ARRAY[[1, 2], [3, 4]] AS "integerRows", 'open' AS status, '{"a": 1}'::jsonb AS pair, NULL::text AS none`,
   );
   expectTypeOf(row!.status).toEqualTypeOf<"open" | "closed">();
   expectTypeOf(row!.none).toEqualTypeOf<string | null>();
@@ -60,6 +74,11 @@ test("each kind of column has the value that its type promises", async () => {
     bytes: Buffer.from([1]),
     texts: ["a", "b"],
     bigints: ["3", null],
+    floats: [0.5, null],
+    integerRows: [
+      [1, 2],
+      [3, 4],
+    ],
     status: "open",
     pair: { a: 1 },
     none: null,
@@ -98,6 +117,18 @@ test("a shape is checked even when there is no row, and parameters and names pas
   const named = { name: "sum_of_two", text: "SELECT $1::int + $2::int AS n" };
   expect(await queryRow(client, { n: integer }, named, [1, 2])).toEqual({ n: 3 });
   expect(await queryRow(client, { n: integer }, "SELECT 1 AS n WHERE false")).toBeUndefined();
+});
+
+test("rows of another database are checked by their values", () => {
+  const shape = { key: nullable(text), values: floats, total: integer };
+  const check = (row: object) => checkRows(shape, [row], "SELECT 1");
+  const row = { key: null, values: [0.5, null], total: 1 };
+  expect(check(row)).toEqual([row]);
+  expect(() => check({ ...row, key: 1 })).toThrow('Column "key" holds an unexpected value in the result of: SELECT 1');
+  expect(() => check({ ...row, values: ["0.5"] })).toThrow('Column "values"');
+  expect(() => check({ ...row, total: null })).toThrow('Column "total"');
+  expect(() => check({ key: null, values: [] })).toThrow('Column "total"');
+  expect(() => check({ ...row, more: 1 })).toThrow('Column "more" is not in the shape');
 });
 
 test("a statement that always returns one row fails with none or two", async () => {

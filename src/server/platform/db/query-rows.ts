@@ -5,43 +5,63 @@ import type { Queryable } from "./database.ts";
 export interface Column<Value> {
   /** Object ids of PostgreSQL's types, as in `pg_type`. */
   readonly types: readonly number[];
+  /** `typeof` of its values. */
+  readonly jsType: "string" | "number" | "boolean" | "object";
   readonly isNullable: boolean;
   readonly schema?: z.ZodType<Value>;
 }
 
-const column = <Value>(...types: number[]): Column<Value> => ({ types, isNullable: false });
+const column = <Value>(jsType: Column<Value>["jsType"], ...types: number[]): Column<Value> => ({
+  types,
+  jsType,
+  isNullable: false,
+});
 
-export const text = column<string>(25, 19, 1043);
-export const uuid = column<string>(2950);
-export const boolean = column<boolean>(16);
+export const text = column<string>("string", 25, 19, 1043);
+export const uuid = column<string>("string", 2950);
+export const boolean = column<boolean>("boolean", 16);
 /** `smallint` and `int`. */
-export const integer = column<number>(21, 23);
-export const float = column<number>(700, 701);
+export const integer = column<number>("number", 21, 23);
+export const float = column<number>("number", 700, 701);
 /** As text, because it may exceed the safe integers; cast to int or float8 where that cannot happen. */
-export const bigint = column<string>(20);
+export const bigint = column<string>("string", 20);
 /** As text, because it is unlimited. */
-export const numeric = column<string>(1700);
+export const numeric = column<string>("string", 1700);
 /** `timestamptz`. Cast a `date` to text: the driver would read it as midnight of the server's time zone. */
-export const moment = column<Date>(1184);
-export const bytes = column<Buffer>(17);
-export const texts: Column<string[]> = { ...column<string[]>(1009), schema: z.array(z.string()) };
+export const moment = column<Date>("object", 1184);
+export const bytes = column<Buffer>("object", 17);
+export const texts: Column<string[]> = { ...column<string[]>("object", 1009), schema: z.array(z.string()) };
 /** Each value as text. NULL is among them where `array_agg` met one. */
-export const bigints = column<(string | null)[]>(1016);
+export const bigints = column<(string | null)[]>("object", 1016);
+/** `float8[]`; NULL for what could not be computed. */
+export const floats: Column<(number | null)[]> = {
+  ...column<(number | null)[]>("object", 1022),
+  schema: z.array(z.number().nullable()),
+};
+/** `int[][]`, which has the same type as `int[]` in PostgreSQL. */
+export const integerRows: Column<number[][]> = {
+  ...column<number[][]>("object", 1007),
+  schema: z.array(z.array(z.number())),
+};
 
 export const nullable = <Value>(of: Column<Value>): Column<Value | null> => ({
   types: of.types,
+  jsType: of.jsType,
   isNullable: true,
   ...(of.schema && { schema: of.schema.nullable() }),
 });
 
 /** Text with few values, such as a status. */
 export const textOf = <Value extends string>(schema: z.ZodType<Value>): Column<Value> => ({
-  ...column<Value>(...text.types),
+  ...column<Value>("string", ...text.types),
   schema,
 });
 
 /** `json` and `jsonb`; each value is checked. */
-export const json = <Value>(schema: z.ZodType<Value>): Column<Value> => ({ ...column<Value>(114, 3802), schema });
+export const json = <Value>(schema: z.ZodType<Value>): Column<Value> => ({
+  ...column<Value>("object", 114, 3802),
+  schema,
+});
 
 export type Shape = Readonly<Record<string, Column<unknown>>>;
 export type RowOf<S extends Shape> = { [Name in keyof S]: S[Name] extends Column<infer Value> ? Value : never };
@@ -69,6 +89,20 @@ export async function queryRows<S extends Shape>(
   const mismatch = compareFields(shape, result.fields) ?? checkValues(shape, result.rows, sql);
   if (mismatch) throw new TypeError(`${mismatch} in the result of: ${sql}`);
   return result.rows as RowOf<S>[];
+}
+
+/** For rows of another database: checks the names, and the value of each column by its type in JavaScript. */
+export function checkRows<S extends Shape>(shape: S, rows: readonly unknown[], sql: string): RowOf<S>[] {
+  for (const row of rows as Record<string, unknown>[]) {
+    const unknown = Object.keys(row).find((name) => !shape[name]);
+    if (unknown) throw new TypeError(`Column "${unknown}" is not in the shape in the result of: ${sql}`);
+    for (const [name, { jsType, isNullable, schema }] of Object.entries(shape)) {
+      const value = row[name];
+      const fits = value === null ? isNullable : typeof value === jsType && schema?.safeParse(value).success !== false;
+      if (!fits) throw new TypeError(`Column "${name}" holds an unexpected value in the result of: ${sql}`);
+    }
+  }
+  return rows as RowOf<S>[];
 }
 
 /** For a statement that returns at most one row. */

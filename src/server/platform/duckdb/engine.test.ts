@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { createLog } from "../log.ts";
-import { createEngine, EngineAwayError, type EngineOptions } from "./engine.ts";
+import { createEngine, EngineUnavailableError, type EngineOptions } from "./engine.ts";
 
 let folder: string;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 function startEngine(options: Partial<EngineOptions> = {}) {
-  const engine = createEngine({ folder, log: createLog("silent"), restMs: 0, ...options });
+  const engine = createEngine({ folder, log: createLog("silent"), retryAfterMs: 0, ...options });
   onTestFinished(() => engine.close());
   return engine;
 }
@@ -27,9 +27,9 @@ const processesOf = () =>
 test("statements are answered in order, and a wrong one fails alone", async () => {
   const engine = startEngine();
   const [first, wrong, second] = await Promise.allSettled([
-    engine.ask("SELECT $1::int + 1 AS n, $2::text AS word", [1, "æøå'\n"]),
-    engine.ask("SELECT nonsense"),
-    engine.ask("SELECT count(*) AS n FROM range(5)"),
+    engine.execute("SELECT $1::int + 1 AS n, $2::text AS word", [1, "æøå'\n"]),
+    engine.execute("SELECT nonsense"),
+    engine.execute("SELECT count(*) AS n FROM range(5)"),
   ]);
   expect(first).toMatchObject({ value: [{ n: 2, word: "æøå'\n" }] });
   expect(wrong).toMatchObject({ reason: { message: expect.stringContaining("nonsense") } });
@@ -39,37 +39,39 @@ test("statements are answered in order, and a wrong one fails alone", async () =
 test("files outside its folder are closed to it, and so are its settings", async () => {
   const engine = startEngine();
   await writeFile(join(folder, "inside.csv"), "1\n");
-  expect(await engine.ask(`SELECT * FROM read_csv('${folder}/inside.csv', header = false)`)).toHaveLength(1);
-  await expect(engine.ask("SELECT * FROM read_csv('/etc/passwd')")).rejects.toThrow(/Permission/);
-  await expect(engine.ask("COPY (SELECT 1) TO '/tmp/outside.csv'")).rejects.toThrow(/Permission/);
-  await expect(engine.ask("SET enable_external_access = true")).rejects.toThrow(/lock/);
-  await expect(engine.ask("INSTALL httpfs")).rejects.toThrow(/disabled|Permission/);
+  expect(await engine.execute(`SELECT * FROM read_csv('${folder}/inside.csv', header = false)`)).toHaveLength(1);
+  await expect(engine.execute("SELECT * FROM read_csv('/etc/passwd')")).rejects.toThrow(/Permission/);
+  await expect(engine.execute("COPY (SELECT 1) TO '/tmp/outside.csv'")).rejects.toThrow(/Permission/);
+  await expect(engine.execute("SET enable_external_access = true")).rejects.toThrow(/lock/);
+  await expect(engine.execute("INSTALL httpfs")).rejects.toThrow(/disabled|Permission/);
 });
 
 test("a process that is killed, frozen or starved fails its request and is replaced", async () => {
   const engine = startEngine({ maxStatementMs: 3_000, maxMegabytes: 40 });
   const long = "SELECT sum(hash(a.range + b.range)) FROM range(1000000) a, range(1000000) b";
-  await engine.ask("SELECT 1");
-  const killed = engine.ask(long);
+  await engine.execute("SELECT 1");
+  const killed = engine.execute(long);
   killed.catch(() => undefined);
   for (const pid of processesOf()) process.kill(pid, "SIGKILL");
-  await expect(killed).rejects.toThrow(EngineAwayError);
-  await engine.ask("SELECT 1");
+  await expect(killed).rejects.toThrow(EngineUnavailableError);
+  await engine.execute("SELECT 1");
   for (const pid of processesOf()) process.kill(pid, "SIGSTOP");
-  await expect(engine.ask("SELECT 2")).rejects.toThrow(EngineAwayError);
+  await expect(engine.execute("SELECT 2")).rejects.toThrow(EngineUnavailableError);
   expect(processesOf()).toEqual([]);
-  await expect(engine.ask(long)).rejects.toThrow(EngineAwayError);
-  await expect(engine.ask("SELECT list(range) FROM range(50000000)")).rejects.toThrow(/Out of Memory|did not answer/);
-  expect(await engine.ask("SELECT 3 AS n")).toEqual([{ n: 3 }]);
+  await expect(engine.execute(long)).rejects.toThrow(EngineUnavailableError);
+  await expect(engine.execute("SELECT list(range) FROM range(50000000)")).rejects.toThrow(
+    /Out of Memory|did not answer/,
+  );
+  expect(await engine.execute("SELECT 3 AS n")).toEqual([{ n: 3 }]);
 });
 
 test("after a failure it rests, so that nobody waits for it again and again; without requests it ends", async () => {
-  const engine = startEngine({ maxStatementMs: 1_000, restMs: 60_000 });
-  await engine.ask("SELECT 1");
+  const engine = startEngine({ maxStatementMs: 1_000, retryAfterMs: 60_000 });
+  await engine.execute("SELECT 1");
   for (const pid of processesOf()) process.kill(pid, "SIGSTOP");
-  await expect(engine.ask("SELECT 1")).rejects.toThrow(EngineAwayError);
-  await expect(engine.ask("SELECT 1")).rejects.toThrow(/a moment ago/);
+  await expect(engine.execute("SELECT 1")).rejects.toThrow(EngineUnavailableError);
+  await expect(engine.execute("SELECT 1")).rejects.toThrow(/a moment ago/);
   const idle = startEngine({ maxIdleMs: 10 });
-  await idle.ask("SELECT 1");
+  await idle.execute("SELECT 1");
   await expect.poll(processesOf).toEqual([]);
 });

@@ -6,18 +6,18 @@ import type { Log } from "../log.ts";
 export interface EngineRequest {
   text: string;
   /** Of the parameters $1, $2 and so on. */
-  values: readonly (string | number | null)[];
+  values: readonly unknown[];
 }
 
 export type EngineResponse = { rows: unknown[] } | { error: string };
 
 /** The engine did not answer: it is missing, or it died, hung or ran out of memory. A later request starts it again. */
-export class EngineAwayError extends Error {}
+export class EngineUnavailableError extends Error {}
 
 /** DuckDB in a process of its own. Nothing is lost with it: it only reads files that can be made again. */
 export interface Engine {
-  /** Runs a statement after those before it. Throws EngineAwayError, or an Error with DuckDB's message. */
-  ask(text: string, values?: EngineRequest["values"]): Promise<unknown[]>;
+  /** Runs a statement after those before it. Throws EngineUnavailableError, or an Error with DuckDB's message. */
+  execute(text: string, values?: EngineRequest["values"]): Promise<unknown[]>;
   close(): void;
 }
 
@@ -30,10 +30,66 @@ export interface EngineOptions {
   /** It ends after this long without a request, to free its memory. */
   maxIdleMs?: number;
   /** After a failure it is not started again for this long. */
-  restMs?: number;
+  retryAfterMs?: number;
 }
 
 const script = `${import.meta.dirname}/engine.child.ts`;
+
+/** The process of DuckDB. */
+interface EngineProcess {
+  /** Resolves with the response, one request at a time. Throws EngineUnavailableError. */
+  send(request: EngineRequest): Promise<unknown>;
+  kill(): void;
+}
+
+type ProcessOptions = Required<Pick<EngineOptions, "folder" | "maxMegabytes" | "maxStatementMs">>;
+
+async function startProcess(
+  { folder, maxMegabytes, maxStatementMs }: ProcessOptions,
+  onEnd: () => void,
+): Promise<EngineProcess> {
+  await mkdir(folder, { recursive: true });
+  const threads = String(Math.min(4, availableParallelism()));
+  const child = fork(script, [folder, String(maxMegabytes), threads], {
+    serialization: "advanced",
+    execArgv: [],
+    stdio: ["ignore", "ignore", "pipe", "ipc"],
+  });
+  let lastError = "";
+  child.stderr?.setEncoding("utf8").on("data", (text: string) => (lastError = text.slice(0, 500)));
+  child.on("exit", onEnd);
+  const receive = () => receiveMessage(child, maxStatementMs, () => lastError);
+  await receive();
+  child.unref();
+  child.channel?.unref();
+  return {
+    send(request) {
+      const response = receive();
+      child.send(request, (error) => error && child.kill("SIGKILL"));
+      return response;
+    },
+    kill: () => void child.kill("SIGKILL"),
+  };
+}
+
+/** Resolves with the next message of the process. */
+function receiveMessage(child: ChildProcess, maxMs: number, readError: () => string): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const settle = (result: () => void) => {
+      clearTimeout(timer);
+      child.off("message", onMessage).off("exit", onEnd).off("error", onEnd);
+      result();
+    };
+    const fail = (message: string) => settle(() => reject(new EngineUnavailableError(message)));
+    const onMessage = (message: unknown) => settle(() => resolve(message));
+    const onEnd = () => fail(`The process of DuckDB ended. ${readError()}`);
+    const timer = setTimeout(() => {
+      child.kill("SIGKILL");
+      fail(`DuckDB did not answer within ${maxMs / 1_000} s`);
+    }, maxMs);
+    child.on("message", onMessage).on("exit", onEnd).on("error", onEnd);
+  });
+}
 
 export function createEngine({
   folder,
@@ -41,71 +97,38 @@ export function createEngine({
   maxMegabytes = 400,
   maxStatementMs = 10_000,
   maxIdleMs = 600_000,
-  restMs = 30_000,
+  retryAfterMs = 30_000,
 }: EngineOptions): Engine {
-  let running: Promise<ChildProcess> | undefined;
+  let running: Promise<EngineProcess> | undefined;
   let last: Promise<unknown> = Promise.resolve();
   let idle: NodeJS.Timeout | undefined;
-  let awayUntil = 0;
-  let lastWords = "";
+  let unavailableUntil = 0;
 
-  async function start(onEnd: () => void): Promise<ChildProcess> {
-    await mkdir(folder, { recursive: true });
-    const threads = String(Math.min(4, availableParallelism()));
-    const child = fork(script, [folder, String(maxMegabytes), threads], {
-      serialization: "advanced",
-      execArgv: [],
-      stdio: ["ignore", "ignore", "pipe", "ipc"],
-    });
-    child.stderr?.setEncoding("utf8").on("data", (text: string) => (lastWords = text.slice(0, 500)));
-    child.on("exit", onEnd);
-    await respond(child);
-    child.unref();
-    child.channel?.unref();
-    return child;
-  }
-
-  function ensureStarted(): Promise<ChildProcess> {
+  function ensureStarted(): Promise<EngineProcess> {
     if (running) return running;
+    const options = { folder, maxMegabytes, maxStatementMs };
     // By the time that one has ended, the next may have started.
-    const starting = start(() => running === starting && (running = undefined));
+    const starting = startProcess(options, () => running === starting && (running = undefined));
     running = starting;
     return starting;
   }
 
-  /** The next message of the process. */
-  function respond(child: ChildProcess): Promise<unknown> {
-    return new Promise((resolve, reject) => {
-      const settle = (result: () => void) => {
-        clearTimeout(timer);
-        child.off("message", onMessage).off("exit", onEnd).off("error", onEnd);
-        result();
-      };
-      const onMessage = (message: unknown) => settle(() => resolve(message));
-      const onEnd = () => settle(() => reject(new EngineAwayError(`The process of DuckDB ended. ${lastWords}`)));
-      const timer = setTimeout(() => {
-        child.kill("SIGKILL");
-        settle(() => reject(new EngineAwayError(`DuckDB did not answer within ${maxStatementMs / 1_000} s`)));
-      }, maxStatementMs);
-      child.on("message", onMessage).on("exit", onEnd).on("error", onEnd);
-    });
-  }
-
   async function run(request: EngineRequest): Promise<unknown[]> {
-    if (Date.now() < awayUntil) throw new EngineAwayError("DuckDB failed a moment ago");
+    if (Date.now() < unavailableUntil) throw new EngineUnavailableError("DuckDB failed a moment ago");
     clearTimeout(idle);
     try {
-      const child = await ensureStarted();
-      const response = respond(child);
-      child.send(request, (error) => error && child.kill("SIGKILL"));
-      const answer = (await response) as EngineResponse;
-      if ("error" in answer) throw new Error(answer.error);
-      return answer.rows;
+      const engine = await ensureStarted();
+      const response = (await engine.send(request)) as EngineResponse;
+      if ("error" in response) throw new Error(response.error);
+      return response.rows;
     } catch (error) {
-      if (error instanceof EngineAwayError) {
+      if (error instanceof EngineUnavailableError) {
         running = undefined;
-        awayUntil = Date.now() + restMs;
-        log.error({ err: error }, "DuckDB is away, so that reports are counted from the records and take longer");
+        unavailableUntil = Date.now() + retryAfterMs;
+        log.error(
+          { err: error },
+          "DuckDB is unavailable, so that reports are counted from the records and take longer",
+        );
       }
       throw error;
     } finally {
@@ -117,11 +140,11 @@ export function createEngine({
     clearTimeout(idle);
     const ending = running;
     running = undefined;
-    void ending?.then((child) => child.kill("SIGKILL")).catch(() => undefined);
+    void ending?.then((engine) => engine.kill()).catch(() => undefined);
   }
 
   return {
-    ask(text, values = []) {
+    execute(text, values = []) {
       const answer = last.then(() => run({ text, values }));
       last = answer.catch(() => undefined);
       return answer;

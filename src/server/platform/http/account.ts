@@ -24,7 +24,7 @@ export type SignedInAccount = Account & Required<Pick<Account, "session">>;
 export const unauthenticated = () => new HttpProblem(401, "unauthenticated", "You must sign in");
 
 /** Account of a signed-in user; throws a 401 for all other requests, including API keys and shared links. */
-export function demandSession(account: Account | null): SignedInAccount {
+export function requireSession(account: Account | null): SignedInAccount {
   if (!account?.session) throw unauthenticated();
   return { ...account, session: account.session };
 }

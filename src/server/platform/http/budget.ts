@@ -8,7 +8,7 @@ export interface Amounts {
 }
 
 /** Limits of one caller. */
-export interface Spans {
+export interface Limits {
   minute: Amounts;
   day: Amounts;
 }
@@ -19,9 +19,9 @@ export interface Spans {
  */
 export interface Budget<Body = unknown> {
   /** Per address, IPv6 by /64. */
-  address: Spans;
+  address: Limits;
   /** Per visitor, across all addresses. */
-  visitor?: Spans;
+  visitor?: Limits;
   visitorOf?(body: Body): string;
   recordsOf?(body: Body): number;
 }
@@ -47,10 +47,10 @@ export interface RequestCharge<Body> {
 export type ChargeRequest = <Body>(endpoint: string, budget: Budget<Body>, caller: string) => RequestCharge<Body>;
 
 export function createBudgets(): ChargeRequest {
-  const findSpent = createCallers();
+  const usageOf = createUsageStore();
 
   return (endpoint, budget, caller) => {
-    const ofAddress = findSpent(`${endpoint} ${caller}`);
+    const ofAddress = usageOf(`${endpoint} ${caller}`);
     let received = 0;
     charge(ofAddress, budget.address, 1, 0, 0);
     return {
@@ -62,39 +62,39 @@ export function createBudgets(): ChargeRequest {
         const records = budget.recordsOf?.(body) ?? 0;
         if (records > 0) charge(ofAddress, budget.address, 0, records, 0);
         if (!budget.visitor || !budget.visitorOf) return;
-        const ofVisitor = findSpent(`${endpoint} visitor ${budget.visitorOf(body)}`);
+        const ofVisitor = usageOf(`${endpoint} visitor ${budget.visitorOf(body)}`);
         charge(ofVisitor, budget.visitor, 1, records, received);
       },
     };
   };
 }
 
-const spanMs = { minute: 60_000, day: 24 * 3_600_000 } as const;
+const periodMs = { minute: 60_000, day: 24 * 3_600_000 } as const;
 
-interface Span extends Required<Amounts> {
+interface Period extends Required<Amounts> {
   endsAt: number;
 }
 
-type Spent = Record<keyof Spans, Span>;
+type Usage = Record<keyof Limits, Period>;
 
-function charge({ minute, day }: Spent, limits: Spans, requests: number, records: number, bytes: number): void {
-  demandRoom(minute, limits.minute, requests, records, bytes);
-  demandRoom(day, limits.day, requests, records, bytes);
-  for (const spent of [minute, day]) {
-    spent.requests += requests;
-    spent.records += records;
-    spent.bytes += bytes;
+function charge({ minute, day }: Usage, limits: Limits, requests: number, records: number, bytes: number): void {
+  assertWithinLimits(minute, limits.minute, requests, records, bytes);
+  assertWithinLimits(day, limits.day, requests, records, bytes);
+  for (const period of [minute, day]) {
+    period.requests += requests;
+    period.records += records;
+    period.bytes += bytes;
   }
 }
 
-function demandRoom(spent: Span, limits: Amounts, requests: number, records: number, bytes: number): void {
+function assertWithinLimits(period: Period, limits: Amounts, requests: number, records: number, bytes: number): void {
   if (
-    spent.requests + requests > (limits.requests ?? Infinity) ||
-    spent.records + records > (limits.records ?? Infinity) ||
-    spent.bytes + bytes > (limits.bytes ?? Infinity)
+    period.requests + requests > (limits.requests ?? Infinity) ||
+    period.records + records > (limits.records ?? Infinity) ||
+    period.bytes + bytes > (limits.bytes ?? Infinity)
   )
     throw new HttpProblem(429, "too_many_requests", "Too many requests; try again later", {
-      headers: { "Retry-After": String(Math.ceil((spent.endsAt - performance.now()) / 1000)) },
+      headers: { "Retry-After": String(Math.ceil((period.endsAt - performance.now()) / 1000)) },
     });
 }
 
@@ -102,28 +102,33 @@ function demandRoom(spent: Span, limits: Amounts, requests: number, records: num
 const maxCounted = 50_000;
 
 /**
- * Each caller's periods start with a request. A generation of callers is discarded as a whole, after a day or when it
- * is full, and its callers start from zero: finding the oldest in one large Map would take longer than a request.
+ * Each caller's periods start with a request. When a generation is a day old or full, a new one begins, and the one before
+ * the last is discarded as a whole; its callers start from zero. This avoids searching a large Map for the oldest caller.
  */
-function createCallers(): (who: string) => Spent {
-  let latest = new Map<string, Spent>();
-  let earlier = new Map<string, Spent>();
+function createUsageStore(): (who: string) => Usage {
+  let latest = new Map<string, Usage>();
+  let earlier = new Map<string, Usage>();
   let begunAt = performance.now();
   return (who) => {
     const now = performance.now();
-    if (now - begunAt >= spanMs.day || latest.size >= maxCounted) {
+    if (now - begunAt >= periodMs.day || latest.size >= maxCounted) {
       earlier = latest;
       latest = new Map();
       begunAt = now;
     }
-    const begin = (span: keyof Spans): Span => ({ endsAt: now + spanMs[span], requests: 0, records: 0, bytes: 0 });
+    const begin = (period: keyof Limits): Period => ({
+      endsAt: now + periodMs[period],
+      requests: 0,
+      records: 0,
+      bytes: 0,
+    });
     const known = latest.get(who) ?? earlier.get(who);
     if (known && known.day.endsAt > now) {
       if (known.minute.endsAt <= now) known.minute = begin("minute");
       return known;
     }
-    const spent = { minute: begin("minute"), day: begin("day") };
-    latest.set(who, spent);
-    return spent;
+    const usage = { minute: begin("minute"), day: begin("day") };
+    latest.set(who, usage);
+    return usage;
   };
 }

@@ -38,7 +38,7 @@ export interface Endpoint<
    * Limits concurrent requests and queues the others: per session or key if the database needs seconds, and for
    * unauthenticated callers if many concurrent requests would slow down forms.
    */
-  takesTurns?: boolean;
+  limitsConcurrency?: boolean;
   /** A query that needs a body; it changes nothing, so it is not written to the audit log. */
   isQuestion?: boolean;
   body?: Body;
@@ -106,7 +106,7 @@ const defaultTurns = {
 };
 
 /** Two at once are more than enough for unauthenticated callers. */
-const strangersTurns = { maxEach: 2, max: 2, maxWaitingEach: 20, maxWaiting: 200, patienceMs: 10_000 };
+const anonymousLimits = { maxEach: 2, max: 2, maxWaitingEach: 20, maxWaiting: 200, patienceMs: 10_000 };
 
 export function createRouter({
   callerOf,
@@ -116,7 +116,7 @@ export function createRouter({
 }: RouterOptions): Router {
   const hono = new Hono<Bindings>();
   const chargeRequest = createBudgets();
-  const turnsOfStrangers = createAdmission(strangersTurns);
+  const anonymousTurns = createAdmission(anonymousLimits);
   const endpoints: Endpoint[] = [];
 
   return {
@@ -142,8 +142,8 @@ export function createRouter({
           if (input.body && endpoint.subjectOf) entry.subject = endpoint.subjectOf(input.body);
           const handled = async () => handle(input as Parameters<typeof handle>[0]);
           const { signal } = request;
-          if (!endpoint.takesTurns) return handled();
-          if (!account) return turnsOfStrangers.run(caller, handled, signal);
+          if (!endpoint.limitsConcurrency) return handled();
+          if (!account) return anonymousTurns.run(caller, handled, signal);
           return turns.run(holderOf(account), () => cancelOn(signal, handled), signal);
         };
         if (!account || endpoint.isQuestion) return respond();

@@ -1,3 +1,4 @@
+import { dayMs } from "#contract/calendar-range.ts";
 import type { OutboxKind } from "#contract/outbox.ts";
 import type { Database } from "../db/database.ts";
 import type { Log } from "../log.ts";
@@ -35,7 +36,7 @@ const pollMs = 5_000;
 /** Timeout of an attempt. The lease ends later, so that no other process sends the message in the meantime. */
 const attemptMs = 120_000;
 const leaseMs = 150_000;
-const giveUpAfterMs = 5 * 24 * 60 * 60_000;
+const giveUpAfterMs = 5 * dayMs;
 const longestError = 500;
 const keepAttempts = 30;
 const keepPauseMs = 1_000;

@@ -1,6 +1,6 @@
 import pg from "pg";
 import type { Log } from "../log.ts";
-import { listen, type Signal } from "./signals.sql.ts";
+import { listen, readSignal, type Signal } from "./signals.sql.ts";
 
 export interface Realtime {
   subscribe(listener: (signal: Signal) => void): () => void;
@@ -21,8 +21,8 @@ export function createRealtime(connection: pg.ClientConfig, log: Log): Realtime 
     next.on("error", (error) => log.warn({ error: error.message }, "the realtime connection was lost"));
     next.on("end", reconnectLater);
     next.on("notification", ({ payload }) => {
-      if (!payload) return;
-      const signal = JSON.parse(payload) as Signal;
+      const signal = readSignal(payload ?? "");
+      if (!signal) return log.warn({ payload }, "a notification of the database could not be read");
       for (const listener of listeners) listener(signal);
     });
     await next.connect();

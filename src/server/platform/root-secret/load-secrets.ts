@@ -1,3 +1,4 @@
+import { dayMs } from "#contract/calendar-range.ts";
 import type { Config } from "../config.ts";
 import type { Database } from "../db/database.ts";
 import { deleteSetting, selectSetting } from "../db/settings.sql.ts";
@@ -15,9 +16,16 @@ import {
 
 export type SecretsConfig = Pick<Config, "dataDir" | "authSecret" | "previousAuthSecrets">;
 
-/** AUTH_SECRET, or the file's secret; if AUTH_SECRET is set, secrets in the file are previous ones. Undefined without either. */
+/**
+ * AUTH_SECRET, or the file's secret; if AUTH_SECRET is set, secrets in the file are previous ones. Undefined without either,
+ * and an error if there are only previous secrets, none of which may become the current one.
+ */
 export async function findSecrets(config: SecretsConfig): Promise<RootSecrets | undefined> {
   const file = await readSecretsFile(config.dataDir);
+  if (!config.authSecret && !file && config.previousAuthSecrets.length > 0)
+    throw new SecretsError(
+      `AUTH_SECRET_PREVIOUS is set, but there is no current secret: set AUTH_SECRET, or put ${pathOfSecrets(config.dataDir)} back`,
+    );
   const inFile = file ? [file.current, ...file.previous.map(({ secret }) => secret)] : [];
   const [current, ...previous] = new Set([
     ...(config.authSecret ? [config.authSecret] : inFile.slice(0, 1)),
@@ -67,12 +75,12 @@ async function makeSecrets({ dataDir }: SecretsConfig, { pool }: Database): Prom
 }
 
 /** Writes a new secret to the file. The previous one is accepted for reading until the returned day. */
-export async function rotateSecret(dataDir: string): Promise<{ until: string; had: boolean }> {
+export async function rotateSecret(dataDir: string): Promise<{ until: string; hadFile: boolean }> {
   const file = await readSecretsFile(dataDir);
   const until = lastDay();
   const previous = file ? [{ secret: file.current, until }, ...file.previous] : [];
   await replaceSecretsFile(dataDir, { current: makeSecret(), previous });
-  return { until, had: file !== undefined };
+  return { until, hadFile: file !== undefined };
 }
 
-const lastDay = () => new Date(Date.now() + keptDays * 86_400_000).toISOString().slice(0, 10);
+const lastDay = () => new Date(Date.now() + keptDays * dayMs).toISOString().slice(0, 10);

@@ -80,6 +80,13 @@ test("with AUTH_SECRET, the previous secret from the file or AUTH_SECRET_PREVIOU
   });
 });
 
+test("previous secrets without a current one are refused", async () => {
+  const only = config({ previousAuthSecrets: [old] });
+  await expect(loadSecrets(only, database)).rejects.toThrow(/AUTH_SECRET_PREVIOUS is set.*set AUTH_SECRET/);
+  const { current } = await loadSecrets(config(), database);
+  expect(await loadSecrets(only, database)).toEqual({ current, previous: [old] });
+});
+
 test("a previous secret that cannot be written to the file stays in the database", async () => {
   await database.pool.query("INSERT INTO settings (key, value) VALUES ('root_secret', $1)", [old]);
   const dataDir = join(folder, "no folder");
@@ -102,7 +109,7 @@ test("a process with a different secret or none is refused, with instructions", 
 test("a rotated secret in the file is adopted, and the previous one stays valid for reading", async () => {
   const { current: before } = await loadSecrets(config(), database);
   expect(await rotateSecret(config().dataDir)).toEqual({
-    had: true,
+    hadFile: true,
     until: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
   });
   const after = await loadSecrets(config(), database);

@@ -5,7 +5,7 @@ import {
   teamSettingUndoSchema,
 } from "#contract/team-settings.ts";
 import type { Database, Queryable } from "../db/database.ts";
-import { demandSession } from "../http/account.ts";
+import { requireSession } from "../http/account.ts";
 import type { Router } from "../http/endpoint.ts";
 import { problemResponses } from "../http/openapi.ts";
 import { changeTeamSetting, listTeamSettings, undoTeamSetting } from "./team-settings.ts";
@@ -39,7 +39,7 @@ export function addTeamSettingRoutes(router: Router, database: Database, onChang
       responses: { ...changed, ...problemResponses(400, 401, 403, 409, 413, 415) },
     },
     async ({ context, body, account }) => {
-      const actor = demandSession(account).email;
+      const actor = requireSession(account).email;
       await database.transaction(async (client) => {
         await changeTeamSetting(client, { ...body, actor });
         await onChange(client, body.key);
@@ -59,7 +59,7 @@ export function addTeamSettingRoutes(router: Router, database: Database, onChang
       responses: { ...changed, ...problemResponses(400, 401, 403, 409, 413, 415) },
     },
     async ({ context, body, account }) => {
-      const actor = demandSession(account).email;
+      const actor = requireSession(account).email;
       await database.transaction(async (client) => {
         await undoTeamSetting(client, { ...body, actor });
         await onChange(client, body.key);

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { dayMs } from "#contract/calendar-range.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { codeOf } from "#server/platform/postgres/embedded-postgres-error.ts";
 import { writeFileAtomically } from "#server/platform/write-file-atomically.ts";
@@ -13,8 +14,6 @@ import { isSigned, readHead, type SignedHead, writeHead } from "./signer.ts";
  * Keeps heads of the consent log in a file, which an attacker with access to the database cannot change: one per
  * minute for the last day, and the last one of each earlier day.
  */
-
-const dayMs = 24 * 60 * 60_000;
 
 export const anchorFileOf = (dataDir: string) => join(dataDir, "consent-anchor.txt");
 

@@ -4,7 +4,7 @@ import { maxAlerts } from "#contract/alert-options.ts";
 import { alertListSchema, alertReceiptSchema, newAlertSchema } from "#contract/alert.ts";
 import { localDay } from "#server/platform/calendar.ts";
 import type { Database } from "#server/platform/db/database.ts";
-import { demandSession } from "#server/platform/http/account.ts";
+import { requireSession } from "#server/platform/http/account.ts";
 import type { Router } from "#server/platform/http/endpoint.ts";
 import { noContent } from "#server/platform/http/no-content.ts";
 import { problemResponses } from "#server/platform/http/openapi.ts";
@@ -37,7 +37,7 @@ export function addAlertRoutes(router: Router, { database: { pool }, makeReport,
       responses: { 200: { description: "Newest first", schema: alertListSchema }, ...problemResponses(401, 403) },
     },
     async ({ context, account }) => {
-      const { userId } = demandSession(account);
+      const { userId } = requireSession(account);
       const [alerts, events] = await Promise.all([selectAlerts(pool, userId), selectEvents(pool, userId)]);
       const items = alerts.map(({ userId: _, createdAt, ...alert }) => ({
         ...alert,
@@ -55,7 +55,7 @@ export function addAlertRoutes(router: Router, { database: { pool }, makeReport,
       method: "POST",
       path: "/api/admin/alerts",
       access: "viewer",
-      takesTurns: true,
+      limitsConcurrency: true,
       summary: "Create an alert; one that would never or always be met is refused",
       body: newAlertSchema,
       subjectOf: ({ name }) => name,
@@ -65,7 +65,7 @@ export function addAlertRoutes(router: Router, { database: { pool }, makeReport,
       },
     },
     async ({ context, body, account }) => {
-      const { userId, role } = demandSession(account);
+      const { userId, role } = requireSession(account);
       if (body.byWebhook && role !== "admin") throw invalid("byWebhook", "Only admins can have the webhook called");
       if ((await countAlerts(pool, userId)) >= maxAlerts)
         throw new HttpProblem(409, "too_many", `An account has at most ${maxAlerts} alerts`);
@@ -88,7 +88,7 @@ export function addAlertRoutes(router: Router, { database: { pool }, makeReport,
       responses: { 204: { description: "Deleted" }, ...problemResponses(400, 401, 403, 404) },
     },
     async ({ params, account }) => {
-      if (!(await deleteAlert(pool, params.id, demandSession(account).userId)))
+      if (!(await deleteAlert(pool, params.id, requireSession(account).userId)))
         throw new HttpProblem(404, "not_found", "This alert no longer exists");
       return noContent();
     },

@@ -1,7 +1,8 @@
+import { dayMs } from "#contract/calendar-range.ts";
 import type { CollectBatch } from "#contract/collect.ts";
 import type { Visit } from "../visit.ts";
 
-const oldestRecordMs = 24 * 3600 * 1000;
+const oldestRecordMs = dayMs;
 
 export function correctClock(visit: Visit): Visit {
   const serverTime = createServerClock(visit.batch, visit.receivedAt);

@@ -1,4 +1,5 @@
 import { hash } from "node:crypto";
+import { dayMs } from "#contract/calendar-range.ts";
 import { type FoldedDimension, newValuesPerDay, otherValue } from "#contract/folded.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
 import { selectKnownKeys, type SeenRow } from "./known-values.sql.ts";
@@ -32,7 +33,6 @@ export interface SenderBudget {
 /** Unlimited; for records released from quarantine and for demo data. */
 export const admitAll: SenderBudget = { admits: () => true, seen: [] };
 
-const dayMs = 86_400_000;
 const shareOf = { network: 10, visitor: 25 } as const;
 /** About 10 MB of keys; the budgets are too small to push out values that the site sees every day. */
 const maxKnown = 100_000;

@@ -1,5 +1,6 @@
 import { vitals } from "#contract/report-figures.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
+import { float, floats, nullable, queryRows, text } from "#server/platform/db/query-rows.ts";
 import { sumEncoded } from "../../rollup/records/histogram.ts";
 import { type RolledUpSource, rolledUpSources } from "../../rollup/records/records.sql.ts";
 import type { Tallies, Tally } from "./tally.ts";
@@ -18,7 +19,8 @@ export async function selectTallies(
   since: string,
 ): Promise<Tallies> {
   const places = rolledUpSources[source].values.map((_, place) => `sum(sums[${place + 1}])`);
-  const { rows } = await client.query<Omit<Tally, "histograms"> & { value: string; histograms: string | null }>({
+  const shape = { value: text, records: float, sums: floats, visits: float, histograms: nullable(text) };
+  const rows = await queryRows(client, shape, {
     name: `select_tallies_of_${source}`,
     text: `SELECT value, sum(records)::float8 AS records, ARRAY[${places.join(", ")}]::float8[] AS sums,
              sum(visits - coalesce((SELECT sum(seen::int) FROM jsonb_each_text(repeats) AS repeated (gap, seen) WHERE gap::int <= day - $4::date), 0))::float8 AS visits,
@@ -44,7 +46,9 @@ export async function selectPageTallies(
   pages: readonly string[],
   { firstDay, lastDay }: Days,
 ): Promise<Tallies> {
-  const { rows } = await client.query<{ value: string; records: number; visits: number }>(
+  const rows = await queryRows(
+    client,
+    { value: text, records: float, visits: float },
     `SELECT value, sum(page_views)::float8 AS records,
        sum(visits - coalesce(visits_seen[width_bucket(day - $2::date, visit_gaps)], 0))::float8 AS visits
      FROM report_days WHERE dimension = 'page' AND value = ANY ($1) AND day BETWEEN $2 AND $3 GROUP BY value`,

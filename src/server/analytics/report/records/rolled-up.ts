@@ -79,7 +79,7 @@ export function createRolledUp(database: Database): RolledUp {
 function applyGoalValues(recorded: Tallies, goals: readonly Goal[]): [string, Tally][] {
   const values = new Map(goals.map(({ kind, id, value = 0 }) => [id, kind === "conversion" ? value : 0]));
   return [...recorded].map(([goal, tally]) => {
-    const [valued = 0, unvalued = 0] = tally.sums;
-    return [goal, { ...tally, sums: [valued + unvalued * (values.get(goal) ?? 0)] }];
+    const [valued, unvalued] = tally.sums;
+    return [goal, { ...tally, sums: [(valued ?? 0) + (unvalued ?? 0) * (values.get(goal) ?? 0)] }];
   });
 }

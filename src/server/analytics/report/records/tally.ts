@@ -7,7 +7,8 @@ import type { RecordMetric } from "../../sources/store.ts";
 export interface Tally {
   records: number;
   visits: number;
-  sums: number[];
+  /** Null for a sum that no stored day has. */
+  sums: (number | null)[];
   histograms: Histogram[];
 }
 
@@ -16,7 +17,7 @@ export type Tallies = ReadonlyMap<string, Tally>;
 type Compute = (tallies: Tallies) => number | null;
 
 const each = (tallies: Tallies) => [...tallies.values()];
-const add = (tallies: Tallies, of: (tally: Tally) => number | undefined) =>
+const add = (tallies: Tallies, of: (tally: Tally) => number | null | undefined) =>
   each(tallies).reduce((sum, tally) => sum + (of(tally) ?? 0), 0);
 export const countRecords: Compute = (tallies) => add(tallies, (tally) => tally.records);
 const recordsOf =
@@ -82,6 +83,6 @@ export function addTallies(some: Tallies, others: Tallies): Tallies {
 const addTally = (one: Tally, other: Tally): Tally => ({
   records: one.records + other.records,
   visits: one.visits + other.visits,
-  sums: one.sums.map((sum, place) => sum + (other.sums[place] ?? 0)),
+  sums: one.sums.map((sum, place) => (sum ?? 0) + (other.sums[place] ?? 0)),
   histograms: one.histograms.map((histogram, place) => histogram.concat(other.histograms[place] ?? [])),
 });

@@ -1,5 +1,6 @@
 import type { VisitDimension } from "#contract/report-figures.ts";
 import type { Step } from "#contract/report-filter.ts";
+import { float, floats, nullable, type RowOf, text } from "#server/platform/db/query-rows.ts";
 import { visitDimensionSql } from "../../sources/dimensions.sql.ts";
 import { type Context, stepsSql } from "../conditions.sql.ts";
 import type { Filter, ReportPlan } from "../plan.ts";
@@ -14,12 +15,14 @@ function isCounted(filters: readonly Filter[], context: Context): string {
   return `visit IN (SELECT f.visit FROM ${context.reader.traffic(grain)} AS f WHERE f.visit IS NOT NULL AND ${conditions.join(" AND ")})`;
 }
 
-export interface FunnelRow {
-  key: string | null;
-  /** Visits of each step, and the median time since the step before in seconds. */
-  values: (number | null)[];
-  medians: (number | null)[];
-}
+const funnelRow = {
+  key: nullable(text),
+  /** Visits of each step. */
+  values: floats,
+  /** Median time since the step before, in seconds. */
+  medians: floats,
+};
+export type FunnelRow = RowOf<typeof funnelRow>;
 
 /** Funnels by the value of a dimension, or one funnel. Most visits in the first step first. */
 export function askFunnel(
@@ -40,7 +43,8 @@ export function askFunnel(
     ? `JOIN (SELECT f.visit AS keyed, min(${visitDimensionSql(dimension, "f")}) AS key FROM ${context.reader.traffic("visit")} AS f
          WHERE f.visit IS NOT NULL GROUP BY f.visit) AS keys ON keyed = visit`
     : "";
-  return ask<FunnelRow>(
+  return ask(
+    funnelRow,
     `SELECT ${dimension ? "key" : "NULL::text AS key"}, ARRAY[${counts.join(", ")}] AS "values", ARRAY[${medians.join(", ")}] AS medians
      FROM (${stepsSql(steps, context)}) AS taken ${keys} WHERE ${isCounted(filters, context)}
      ${dimension ? `GROUP BY key ORDER BY count(*) DESC, key COLLATE "C"` : ""}`,
@@ -48,13 +52,14 @@ export function askFunnel(
   );
 }
 
-export interface PathRow {
+const pathRow = {
   /** Distance from the page; 0 for the page itself. */
-  step: number;
+  step: float,
   /** Null for visits that ended, or began, before this step. */
-  page: string | null;
-  visits: number;
-}
+  page: nullable(text),
+  visits: float,
+};
+export type PathRow = RowOf<typeof pathRow>;
 
 /** Pages in the given distances from the first view of a page in each visit. Reloads do not count as another page. */
 export function askPaths(
@@ -65,7 +70,8 @@ export function askPaths(
 ): Promise<PathRow[]> {
   const { reader, parameters } = context;
   const direction = isBefore ? "-" : "+";
-  return ask<PathRow>(
+  return ask(
+    pathRow,
     `WITH opened AS (
        SELECT visit, page, micros, lag(page) OVER (PARTITION BY visit ORDER BY micros, page) AS before
        FROM ${reader.views()} AS viewed WHERE visit IS NOT NULL AND ${isCounted(filters, context)}

@@ -1,5 +1,5 @@
 import { type Funnel, type FunnelQuery, type Paths, type PathsQuery } from "#contract/report-visits.ts";
-import { parseStep, type Step } from "#contract/report-filter.ts";
+import { readStep } from "#contract/report-filter.ts";
 import type { Rollup } from "../../rollup/service.ts";
 import { resolveLeadStages } from "../lead-stages.sql.ts";
 import { planReport, type ReportPlan } from "../plan.ts";
@@ -24,7 +24,7 @@ export function createVisitReports(settings: SelectSettings, rollup: Rollup): Vi
   return {
     async makeFunnel(query, now = new Date()) {
       const { plan, version } = await prepare(query, now);
-      const steps = query.step.map((text) => parseStep(text) as Step);
+      const steps = query.step.map(readStep);
       const { dimension, limit } = query;
       const askFor = (split: FunnelQuery["dimension"]) =>
         evaluate(plan, version, undefined, async (ask, context) => ({
@@ -36,7 +36,7 @@ export function createVisitReports(settings: SelectSettings, rollup: Rollup): Vi
         dimension: dimension ?? null,
         from: plan.from?.toISOString() ?? null,
         to: plan.to.toISOString(),
-        steps: toSteps(whole.rows[0] as FunnelRow),
+        steps: whole.rows.flatMap(toSteps),
         rows: split.rows.slice(0, limit).map((row) => ({ key: row.key ?? "", steps: toSteps(row) })),
       };
     },

@@ -50,7 +50,7 @@ export function importLog(chunks: AsyncIterable<Buffer>, options: ImportOptions)
     const after = createPosition(before);
     let first = Infinity;
 
-    const complain = (problem: LineProblem | "too long") => {
+    const addProblem = (problem: LineProblem | "too long") => {
       const known = (result.problems[problem] ??= { lines: 0, first: result.lines });
       known.lines++;
     };
@@ -59,7 +59,7 @@ export function importLog(chunks: AsyncIterable<Buffer>, options: ImportOptions)
       result.lines++;
       const parsed = isTooLong ? "too long" : parseLine(line, fields, now.getTime() * 1_000);
       if (typeof parsed === "string") {
-        complain(parsed);
+        addProblem(parsed);
         continue;
       }
       const seenBefore = isRepeated(line, parsed.at);

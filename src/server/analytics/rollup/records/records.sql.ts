@@ -1,5 +1,16 @@
+import { z } from "zod";
 import { type Dimension, vitals } from "#contract/report-figures.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
+import {
+  floats,
+  integer,
+  json,
+  nullable,
+  queryOneRow,
+  queryRows,
+  type RowOf,
+  text,
+} from "#server/platform/db/query-rows.ts";
 import { sent } from "#server/platform/db/rows.sql.ts";
 import type { RecordSource } from "../../sources/store.ts";
 import { sourceTables } from "../../sources/tables.sql.ts";
@@ -45,14 +56,15 @@ export const recordSources = Object.keys(rolledUpSources) as RolledUpSource[];
 /** How far back a visit is looked for that had such a record before. It ends after half an hour without activity. */
 export const repeatDays = 2;
 
-interface RecordDay {
-  value: string;
-  records: number;
-  visits: number;
-  repeats: Record<string, number> | null;
-  sums: number[];
-  histograms?: string;
-}
+const recordDay = {
+  value: text,
+  records: integer,
+  visits: integer,
+  repeats: nullable(json(z.record(z.string(), z.number()))),
+  sums: floats,
+};
+/** In base64, the histograms of a page. */
+type RecordDay = RowOf<typeof recordDay> & { histograms?: string };
 
 export async function selectRecordDay(
   client: Queryable,
@@ -64,18 +76,20 @@ export async function selectRecordDay(
   const { dimension, values, countsVisits }: RolledUp = rolledUpSources[source];
   const value = dimensions[dimension];
   const sums = values.map((each) => `sum(${each})`);
-  if (!countsVisits) {
-    const { rows } = await client.query<RecordDay>(
-      `SELECT ${value} AS value, count(*)::int AS records, 0 AS visits, NULL AS repeats, ARRAY[${sums.join(", ")}]::float8[] AS sums
+  if (!countsVisits)
+    return queryRows(
+      client,
+      recordDay,
+      `SELECT ${value} AS value, count(*)::int AS records, 0 AS visits, NULL::jsonb AS repeats, ARRAY[${sums.join(", ")}]::float8[] AS sums
        FROM ${table} WHERE ${at} >= $1 AND ${at} < $2 AND ${where} GROUP BY 1`,
       [from, to],
     );
-    return rows;
-  }
   const dayOf = `(${at} AT TIME ZONE $4)::date`;
   const ofDay = `FILTER (WHERE ${at} >= $1)`;
   // Grouped, not joined: of today PostgreSQL expects no rows, and would compare each with each.
-  const { rows } = await client.query<RecordDay>(
+  return queryRows(
+    client,
+    recordDay,
     `WITH seen AS MATERIALIZED (
        SELECT ${value} AS value, ${visit} AS visit, count(*) ${ofDay} AS records${sums.map((sql, index) => `, ${sql} ${ofDay} AS s${index}`).join("")},
          $3::date - max(${dayOf}) FILTER (WHERE ${at} < $1 AND ${dayOf} >= $3::date - ${repeatDays}) AS gap
@@ -91,12 +105,13 @@ export async function selectRecordDay(
      FROM seen LEFT JOIN repeated USING (value) GROUP BY value, repeats`,
     [from, to, day, timezone],
   );
-  return rows;
 }
 
 /** By page, for each vital in the order of `vitals`. */
 export async function selectVitalHistograms(client: Queryable, { from, to }: DaySpan): Promise<Map<string, Buffer>> {
-  const { rows } = await client.query<{ page: string; metric: string; place: number; count: number }>(
+  const rows = await queryRows(
+    client,
+    { page: text, metric: text, place: integer, count: integer },
     `SELECT page, metric, ${classSql("value")} AS place, count(*)::int AS count
      FROM web_vitals WHERE created_at >= $1 AND created_at < $2 GROUP BY 1, 2, 3`,
     [from, to],
@@ -117,12 +132,14 @@ export async function storeRecordDay(
   day: string,
   rows: readonly RecordDay[],
 ): Promise<void> {
-  const stored = await client.query<{ records: number | null }>(
+  const stored = await queryOneRow(
+    client,
+    { records: nullable(integer) },
     "SELECT sum(records)::int AS records FROM report_records WHERE source = $1 AND day = $2",
     [source, day],
   );
   const counted = rows.reduce((sum, { records }) => sum + records, 0);
-  if (counted < (stored.rows[0]?.records ?? 0)) return;
+  if (counted < (stored.records ?? 0)) return;
   await client.query("DELETE FROM report_records WHERE source = $1 AND day = $2", [source, day]);
   const columns = {
     value: "text",

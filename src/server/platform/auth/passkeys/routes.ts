@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { newPasskeySchema, passkeyAnswerSchema, passkeyListSchema, passkeyNameSchema } from "#contract/account.ts";
 import type { Database } from "../../db/database.ts";
-import { demandSession } from "../../http/account.ts";
+import { requireSession } from "../../http/account.ts";
 import type { Router } from "../../http/endpoint.ts";
 import { noContent } from "../../http/no-content.ts";
 import { problemResponses } from "../../http/openapi.ts";
@@ -70,7 +70,7 @@ function addCeremonyRoutes(router: Router, { database, passkeys, callerOf }: Pas
       summary: "Get WebAuthn request options to confirm your identity with one of your passkeys",
       responses: { 200: { description: "Valid once, for five minutes" }, ...problemResponses(401) },
     },
-    async ({ context, account }) => context.json(await passkeys.requestOptions(demandSession(account).userId)),
+    async ({ context, account }) => context.json(await passkeys.requestOptions(requireSession(account).userId)),
   );
 
   router.add(
@@ -82,7 +82,7 @@ function addCeremonyRoutes(router: Router, { database, passkeys, callerOf }: Pas
       summary: "Get WebAuthn creation options for a new passkey",
       responses: { 200: { description: "Valid once, for five minutes" }, ...problemResponses(401, 403) },
     },
-    async ({ context, account }) => context.json(await passkeys.registrationOptions(demandSession(account))),
+    async ({ context, account }) => context.json(await passkeys.registrationOptions(requireSession(account))),
   );
 
   router.add(
@@ -98,7 +98,7 @@ function addCeremonyRoutes(router: Router, { database, passkeys, callerOf }: Pas
     },
     async ({ context, account, body }) => {
       await countRequest(database, callerOf(context.req.raw), limit);
-      const owner = demandSession(account);
+      const owner = requireSession(account);
       await passkeys.register(owner, body.name, body.answer);
       await endOtherSessions(database.pool, owner.userId, owner.session.id);
       return noContent();
@@ -117,7 +117,7 @@ function addOwnPasskeyRoutes(router: Router, { database: { pool } }: PasskeyRout
       responses: { 200: { description: "Oldest first", schema: passkeyListSchema }, ...problemResponses(401) },
     },
     async ({ context, account }) =>
-      context.json({ passkeys: await selectPasskeys(pool, demandSession(account).userId) }),
+      context.json({ passkeys: await selectPasskeys(pool, requireSession(account).userId) }),
   );
 
   router.add(
@@ -131,7 +131,7 @@ function addOwnPasskeyRoutes(router: Router, { database: { pool } }: PasskeyRout
       responses: { 204: { description: "Renamed" }, ...problemResponses(400, 401, 404, 413, 415) },
     },
     async ({ account, params, body }) => {
-      if (!(await renamePasskey(pool, demandSession(account).userId, params.id, body.name))) throw missing();
+      if (!(await renamePasskey(pool, requireSession(account).userId, params.id, body.name))) throw missing();
       return noContent();
     },
   );
@@ -147,7 +147,7 @@ function addOwnPasskeyRoutes(router: Router, { database: { pool } }: PasskeyRout
       responses: { 204: { description: "Removed" }, ...problemResponses(401, 403, 404) },
     },
     async ({ account, params }) => {
-      if (!(await deletePasskey(pool, demandSession(account).userId, params.id))) throw missing();
+      if (!(await deletePasskey(pool, requireSession(account).userId, params.id))) throw missing();
       return noContent();
     },
   );

@@ -1,0 +1,65 @@
+import { rm } from "node:fs/promises";
+import { basename } from "node:path";
+import { addDays, startOfDay } from "#server/platform/calendar.ts";
+import type { Database } from "#server/platform/db/database.ts";
+import type { Engine } from "#server/platform/duckdb/engine.ts";
+import { copyRows } from "./copy-rows.sql.ts";
+import type { DayVersion } from "./day-versions.sql.ts";
+import { type FileList, keyOf } from "./file-list.ts";
+import { type ColumnSource, convertSql, relationOf } from "./relations.sql.ts";
+import type { StoredFile, StoredFiles } from "./stored-files.ts";
+
+/** Makes files of days. */
+export interface DayFiles {
+  /** Makes one file after the other, and each once, however many callers wait for it. */
+  make(source: ColumnSource, wanted: DayVersion): Promise<StoredFile>;
+  /** Whether the file with this name is being made. */
+  isPending(source: ColumnSource, name: string): boolean;
+}
+
+interface DayFilesOptions {
+  database: Database;
+  engine: Engine;
+  timezone: string;
+}
+
+export function createDayFiles(
+  { database, engine, timezone }: DayFilesOptions,
+  stored: StoredFiles,
+  listed: FileList,
+): DayFiles {
+  const pending = new Map<string, Promise<StoredFile>>();
+  let last: Promise<unknown> = Promise.resolve();
+
+  async function makeDay(source: ColumnSource, { day, version }: DayVersion): Promise<StoredFile> {
+    const { sql, types } = relationOf(source, {
+      day,
+      from: startOfDay(day, timezone),
+      to: startOfDay(addDays(day, 1), timezone),
+    });
+    const file = await stored.add(source, `${day}.${version}`, [{ day, version }], async (path) => {
+      try {
+        await copyRows(database.pool, sql, `${path}.csv`);
+        await engine.execute(convertSql(`${path}.csv`, types, version, path));
+      } finally {
+        await rm(`${path}.csv`, { force: true });
+      }
+    });
+    listed.add(source, file);
+    return file;
+  }
+
+  return {
+    make(source, wanted) {
+      const key = `${source}/${keyOf(wanted)}`;
+      const known = pending.get(key);
+      if (known) return known;
+      const made = last.then(() => makeDay(source, wanted)).finally(() => pending.delete(key));
+      pending.set(key, made);
+      last = made.catch(() => undefined);
+      return made;
+    },
+    isPending: (source, name) =>
+      [...pending.keys()].some((key) => key.startsWith(`${source}/`) && name.startsWith(basename(key))),
+  };
+}
