@@ -29,7 +29,7 @@ test("the URL contains the filters of the requests besides those of the figures"
 test("invalid parameters are ignored", () => {
   const scope = readLeadScope(
     new URLSearchParams(
-      "lead_source=fax&lead_status=lost&lead_filter=event:demo_open&lead_filter=planet:mars&lead_days=2026-11-01..2026-10-31",
+      "lead_source=fax&lead_status=lost&lead_filter=event:/&lead_filter=planet:mars&lead_days=2026-11-01..2026-10-31",
     ),
   );
   expect(scope).toEqual({ search: "", filters: [] });

@@ -1,4 +1,4 @@
-import type { FormEvent } from "react";
+import { type FormEvent, useState } from "react";
 import type { LeadDetail, LeadTask } from "#contract/lead-work.ts";
 import { TextField } from "#ui/field.tsx";
 import { fieldError } from "#admin/api/client.ts";
@@ -45,6 +45,8 @@ export function TasksPanel({ lead: { id, tasks } }: { lead: LeadDetail }) {
 
 function Task({ task: { id, title, dueOn, doneAt }, leadId }: { task: LeadTask; leadId: string }) {
   const { mutate, isPending, error } = useLeadChange(leadId);
+  // Shows the choice while it is being saved.
+  const [wanted, setWanted] = useState(false);
   const isLate = !doneAt && dueOn < today();
   return (
     <li className="border-b border-rule py-1.5">
@@ -52,9 +54,12 @@ function Task({ task: { id, title, dueOn, doneAt }, leadId }: { task: LeadTask; 
         <input
           id={`task-${id}`}
           type="checkbox"
-          checked={doneAt !== null}
+          checked={isPending ? wanted : doneAt !== null}
           disabled={isPending}
-          onChange={({ target }) => mutate(leadCalls.changeTask(id, { isDone: target.checked }))}
+          onChange={({ target }) => {
+            setWanted(target.checked);
+            mutate(leadCalls.changeTask(id, { isDone: target.checked }));
+          }}
           className="mt-0.5 size-4 shrink-0 pointer-coarse:size-6"
         />
         <label htmlFor={`task-${id}`} className={`min-w-0 grow break-words ${doneAt ? "text-muted line-through" : ""}`}>

@@ -13,6 +13,9 @@ import { formatCount } from "#admin/parts/format.ts";
 import { formatMoment } from "#admin/parts/format-time.ts";
 import { PickList } from "#admin/scope/pick-list.tsx";
 
+const leadCount = (count: number) => `${formatCount(count)} ${count === 1 ? "lead" : "leads"}`;
+const rowCount = (count: number) => `${formatCount(count)} ${count === 1 ? "row" : "rows"}`;
+
 const importsKey = ["lead-imports"] as const;
 
 interface ChosenFile {
@@ -82,8 +85,7 @@ export function ImportSection() {
         )}
         {storing.data && (
           <p role="status">
-            {formatCount(storing.data.imported)} leads were imported, {formatCount(storing.data.refused)} rows were left
-            out.
+            Imported: {leadCount(storing.data.imported)}. Left out: {rowCount(storing.data.refused)}.
           </p>
         )}
         <History />
@@ -124,9 +126,9 @@ function Preview({ preview, isPending, onMap, onImport }: PreviewProps) {
         ))}
       </div>
       <p role="status">
-        {formatCount(rows)} rows can be imported
-        {duplicates > 0 && `, ${formatCount(duplicates)} of them with an email address that has a lead already`}.{" "}
-        {refused > 0 && `${formatCount(refused)} rows have errors and are left out.`}
+        To import: {rowCount(rows)}.{" "}
+        {duplicates > 0 && `With an email address that has a lead already: ${rowCount(duplicates)}. `}
+        {refused > 0 && `With errors, left out: ${rowCount(refused)}.`}
       </p>
       {errors.length > 0 && (
         <ul aria-label="Errors" className="max-h-48 overflow-y-auto border-t border-rule">
@@ -147,7 +149,7 @@ function Preview({ preview, isPending, onMap, onImport }: PreviewProps) {
         busy={isPending}
         onClick={onImport}
       >
-        Import {formatCount(rows)} leads
+        Import {leadCount(rows)}
       </ActionButton>
     </>
   );
@@ -187,7 +189,7 @@ function Entry({ entry }: { entry: Omit<ImportReceipt, "errors"> }) {
       <span className="min-w-0">
         <span className="block font-medium break-words">{fileName}</span>
         <span className="text-muted">
-          {formatCount(imported)} leads by {actor}, <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
+          {leadCount(imported)} by {actor}, <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
         </span>
         <FormFailure error={error} />
       </span>
@@ -198,7 +200,8 @@ function Entry({ entry }: { entry: Omit<ImportReceipt, "errors"> }) {
           disabled={isPending}
           busy={isPending}
           onClick={() =>
-            confirm(`Delete the ${formatCount(left)} leads of ${fileName}, with everything done since?`) && mutate()
+            confirm(`Undo the import of ${fileName}? This deletes ${leadCount(left)} with everything done since.`) &&
+            mutate()
           }
         >
           Undo import

@@ -46,10 +46,10 @@ function Column({ stage, totals }: ColumnProps) {
       aria-label={`${names[stage]}, ${formatCount(totals?.count ?? 0)}`}
       className="w-[17rem] shrink-0 snap-start sm:w-64 2xl:w-auto 2xl:min-w-52 2xl:flex-1"
     >
-      <h3 className="flex items-baseline justify-between gap-2 border-b border-text pb-1 font-sans font-semibold">
+      <h2 className="flex items-baseline justify-between gap-2 border-b border-text pb-1 font-sans font-semibold">
         {names[stage]}
         <span className="font-normal text-muted tabular-nums">{formatCount(totals?.count ?? 0)}</span>
-      </h3>
+      </h2>
       <p className="min-h-7 py-1 text-muted tabular-nums">{totals?.values.map(formatAmount).join(" + ")}</p>
       <RovingFocus>
         <ul className="grid gap-2">

@@ -1,0 +1,133 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { uuidv7 } from "#tracker/uuidv7.ts";
+import { findViolations } from "./support/accessibility.ts";
+import { admin } from "./support/app-process.ts";
+import { newVisitor, signInToDashboard } from "./support/browser.ts";
+import { captchaToken, postJson } from "./support/client.ts";
+import { setStage } from "./support/stage.ts";
+
+/** The lead workspace, from the next lead to answer to the amount in the figures. The tests run in order. */
+
+const stage = setStage();
+let page: Page;
+
+beforeAll(async () => {
+  const context = await newVisitor(stage.browser, { viewport: { width: 1440, height: 900 } });
+  page = await context.newPage();
+  await signInToDashboard(page, stage.app.url, admin);
+  for (const fullName of ["Ida Holm", "Jens Kok", "Mette Bro"]) {
+    const { url } = stage.app;
+    const form = { fullName, jobTitle: "CFO", company: "Nordhavn", email: `${fullName.replace(" ", ".")}@example.com` };
+    const sent = { id: uuidv7(), ...form, recaptchaToken: await captchaToken(url) };
+    expect((await postJson(`${url}/api/submit-demo-request`, sent)).status).toBe(201);
+  }
+});
+afterAll(() => page.context().close());
+
+const open = (query: string) => page.goto(`${stage.app.url}/admin${query}`);
+const panel = () => page.getByRole("dialog");
+const names = () => page.locator("tbody [data-lead]").allInnerTexts();
+
+test("the table is walked and a lead opened and closed by keyboard; the address leads to it", async () => {
+  await open("?tab=consultations&leads=table");
+  await expect.poll(names).toEqual(["Ida Holm", "Jens Kok", "Mette Bro"]);
+  await page.getByRole("button", { name: "Ida Holm", exact: true }).focus();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await panel().getByRole("heading", { name: "Jens Kok, Nordhavn" }).waitFor();
+  await page.reload();
+  await panel().getByRole("heading", { name: "Jens Kok, Nordhavn" }).waitFor();
+  await page.keyboard.press("Escape");
+  await expect.poll(() => new URL(page.url()).searchParams.has("lead")).toBe(false);
+});
+
+test("a lead is won with an amount, noted and given a task, and the amount stands in the figures", async () => {
+  await page.getByRole("button", { name: "Jens Kok", exact: true }).click();
+  await panel().getByLabel("Value").fill("12,5 k");
+  await panel().getByRole("button", { name: "Save value" }).click();
+  await panel().getByText("Enter an amount of EUR").waitFor();
+  await panel().getByLabel("Value").fill("12.500,00");
+  await panel().getByRole("button", { name: "Save value" }).click();
+  await panel().getByText("Value: none → €12,500").waitFor();
+  await panel().getByLabel("Stage").selectOption("won");
+  await panel().getByText("Stage: New → Won").waitFor();
+  await panel().getByLabel("New note").fill("Met in Aarhus");
+  await panel().getByRole("button", { name: "Add note" }).click();
+  await panel().getByText("Met in Aarhus").waitFor();
+  await panel().getByLabel("New task").fill("Send the contract");
+  await panel().getByRole("button", { name: "Add task" }).click();
+  await panel().getByRole("checkbox", { name: "Send the contract" }).check();
+  await panel().getByText("Finished the task “Send the contract”").waitFor();
+  await page.keyboard.press("Escape");
+  await expect.poll(() => page.getByRole("row", { name: "Jens Kok" }).innerText()).toContain("€12,500");
+  await open("");
+  await expect.poll(() => page.getByRole("region", { name: "Won Leads" }).innerText()).toMatch(/no consent[^]*12,500/);
+});
+
+test("a card of the board is moved by its list, and losing asks why", async () => {
+  await open("?tab=consultations&leads=board");
+  const column = (name: string) => page.getByRole("region", { name });
+  page.once("dialog", (dialog) => void dialog.accept("Chose another product"));
+  await column("New").getByLabel("Stage of Mette Bro").selectOption("lost");
+  await column("Lost").getByRole("button", { name: "Mette Bro" }).click();
+  await panel().getByText("Lost: Chose another product").waitFor();
+  await page.keyboard.press("Escape");
+});
+
+test("chosen leads are given to somebody and deleted together, after a question", async () => {
+  await open("?tab=consultations&leads=table");
+  await page.getByLabel("Choose all shown leads").check();
+  const bar = page.getByRole("group", { name: "Actions for 3 leads" });
+  await bar.getByLabel("Owner of 3 leads").selectOption({ label: admin.email });
+  await expect.poll(() => page.getByRole("row", { name: "Ida Holm" }).innerText()).toContain(admin.email);
+  await page.getByLabel("Choose Mette Bro").check();
+  page.once("dialog", (dialog) => void dialog.accept());
+  await page.getByRole("button", { name: "Delete" }).click();
+  await expect.poll(names).toEqual(["Ida Holm", "Jens Kok"]);
+});
+
+test("rules are tried and saved, a file is imported, and both are undone", async () => {
+  await open("/account?tab=leads");
+  await page.getByRole("button", { name: "Add a rule" }).click();
+  await page.getByLabel("Name of rule 1").fill("Everybody");
+  await page.getByRole("button", { name: "Try with the last leads" }).click();
+  await page.getByText("1. Everybody").first().waitFor();
+  const rules = page.getByRole("region", { name: "Rules for New Leads" });
+  await rules.getByRole("button", { name: "Save" }).click();
+  await rules.getByRole("button", { name: "Undo the last change" }).click();
+  await expect.poll(() => rules.getByLabel("Name of rule 1").count()).toBe(0);
+  const csv = "Name,Email\nFrom File,file@example.com\nBad,nobody\n";
+  await page
+    .getByLabel("CSV file with leads")
+    .setInputFiles({ name: "fair.csv", mimeType: "text/csv", buffer: Buffer.from(csv) });
+  await page.getByText("Row 2, Email: Must be a valid email address").waitFor();
+  await page.getByRole("button", { name: "Import 1 lead" }).click();
+  await page.getByText("Imported: 1 lead. Left out: 1 row.").waitFor();
+  page.once("dialog", (dialog) => void dialog.accept());
+  await page.getByRole("button", { name: "Undo import" }).click();
+  await page.getByText("undone").waitFor();
+});
+
+test.each([
+  [390, "dark"],
+  [1440, "light"],
+] as const)("nothing overflows and nothing hinders access at %i px in the %s theme", async (width, colorScheme) => {
+  await page.setViewportSize({ width, height: 844 });
+  await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+  for (const view of ["table", "board"]) {
+    await open(`?tab=consultations&leads=${view}`);
+    await page.getByRole("button", { name: "Ida Holm", exact: true }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    expect([view, await findViolations(page)]).toEqual([view, []]);
+  }
+  // The next lead to answer is on the first screen.
+  const next = await page.getByRole("region", { name: "Next lead to answer" }).boundingBox();
+  expect((next?.y ?? 9999) + (next?.height ?? 0)).toBeLessThan(844);
+  await page.getByRole("button", { name: "Ida Holm", exact: true }).click();
+  await panel().getByText("Sent the demo request").first().waitFor();
+  expect(["panel", await findViolations(page)]).toEqual(["panel", []]);
+  await open("/account?tab=leads");
+  await page.getByRole("button", { name: "Add a rule" }).click();
+  expect(["settings", await findViolations(page)]).toEqual(["settings", []]);
+});
