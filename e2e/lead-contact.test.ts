@@ -155,7 +155,9 @@ describe.skipIf(!imap)("in the dashboard", () => {
     await expect.poll(sent).toBeDefined();
     const to = sent()?.headers["reply-to"];
     await imap?.deliver(
-      ["From: Ida <ida@example.com>", `To: ${to}`, "Subject: Re: Your request", "", "<b>Tuesday</b> suits me."].join("\r\n"),
+      ["From: Ida <ida@example.com>", `To: ${to}`, "Subject: Re: Your request", "", "<b>Tuesday</b> suits me."].join(
+        "\r\n",
+      ),
       ["From: Nobody <nobody@example.com>", "To: reply@orbit.example", "Subject: Lost", "", "Where am I?"].join("\r\n"),
     );
     await expect
@@ -185,7 +187,9 @@ describe.skipIf(!imap)("in the dashboard", () => {
     await time.selectOption({ index: 12 });
     await item("Bo").getByRole("button", { name: "Move" }).click();
     await item("Bo").getByText("by the visitor").waitFor();
-    expect((await stage.query("SELECT sequence FROM meetings WHERE sequence = 1 AND status = 'booked'")).length).toBe(1);
+    expect((await stage.query("SELECT sequence FROM meetings WHERE sequence = 1 AND status = 'booked'")).length).toBe(
+      1,
+    );
     owner.once("dialog", (dialog) => void dialog.accept());
     await item("Bo").getByRole("button", { name: "Cancel the meeting" }).click();
     await item("Bo").getByText("Cancelled", { exact: true }).waitFor();

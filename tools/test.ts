@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureBuild } from "./build.ts";
 import { ensureChromium } from "./find-chromium.ts";
+import { ensureMailServers } from "./find-mail-servers.ts";
 import { runVisibly } from "./run-command.ts";
 import { countTests, type TestReport } from "./test-totals.ts";
 
@@ -14,6 +15,7 @@ async function testEverything(vitestArguments: string[]): Promise<number> {
   let code = 1;
   try {
     const chromium = await ensureChromium(print);
+    await ensureMailServers(print);
     await ensureBuild(print);
     // A separate process, so that a crash counts as a failure.
     code = await runVisibly(
