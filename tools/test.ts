@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { ensureBuild } from "./build.ts";
 import { readCommand } from "./command/read-command.ts";
 import { ensureTestBrowsers } from "./find-chromium.ts";
+import { ensureServers } from "./find-servers.ts";
 import { runVisibly } from "./run-command.ts";
 import { countTests, type TestReport } from "./test-totals.ts";
 
@@ -15,6 +16,7 @@ async function testEverything(vitestArguments: string[]): Promise<number> {
   let code = 1;
   try {
     const browsers = await ensureTestBrowsers(print);
+    await ensureServers(print);
     await ensureBuild(print);
     // A separate process, so that a crash counts as a failure.
     code = await runVisibly(

@@ -57,34 +57,52 @@ interface TimesProps {
   onChoose: (start: string) => void;
 }
 
+/** More would push the times off a phone's screen. */
+const daysAtFirst = 6;
+
 const choiceClass =
   "min-h-11 rounded-control border border-control px-3 py-2 aria-pressed:border-text aria-pressed:bg-text aria-pressed:text-surface";
 
 function Times({ list, chosen, onChoose }: TimesProps) {
   const days = groupByDay(list.slots);
   const [open, setOpen] = useState<string | null>(null);
+  const [showsAll, setShowsAll] = useState(false);
   const ofChosen = days.find(([, slots]) => chosen && slots.includes(chosen))?.[0];
   const [first] = days;
   if (!first) return <p className="mt-2">No times are free at the moment. We will write to you.</p>;
   const [day, slots] = days.find(([name]) => name === (open ?? ofChosen)) ?? first;
   const [start = ""] = slots;
+  // A day that was chosen for the visitor is always among them.
+  const shownDays = days.slice(
+    0,
+    showsAll ? undefined : Math.max(daysAtFirst, days.findIndex(([name]) => name === day) + 1),
+  );
   return (
     <>
       <p className="mt-1 text-muted">
         {list.minutes} minutes. Times are in your time zone ({zoneAt(start)}).
       </p>
-      <div role="group" aria-label="Days" className="-mx-1 mt-3 flex gap-2 overflow-x-auto px-1 py-1">
-        {days.map(([name, [slot = ""]]) => (
+      <div role="group" aria-label="Days" className="mt-3 flex flex-wrap gap-2">
+        {shownDays.map(([name, [slot = ""]]) => (
           <button
             key={name}
             type="button"
             aria-pressed={name === day}
             onClick={() => setOpen(name)}
-            className={`${choiceClass} shrink-0 whitespace-nowrap`}
+            className={choiceClass}
           >
             {shortDayOf(slot)}
           </button>
         ))}
+        {shownDays.length < days.length && (
+          <button
+            type="button"
+            onClick={() => setShowsAll(true)}
+            className="min-h-11 px-2 underline underline-offset-4 hover:text-muted"
+          >
+            More days
+          </button>
+        )}
       </div>
       <div
         role="group"

@@ -8,7 +8,7 @@ import type { ReadMail } from "./read-mail.worker.ts";
 import { findLeads } from "./reply-address.ts";
 
 /** Who wrote an email, for the notices, in the words of the dashboard. */
-export const notices = {
+const notices = {
   altered: "It was sent to an address of ours whose signature is wrong. The address may have been altered.",
   severalLeads: "It names several requests, so nobody but you can tell to which one it belongs.",
   leadGone: "The request to which it belongs was deleted.",

@@ -23,7 +23,7 @@ export interface MailboxOptions {
   log: Log;
 }
 
-export const maxMailBytes = 25 * 2 ** 20;
+const maxMailBytes = 25 * 2 ** 20;
 /** Of an email that is larger, to read its headers and the beginning of its text. */
 const beginningBytes = 256 * 1024;
 const silenceMs = 60_000;

@@ -6,7 +6,7 @@ import type { TestApp } from "./test-app.ts";
 const allDay = [{ from: "00:00", to: "24:00" }];
 
 /** Every minute of the week can be booked at once. */
-export const openHours: MeetingSettings = {
+const openHours: MeetingSettings = {
   ...defaultSettings,
   isOffered: true,
   timeZone: "Europe/Copenhagen",

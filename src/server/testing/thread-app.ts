@@ -7,7 +7,7 @@ import { createLog } from "../platform/log.ts";
 import { createOutboundGuard } from "../platform/outbound/guard.ts";
 import { deriveKeys } from "../platform/secrets.ts";
 import { isInstalled } from "./debian-server.ts";
-import { type MailServer, startMailServer } from "./mail-server.ts";
+import { type MailServer, type ReceivedMail, startMailServer } from "./mail-server.ts";
 import { type MailboxServer, startMailboxServer } from "./mailbox-server.ts";
 import { saveMeetingSettings, submitLeadForm } from "./meeting-app.ts";
 import { startTestApp, type TestApp } from "./test-app.ts";
@@ -74,7 +74,7 @@ export function useThreadApp() {
     const arrived = () =>
       smtp.received.filter(({ to, headers }) => to.includes(email) && headers.subject === reply.subject);
     await expect.poll(() => arrived().length).toBeGreaterThan(0);
-    const { headers, text } = arrived().at(-1)!;
+    const { headers, text } = arrived().at(-1) as ReceivedMail;
     return {
       id,
       email,

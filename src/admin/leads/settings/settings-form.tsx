@@ -47,13 +47,15 @@ export function SettingsForm({ view, onDone }: { view: MeetingSettingsView; onDo
 function Failures({ error }: { error: unknown }) {
   if (!(error instanceof ApiError) || error.errors.length === 0) return <FormFailure error={error} />;
   return (
-    <ul role="alert" className="max-h-24 overflow-y-auto text-danger">
-      {error.errors.map(({ field, message }) => (
-        <li key={field + message}>
-          {describeField(field)}: {message}
-        </li>
-      ))}
-    </ul>
+    <div role="alert" className="max-h-24 overflow-y-auto text-danger">
+      <ul>
+        {error.errors.map(({ field, message }) => (
+          <li key={field + message}>
+            {describeField(field)}: {message}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -88,7 +88,7 @@ export function createMailer({ url, from }: MailSettings): Mailer {
   };
 }
 
-export const domainOf = (address: string): string => address.slice(address.lastIndexOf("@") + 1);
+const domainOf = (address: string): string => address.slice(address.lastIndexOf("@") + 1);
 
 /** The error concerns this message (recipient or content), not the connection or the server. */
 function describeFailure(error: unknown, isFinalWhenRefused: boolean): unknown {

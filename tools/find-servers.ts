@@ -2,23 +2,26 @@ import { spawnSync } from "node:child_process";
 import { userInfo } from "node:os";
 import { runVisibly } from "./run-command.ts";
 
-const packages = ["dovecot-imapd", "radicale", "python3-icalendar"];
+const packages = ["dovecot-imapd", "radicale", "python3-icalendar", "caddy"];
 
 const runs = (command: string, ...args: string[]) =>
   spawnSync(command, args, { stdio: "ignore", timeout: 30_000 }).status === 0;
 
 const areInstalled = () =>
-  runs("dovecot", "--version") && runs("radicale", "--version") && runs("/usr/bin/python3", "-c", "import icalendar");
+  runs("dovecot", "--version") &&
+  runs("radicale", "--version") &&
+  runs("caddy", "version") &&
+  runs("/usr/bin/python3", "-c", "import icalendar");
 
-/** Installs Debian's servers for IMAP and CalDAV. Where that is impossible, their tests are skipped and say so. */
-export async function ensureMailServers(print: (line: string) => void): Promise<void> {
+/** Installs Debian's servers for IMAP, CalDAV and HTTP. Where that is impossible, their tests are skipped and say so. */
+export async function ensureServers(print: (line: string) => void): Promise<void> {
   if (areInstalled()) return;
   if (userInfo().uid === 0 && runs("apt-get", "--version")) {
-    print("Installing Dovecot and Radicale...");
+    print("Installing Dovecot, Radicale and Caddy...");
     const environment = { DEBIAN_FRONTEND: "noninteractive" };
     await runVisibly("apt-get", ["update"], environment);
     await runVisibly("apt-get", ["install", "-y", "--no-install-recommends", ...packages], environment);
   }
   if (!areInstalled())
-    print(`Tests of the mailbox and of calendars are skipped: install ${packages.join(", ")} to run them`);
+    print(`Tests of the mailbox, calendars and access logs are skipped: install ${packages.join(", ")} to run them`);
 }
