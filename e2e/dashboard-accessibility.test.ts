@@ -68,3 +68,46 @@ test.each([390, 1440])(
     expect(policyViolations).toEqual([]);
   },
 );
+
+test.each([390, 1440])(
+  "the dialogs of questions have no accessibility violations at %i px in either theme",
+  async (width) => {
+    const context = await newVisitor(stage.browser, { viewport: { width, height: 900 }, hasTouch: width < 768 });
+    const page = await context.newPage();
+    const violations = watchPolicy(page);
+    await signInToDashboard(page, stage.app.url, admin);
+    const scope = "range=today&goal=form_begun&filter=!page:/nowhere&compare=segment&segment=device:mobile";
+    for (const question of [
+      "table=pages.top&table_by=country",
+      "why=visits",
+      "funnel=page:/&funnel=page:/platform&funnel_by=channel",
+      "funnel=",
+      "paths=/",
+    ]) {
+      await page.goto(`${stage.app.url}/admin?${scope}&${question}`);
+      const dialog = page.getByRole("dialog");
+      await dialog.getByRole("heading").first().waitFor();
+      if (question !== "funnel=") await dialog.getByText(/\d/).first().waitFor();
+      await settle(page);
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme });
+        await expect.poll(() => findViolations(page, "dialog[open]")).toEqual([]);
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+    for (const key of ["s", "a"]) {
+      await page.goto(`${stage.app.url}/admin?${scope}`);
+      await page.getByRole("tabpanel").waitFor();
+      await page.keyboard.press(key);
+      await page
+        .getByRole("dialog")
+        .getByRole("button", { name: /^(Save|Create) / })
+        .waitFor();
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme });
+        await expect.poll(() => findViolations(page, "dialog[open]")).toEqual([]);
+      }
+    }
+    expect(violations).toEqual([]);
+  },
+);

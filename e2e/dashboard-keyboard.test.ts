@@ -19,12 +19,13 @@ beforeAll(async () => {
   );
 });
 
-/** Name of the focused control, as a screen reader says it. */
+/** Name of the focused control, and of the panel around it. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement;
     const label = element?.getAttribute("aria-label") ?? (element as HTMLInputElement | null)?.labels?.[0]?.textContent;
-    return (label ?? element?.textContent ?? "").trim();
+    const panel = element?.closest("section")?.querySelector("h2")?.textContent;
+    return `${(label ?? element?.textContent ?? "").trim()}${panel ? ` in ${panel}` : ""}`;
   });
 
 /** Presses Tab until a control with this name has the focus. */
@@ -54,7 +55,7 @@ test("a morning by keyboard alone: sign in, narrow, save, compare, ask why, read
   await keyboard.type("Last 7");
   await expect.poll(() => queryOf(page).get("range")).toBe("7d");
   // A row narrows everything, and the segment is saved.
-  await tabTo(page, /^\/\d/);
+  await tabTo(page, /^\/\d.* in Top Pages$/);
   await keyboard.press("ArrowDown");
   await keyboard.press("Enter");
   await expect.poll(() => queryOf(page).getAll("filter").length).toBe(1);
@@ -81,7 +82,7 @@ test("a morning by keyboard alone: sign in, narrow, save, compare, ask why, read
   await keyboard.press("Escape");
   await why.waitFor({ state: "hidden" });
   // All rows of a panel.
-  await tabTo(page, /^\/\w*\d/);
+  await tabTo(page, /^\/\w*\d.* in Top Pages$/);
   await keyboard.press("End");
   await keyboard.press("Enter");
   const table = page.getByRole("dialog", { name: "Top Pages: Top" });

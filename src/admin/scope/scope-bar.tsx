@@ -62,7 +62,7 @@ export function ScopeBar({ isLoading, onAlerts, onAddFilter, onSegments, onShare
         <ExploreMenu onAlerts={onAlerts} />
         {isAdmin && (
           <ActionButton onClick={onShare} icon={<ShareIcon />} aria-label="Share this view" title="Share this view">
-            <span className="max-sm:hidden">Share this view</span>
+            <span className="max-xl:hidden">Share this view</span>
           </ActionButton>
         )}
         <FilterChips />
