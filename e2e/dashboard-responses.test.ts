@@ -4,7 +4,7 @@ import { admin } from "./support/app-process.ts";
 import { newVisitor, signInToDashboard } from "./support/browser.ts";
 import { setStage } from "./support/stage.ts";
 
-/* The counts of responses in the dashboard: real page loads and a real crawler's requests. */
+/* The counts of responses in the dashboard: real page loads and requests with GPTBot's user agent. */
 const stage = setStage();
 
 beforeAll(async () => {
