@@ -33,7 +33,7 @@ const phoneAgent =
 const portionSize = 100_000;
 
 /**
- * Generates this number of page views in the last 90 days and a quarter of it in the 90 days before, three per visit,
+ * Generates `size` page views in the last 90 days and a quarter as many in the 90 days before, with about three per visit,
  * during the day. A third of the visits are by returning visitors.
  */
 export async function generateTraffic(database: Database, size: number): Promise<void> {
@@ -132,8 +132,8 @@ async function generatePageViews(client: Queryable): Promise<void> {
 
 /**
  * Generates the other records of visits, at typical rates: five web vitals per visit, three events per ten visits, an
- * agent click in one of eight visits, a conversion in one of a hundred, and a cookie choice for each new visitor, plus
- * the same number of visitors who refuse and have no other records.
+ * agent click in one of eight visits, a conversion in one of a hundred, and for 60 % of the visits each, an acceptance and
+ * an unrelated refusal.
  */
 async function generateRecords(client: Queryable): Promise<void> {
   const later = (most: number) => `started_at + random() * interval '${most} seconds'`;

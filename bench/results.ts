@@ -21,7 +21,7 @@ function describeMachine(): string {
   return `${cpus().length} × ${processor?.model.trim()}, ${gigabytes} GB, ${type()} ${release()} ${arch()}, Node ${process.versions.node}`;
 }
 
-/** Commit of the measured tree; marks uncommitted changes. */
+/** Commit of the measured tree; marks uncommitted changes of the product. */
 function describeCommit(): string {
   const git = (...words: string[]) => execFileSync("git", words, { cwd: root, encoding: "utf8" }).trim();
   try {

@@ -19,7 +19,7 @@ interface Measurement {
   microseconds: number;
 }
 
-/** Compares the app with one nginx worker, serving the site's own compressed files over loopback. */
+/** Compares the app with one nginx worker. Both serve the same compressed files over loopback. */
 export async function run(): Promise<void> {
   const app = await startFreshApp({ LOG_LEVEL: "error" });
   const nginx = await startNginx(site);
@@ -34,7 +34,7 @@ export async function run(): Promise<void> {
         path: path.replace(/-[\w-]{8}\./, "-….").slice(0, 40),
         "requests/s": ours.requests,
         "nginx requests/s": theirs?.requests,
-        "of nginx": theirs && (ours.requests / theirs.requests).toFixed(2),
+        "ratio to nginx": theirs && (ours.requests / theirs.requests).toFixed(2),
         "µs/request": ours.microseconds,
         "nginx µs": theirs?.microseconds,
       });

@@ -1,3 +1,5 @@
+/* Compares what the recorder stores with a stopwatch, over random journeys in a real browser. */
+
 import { join } from "node:path";
 import { type Database, openDatabase } from "#server/platform/db/database.ts";
 import { createLog } from "#server/platform/log.ts";
@@ -9,8 +11,6 @@ import { longJourneys, quickJourneys } from "./truth/journeys.ts";
 import { measureMainThread } from "./truth/main-thread.ts";
 import { runJourneys } from "./truth/run-journeys.ts";
 import type { SeenView } from "./truth/visitor.ts";
-
-/** Compares what the recorder stores with a stopwatch, over random journeys in a real browser. */
 
 const rounds = 4;
 const longRounds = 1;
@@ -73,12 +73,12 @@ function printLimits(views: readonly Compared[], unseen: number, mainThreadMs: n
       views.filter(({ rows, seenMs }) => rows === 0 && seenMs >= 500).length,
       0,
     ],
-    ["page views counted twice", views.filter(({ rows }) => rows > 1).length + unseen, 0],
+    ["page views stored twice or without being seen", views.filter(({ rows }) => rows > 1).length + unseen, 0],
     ["engaged time, median error, s", quantile(errors, 0.5) / 1_000, 0.3],
     ["engaged time, p95 of the error, s", quantile(errors, 0.95) / 1_000, 1.5],
-    ["most engaged time of an abandoned tab, s", Math.max(0, ...idle), 30.1],
-    ["most missing after an abrupt end in the first minute, s", Math.max(0, ...missing), 10],
-    ["main thread of a slow phone, a page, ms", mainThreadMs, 10],
+    ["maximum engaged time of an abandoned tab, s", Math.max(0, ...idle), 30.1],
+    ["maximum loss after an abrupt end in the first minute, s", Math.max(0, ...missing), 10],
+    ["main-thread time per page on a slow phone, ms", mainThreadMs, 10],
   ];
   console.log(`\n${views.length} page views`);
   console.table(

@@ -5,7 +5,7 @@ import { newVisitor, signInToDashboard } from "./support/browser.ts";
 import { sendVisit } from "./support/send-visit.ts";
 import { setStage } from "./support/stage.ts";
 
-/* Filters on what a visit did: chosen by mouse, by touch and by keyboard. */
+/* Filters by conditions on visits, chosen by mouse, by touch and by keyboard. */
 const stage = setStage();
 let page: Page;
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => page.context().close());
 
 const filters = () => new URL(page.url()).searchParams.getAll("filter");
-const visits = () =>
+const pageViews = () =>
   page.getByRole("region", { name: "Key metrics" }).getByTitle("Explain Page Views").getAttribute("aria-label");
 
 async function openDialog() {
@@ -31,9 +31,9 @@ async function openDialog() {
   return page.getByRole("dialog", { name: "Add a filter" });
 }
 
-test("time on site is compared with seconds", async () => {
+test("engaged time is compared with seconds", async () => {
   const dialog = await openDialog();
-  await dialog.getByLabel("Dimension").selectOption("Time on site");
+  await dialog.getByLabel("Dimension").selectOption("Engaged time");
   await dialog.getByLabel("Seconds").fill("a minute");
   await dialog.getByText("Enter 0 to 86400 seconds.").waitFor();
   expect(await dialog.getByRole("button", { name: "Add filter" }).isDisabled()).toBe(true);
@@ -41,8 +41,8 @@ test("time on site is compared with seconds", async () => {
   await page.keyboard.press("Enter");
   await dialog.waitFor({ state: "hidden" });
   expect(filters()).toEqual(["time_on_site>:60"]);
-  await page.getByRole("button", { name: "Remove filter Time on site is at least 1m 00s" }).waitFor();
-  await expect.poll(visits).toBe("Page Views 3");
+  await page.getByRole("button", { name: "Remove filter Engaged time is at least 1m 00s" }).waitFor();
+  await expect.poll(pageViews).toBe("Page Views 3");
 });
 
 test("visits that took steps in order, with a step added and removed", async () => {
@@ -57,9 +57,9 @@ test("visits that took steps in order, with a step added and removed", async () 
   await dialog.getByRole("button", { name: "Add filter" }).click();
   await dialog.waitFor({ state: "hidden" });
   expect(filters()).toEqual(["steps:page:/ > page^:/pri"]);
-  await expect.poll(visits).toBe("Page Views 3");
+  await expect.poll(pageViews).toBe("Page Views 3");
   await page.getByRole("button", { name: /^Remove filter Steps in order/ }).click();
-  await expect.poll(visits).toBe("Page Views 6");
+  await expect.poll(pageViews).toBe("Page Views 6");
 });
 
 test("visits without a lead are chosen by touch", async () => {

@@ -1,6 +1,6 @@
 /**
- * `npm run mcp`: the report questions over the Model Context Protocol on standard input and output, for assistants that
- * start a command. It passes every message to the server at ORBIT_URL with the API key in ORBIT_KEY.
+ * `npm run mcp`: an MCP server on standard input and output for assistants that start a local command. It forwards every
+ * message to the server at ORBIT_URL with the API key in ORBIT_KEY.
  */
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
@@ -16,7 +16,7 @@ import { readCommand } from "./command/read-command.ts";
 readCommand({
   usage: "npm run mcp",
   purpose:
-    "Offers the report questions to an assistant over the Model Context Protocol, on standard input and output. ORBIT_URL is the address of the site, ORBIT_KEY an API key.",
+    "Offers report queries to an assistant over the Model Context Protocol, on standard input and output. ORBIT_URL is the address of the site, ORBIT_KEY an API key.",
 });
 
 const { ORBIT_URL: site, ORBIT_KEY: key } = process.env;
@@ -37,7 +37,7 @@ await upstream
       requestInit: { headers: { Authorization: `Bearer ${key}` } },
     }),
   )
-  .catch((error: unknown) => fail(`${site} did not accept the key: ${String(error)}`));
+  .catch((error: unknown) => fail(`Cannot connect to ${site}: ${String(error)}`));
 
 const server = new Server(upstream.getServerVersion() ?? { name: "orbit", version: "1.0.0" }, {
   capabilities: { tools: {} },

@@ -10,7 +10,7 @@ import { readCommand } from "./command/read-command.ts";
 
 readCommand({
   usage: "npm run render:illustrations",
-  purpose: "Draws the pictures of projects and articles, and writes them to public/weftline/.",
+  purpose: "Renders all drawings of Weftline to public/weftline/.",
 });
 
 /** Renders public/weftline/: a picture for each project and article. Run it when a drawing has changed. */

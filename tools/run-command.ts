@@ -26,7 +26,7 @@ export function runCommand(command: string, ...commandArguments: string[]): Prom
   });
 }
 
-/** Same, with the output going directly to the terminal. */
+/** Runs a program with its output on the terminal, and returns its exit code. */
 export function runVisibly(
   command: string,
   commandArguments: string[],

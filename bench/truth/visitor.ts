@@ -8,7 +8,7 @@ import {
 } from "playwright-core";
 import { acceptAll, launchWholeBrowser, newVisitor, openPage, storageOf } from "../../e2e/support/browser.ts";
 
-/** A page view as the stopwatch saw it. */
+/** A page view as measured by the stopwatch. */
 export interface SeenView {
   scenario: string;
   visitorId: string;
@@ -16,13 +16,13 @@ export interface SeenView {
   address: string;
   /** Time for which it was on the screen. */
   seenMs: number;
-  /** Time for which somebody was there, by the definition: at most 30 s after a sign. */
+  /** Engaged time: visible time at most 30 s after the last input. */
   engagedMs: number;
 }
 
 const idleAfterMs = 30_000;
 
-/** A person in front of a real browser, who is watched by a stopwatch outside of it. */
+/** A simulated visitor in a real browser, timed from outside it. */
 export class Visitor {
   readonly views: SeenView[] = [];
   readonly context: BrowserContext;
@@ -52,7 +52,7 @@ export class Visitor {
     return page;
   }
 
-  /** Playwright tells each page, after each navigation to another site, that it has the focus. */
+  /** Turns off Playwright's focus emulation, which it turns on again after each navigation to another site. */
   private async useRealFocus(page: Page): Promise<void> {
     const session = await this.context.newCDPSession(page);
     await session.send("Emulation.setFocusEmulationEnabled", { enabled: false });
@@ -68,7 +68,7 @@ export class Visitor {
     await page.close();
   }
 
-  /** Starts the stopwatch at the moment at which the browser shows the page. */
+  /** Starts the stopwatch when the navigation is committed. */
   async view(page: Page, address: string, go = () => page.goto(this.url + address, { waitUntil: "commit" })) {
     this.pauseWatch();
     await go();
@@ -106,7 +106,7 @@ export class Visitor {
   }
 
   async end(): Promise<void> {
-    // Requests that outlive their page get the time to arrive.
+    // Waits for requests that are still on their way.
     await pause(300);
     await this.server.kill();
   }

@@ -90,7 +90,7 @@ export async function runFaultScenario({
     while (submitted < (kill - 1) * leadsPerKill) await pause(20);
     await pause(between(ofKills, 200, 2_500));
     await app.end("SIGKILL");
-    progress(`killed ${kill} times, ${submitted} leads submitted, ${smtp.received.length} emails accepted`);
+    progress(`kills: ${kill}, leads: ${submitted}, emails accepted: ${smtp.received.length}`);
     if (endLeasesEarly && kill === kills) await endLeases(folder.path);
     app = await startApp(environment);
   }

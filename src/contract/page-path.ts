@@ -3,7 +3,7 @@ import { pageUrl } from "./text.ts";
 
 /**
  * Path of one of this site's pages, without query and fragment, which may identify a person. Stored pages always have
- * this type, and only `toPagePath` creates it.
+ * this type; only `toPagePath` and the schema below create it.
  */
 export type PagePath = string & z.$brand<"PagePath">;
 

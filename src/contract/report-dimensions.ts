@@ -81,7 +81,7 @@ export const sourceDimensions: Readonly<Record<Source, readonly Dimension[]>> = 
 export const segmentTitles = {
   reached_goal: "Reached goal",
   lead_stage: "Lead stage",
-  time_on_site: "Time on site",
+  time_on_site: "Engaged time",
   steps: "Steps in order",
 } as const;
 export type SegmentDimension = keyof typeof segmentTitles;

@@ -53,7 +53,7 @@ const isWhole: readonly FilterDimension[] = ["goal", "reached_goal", "lead_stage
 export function checkFilterValue({ dimension, operator, value }: Omit<ReportFilter, "excludes">): string | undefined {
   if ((dimension === "time_on_site") !== (operator === ">"))
     return dimension === "time_on_site"
-      ? "Time on site is compared with time_on_site>:SECONDS"
+      ? "Engaged time is compared with time_on_site>:SECONDS"
       : "Only time_on_site can be compared with >";
   if (dimension === "time_on_site")
     return /^\d{1,5}$/.test(value) && Number(value) <= maxSeconds ? undefined : `Enter 0 to ${maxSeconds} seconds`;

@@ -8,9 +8,9 @@ import { openStage } from "../stage/open-stage.ts";
 const cropSize = { width: 420, height: 260 } as const;
 
 interface Crop {
-  /** Of the screen; it is wider than its crop. */
+  /** Width at which the screen is rendered, in pixels. */
   width: number;
-  /** The point of the screen in the upper left corner of the crop; the ground shows beyond its edges. */
+  /** Position of the crop on the screen. Outside the screen, the background is visible. */
   left?: number;
   top?: number;
 }

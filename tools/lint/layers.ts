@@ -1,4 +1,4 @@
-/** Import policies: the table in docs/architecture.md. Imports not allowed here are errors. */
+/** Allowed imports. docs/architecture.md has a shorter table of them. */
 
 const folders = ["contract", "tracker", "ui", "consent", "forms", "shell", "site", "weftline", "machine", "admin"];
 

@@ -8,7 +8,7 @@ interface RowValueProps {
   children: ReactNode;
 }
 
-/** A number in a row that is a button or link. Screen readers hear its metric before it, as generated content. */
+/** A number in a row that is a button or link. Screen readers announce its metric first, from generated content. */
 export const RowValue = ({ metric, className = "", children }: RowValueProps) => (
   <span
     data-metric={`: ${metricDefinitions[metric].title} `}

@@ -3,7 +3,7 @@ import { Ranking } from "#admin/views/ranking.tsx";
 import { Shares } from "#admin/views/shares.tsx";
 import { TimeChart } from "#admin/views/time-chart.tsx";
 
-/* Traffic, sources and technology. To add a panel, add a record. */
+/* Traffic, sources and technology. To add a panel, add an object here and list it in `website-panels.ts`. */
 
 const firstRecord = "Open the site in another browser and accept analytics: the visit appears here within seconds.";
 const noViews = { empty: "No page views", hint: firstRecord };

@@ -1,6 +1,6 @@
 import { TraceWindow } from "#site/console/trace-window.tsx";
 
-/** When the auditor opens which step. */
+/** Which step is open from which second. */
 const opens = [
   [63, "wait"],
   [66.4, "post"],
@@ -11,8 +11,8 @@ export function Audit({ seconds }: { seconds: number }) {
   const [, opened] = opens.findLast(([at]) => seconds >= at) ?? [];
   return (
     <div className="film-audit min-h-[29rem] w-[52rem]">
-      <p className="mb-3 text-small text-muted">Signed in as Auditor, with the right to read traces</p>
-      {/* Another step makes another trace, because an open <details> stays open. */}
+      <p className="mb-3 text-small text-muted">Signed in as Auditor (can read traces)</p>
+      {/* The key remounts the trace, because an open `<details>` would stay open. */}
       <TraceWindow key={opened} id="film-audit" opened={opened} />
     </div>
   );

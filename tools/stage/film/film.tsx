@@ -15,7 +15,7 @@ import { Scene } from "./scene.tsx";
 import { mix, ramp } from "./timing.ts";
 
 const { email, match, rule, ask, post, audit, end } = filmStarts;
-/** The clock stops when the case is done; the auditor comes later. */
+/** The clock is hidden once the case is done. */
 const caseEndsAt = audit;
 
 function Opening({ seconds }: { seconds: number }) {
@@ -60,7 +60,7 @@ function Header({ seconds }: { seconds: number }) {
   );
 }
 
-/** The film at one of its moments. */
+/** One frame of the film. */
 export function Film({ seconds }: { seconds: number }) {
   const now = filmClock(seconds);
   const away = ramp(seconds, email - 0.2, 1);

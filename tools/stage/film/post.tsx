@@ -9,12 +9,12 @@ import { Trace } from "#site/console/trace.tsx";
 
 const { post, retry, report } = eventById;
 
-/** The trace, event by event, while SAP is asked twice; below it SAP's answers. */
+/** The trace during two calls to SAP, with SAP's responses below. */
 export function Post({ now }: { now: ClockTime }) {
   const runStatus = statusAt(report, now) === "done" ? "done" : "running";
   return (
     <ConsoleFrame
-      label="The posting"
+      label="Posting the invoice"
       place="Runs"
       crumbs={["Runs", invoiceWorkflow.name, invoiceSubject]}
       aside={

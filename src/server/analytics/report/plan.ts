@@ -12,16 +12,19 @@ import {
 import { type CreditModel, type FilterDimension, rangeDays } from "#contract/report-figures.ts";
 import { addDays, daysBetween, localDay, startOfDay } from "#server/platform/calendar.ts";
 
-/** Another range of days. */
+/** How to choose the range to compare with. */
 export type Comparison = Exclude<NonNullable<ReportQuery["compare"]>, "segment">;
 
-/** Any of the values, or none of them if it excludes. `visits` has the keys of visits as one text, divided by commas. */
+/**
+ * Matches any of the values, or none of them if `excludes` is set. For `visits`, the value is a comma-separated list of visit
+ * keys.
+ */
 export interface Filter extends Omit<ReportFilter, "value" | "dimension"> {
   dimension: FilterDimension | "visits";
   values: string[];
 }
 
-/** Before all records, for a range without a first day. */
+/** Stands for the first day of a range that has none. */
 export const earliestDay = "0001-01-01";
 
 /** Whole days in a time zone. */
@@ -38,13 +41,13 @@ export interface DayRange {
 
 export interface ReportPlan extends DayRange {
   filters: Filter[];
-  /** Goal of the metrics that are about one. */
+  /** Goal that conversion metrics count. */
   goal?: string | undefined;
   /** Which visits of its visitor a lead is credited to; without it, the one with the form. */
   credit?: CreditModel | undefined;
-  /** The calendar unit that its days are, or begin; it decides what they are compared with. */
+  /** Calendar unit (such as a month) that the days fill or start; used to align comparisons. */
   unit?: CalendarUnit | undefined;
-  /** Does it end within its last day? */
+  /** True if the range ends during its last day. */
   isPartialDay?: boolean;
 }
 
@@ -98,12 +101,12 @@ export function planFilters(texts: readonly string[]): Filter[] {
 }
 
 /**
- * The same number of days just before, the same days a year before, or those that match them. A day that is compared with
- * today ends at the present time of day: yesterday's evening would make every morning look bad.
+ * The same number of days just before, the same days a year before, or the matching calendar days. A comparison with today
+ * ends at the current time of day, so that a full day is not compared with a part of one.
  */
 export function planComparison(plan: ReportPlan, compare: Comparison, now?: Date): ReportPlan {
   const { timezone, firstDay, lastDay, from, filters, goal, credit } = plan;
-  if (firstDay === null || from === null) throw new Error("There is nothing before all time");
+  if (firstDay === null || from === null) throw new Error('The range "all" cannot be compared');
   const length = daysBetween(firstDay, lastDay) + 1;
   const [first, last] = comparedDays(plan, { from: firstDay, to: lastDay }, compare);
   const whole = dayRange(timezone, first, last);

@@ -22,7 +22,7 @@ export function addResponseRoutes(router: Router, { pool }: Database, pages: rea
       path: "/api/admin/page-loads",
       access: "viewer",
       limitsConcurrency: true,
-      summary: "Page loads of everybody, and how many of them consent covers",
+      summary: "All page loads, and how many came from visitors who consented",
       query: pageLoadsQuerySchema,
       responses: {
         200: { description: "The counts; with format=csv as a file", schema: pageLoadsSchema },
@@ -60,7 +60,7 @@ export function addResponseRoutes(router: Router, { pool }: Database, pages: rea
       path: "/api/admin/assistants",
       access: "viewer",
       limitsConcurrency: true,
-      summary: "What AI crawlers read, and the visits and leads that assistants led to",
+      summary: "What AI crawlers read, and visits and leads that came from AI assistants",
       query: assistantsQuerySchema,
       responses: { 200: { description: "The counts", schema: assistantsSchema }, ...problems },
     },

@@ -7,7 +7,7 @@ export interface Amounts {
   bytes?: number;
 }
 
-/** Limits of one caller. */
+/** What one caller may use. */
 export interface Limits {
   minute: Amounts;
   day: Amounts;

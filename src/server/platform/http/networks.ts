@@ -15,7 +15,7 @@ export function parseNetworks(entries: readonly string[], onError: (message: str
 }
 
 export function isInNetworks(address: string, networks: BlockList): boolean {
-  // Most lists are empty, and this is asked for each response.
+  // Most lists are empty, and this runs for each response.
   const version = networks.rules.length > 0 ? isIP(address) : 0;
   return version !== 0 && networks.check(address, version === 4 ? "ipv4" : "ipv6");
 }

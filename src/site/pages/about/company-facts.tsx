@@ -11,7 +11,7 @@ const address = readKnown<readonly string[]>(contact.address);
 
 const facts: readonly (readonly [label: string, value: string])[] = [
   ["Company", `${brand.company}, a Danish limited company`],
-  ...(number ? [["Registered as", number] as const] : []),
+  ...(number ? [["Registration number", number] as const] : []),
   ...(address ? [["Address", address.slice(1).join(", ")] as const] : []),
 ];
 
