@@ -39,8 +39,8 @@ function renderPage({ title, text, button, content }: MailPage, styleSheets: rea
       </head>
       <body>
         <div data-brand="orbit" class="flex min-h-dvh flex-col font-sans">
-          <header data-surface="ink" class="relative z-40 h-16 shrink-0">
-            <div class="page-column flex h-full items-center">
+          <header data-surface="ink" class="relative z-40 shrink-0 py-4">
+            <div class="page-column flex items-center">
               <a href="/" class="font-display text-title font-semibold">${brand.name}</a>
             </div>
           </header>

@@ -1,0 +1,214 @@
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import type pg from "pg";
+import { startMailServer } from "#server/testing/mail-server.ts";
+import { startMailboxServer } from "#server/testing/mailbox-server.ts";
+import { seededRandom } from "#server/testing/random-traffic-testing.ts";
+import { uuidv7 } from "#tracker/uuidv7.ts";
+import { admin, freePort, startApp } from "./app-process.ts";
+import { postJson } from "./client.ts";
+
+/** What was acknowledged to visitors and owners, and what was there in the end. */
+export interface ThreadOutcome {
+  kills: number;
+  acknowledged: { leads: number; meetings: number; replies: number };
+  lost: string[];
+  /** Replies and invitations that the mail server took. */
+  emails: number;
+  sentTwice: number;
+  answers: { delivered: number; filed: number };
+}
+
+interface Path {
+  lead: string;
+  email: string;
+  start?: string;
+  reply?: string;
+}
+
+/** Goes the way from form to reply again and again, while the app is killed at random moments. */
+export async function runThreadFaults(
+  { kills, seed, databaseUrl }: { kills: number; seed: number; databaseUrl: string },
+  pool: Pick<pg.Pool, "query">,
+): Promise<ThreadOutcome> {
+  const smtp = await startMailServer();
+  const imap = await startMailboxServer();
+  const captcha = createServer((_, response) => response.end('{"success":true}')).listen(0, "127.0.0.1");
+  await once(captcha, "listening");
+  const random = seededRandom(seed);
+  const environment = {
+    DATABASE_URL: databaseUrl,
+    PORT: String(await freePort()),
+    PUBLIC_URL: "http://localhost",
+    ORBIT_PAGES: "off",
+    LOG_LEVEL: "silent",
+    SMTP_URL: smtp.url,
+    INTERNAL_NETWORKS: "127.0.0.1",
+    CAPTCHA_PROVIDER: "hcaptcha",
+    CAPTCHA_SITE_KEY: "key",
+    CAPTCHA_SECRET: "secret",
+    CAPTCHA_VERIFY_URL: `http://127.0.0.1:${(captcha.address() as AddressInfo).port}`,
+  };
+  const url = `http://localhost:${environment.PORT}`;
+  const paths: Path[] = [];
+  const delivered: string[] = [];
+  let headers: Record<string, string> = {};
+  let isOver = false;
+
+  const call = (path: string, body: object) => postJson(url + path, body, { ...headers, Origin: "http://localhost" });
+
+  async function signIn(): Promise<void> {
+    const response = await call("/api/auth/sign-in/email", { ...admin, recaptchaToken: randomUUID() });
+    headers = {
+      cookie: response.headers
+        .getSetCookie()
+        .map((cookie) => cookie.split(";")[0])
+        .join("; "),
+    };
+  }
+
+  /** Each step counts once it was acknowledged; a call that is cut off counts for nothing. */
+  async function walk(): Promise<void> {
+    const id = uuidv7();
+    const path: Path = { lead: id, email: `${id}@example.com` };
+    const form = { id, fullName: "Ida", jobTitle: "CFO", company: "Nordhavn", email: path.email };
+    const sent = await call("/api/submit-demo-request", { ...form, recaptchaToken: randomUUID() });
+    if (sent.status !== 201) return;
+    paths.push(path);
+    const { meetingToken: token } = (await sent.json()) as { meetingToken: string };
+    const { slots } = (await (await fetch(`${url}/api/meeting-slots?token=${token}`)).json()) as { slots: string[] };
+    const start = slots[Math.floor(random.next() * slots.length)] as string;
+    if ((await call("/api/meetings", { token, start, timeZone: "UTC" })).status === 201) path.start = start;
+    const reply = randomUUID();
+    const body = { id: reply, subject: "Your request", text: `Reply ${reply}` };
+    if ((await call(`/api/admin/consultation-requests/${id}/mails`, body)).status === 204) path.reply = reply;
+  }
+
+  async function keepWalking(): Promise<void> {
+    while (!isOver) await walk().catch(() => pause(50));
+  }
+
+  /** Leads answer what they have received. */
+  async function keepAnswering(): Promise<void> {
+    let answered = 0;
+    while (!isOver) {
+      const replies = smtp.received.filter(({ headers: { subject } }) => subject === "Your request");
+      for (const { to, headers: received } of replies.slice(answered)) {
+        const text = randomUUID();
+        await imap.deliver(
+          [`From: ${to[0]}`, `To: ${received["reply-to"]}`, `Message-ID: <${text}@lead>`, "", text].join("\r\n"),
+        );
+        delivered.push(text);
+      }
+      answered = replies.length;
+      await pause(200);
+    }
+  }
+
+  let app = await startApp(environment);
+  await signIn();
+  await fetch(`${url}/api/admin/meeting-settings`, {
+    method: "PATCH",
+    headers: { ...headers, Origin: "http://localhost", "Content-Type": "application/json" },
+    body: JSON.stringify(settingsWith(imap)),
+  }).then(({ ok }) => {
+    if (!ok) throw new Error("The settings were not saved");
+  });
+  const work = [keepWalking(), keepWalking(), keepAnswering()];
+  for (let kill = 0; kill < kills; kill++) {
+    await pause(300 + random.next() * 1_500);
+    await app.end("SIGKILL");
+    await hurry(pool);
+    app = await startApp(environment);
+  }
+  await pause(1_000);
+  isOver = true;
+  await Promise.all(work);
+  for (let tries = 0; tries < 120 && !(await isSettled(pool, delivered.length)); tries++) {
+    await hurry(pool);
+    await pause(500);
+  }
+  await app.end();
+  const outcome = await compare(pool, paths, delivered, smtp.received);
+  captcha.close();
+  await Promise.all([smtp.close(), imap.close()]);
+  return { kills, ...outcome };
+}
+
+const allDay = [{ from: "00:00", to: "24:00" }];
+const week = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
+
+const settingsWith = ({ port, user, password }: { port: number; user: string; password: string }) => ({
+  isOffered: true,
+  timeZone: "UTC",
+  hours: Object.fromEntries(week.map((day) => [day, allDay])),
+  slotMinutes: 15,
+  bufferMinutes: 0,
+  noticeHours: 1,
+  horizonDays: 60,
+  title: "Demo",
+  place: "",
+  calendars: [],
+  mail: {
+    fromName: "",
+    fromAddress: "",
+    replyAddress: "reply@orbit.example",
+    mailbox: { host: "127.0.0.1", port, security: "none", user, password, folder: "INBOX" },
+  },
+  templates: [],
+});
+
+/** Ends the leases of a dead process instead of waiting for them. */
+async function hurry(pool: Pick<pg.Pool, "query">): Promise<void> {
+  await pool.query("UPDATE outbox SET next_attempt_at = now() WHERE status = 'sending' AND attempts > 0");
+  await pool.query("UPDATE connection_states SET next_read_at = now()");
+}
+
+async function isSettled(pool: Pick<pg.Pool, "query">, answers: number): Promise<boolean> {
+  const { rows } = await pool.query(
+    `SELECT (SELECT count(*)::int FROM outbox WHERE status <> 'sent') AS waiting,
+       (SELECT count(*)::int FROM mail_messages WHERE direction = 'in') AS filed`,
+  );
+  return rows[0].waiting === 0 && rows[0].filed >= answers;
+}
+
+async function compare(
+  pool: Pick<pg.Pool, "query">,
+  paths: readonly Path[],
+  delivered: readonly string[],
+  received: readonly { headers: Record<string, string> }[],
+): Promise<Omit<ThreadOutcome, "kills">> {
+  const select = async (sql: string) => (await pool.query(sql)).rows;
+  const leads = new Set((await select("SELECT id FROM consultation_requests")).map(({ id }) => id));
+  const meetings = await select("SELECT consultation_request_id AS lead, starts_at FROM meetings");
+  const starts = new Map(meetings.map(({ lead, starts_at }) => [lead, starts_at.toISOString()]));
+  const replies = new Set((await select("SELECT id FROM mail_messages WHERE direction = 'out'")).map(({ id }) => id));
+  const filed = (
+    await select("SELECT body FROM mail_messages WHERE direction = 'in' AND consultation_request_id IS NOT NULL")
+  ).map(({ body }) => body.trim());
+  const lost = paths.flatMap(({ lead, start, reply }) => [
+    ...(leads.has(lead) ? [] : [`lead ${lead}`]),
+    ...(start && starts.get(lead) !== start ? [`meeting of ${lead}`] : []),
+    ...(reply && !replies.has(reply) ? [`reply ${reply}`] : []),
+  ]);
+  const times = Map.groupBy(received, ({ headers }) => headers["message-id"]);
+  const unsent = await select("SELECT id FROM outbox WHERE status <> 'sent'");
+  return {
+    acknowledged: {
+      leads: paths.length,
+      meetings: paths.filter(({ start }) => start).length,
+      replies: paths.filter(({ reply }) => reply).length,
+    },
+    lost: [
+      ...lost,
+      ...unsent.map(({ id }) => `email ${id}`),
+      ...delivered.filter((text) => !filed.includes(text)).map((text) => `answer ${text}`),
+    ],
+    emails: times.size,
+    sentTwice: [...times.values()].filter((all) => all.length > 1).length,
+    answers: { delivered: delivered.length, filed: filed.length },
+  };
+}
