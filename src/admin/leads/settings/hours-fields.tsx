@@ -61,7 +61,6 @@ function DayHours({ day, hours, error, onChange }: DayHoursProps) {
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <span className="w-24 font-medium">{capitalize(day)}</span>
       {hours.map(({ from, to }, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- intervals have no identity beside their place
         <span key={at} className="inline-flex flex-wrap items-center gap-1">
           <input
             type="time"
