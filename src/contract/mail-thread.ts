@@ -38,7 +38,7 @@ export const mailThreadSchema = z
   .object({
     messages: z.array(mailMessageSchema).describe("Oldest first"),
     templates: z
-      .array(z.object({ id: z.uuid(), name: z.string(), subject: z.string(), text: z.string() }))
+      .array(z.object({ name: z.string(), subject: z.string(), text: z.string() }))
       .describe("With the values of this lead filled in"),
     canSend: z.boolean().describe("Whether SMTP_URL is set; otherwise a reply waits in the outbox"),
     returnsHere: z.boolean().describe("Whether the lead's answer appears in this thread"),

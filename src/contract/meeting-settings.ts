@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { emailSchema, line, lineOrEmpty, prose } from "./lead.ts";
-import { placeholders, weekdays } from "./meeting-options.ts";
+import { emailSchema, line, lineOrEmpty } from "./lead.ts";
+import { weekdays } from "./meeting-options.ts";
 
 /** What an owner decides about meetings and emails with leads. The server keeps it as one JSON document. */
 
@@ -69,28 +69,6 @@ export const mailboxSettingsSchema = z.strictObject({
   folder: line(200),
 });
 
-/** Tags that a text contains, such as `{name}`. */
-const unknownTags = (value: string) =>
-  [...value.matchAll(/\{([a-z_]+)\}/g)].map(([, name = ""]) => name).filter((name) => !(name in placeholders));
-
-const template = <Schema extends z.ZodType<string>>(schema: Schema) =>
-  schema.superRefine((value, context) => {
-    for (const name of unknownTags(value))
-      context.addIssue({
-        code: "custom",
-        message: `{${name}} is not known; use ${Object.keys(placeholders)
-          .map((known) => `{${known}}`)
-          .join(", ")}`,
-      });
-  });
-
-const templateSchema = z.strictObject({
-  id: z.uuid(),
-  name: line(100),
-  subject: template(line(200)),
-  text: template(prose(10_000).min(1, "Required")),
-});
-
 const mailSchema = z.strictObject({
   fromName: lineOrEmpty(100),
   fromAddress: z.union([z.literal(""), emailSchema]).describe("Empty: MAIL_FROM"),
@@ -119,7 +97,6 @@ export const meetingSettingsSchema = z
       .max(10, "At most 10 calendars")
       .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, "Each calendar needs its own id"),
     mail: mailSchema,
-    templates: z.array(templateSchema).max(30, "At most 30 templates"),
   })
   .superRefine(({ calendars }, context) => {
     const receiving = calendars.filter(({ receivesMeetings }) => receivesMeetings);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { companySizes, leadSources, type UseCase, useCases } from "./lead-options.ts";
 import { leadPriorities, leadStages } from "./lead-stages.ts";
+import { replyTemplateSchema } from "./reply-template.ts";
 import { text } from "./text.ts";
 import { type Weekday, weekdays } from "./working-hours.ts";
 
@@ -98,9 +99,10 @@ export const teamSettingSchemas = {
     .refine((ids) => new Set(ids).size === ids.length, "An account is listed twice")
     .describe("Accounts in the order in which overdue leads are handed on"),
   templates: z
-    .array(z.strictObject({ name: line(100), subject: line(200), text: line(10_000) }))
+    .array(replyTemplateSchema)
     .max(50)
-    .describe("Replies; {name}, {company} and {slot_link} are filled in"),
+    .refine((list) => new Set(list.map(({ name }) => name)).size === list.length, "Two templates have the same name")
+    .describe("Replies; {name}, {company}, {slot_link} and {sender} are filled in"),
   stage_names: z
     .strictObject(
       Object.fromEntries(leadStages.map((stage) => [stage, line(40).optional()])) as Record<
@@ -133,7 +135,18 @@ export const defaultTeamSettings = (ownersTimezone: string): TeamSettings => ({
   clock: { replyHours: 24, counts: "all_hours", remindHours: 4, escalates: false },
   rules: [],
   escalation: [],
-  templates: [],
+  templates: [
+    {
+      name: "First reply",
+      subject: "Your request",
+      text: "Hello {name},\n\nthank you for your request. Please pick a time that suits you:\n{slot_link}\n\nBest regards\n{sender}",
+    },
+    {
+      name: "After the meeting",
+      subject: "Our meeting",
+      text: "Hello {name},\n\nthank you for your time. As discussed, here are the next steps for {company}:\n\n\nBest regards\n{sender}",
+    },
+  ],
   stage_names: {},
 });
 

@@ -167,7 +167,7 @@ test.each([
   [{ metric: "goal_rate", threshold: 0.5 }, "goal", "Required for goal_rate"],
   [{ metric: "goal_rate", threshold: 0.5, goal: "sold" }, "goal", "the site has no goal sold"],
   [{ metric: "dropped", period: "hour" }, "period", "only counted by day"],
-  [{ filters: ["page:/"] }, "filters.0", "cannot be filtered"],
+  [{ filters: ["event:pricing"] }, "filters.0", "cannot be filtered"],
 ])("%j is refused by name", async (alert, field, message) => {
   const response = await create(alert);
   const { errors } = await response.json();

@@ -1,4 +1,6 @@
 import { siteConfig } from "#site.config.ts";
+import { actorOf } from "./leads/work/workspace.ts";
+import { isInScope } from "./leads/work/workspace.sql.ts";
 import { mailsOfPerson } from "./mail-thread/personal-data.sql.ts";
 import { readMailbox } from "./mail-thread/read-mailbox.ts";
 import { addMailThreadRoutes } from "./mail-thread/routes.ts";
@@ -11,6 +13,7 @@ import { addMeetingRoutes } from "./meetings/routes.ts";
 import { addMeetingSettingsRoutes } from "./meetings/settings-routes.ts";
 import type { Router } from "./platform/http/endpoint.ts";
 import { createGuardedFetch } from "./platform/outbound/guarded-fetch.ts";
+import type { SeesLead } from "./platform/lead-changes.ts";
 import type { PersonalPart } from "./platform/personal-part.ts";
 import type { AppOptions, Services } from "./services.ts";
 
@@ -23,8 +26,9 @@ export function addLeadContactRoutes(
   const { mail } = config.integrations;
   addMeetingRoutes(router, meetings);
   addMeetingPages(router, meetings, styleSheets);
-  addMeetingAdminRoutes(router, meetings);
-  addMailThreadRoutes(router, thread);
+  const seesLead: SeesLead = (account, id) => isInScope(databases.forms.pool, id, actorOf(account).scope);
+  addMeetingAdminRoutes(router, meetings, seesLead);
+  addMailThreadRoutes(router, thread, seesLead);
   addMeetingSettingsRoutes(router, {
     database: databases.forms,
     ...meetingSettings,

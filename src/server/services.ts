@@ -1,3 +1,4 @@
+import { readTeamSetting } from "./platform/team-settings/team-settings.ts";
 import { join } from "node:path";
 import { prerenderedPaths } from "#paths.ts";
 import { siteConfig } from "#site.config.ts";
@@ -108,6 +109,7 @@ export function createServices(options: AppOptions) {
   const thread: ThreadOptions = {
     database: forms,
     readSettings,
+    readTemplates: () => readTeamSetting(forms.pool, "templates"),
     replyKeys: deriveKeys(secrets, "reply addresses"),
     leadChanges,
     canSend: meetings.canSend,

@@ -94,8 +94,9 @@ export function selectAttachments(client: Queryable, messageIds: readonly string
 export function selectFile(client: Queryable, id: string) {
   return queryRow(
     client,
-    { name: text, mediaType: text, content: bytes },
-    `SELECT name, media_type AS "mediaType", content FROM mail_attachments WHERE id = $1`,
+    { name: text, mediaType: text, content: bytes, leadId: nullable(uuid) },
+    `SELECT file.name, file.media_type AS "mediaType", file.content, mail.consultation_request_id AS "leadId"
+     FROM mail_attachments AS file JOIN mail_messages AS mail ON mail.id = file.mail_message_id WHERE file.id = $1`,
     [id],
   );
 }

@@ -1,3 +1,4 @@
+import { reachesRole } from "#contract/roles.ts";
 import { idParamsSchema } from "#contract/lead.ts";
 import {
   mailAssignmentSchema,
@@ -12,23 +13,24 @@ import { problemResponses } from "#server/platform/http/openapi.ts";
 import { HttpProblem } from "#server/platform/http/problem.ts";
 import { assign, deleteUnassigned, selectFile } from "./messages.sql.ts";
 import { sendFile } from "./send-attachment.ts";
+import type { SeesLead } from "#server/platform/lead-changes.ts";
 import { assignMail, listUnassigned, readThread, sendReply, type ThreadOptions } from "./service.ts";
 
 const missing = (what: string) => new HttpProblem(404, "not_found", `This ${what} does not exist`);
 
 /** Endpoints for the emails with leads in the dashboard. */
-export function addMailThreadRoutes(router: Router, options: ThreadOptions): void {
-  addThreadRoutes(router, options);
+export function addMailThreadRoutes(router: Router, options: ThreadOptions, seesLead: SeesLead): void {
+  addThreadRoutes(router, options, seesLead);
   addBoxRoutes(router, options);
 }
 
-function addThreadRoutes(router: Router, options: ThreadOptions): void {
+function addThreadRoutes(router: Router, options: ThreadOptions, seesLead: SeesLead): void {
   const path = "/api/admin/consultation-requests/{id}/mails";
   router.add(
     {
       method: "GET",
       path,
-      access: "admin",
+      access: "member",
       summary: "Get the emails with a lead, and the templates for a reply",
       params: idParamsSchema,
       responses: {
@@ -36,8 +38,8 @@ function addThreadRoutes(router: Router, options: ThreadOptions): void {
         ...problemResponses(400, 401, 403, 404),
       },
     },
-    async ({ context, params }) => {
-      const thread = await readThread(options, params.id);
+    async ({ context, params, account }) => {
+      const thread = (await seesLead(account, params.id)) && (await readThread(options, params.id));
       if (!thread) throw missing("request");
       return context.json(thread);
     },
@@ -47,7 +49,7 @@ function addThreadRoutes(router: Router, options: ThreadOptions): void {
     {
       method: "POST",
       path,
-      access: "admin",
+      access: "member",
       summary: "Reply to a lead by email",
       params: idParamsSchema,
       body: newReplySchema,
@@ -58,6 +60,7 @@ function addThreadRoutes(router: Router, options: ThreadOptions): void {
       },
     },
     async ({ params, body, account }) => {
+      if (!(await seesLead(account, params.id))) throw missing("request");
       const outcome = await sendReply(options, params.id, body, account?.email ?? "");
       if (outcome === "gone") throw missing("request");
       if (outcome === "other values")
@@ -72,7 +75,7 @@ function addThreadRoutes(router: Router, options: ThreadOptions): void {
     {
       method: "GET",
       path: "/api/admin/mail-attachments/{id}",
-      access: "admin",
+      access: "member",
       summary: "Download a file of an incoming email",
       params: idParamsSchema,
       responses: {
@@ -80,9 +83,10 @@ function addThreadRoutes(router: Router, options: ThreadOptions): void {
         ...problemResponses(400, 401, 403, 404),
       },
     },
-    async ({ params }) => {
+    async ({ params, account }) => {
       const file = await selectFile(options.database.pool, params.id);
-      if (!file) throw missing("file");
+      const isShown = file?.leadId ? await seesLead(account, file.leadId) : reachesRole(account?.role, "admin");
+      if (!file || !isShown) throw missing("file");
       return sendFile(file);
     },
   );

@@ -1,5 +1,6 @@
 import type { MailMessage, MailThread, NewReply, UnassignedMail } from "#contract/mail-thread.ts";
 import type { MeetingSettings } from "#contract/meeting-settings.ts";
+import type { ReplyTemplate } from "#contract/reply-template.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { cutPage, decodeCursor } from "#server/platform/http/paging.ts";
 import type { LeadChanges } from "#server/platform/lead-changes.ts";
@@ -23,6 +24,7 @@ import {
 export interface ThreadOptions {
   database: Database;
   readSettings: () => Promise<MeetingSettings>;
+  readTemplates: () => Promise<readonly ReplyTemplate[]>;
   /** Keys that sign the addresses to which leads reply. */
   replyKeys: Keys;
   leadChanges: LeadChanges;
@@ -60,10 +62,10 @@ export async function readThread(options: ThreadOptions, leadId: string): Promis
   const { database, canSend } = options;
   const lead = await selectLead(database.pool, leadId);
   if (!lead) return undefined;
-  const { mail, templates } = await options.readSettings();
+  const { mail } = await options.readSettings();
   return {
     messages: await describeMessages(database, await selectThread(database.pool, leadId)),
-    templates: fillTemplates(templates, {
+    templates: fillTemplates(await options.readTemplates(), {
       name: lead.name,
       company: lead.company ?? lead.name,
       slot_link: options.meetingLinkOf(leadId),

@@ -4,6 +4,7 @@ import type { Account } from "#server/platform/http/account.ts";
 import type { Router } from "#server/platform/http/endpoint.ts";
 import { problemResponses } from "#server/platform/http/openapi.ts";
 import { HttpProblem } from "#server/platform/http/problem.ts";
+import type { SeesLead } from "#server/platform/lead-changes.ts";
 import { selectEntry } from "./calendars/entries.sql.ts";
 import { selectLatest, selectLead } from "./meetings.sql.ts";
 import { type Actor, bookMeeting, cancelMeeting, describeMeeting, listFree, type MeetingOptions } from "./service.ts";
@@ -27,31 +28,38 @@ async function readLeadMeeting(options: MeetingOptions, leadId: string, actor: A
 }
 
 /** Endpoints for the meeting of a lead in the dashboard. */
-export function addMeetingAdminRoutes(router: Router, options: MeetingOptions): void {
+export function addMeetingAdminRoutes(router: Router, options: MeetingOptions, seesLead: SeesLead): void {
+  const requireLead = async (account: Account | null, id: string): Promise<void> => {
+    if (!(await seesLead(account, id))) throw missing();
+  };
   const answer = { description: "The meeting and the free times", schema: leadMeetingSchema };
   router.add(
     {
       method: "GET",
       path,
-      access: "admin",
+      access: "member",
       summary: "Get the meeting of a request, and the free times",
       params: idParamsSchema,
       responses: { 200: answer, ...problemResponses(400, 401, 403, 404) },
     },
-    async ({ context, params, account }) => context.json(await readLeadMeeting(options, params.id, actorOf(account))),
+    async ({ context, params, account }) => {
+      await requireLead(account, params.id);
+      return context.json(await readLeadMeeting(options, params.id, actorOf(account)));
+    },
   );
 
   router.add(
     {
       method: "POST",
       path,
-      access: "admin",
+      access: "member",
       summary: "Book a meeting for a request, or move the booked one",
       params: idParamsSchema,
       body: leadMeetingChangeSchema,
       responses: { 200: answer, ...problemResponses(400, 401, 403, 404, 409, 413, 415) },
     },
     async ({ context, params, body, account }) => {
+      await requireLead(account, params.id);
       const actor = actorOf(account);
       const { state } = await bookMeeting(options, params.id, { start: new Date(body.start), actor });
       if (state === "gone") throw missing();
@@ -67,12 +75,13 @@ export function addMeetingAdminRoutes(router: Router, options: MeetingOptions): 
     {
       method: "DELETE",
       path,
-      access: "admin",
+      access: "member",
       summary: "Cancel the meeting of a request",
       params: idParamsSchema,
       responses: { 200: answer, ...problemResponses(400, 401, 403, 404) },
     },
     async ({ context, params, account }) => {
+      await requireLead(account, params.id);
       const actor = actorOf(account);
       await cancelMeeting(options, params.id, actor);
       return context.json(await readLeadMeeting(options, params.id, actor));

@@ -27,18 +27,4 @@ export const defaultSettings: MeetingSettings = {
   place: "",
   calendars: [],
   mail: { fromName: "", fromAddress: "", replyAddress: "", mailbox: null },
-  templates: [
-    {
-      id: "0e6f1a52-5d0c-4a57-8d55-1a2f3c4d5e61",
-      name: "First reply",
-      subject: `Your request to ${siteConfig.brand.name}`,
-      text: "Hello {name},\n\nthank you for your request. Please pick a time that suits you:\n{slot_link}\n\nBest regards\n{sender}",
-    },
-    {
-      id: "0e6f1a52-5d0c-4a57-8d55-1a2f3c4d5e62",
-      name: "After the meeting",
-      subject: "Our meeting",
-      text: "Hello {name},\n\nthank you for your time. As discussed, here are the next steps for {company}:\n\n\nBest regards\n{sender}",
-    },
-  ],
 };

@@ -1,4 +1,5 @@
 import type { Queryable } from "./db/database.ts";
+import type { Account } from "./http/account.ts";
 
 /** An entry of a lead's timeline. */
 export interface LeadEvent {
@@ -23,3 +24,6 @@ export interface LeadChanges {
   recordLeadEvent(client: Queryable, event: LeadEvent): Promise<unknown>;
   setStage(client: Queryable, change: StageChange): Promise<unknown>;
 }
+
+/** Whether the account sees the lead: members see their own. Passed in for the same reason. */
+export type SeesLead = (account: Account | null, leadId: string) => Promise<boolean>;

@@ -1,3 +1,4 @@
+import { reachesRole } from "#contract/roles.ts";
 import { countSearchDays } from "#contract/search-days.ts";
 import type { SearchConsoleResult } from "#contract/search-console.ts";
 import { localDay } from "#server/platform/calendar.ts";
@@ -11,7 +12,7 @@ import { HttpProblem } from "#server/platform/http/problem.ts";
  */
 export function bindSearch<Query extends { days: number }>(query: Query, account: Account | null): Query {
   if (!account?.token) {
-    if (account?.role === "admin") return query;
+    if (reachesRole(account?.role, "admin")) return query;
     throw new HttpProblem(403, "forbidden", "This requires the role admin");
   }
   const view = new URLSearchParams(account.token.view ?? "");

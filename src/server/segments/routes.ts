@@ -1,3 +1,4 @@
+import { reachesRole } from "#contract/roles.ts";
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { savedSegmentSchema, segmentListSchema, segmentReceiptSchema } from "#contract/segment.ts";
@@ -14,7 +15,7 @@ import { deleteSegment, insertSegment, selectSegment, selectSegments, updateSegm
 const byUuid = z.object({ id: z.uuid() });
 
 function demandTeam({ role }: SignedInAccount, isShared: boolean): void {
-  if (isShared && role !== "admin")
+  if (isShared && !reachesRole(role, "admin"))
     throw new HttpProblem(403, "forbidden", "Only admins can change the team’s segments");
 }
 

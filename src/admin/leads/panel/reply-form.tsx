@@ -21,8 +21,8 @@ export function ReplyForm({ lead, thread }: { lead: Person; thread: MailThread }
   const { mutate, isPending, error, isSuccess } = useSendReply(lead.id);
   const [subjectError, textError] = [fieldError(error, "subject"), fieldError(error, "text")];
 
-  function fillIn(templateId: string) {
-    const template = thread.templates.find(({ id }) => id === templateId);
+  function fillIn(chosen: string) {
+    const template = thread.templates.find(({ name }) => name === chosen);
     if (!template || (draft.text.trim() && !confirm("Replace the text that you have written?"))) return;
     setDraft({ ...draft, subject: subjectOf(thread) || template.subject, text: template.text });
   }
@@ -41,7 +41,7 @@ export function ReplyForm({ lead, thread }: { lead: Person; thread: MailThread }
           label="Template"
           value=""
           onChoose={fillIn}
-          options={[["", "Use a template"], ...thread.templates.map(({ id, name }) => [id, name] as const)]}
+          options={[["", "Use a template"], ...thread.templates.map(({ name }) => [name, name] as const)]}
           className="justify-self-start rounded-control"
         />
       )}

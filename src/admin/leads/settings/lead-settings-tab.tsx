@@ -1,3 +1,4 @@
+import { placeholders } from "#contract/meeting-options.ts";
 import { ImportSection } from "#admin/leads/settings/import-section.tsx";
 import { ClockEditor, HoursEditor } from "#admin/leads/settings/hours-editor.tsx";
 import { EscalationEditor, StageNamesEditor, TemplatesEditor } from "#admin/leads/settings/list-editors.tsx";
@@ -58,7 +59,9 @@ export function LeadSettingsTab() {
       <SettingSection
         id="templates"
         title="Reply Templates"
-        help="{name}, {company} and {slot_link} are filled in when a reply is written."
+        help={`Filled in when a reply is written: ${Object.entries(placeholders)
+          .map(([name, meaning]) => `{${name}} is ${meaning}`)
+          .join(", ")}.`}
         setting={templates}
       >
         {(value, change) => <TemplatesEditor value={value} onChange={change} />}

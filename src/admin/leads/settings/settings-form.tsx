@@ -6,7 +6,6 @@ import { CalendarFields } from "#admin/leads/settings/calendar-fields.tsx";
 import { HoursFields } from "#admin/leads/settings/hours-fields.tsx";
 import { MailFields } from "#admin/leads/settings/mail-fields.tsx";
 import { SlotFields } from "#admin/leads/settings/slot-fields.tsx";
-import { TemplateFields } from "#admin/leads/settings/template-fields.tsx";
 import { ActionButton } from "#admin/parts/action-button.tsx";
 import { FormFailure } from "#admin/parts/form-failure.tsx";
 
@@ -29,7 +28,6 @@ export function SettingsForm({ view, onDone }: { view: MeetingSettingsView; onDo
       <HoursFields {...part} />
       <CalendarFields {...part} />
       <MailFields {...part} />
-      <TemplateFields {...part} />
       <div className="sticky bottom-0 grid gap-2 border-t border-rule bg-surface py-3">
         <Failures error={error} />
         <div className="flex flex-wrap gap-2">

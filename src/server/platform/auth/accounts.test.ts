@@ -18,7 +18,7 @@ test("the first admin is made once, and the list of accounts counts open session
   await app.signIn(null);
   const created = expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/);
   expect(await listAccounts(app.database)).toEqual([
-    { email: "owner@example.com", role: "admin", created, sessions: 0 },
+    { email: "owner@example.com", role: "owner", created, sessions: 0 },
     { email: expect.any(String), role: null, created, sessions: 1 },
   ]);
 });

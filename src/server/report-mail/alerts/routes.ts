@@ -1,3 +1,4 @@
+import { reachesRole } from "#contract/roles.ts";
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { maxAlerts } from "#contract/alert-options.ts";
@@ -66,7 +67,8 @@ export function addAlertRoutes(router: Router, { database: { pool }, makeReport,
     },
     async ({ context, body, account }) => {
       const { userId, role } = requireSession(account);
-      if (body.byWebhook && role !== "admin") throw invalid("byWebhook", "Only admins can have the webhook called");
+      if (body.byWebhook && !reachesRole(role, "admin"))
+        throw invalid("byWebhook", "Only admins can have the webhook called");
       if ((await countAlerts(pool, userId)) >= maxAlerts)
         throw new HttpProblem(409, "too_many", `An account has at most ${maxAlerts} alerts`);
       const today = localDay(new Date(), siteConfig.report.timezone);
