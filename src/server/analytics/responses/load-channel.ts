@@ -1,3 +1,4 @@
+import { hostWithoutPerson, withoutPerson } from "./anonymous-value.ts";
 import { type Channel, describeSource } from "../collect/source/describe-source.ts";
 
 /** Channel of a page load that a link on the site itself led to, so that it says nothing of how the visit began. */
@@ -42,5 +43,12 @@ export function describeLoad({ referrer, pageUrl }: PageLoad, ownHosts: Readonly
   const isOwn = url !== undefined && ownHosts.has(url.host);
   const referrerHost = isOwn ? "" : (url?.hostname.toLowerCase().replace(/^www\./, "") ?? "");
   const assistant = channel === "AI Assistants" ? source : "";
-  return { channel: channel === "Direct" && isOwn ? withinSite : channel, referrerHost, assistant, ...campaign };
+  return {
+    channel: channel === "Direct" && isOwn ? withinSite : channel,
+    referrerHost: hostWithoutPerson(referrerHost),
+    assistant,
+    utmSource: withoutPerson(campaign.utmSource),
+    utmMedium: withoutPerson(campaign.utmMedium),
+    utmCampaign: withoutPerson(campaign.utmCampaign),
+  };
 }

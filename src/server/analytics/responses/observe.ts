@@ -106,7 +106,7 @@ export function createObserver(site: Site): Observe {
   };
 
   function observeProgram(path: string, { method, status }: SeenResponse, reader: Reader): Observation | undefined {
-    const page = method === "GET" || method === "HEAD" ? pageOf(path, status) : undefined;
+    const page = method === "GET" ? pageOf(path, status) : undefined;
     return page && { page, status, reader };
   }
 }

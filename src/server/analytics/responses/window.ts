@@ -150,8 +150,9 @@ function flagsOf({ method, headers }: IncomingMessage, status: number): number {
 const teamCookie = /(^|;\s*)(__Host-)?orbit\./;
 export const isTeamCookie = (cookie: string): boolean => teamCookie.test(cookie);
 
-/** `Purpose` is the name of the header in older browsers. */
-const purposeOf = (headers: IncomingHttpHeaders) => headers["sec-purpose"] ?? headers.purpose;
+/** The other names are those of older browsers. */
+const purposeOf = (headers: IncomingHttpHeaders) =>
+  headers["sec-purpose"] ?? headers.purpose ?? headers["x-purpose"] ?? headers["x-moz"];
 
 /** Whether the browser only prepares for a page that nobody may open. */
 export const isSpeculative = (purpose: string | string[] | undefined): boolean =>

@@ -14,6 +14,12 @@ export interface HttpListener {
   close(graceMs: number): Promise<void>;
 }
 
+/**
+ * Requests that may wait for their responses on one connection. Browsers and proxies send one at a time; thousands in one
+ * packet would all be answered before any other connection gets its turn.
+ */
+const maxPipelined = 16;
+
 /** Interval at which Node checks for requests that take too long; by default only every 30 s. */
 const checkEveryMs = 5_000;
 
@@ -47,8 +53,16 @@ export async function listen(
   });
   const options = { connectionsCheckingInterval: checkEveryMs, requireHostHeader: false };
   const responses = new WeakMap<Duplex, ServerResponse>();
+  const waiting = new WeakMap<Duplex, number>();
   const server = createServer(options, (request, response) => {
-    responses.set(request.socket, response);
+    const { socket } = request;
+    // The rest of a packet is still read after its connection was closed.
+    if (socket.destroyed) return;
+    const ahead = waiting.get(socket) ?? 0;
+    if (ahead >= maxPipelined) return void socket.destroy();
+    waiting.set(socket, ahead + 1);
+    response.once("close", () => waiting.set(socket, (waiting.get(socket) ?? 1) - 1));
+    responses.set(socket, response);
     // Exactly one (RFC 9112, 3.2): otherwise a proxy and the app might use different ones.
     const hosts = countHosts(request.rawHeaders);
     if (hosts > 1 || (hosts === 0 && request.httpVersion !== "1.0"))

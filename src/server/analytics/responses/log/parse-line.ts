@@ -75,7 +75,9 @@ function readCaddy(json: unknown): LogLine | undefined {
       referrer: header("referer"),
       isTeam: isTeamCookie(header("cookie")),
       destination: header("sec-fetch-dest"),
-      isSpeculative: isSpeculative(header("sec-purpose") || header("purpose")),
+      isSpeculative: isSpeculative(
+        header("sec-purpose") || header("purpose") || header("x-purpose") || header("x-moz"),
+      ),
       hasLanguage: values.has("accept-language"),
       isMobile: header("sec-ch-ua-mobile") === "?1",
     },
