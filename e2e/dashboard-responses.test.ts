@@ -56,7 +56,7 @@ test("a crawler's pages open with a mouse click, and views of the counts change"
     .waitFor();
 });
 
-test("the same by touch on a phone", async () => {
+test("a crawler's pages open by touch on a phone", async () => {
   const page = await open({ width: 390, height: 844 }, true);
   const assistants = panel(page, "AI Assistants");
   await assistants.getByRole("button", { name: "GPTBot" }).tap();
