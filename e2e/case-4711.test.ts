@@ -34,7 +34,7 @@ const textOf = (page: Page) =>
 /** Durations of the other runs on the board, which are not about this case. */
 const otherDurations = ["2 min 3 s"];
 
-test.for(Object.entries(pages))("%s: every time and duration is that of the record", async ([path, shown]) => {
+test.for(Object.entries(pages))("%s: every time and duration matches the data of the case", async ([path, shown]) => {
   const text = await textOf(await openAfterRefusal(stage, path));
   const foundClocks = text.match(/08:\d\d(:\d\d)?/g) ?? [];
   expect(foundClocks.length).toBeGreaterThan(5);
@@ -46,14 +46,14 @@ test.for(Object.entries(pages))("%s: every time and duration is that of the reco
   for (const total of totals) expect(found).toContain(duration(total));
 });
 
-test.for(Object.keys(pages))("%s: every large amount is that of the invoice", async (path) => {
+test.for(Object.keys(pages))("%s: every large amount matches the invoice", async (path) => {
   const text = await textOf(await openAfterRefusal(stage, path));
   // Up to the limit there are prices and the limit itself; above it there is one other invoice, among the replayed cases.
   const amounts = (text.match(/\d\d,\d{3}\.\d\d EUR/g) ?? []).filter((amount) => amount !== "10,450.00 EUR");
   expect(amounts.filter((amount) => amount !== amountText)).toEqual([]);
 });
 
-test("a finished trace shows each event with its time and length, in order, and the wait among them", async () => {
+test("a finished trace shows each event in order, with its time and duration, and the wait between them", async () => {
   const page = await openAfterRefusal(stage, "/platform");
   const rows = await page
     .getByRole("list", { name: `Trace of case ${case4711.number}` })

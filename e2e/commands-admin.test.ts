@@ -51,7 +51,7 @@ describe("the admin command", () => {
     expect((await run("create", "a@example.com")).output).toContain("already has an account");
   });
 
-  test("resets a lost second factor", async () => {
+  test("resets lost two-factor authentication", async () => {
     const { DATA_DIR } = installation;
     const run = (email: string) => runTool({ DATA_DIR }, "tools/admin.ts", "reset-second-factor", email);
     expect(await run(admin.email)).toMatchObject({ code: 0, output: expect.stringContaining("password alone") });

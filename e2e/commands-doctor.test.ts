@@ -25,13 +25,13 @@ describe("the doctor", () => {
       "tools/doctor.ts",
     );
     expect(faulty.code).toBe(1);
-    expect(faulty.output).toMatch(/^todo +ADMIN_PASSWORD +is shorter than the 15 characters/m);
+    expect(faulty.output).toMatch(/^todo +ADMIN_PASSWORD +is shorter than 15 characters/m);
     expect(faulty.output).toMatch(/^fail +SMTP_URL +.*ECONNREFUSED/m);
     const invalid = await runTool({ DATA_DIR, PORT: "high" }, "tools/doctor.ts");
     expect([invalid.code, invalid.output]).toEqual([1, expect.stringMatching(/^fail +PORT/m)]);
   });
 
-  test("detects a consent record that was changed afterwards", async () => {
+  test("detects a choice in the consent log that was changed afterwards", async () => {
     const DATA_DIR = await dataFolder();
     const app = await startOn(DATA_DIR);
     for (let choice = 0; choice < 3; choice++) {

@@ -23,7 +23,7 @@ const line = (seconds: number, agent: string) =>
 // Tests tools/import-log.ts, with and without the setting that allows it.
 const tool = "e2e/support/import-into-log.ts";
 
-test("an access log is imported once, beside a running app, from a file that may be compressed", async () => {
+test("an access log is imported once, while the app runs, and may be compressed", async () => {
   const DATA_DIR = await dataFolder();
   await startOn(DATA_DIR);
   const file = join(DATA_DIR, "..", "access.log.gz");
@@ -39,7 +39,7 @@ test("an access log is imported once, beside a running app, from a file that may
   expect(doctor.output).toMatch(/^ok +Responses +counted by the app, crawlers not verified, no own networks$/m);
 });
 
-test("the import is refused where it would count twice, and for fields that do not exist", async () => {
+test("the import is refused if it would count twice, and for unknown fields", async () => {
   const DATA_DIR = await dataFolder();
   const refused = await runTool({ DATA_DIR }, "tools/import-log.ts", "access.log");
   expect([refused.code, refused.output]).toEqual([

@@ -39,7 +39,7 @@ test.for(Object.entries(ways))("home: the visitor approves the invoice by %s", a
   expect(await outcome.innerText()).toContain(clock(eventById.retry.startsAt));
 });
 
-test("home: without scripts, the visitor sends the invoice back, and nothing of it is shown as posted", async () => {
+test("home: without scripts, the visitor sends the invoice back, and it is not shown as posted", async () => {
   const page = await openWithoutScripts("/");
   await hero(page).getByText("Send back", { exact: true }).click();
   await expectStatus(page, "Sent back");
@@ -97,7 +97,7 @@ test.each([640, 768, 1023])("home: at %i px, the whole approval step of the canv
   expect(isWhole).toBe(true);
 });
 
-test("each page that shows the case shows another state of it", async () => {
+test("each page that shows the case shows a different state of it", async () => {
   const states: string[] = [];
   for (const path of ["/", "/platform", "/agent", "/new-home", "/new-home-v2", "/enhanced-home"]) {
     const page = await openAfterRefusal(stage, path);

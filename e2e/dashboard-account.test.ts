@@ -141,7 +141,7 @@ test("a shared link shows only its view, until it is revoked", async () => {
   await expectNoViolations(guest);
 });
 
-test("after a second factor is set up, sign-in requires a code", async () => {
+test("after two-factor authentication is set up, sign-in requires a code", async () => {
   await open("/admin/account");
   await page.getByRole("button", { name: "Set up two-factor authentication" }).click();
   await page.getByLabel("Your password").fill(admin.password);

@@ -171,7 +171,7 @@ test("filter values can be searched, and a row's menu can exclude its value", as
   await expect.poll(() => figure("Total Visitors")).toBe("2");
 });
 
-test("a filter can be a part of a value or a pattern, entered with the keyboard and named on its chip", async () => {
+test("a filter can be a part of a value or a pattern, entered with the keyboard and described on its chip", async () => {
   await open("?range=today");
   const add = async (dimension: string, condition: string, text: string) => {
     await page.getByRole("button", { name: "Filter", exact: true }).click();

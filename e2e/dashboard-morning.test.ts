@@ -86,7 +86,7 @@ test("the list of requests says that the range is not applied, and applies it on
   await expect.poll(() => options.allInnerTexts()).toContain("New (1)");
 });
 
-test("a range can be stepped back and forward, by calendar month too, and has a name where there is one", async () => {
+test("a range can be moved back and forward, also by calendar month, and is shown by its name if it has one", async () => {
   const page = await open("?range=month");
   const range = () => page.getByLabel("Date range").inputValue();
   await page.getByRole("button", { name: "Previous month" }).click();
@@ -109,7 +109,7 @@ test("yesterday is compared with the same weekday before", async () => {
   expect(localDay(new Date(report.comparedWith.from), siteConfig.report.timezone)).toBe(addDays(today, -8));
 });
 
-test("days before recording began have no data, and nothing is compared with them", async () => {
+test("days before recording began have no data and are not used in comparisons", async () => {
   const page = await open("?range=30d&compare=previous_period");
   const rows = page.getByRole("region", { name: "Traffic over Time" }).getByRole("row");
   await expect.poll(() => rows.nth(1).innerText()).toMatch(/–\s+–$/);
@@ -130,7 +130,7 @@ test("a chart can be explored with the arrow keys, and Enter selects the point",
   await expect.poll(() => new URL(page.url()).searchParams.get("from")).toBe(today);
 });
 
-test("a ranking is one stop of the Tab key; arrow keys reach its rows and their menus", async () => {
+test("the Tab key stops once at a ranking; arrow keys reach its rows and their menus", async () => {
   const page = await open("?range=today");
   const panel = page.getByRole("region", { name: "Top Pages" });
   const first = panel.getByRole("listitem").first().getByRole("button").first();
@@ -153,13 +153,13 @@ test("a ranking is one stop of the Tab key; arrow keys reach its rows and their 
   expect(stops).toBeLessThan(100);
 });
 
-test("numbers are named with their metric", async () => {
+test("numbers are announced with their metric", async () => {
   const page = await open("?range=today");
   const button = page.getByRole("region", { name: "Key metrics" }).getByTitle("Explain Page Views");
   await expect.poll(() => button.getAttribute("aria-label")).toBe("Page Views 4");
 });
 
-test("leads without consent are a row of their own, which opens them", async () => {
+test("leads without consent have their own row, which opens them", async () => {
   const page = await open("?range=7d");
   const panel = page.getByRole("region", { name: "Lead Sources" });
   await panel.getByRole("link", { name: /^Origin unknown \(no consent\) ?: Leads 3$/ }).click();
@@ -167,7 +167,7 @@ test("leads without consent are a row of their own, which opens them", async () 
   expect(new URL(page.url()).searchParams.getAll("lead_filter")).toEqual(["channel:"]);
 });
 
-test("the brief says what happened and leads to it", async () => {
+test("the brief describes what happened and links to it", async () => {
   const page = await open("");
   const brief = page.getByRole("region", { name: "Brief" });
   await brief.getByText(/2 leads since yesterday: 0 yesterday, 2 today\./).waitFor();

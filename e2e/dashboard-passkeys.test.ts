@@ -94,7 +94,7 @@ test("granting access first asks for a password or passkey, then continues", asy
   await identity().getByRole("button", { name: "Confirm", exact: true }).click();
   await identity().getByText("Wrong password. Try again.").waitFor();
   await checkScreen("identity-refused", "dialog[open]");
-  // A cancellation invites nobody, and the form says so.
+  // After a cancellation, nobody is invited, and the form shows a message.
   await page.keyboard.press("Escape");
   await page.getByText("Your identity was not confirmed.").waitFor();
   await page.getByRole("button", { name: "Invite" }).click();

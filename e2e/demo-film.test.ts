@@ -52,7 +52,7 @@ test.each(pages)("%s: the film plays on the click that opens it, and Escape give
   }
 });
 
-test("the controls pause, resume, seek, turn the captions off and fill the screen", async () => {
+test("the controls pause, resume, seek, turn the captions off and switch to fullscreen", async () => {
   const page = await openPausedAt(20);
   expect(await position(page).getAttribute("aria-valuetext")).toBe("0:20 of 1:14, Match in SAP");
   await control(page, "Play").click();
@@ -96,7 +96,7 @@ test("the film is used by keyboard alone: arrows seek, K and Space play, C turns
   expect(reached).toEqual(new Set(["BUTTON", "INPUT", "A"]));
 });
 
-test("a chapter begins at a tap, and the one that is shown is marked", async () => {
+test("a tap starts a chapter, and the current one is marked", async () => {
   const page = await openPausedAt(1, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   expect((await film(page)).source).toBe("/media/orbit-demo.mp4");
   const list = dialog(page).getByRole("list", { name: "Chapters" });
@@ -121,7 +121,7 @@ test("the captions of the file are shown in turn", async () => {
   await expect.poll(shown).toEqual([captions.findLast(([startsAt]) => startsAt <= 45)?.[1]]);
 });
 
-test("at its end, the film leads to the demo request, or begins again", async () => {
+test("at its end, the film offers the demo request or a restart", async () => {
   const page = await openPausedAt(filmSeconds - 0.4);
   await control(page, "Play").click();
   await control(page, "Watch again").click();
@@ -137,7 +137,7 @@ test("at its end, the film leads to the demo request, or begins again", async ()
     .toBe(true);
 });
 
-test("a film that cannot be loaded says so, and is tried again on request", async () => {
+test("if the film cannot be loaded, an error with a retry button is shown", async () => {
   const page = await openAfterRefusal(stage, "/enhanced-home");
   let isDown = true;
   await page.route(/orbit-demo\.(webm|mp4)$/, (route) => (isDown ? route.abort() : route.continue()));

@@ -35,7 +35,7 @@ const controls: [path: string, name: string, find: (page: Page) => Locator][] = 
   ["/admin", "Sign In", (page) => page.getByRole("button", { name: "Sign In" })],
 ];
 
-test.each(controls)("on %s, the focus ring of %s can be seen all around", async (path, _name, find) => {
+test.each(controls)("on %s, the whole focus ring of %s is visible", async (path, _name, find) => {
   const page =
     path === "/admin"
       ? await (await newVisitor(stage.browser)).newPage()

@@ -40,7 +40,7 @@ const contact: FormCase = {
 const form = (page: Page, { name }: FormCase) => page.getByRole("form", { name, exact: true });
 const messagesOf = (page: Page, which: FormCase) => form(page, which).locator('[id$="-error"]').allInnerTexts();
 
-test.each([demo, contact])("$path says beside each field what to enter, and covers nothing", async (which) => {
+test.each([demo, contact])("$path explains each field beside it, and covers nothing", async (which) => {
   const page = await openAfterRefusal(stage, which.path);
   const required = await form(page, which).locator("[required]").count();
   await form(page, which).getByRole("button", { name: which.send }).click();
@@ -64,7 +64,7 @@ test.each([demo, contact])("$path says beside each field what to enter, and cove
 });
 
 test.each([demo, contact])(
-  "after $path was sent, a panel stays, has the focus and says what is next",
+  "after $path is sent, a panel stays, has the focus and explains the next steps",
   async (which) => {
     const page = await openAfterRefusal(stage, which.path);
     for (const [label, value] of Object.entries(which.fill))
@@ -88,7 +88,7 @@ test.each(["/", "/contact", "/template"])("every form of %s has a privacy note a
     expect(await each.getByRole("link", { name: "Privacy Policy" }).isVisible()).toBe(true);
 });
 
-test("the newsletter says beside its field what is next", async () => {
+test("the newsletter explains beside its field what happens next", async () => {
   const page = await openAfterRefusal(stage, "/about");
   const newsletter = page.getByRole("form", { name: "Newsletter" });
   await newsletter.getByLabel("Email").fill("reader@example.com");

@@ -37,7 +37,7 @@ test("each agent shows a screen of its own work", async () => {
   }
 });
 
-test("each card shows a picture, which is loaded when it is near", async () => {
+test("each card shows a picture, which is loaded when it is near the viewport", async () => {
   const page = await openLanding();
   const pictures = page.locator("#agents img");
   expect(await pictures.count()).toBe(screens.length);
@@ -52,7 +52,7 @@ test.each([
   [320, 640],
   [1440, 900],
 ])(
-  "at %i by %i px, no screen of an agent is wider than its place or has accessibility violations",
+  "at %i by %i px, no screen of an agent overflows its container or has accessibility violations",
   async (width, height) => {
     const page = await openLanding({ viewport: { width, height }, reducedMotion: "reduce" });
     await openFirst(page);

@@ -3,7 +3,7 @@ import { runFaultScenario } from "./support/lead-faults.ts";
 
 /** `npm run bench -- leads` runs this scenario with 500 leads and 10 kills. */
 test(
-  "all leads are stored and all notifications delivered, although the mail server fails and the app is killed twice",
+  "all leads are stored and all notifications delivered, although the email server fails and the app is killed twice",
   {
     timeout: 300_000,
   },

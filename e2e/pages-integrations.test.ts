@@ -29,7 +29,7 @@ test("one system of a group is open at a time, also by keyboard", async () => {
   expect(await system("HubSpot").getAttribute("open")).not.toBeNull();
 });
 
-test("a template of the list leads to the group in which it is drawn", async () => {
+test("a template in the list links to the group that shows it", async () => {
   const page = await openAfterRefusal(stage, "/integrations");
   await page.getByRole("link", { name: "Leave request (SAP SuccessFactors)" }).click();
   const top = () => page.locator("#hr-and-talent").evaluate((part) => part.getBoundingClientRect().top);

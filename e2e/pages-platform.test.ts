@@ -86,7 +86,7 @@ test.each([true, false])(
   },
 );
 
-test("about: the page names the Danish limited company, what is known of its registration, and the configured figures", async () => {
+test("about: the page names the Danish limited company, its registration if known, and the configured figures", async () => {
   const page = await open("/about");
   const text = await page.getByRole("main").innerText();
   const { brand, contact, claims } = siteConfig;

@@ -26,7 +26,7 @@ const visitorOf = async (page: Page) => (await storageOf(page)).visitor_session;
 /** As on a network so slow that the page is left before its scripts arrive. */
 const holdScripts = (context: BrowserContext) => context.route("**/assets/*.js", () => undefined);
 
-test("a page that is left before the recorder starts is a page view, whether by a link, a reload or the end of its tab", async () => {
+test("a page view is counted if the page is left before the recorder starts, by a link, by a reload or by closing the tab", async () => {
   const { context, page } = await startVisit(stage);
   const visitorId = await visitorOf(page);
   await page.goto("about:blank");
@@ -52,7 +52,7 @@ test("a page that is left before the recorder starts is a page view, whether by 
   await context.close();
 });
 
-test("before a choice and after a refusal, a page that is left at once stores and sends nothing", async () => {
+test("before a choice and after a refusal, a page that is left immediately stores and sends nothing", async () => {
   const context = await newVisitor(stage.browser);
   const traffic = watchTraffic(context, stage.app.url);
   await holdScripts(context);
@@ -102,7 +102,7 @@ test("the recorder continues the page view of the first script under its id, and
   await context.close();
 });
 
-test("consent on a later page credits the source and the address with which the visitor came", async () => {
+test("after consent on a later page, the source and address of the visitor's first page are credited", async () => {
   const context = await newVisitor(stage.browser);
   const traffic = watchTraffic(context, stage.app.url);
   const page = await openPage(context, `${stage.app.url}/?utm_source=newsletter&utm_campaign=spring&secret=x`);
@@ -125,7 +125,7 @@ test("consent on a later page credits the source and the address with which the 
   await context.close();
 });
 
-test("a return after 30 minutes credits no old campaign, by waking the tab or by Back", async () => {
+test("a return after 30 minutes, by waking the tab or by Back, credits no old campaign", async () => {
   const context = await newVisitor(stage.browser);
   const traffic = watchTraffic(context, stage.app.url);
   const page = await context.newPage();
@@ -166,7 +166,7 @@ test("a page that is loaded again after 30 minutes, like a discarded tab, credit
   await context.close();
 });
 
-test("a page that comes back as it was painted before the visitor had a group tells so", async () => {
+test("a restored page that was painted before the visitor had a group reports no version", async () => {
   const { context, page, traffic } = await startVisit(stage);
   await page.evaluate(() => {
     dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true }));
@@ -180,7 +180,7 @@ test("a page that comes back as it was painted before the visitor had a group te
   await context.close();
 });
 
-test("a page that could not be shown is no page view, and its time belongs to none", async () => {
+test("a page that could not be shown is not counted as a page view, and neither is its time", async () => {
   const { context, page, traffic } = await startVisit(stage, "/careers");
   await page.evaluate(() => {
     const view = document.createElement("div");
@@ -193,7 +193,7 @@ test("a page that could not be shown is no page view, and its time belongs to no
   expect(traffic.of("page_view").map(({ pageUrl }) => pageUrl)).toEqual(["/careers"]);
 });
 
-test("a prerendered page is viewed once it is activated", async () => {
+test("a prerendered page counts as viewed when it is activated", async () => {
   const { context, page, traffic } = await startVisit(stage);
   await context.addInitScript(() =>
     Object.defineProperty(document, "prerendering", { value: true, configurable: true }),

@@ -18,7 +18,7 @@ async function select<Row extends pg.QueryResultRow>(DATA_DIR: string, text: str
   }
 }
 
-test("an app stores its last counts when it stops, and says which may be missing after it was killed", async () => {
+test("an app stores its last counts when it stops, and reports which may be missing after it was killed", async () => {
   const DATA_DIR = await dataFolder();
   const first = await startApp({ DATA_DIR });
   for (const path of ["/", "/robots.txt", "/agent?x=1", "/nowhere"]) await fetch(first.url + path, crawler);

@@ -11,7 +11,7 @@ const stage = setStage();
 
 const custom = (traffic: Traffic, name: string) => traffic.of("custom").filter((record) => record.name === name);
 
-test("a form tells when it is begun, abandoned with which field, and submitted, and never what was typed", async () => {
+test("a form records when it is started, at which field it is abandoned, and when it is submitted, but never what was typed", async () => {
   const { page, traffic } = await startVisit(stage, "/contact");
   const form = page.getByRole("form", { name: "Contact" });
   await form.getByLabel("Full Name").fill("Ida Holm");
@@ -35,7 +35,7 @@ test("a form tells when it is begun, abandoned with which field, and submitted, 
   expect(JSON.stringify(traffic.batches())).not.toMatch(/Ida|Nordhavn|ida@/);
 });
 
-test("links that lead away, files and pages that are not there are events, and no click is held up", async () => {
+test("outbound links, downloads and missing pages are events, and no click is delayed", async () => {
   const { page, traffic } = await startVisit(stage, "/no-such-page?from=mail");
   await expect.poll(() => custom(traffic, "not_found").length).toBe(1);
   expect(custom(traffic, "not_found")).toMatchObject([{ properties: { path: "/no-such-page" } }]);
@@ -67,7 +67,7 @@ test("links that lead away, files and pages that are not there are events, and n
   await expect.poll(outbound).toEqual([{ properties: { url: "https://elsewhere.example/a" } }]);
 });
 
-test("what a failed network kept back is sent again by itself, and by the next page after a reload, under the same ids", async () => {
+test("records that could not be sent are retried automatically, and by the next page after a reload, with the same ids", async () => {
   const { page, traffic } = await startVisit(stage);
   const { committed } = traffic;
   await page.route("**/api/collect", (route) => route.abort());
@@ -90,7 +90,7 @@ test("what a failed network kept back is sent again by itself, and by the next p
   await expect.poll(async () => Object.keys(await storageOf(page))).not.toContain("unsent_records");
 });
 
-test("a request that gets no response is sent again after 30 s, and holds up nothing after that", async () => {
+test("a request without a response is sent again after 30 s, and later records are not delayed", async () => {
   const { page, traffic } = await startVisit(stage);
   await page.clock.install();
   // Never answered, and never failed.
@@ -109,7 +109,7 @@ test("a request that gets no response is sent again after 30 s, and holds up not
   expect(await traffic.sent("agent_click", 2)).toHaveLength(2);
 });
 
-test("many records leave in batches of at most 50, and those that a withdrawal meets are discarded", async () => {
+test("many records are sent in batches of at most 50, and unsent ones are discarded after a withdrawal", async () => {
   const { page, traffic } = await startVisit(stage);
   await page.route("**/api/collect", (route) => route.abort());
   const card = page.getByRole("button", { name: /Finance Agent/ });
@@ -148,7 +148,7 @@ async function serveTracking(context: BrowserContext): Promise<void> {
   await context.route("**/assets/*.js", (route) => route.abort());
 }
 
-test("track and convert store an event and an outcome of this visit, and nothing without consent", async () => {
+test("track and convert store an event and a conversion of this visit, and nothing without consent", async () => {
   const { context, page, traffic } = await startVisit(stage, "/about");
   await serveTracking(context);
   // As text, because the test runner would rewrite the import.
@@ -193,7 +193,7 @@ test("track and convert store an event and an outcome of this visit, and nothing
   expect(await stored()).toEqual(once);
 });
 
-test("a page that comes back from the back/forward cache is a page view of its own", async () => {
+test("a page restored from the back/forward cache is a new page view", async () => {
   const { page, traffic } = await startVisit(stage);
   await page.evaluate(() => {
     dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true }));

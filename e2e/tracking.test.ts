@@ -47,7 +47,7 @@ async function timeEngagement(page: Page, since: Date): Promise<void> {
 const readEngagedMs = (page: Page) =>
   page.evaluate(() => (window as unknown as { stopwatch: { engagedMs: number } }).stopwatch.engagedMs);
 
-test("a scripted visit makes exactly the records that it should, with the engaged time right within 5 percent", async () => {
+test("a scripted visit creates exactly the expected records, with the engaged time within 5 percent", async () => {
   const { page, traffic } = await startVisit(stage, "/?utm_source=newsletter&utm_campaign=spring");
   const [landing] = await traffic.sent("page_view");
   await page.evaluate(watchLag);
@@ -124,7 +124,7 @@ test("a scripted visit makes exactly the records that it should, with the engage
   ]);
 });
 
-test("the web vitals of the loaded page come once each, from a chunk of their own", async () => {
+test("each web vital of the loaded page is recorded once, by a separate chunk", async () => {
   const { page, traffic } = await startVisit(stage);
   await page.waitForFunction(() =>
     (performance.getEntriesByType("resource") as PerformanceResourceTiming[]).some(
@@ -152,7 +152,7 @@ test("the web vitals of the loaded page come once each, from a chunk of their ow
   expect(vitals.filter(({ metric, value }) => metric !== "CLS" && value <= 0)).toEqual([]);
 });
 
-test("engaged time is sent after 5, 10 and 20 s and ends 30 s after the last sign of a reader; the sign of life comes every 60 s", async () => {
+test("engaged time is sent after 5, 10 and 20 s and ends 30 s after the last input; a heartbeat is sent every 60 s", async () => {
   const { page, traffic } = await startTimedVisit();
   const times = () => traffic.of("time_on_page").map(({ timeSpentSeconds }) => timeSpentSeconds);
   for (const seconds of [5, 10, 20]) {
@@ -176,7 +176,7 @@ test("engaged time is sent after 5, 10 and 20 s and ends 30 s after the last sig
   expect({ heartbeats: traffic.of("heartbeat").length, times: times().length }).toEqual(sent);
 });
 
-test("a visit ends after 30 minutes without activity, and the next begins with a page view; midnight ends nothing", async () => {
+test("a visit ends after 30 minutes without activity, not at midnight, and the next begins with a page view", async () => {
   const context = await newVisitor(stage.browser);
   const traffic = watchTraffic(context, stage.app.url);
   const page = await context.newPage();
@@ -207,7 +207,7 @@ test("a visit ends after 30 minutes without activity, and the next begins with a
   expect(first).not.toBe(second);
 });
 
-test("two tabs are one visitor and one visit", async () => {
+test("two tabs belong to one visitor and one visit", async () => {
   const { context, page, traffic } = await startVisit(stage);
   const other = await openPage(context, `${stage.app.url}/about`);
   await traffic.sent("page_view", 2);
@@ -217,7 +217,7 @@ test("two tabs are one visitor and one visit", async () => {
   expect(new Set(traffic.batches().map(({ visitorId }) => visitorId)).size).toBe(1);
 });
 
-test("scroll depth is the share of the page that was on the screen: it waits for the scrolling to rest and follows a page that grows", async () => {
+test("scroll depth is the share of the page that was on the screen: it is measured after scrolling stops and follows a page that grows", async () => {
   const { context, page, traffic } = await startVisit(stage, "/platform");
   const percents = () => traffic.of("scroll_depth").map(({ percent }) => percent);
   // The page is twice as long by the time that its old end is reached.
@@ -247,7 +247,7 @@ test("scroll depth is the share of the page that was on the screen: it waits for
   await tall.context.close();
 });
 
-test("the group decides the headline from the next page view on, before it is painted, and without consent nothing does", async () => {
+test("from the next page view on, the group selects the headline before it is painted; without consent, there is no group", async () => {
   const { A, B } = experiments.find(({ id }) => id === "home_headline")!.versions;
   const context = await newVisitor(stage.browser);
   await context.addInitScript(() => {

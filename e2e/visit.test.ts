@@ -15,7 +15,7 @@ const headline = (page: Page, title: string) =>
     .locator("dd")
     .first();
 
-test("a visit with consent is committed and stands on the dashboard; the live figure follows without a reload", async () => {
+test("a visit with consent is stored and shown on the dashboard; the live figure updates without a reload", async () => {
   const context = await newVisitor(stage.browser);
   const page = await openPage(context, `${stage.app.url}/?utm_source=newsletter`);
   const firstBatch = page.waitForResponse((response) => response.url().endsWith("/api/collect"));
@@ -49,7 +49,7 @@ test("a visit with consent is committed and stands on the dashboard; the live fi
   await Promise.all([context.close(), phone.close(), owner.close()]);
 });
 
-test("the home page is whole without JavaScript", async () => {
+test("the home page is complete without JavaScript", async () => {
   const context = await newVisitor(stage.browser, { javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(stage.app.url);
@@ -68,7 +68,7 @@ test("the home page is whole without JavaScript", async () => {
     expect(await page.getByRole("button", { name }).count()).toBe(0);
 });
 
-test("the dashboard says that it needs JavaScript, and waits for nothing", async () => {
+test("without JavaScript, the dashboard says that it needs it and shows no loading state", async () => {
   const context = await newVisitor(stage.browser, { javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${stage.app.url}/admin`);

@@ -31,7 +31,7 @@ test.each(orbitPages)("on a phone, pricing and the questions are in the menu and
   expect(await menu.isVisible()).toBe(false);
 });
 
-test("the questions open at their answers", async () => {
+test("links to the questions open their answers", async () => {
   const page = await openAfterRefusal(stage, "/careers");
   await page.getByRole("contentinfo").getByRole("link", { name: "Questions" }).click();
   const heading = page.getByRole("heading", { name: "Asked before every pilot" });

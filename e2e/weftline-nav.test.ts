@@ -20,7 +20,7 @@ test.each([
   expect(parseFloat(line)).toBeGreaterThanOrEqual(3);
 });
 
-test("the search field has a cross of the brand's own", async () => {
+test("the search field has the brand's own clear button", async () => {
   const page = await openAfterRefusal(stage, "/template-blog");
   // The browser does not tell the style of its own parts, so the rule is read.
   const isReplaced = await page.evaluate(() =>

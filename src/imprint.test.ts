@@ -3,7 +3,7 @@ import { listImprint, readFact, readKnown } from "#site.config.ts";
 
 const placeholder = <T>(value: T) => ({ value, placeholder: true }) as const;
 
-test("an imprint states what is known, and no placeholder", () => {
+test("the imprint states what is known, and no placeholders", () => {
   const address = ["Nordhavn ApS", "Kajen 1", "2150 Nordhavn"];
   expect(listImprint("Nordhavn ApS", { address, registrationNumber: "CVR 12 34 56 78" })).toEqual([
     ...address,

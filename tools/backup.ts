@@ -1,4 +1,4 @@
-/** `npm run backup -- FILE`: writes a consistent snapshot of the database; the app may be running. */
+/** `npm run backup -- FILE`: writes a consistent backup of the database; the app may be running. */
 import { stat } from "node:fs/promises";
 import { runCommandLine, withDatabase } from "./command/open-database.ts";
 import { readCommand } from "./command/read-command.ts";
@@ -7,7 +7,7 @@ import { writeSnapshot } from "./command/snapshot.ts";
 const { operands } = readCommand({
   usage: "npm run backup -- FILE",
   purpose:
-    "Writes a consistent snapshot of the database to FILE, and replaces FILE if it exists. The app may be running.",
+    "Writes a consistent backup of the database to FILE, and replaces FILE if it exists. The app may be running.",
   operands: { min: 1, max: 1 },
 });
 

@@ -24,7 +24,7 @@ const commands: readonly [RegExp, Coverage][] = [
   [/^((DATA_DIR|PORT)=\S+ )*npm start$/, { test: "e2e/start.test.ts", contains: "npmStart" }],
   [/^npm test$/, { notRun: "runs this test" }],
   [/^npm run dev$/, { notRun: "serves until it is stopped" }],
-  [/^npm run demo$/, { test: "e2e/commands-backup.test.ts", contains: "tools/demo.ts" }],
+  [/^npm run demo$/, { test: "e2e/commands-demo.test.ts", contains: "tools/demo.ts" }],
   [/^npm run check$/, { notRun: check }],
   [/^npm run format$/, { notRun: "changes files; `npm run check` runs it with --list-different" }],
   [/^(PUBLIC_URL=\S+ )?npm run build$/, { test: "tools/test.ts", contains: "ensureBuild" }],

@@ -1,4 +1,4 @@
-/** `npm run restore -- FILE`: replaces the content of the database with a snapshot; the app must be stopped. */
+/** `npm run restore -- FILE`: replaces the content of the database with a backup; the app must be stopped. */
 import { access } from "node:fs/promises";
 import { parseConfig } from "../src/server/platform/config.ts";
 import type { Database } from "../src/server/platform/db/database.ts";
@@ -12,7 +12,7 @@ import { readSnapshot } from "./command/snapshot.ts";
 const { operands } = readCommand({
   usage: "npm run restore -- FILE",
   purpose:
-    "Replaces the content of the database with the snapshot in FILE, which `npm run backup` wrote. The app must be stopped. Everyone has to sign in again.",
+    "Replaces the content of the database with the backup in FILE, which `npm run backup` wrote. The app must be stopped. Everyone has to sign in again.",
   operands: { min: 1, max: 1 },
 });
 

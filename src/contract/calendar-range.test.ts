@@ -41,7 +41,7 @@ test.each([
 
 const day = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays("1990-01-01", days));
 
-test("days that are no calendar unit are compared with as many, on the same weekdays, that come before", () => {
+test("days that are not a calendar unit are compared with as many earlier days on the same weekdays", () => {
   fc.assert(
     fc.property(day, fc.integer({ min: 1, max: 800 }), (from, length) => {
       const days = { from, to: addDays(from, length - 1) };

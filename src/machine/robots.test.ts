@@ -5,13 +5,13 @@ import { writeRobots } from "./robots.ts";
 
 const open = { training: "allow", search: "allow", user: "allow" } as const;
 
-test("by default, robots.txt keeps only the dashboard and the API to itself", () => {
+test("by default, robots.txt disallows only the dashboard and the API", () => {
   expect(writeRobots({ ai: open, byName: {} })).toMatch(
     /^User-agent: \*\nAllow: \/\nDisallow: \/admin\nDisallow: \/api\n\nSitemap: https:\/\/\S+\/sitemap.xml\n$/,
   );
 });
 
-test("a rule for a purpose applies to all its crawlers, also those that only robots.txt knows, and names overrule it", () => {
+test("a rule for a purpose applies to all its crawlers, also those that only robots.txt names, and rules by name take precedence", () => {
   const disallowed = listDisallowed({
     ai: { ...open, training: "disallow" },
     byName: { ccbot: "allow", bingbot: "disallow" },
@@ -24,7 +24,7 @@ test("a rule for a purpose applies to all its crawlers, also those that only rob
   );
 });
 
-test("a rule for an unknown crawler is refused with its name", () => {
+test("a rule for an unknown crawler is rejected with its name", () => {
   expect(() => writeRobots({ ai: open, byName: { GTPBot: "disallow" } })).toThrow("unknown crawler GTPBot");
 });
 

@@ -81,7 +81,7 @@ describe("who may call what", () => {
     }
   });
 
-  test("what is open to anyone is this and no more", async () => {
+  test("only these calls are open to anyone", async () => {
     const open = (await operations()).filter((operation) => operation["x-access"] === "anyone");
     const id = /[0-9a-f]{8}-[0-9a-f-]{27}/;
     expect(open.map(({ method, path }) => `${method} ${path.replace(id, "{id}")}`).sort()).toMatchSnapshot();
@@ -111,7 +111,7 @@ describe("who may call what", () => {
       expect((await call(path, "POST", { Origin: "https://mail.example" })).status).not.toBe(403);
   });
 
-  test("nothing under /api is served that is not described", async () => {
+  test("every route under /api is described", async () => {
     const described = new Set((await operations()).map(({ path }) => path));
     for (const path of [
       "/api/admin",
@@ -125,7 +125,7 @@ describe("who may call what", () => {
     }
   });
 
-  test("every call that takes a body answers a problem document to one that is not JSON", async () => {
+  test("every call with a body responds with a problem document if the body is not JSON", async () => {
     // A webhook call is refused for its signature before it is read.
     const isSigned = (path: string) => path.startsWith("/api/webhooks/");
     const withBody = (await operations()).filter(({ path, requestBody }) => requestBody && !isSigned(path));

@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe("hostile requests", () => {
-  test("a query or body of thousands of keys costs little and answers little", async () => {
+  test("a query or body of thousands of keys takes little time, and its error is short", async () => {
     const keys = Array.from({ length: 3900 }, (_, i) => i.toString(36));
     const query = await fetch(`${app.url}/api/captcha/challenge?${keys.join("&")}`);
     expect(query.status).toBe(400);
@@ -23,27 +23,27 @@ describe("hostile requests", () => {
     expect([response.status, (await response.json()).errors[0].field]).toEqual([400, "__proto__"]);
   });
 
-  test("what comes from another site is refused with every header, PUBLIC_URL is not another site", async () => {
+  test("requests of other sites are rejected with every header; PUBLIC_URL is not another site", async () => {
     const foreign = await app.post("/api/collect", {}, { Origin: "https://evil.example" });
     expect([foreign.status, foreign.headers.get("x-content-type-options")]).toEqual([403, "nosniff"]);
     expect((await app.post("/api/collect", {}, { Origin: "http://localhost" })).status).toBe(400);
     expect((await app.post("/api/collect", {}, { "Sec-Fetch-Site": "cross-site" })).status).toBe(403);
   });
 
-  test("HEAD of the live stream ends at once", async () => {
+  test("HEAD of the live stream ends immediately", async () => {
     const response = await fetch(`${app.url}/api/admin/live`, { method: "HEAD", headers: await app.signIn("admin") });
     expect([response.status, await response.text()]).toEqual([200, ""]);
   });
 
-  test("a report filter that PostgreSQL could not hold is refused by name", async () => {
+  test("a report filter that PostgreSQL cannot store is rejected with the field's name", async () => {
     const headers = await app.signIn("admin");
     const response = await fetch(`${app.url}/api/admin/report?metrics=visitors&filter=page:%00`, { headers });
     expect([response.status, (await response.json()).errors[0].field]).toEqual([400, "filter.0"]);
   });
 });
 
-describe("every answer", () => {
-  test("carries the security headers, errors included", async () => {
+describe("every response", () => {
+  test("has the security headers, also for errors", async () => {
     const { pool } = app.database;
     const admin = await app.signIn("admin");
     await pool.query("ALTER TABLE annotations RENAME TO out_of_reach");
@@ -72,7 +72,7 @@ describe("every answer", () => {
     await pool.query("ALTER TABLE out_of_reach RENAME TO annotations");
   });
 
-  test("names what is wrong with a report query", async () => {
+  test("describes the problem of a report query", async () => {
     const headers = await app.signIn("admin");
     const refused = [
       ["metrics=everything", "metrics.0"],

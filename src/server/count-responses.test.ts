@@ -24,7 +24,7 @@ test("an invalid network of the team is reported with its setting", () => {
   );
 });
 
-test("each page belongs to its brand, and the page for unknown addresses is none", () => {
+test("each page belongs to its brand, and the not-found page is not counted", () => {
   const { pages, files } = describeSite("https://www.example.com");
   expect([pages.get(paths.page.home()), pages.get(paths.page.template())]).toEqual(["orbit", "weftline"]);
   expect(pages.has(paths.page.notFound())).toBe(false);

@@ -58,7 +58,7 @@ const lead = async () =>
     recaptchaToken: await app.captchaToken("demo_request"),
   });
 
-test("blocked reports delay neither forms nor other readers, and are refused beyond a limit", async () => {
+test("blocked reports delay neither forms nor other users, and are rejected beyond a limit", async () => {
   const [greedy, other] = [await app.signIn("viewer"), await app.signIn("viewer")];
   await hold("web_vitals");
   const questions = Array.from({ length: 80 }, () => ask(greedy));
@@ -151,7 +151,7 @@ test("the event loop stays responsive while a password is checked", async () => 
   expect(turns).toBeGreaterThan(1_000);
 });
 
-test("invitations are looked up two at a time, so that many strangers do not delay forms", async () => {
+test("invitations are looked up two at a time, so that many look-ups do not delay forms", async () => {
   await hold("invitations");
   const accept = (address: number) =>
     app.post(

@@ -86,7 +86,7 @@ test("admins get every report until they choose otherwise, viewers none", async 
   expect(await (await change(admin, { monthly_summary: false })).json()).toEqual({ ...all, monthly_summary: false });
 });
 
-test("on Monday the admins, and nobody twice, are told what moved, what is new and where it stands", async () => {
+test("on Monday, each admin gets one email with changes, new leads and their status", async () => {
   for (let visitor = 0; visitor < 12; visitor++) {
     const sent = await app.post("/api/collect", batch([pageView({ pageUrl: "/agent" })]));
     expect(sent.status).toBe(202);
@@ -131,7 +131,7 @@ test("on Monday the admins, and nobody twice, are told what moved, what is new a
   expect(mail?.text).toContain(`/admin?range=custom&from=${monday}&to=${addDays(monday, 6)}&compare=previous_period`);
 });
 
-test("on the first of a month, the month before is summed up once and compared with the one before it", async () => {
+test("on the first of a month, one email summarizes the previous month and compares it with the month before", async () => {
   await app.database.pool.query("DELETE FROM report_mails");
   await app.database.pool.query("DELETE FROM outbox");
   await change(admin, { monthly_summary: true });
@@ -153,7 +153,7 @@ test("on the first of a month, the month before is summed up once and compared w
   await change(admin, { monthly_summary: false });
 });
 
-test("a day that is unlike the same weekday before is told the morning after, to the figure", async () => {
+test("an unusual day is reported the next morning, with its figures", async () => {
   const yesterday = addDays(today.day, -1);
   for (let week = 1; week <= 5; week++) await addLeads(30 + week, at(addDays(yesterday, -7 * week)));
   await addLeads(4, at(yesterday));
@@ -165,7 +165,7 @@ test("a day that is unlike the same weekday before is told the morning after, to
   expect((await queued()).filter((kind) => kind === "traffic_alert")).toHaveLength(1);
 });
 
-test("its link asks first, one click needs no page, and both end that report only", async () => {
+test("its link asks for confirmation, the one-click header does not, and both end only that report", async () => {
   await app.database.pool.query("DELETE FROM report_mails");
   await addLeads(1, at(monday));
   await queue(at(nextMonday, 9));
@@ -193,7 +193,7 @@ test("its link asks first, one click needs no page, and both end that report onl
   expect((await queued()).filter((kind) => kind === "weekly_summary")).toHaveLength(1);
 });
 
-test("a viewer may choose for the own address, and a wrong choice is refused by name", async () => {
+test("a viewer may choose reports for their own address, and an invalid choice is rejected with the field's name", async () => {
   expect((await change(viewer, { weekly_summary: true, traffic_alert: false })).status).toBe(200);
   expect(await choices(viewer)).toMatchObject({ weekly_summary: true, monthly_summary: false, traffic_alert: false });
   expect((await change(viewer, { monthly_summary: true })).status).toBe(200);

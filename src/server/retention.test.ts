@@ -40,7 +40,7 @@ async function visit(title = "Home"): Promise<void> {
   );
 }
 
-test("raw rows beyond their days go from every table, younger ones and the consent log stay", async () => {
+test("expired raw rows are deleted from every table; newer ones and the consent log stay", async () => {
   await visit("What nobody has looked at for long");
   for (const [table, column] of Object.entries(tables))
     if (table !== "geo_analytics")
@@ -77,7 +77,7 @@ test("raw rows beyond their days go from every table, younger ones and the conse
   expect((await app.database.pool.query("SELECT title FROM website_pages")).rows).toEqual([{ title: "Home" }]);
 });
 
-test("a visit stays as long as one of its page views, whose visitor and browser it knows", async () => {
+test("a visit stays as long as one of its page views, because it contains their visitor and browser", async () => {
   const [first, second] = [pageView(), pageView()];
   const sent = batch([first, second]);
   await app.post("/api/collect", sent);
@@ -98,7 +98,7 @@ test("a visit stays as long as one of its page views, whose visitor and browser 
   expect((await app.database.pool.query("SELECT FROM visits WHERE visit_id = $1", [sent.visitId])).rowCount).toBe(0);
 });
 
-test("quarantine, what waited in vain, and hashes of forgotten visitors go after their time", async () => {
+test("quarantined batches, waiting engagement and hashes of forgotten visitors are deleted when they expire", async () => {
   const view = pageView();
   await app.post("/api/collect", batch([recordOf(view, "heartbeat")]));
   await app.post("/api/collect", batch([pageView({ screenResolution: "0x0" })]));
@@ -119,7 +119,7 @@ test("quarantine, what waited in vain, and hashes of forgotten visitors go after
   expect(await left()).toEqual({ early: 0, aside: 0, forgotten: 0 });
 });
 
-test("leads and audit entries are deleted when they expire, and a lead's mail with it", async () => {
+test("leads, their emails and audit entries are deleted when they expire", async () => {
   const lead = {
     id: pageView().id,
     fullName: "Ida Holm",

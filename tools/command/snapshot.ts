@@ -9,7 +9,7 @@ import { queryRow, queryRows, text, texts } from "../../src/server/platform/db/q
 import { CommandError } from "./open-database.ts";
 
 /**
- * A snapshot is gzipped JSON with one value per line: the header, then for each table its name followed by lists of
+ * A backup is gzipped JSON with one value per line: the header, then for each table its name followed by lists of
  * rows, then the footer. A row is in PostgreSQL's own text format, which it reads back to exactly the same values.
  */
 const format = "orbit-snapshot-1";
@@ -104,7 +104,7 @@ async function* dump(client: pg.ClientBase): AsyncGenerator<Line> {
   yield { rows: total };
 }
 
-/** Writes a consistent snapshot of the database while the app may continue to write. Returns the number of rows. */
+/** Writes a consistent backup of the database while the app may continue to write. Returns the number of rows. */
 export async function writeSnapshot(database: Database, file: string): Promise<number> {
   const partial = `${file}.partial`;
   let rows = 0;
@@ -132,7 +132,7 @@ export async function writeSnapshot(database: Database, file: string): Promise<n
 const rewritten = new Set(["report_changes"]);
 const isKept = (table: string) => !rewritten.has(table) && !excludedTables.has(table);
 
-/** Replaces the content of the database with the snapshot. If any part does not fit, nothing changes. */
+/** Replaces the content of the database with the backup. If any part does not fit, nothing changes. */
 export async function readSnapshot(database: Database, file: string): Promise<number> {
   return database.transaction(async (client) => {
     await client.query(`TRUNCATE ${(await listTables(client)).map((table) => `public.${quote(table)}`).join(", ")}`);
@@ -197,4 +197,4 @@ function parseLine(text: string, file: string): Line {
   }
 }
 
-const broken = (file: string) => new CommandError(`${file} is not a complete snapshot: nothing was changed.`);
+const broken = (file: string) => new CommandError(`${file} is not a complete backup: nothing was changed.`);

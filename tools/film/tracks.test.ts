@@ -8,7 +8,7 @@ import { writeCaptions, writeChapters } from "./tracks.ts";
 test.each([
   ["captions", writeCaptions()],
   ["chapters", writeChapters()],
-])("the published %s are those of the record; npm run render:film writes them", async (name, track) => {
+])("the published %s match the film's data; npm run render:film writes them", async (name, track) => {
   expect(await readFile(join(root, `public/media/orbit-demo-${name}.vtt`), "utf8")).toBe(track);
 });
 

@@ -11,7 +11,7 @@ test("the row with the largest difference in the direction of the change is name
   expect(largestPart(report(["Direct", 40, 20]), { now: 40, before: 20 })).toEqual({ key: "Direct", difference: 20 });
 });
 
-test("values that have no visit left are the rest of the change", () => {
+test("values without visits are combined as the rest of the change", () => {
   expect(largestPart(report(["Direct", 18, 20]), { now: 18, before: 60 })).toEqual({ key: null, difference: -40 });
 });
 

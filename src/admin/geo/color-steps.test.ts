@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { colorSteps, stepOf } from "./color-steps.ts";
 
-test("steps grow by the same multiple, so that countries of very different size differ in color", () => {
+test("steps grow by the same multiple, so that countries of very different size differ in colour", () => {
   expect(colorSteps([1, 16])).toEqual([1, 2, 4, 8, 16]);
   const steps = colorSteps([3, 20, 40, 199, 881]);
   expect(stepOf(881, steps)).toBe(5);
@@ -9,7 +9,7 @@ test("steps grow by the same multiple, so that countries of very different size 
   expect(stepOf(40, steps)).toBeLessThan(stepOf(199, steps));
 });
 
-test("zero visitors have no color, and the most visitors always have the darkest one", () => {
+test("zero visitors have no colour, and the most visitors always have the darkest one", () => {
   expect(stepOf(0, colorSteps([0, 3]))).toBe(0);
   expect(stepOf(3, colorSteps([0, 3]))).toBe(5);
   expect(stepOf(9, colorSteps([1, 1, 1, 9, 9]))).toBe(5);

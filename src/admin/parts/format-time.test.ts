@@ -10,7 +10,7 @@ import {
 } from "./format-time.ts";
 import { lastDayOf } from "./last-day-of.ts";
 
-test("hours are shown in the time zone of the report, regardless of the reader's", () => {
+test("hours are shown in the time zone of the report, regardless of the user's", () => {
   expect(describeTick("2026-10-25T02:00:00+01:00", "hour")).toBe("02:00");
   expect(describeTime("2026-10-25T02:00:00+01:00", "hour")).toBe("Sun, 25 Oct 2026, 02:00");
 });
@@ -46,7 +46,7 @@ test.each([
   expect(formatDuration(seconds)).toBe(text);
 });
 
-test("a moment is written in the site's time zone, which is named where the reader's clock differs", () => {
+test("a time is shown in the site's time zone, which is named if the user's time zone differs", () => {
   const winter = "2026-03-05T13:05:00Z";
   expect(formatMoment(winter, "Europe/Copenhagen")).toBe("5 Mar 2026, 14:05");
   expect(formatMoment(winter, "Europe/Paris")).toBe("5 Mar 2026, 14:05");

@@ -39,7 +39,7 @@ describe("keys and links", () => {
     expect(await status(report, { authorization: "Basic b3JiaXQ6b3JiaXQ=", ...admin })).toBe(200);
   });
 
-  test("a link says what it shows, and shows nothing else", async () => {
+  test("a link describes what it shows, and shows nothing else", async () => {
     const view = "range=7d&filter=channel%3Aemail";
     const { token } = await make({ kind: "share_link", name: "Board", view, expiresInDays: 7 });
     const bearer = { authorization: `Bearer ${token}` };
@@ -70,7 +70,7 @@ describe("keys and links", () => {
     expect(await status("/api/admin/shared-view", { authorization: `Bearer ${key.token}` })).toBe(404);
   });
 
-  test("a link with chosen panels answers for their figures only", async () => {
+  test("a link with chosen panels returns only their figures", async () => {
     const view = "range=7d&show=pages&figure=visitors.&figure=page_views.page";
     const { token } = await make({ kind: "share_link", name: "Pages", view, expiresInDays: 7 });
     const bearer = { authorization: `Bearer ${token}` };
@@ -89,7 +89,7 @@ describe("keys and links", () => {
   });
 
   test.each(["range=fortnight", "range=custom&from=2026-01-01", "filter=mood:good", "filter=page"])(
-    "a link to %s, which no report is of, is not made",
+    "a link to %s, which is not a report, is not created",
     async (view) => {
       const link = { kind: "share_link", name: "Odd", view, expiresInDays: 1 };
       const answer = await calls.app.post("/api/admin/access-tokens", link, admin);
@@ -97,7 +97,7 @@ describe("keys and links", () => {
     },
   );
 
-  test("the documented commands answer what they say", async () => {
+  test("the documented commands return what the documents say", async () => {
     const { token } = await make({ kind: "api_key", name: "Documentation" });
     const text = await readFile(new URL("../../../docs/figures-for-programs.md", import.meta.url), "utf8");
     const commands = [...text.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, command = ""]) =>
@@ -114,7 +114,7 @@ describe("keys and links", () => {
     await expect(run(commands[0], `${token}x`)).rejects.toThrow("401");
   });
 
-  test("a link needs an end, and ends", async () => {
+  test("a link needs an end date, and expires", async () => {
     const endless = await calls.app.post("/api/admin/access-tokens", { kind: "share_link", name: "Press" }, admin);
     expect([endless.status, (await endless.json()).errors[0].field]).toEqual([400, "expiresInDays"]);
     const link = { kind: "share_link", name: "Press", view: "range=7d", expiresInDays: 1 };

@@ -5,7 +5,7 @@ import { useAccountApp } from "#server/testing/account-app.ts";
 const calls = useAccountApp();
 const { get, status, remove, signIn, emailOf } = calls;
 
-test("the audit log tells who signed in, deleted and was refused, and no secret", async () => {
+test("the audit log shows who signed in, deleted and was rejected, but no secrets", async () => {
   const admin = await calls.app.signIn("admin");
   const email = await emailOf(admin);
   await signIn(email, "wrong wrong wrong");

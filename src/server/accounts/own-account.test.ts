@@ -6,8 +6,8 @@ import { oneTimeCode } from "#server/testing/one-time-code.ts";
 const calls = useAccountApp();
 const { get, status, remove, signIn, emailOf } = calls;
 
-describe("the own account", () => {
-  test("a new password ends every other session and lets the old one in no more", async () => {
+describe("your own account", () => {
+  test("a new password ends every other session, and the old one no longer works", async () => {
     const here = await calls.app.signIn("admin");
     const email = await emailOf(here);
     const elsewhere = cookiesOf(await signIn(email, oldPassword));
@@ -25,7 +25,7 @@ describe("the own account", () => {
     expect((await signIn(email, newPassword)).status).toBe(200);
   });
 
-  test("lists its sessions and ends one, or all but this", async () => {
+  test("lists its sessions and ends one, or all except this one", async () => {
     const here = await calls.app.signIn("admin");
     const email = await emailOf(here);
     const [second, third] = [cookiesOf(await signIn(email, oldPassword)), cookiesOf(await signIn(email, oldPassword))];
@@ -43,7 +43,7 @@ describe("the own account", () => {
     expect((await remove(`/api/account/sessions/${sessions[2]?.id}`, stranger)).status).toBe(404);
   });
 
-  test("with a second factor the password alone opens nothing, and a code is good once", async () => {
+  test("with two-factor authentication, the password alone is not enough, and a code is valid once", async () => {
     const here = await calls.app.signIn("admin");
     const email = await emailOf(here);
     const begun = await calls.app.post("/api/auth/two-factor/enable", { password: oldPassword }, here);
@@ -82,7 +82,7 @@ describe("the own account", () => {
     ]);
   });
 
-  test("ten wrong codes lock the second factor, however many sign-ins they are spread over", async () => {
+  test("ten wrong codes lock two-factor authentication, regardless of the number of sign-ins", async () => {
     const here = await calls.app.signIn("admin");
     const email = await emailOf(here);
     const begun = await calls.app.post("/api/auth/two-factor/enable", { password: oldPassword }, here);
@@ -105,7 +105,7 @@ describe("the own account", () => {
 });
 
 describe("guessing", () => {
-  test("after five wrong passwords an account waits, and a made-up one answers the same", async () => {
+  test("after five wrong passwords an account has to wait, and so does an unknown one", async () => {
     const email = await emailOf(await calls.app.signIn("admin"));
     const answers: unknown[][] = [];
     for (const address of [email, "nobody@example.com"]) {

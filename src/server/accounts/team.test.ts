@@ -7,7 +7,7 @@ const calls = useAccountApp();
 const { get, status, change, remove, signIn, emailOf } = calls;
 
 describe("the team", () => {
-  test("an invitation makes an account once, with the invited person's own password", async () => {
+  test("an invitation creates an account once, with the invited person's own password", async () => {
     const admin = await calls.app.signIn("admin");
     const invited = await calls.app.post("/api/admin/invitations", { email: "New@Example.com", role: "viewer" }, admin);
     expect(invited.status).toBe(201);
@@ -33,7 +33,7 @@ describe("the team", () => {
     expect(await status("/api/account", viewer)).toBe(401);
   });
 
-  test("a role changes what the account may do from its next request on", async () => {
+  test("a new role takes effect with the account's next request", async () => {
     const admin = await calls.app.signIn("admin");
     const other = await calls.app.signIn("viewer");
     const email = await emailOf(other);

@@ -51,7 +51,7 @@ test.each([
   [{ day: "2026-02-03", text: "   " }, "text"],
   [{ day: "2026-02-03", text: "x".repeat(201) }, "text"],
   [{ day: "2026-02-03", text: "a\u0000b" }, "text"],
-])("a note that cannot be is refused by name: %j", async (note, field) => {
+])("an invalid note is rejected with the field's name: %j", async (note, field) => {
   const response = await send("POST", path, note);
   expect([response.status, (await response.json()).errors[0].field]).toEqual([400, field]);
 });
@@ -63,7 +63,7 @@ test("a shared link and a key see no notes", async () => {
   expect(answer.status).toBe(403);
 });
 
-test("a build is noted once, at its first start, and nobody rewrites it", async () => {
+test("a build is noted once, at its first start, and cannot be changed", async () => {
   const folder = await mkdtemp(join(tmpdir(), "orbit-build-"));
   try {
     await recordBuild(app.database, folder);

@@ -59,14 +59,14 @@ describe("the list", () => {
     expect(page.total).toBe(names.length);
   });
 
-  test("pages within what was found", async () => {
+  test("pages through the results", async () => {
     const first = await list("?q=example.com&limit=2");
     expect(first).toMatchObject({ total: 3, items: [{ full_name: "Mette Bro" }, { full_name: "Jens Kok" }] });
     const rest = await list(`?q=example.com&limit=2&cursor=${first.nextCursor}`);
     expect(rest).toMatchObject({ total: 3, nextCursor: null, items: [{ full_name: "Ida Holm" }] });
   });
 
-  test("a new request is due after 24 hours, until somebody takes it up", async () => {
+  test("a new request is overdue after 24 hours, until its follow-up starts", async () => {
     const id = await submitDemo({ fullName: "Due", company: "Date", email: "due@example.com" });
     const [lead] = (await list("?q=due@")).items;
     expect(Date.parse(lead!.due_at ?? "") - Date.parse(lead!.created_at)).toBe(24 * 3_600_000);
@@ -83,15 +83,15 @@ describe("the list", () => {
     await call(`${path}/${id}`, "DELETE");
   });
 
-  test("a status that is none is refused by name, a request that is none is not found", async () => {
+  test("an invalid status is rejected with its name, and an unknown request is not found", async () => {
     const refused = await call(`${path}/${uuidv7()}`, "PATCH", { status: "lost" });
     expect((await refused.json()).errors[0].field).toBe("status");
     expect((await call(`${path}/${uuidv7()}`, "PATCH", { status: "closed" })).status).toBe(404);
   });
 });
 
-describe("the file for a spreadsheet", () => {
-  test("holds what was found, in UTF-8 with a mark, and no formula", async () => {
+describe("the CSV export", () => {
+  test("contains the results, in UTF-8 with a byte order mark, without formulas", async () => {
     const response = await call(`${path}.csv?q=example.com`);
     expect(response.headers.get("content-type")).toContain("text/csv");
     expect(response.headers.get("content-disposition")).toContain("consultation-requests.csv");
@@ -105,7 +105,7 @@ describe("the file for a spreadsheet", () => {
     expect(rows.every((row) => row.length === rows[0]!.length)).toBe(true);
   });
 
-  test("is for the admin only", async () => {
+  test("is for admins only", async () => {
     expect((await fetch(`${app.url}${path}.csv`)).status).toBe(401);
     const viewer = await app.signIn("viewer");
     for (const url of [`${path}.csv`, "/api/admin/outbox", "/api/admin/newsletter-subscriptions.csv"])
@@ -113,7 +113,7 @@ describe("the file for a spreadsheet", () => {
   });
 });
 
-test("a viewer reads no request and changes nothing", async () => {
+test("a viewer can neither read nor change requests", async () => {
   const viewer = await app.signIn("viewer");
   const [lead] = (await list("?q=holm")).items;
   const { id, messages } = lead as ConsultationRequest;
@@ -137,8 +137,8 @@ test("a viewer reads no request and changes nothing", async () => {
   expect((await list("?q=holm")).items).toEqual([lead]);
 });
 
-describe("what is known about one address", () => {
-  test("is shown whole and erased whole, and nobody else's", async () => {
+describe("all data about one address", () => {
+  test("is shown and erased completely, without data of others", async () => {
     const visitor = { visitorId: `session_${Date.now()}_abcdefgh`, visitId: `sess_abcdefgh_${Date.now()}` };
     await submitDemo({ fullName: "Anna", company: "A", email: "Anna@Example.com", visit: visitor });
     await submitContact({ name: "Anna", email: "anna@example.com", message: "Hello" });
@@ -181,7 +181,7 @@ describe("what is known about one address", () => {
     expect((await list("")).total).toBe(before - 2);
   });
 
-  test("needs an address and the admin", async () => {
+  test("requires an address and an admin", async () => {
     const refused = await call("/api/admin/personal-data", "DELETE", { email: "everybody" });
     expect((await refused.json()).errors[0].field).toBe("email");
     expect((await app.post("/api/admin/personal-data", { email: "ida@example.com" })).status).toBe(401);

@@ -121,8 +121,8 @@ async function retry(leadId: string): Promise<void> {
 
 const mailsOf = (leadId: string) => smtp.received.filter(({ text }) => text.includes(leadId));
 
-describe("with mail and a webhook", () => {
-  test("the owner gets every value, the visitor an acknowledgement without any, the webhook a signed call", async () => {
+describe("with email and a webhook", () => {
+  test("the owner gets all values, the visitor an acknowledgement without values, and the webhook a signed call", async () => {
     const id = await submit();
     await expect.poll(() => statesOf(id)).toEqual(allSent);
     const notice = smtp.received.find(({ to }) => to.includes("sales@orbit.example"));
@@ -165,7 +165,7 @@ describe("with mail and a webhook", () => {
     expect(Math.abs(Date.now() / 1000 - Number(call!.headers["webhook-timestamp"]))).toBeLessThan(30);
   });
 
-  test("a server that is not there for a while gets everything later, once", async () => {
+  test("a server that is unavailable for a while gets each message later, once", async () => {
     smtp.mode = "busy";
     const id = await submit();
     await expect.poll(async () => (await messagesOf(id)).owner_notice?.last_error).not.toBe(null);
@@ -179,7 +179,7 @@ describe("with mail and a webhook", () => {
     expect(smtp.received.filter(({ headers }) => headers["reply-to"] === `${id}@example.com`)).toHaveLength(1);
   });
 
-  test("a connection that breaks after the text, before it was taken, is tried again and delivered once", async () => {
+  test("if the connection breaks before the email is accepted, it is retried and delivered once", async () => {
     smtp.mode = "drop after DATA";
     const before = smtp.connections;
     const id = await submit();
@@ -193,7 +193,7 @@ describe("with mail and a webhook", () => {
     expect(smtp.received.filter(({ to }) => to.includes("sales@orbit.example"))).toHaveLength(1);
   });
 
-  test("one that takes the text and breaks before saying so gets it twice under one Message-ID", async () => {
+  test("if the connection breaks after the email is accepted but before the response, it is delivered twice with one Message-ID", async () => {
     smtp.mode = "take and drop";
     const id = await submit();
     await expect.poll(() => smtp.received.length).toBeGreaterThan(0);
@@ -206,7 +206,7 @@ describe("with mail and a webhook", () => {
     expect(smtp.received.length).toBeGreaterThan(2);
   });
 
-  test("a visitor's address that is refused fails for good and visibly; the owner's is tried on; a retry by hand works", async () => {
+  test("a rejected address of a visitor fails permanently and visibly; the owner's is retried; a manual retry works", async () => {
     smtp.mode = "refuse";
     const id = await submit();
     await expect
@@ -234,7 +234,7 @@ describe("with mail and a webhook", () => {
     expect(unknown.status).toBe(404);
   });
 
-  test("five days after the first attempt a message is given up", async () => {
+  test("after five days of attempts, a message fails", async () => {
     smtp.mode = "busy";
     const id = await submit();
     await expect.poll(async () => (await messagesOf(id)).owner_notice?.last_error).not.toBe(null);
@@ -250,7 +250,7 @@ describe("with mail and a webhook", () => {
     await expect.poll(() => statesOf(id)).toEqual(allSent);
   });
 
-  test.each([500, 301])("a webhook that answers %i is called again with the same id", async (status) => {
+  test.each([500, 301])("a webhook that returns %i is called again with the same id", async (status) => {
     webhook.status = status;
     const id = await submit();
     await expect
@@ -263,7 +263,7 @@ describe("with mail and a webhook", () => {
     expect(webhook.calls.length).toBeGreaterThanOrEqual(2);
   });
 
-  test("what a dead process was sending is taken up when its lease ends", async () => {
+  test("messages of a killed process are sent when its lease ends", async () => {
     smtp.mode = "busy";
     const id = await submit();
     await expect.poll(async () => (await messagesOf(id)).owner_notice?.last_error).not.toBe(null);
@@ -278,7 +278,7 @@ describe("with mail and a webhook", () => {
     await expect.poll(() => statesOf(id)).toEqual(allSent);
   });
 
-  test("one address gets no more than three acknowledgements a day, whoever enters it", async () => {
+  test("one address gets at most three acknowledgements a day", async () => {
     const email = "victim@example.com";
     const ids: string[] = [];
     for (let i = 0; i < 5; i++) ids.push(await submit({ email }));
@@ -287,7 +287,7 @@ describe("with mail and a webhook", () => {
     expect(smtp.received.filter(({ to }) => to.includes("sales@orbit.example"))).toHaveLength(5);
   });
 
-  test("a deleted lead takes its unsent messages along", async () => {
+  test("the unsent messages of a deleted lead are deleted", async () => {
     smtp.mode = "busy";
     const id = await submit();
     const path = `${app.url}/api/admin/consultation-requests/${id}`;

@@ -135,32 +135,36 @@ const send = (path: string, form: unknown) => {
   return app.post(path, form as object, { "X-Forwarded-For": `10.0.${number >> 6}.${number & 63}` });
 };
 
-test("a thousand hostile payloads: stored as text or refused by the field's name", { timeout: 120_000 }, async () => {
-  const counts = { sent: 0, stored: 0, refused: 0 };
-  for (const [path, make] of forms) {
-    const fields = [...Object.keys(make()), "id", "visit", "isAdmin"];
-    for (const field of fields)
-      for (const attack of attacks) {
-        const response = await send(path, { ...make(), [field]: attack });
-        counts.sent++;
-        if (response.status === 201) {
-          counts.stored++;
-          await response.arrayBuffer();
-          continue;
+test(
+  "a thousand hostile payloads are stored as text or rejected with the field's name",
+  { timeout: 120_000 },
+  async () => {
+    const counts = { sent: 0, stored: 0, refused: 0 };
+    for (const [path, make] of forms) {
+      const fields = [...Object.keys(make()), "id", "visit", "isAdmin"];
+      for (const field of fields)
+        for (const attack of attacks) {
+          const response = await send(path, { ...make(), [field]: attack });
+          counts.sent++;
+          if (response.status === 201) {
+            counts.stored++;
+            await response.arrayBuffer();
+            continue;
+          }
+          counts.refused++;
+          const problem = await response.json();
+          // The honeypot and an invalid token are both reported as a failed captcha.
+          const expected = field === "website" ? /^(website|recaptchaToken)$/ : new RegExp(`^${field}(\\.|$)`);
+          expect([400, 403, 409], `${path} ${field} ${JSON.stringify(attack).slice(0, 40)}`).toContain(response.status);
+          expect(problem.errors.length).toBeGreaterThan(0);
+          for (const error of problem.errors) expect(error.field).toMatch(expected);
         }
-        counts.refused++;
-        const problem = await response.json();
-        // The honeypot and an invalid token are both reported as a failed captcha.
-        const expected = field === "website" ? /^(website|recaptchaToken)$/ : new RegExp(`^${field}(\\.|$)`);
-        expect([400, 403, 409], `${path} ${field} ${JSON.stringify(attack).slice(0, 40)}`).toContain(response.status);
-        expect(problem.errors.length).toBeGreaterThan(0);
-        for (const error of problem.errors) expect(error.field).toMatch(expected);
-      }
-  }
-  expect(counts.sent).toBeGreaterThan(1_000);
-  expect(counts.stored).toBeGreaterThan(300);
-  expect(counts.refused).toBeGreaterThan(500);
-});
+    }
+    expect(counts.sent).toBeGreaterThan(1_000);
+    expect(counts.stored).toBeGreaterThan(300);
+    expect(counts.refused).toBeGreaterThan(500);
+  },
+);
 
 const knownHeaders = new Set(
   (
@@ -171,7 +175,7 @@ const knownHeaders = new Set(
 const knownTags = new Set("!doctype html head meta title body div h1 h2 p table tr th td br a".split(" "));
 const knownAttributes = new Set(["lang", "charset", "style", "dir", "href", "role"]);
 
-test("no mail about them has a header, a recipient or a tag that we did not write", { timeout: 120_000 }, async () => {
+test("no email about them has a foreign header, recipient or tag", { timeout: 120_000 }, async () => {
   await expect
     .poll(
       async () => {
@@ -195,7 +199,7 @@ test("no mail about them has a header, a recipient or a tag that we did not writ
   }
 });
 
-test("no cell of the files is a formula, and no row is torn", async () => {
+test("no cell of the files is a formula, and no row is split", async () => {
   for (const name of ["consultation-requests", "newsletter-subscriptions"]) {
     const response = await fetch(`${app.url}/api/admin/${name}.csv`, { headers: admin });
     const text = Buffer.from(await response.arrayBuffer())

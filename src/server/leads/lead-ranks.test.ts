@@ -95,7 +95,7 @@ const ranks: [Dimension, [key: string, names: string[]][]][] = [
   ],
 ];
 
-test.each(ranks)("leads rank by %s, and each rank opens its leads", async (dimension, expected) => {
+test.each(ranks)("leads are ranked by %s, and each row opens its leads", async (dimension, expected) => {
   const today = new Date().toLocaleDateString("en-CA", { timeZone: "Europe/Copenhagen" });
   const { rows } = await app.report(`metrics=leads&dimension=${dimension}&range=today`);
   expect(rows.map(({ key, values }) => [key, values[0]])).toEqual(expected.map(([key, names]) => [key, names.length]));
@@ -107,7 +107,7 @@ test.each(ranks)("leads rank by %s, and each rank opens its leads", async (dimen
   }
 });
 
-test("filters of several kinds narrow together, and with what was searched for", async () => {
+test("filters of several kinds can be combined with each other and with the search", async () => {
   expect(await namesFor("filter=utm_campaign:autumn&filter=agent:HR%20Agent")).toEqual(["Ida"]);
   expect(await namesFor("filter=utm_campaign:autumn&q=jens")).toEqual(["Jens"]);
   expect(await namesFor("filter=agent:Legal%20Agent")).toEqual([]);
@@ -118,7 +118,7 @@ test("filters of several kinds narrow together, and with what was searched for",
   expect((await file.text()).split("\r\n")).toHaveLength(3);
 });
 
-test("a filter or a day that is none is refused by its name", async () => {
+test("an invalid filter or day is rejected with its name", async () => {
   const refused = {
     "filter=planet:mars": "filter.0",
     "filter=event:form_start": "filter.0",
@@ -133,7 +133,7 @@ test("a filter or a day that is none is refused by its name", async () => {
   }
 });
 
-test("how far the follow-up is, is counted over all leads; those past the promised reply are overdue", async () => {
+test("follow-up statuses are counted over all leads; those past the deadline are overdue", async () => {
   const page = async (query: string) => (await (await list(query)).json()) as ConsultationPage;
   const [mette] = (await page("q=mette@")).items;
   await app.database.pool.query(

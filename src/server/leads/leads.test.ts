@@ -39,7 +39,7 @@ const outboxOf = async (id: string) =>
     .rows;
 
 describe("a demo request", () => {
-  test("is stored with the owner's notice and stands first in the list", async () => {
+  test("is stored with the owner's notice and is first in the list", async () => {
     const response = await submit();
     expect(response.status).toBe(201);
     const { id } = await response.json();
@@ -59,7 +59,7 @@ describe("a demo request", () => {
     expect(await outboxOf(id)).toEqual([{ kind: "owner_notice", recipient: null, status: "pending" }]);
   });
 
-  test("sent again is stored once and answered alike; with other values its id is refused", async () => {
+  test("is stored once if sent again, with the same response; with other values, its id is rejected", async () => {
     const id = uuidv7();
     expect((await submit({ id })).status).toBe(201);
     expect((await submit({ id })).status).toBe(201);
@@ -69,7 +69,7 @@ describe("a demo request", () => {
     expect(await outboxOf(id)).toHaveLength(1);
   });
 
-  test("keeps `phone` only when it can be dialled, and else as the job title", async () => {
+  test("stores `phone` only if it is a phone number, and otherwise as the job title", async () => {
     const dialled = await (await submit({ phone: "+45 33 12 34 56", jobTitle: undefined })).json();
     const title = await (await submit({ phone: "CIO", jobTitle: undefined })).json();
     const { items } = await list();
@@ -90,7 +90,7 @@ describe("a demo request", () => {
     expect((await list()).items[0]).toMatchObject(absent);
   });
 
-  test("that cannot be stored whole is not stored at all", async () => {
+  test("is not stored at all if it cannot be stored completely", async () => {
     await app.database.pool.query("ALTER TABLE outbox RENAME TO outbox_away");
     const id = uuidv7();
     const response = await submit({ id });
@@ -115,13 +115,16 @@ describe("a demo request", () => {
     ["a text over its limit", { message: "x".repeat(10_001) }, "message"],
     ["an unknown field", { isAdmin: true }, "isAdmin"],
   ];
-  test.each(refused)("with %s is refused by name and not stored", async (_, overrides, field, message = "") => {
-    const before = (await list()).total;
-    const response = await submit(overrides);
-    expect(response.status).toBe(400);
-    expect((await response.json()).errors).toContainEqual({ field, message: expect.stringContaining(message) });
-    expect((await list()).total).toBe(before);
-  });
+  test.each(refused)(
+    "with %s is rejected with the field's name and not stored",
+    async (_, overrides, field, message = "") => {
+      const before = (await list()).total;
+      const response = await submit(overrides);
+      expect(response.status).toBe(400);
+      expect((await response.json()).errors).toContainEqual({ field, message: expect.stringContaining(message) });
+      expect((await list()).total).toBe(before);
+    },
+  );
 });
 
 describe("a contact message", () => {
@@ -134,7 +137,7 @@ describe("a contact message", () => {
       ...overrides,
     });
 
-  test("is listed with its source and with all that was typed", async () => {
+  test("is listed with its source and all that was typed", async () => {
     const response = await send({
       fullName: "Ole Lund",
       company: "Havn",
@@ -157,7 +160,7 @@ describe("a contact message", () => {
     expect(await outboxOf(id)).toHaveLength(1);
   });
 
-  test("needs a name, an address and a message", async () => {
+  test("requires a name, an address and a message", async () => {
     expect((await send()).status).toBe(201);
     for (const field of ["name", "email", "message"]) {
       const response = await send({ [field]: "  " });
@@ -192,7 +195,7 @@ describe("the list", () => {
     expect((await response.json()).errors[0].field).toBe(field);
   });
 
-  test("loses a deleted request together with its mail", async () => {
+  test("removes a deleted request and its emails", async () => {
     const { id } = await (await submit()).json();
     expect((await remove(id)).status).toBe(204);
     expect((await list("?limit=200")).items.map((item) => item.id)).not.toContain(id);
@@ -200,7 +203,7 @@ describe("the list", () => {
     expect((await remove(id)).status).toBe(404);
   });
 
-  test("refuses an id that is none by name", async () => {
+  test("rejects an invalid id with its name", async () => {
     const response = await remove("1; DROP TABLE users");
     expect(response.status).toBe(400);
     expect((await response.json()).errors[0].field).toBe("id");

@@ -30,7 +30,7 @@ async function listen(name: keyof LiveEvents): Promise<LiveEvents["live"]> {
   throw new Error(`The stream ended without ${name}: ${text}`);
 }
 
-test("a site that nobody looks at has no visitors, pages and places", async () => {
+test("a site without live visitors has no pages and locations", async () => {
   expect(await listen("live")).toEqual({ realtimeVisitors: 0, pages: [], places: [] });
 });
 
@@ -71,7 +71,7 @@ test.each([
   expect(performance.now() - begin).toBeLessThan(10_000);
 });
 
-test("each visitor counts once, at the page and the place of the latest view of the last five minutes", async () => {
+test("each visitor counts once, with the page and location of the latest page view of the last five minutes", async () => {
   await app.post(
     "/api/collect",
     batch([

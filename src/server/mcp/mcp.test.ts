@@ -47,7 +47,7 @@ afterAll(async () => {
 
 const names = ["report", "report_funnel", "report_paths", "report_changes", "recording"];
 
-test("the tools are the questions of the API that take a key, with the schemas of their endpoints", async () => {
+test("the tools are the report queries of the API that accept a key, with the schemas of their endpoints", async () => {
   const { tools } = await (await connect(key)).listTools();
   expect(tools.map(({ name }) => name)).toEqual(names);
   const [report] = tools;
@@ -59,7 +59,7 @@ test("the tools are the questions of the API that take a key, with the schemas o
   expect(report?.annotations?.readOnlyHint).toBe(true);
 });
 
-test("an answer equals that of the dashboard's endpoint", async () => {
+test("a result equals that of the dashboard's endpoint", async () => {
   const client = await connect(key);
   const query = {
     metrics: "visitors,page_views",
@@ -80,7 +80,7 @@ test("an answer equals that of the dashboard's endpoint", async () => {
   expect((limited.structuredContent as { rows: unknown[] }).rows).toHaveLength(1);
 });
 
-test("a question that the API refuses is a result with its reason", async () => {
+test("if the API rejects a query, the result contains the reason", async () => {
   const client = await connect(key);
   const refused = await client.callTool({ name: "report", arguments: { metrics: "visitors", dimension: "mood" } });
   expect(refused.isError).toBe(true);
@@ -88,7 +88,7 @@ test("a question that the API refuses is a result with its reason", async () => 
   await expect(client.callTool({ name: "leads", arguments: {} })).rejects.toThrow("There is no tool leads");
 });
 
-test("a shared link answers only for its own view", async () => {
+test("a shared link returns only its own view", async () => {
   const link = await makeToken({ kind: "share_link", name: "Link", view: "range=7d&filter=page:/", expiresInDays: 1 });
   const client = await connect(link);
   const { structuredContent } = await client.callTool({
@@ -98,12 +98,12 @@ test("a shared link answers only for its own view", async () => {
   expect((structuredContent as { rows: unknown[] }).rows).toEqual([{ key: null, values: [1] }]);
 });
 
-test("without a key, or with a wrong one, nothing is answered", async () => {
+test("without a key, or with a wrong one, requests are rejected", async () => {
   await expect(connect("orbit_key_that_does_not_exist")).rejects.toThrow("401");
   expect((await app.post("/api/mcp", { jsonrpc: "2.0", id: 1, method: "tools/list" })).status).toBe(401);
 });
 
-test("the command passes the same answers on over standard input and output", async () => {
+test("the command returns the same results over standard input and output", async () => {
   const client = new Client({ name: "test", version: "1.0.0" });
   await client.connect(
     new StdioClientTransport({

@@ -41,7 +41,7 @@ async function linkTo(page: "confirm" | "unsubscribe", email: string, mails = 1)
 }
 
 describe("a new address", () => {
-  test("counts once its owner has pressed the button of the page that the mail leads to", async () => {
+  test("counts after its owner has clicked the button on the page that the email links to", async () => {
     expect((await subscribe("reader@example.com")).status).toBe(201);
     expect(await statusOf("reader@example.com")).toBe("pending");
     const link = await linkTo("confirm", "reader@example.com");
@@ -69,7 +69,7 @@ describe("a new address", () => {
     expect(mailsTo("reader@example.com")[1]?.headers.subject).toMatch(/You are subscribed/);
   });
 
-  test("is not confirmed from another site, nor by a wrong or old token, nor by what the database holds", async () => {
+  test("cannot be confirmed from another site, with a wrong or old token, or with data from the database", async () => {
     await subscribe("careful@example.com");
     const link = await linkTo("confirm", "careful@example.com");
     const foreign = await fetch(app.url + link, { method: "POST", headers: { Origin: "https://evil.example" } });
@@ -88,7 +88,7 @@ describe("a new address", () => {
     expect(await statusOf("careful@example.com")).toBe("pending");
   });
 
-  test("that was not confirmed is asked again after some minutes, and the answer stays that of a duplicate", async () => {
+  test("that was not confirmed gets another email after some minutes, and the response is still that of a duplicate", async () => {
     const id = uuidv7();
     expect((await subscribe("slow@example.com", id)).status).toBe(201);
     expect((await subscribe("slow@example.com", id)).status).toBe(201);
@@ -109,7 +109,7 @@ describe("a new address", () => {
 });
 
 describe("unsubscribing", () => {
-  test("is one click for a mail program (RFC 8058), from wherever it runs", async () => {
+  test("takes one click in an email program (RFC 8058), from any origin", async () => {
     await subscribe("leaver@example.com");
     const link = await linkTo("unsubscribe", "leaver@example.com");
     expect(mailsTo("leaver@example.com")[0]?.headers["list-unsubscribe-post"]).toBe("List-Unsubscribe=One-Click");
@@ -138,7 +138,7 @@ describe("unsubscribing", () => {
     expect(foreign.status).toBe(403);
   });
 
-  test("by a token that is not ours changes nothing", async () => {
+  test("with a forged token changes nothing", async () => {
     await subscribe("stays@example.com");
     const link = await linkTo("unsubscribe", "stays@example.com");
     const last = link.at(-1) === "A" ? "B" : "A";
@@ -149,7 +149,7 @@ describe("unsubscribing", () => {
 });
 
 describe("the admin", () => {
-  test("finds, exports with each one's way out, and deletes with its mail", async () => {
+  test("finds, exports with unsubscribe links, and deletes with the emails", async () => {
     await subscribe("admin-test@example.com");
     const url = `${app.url}/api/admin/newsletter-subscriptions`;
     const found = (await (await fetch(`${url}?q=ADMIN-test`, { headers: admin })).json()) as NewsletterPage;

@@ -11,14 +11,14 @@ afterAll(() => app.close());
 const subscribe = async (email: unknown, id = uuidv7()) =>
   app.post("/api/newsletter-subscriptions", { id, email, recaptchaToken: await app.captchaToken("newsletter") });
 
-test("a subscription is stored; the same address again answers 409 with code 23505", async () => {
+test("a subscription is stored; the same address again returns 409 with code 23505", async () => {
   expect((await subscribe("Reader@Example.com")).status).toBe(201);
   const again = await subscribe("reader@example.com");
   expect(again.status).toBe(409);
   expect(await again.json()).toMatchObject({ code: "23505", errors: [{ field: "email" }] });
 });
 
-test("the same submission sent again is no duplicate", async () => {
+test("a repeated submission is not a duplicate", async () => {
   const id = uuidv7();
   expect((await subscribe("twice@example.com", id)).status).toBe(201);
   expect((await subscribe("twice@example.com", id)).status).toBe(201);

@@ -8,7 +8,7 @@ beforeEach(() => {
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-test("a run is followed by a rest of five times its duration, which only a foreground run ignores", async () => {
+test("a run is followed by a pause of five times its duration, which only a foreground run ignores", async () => {
   const work = vi.fn(() => wait(2_000));
   const refresh = createRefresh(work);
   refresh.runInBackground();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ConfigError, parseConfig } from "./config.ts";
 
-test("an empty environment gives a server on loopback with its own database", () => {
+test("without settings, the server listens on loopback and has its own database", () => {
   expect(parseConfig({})).toMatchObject({ port: 3000, host: "127.0.0.1", databaseUrl: undefined, logLevel: "info" });
   expect(parseConfig({ PORT: "" }).port).toBe(3000);
 });
@@ -38,7 +38,7 @@ function captureError(run: () => unknown): Error {
   throw new Error("Nothing was thrown");
 }
 
-test("a mistyped setting is refused with the name that was meant, and variables of others are ignored", () => {
+test("a mistyped setting is rejected with the name that was meant, and variables of other programs are ignored", () => {
   const line = (name: string) => captureError(() => parseConfig({ [name]: "x" })).message;
   expect(line("DATABSE_URL")).toBe("DATABSE_URL: Is no setting. Rename it to DATABASE_URL, or unset it");
   expect(line("ADMIN_MAIL")).toContain("ADMIN_EMAIL");

@@ -11,11 +11,11 @@ const refusal = (environment: Record<string, string>): string => {
   }
 };
 
-test("nothing outside is configured by default", () => {
+test("no external service is configured by default", () => {
   expect(parseConfig({}).integrations).toMatchObject({ mail: undefined, webhook: undefined, captcha: undefined });
 });
 
-test("mail goes from and to the site's address unless told otherwise", () => {
+test("emails are sent from and to the site's address by default", () => {
   const { email } = siteConfig.contact;
   expect(parseConfig({ SMTP_URL: "smtp://127.0.0.1:25" }).integrations.mail).toEqual({
     url: "smtp://127.0.0.1:25",

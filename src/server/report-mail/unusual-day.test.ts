@@ -3,7 +3,7 @@ import { findUnusualValue } from "./unusual-day.ts";
 import { findMovements } from "./movements.ts";
 import { readClock } from "./service.ts";
 
-describe("a day beside the same weekday before", () => {
+describe("a day compared with the same weekday before", () => {
   test.each([
     ["a tenth more", 110, [100, 104, 98, 95, 101], undefined],
     ["twice as many", 200, [100, 104, 98, 95, 101], { kind: "spike", value: 200, usual: 100 }],
@@ -23,7 +23,7 @@ describe("a day beside the same weekday before", () => {
   });
 });
 
-test("what moved most clearly stands first, three up and three down; chance and what is equal are left out", () => {
+test("the clearest changes are first, three up and three down, without random and equal ones", () => {
   const figure = (label: string, now: number, before: number) => ({ label, now, before });
   const { up, down } = findMovements([
     figure("hundred more of ten thousand", 10_100, 10_000),

@@ -9,7 +9,7 @@ afterEach(() => search.close());
 
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
 
-test("each gives Google's rows of the last 30 days: by day, in total, by keyword and by page", async () => {
+test("each returns Google's rows of the last 30 days: by day, in total, by keyword and by page", async () => {
   search.google.facts = [
     searchFact({ clicks: 5, impressions: 100, position: 2 }),
     searchFact({
@@ -49,7 +49,7 @@ test("each gives Google's rows of the last 30 days: by day, in total, by keyword
   expect(pages.map(({ keys }) => keys[0])).toEqual(["https://orbit.example/platform"]);
 });
 
-test("metrics keeps its summary in gsc_data, once a day, with the ten best keywords and pages", async () => {
+test("metrics stores its summary in gsc_data, once a day, with the top ten keywords and pages", async () => {
   search.google.facts = Array.from({ length: 12 }, (_, index) =>
     searchFact({
       query: `query ${index}`,
@@ -70,7 +70,7 @@ test("metrics keeps its summary in gsc_data, once a day, with the ten best keywo
   expect(summary?.topPages[9]).toEqual({ page: "https://orbit.example/9", impressions: 50, clicks: 11 });
 });
 
-test("all rows come, page by page, also more than Google gives at once", async () => {
+test("all rows are returned in pages, also if there are more than in one response of Google", async () => {
   search.google.facts = Array.from({ length: 60_001 }, (_, index) =>
     searchFact({ query: `q${index}`, clicks: index % 7 }),
   );

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { brandPattern, listBrandTerms } from "./brand-terms.ts";
 
-test("brands and companies count by name, also in one word and without the legal form", () => {
+test("brands and companies are found by name, also as one word and without the legal form", () => {
   const brands = {
     brand: { name: "Orbit", company: "Orbit Agents ApS" },
     weftline: { name: "Weft", company: "Weft+ A/S" },

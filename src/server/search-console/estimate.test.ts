@@ -85,14 +85,14 @@ test.each([
   },
 );
 
-test("the estimate gives way to a summary that is there, even of before", async () => {
+test("a stored summary is used instead of the estimate, even an old one", async () => {
   const data = { totalImpressions: 40, totalClicks: 4, avgCTR: 0.1, avgPosition: 3, topKeywords: [], topPages: [] };
   await search.app.database.pool.query("INSERT INTO gsc_data (data_type, data) VALUES ('summary', $1)", [data]);
   const answer = await search.ask({ action: "metrics" });
   expect(answer).toMatchObject({ source: "stored", estimated: false, summary: data });
 });
 
-test("pages come by views, the ten first in the summary", async () => {
+test("pages are sorted by page views, and the summary has the first ten", async () => {
   for (let views = 1; views <= 12; views++) await viewPage(`/page-${views}`, views);
   const { rows } = await search.ask({ action: "pages" });
   expect(rows).toHaveLength(12);
@@ -101,7 +101,7 @@ test("pages come by views, the ten first in the summary", async () => {
   expect(summary?.topPages.map(({ page }) => page)).toEqual(rows.slice(0, 10).map(({ keys }) => keys[0]));
 });
 
-test("nobody came: nothing is estimated", async () => {
+test("without page views, the estimate is zero", async () => {
   expect(await search.ask({ action: "metrics" })).toMatchObject({
     estimated: true,
     summary: { totalImpressions: 0, totalClicks: 0, avgCTR: 0 },

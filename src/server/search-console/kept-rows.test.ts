@@ -11,7 +11,7 @@ afterEach(() => search.close());
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
 const within = (facts: SearchFact[], days: number) => facts.filter(({ date }) => date > daysAgo(days));
 
-describe("kept rows", () => {
+describe("stored rows", () => {
   const facts = () =>
     Array.from({ length: 75 }, (_, index) => [
       searchFact({ date: daysAgo(index), clicks: 2 + (index % 5), impressions: 40, position: 3 }),
@@ -40,7 +40,7 @@ describe("kept rows", () => {
       }),
     ]).flat();
 
-  test("every figure is the sum of the rows that Google served, and the time before is beside it", async () => {
+  test("every figure is the sum of Google's rows, next to the previous period", async () => {
     search.google.facts = facts();
     const { totals, trend, brand, movers, kept } = await search.fetchAll();
     const now = within(search.google.facts, 30);
@@ -85,7 +85,7 @@ describe("kept rows", () => {
     expect(ofRows()).toBe(76);
   });
 
-  test("what Google has forgotten is still known", async () => {
+  test("data that Google has deleted is still available", async () => {
     search.google.facts = [searchFact({ date: daysAgo(70), clicks: 5 }), searchFact({ clicks: 1 })];
     await search.fetchAll();
     search.google.facts = [searchFact({ clicks: 2 })];
@@ -93,7 +93,7 @@ describe("kept rows", () => {
     expect((await search.performance(90)).totals.clicks).toBe(7);
   });
 
-  test("a fetch that fails half-way says why, keeps what it has, and goes on later", async () => {
+  test("a fetch that fails halfway reports the reason, keeps its data, and continues later", async () => {
     search.google.facts = facts();
     // Enough requests for the summary, the days, and the rows of six days.
     search.google.quota = 10;
@@ -107,7 +107,7 @@ describe("kept rows", () => {
     expect((await search.performance()).kept).toMatchObject({ days: 75, problem: null });
   });
 
-  test("pages that get fewer clicks than their positions promise come first", async () => {
+  test("pages with fewer clicks than their position suggests are first", async () => {
     search.google.facts = [
       searchFact({ page: "https://orbit.example/good", clicks: 50, impressions: 100, position: 1 }),
       searchFact({ page: "https://orbit.example/bad", clicks: 0, impressions: 100, position: 1.2 }),
@@ -119,7 +119,7 @@ describe("kept rows", () => {
   });
 });
 
-describe("joined with what visitors did", () => {
+describe("joined with visits", () => {
   let visits = 0;
   async function visit(
     entryPage: string,

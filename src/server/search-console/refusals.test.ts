@@ -10,7 +10,7 @@ afterEach(() => search.close());
 
 const elapsed = () => globalThis.performance.now();
 
-test("a token that ended before its time is renewed without anybody noticing", async () => {
+test("a token that expired early is renewed without an error", async () => {
   search.google.facts = [searchFact({})];
   await search.ask({ action: "summary" });
   expect(search.google.tokensGiven).toBe(1);
@@ -26,7 +26,7 @@ test.each([
   ["403 for too many a minute", { status: 403, reason: "userRateLimitExceeded" }],
   ["500", { status: 500 }],
   ["503", { status: 503 }],
-])("%s once or twice is waited out", async (_, refusal) => {
+])("%s once or twice is retried", async (_, refusal) => {
   search.google.facts = [searchFact({ clicks: 7 })];
   search.google.refusals = [refusal, refusal];
   const startedAt = elapsed();
@@ -34,7 +34,7 @@ test.each([
   expect(elapsed() - startedAt).toBeGreaterThan(1_400);
 });
 
-test("Retry-After is heeded", async () => {
+test("Retry-After is respected", async () => {
   search.google.facts = [searchFact({})];
   search.google.refusals = [{ status: 429, reason: "rateLimitExceeded", headers: { "Retry-After": "2" } }];
   const startedAt = elapsed();
@@ -65,7 +65,7 @@ test.each([
   expect(await search.ask({ action: "metrics" })).toMatchObject({ source: "google", problem: null });
 });
 
-test("a range that nobody has asked for is summed from the kept rows", async () => {
+test("a range that was not requested before is summed from the stored rows", async () => {
   search.google.facts = [
     searchFact({ clicks: 2, impressions: 5 }),
     searchFact({
@@ -85,7 +85,7 @@ test("a range that nobody has asked for is summed from the kept rows", async () 
   expect((await search.ask({ action: "pages", days: 90 })).rows.map(({ clicks }) => clicks)).toEqual([4, 2]);
 });
 
-test("an account without access is named, and let in is used at once", async () => {
+test("an account without access is named, and used immediately once it has access", async () => {
   search.google.readers.clear();
   const { problem, estimated } = await search.ask({ action: "summary" });
   expect(estimated).toBe(true);
@@ -134,7 +134,7 @@ test("OAuth credentials of a person work too", async () => {
   expect(await search.ask({ action: "summary" })).toMatchObject({ source: "google", rows: [{ clicks: 9 }] });
 });
 
-test("a file that is not there is named, and a server that is not there too", async () => {
+test("a missing file and an unreachable server are named", async () => {
   const lost = await startSearchApp({ GSC_CREDENTIALS_FILE: "/nowhere/key.json" });
   expect((await lost.ask({ action: "summary" })).problem).toMatchObject({
     code: "search_console_credentials_unreadable",

@@ -5,7 +5,7 @@ const GSC_CREDENTIALS_FILE = "/etc/orbit/google.json";
 const siteOf = (GSC_SITE_URL: string) =>
   parseConfig({ GSC_SITE_URL, GSC_CREDENTIALS_FILE }).integrations.searchConsole?.siteUrl;
 
-test("a property is written as Search Console does", () => {
+test("a property has the format of Search Console", () => {
   expect(siteOf("sc-domain:Orbit.example")).toBe("sc-domain:orbit.example");
   expect(siteOf("https://www.orbit.example")).toBe("https://www.orbit.example/");
   expect(parseConfig({}).integrations.searchConsole).toBeUndefined();

@@ -34,7 +34,7 @@ test("the totals add up to the time between the first and the last moment", () =
   expect(caseTotals).toMatchObject({ attemptsFailed: 1, decisions: 1 });
 });
 
-test("the clock shows the times that the copy names", () => {
+test("the clock shows the times in the text", () => {
   expect(events.map(({ startsAt }) => clock(startsAt))).toEqual([
     "08:01:52",
     "08:01:53",
@@ -48,7 +48,7 @@ test("the clock shows the times that the copy names", () => {
   ]);
 });
 
-test("the amount is the number of pallets at their price, in every payload, and over the limit", () => {
+test("the amount is pallets times price in every payload, and over the limit", () => {
   const { amount, pallets, pricePerPallet, limit } = case4711;
   expect(amount).toBe(12_480);
   expect(amount).toBe(pallets * pricePerPallet);
@@ -64,7 +64,7 @@ test("one of the ten agents works on the case, and the run ends with a payment",
   expect(invoiceWorkflow.nodes.flatMap((node) => node.events)).toEqual(events.map(({ id }) => id));
 });
 
-test("nothing is posted before the approval, and the first attempt stays failed", () => {
+test("nothing is posted before the approval, and the first attempt remains failed", () => {
   expect(startOf(eventById.post)).toBeGreaterThanOrEqual(endOf(eventById.wait));
   expect(statusAt(eventById.wait, "08:13:00")).toBe("needs-you");
   expect(statusAt(eventById.post, "08:13:00")).toBe("waiting");

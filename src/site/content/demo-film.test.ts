@@ -22,7 +22,7 @@ test("each caption can be read in the time that it is shown", () => {
   }
 });
 
-test("the clock never goes back, and shows each event in its chapter", () => {
+test("the clock never goes backwards, and shows each event in its chapter", () => {
   const times = Array.from({ length: filmSeconds * 10 }, (_, index) => toMs(filmClock(index / 10)));
   expect(times).toEqual(times.toSorted((a, b) => a - b));
   expect(times.at(-1)).toBe(toMs(eventById.report.endsAt));

@@ -16,7 +16,7 @@ test("each of the ten agents has a screen, and no two are alike", () => {
   for (const screen of screens) expect(screen).toMatch(/^<figure aria-label="[^"]+"/);
 });
 
-test("the deviation is what is missing at its price, and below the limit of case 4711", () => {
+test("the deviation is the missing quantity times its price, below the limit of case 4711", () => {
   const { ordered, received, price, amount, deviation } = financeWork;
   expect(amount - received * price).toBe(deviation);
   expect(ordered).toBeGreaterThan(received);
@@ -24,7 +24,7 @@ test("the deviation is what is missing at its price, and below the limit of case
   expect(screens[3]).toContain("2,116.00");
 });
 
-test("the onboarding is at the step that the board names", () => {
+test("the onboarding is at the step shown on the board", () => {
   const current = hrWork.steps.findIndex(({ status }) => status === "running") + 1;
   const run = otherRuns.find(({ subject }) => subject === hrWork.title);
   expect(run?.detail).toBe(`Step ${current} of ${hrWork.steps.length}`);

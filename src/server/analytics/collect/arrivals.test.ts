@@ -24,7 +24,7 @@ async function arrive(view: Record<string, unknown>) {
   return visit;
 }
 
-test("the campaign comes from the address with which the visitor came", async () => {
+test("the campaign comes from the address of the visitor's arrival", async () => {
   const campaign = { source: "mail", utm_source: "Mail", utm_campaign: "a&b", utm_term: null };
   const address = "/a?utm_source=Mail&utm_campaign=a%26b&utm_term=%00";
   expect(await arrive({ pageUrl: address })).toMatchObject({ ...campaign, entry_page: "/a" });
@@ -45,7 +45,7 @@ test("a page view that is no arrival credits neither the campaign in its address
   expect(await arrive(view)).toMatchObject({ channel: "Direct", source: "", utm_source: null });
 });
 
-test("a page view that was left before the recorder started has its own time, at most 30 s, until the recorder tells more", async () => {
+test("a page view that was left before the recorder started has its own time, at most 30 s, until the recorder sends more", async () => {
   const timesOf = async (...records: Record<string, unknown>[]) => {
     const sent = batch(records);
     expect((await app.post("/api/collect", sent)).status).toBe(202);

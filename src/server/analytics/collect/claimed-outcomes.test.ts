@@ -24,7 +24,7 @@ const groupB = async () => {
   return experiments[0]?.groups.find(({ group }) => group === "B");
 };
 
-test("form outcomes claimed by a beacon are neither counted nor valued; those recorded by the server are", async () => {
+test("form conversions claimed by a browser are neither counted nor valued; those recorded by the server are", async () => {
   const views = [pageView({ occurredAt: new Date(Date.now() - 1_000).toISOString() }), pageView()] as const;
   const claims = serverOutcomes.map((conversionType) =>
     recordOf(views[1], "conversion", { conversionType, value: 1e9, properties: { by: "beacon" } }),

@@ -12,7 +12,7 @@ afterAll(() => app.close());
 const totals = async (query = "") => (await app.report(`metrics=visitors,visits,page_views${query}`)).rows[0]?.values;
 
 describe("what is stored", () => {
-  test("a page view is committed before the 202 and stands in the report", async () => {
+  test("a page view is committed before the 202 and is in the report", async () => {
     const [visitors, visits, views] = ((await totals()) ?? []).map(Number) as [number, number, number];
     const response = await app.post("/api/collect", batch([pageView({ pageUrl: "/stored?x=1" })]));
     expect(response.status).toBe(202);
@@ -99,7 +99,7 @@ describe("what is stored", () => {
     expect(rows[0]).toMatchObject({ session_id: sent.visitorId, experiment_group: "B", user_agent: desktopChrome });
   });
 
-  test("devices are told apart by user agent and split the totals exactly", async () => {
+  test("devices are distinguished by user agent and add up to the totals", async () => {
     const agents = [
       [desktopChrome, "desktop"],
       [
@@ -118,7 +118,7 @@ describe("what is stored", () => {
     ]);
   });
 
-  test("a wrong browser clock is corrected by the time of sending", async () => {
+  test("a wrong browser clock is corrected with the time of sending", async () => {
     const view = pageView({ pageUrl: "/clock", occurredAt: "2019-12-31T23:59:50.000Z" });
     await app.post("/api/collect", batch([view], { sentAt: "2020-01-01T00:00:00.000Z" }));
     const { rows } = await app.database.pool.query(
@@ -139,7 +139,7 @@ describe("what is stored", () => {
     expect(rows).toEqual([{ reason: "bot", count: "1" }]);
   });
 
-  test("a visit that began in a browser keeps what its closing page sends under another name", async () => {
+  test("a visit that began in a browser keeps records that its closing page sends with another user agent", async () => {
     const view = pageView({ pageUrl: "/closing" });
     const sent = batch([view]);
     await app.post("/api/collect", sent);

@@ -44,7 +44,7 @@ const views = fc.array(
 /** Batch and process of each transmission of a record. */
 const sendings = fc.array(fc.record({ record: fc.nat(), batch: fc.nat(4) }), { minLength: 10, maxLength: 60 });
 
-test("records in any order, in any batches, any number of times, to two processes at once, count as if each came once", async () => {
+test("records in any order, in any batches, any number of times, to two processes at once, count as if each was sent once", async () => {
   await fc.assert(
     fc.asyncProperty(views, sendings, async (views, sendings) => {
       const identity = batch([]);
@@ -122,7 +122,7 @@ test("records in any order, in any batches, any number of times, to two processe
   );
 });
 
-test("many visitors at once, each of their batches sent to two processes: no deadlock, nothing doubled", async () => {
+test("many visitors at once, each of their batches sent to two processes: no deadlock, no duplicates", async () => {
   const client = { userAgent: desktopChrome, device: describeDevice(desktopChrome), place: null };
   const sent = Array.from({ length: 150 }, () => {
     const view = pageView({ pageUrl: "/crowd" });

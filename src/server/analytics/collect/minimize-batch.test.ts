@@ -19,7 +19,7 @@ test.each([
   expect(minimize([pageView({ pageUrl })])[0]?.pageUrl).toBe(kept);
 });
 
-test("the owner may name further parameters, and other records keep the path alone", () => {
+test("the owner may list further parameters, and other records keep only the path", () => {
   const view = pageView({ pageUrl: "/a?plan=b&utm_source=x&email=c" });
   const records = minimize([view, recordOf(view, "heartbeat")], new Set(["plan"]));
   expect(records.map(({ pageUrl }) => pageUrl)).toEqual(["/a?plan=b", "/a"]);

@@ -24,7 +24,7 @@ test("visits from an excluded network are dropped and only their number is store
   expect((await app.report("metrics=page_views&range=today")).rows[0]?.values).toEqual([1]);
 });
 
-test("an entry that is no network ends the app with its name", async () => {
+test("an invalid network ends the app with an error that names it", async () => {
   await expect(startTestApp({}, undefined, { ownNetworks: ["192.0.2.0/64"] })).rejects.toThrow(
     "excludedNetworks in site.config.ts: 192.0.2.0/64 is not an IP address or CIDR block",
   );

@@ -10,7 +10,7 @@ afterAll(() => app.close());
 
 const totals = async (query = "") => (await app.report(`metrics=visitors,visits,page_views${query}`)).rows[0]?.values;
 
-describe("what is refused", () => {
+describe("rejected requests", () => {
   const refused: [name: string, body: unknown, field: string][] = [
     ["no analytical consent", batch([pageView()], { consent: { analytical: false } }), "consent.analytical"],
     ["no consent at all", batch([pageView()], { consent: undefined }), "consent"],
@@ -37,13 +37,13 @@ describe("what is refused", () => {
     expect((await totals())?.[2]).toBe(views);
   });
 
-  test("one bad record in a batch stores none of it", async () => {
+  test("one invalid record in a batch rejects the whole batch", async () => {
     const response = await app.post("/api/collect", batch([pageView({ pageUrl: "/half" }), pageView({ pageUrl: 3 })]));
     expect(response.status).toBe(400);
     expect(await totals("&filter=page:/half")).toEqual([0, 0, 0]);
   });
 
-  test("a body that is no JSON, says it is no JSON, is encoded, or is too large", async () => {
+  test("a body that is not JSON, has another content type, is encoded, or is too large", async () => {
     expect((await app.post("/api/collect", "{")).status).toBe(400);
     expect((await app.post("/api/collect", "{}", { "Content-Type": "text/plain" })).status).toBe(415);
     expect((await app.post("/api/collect", "{}", { "Content-Encoding": "gzip" })).status).toBe(415);
@@ -69,7 +69,7 @@ describe("what is refused", () => {
     expect(response.status).toBe(413);
   });
 
-  test("another method and another site's page", async () => {
+  test("another method, and a page of another site", async () => {
     const get = await fetch(`${app.url}/api/collect`);
     expect([get.status, get.headers.get("allow")]).toEqual([405, "POST"]);
     expect((await app.post("/api/collect", batch([pageView()]), { Origin: "https://evil.example" })).status).toBe(403);

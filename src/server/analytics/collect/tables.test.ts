@@ -17,7 +17,7 @@ const select = async (sql: string, ...values: unknown[]) =>
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
-test("one visit fills every table with what the specification names", async () => {
+test("one visit fills every table as specified", async () => {
   const first = pageView({
     pageUrl: "/platform?utm_source=linkedin&utm_medium=paid_social",
     occurredAt: minutesAgo(3),
@@ -157,7 +157,7 @@ test("one visit fills every table with what the specification names", async () =
   expect(await select("SELECT * FROM early_activity")).toEqual([]);
 });
 
-test("engagement that overtakes its page view waits for it, and is counted once", async () => {
+test("engagement that arrives before its page view waits for it, and is counted once", async () => {
   const view = pageView({ pageUrl: "/overtaken", occurredAt: minutesAgo(2) });
   const early = batch([
     recordOf(view, "time_on_page", { timeSpentSeconds: 31.4 }),
@@ -179,7 +179,7 @@ test("engagement that overtakes its page view waits for it, and is counted once"
   expect(await select("SELECT * FROM early_activity")).toEqual([]);
 });
 
-test("the place is that of the visitor's address, which only a trusted proxy may name", async () => {
+test("the location is that of the visitor's address, which only a trusted proxy may pass on", async () => {
   const countryOf = async (forwardedFor: string, target = app) => {
     const sent = batch([pageView()]);
     await target.post("/api/collect", sent, { "X-Forwarded-For": forwardedFor });
@@ -199,7 +199,7 @@ test("the place is that of the visitor's address, which only a trusted proxy may
   await direct.close();
 });
 
-test("a live visitor is ended by the job, and a late record does not bring anybody back", async () => {
+test("the job removes live visitors, and a late record does not bring them back", async () => {
   const sent = batch([pageView({ pageUrl: "/live" })]);
   await app.post("/api/collect", sent);
   const live = () => select("SELECT page_url, is_active FROM real_time_visitors WHERE session_id = $1", sent.visitId);
@@ -220,7 +220,7 @@ test("a live visitor is ended by the job, and a late record does not bring anybo
   expect(await live()).toEqual([{ page_url: "/back", is_active: true }]);
 });
 
-test("referrers of our own pages are no source, under whatever name the visitor reaches us", async () => {
+test("our own pages are not a source, regardless of the host name", async () => {
   const sent = batch([pageView({ referrer: `${app.url}/about` })]);
   await app.post("/api/collect", sent);
   expect(await select("SELECT channel, source FROM visits WHERE visit_id = $1", sent.visitId)).toEqual([

@@ -50,7 +50,7 @@ test.each([
   );
 });
 
-test("a repeated batch counts once, and a forgotten visitor leaves nothing", () => {
+test("a repeated batch counts once, and a forgotten visitor leaves nothing in memory", () => {
   const memory = createVisitMemory();
   const sent = views(3);
   for (let time = 0; time < 2; time++)

@@ -52,8 +52,8 @@ const usesFiles = async () => {
 
 beforeEach(() => figures.columns.files.complete());
 
-describe("answers are the same", () => {
-  test("while more files are missing than a request waits for, and once they are made", async () => {
+describe("results are the same", () => {
+  test("while more files are missing than a request waits for, and after they are created", async () => {
     const before = await trafficFiles();
     for (const file of before) await rm(file);
     await figures.columns.files.recheck(before);
@@ -68,7 +68,7 @@ describe("answers are the same", () => {
     ["truncated", (file: string) => truncate(file, 100)],
     ["empty", (file: string) => truncate(file, 0)],
     ["overwritten", (file: string) => writeFile(file, "PAR1 nonsense PAR1")],
-  ])("when files in use are %s, which are made again", async (_, damage) => {
+  ])("when files in use are %s, which are created again", async (_, damage) => {
     await changeVisit("2026-03-10");
     await figures.columns.files.complete();
     expect(await usesFiles()).toBe(true);
@@ -111,7 +111,7 @@ describe("answers are the same", () => {
   });
 });
 
-test("what a killed process left unfinished is removed, and a folder that cannot be written stops nothing", async () => {
+test("unfinished files of a killed process are removed, and an unwritable folder stops nothing", async () => {
   const folder = join(figures.columns.folder, "layout-2/traffic");
   const before = (await trafficFiles()).length;
   for (const name of ["2026-03-10.17.csv", "2026-03-10.17.part"]) await writeFile(join(folder, name), "half");
@@ -133,7 +133,7 @@ test("what a killed process left unfinished is removed, and a folder that cannot
   await rm(events);
 });
 
-test("a month whose list of days is damaged is made again, and files of other versions of the app go", async () => {
+test("a month with a damaged list of days is created again, and files of other versions are deleted", async () => {
   const month = (await trafficFiles()).find((file) => file.includes("/2026-03.")) as string;
   await writeFile(`${month}.json`, '[{"day": 3}]');
   const other = join(figures.columns.folder, "layout-0");
@@ -165,7 +165,7 @@ test("files stay when nothing changes; changed days have files of their own unti
   await expectRightAnswers();
 });
 
-test("a file that is gone while its name is remembered is made again, also while months are put together", async () => {
+test("a file that was deleted is created again, also while months are merged", async () => {
   await changeVisit("2026-03-20");
   await figures.columns.files.complete();
   const { files } = figures.columns;

@@ -21,13 +21,13 @@ function takes(ms: number) {
   });
 }
 
-test("what is quick is made anew each time", async () => {
+test("quick results are computed each time", async () => {
   const cache = createExperimentCache(takes(20));
   expect((await cache.get(experiment)).result.name).toBe("result 1");
   expect((await cache.get(experiment)).result.name).toBe("result 2");
 });
 
-test("what takes long is kept, says of when it is, and is made anew at most a sixth of the time", async () => {
+test("slow results are cached with their time, and computed again at most a sixth of the time", async () => {
   const compute = takes(2_000);
   const cache = createExperimentCache(compute);
   const first = await cache.get(experiment);
@@ -41,7 +41,7 @@ test("what takes long is kept, says of when it is, and is made anew at most a si
   expect(compute).toHaveBeenCalledTimes(2);
 });
 
-test("readers at the same time share one, and a failure is told to who waited and tried again by the next", async () => {
+test("concurrent requests share one result; a failure is returned to those who waited, and the next request retries", async () => {
   const compute = vi
     .fn<() => Promise<ExperimentResult>>()
     .mockRejectedValueOnce(new Error("no database"))

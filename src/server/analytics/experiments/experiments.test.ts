@@ -103,7 +103,7 @@ const reachedIn = (group: string) => {
   );
 };
 
-test("groups are who was shown a version after agreeing, and who reached a goal after that", async () => {
+test("groups count visitors who were shown a version after consent, and those who reached a goal afterwards", async () => {
   const result = await evaluateExperiment(app.database.pool, experiment, new Date("2025-10-23T12:00:00Z"));
   for (const { group, visitors, conversions, rate } of result.groups) {
     const converted = new Set(reachedIn(group).map(({ visitor }) => visitor)).size;
@@ -164,7 +164,7 @@ test.each(["qualified", "won"])("leads that were %s serve as a goal, from their 
   }
 });
 
-test("a viewer reads the figures and not the names, a stranger nothing", async () => {
+test("a viewer sees the figures but no names, and others see nothing", async () => {
   const [shown] = experiments;
   const visitor = "session_1795000000000_abcdefgh";
   const at = (minute: number) => new Date(Date.parse(`${shown!.startsOn}T12:00:00Z`) + minute * 60_000);

@@ -63,7 +63,7 @@ test("of experiments without a difference, looked at daily, at most 5 percent ar
     ).toBeLessThanOrEqual(0.05);
 });
 
-test("the simulation tells a test for one look, which fails it", () => {
+test("the simulation detects a test for a single look", () => {
   const part = partCalledDifferent(byNaiveTest, { rates: [0.05, 0.05], visitorsADay: promisedADay, seed: 1 });
   expect(part).toBeGreaterThan(0.2);
 });
@@ -90,7 +90,7 @@ test("more visitors are needed for a smaller lift and a smaller rate", () => {
   expect(planVisitors(0.01, 0.3)).toBeGreaterThan(4 * planned);
 });
 
-test("too few conversions, and none at all, bound nothing", () => {
+test("with few or no conversions, there is no interval", () => {
   const none = { visitors: 0, conversions: 0 };
   expect(boundDifference(none, { visitors: 900, conversions: 90 }, planned)).toBeNull();
   expect(boundDifference({ visitors: 100, conversions: 0 }, { visitors: 100, conversions: 29 }, planned)).toBeNull();
@@ -100,7 +100,7 @@ test("too few conversions, and none at all, bound nothing", () => {
   expect(interval?.lower).toBeGreaterThan(0.9);
 });
 
-test("groups that are too unequal are told from chance", () => {
+test("groups that are too unequal are distinguished from chance", () => {
   const counts = (visitors: number) => ({ visitors, conversions: 0 });
   // Reference values of R: pchisq(x, 1, lower.tail = FALSE).
   expect(testSampleRatio(counts(500), counts(500)).pValue).toBeCloseTo(1, 6);

@@ -63,7 +63,7 @@ afterAll(() => app.close());
 
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
 
-test("an event and a page are goals where goals are asked for, each outcome worth its own value or its goal's", async () => {
+test("events and pages count as goals if goals are requested; each conversion has its own value or its goal's", async () => {
   const goals: Goal[] = [
     { id: "outbound", kind: "conversion", value: 7 },
     { id: "begun", kind: "event", event: "form_start", value: 2.5 },

@@ -11,7 +11,7 @@ const { traffic, make, expectedRows } = figures;
 /** In Copenhagen; none of the instants below is within two hours of midnight. */
 const previousDay = (at: string) => new Date(Date.parse(at) - dayMs).toISOString().slice(0, 10);
 
-test("the previous period and the previous year stand beside each row", async () => {
+test("each row has the previous period and the previous year", async () => {
   const metrics = ["visitors", "page_views", "bounce_rate"];
   const others = {
     previous_period: ["2026-02-02", "2026-03-03"],
@@ -41,7 +41,7 @@ test("the previous period and the previous year stand beside each row", async ()
     }
 });
 
-test("today is compared with as much of the other day as has passed of it", async () => {
+test("today is compared with the same part of the other day", async () => {
   const metrics = ["visitors", "visits", "page_views", "avg_time_on_site"];
   const { comparedWith } = await make({ metrics: metrics.join(","), range: "today", compare: "previous_period" });
   expect(comparedWith).toEqual({ from: "2026-03-31T22:00:00.000Z", to: "2026-04-01T08:10:00.000Z" });
@@ -103,7 +103,7 @@ test("parts sum to totals", async () => {
   expect(device.rows.reduce((sum, { values }) => sum + values[0]!, 0)).toBe(total[1]);
 });
 
-test("a page of rows knows how many there are", async () => {
+test("a page of rows contains the total number of rows", async () => {
   const base = { range: "30d", metrics: "visitors", dimension: "city" };
   const all = await make(base);
   const page = await make({ ...base, limit: "2", offset: "1" });
@@ -125,7 +125,7 @@ test("the interval fits the range, and all time begins with the first record", a
   expect((await series("all"))[0]).toBe("week");
 });
 
-test("retention takes page views away and leaves what was counted", async () => {
+test("retention deletes page views and keeps what was counted", async () => {
   const days = { range: "custom", from: "2025-03-01", to: "2025-04-10" };
   await updateRollup(figures.app.database, owner);
   const before = await make({ ...days, metrics: trafficMetrics.join(","), dimension: "time" });

@@ -43,7 +43,7 @@ test("a day without a midnight begins at its first instant", () => {
   expect(from).toBe("2026-03-28T22:00:00.000Z");
 });
 
-test("all time has no beginning", () => {
+test("the range of all time has no first day", () => {
   expect(plan({ range: "all" }, "2026-07-15T12:00:00Z")).toEqual([null, "2026-07-16T00:00:00.000Z"]);
 });
 

@@ -79,7 +79,7 @@ test("conversions, their value and their rate by goal and by channel", async () 
   }
 });
 
-test("web vitals are percentiles, and nothing where nothing was measured", async () => {
+test("web vitals are percentiles, or empty without measurements", async () => {
   const ofKind = (group: Entry[], isForm: boolean) =>
     group.filter(({ kind }) => kind.startsWith("form") === isForm).map(({ value }) => value);
   const rows = await rowsOf("metrics=vital_samples,lcp,cls,inp&dimension=page");
@@ -99,7 +99,7 @@ test("web vitals are percentiles, and nothing where nothing was measured", async
   ]);
 });
 
-test("agent clicks, leads, choices and drops by hour and day, the repeated hour apart", async () => {
+test("agent clicks, leads, choices and drops by hour and day, with the repeated hour separate", async () => {
   const perHour = await rowsOf("metrics=leads&dimension=time&interval=hour");
   expect(perHour).toHaveLength(6 * 24 + 1);
   const counted = new Map(

@@ -69,8 +69,8 @@ async function expectAgreement(seed: number, questions: number) {
   expect(rowsSeen).toBeGreaterThan(questions);
 }
 
-describe("every figure of visits and page views equals a count by hand", () => {
-  test("over closed days, the open day, other zones, hours and filters", () => expectAgreement(1, 250), 120_000);
+describe("every figure of visits and page views equals a direct count", () => {
+  test("over completed days, today, other time zones, hours and filters", () => expectAgreement(1, 250), 120_000);
 
   test("after late arrivals, longer visits and engaged time that grew", async () => {
     const sessions = [...traffic.visits.keys()];

@@ -5,7 +5,7 @@ import { updateRollup } from "../rollup/service.ts";
 const records = useRecordApp();
 const { rowsOf } = records;
 
-test("what cannot be answered names its field", async () => {
+test("the error of an invalid query names its field", async () => {
   const { cookie } = await records.app.signIn("admin");
   const fieldsOf = async (path: string) => {
     const response = await fetch(`${records.app.url}/api/admin/report${path}`, { headers: { cookie } });
@@ -40,7 +40,7 @@ test("what cannot be answered names its field", async () => {
   expect((await fetch(`${records.app.url}/api/admin/report/rows?metric=visitors`)).status).toBe(401);
 });
 
-test("a file for a spreadsheet runs nothing in it", async () => {
+test("a CSV file contains no formulas", async () => {
   const { cookie } = await records.app.signIn("admin");
   await records.app.database.pool.query(
     `INSERT INTO custom_events (id, event_name, page_url, user_agent, properties, created_at) VALUES (gen_random_uuid(), '=1+1', '/', '', '{}', '2025-10-23')`,
@@ -67,7 +67,7 @@ test("a file for a spreadsheet runs nothing in it", async () => {
   await records.app.database.pool.query("DELETE FROM custom_events WHERE event_name = '=1+1'");
 });
 
-test("the rows behind a figure are as many as it says, and name nobody", async () => {
+test("a figure has as many rows as it says, and they identify nobody", async () => {
   const { cookie } = await records.app.signIn("admin");
   const rows = async (query: string) =>
     (await (

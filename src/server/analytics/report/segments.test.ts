@@ -35,7 +35,7 @@ describe.each(["rows", "columns"] as const)("from %s", (evaluator) => {
   const make = (query: object) =>
     figures.reportsOf(evaluator).make(reportQuerySchema.parse({ ...days, limit: "1000", ...query }));
 
-  test.each(filters)("visits that match %s %s are those that a count by hand finds", async (...filter: string[]) => {
+  test.each(filters)("visits that match %s %s are those that a direct count finds", async (...filter: string[]) => {
     const kept = figures.stories.filter((story) => filter.every((each) => isInSegment(each, story, figures.world)));
     const any = filter.length === 2 && filter[0]?.startsWith("lead_stage:new");
     const wanted = any
@@ -52,7 +52,7 @@ describe.each(["rows", "columns"] as const)("from %s", (evaluator) => {
     expect(conversions.rows[0]?.values).toEqual([wanted.reduce((sum, story) => sum + story.entries.length, 0)]);
   });
 
-  test("leads are narrowed by their own stage, and by what their visit did", async () => {
+  test("leads are filtered by their own stage, and by what their visit did", async () => {
     const counted = await make({ metrics: "leads", filter: ["lead_stage:closed"] });
     const inRange = (await make({ metrics: "leads", dimension: "lead_stage" })).rows;
     expect(counted.rows[0]?.values).toEqual(inRange.find(({ key }) => key === "closed")?.values);
@@ -61,7 +61,7 @@ describe.each(["rows", "columns"] as const)("from %s", (evaluator) => {
     expect(asked.rows[0]?.values).toEqual([reached.reduce((sum, story) => sum + story.entries.length, 0)]);
   });
 
-  test.each(["form_submit", "downloaded", "asked"])("the goal %s as a lens over a breakdown", async (goal) => {
+  test.each(["form_submit", "downloaded", "asked"])("a breakdown limited to the goal %s", async (goal) => {
     const { rows } = await make({ metrics: "visits,goal_visits,goal_rate", dimension: "page", goal });
     const pages = new Set(figures.stories.flatMap(({ views }) => views.map((view) => pathOf(view.page_url))));
     const wanted = [...pages].map((key) => {
@@ -119,7 +119,7 @@ describe.each(["rows", "columns"] as const)("from %s", (evaluator) => {
     expect(compared.rows.map(({ key, second, values }) => ({ key, second, values }))).toEqual(rows);
   });
 
-  test("two segments stand side by side", async () => {
+  test("two segments are compared", async () => {
     const sides = { filter: ["device:mobile"], segment: ["country:DK", "!reached_goal:asked"] };
     const query = { metrics: "visits", dimension: "channel" };
     const { rows, comparedWith } = await make({ ...query, ...sides, compare: "segment" });
@@ -165,7 +165,7 @@ test.each([
   ["metrics=visits&dimension=channel&sort=page_views", "Must be one of the metrics"],
   ["metrics=visits&segment=country:DK", "Only allowed with compare=segment"],
   [`metrics=visits&filter=steps:${Array(6).fill("page*:/*").join(" > ")}`, "At most 5 patterns"],
-])("%s is refused with its place", async (query, message) => {
+])("%s is rejected with its position", async (query, message) => {
   const headers = await figures.app.signIn("viewer");
   const response = await fetch(`${figures.app.url}/api/admin/report?${query}`, { headers });
   const text = await response.text();

@@ -104,7 +104,7 @@ test("merged counts are compared with the consented loads that belong to them", 
   ]);
 });
 
-test("of a channel, only the loads of devices whose count was merged belong to the merged count", async () => {
+test("only loads of devices whose count was merged belong to the merged count of a channel", async () => {
   for (let n = 0; n < 6; n++) await visit(["/"], { channel: "Social", consents: n < 3 });
   for (let n = 0; n < 4; n++) await visit(["/"], { channel: "Social", consents: n < 1, agent: phone });
   await app.flush();

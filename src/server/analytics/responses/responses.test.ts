@@ -126,7 +126,7 @@ test("prefetches, frames, files, the team and its networks are not counted; prog
     expect(await listCounts(app, "page")).toEqual(["/ script 200: 3"]);
   }));
 
-test("nothing of a planted person is in any table or log", () =>
+test("no data of a planted person is in any table or log", () =>
   withPages({}, async ({ open, flush, logged }) => {
     const planted = [
       "193.163.102.77",
@@ -160,7 +160,7 @@ test("nothing of a planted person is in any table or log", () =>
     for (const text of planted) expect(everything).not.toContain(text);
   }));
 
-test("made-up paths, referrers and campaigns stay within the limits and keep the total", () =>
+test("invented paths, referrers and campaigns stay within the limits and keep the total", () =>
   withPages({}, async ({ open, flush }) => {
     const requests = 1_500;
     for (let start = 0; start < requests; start += 50)
@@ -178,7 +178,7 @@ test("made-up paths, referrers and campaigns stay within the limits and keep the
     expect(await listCounts(app, "utm_campaign")).toHaveLength(301);
   }));
 
-test("a batch that is sent twice is counted once, and counts survive a database that is away", () =>
+test("a batch that is sent twice is counted once, and counts survive while the database is unavailable", () =>
   withPages({}, async ({ open, flush, logged }) => {
     await flush();
     const { pool } = app.database;
@@ -202,7 +202,7 @@ test("a batch that is sent twice is counted once, and counts survive a database 
     expect(await listCounts(app, "page")).toEqual(["/ person 200: 1", "/about person 200: 1"]);
   }));
 
-test("a killed process is reported by the next one, a stopped one is not", async () => {
+test("a killed process is reported by the next one; a stopped one is not", async () => {
   const killed = await startResponseApp({}, app);
   await killed.open("/");
   await killed.flush();

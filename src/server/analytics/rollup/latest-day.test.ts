@@ -60,7 +60,7 @@ const someSession = () =>
   random.pick([...traffic.visits.values()].filter((visit) => (visit.started_at as Date).getTime() >= ofLatest.from))
     .visit_id;
 
-test("visits that are new, longer or different change the latest day by what they add", async () => {
+test("new, longer or different visits change the latest day by their difference", async () => {
   for (let round = 0; round < 12; round++) {
     const known = new Set(traffic.visits.keys());
     addVisits(traffic, random, [...visitors, `new${round}`], 2, ofLatest);
@@ -92,12 +92,12 @@ test("visits that are new, longer or different change the latest day by what the
   }
 });
 
-test("nothing but a visit's visitor changes, who has other visits", async () => {
+test("only the visitor of a visit changes, and has other visits", async () => {
   await query("UPDATE visits SET visitor_id = 'visitor3' WHERE visit_id = $1", [someSession()]);
   expect(await update()).toEqual({ isIncremental: true });
 });
 
-test("visits that were forgotten, and page views that are gone, are counted with the whole day", async () => {
+test("for forgotten visits and deleted page views, the whole day is counted again", async () => {
   const session = someSession();
   await query("UPDATE website_views SET visit = identifier_key('other') WHERE visit = identifier_key($1)", [session]);
   await query("UPDATE visits SET visit_id = 'other', visitor_id = 'nobody' WHERE visit_id = $1", [session]);
@@ -106,7 +106,7 @@ test("visits that were forgotten, and page views that are gone, are counted with
   expect(await update()).toEqual({ isIncremental: false });
 });
 
-test("another process that counted the day is noticed", async () => {
+test("a count of the day by another process is noticed", async () => {
   await query("UPDATE website_analytics SET time_on_page = 78 WHERE session_id = $1", [someSession()]);
   await query("UPDATE report_day_versions SET version = version - 1 WHERE day = $1", [latest]);
   expect(await update()).toEqual({ isIncremental: false });

@@ -12,7 +12,7 @@ afterAll(() => {
   return app.close();
 });
 
-test("a reader waits for an update while it may be quick; who comes after a slow one does not", async () => {
+test("a report waits for an update that may be quick, but not after a slow one", async () => {
   const { pool } = app.database;
   const rollup = createRollup(app.database);
   await updateRollup(app.database);

@@ -22,7 +22,7 @@ async function visit(): Promise<void> {
   expect((await app.post("/api/collect", batch([view, click, vital, event]))).status).toBe(202);
 }
 
-test("a source that cannot be counted on a day is set aside with its reason, and counted once that works", async () => {
+test("a source that cannot be counted on a day is excluded with its reason, and counted once that works", async () => {
   await visit();
   await run(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'no room for events'; END $$;
     CREATE TRIGGER refuse BEFORE INSERT ON report_records FOR EACH ROW WHEN (NEW.source = 'events') EXECUTE FUNCTION refuse()`);

@@ -29,7 +29,7 @@ async function prepareForms(visit: { visitorId: string; visitId: string }, round
   );
 }
 
-test("whoever withdraws at the very moment of sending leaves the lead, and nothing that joins it to the visit", async () => {
+test("a withdrawal during sending keeps the lead, without any link to the visit", async () => {
   const ids: string[] = [];
   for (let round = 0; round < rounds; round++) {
     const sent = batch([pageView()]);

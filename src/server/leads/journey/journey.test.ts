@@ -72,7 +72,7 @@ async function visitPages(): Promise<{ visitorId: string; visitId: string }> {
   return { visitorId: sent.visitorId, visitId: sent.visitId };
 }
 
-test("with consent, a lead keeps how the visitor came, as it stood when the form was sent", async () => {
+test("with consent, a lead stores the visitor's source at the time of sending", async () => {
   const visit = await visitPages();
   const id = await submit({ visit });
   await app.post(
@@ -94,19 +94,19 @@ test("with consent, a lead keeps how the visitor came, as it stood when the form
   expect(await ties(id)).toMatchObject({ visitor_id: visit.visitorId, visit_id: visit.visitId });
 });
 
-test("without consent there is none of it, and nothing that leads to a visitor", async () => {
+test("without consent, it stores no source and no link to a visitor", async () => {
   await visitPages();
   const id = await submit();
   expect(await ties(id)).toEqual({ visitor_id: null, visit_id: null, journey: null });
 });
 
-test("a visitor of whom nothing has arrived yet is tied without a journey", async () => {
+test("a visitor without records yet is linked without a journey", async () => {
   const visit = { visitorId: "session_1700000000000_zzzzzzzz", visitId: "sess_zzzzzzzz_1700000000000" };
   const id = await submit({ visit });
   expect(await ties(id)).toEqual({ visitor_id: visit.visitorId, visit_id: visit.visitId, journey: null });
 });
 
-test("each outcome counts once, tied to the visit only with consent, and to the lead never", async () => {
+test("each conversion counts once, linked to the visit only with consent, and never to the lead", async () => {
   const conversions = async () =>
     (
       await app.database.pool.query<{ id: string }>(
@@ -128,7 +128,7 @@ test("each outcome counts once, tied to the visit only with consent, and to the 
   for (const { id } of rows) expect([tied, alone]).not.toContain(id);
 });
 
-test("a forgotten visitor leaves the lead and nothing of the visit", async () => {
+test("after a visitor is forgotten, the lead stays without any data of the visit", async () => {
   const visit = await visitPages();
   const id = await submit({ visit });
   expect(await forgetVisitor(app.database.pool, visit.visitorId)).toBe(1);
@@ -136,12 +136,12 @@ test("a forgotten visitor leaves the lead and nothing of the visit", async () =>
   expect((await read(id))?.full_name).toBe("Ida Holm");
 });
 
-test("a visit that is none costs no lead", async () => {
+test("an invalid visit loses no lead", async () => {
   const id = await submit({ visit: { visitorId: "session_1", visitId: "sess_zzzzzzzz_1700000000000" } });
   expect(await ties(id)).toEqual({ visitor_id: null, visit_id: null, journey: null });
 });
 
-test("opened, a lead tells its path in order: visits, pages, agents, forms, group and how long it took", async () => {
+test("an opened lead shows its journey in order: visits, pages, agents, forms, group and duration", async () => {
   const at = (secondsAgo: number) => new Date(Date.now() - secondsAgo * 1000).toISOString();
   const view = (pageUrl: string, secondsAgo: number, more: object = {}) =>
     pageView({ pageUrl, occurredAt: at(secondsAgo), ...more });
@@ -198,7 +198,7 @@ test("opened, a lead tells its path in order: visits, pages, agents, forms, grou
   expect((await journeyOf(id)).journey?.pages.map(({ page }) => page)).toEqual(["/agent", "/", "/contact"]);
 });
 
-test("a lead without a journey says why", async () => {
+test("a lead without a journey shows the reason", async () => {
   expect(await journeyOf(await submit())).toEqual({ state: "refused", journey: null });
   const unknown = { visitorId: "session_1700000000000_yyyyyyyy", visitId: "sess_yyyyyyyy_1700000000000" };
   expect(await journeyOf(await submit({ visit: unknown }))).toEqual({ state: "not_recorded", journey: null });

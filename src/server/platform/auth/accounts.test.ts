@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test("the first admin is made once, and the list of accounts counts open sessions", async () => {
+test("the first admin is created once, and the list of accounts counts open sessions", async () => {
   const announced: Credentials[] = [];
   const configured = { email: "owner@example.com", password: undefined };
   for (let start = 0; start < 2; start++)

@@ -17,7 +17,7 @@ const signIn = async (email: string, cookie: string) =>
 const isOpen = async (cookie: string) =>
   (await fetch(`${app.url}/api/account`, { headers: { cookie } })).status === 200;
 
-test("behind TLS every cookie belongs to this host alone and to no script", async () => {
+test("behind TLS, every cookie is limited to this host and hidden from scripts", async () => {
   const here = await app.signIn("admin");
   expect(here.cookie).toMatch(/^__Host-orbit\.session_token=/);
   const { email } = (await (await fetch(`${app.url}/api/account`, { headers: here })).json()) as { email: string };
@@ -35,7 +35,7 @@ test("behind TLS every cookie belongs to this host alone and to no script", asyn
   }
 });
 
-test("a session that somebody planted before the sign-in opens nothing after it", async () => {
+test("a session that was planted before the sign-in is invalid after it", async () => {
   const own = await app.signIn("viewer");
   const { email } = (await (await fetch(`${app.url}/api/account`, { headers: own })).json()) as { email: string };
   for (const planted of ["__Host-orbit.session_token=planted.signature", "orbit.session_token=planted.signature"]) {

@@ -13,7 +13,7 @@ describe("signing in", () => {
   const attempt = async (body: Record<string, unknown>) =>
     app.post("/api/auth/sign-in/email", { recaptchaToken: await app.captchaToken("sign_in"), ...body });
 
-  test("the session opens the dashboard's calls until signing out", async () => {
+  test("the session allows the dashboard's calls until signing out", async () => {
     const headers = await app.signIn("admin");
     expect((await get("/api/admin/consultation-requests", headers)).status).toBe(200);
     const session = await (await get("/api/auth/get-session", headers)).json();
@@ -24,7 +24,7 @@ describe("signing in", () => {
     expect(await (await get("/api/auth/get-session", headers)).json()).toBeNull();
   });
 
-  test("unknown accounts and wrong passwords get the same answer", async () => {
+  test("unknown accounts and wrong passwords get the same response", async () => {
     await app.signIn("admin");
     const { rows } = await app.database.pool.query("SELECT email FROM users LIMIT 1");
     const wrong = await attempt({ email: rows[0].email, password: "not the password" });
@@ -53,7 +53,7 @@ describe("signing in", () => {
     expect(Math.min(...times.unknown)).toBeGreaterThan(Math.min(...times.known) / 2);
   });
 
-  test("needs a captcha token, which fits once", async () => {
+  test("needs a captcha token, which is valid once", async () => {
     const credentials = { email: "nobody@example.com", password: "not the password" };
     const without = await app.post("/api/auth/sign-in/email", credentials);
     expect([without.status, (await without.json()).code]).toEqual([403, "captcha_failed"]);
@@ -62,7 +62,7 @@ describe("signing in", () => {
     expect((await attempt({ ...credentials, recaptchaToken })).status).toBe(403);
   });
 
-  test("keeps no client address, only a pseudonym to count by", async () => {
+  test("stores no client address, only a pseudonym for counting", async () => {
     await app.signIn("admin");
     const { rows } = await app.database.pool.query(
       "SELECT (SELECT string_agg(ip_address, ' ') FROM sessions) AS sessions, (SELECT string_agg(key, ' ') FROM rate_limits) AS limits",
@@ -72,7 +72,7 @@ describe("signing in", () => {
     expect(JSON.stringify(rows)).not.toContain("127.0.0.1");
   });
 
-  test("the role cannot be chosen by who signs in", async () => {
+  test("the role cannot be chosen at sign-in", async () => {
     const response = await attempt({ email: "a@example.com", password: "x", role: "admin" });
     expect(response.status).toBe(400);
     expect((await response.json()).errors[0].field).toBe("role");

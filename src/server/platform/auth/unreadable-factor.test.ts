@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test("a second factor of another secret, as after a restore without it, is explained and no failure of the server", async () => {
+test("two-factor authentication encrypted with another secret, as after a restore without it, gets an explanation and no server error", async () => {
   const here = await app.signIn("admin");
   const { email } = (await (await fetch(`${app.url}/api/account`, { headers: here })).json()) as { email: string };
   const { totpURI } = await (await app.post("/api/auth/two-factor/enable", { password }, here)).json();

@@ -23,7 +23,7 @@ describe("the captcha", () => {
     expect(await response.json()).toMatchObject({ code: "captcha_failed", errors: [{ field: "recaptchaToken" }] });
   };
 
-  test("is needed", async () => {
+  test("is required", async () => {
     await expectRefused(await app.post(path, form()));
     await expectRefused(await app.post(path, { ...form(), recaptchaToken: "bm90IGEgdG9rZW4=" }));
   });
@@ -35,7 +35,7 @@ describe("the captcha", () => {
     expect(answers.filter(({ status }) => status === 403)).toHaveLength(99);
   });
 
-  test("of another form does not fit, nor one whose text was changed", async () => {
+  test("is invalid for another form, or after a change of its text", async () => {
     await expectRefused(await app.post(path, { ...form(), recaptchaToken: await app.captchaToken("newsletter") }));
     const payload = JSON.parse(Buffer.from(await app.captchaToken("newsletter"), "base64").toString());
     payload.challenge.parameters.data.action = "demo_request";
@@ -43,7 +43,7 @@ describe("the captcha", () => {
     await expectRefused(await app.post(path, { ...form(), recaptchaToken: forged }));
   });
 
-  test("that was spent stays spent in another spelling", async () => {
+  test("that was used stays used in another spelling", async () => {
     const recaptchaToken = await app.captchaToken();
     expect((await app.post(path, { ...form(), recaptchaToken })).status).toBe(201);
     const payload = JSON.parse(Buffer.from(recaptchaToken, "base64").toString());
@@ -52,7 +52,7 @@ describe("the captcha", () => {
     await expectRefused(await app.post(path, { ...form(), recaptchaToken: respelled }));
   });
 
-  test("does not help whoever fills the field that people cannot see", async () => {
+  test("does not help a program that fills the hidden field", async () => {
     await expectRefused(
       await app.post(path, {
         ...form(),
@@ -74,7 +74,7 @@ describe("a form that is sent within a second", () => {
     expect(await response.json()).toMatchObject({ code: "filled_too_fast", errors: [{ field: "startedAt" }] });
   });
 
-  test("is told by the browser's own clock, however wrong that is", async () => {
+  test("is detected by the browser's own clock, even if it is wrong", async () => {
     const ahead = -3_600_000;
     expect((await send({ startedAt: ago(ahead + 1_000), sentAt: ago(ahead) })).status).toBe(201);
     expect((await send({ startedAt: ago(ahead + 900), sentAt: ago(ahead) })).status).toBe(403);

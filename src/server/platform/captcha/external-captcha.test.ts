@@ -74,21 +74,24 @@ describe.each(["recaptcha", "turnstile", "hcaptcha"])("%s", (provider) => {
     return ((await response.json()) as ConsultationPage).items.find((item) => item.id === id)?.unverified;
   }
 
-  test("is named to the page with its key", async () => {
+  test("is sent to the page with its key", async () => {
     const challenge = await (await fetch(`${app.url}/api/captcha/challenge?action=contact`)).json();
     expect(challenge).toMatchObject({ provider, siteKey: "the-site-key", parameters: expect.anything() });
     expect(JSON.stringify(challenge)).not.toContain("the-secret");
   });
 
-  test.each(["good", "good-action"])("a token that is %s passes once, also of 50 uses at once", async (kind) => {
-    const token = `${kind} ${uuidv7()}`;
-    const answers = await Promise.all(Array.from({ length: 50 }, () => app.post(path, form(token))));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 403)).toHaveLength(49);
-    const { id } = await answers.find(({ status }) => status === 201)!.json();
-    expect(await isUnverified(id)).toBe(false);
-    expect(providerServer.asked.filter((asked) => asked.get("response") === token)).toHaveLength(1);
-  });
+  test.each(["good", "good-action"])(
+    "a token that is %s is accepted once, also with 50 concurrent uses",
+    async (kind) => {
+      const token = `${kind} ${uuidv7()}`;
+      const answers = await Promise.all(Array.from({ length: 50 }, () => app.post(path, form(token))));
+      expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+      expect(answers.filter(({ status }) => status === 403)).toHaveLength(49);
+      const { id } = await answers.find(({ status }) => status === 201)!.json();
+      expect(await isUnverified(id)).toBe(false);
+      expect(providerServer.asked.filter((asked) => asked.get("response") === token)).toHaveLength(1);
+    },
+  );
 
   test.each(["bad", "used", "other-host", "other-action"])(
     "a token that is %s fails, and nothing is stored",
@@ -101,14 +104,14 @@ describe.each(["recaptcha", "turnstile", "hcaptcha"])("%s", (provider) => {
     },
   );
 
-  test("a missing token fails without asking", async () => {
+  test("a missing token fails without a request", async () => {
     const before = providerServer.asked.length;
     expect((await app.post(path, form())).status).toBe(403);
     expect(providerServer.asked).toHaveLength(before);
   });
 
   const away = ["internal", "broken", "garbage", "odd", "redirect", "half", "cut", "hang"];
-  test("whatever the provider's trouble, the lead is stored as unverified", async () => {
+  test("if the provider fails in any way, the lead is stored as unverified", async () => {
     const stored = await Promise.all(
       away.map(async (kind) => {
         const startedAt = Date.now();
@@ -120,7 +123,7 @@ describe.each(["recaptcha", "turnstile", "hcaptcha"])("%s", (provider) => {
     expect(stored).toEqual(away.map((kind) => ({ kind, status: 201, unverified: true })));
   });
 
-  test("a sign-in is then refused", async () => {
+  test("a sign-in is then rejected", async () => {
     const response = await app.post("/api/auth/sign-in/email", {
       email: "owner@example.com",
       password: "correct horse battery staple",
@@ -130,7 +133,7 @@ describe.each(["recaptcha", "turnstile", "hcaptcha"])("%s", (provider) => {
     expect((await response.json()).code).toBe("captcha_unavailable");
   });
 
-  test("who could not load the provider's script may do the work instead, once, and counts as unverified", async () => {
+  test("a browser that could not load the provider's script may use proof of work instead, once, and counts as unverified", async () => {
     const token = await app.captchaToken("demo_request");
     const [first, second] = [form(token), form(token)];
     expect((await app.post(path, first)).status).toBe(201);
@@ -139,7 +142,7 @@ describe.each(["recaptcha", "turnstile", "hcaptcha"])("%s", (provider) => {
   });
 });
 
-test("a secret that the provider does not know is our mistake, and loses no lead", async () => {
+test("a secret that the provider rejects is our mistake, and loses no lead", async () => {
   const providerServer = await startProvider();
   const app = await startTestApp({
     CAPTCHA_PROVIDER: "turnstile",

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { startTestApp } from "#server/testing/test-app.ts";
 import { isDatabaseAway } from "./database-away.ts";
 
-test("a connection that breaks, in a query or between two, is the database's absence; a wrong query is not", async () => {
+test("a connection that breaks, during a query or between two, means that the database is unavailable; a wrong query does not", async () => {
   const { database, close } = await startTestApp();
   const { pool, transaction } = database;
   const failure = (work: Parameters<typeof transaction>[0]) => transaction(work).catch((error: Error) => error);

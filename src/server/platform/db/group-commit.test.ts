@@ -15,7 +15,7 @@ const until = async (condition: () => boolean) => {
   while (!condition()) await new Promise(setImmediate);
 };
 
-test("what arrives together is committed together, and a write settles only after its commit", async () => {
+test("records that arrive together are committed together, and a write settles only after its commit", async () => {
   const { groups, commit } = manualCommit();
   const group = createGroupCommit(commit, options);
   const settled: string[] = [];
@@ -40,7 +40,7 @@ test("a full group does not wait, and the next one forms while it is committed",
   await Promise.all(writes);
 });
 
-test("beyond its bound it refuses at once and takes more once there is room", async () => {
+test("a full queue rejects immediately, and accepts again once there is room", async () => {
   const { groups, commit } = manualCommit();
   const group = createGroupCommit(commit, options);
   const held = group.write(Array.from({ length: 10 }, (_, i) => i));
@@ -53,7 +53,7 @@ test("beyond its bound it refuses at once and takes more once there is room", as
   await next;
 });
 
-test("a record that the database refuses fails alone; a failing database fails all at once", async () => {
+test("a record that the database rejects does not affect the others; if the database fails, all fail immediately", async () => {
   const dataError = Object.assign(new Error("numeric value out of range"), { code: "22003" });
   const seen: number[][] = [];
   const picky = createGroupCommit<number>(async (items) => {
@@ -74,7 +74,7 @@ test("a record that the database refuses fails alone; a failing database fails a
   expect(calls).toBe(1);
 });
 
-test("closing commits what waits and refuses what comes after", async () => {
+test("closing commits waiting records and rejects later ones", async () => {
   const committed: number[] = [];
   const group = createGroupCommit<number>(async (items) => void committed.push(...items), {
     ...options,

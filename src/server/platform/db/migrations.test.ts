@@ -69,7 +69,7 @@ test("addresses typed at failed sign-ins become pseudonyms, accounts stay, and a
   await drop();
 });
 
-test("tables name visits and visitors, and views under the earlier names show and take the same rows", async () => {
+test("tables name visits and visitors, and views with the earlier names show and accept the same rows", async () => {
   const { select, migrate, drop } = await databaseBefore("visit_ids");
   await select(`INSERT INTO website_analytics (id, created_at, session_id, visitor_id, page_url, page_title, user_agent)
     VALUES (gen_random_uuid(), '2026-03-01Z', 'sess_1', 'session_1', '/a?x=1', 'A', 'Agent')`);
@@ -146,7 +146,7 @@ test("page views of earlier versions keep their whole seconds, and later ones ha
   await drop();
 });
 
-test("totals of days stay when files of columns come, each counted day has a version, and visits of columns go", async () => {
+test("the migration to files of columns keeps totals of days, gives each counted day a version, and deletes visits of columns", async () => {
   const { select, migrate, drop } = await databaseBefore("column_files");
   // No page view is left of the first day.
   await select(`INSERT INTO report_days (day, dimension, value, page_views, timed_views, engaged_seconds, scroll_percent, duration_seconds, bounces, visitors, visits)
@@ -173,7 +173,7 @@ test("totals of days stay when files of columns come, each counted day has a ver
   await drop();
 });
 
-test("totals of days stay when visitors have a type, which is unknown until a day is counted again", async () => {
+test("the migration to types of visitors keeps totals of days; the type is unknown until a day is counted again", async () => {
   const { select, migrate, drop } = await databaseBefore("visitor_type");
   await select(`INSERT INTO report_days (day, dimension, value, page_views, timed_views, engaged_seconds, scroll_percent, duration_seconds, bounces, visitors, visits, visit_gaps, visits_seen)
     SELECT '2024-01-01', dimension, value, 7, 6, 500, 300, 600, 2, 3, 4, '{1}', '{2}' FROM (VALUES ('', ''), ('country', 'DK')) AS row (dimension, value)`);

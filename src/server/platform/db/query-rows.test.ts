@@ -32,7 +32,7 @@ afterAll(async () => {
 const pair = z.object({ a: z.number() });
 const status = z.enum(["open", "closed"]);
 
-test("each kind of column has the value that its type promises", async () => {
+test("each kind of column has values of its declared type", async () => {
   const shape = {
     text,
     uuid,
@@ -98,7 +98,7 @@ test.each([
   await expect(answer).rejects.toThrow(sql);
 });
 
-test("an unexpected value does not hide other rows: text passes, JSON counts as missing, and both are warned of", async () => {
+test("an unexpected value does not hide other rows: text is passed on, JSON counts as missing, and both cause a warning", async () => {
   const warn = vi.spyOn(process, "emitWarning").mockImplementation(() => undefined);
   onTestFinished(() => warn.mockRestore());
   const sql = `SELECT * FROM (VALUES ('open', '{"a": 1}'::jsonb), ('lost', '{"a": "1"}')) AS v (s, j)`;
@@ -112,7 +112,7 @@ test("an unexpected value does not hide other rows: text passes, JSON counts as 
   ]);
 });
 
-test("a shape is checked even when there is no row, and parameters and names pass through", async () => {
+test("a shape is checked even without rows, and parameters and names are passed on", async () => {
   await expect(queryRows(client, { n: text }, "SELECT 1 AS n WHERE false")).rejects.toThrow('Column "n"');
   const named = { name: "sum_of_two", text: "SELECT $1::int + $2::int AS n" };
   expect(await queryRow(client, { n: integer }, named, [1, 2])).toEqual({ n: 3 });

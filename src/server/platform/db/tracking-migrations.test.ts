@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { databaseBefore } from "#server/testing/test-database.ts";
 
-test("page views, events and places from before they were stored once read as they did", async () => {
+test("page views, events and locations of earlier versions read the same after the migration", async () => {
   const { select, migrate, drop } = await databaseBefore("compact_page_views");
   const view = (id: string, page: string, rest: string) =>
     `('00000000-0000-7000-8000-00000000000${id}', '2026-03-0${id} 10:00Z', ${rest}, '${page}', 'Title', 'https://x.com/', 'Agent ${id}',
@@ -131,7 +131,7 @@ test("stored addresses lose queries, fragments and users; campaigns, figures and
   await drop();
 });
 
-test("rows from before the ingest gate still count, with `recorded_by` null, and their values are known", async () => {
+test("rows of earlier versions still count, with `recorded_by` null, and their values are known", async () => {
   const { select, migrate, drop } = await databaseBefore("ingest_gate");
   const conversion = (id: string, type: string) => `('${id}', '${type}', '/', 'session_1', 12.5, '{}', now())`;
   await select(`INSERT INTO conversion_tracking (id, conversion_type, source_page, visitor_id, conversion_value, properties, created_at)

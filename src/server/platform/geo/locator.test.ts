@@ -29,6 +29,6 @@ test.each([
   "fe80::1",
   "",
   "unix",
-])("%j is nowhere", async (address) => {
+])("%j has no location", async (address) => {
   expect(await locator.locate(address)).toBeNull();
 });

@@ -4,7 +4,7 @@ import { requireSession } from "./account.ts";
 const user = { userId: "u1", email: "a@example.com", role: "admin" as const };
 const session = { id: "s1", confirmedAt: new Date(), hasTwoFactor: false };
 
-test("a session is demanded: nobody, a key and a link get 401", () => {
+test("a session is required: callers without an account, keys and links get 401", () => {
   expect(requireSession({ ...user, session }).session.id).toBe("s1");
   const refused = expect.objectContaining({ status: 401, code: "unauthenticated" });
   for (const account of [null, user, { ...user, token: { id: "t1", view: null } }])

@@ -53,7 +53,7 @@ test("the 2^64 addresses of one IPv6 network share one budget", async () => {
   expect((await choose("2001:db8:0:2::1")).status).toBe(201);
 });
 
-test("a refused body is not read, and its bytes count, announced or chunked", async () => {
+test("a rejected body is not read, and its bytes count, with or without Content-Length", async () => {
   const body = `"${"x".repeat(200_000)}"`;
   const sent = await Promise.all(Array.from({ length: 41 }, () => app.post("/api/collect", body, from("192.0.2.3"))));
   expect(statusesOf(sent)).toEqual({ 400: 41 });
@@ -84,7 +84,7 @@ test("a visitor has one budget across all addresses", async () => {
   expect(statusesOf(answers)).toEqual({ 202: 40, 429: 5 });
 });
 
-test("a crowd of visitors from many addresses is never refused", async () => {
+test("many visitors from many addresses are never rejected", async () => {
   const answers = await Promise.all(
     Array.from({ length: 1_000 }, (_, n) =>
       app.post("/api/collect", batch([pageView()]), from(`203.0.${Math.floor(n / 250)}.${n % 250}`)),

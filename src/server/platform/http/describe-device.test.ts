@@ -39,7 +39,7 @@ test.each([
   expect(describeDevice(userAgent)).toEqual({ deviceType, browser, os });
 });
 
-test("client hints are believed before the user agent", () => {
+test("client hints take precedence over the user agent", () => {
   const frozen = `Mozilla/5.0 (X11; Linux x86_64) ${blink} Safari/537.36`;
   expect(
     describeDevice(frozen, {

@@ -42,12 +42,12 @@ test.each([
   for (const [name, value] of Object.entries(bareHeaders)) expect(answer).toContain(`\r\n${name}: ${value}\r\n`);
 });
 
-test("what cannot be read behind a request does not get into the answer to that", async () => {
+test("unreadable data after a request does not affect its response", async () => {
   const got = await send(from("GET /endless HTTP/1.1", host), from("no request"));
   expect(got).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
   expect(got).not.toContain("400");
 });
 
-test("HTTP/1.0 needs no host", async () => {
+test("HTTP/1.0 requests need no Host header", async () => {
   expect(await send(from("GET /healthz HTTP/1.0"))).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
 });

@@ -6,7 +6,7 @@ import { createMailPages } from "./mail-page.ts";
 const planted = `<script>alert("1")</script>`;
 const escaped = "&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;";
 
-test("nothing that a page is given can bring markup of its own", async () => {
+test("values cannot add markup to a page", async () => {
   const answer = createMailPages([`/a".css`]);
   const content = { title: planted, text: planted, button: { label: planted, action: `/?token="><script>` } };
   const hono = new Hono<Bindings>().get("/", (context) => answer(context, content));

@@ -10,7 +10,7 @@ afterAll(() => app.close());
 const form = { name: "Ida", email: "ida@example.com", message: "Hello" };
 const send = (path: string, address: string) => app.post(path, form, { "X-Forwarded-For": address });
 
-test("beyond the limit an address has to wait, for that form only, and others need not", async () => {
+test("beyond the limit, an address has to wait for that form only; other addresses do not", async () => {
   const answers = [];
   for (let i = 0; i < 130; i++) answers.push(await send("/api/submit-contact", "192.0.2.7"));
   expect(answers.slice(0, 120).every(({ status }) => status === 403)).toBe(true);
@@ -26,7 +26,7 @@ test("beyond the limit an address has to wait, for that form only, and others ne
   expect((await send("/api/submit-contact", "192.0.2.7")).status).toBe(403);
 });
 
-test("what is stored names no address", async () => {
+test("no address is stored", async () => {
   await send("/api/submit-contact", "198.51.100.23");
   const { rows } = await app.database.pool.query<{ key: string }>("SELECT key FROM request_counts");
   expect(rows.length).toBeGreaterThan(0);

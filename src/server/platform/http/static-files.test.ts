@@ -54,14 +54,14 @@ function get(path: string, headers: Record<string, string> = {}, method = "GET")
   });
 }
 
-test("pages answer under their path, with and without a query", async () => {
+test("pages are served under their path, with and without a query", async () => {
   expect(await get("/")).toMatchObject({ status: 200, body: pages["index.html"] });
   expect(await get("/about?utm_source=x")).toMatchObject({ status: 200, body: pages["about/index.html"] });
   const slashed = await get("/about/?a=1");
   expect([slashed.status, slashed.headers.location]).toEqual([308, "/about?a=1"]);
 });
 
-test("what a request says of its host is in no answer, so that no cache can keep it for others", async () => {
+test("the Host header of a request is in no response, so that no cache can store it for others", async () => {
   const named = { host: "evil.example", "x-forwarded-host": "evil.example", "x-forwarded-proto": "http" };
   for (const path of [
     "/",
@@ -77,12 +77,12 @@ test("what a request says of its host is in no answer, so that no cache can keep
   expect((await get("/about/", named)).headers.location).toBe("/about");
 });
 
-test("unknown paths answer the specified page with status 404", async () => {
+test("unknown paths return the specified page with status 404", async () => {
   for (const path of ["/nowhere?secret=1", "/404", "/__spa-fallback.html", "/assets/app-1a2b3c.js.br"])
     expect(await get(path)).toMatchObject({ status: 404, body: pages["404/index.html"] });
 });
 
-test("the dashboard's shell answers at its places, with 404 below them, and is kept out of search", async () => {
+test("the dashboard's shell is served at its paths, with 404 below them, and is not indexed", async () => {
   for (const path of ["/admin", "/admin/account?tab=team"]) {
     const answer = await get(path);
     expect(answer).toMatchObject({ status: 200, body: pages["__spa-fallback.html"] });
@@ -98,7 +98,7 @@ test("nothing outside the folder is reachable, and a malformed path is refused",
   expect((await get("/%E0%A4%A")).status).toBe(400);
 });
 
-test("the smaller encoding that the client takes is sent", async () => {
+test("the smallest encoding that the client accepts is sent", async () => {
   const path = "/assets/app-1a2b3c.js";
   const encodings = async (accept: string) =>
     (await get(path, { "accept-encoding": accept })).headers["content-encoding"];
@@ -114,7 +114,7 @@ test("the smaller encoding that the client takes is sent", async () => {
   });
 });
 
-test("what has not changed is not sent again", async () => {
+test("unchanged files are not sent again", async () => {
   const { headers } = await get("/");
   const again = await get("/", { "if-none-match": headers.etag as string });
   expect(again).toMatchObject({ status: 304, body: "" });
@@ -134,7 +134,7 @@ test("each page allows its own inline scripts by hash and nothing else", async (
   expect(policy).toContain("default-src 'none'");
 });
 
-test("films come in parts", async () => {
+test("films are served in ranges", async () => {
   const part = async (range: string) => {
     const { status, headers, body } = await get("/media/film.webm", { range });
     return [status, headers["content-range"], body];
@@ -148,7 +148,7 @@ test("films come in parts", async () => {
   expect((await get("/media/film.webm")).headers["accept-ranges"]).toBe("bytes");
 });
 
-test("every answer has a strict policy and the other headers, whatever it is", async () => {
+test("every response has a strict policy and the other headers", async () => {
   const answers = [
     await get("/"),
     await get("/assets/app-1a2b3c.js"),

@@ -16,7 +16,7 @@ test.each([
   ["DELETE", "/api/account/passkeys/%00", undefined, "id"],
   ["PATCH", "/api/admin/accounts/%00", { role: "viewer" }, "id"],
   ["DELETE", "/api/admin/accounts/%00", undefined, "id"],
-])("%s %s refuses a text that cannot be stored, by name", async (method, path, body, field) => {
+])("%s %s rejects a text that cannot be stored, with the field's name", async (method, path, body, field) => {
   const headers = { "Content-Type": "application/json", ...(await app.signIn("admin")) };
   const request: RequestInit = { method, headers, body: JSON.stringify(body) };
   const response = await fetch(app.url + path, request);

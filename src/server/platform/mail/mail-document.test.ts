@@ -4,7 +4,7 @@ import { renderMail } from "./mail-document.ts";
 const planted = `<script>alert("1")</script> & 'x'`;
 const escaped = "&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; &#39;x&#39;";
 
-test("no part of a mail can bring markup of its own", () => {
+test("values cannot add markup to an email", () => {
   const { html, text } = renderMail({
     title: planted,
     paragraphs: [planted],

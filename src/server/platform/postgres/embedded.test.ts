@@ -25,7 +25,7 @@ describe.each(Object.entries(identities))("run by %s", (_name, identity) => {
   const start = (dataDir: string) => new App(dataDir, { identity });
   const makeHome = () => makeUsedDirectory(identity);
 
-  test("the first start makes a durable UTF-8 database that only a private socket leads to", async () => {
+  test("the first start creates a durable UTF-8 database that is reachable only through a private socket", async () => {
     const dataDir = await makeDirectory({ owner: identity });
     const { connection, adopted, relocated, elapsed } = await start(dataDir).ready();
     console.log(`first start: ${elapsed} ms`);

@@ -31,7 +31,7 @@ async function startedApp() {
   return { dataDir, app, connection, pid: await serverPid(connection) };
 }
 
-test("a second app is refused at once, in another process as in the same", async () => {
+test("a second app is rejected immediately, in another process or in the same", async () => {
   const { dataDir, app, connection } = await startedApp();
   const refused = await new App(dataDir).heard("failed");
   expect(refused.name).toBe("EmbeddedPostgresError");
@@ -47,7 +47,7 @@ test("a second app is refused at once, in another process as in the same", async
   await again.stop();
 });
 
-test("of two apps that start together on an empty folder, one wins", async () => {
+test("if two apps start together on an empty folder, only one runs", async () => {
   const dataDir = await makeDirectory();
   const apps = [new App(dataDir), new App(dataDir)];
   const outcomes = await Promise.allSettled(apps.map((app) => app.ready()));
@@ -69,7 +69,7 @@ test("the server of a killed app is adopted, and stopped in the end", async () =
   expect(isAlive(pid)).toBe(false);
 });
 
-test("after app and server are both killed, nothing committed is missing", async () => {
+test("after app and server are killed, no committed data is missing", async () => {
   const { dataDir, app, connection, pid } = await startedApp();
   await query(connection, "create table kept as select generate_series(1, 10000) as n");
   process.kill(pid, "SIGKILL");
@@ -82,7 +82,7 @@ test("after app and server are both killed, nothing committed is missing", async
   await next.stop();
 });
 
-test("a server's old number that another process has by now does not prevent the start", async () => {
+test("if another process has the server's old process id, the start succeeds", async () => {
   const { dataDir, app, pid } = await startedApp();
   process.kill(pid, "SIGKILL");
   await app.kill();
@@ -97,7 +97,7 @@ test("a server's old number that another process has by now does not prevent the
   expect(stranger.kill()).toBe(true); // it was still there
 });
 
-test("a lock whose holder is dead is waited for", async () => {
+test("the lock of a dead process is released", async () => {
   const { dataDir, app, connection } = await startedApp();
   const dead = spawn("true");
   await once(dead, "exit");
@@ -114,7 +114,7 @@ test("a lock whose holder is dead is waited for", async () => {
   await stop();
 });
 
-test("a server that is shutting down belongs to its app; when that is dead, a new one follows", async () => {
+test("a server that is shutting down belongs to its app; if the app is dead, a new server starts", async () => {
   const { dataDir, app, connection, pid } = await startedApp();
   const client = await connect(connection);
   process.kill(pid, "SIGTERM"); // ends when the last client has gone
@@ -151,7 +151,7 @@ async function answers(
 const ownBackend = "select pid from pg_stat_activity where application_name like 'orbit %'";
 
 test.each(["server", "connection"])(
-  "the loss of the %s is told, and stopping afterwards leaves alone who came next",
+  "the loss of the %s is reported, and stopping afterwards does not affect the next app",
   async (loss) => {
     const { dataDir, app, connection, pid } = await startedApp();
     const [backend] = await query<{ pid: number }>(connection, ownBackend);
@@ -191,7 +191,7 @@ test("data of another major version is refused", async () => {
   );
 });
 
-test("a server that cannot start says why", async () => {
+test("a server that cannot start reports the reason", async () => {
   const { dataDir, app } = await startedApp();
   await app.stop();
   writeFileSync(join(dataDir, "postgres/postgresql.conf"), "no_such_setting = 1\n");

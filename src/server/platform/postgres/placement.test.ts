@@ -11,13 +11,13 @@ import { findRunningPostgres } from "./join.ts";
 afterEach(cleanUp);
 afterAll(forgetCopies);
 
-test.each(["sunos", "win32"])("where no binary exists (%s), the error says what to do", (platform) => {
+test.each(["sunos", "win32"])("if there is no binary (%s), the error says what to do", (platform) => {
   expect(() => findInstalledBinaries(platform, "x64")).toThrow(
     `Orbit has no PostgreSQL binaries for ${platform}-x64: set DATABASE_URL to an existing PostgreSQL.`,
   );
 });
 
-test("a DATA_DIR that cannot be used is named", async () => {
+test("an error names a DATA_DIR that cannot be used", async () => {
   const directory = await makeDirectory();
   const file = join(directory, "file");
   writeFileSync(file, "");
@@ -31,13 +31,13 @@ test("a DATA_DIR that cannot be used is named", async () => {
   expect(notOurs.message).toContain(`DATA_DIR ${join(directory, "missing")} `);
 });
 
-test("a missing data directory is made, for its owner only, apart from the way through", async () => {
+test("a missing data folder is created, readable only by its owner", async () => {
   const dataDir = join(await makeDirectory(), "deep/data");
   await new App(dataDir).ready();
   expect(statSync(dataDir).mode & 0o777).toBe(asRoot ? 0o711 : 0o700);
 });
 
-test("where the path is too long for a socket, this lies in a private temporary folder until the end", async () => {
+test("if the path is too long for a socket, the socket is in a private temporary folder", async () => {
   const dataDir = join(await makeDirectory(), "long".repeat(25));
   const first = new App(dataDir);
   const { connection } = await first.ready();
@@ -58,7 +58,7 @@ test("where the path is too long for a socket, this lies in a private temporary 
   expect(statSync(host).mode & 0o777).toBe(0o700);
 });
 
-describe.runIf(asRoot)("where the database user cannot enter", () => {
+describe.runIf(asRoot)("if the database user cannot open the folder", () => {
   const makePrivate = () => makeDirectory({ mode: 0o700 });
 
   async function startAndStop(dataDir: string, sql: string) {
@@ -69,7 +69,7 @@ describe.runIf(asRoot)("where the database user cannot enter", () => {
     return { rows, home: relocated?.data };
   }
 
-  test("the data is elsewhere and follows the data directory", async () => {
+  test("the data is in another folder, which belongs to the data folder", async () => {
     const parent = await makePrivate();
     const dataDir = join(parent, "data");
     const app = new App(dataDir);
@@ -97,7 +97,7 @@ describe.runIf(asRoot)("where the database user cannot enter", () => {
     expect(readFileSync(join(parent, "moved/postgres-location.json"), "utf8")).toBe(marker);
   });
 
-  test("data that was made where it could enter is moved along", async () => {
+  test("data that was created in an accessible folder is moved", async () => {
     const open = await makeDirectory();
     const dataDir = join(open, "data");
     await startAndStop(dataDir, "create table kept as select 42 as answer");
@@ -108,7 +108,7 @@ describe.runIf(asRoot)("where the database user cannot enter", () => {
     expect(existsSync(join(dataDir, "postgres"))).toBe(false);
   });
 
-  test("a running database stays where it is, and a command beside the app finds it", async () => {
+  test("a running database is not moved, and a command finds it while the app runs", async () => {
     const open = await makeDirectory();
     const dataDir = join(open, "data");
     const app = new App(dataDir);
@@ -124,7 +124,7 @@ describe.runIf(asRoot)("where the database user cannot enter", () => {
     await app.stop();
   });
 
-  test("the programs are copied, whole or not at all", { timeout: 300_000 }, async () => {
+  test("the programs are copied completely or not at all", { timeout: 300_000 }, async () => {
     const root = await copyProject();
     // Simulates disabled installation scripts and a strict umask of root.
     const libraries = join(
@@ -146,30 +146,26 @@ describe.runIf(asRoot)("where the database user cannot enter", () => {
     await app.stop();
   });
 
-  test(
-    "apps killed while they copy the programs leave nothing that is used or stays",
-    { timeout: 300_000 },
-    async () => {
-      const root = await copyProject();
-      const dataDir = await makeDirectory();
-      for (const moment of [200, 300, 400, 600]) {
-        await forgetCopies();
-        const app = new App(dataDir, { root });
-        await new Promise((resolve) => setTimeout(resolve, moment));
-        await app.kill();
-      }
+  test("apps that are killed while they copy the programs leave no files behind", { timeout: 300_000 }, async () => {
+    const root = await copyProject();
+    const dataDir = await makeDirectory();
+    for (const moment of [200, 300, 400, 600]) {
+      await forgetCopies();
       const app = new App(dataDir, { root });
-      const { connection, relocated } = await app.ready();
-      expect(await query(connection, "select 1 as one")).toEqual([{ one: 1 }]);
-      expect(relocated!.binaries).toBeDefined();
-      await app.stop();
-      expect(
-        readdirSync(systemDirectory).filter((name) => name.startsWith("postgresql-") && name.includes(".new-")),
-      ).toEqual([]);
-    },
-  );
+      await new Promise((resolve) => setTimeout(resolve, moment));
+      await app.kill();
+    }
+    const app = new App(dataDir, { root });
+    const { connection, relocated } = await app.ready();
+    expect(await query(connection, "select 1 as one")).toEqual([{ one: 1 }]);
+    expect(relocated!.binaries).toBeDefined();
+    await app.stop();
+    expect(
+      readdirSync(systemDirectory).filter((name) => name.startsWith("postgresql-") && name.includes(".new-")),
+    ).toEqual([]);
+  });
 
-  test("a missing system user is made", async () => {
+  test("a missing system user is created", async () => {
     const name = `orbit-test-${process.pid}`;
     try {
       const user = await findOrCreateSystemUser(name);

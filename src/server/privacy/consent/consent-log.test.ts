@@ -7,7 +7,7 @@ import { uuidv7 } from "#tracker/uuidv7.ts";
 const consent = useConsentApp();
 const { log, run, verify, problems } = consent;
 
-test("a choice is kept with what proves it, and its visitor can see it", async () => {
+test("a choice is stored with its proof, and the visitor can see it", async () => {
   const consentId = crypto.randomUUID();
   const refused = { necessary: true, analytical: false, advertising: false };
   const first = choice({ consentId, action: "essential_only", preferences: refused, globalPrivacyControl: true });
@@ -45,7 +45,7 @@ test("a choice is kept with what proves it, and its visitor can see it", async (
   });
 });
 
-test("a page of before sends no hash and no signal, and is taken", async () => {
+test("a page of an earlier version, which sends no hash and no signal, is accepted", async () => {
   const { textHash: _, globalPrivacyControl: __, ...old } = choice();
   expect((await log(old)).status).toBe(201);
   expect((await run("SELECT text_hash, global_privacy_control FROM cookie_analytics")).rows).toEqual([
@@ -61,7 +61,7 @@ test("choices of many visitors at once, some sent twice, make one unbroken chain
   expect(await verify()).toEqual({ choices: 60, anchors: 0, problems: [] });
 });
 
-test("the dialog's text is stored once, and the largest body takes a small record", async () => {
+test("the dialog's text is stored once, and the largest body needs little space", async () => {
   const [shown] = dialogTexts;
   expect(createHash("sha256").update(shown!.text).digest("hex")).toBe(shown!.hash);
   const { rows } = await run("SELECT encode(hash, 'hex') AS hash, version, text FROM consent_texts");

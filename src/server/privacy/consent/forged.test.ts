@@ -31,7 +31,7 @@ const signer = () => createConsentSigner(app.secrets.current);
 const prepare = () => prepareConsentLog(app.database, signer(), dialogTexts);
 const problems = async () => (await verifyConsentLog(app.database, signer(), [])).problems.join("; ");
 
-test("a record that nobody signed is reported, and stays reported once the log has gone on", async () => {
+test("an unsigned choice is reported, also after the log continues", async () => {
   for (let i = 0; i < 3; i++) await log(choice());
   const { pool } = app.database;
   const [first, , third] = await selectChainAfter(pool, 0, 3);
@@ -57,7 +57,7 @@ test("a dialog text that was rewritten is reported", async () => {
   expect(await problems()).toContain("is not the one that was shown");
 });
 
-test("an id that another browser's choice has is refused, not swallowed", async () => {
+test("an id of another browser's choice is rejected with an error", async () => {
   const own = choice();
   expect((await log(own)).status).toBe(201);
   expect((await log(own)).status).toBe(201);

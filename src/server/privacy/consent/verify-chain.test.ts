@@ -42,7 +42,7 @@ test.each([
   expect(await problems()).toContain(`record ${sequence} `);
 });
 
-test("the log goes on after a last record without its hash, which stays a break", async () => {
+test("the log continues after a last choice without its hash, which is still reported", async () => {
   await log(choice());
   await run("UPDATE cookie_analytics SET hash = NULL");
   await run("DELETE FROM settings WHERE key = 'consent_chain_head'");
@@ -50,7 +50,7 @@ test("the log goes on after a last record without its hash, which stays a break"
   expect(await problems()).toContain("record 1 ");
 });
 
-test("a changed row whose own hash was made again breaks the next one", async () => {
+test("a changed row with a recomputed hash does not match the next one", async () => {
   for (let i = 0; i < 3; i++) await log(choice());
   const [first, second] = await selectChainAfter(consent.app.database.pool, 0, 2);
   const forged = { ...second!, action: "essential_only" };

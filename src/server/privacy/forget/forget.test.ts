@@ -77,7 +77,7 @@ async function leaveTraces() {
   return { visitorId: first.visitorId, visitIds: visits.map(({ visitId }) => visitId), leadId: lead.id };
 }
 
-test("no row of any table says who it was, and the totals are what they were", async () => {
+test("no row of any table identifies the visitor, and totals are unchanged", async () => {
   await app.post("/api/collect", batch([pageView()]));
   const { visitorId, visitIds, leadId } = await leaveTraces();
   expect(await tablesWith(visitorId, ...visitIds)).toEqual([
@@ -174,7 +174,7 @@ test("a forgotten row cannot be linked to the lead or to another table by time o
     expect([ids.test(id), Number(seconds) < 1, utm_term]).toEqual([false, true, null]);
 });
 
-test("what arrives after it, or is on its way, is dropped", async () => {
+test("records that arrive later, or at the same time, are dropped", async () => {
   const sent = batch([pageView({ pageUrl: "/late" })]);
   await app.post("/api/collect", sent);
   const others = Array.from({ length: 30 }, () => ({ ...sent, records: [pageView({ pageUrl: "/late" })] }));
@@ -191,12 +191,12 @@ test("what arrives after it, or is on its way, is dropped", async () => {
   expect(Number(rows[0]?.count)).toBeGreaterThanOrEqual(2);
 });
 
-test("a visitor whom nobody knows gets a receipt too; one that is no visitor id does not", async () => {
+test("an unknown visitor id gets a receipt; an invalid one does not", async () => {
   expect((await forget(batch([]).visitorId)).status).toBe(200);
   expect((await forget("%")).status).toBe(400);
 });
 
-test("one address cannot try ids out for long", async () => {
+test("attempts from one address are limited", async () => {
   const statuses = await Promise.all(
     Array.from({ length: 70 }, () =>
       app.post("/api/privacy/forget", { visitorId: batch([]).visitorId }, { "X-Forwarded-For": "198.51.100.9" }),

@@ -43,7 +43,7 @@ function page({
 const check = () => createPageHealthCheck(join(folder, "client")).check();
 const findingsOf = async (path: string) => (await check()).pages.find((page) => page.path === path)?.findings;
 
-test("a page in good order has no finding", async () => {
+test("a correct page has no findings", async () => {
   await write("client/index.html", page());
   await write("client/404/index.html", page({ path: "/404", head: "" }));
   await write("client/__spa-fallback.html", "<!DOCTYPE html>");
@@ -67,7 +67,7 @@ test("a page in good order has no finding", async () => {
   });
 });
 
-test("what is missing, doubled, too long or in conflict is found", async () => {
+test("missing, duplicate, too long and conflicting tags are found", async () => {
   const twice = `<title>Short</title><title>${"x".repeat(70)}</title>`;
   await write("client/index.html", page({ head: twice, data: [], body: "" }));
   const shared = `<title>The same title as another</title><meta name="description" content="Too short."/>
@@ -90,7 +90,7 @@ test("what is missing, doubled, too long or in conflict is found", async () => {
   ]);
 });
 
-test("a page that is kept out of the index needs only a title and a heading", async () => {
+test("a page that is not indexed needs only a title and a heading", async () => {
   await write(
     "client/login/index.html",
     page({ head: `<title>Sign in | Orbit</title><meta name="robots" content="noindex"/>`, data: [] }),
@@ -138,7 +138,7 @@ test.each([
   expect(await findingsOf("/")).toEqual(findings);
 });
 
-test("links, pictures and fragments that lead nowhere are found, and no other address is touched", async () => {
+test("broken links, pictures and fragments are found, and no other address is requested", async () => {
   await write("client/assets/a.css", "");
   await write(
     "client/platform/index.html",
@@ -168,7 +168,7 @@ test("links, pictures and fragments that lead nowhere are found, and no other ad
   });
 });
 
-test("Lighthouse's last scores stand beside the pages, and whether they are of this build", async () => {
+test("pages have Lighthouse's last scores, and whether they are of this build", async () => {
   const scores = { performance: 99, accessibility: 100, bestPractices: 100, seo: 92, lcpMs: 900, tbtMs: 0, cls: 0.001 };
   await write("client/index.html", page());
   const results = { measuredAt: "2026-11-20T10:00:00Z", fingerprint: "build 1", pages: [{ path: "/", ...scores }] };

@@ -28,7 +28,7 @@ test("the leads of a page are shared in proportion to its clicks", () => {
   ]);
 });
 
-test("none is lost and none is made, but those of pages without a named query", () => {
+test("the number of leads stays the same, except for pages without a named query", () => {
   fc.assert(
     fc.property(clicks, leads, (clicks, leadsOfPage) => {
       const total = [...shareLeads(clicks, leadsOfPage).values()].reduce((sum, share) => sum + share, 0);

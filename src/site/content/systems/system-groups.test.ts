@@ -7,11 +7,11 @@ import { templateDomains } from "#site/content/template-domains.ts";
 
 const systems = systemGroups.flatMap((group) => group.systems);
 
-test("the carousel has its slides in the order of their names", () => {
+test("the slides of the carousel are sorted by name", () => {
   expect(integrationCategories.map(({ category }) => category)).toEqual([...integrationCategoryNames]);
 });
 
-test("every system that a page names can be explored, under the category that the carousel gives it", () => {
+test("every system that a page names is explained, in the same category as in the carousel", () => {
   for (const { category, systems: named } of integrationCategories)
     expect(systemGroups.find(({ title }) => title === category)?.systems.map(({ name }) => name)).toEqual(named);
   const names = systems.map(({ name }) => name);
@@ -24,6 +24,6 @@ test("every template begins with a trigger, names an agent and an approval, and 
     expect(template.steps.map(([kind]) => kind)).toEqual(["Trigger", "Agent", "Approval", "Write"]);
 });
 
-test("every domain has a template to look at", () => {
+test("every domain has a template", () => {
   for (const { title } of templateDomains) expect(systems.some(({ template }) => template.domain === title)).toBe(true);
 });

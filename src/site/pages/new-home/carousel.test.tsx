@@ -11,7 +11,7 @@ test("a part of a carousel throws an error outside a carousel", () => {
   expect(() => renderToString(<CarouselViewport />)).toThrow("useCarousel must be used within a <Carousel />");
 });
 
-test("a part inside a carousel has its state", () => {
+test("a part inside a carousel has access to its state", () => {
   const html = renderToString(
     <Carousel count={2} aria-label="Two">
       <Position />

@@ -38,7 +38,7 @@ async function countMatches(): Promise<number[]> {
   return rows.map(({ visits }) => visits);
 }
 
-test("the nightly rewrite leaves no transaction that ties a forgotten visit to its lead, and every figure as it was", async () => {
+test("the nightly rewrite leaves no transaction that links a forgotten visit to its lead, and changes no figure", async () => {
   for (let visitor = 0; visitor < 3; visitor++) await visitAndWithdraw();
   const figures = async () => (await app.report("metrics=visitors,visits,page_views,events,conversions&range=7d")).rows;
   const before = await figures();

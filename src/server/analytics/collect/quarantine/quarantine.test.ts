@@ -20,7 +20,7 @@ const dropped = async () =>
   ]);
 const viewsOf = async (page: string) => (await app.report(`metrics=page_views&filter=page:${page}`)).rows[0]?.values;
 
-test("a headless browser's batch is set aside whole, counted once, and released at its original time", async () => {
+test("a headless browser's batch is quarantined as a whole, counted once, and released with its original time", async () => {
   const view = pageView({ pageUrl: "/headless?a=1", referrer: "https://www.google.com/" });
   const sent = batch([view, recordOf(view, "time_on_page", { timeSpentSeconds: 14 })]);
   for (let i = 0; i < 2; i++) {
@@ -86,7 +86,7 @@ test("a batch that cannot be read stays in quarantine, and the others are releas
   expect(await listed()).toHaveLength(held);
 });
 
-test("a visit that began in a browser is not judged by what its closing page calls itself, nor after a restart", async () => {
+test("a visit that began in a browser is not judged by the user agent of its closing page, nor after a restart", async () => {
   const view = pageView({ pageUrl: "/closing" });
   const sent = batch([view]);
   await app.post("/api/collect", sent);
@@ -106,14 +106,14 @@ test.each([
     "a headless browser that says which bot it is",
     "Mozilla/5.0 HeadlessChrome/140.0.0.0 Safari/537.36 (compatible; AhrefsBot/7.0)",
   ],
-])("%s is dropped, not set aside", async (_, userAgent) => {
+])("%s is dropped, not quarantined", async (_, userAgent) => {
   const before = (await listed()).length;
   const response = await app.post("/api/collect", batch([pageView()]), { "User-Agent": userAgent });
   expect(await response.json()).toEqual({ accepted: 0, dropped: 1 });
   expect(await listed()).toHaveLength(before);
 });
 
-test("a screen without pixels is no person's; a viewport without is a tab in the background", async () => {
+test("a screen without pixels is quarantined; a viewport without pixels is a tab in the background", async () => {
   const response = await app.post("/api/collect", batch([pageView({ screenResolution: "0x0" })]));
   expect(await response.json()).toEqual({ accepted: 0, dropped: 1 });
   expect((await listed())[0]).toMatchObject({ reason: "no_screen" });
@@ -121,7 +121,7 @@ test("a screen without pixels is no person's; a viewport without is a tab in the
   expect(await background.json()).toEqual({ accepted: 1, dropped: 0 });
 });
 
-test("more than a hundred pages a minute in one visit are set aside; the same ones sent again are not more", async () => {
+test("more than a hundred pages a minute in one visit are quarantined; repeated ones do not count", async () => {
   const views = Array.from({ length: 101 }, (_, i) =>
     pageView({ pageUrl: "/rapid", occurredAt: new Date(Date.now() - i * 500).toISOString() }),
   );

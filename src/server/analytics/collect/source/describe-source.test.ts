@@ -89,7 +89,7 @@ test.each<[utm: [source?: string, medium?: string, campaign?: string], channel: 
   expect(from("", { utm })).toEqual({ channel, source });
 });
 
-test("what the link says of itself wins over the referrer, and lends its host where it says no source", () => {
+test("the parameters of the link take precedence over the referrer, whose host is used if they name no source", () => {
   expect(from("https://www.google.com/", { utm: ["newsletter", "email"] })).toEqual({
     channel: "Email",
     source: "newsletter",
@@ -100,7 +100,7 @@ test("what the link says of itself wins over the referrer, and lends its host wh
   });
 });
 
-test("an advertiser's click id tells a paid click from an organic one", () => {
+test("an advertiser's click id distinguishes a paid click from an organic one", () => {
   expect(from("https://www.google.com/", { pageUrl: "/?gclid=abc" }).channel).toBe("Paid Search");
   expect(from("https://www.bing.com/", { pageUrl: "/?a=1&msclkid=abc" }).channel).toBe("Paid Search");
   expect(from("", { pageUrl: "/?dclid=abc" }).channel).toBe("Display");

@@ -54,7 +54,7 @@ async function figures(query: string): Promise<Record<string, number>> {
 const eventNames = () => figures("metrics=events&dimension=event");
 const folded = () => figures("metrics=folded&dimension=folded_dimension");
 
-test("20,000 made-up names and paths from many visitors stay within the day's budget, and every sum is exact", async () => {
+test("20,000 invented names and paths from many visitors stay within the day's budget, and every total is exact", async () => {
   const collector = startCollector();
   await Promise.all(
     numbered(400, (visitor) =>
@@ -91,7 +91,7 @@ test("neither one visitor nor one network uses up the site's budget", async () =
   expect(await eventNames()).toMatchObject({ "(other)": 40 + 75, "somebody else's": 1 });
 });
 
-test("every kind of value that a client can make up has a budget", async () => {
+test("every kind of value that a client can invent has a budget", async () => {
   const collector = startCollector();
   const { visitorId, visitId } = batch([]);
   const view = pageView({ pageUrl: "/platform" });
@@ -123,7 +123,7 @@ test("every kind of value that a client can make up has a budget", async () => {
   expect(totals.rows[0]?.values).toEqual([45, 45, 45, 45]);
 });
 
-test("a restart knows how much of the day's budget is used, and values of earlier days always pass", async () => {
+test("after a restart, the used part of the day's budget is known, and values of earlier days are always accepted", async () => {
   await collect(startCollector(), [event("of an earlier day")]);
   await app.database.pool.query("UPDATE known_values SET first_day = first_day - 1, last_day = last_day - 1");
   const first = startCollector();

@@ -21,7 +21,7 @@ afterAll(() => {
   return app.close();
 });
 
-test("what days add up to that are over is kept while today changes, and not when one of them does", async () => {
+test("sums of completed days are cached while today changes, until one of these days changes", async () => {
   const rolledUp = createRolledUp(app.database);
   const query = reportQuerySchema.parse({ metrics: "events", range: "7d" });
   const plan = planReport(query, new Date(), owner);
@@ -58,7 +58,7 @@ test("what days add up to that are over is kept while today changes, and not whe
   expect(kept?.rows[0]?.values).toEqual([5, 3]);
 });
 
-test("leads are counted as they are, also those that are erased, and of days that are over once", async () => {
+test("leads are counted as they are, also after an erasure, and those of completed days once", async () => {
   const { pool } = app.database;
   const leads = createLeads(app.database, owner);
   const query = reportQuerySchema.parse({ metrics: "leads", dimension: "lead_source", range: "30d" });

@@ -67,7 +67,7 @@ test("the lines of Caddy count like the app's own responses", async () => {
   expect(rows).toEqual([{ day: "2026-05-04", hour: 10 }]);
 });
 
-test("a log that has grown, was rotated and is in disorder is counted once", async () => {
+test("a log that grew, was rotated and is out of order is counted once", async () => {
   const first = [line(10), line(12, "/about"), line(11)];
   expect((await importLines(first)).counted).toBe(3);
   expect(await importLines(first)).toMatchObject({ counted: 0, repeated: 3 });
@@ -80,7 +80,7 @@ test("a log that has grown, was rotated and is in disorder is counted once", asy
   expect(await listCounts(app, "page")).toEqual(["/ person 200: 7", "/about person 200: 1"]);
 });
 
-test("times in whole seconds tell new lines from repeated ones by their number", async () => {
+test("with times in whole seconds, new lines are distinguished from repeated ones by their number", async () => {
   const options = { fields: { time: "t", address: "ip", url: "u", status: "s", agent: "a" } };
   const at = (id: number) =>
     JSON.stringify({ t: start + 5, ip: "193.163.102.1", u: "/", s: "200", a: desktopChrome, id });
@@ -88,7 +88,7 @@ test("times in whole seconds tell new lines from repeated ones by their number",
   expect(await importLines([at(1), at(2), at(3)], options)).toMatchObject({ counted: 1, repeated: 2 });
 });
 
-test("the fields of a CDN are found by their names, also within objects and with whole addresses", async () => {
+test("fields of a CDN are found by name, also inside objects and with complete URLs", async () => {
   const fields = {
     time: "Start",
     address: "Client.IP",
@@ -152,7 +152,7 @@ test("an import that fails counts nothing and can be repeated", async () => {
   expect((await importLines([line(1)])).counted).toBe(1);
 });
 
-test("nothing of a line is stored but its time", async () => {
+test("only the time of a line is stored", async () => {
   await importLines([
     line(1, "/?planted=query", { Referer: ["https://x.com/planted-path"] }, `${desktopChrome} PlantedBrowser/1.0`),
   ]);

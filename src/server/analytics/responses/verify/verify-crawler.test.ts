@@ -68,7 +68,7 @@ test("a host name counts only if it leads back to the address and lies within th
   for (const forged of ["192.0.2.2", "192.0.2.3", "192.0.2.4", "192.0.2.5"]) expect(await isGoogle(forged)).toBe(false);
 });
 
-test("many forged addresses at once do not become as many questions, and an answer is remembered", async () => {
+test("many forged addresses cause few look-ups, and results are cached", async () => {
   let questions = 0;
   let answer: (hosts: string[]) => void = () => undefined;
   const waiting = new Promise<string[]>((resolve) => (answer = resolve));

@@ -20,7 +20,7 @@ function countClasses(all: readonly Histogram[]): Map<number, number> {
   return counts;
 }
 
-test("what is written is read, and all of it is summed", () => {
+test("encoded histograms are decoded and added up", () => {
   fc.assert(
     fc.property(fc.array(histograms, { maxLength: 5 }), (times) => {
       const sums = sumEncoded(Buffer.concat(times.map(encodeHistograms)), width);
@@ -32,7 +32,7 @@ test("what is written is read, and all of it is summed", () => {
   );
 });
 
-test("nothing has no percentile, one value is all of them, and a class may stand there twice", () => {
+test("an empty histogram has no percentile, one value is every percentile, and a class may occur twice", () => {
   expect(percentile([[]], 0.75)).toBeNull();
   expect(percentile([[0, 4]], 0.75)).toBe(0);
   expect(

@@ -104,7 +104,7 @@ async function expectAgreement(): Promise<void> {
     }
 }
 
-test("what was counted by day is what the records say, also after more came for days that were counted", async () => {
+test("counts by day match the records, also after more records for counted days", async () => {
   await addRecords(300);
   await expectAgreement();
   await addRecords(100);
@@ -123,7 +123,7 @@ test("what was counted by day is what the records say, also after more came for 
   await expectAgreement();
 });
 
-test("percentiles of many measurements are within 1 % of the exact ones, by page and in all", async () => {
+test("percentiles of many measurements are within 1 % of the exact ones, by page and in total", async () => {
   await app.database.pool.query(
     `INSERT INTO web_vitals (id, created_at, visit_id, page, device_type, metric, value)
      SELECT gen_random_uuid(), '2025-10-24T10:00:00Z'::timestamptz + (n % 96) * interval '1 hour', NULL, '/page-' || n % 3, 'desktop', metric,
@@ -164,7 +164,7 @@ test("percentiles of many measurements are within 1 % of the exact ones, by page
   }
 });
 
-test("retention takes records away and leaves what was counted", async () => {
+test("retention deletes records and keeps what was counted", async () => {
   const stored = async () =>
     (await app.database.pool.query("SELECT * FROM report_records WHERE source = 'events' ORDER BY day, value")).rows;
   const before = await stored();

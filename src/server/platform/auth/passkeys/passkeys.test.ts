@@ -29,7 +29,7 @@ async function add(headers: Headers, passkey = new VirtualPasskey(), name = "Lap
 }
 const signInWith = (answer: object) => app.post("/api/auth/passkey/sign-in", { answer });
 
-test("signs in without a password, with or without a second factor, and is recorded in the audit log", async () => {
+test("signs in without a password, with or without two-factor authentication, and is recorded in the audit log", async () => {
   const { headers } = await setUpSecondFactor(app, await app.signIn("admin"));
   const passkey = await add(headers);
   const signedIn = await signInWith(passkey.get(await requestOptions()));
