@@ -108,6 +108,9 @@ test("prefetches, frames, files, the team and its networks are not counted; prog
     await open("/", { ...browser, "Sec-Purpose": "prefetch" });
     await open("/", { ...browser, "Sec-Purpose": "prefetch;prerender" });
     await open("/", { ...browser, Purpose: "prefetch" });
+    await open("/", { ...browser, "X-Moz": "prefetch" });
+    await open("/", { ...browser, "X-Purpose": "preview" });
+    await open("/", { "User-Agent": "GPTBot/1.3" }, undefined, "HEAD");
     await open("/", { ...browser, "Sec-Fetch-Dest": "iframe" });
     await open("/", { ...browser, "Sec-Fetch-Dest": "empty" });
     await open("/picture.png", { ...browser, "Sec-Fetch-Dest": "image" });

@@ -1,4 +1,3 @@
-import { once } from "node:events";
 import { connect } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type HttpListener, listen } from "./listen.ts";
@@ -19,9 +18,11 @@ async function send(text: string, onceAnswered = ""): Promise<string> {
   const socket = connect(server.port, "127.0.0.1").setEncoding("latin1");
   let answer = "";
   socket.on("data", (chunk) => (answer += chunk));
+  // A server that closes the connection does not read the rest of what is sent.
+  socket.on("error", () => socket.destroy());
   socket.once("data", () => socket.write(onceAnswered));
   socket.write(text);
-  await once(socket, "close");
+  await new Promise((resolve) => socket.on("close", resolve));
   return answer;
 }
 
@@ -50,4 +51,13 @@ test("unreadable data after a request does not affect its response", async () =>
 
 test("HTTP/1.0 requests need no Host header", async () => {
   expect(await send(from("GET /healthz HTTP/1.0"))).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+});
+
+const countResponses = (got: string) => got.split("HTTP/1.1 200 OK").length - 1;
+
+test("a connection that sends thousands of requests at once is closed, and others are served", async () => {
+  const flood = await send(from("GET / HTTP/1.1", host).repeat(2_400));
+  expect(countResponses(flood)).toBeLessThanOrEqual(16);
+  const few = await send(from("GET / HTTP/1.1", host).repeat(15) + from("GET / HTTP/1.1", host, "Connection: close"));
+  expect(countResponses(few)).toBe(16);
 });
