@@ -2,8 +2,8 @@ const vitals = { metrics: "vital_samples,lcp,inp,cls,fcp,ttfb" };
 
 /**
  * Report queries of the dashboard's first tab, as query parameters; those without a range have the one of the dashboard.
- * The brief asks for the parts of a change only when there is one, and Goals for conversions without a visit only when
- * there are conversions.
+ * The brief asks for the channels of yesterday only when something changed, and Goals for conversions without a visit only
+ * when there are conversions.
  */
 export const defaultView: readonly Readonly<Record<string, string>>[] = [
   { metrics: "realtime_visitors,visitors,page_views,avg_time_on_site" },
@@ -16,8 +16,10 @@ export const defaultView: readonly Readonly<Record<string, string>>[] = [
   { metrics: "conversions,conversion_rate,conversion_value", dimension: "goal", limit: "7" },
   { metrics: "visits,form_starts,form_submits" },
   { metrics: "leads", dimension: "channel", limit: "7", filter: "!channel:" },
+  { metrics: "won,rate_to_won,won_value", dimension: "channel", limit: "7", credit: "last" },
   { metrics: "leads", filter: "channel:" },
   { metrics: "visits,leads", range: "yesterday", compare: "matching_period" },
+  { metrics: "visits", range: "yesterday", compare: "matching_period", dimension: "channel", limit: "1000" },
   { metrics: "leads", range: "today" },
   { metrics: "agent_clicks", dimension: "agent", limit: "7" },
   { metrics: "events", dimension: "event", limit: "7" },

@@ -21,11 +21,11 @@ beforeAll(async () => {
   await sendVisit(url, { pages: ["/", "/agent"], address: addresses.unitedStates, onPhone: true });
   await sendVisit(url, { pages: ["/agent"], overrides: { ...campaign, utmCampaign: "autumn" } });
   await stage.query(
-    `INSERT INTO consultation_requests (id, full_name, company, email, source, status, visitor_id, visit_id, created_at)
-     SELECT gen_random_uuid(), name, 'Northwind', 'a@example.com', 'demo_request', status, visitor, visit,
+    `INSERT INTO consultation_requests (id, full_name, company, email, source, stage, visitor_id, visit_id, created_at)
+     SELECT gen_random_uuid(), name, 'Northwind', 'a@example.com', 'demo_request', stage, visitor, visit,
        now() - make_interval(days => days)
      FROM (VALUES ('Ada', 'closed', $1, $2, 0), ('Late', 'new', NULL, NULL, 4), ('Old', 'closed', NULL, NULL, 40))
-       AS leads (name, status, visitor, visit, days)`,
+       AS leads (name, stage, visitor, visit, days)`,
     [visit.visitorId, visit.visitId],
   );
   await stage.query(

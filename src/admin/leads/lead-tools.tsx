@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { adminPaths } from "#admin-paths.ts";
 import { type FollowUp, followUps } from "#contract/follow-up.ts";
 import { type LeadSource, leadSources } from "#contract/lead-options.ts";
@@ -12,6 +13,7 @@ import { PersonalDataButton } from "#admin/leads/personal-data-button.tsx";
 import { SearchBox } from "#admin/leads/search-box.tsx";
 import { MeetingSettingsButton } from "#admin/leads/settings/meeting-settings-button.tsx";
 import { UnassignedMailButton } from "#admin/leads/unassigned-mail-button.tsx";
+import { ActionButton } from "#admin/parts/action-button.tsx";
 import { describeFilterValue } from "#admin/parts/describe-value.ts";
 import { describeSource, formatCount } from "#admin/parts/format.ts";
 import { formatDays, today } from "#admin/parts/format-time.ts";
@@ -23,6 +25,7 @@ const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1
 
 /** Search, filters and export of the list of requests. */
 export function LeadTools() {
+  const [isOpen, setOpen] = useState(false);
   const isAdmin = useIsAdmin();
   const { scope, change, clear } = useLeadScope();
   const { data: counts } = useMatchingCounts(leadParams(scope));
@@ -66,9 +69,14 @@ export function LeadTools() {
           Show all requests
         </button>
       )}
+      {isAdmin && (
+        <ActionButton className="sm:hidden" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? "Less" : "More"}
+        </ActionButton>
+      )}
       <LeadScopeNote />
       {isAdmin && (
-        <div className="flex flex-wrap gap-2 lg:ml-auto">
+        <div className={`flex-wrap gap-2 lg:ml-auto ${isOpen ? "flex" : "hidden sm:flex"}`}>
           <DownloadLink href={adminPaths.api.consultationExport(leadParams(scope))} file="consultation-requests.csv">
             Export CSV
           </DownloadLink>

@@ -5,7 +5,7 @@ import { allPanels } from "#admin/sharing/shareable-panels.ts";
 
 /** Parameters of the dashboard's address. Those of the lists of leads and subscriptions begin alike. */
 const known =
-  /^(range|from|to|compare|segment|goal|filter|tab|view|table|why|funnel|paths|show|figure|with)(_\w+)?$|^(lead|newsletter)_/;
+  /^(range|from|to|compare|segment|goal|filter|tab|view|table|why|funnel|paths|show|figure|with)(_\w+)?$|^leads?$|^(lead|work|newsletter)_/;
 
 /** The parts of an address that the dashboard could not use, as they are written there. */
 export function findUnused(params: URLSearchParams, tabs: readonly Pick<DashboardTab, "id">[]): string[] {

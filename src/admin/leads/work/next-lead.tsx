@@ -18,10 +18,16 @@ export function NextLead() {
     >
       <p className="min-w-0 break-words">
         <span className="text-muted">Answer next: </span>
-        <strong className="font-semibold">{next.name}</strong>
+        <button
+          type="button"
+          onClick={() => change({ lead: next.id })}
+          className="font-semibold underline underline-offset-4 pointer-coarse:min-h-11"
+        >
+          {next.name}
+        </button>
         {next.company && `, ${next.company}`} <TimeLeft lead={next} />
       </p>
-      <span className="flex flex-wrap gap-2">
+      <span className="flex flex-wrap gap-2 max-sm:hidden">
         <ActionButton onClick={() => change({ lead: next.id })}>Open lead</ActionButton>
         <a
           href={`mailto:${next.email}`}
