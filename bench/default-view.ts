@@ -19,7 +19,6 @@ export const defaultView: readonly Readonly<Record<string, string>>[] = [
   { metrics: "won,rate_to_won,won_value", dimension: "channel", limit: "7", credit: "last" },
   { metrics: "leads", filter: "channel:" },
   { metrics: "visits,leads", range: "yesterday", compare: "matching_period" },
-  { metrics: "visits", range: "yesterday", compare: "matching_period", dimension: "channel", limit: "1000" },
   { metrics: "leads", range: "today" },
   { metrics: "agent_clicks", dimension: "agent", limit: "7" },
   { metrics: "events", dimension: "event", limit: "7" },

@@ -64,9 +64,19 @@ test("the report benchmark runs the same queries as the first tab", async () => 
     if (pathname === "/api/admin/report") queries.add(describe(searchParams));
   };
   page.on("request", recordQuery);
+  // The brief asks for it only if yesterday differed.
+  const ofChange = {
+    metrics: "visits",
+    range: "yesterday",
+    compare: "matching_period",
+    dimension: "channel",
+    limit: "1000",
+  };
+  const optional = describe(new URLSearchParams(ofChange));
+  const asked = () => [...queries].filter((query) => query !== optional).sort();
   await open();
   const expected = defaultView.map((query) => describe(new URLSearchParams({ range: "30d", ...query }))).sort();
-  await expect.poll(() => [...queries].sort()).toEqual(expected);
+  await expect.poll(asked).toEqual(expected);
   page.off("request", recordQuery);
 });
 
