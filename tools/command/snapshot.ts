@@ -5,7 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import type pg from "pg";
 import type { Database } from "../../src/server/platform/db/database.ts";
-import { queryRow, queryRows, text, texts } from "../../src/server/platform/db/query-rows.ts";
+import { boolean, queryRow, queryRows, text, texts } from "../../src/server/platform/db/query-rows.ts";
 import { CommandError } from "./open-database.ts";
 
 /**
@@ -132,6 +132,32 @@ export async function writeSnapshot(database: Database, file: string): Promise<n
 const rewritten = new Set(["report_changes"]);
 const isKept = (table: string) => !rewritten.has(table) && !excludedTables.has(table);
 
+interface Column {
+  column: string;
+  /** Numbered by PostgreSQL, from a sequence. */
+  isNumbered: boolean;
+}
+
+/** Columns that are stored; PostgreSQL computes the others itself. */
+const listStoredColumns = (client: pg.ClientBase, table: string): Promise<Column[]> =>
+  queryRows(
+    client,
+    { column: text, isNumbered: boolean },
+    `SELECT attname AS column, attidentity <> '' AS "isNumbered" FROM pg_attribute
+     WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = '' ORDER BY attnum`,
+    [`public.${quote(table)}`],
+  );
+
+/** Lets the numbers of new rows follow those of the backup. */
+async function continueNumbers(client: pg.ClientBase, table: string, columns: readonly Column[]): Promise<void> {
+  const type = `public.${quote(table)}`;
+  for (const { column } of columns.filter(({ isNumbered }) => isNumbered))
+    await client.query(
+      `SELECT setval(pg_get_serial_sequence($1, $2), max(${quote(column)})) FROM ${type} HAVING max(${quote(column)}) IS NOT NULL`,
+      [type, column],
+    );
+}
+
 /** Replaces the content of the database with the backup. If any part does not fit, nothing changes. */
 export async function readSnapshot(database: Database, file: string): Promise<number> {
   return database.transaction(async (client) => {
@@ -159,6 +185,7 @@ async function* readLines(file: string): AsyncGenerator<string> {
 async function load(client: pg.ClientBase, lines: AsyncIterable<string>, file: string): Promise<number> {
   let header: Header | undefined;
   let table: string | undefined;
+  let columns: Column[] = [];
   let loaded = 0;
   for await (const text of lines) {
     const line = parseLine(text, file);
@@ -167,13 +194,21 @@ async function load(client: pg.ClientBase, lines: AsyncIterable<string>, file: s
     } else if (Array.isArray(line)) {
       if (table === undefined) throw broken(file);
       const type = `public.${quote(table)}`;
+      const names = columns.map(({ column }) => quote(column)).join(", ");
       if (isKept(table))
-        await client.query(`INSERT INTO ${type} SELECT (row::${type}).* FROM unnest($1::text[]) AS row`, [line]);
+        await client.query(
+          `INSERT INTO ${type} (${names}) OVERRIDING SYSTEM VALUE
+           SELECT ${names} FROM (SELECT (row::${type}).* FROM unnest($1::text[]) AS row) AS rows`,
+          [line],
+        );
       loaded += line.length;
     } else if ("table" in line) {
+      if (table !== undefined) await continueNumbers(client, table, columns);
       table = line.table;
+      columns = await listStoredColumns(client, table);
     } else if ("rows" in line) {
       if (line.rows !== loaded) break;
+      if (table !== undefined) await continueNumbers(client, table, columns);
       return loaded;
     }
   }
