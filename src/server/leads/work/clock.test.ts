@@ -172,6 +172,15 @@ describe("settings", () => {
 
   test.each([
     ["working_hours", { ...office, timezone: "Mars/Base" }, "value.timezone"],
+    ["templates", [{ name: "A", subject: "B", text: "{nmae}" }], "value.0.text"],
+    [
+      "templates",
+      [
+        { name: "A", subject: "B", text: "C" },
+        { name: "A", subject: "D", text: "E" },
+      ],
+      "value",
+    ],
     [
       "working_hours",
       { ...office, days: { ...office.days, mon: [{ from: "10:00", to: "09:00" }] } },
