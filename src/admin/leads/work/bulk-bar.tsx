@@ -20,7 +20,7 @@ export function BulkBar({ ids, onDone }: { ids: readonly string[]; onDone: () =>
   const [stage, setStage] = useState<LeadStage | typeof none>(none);
   const count = ids.length === 1 ? "1 lead" : `${ids.length} leads`;
   const run = (change: Omit<Parameters<typeof mutate>[0], "ids">) =>
-    mutate({ ids: ids.slice(0, maxBulk), ...change }, { onSuccess: onDone });
+    mutate({ ids: [...ids], ...change }, { onSuccess: onDone });
 
   function moveTo(next: LeadStage) {
     const lostReason = next === "lost" ? prompt(`Why were ${count} lost?`)?.trim() : undefined;
@@ -54,9 +54,13 @@ export function BulkBar({ ids, onDone }: { ids: readonly string[]; onDone: () =>
           ...(data?.owners ?? []).map(({ id, email }) => [id, email] as const),
         ]}
       />
-      <DownloadLink href={adminPaths.api.leadExport(new URLSearchParams({ ids: ids.join(",") }))} file="leads.csv">
-        Export
-      </DownloadLink>
+      {ids.length > maxBulk ? (
+        <span className="text-muted">Choose at most {maxBulk} to export</span>
+      ) : (
+        <DownloadLink href={adminPaths.api.leadExport(new URLSearchParams({ ids: ids.join(",") }))} file="leads.csv">
+          Export
+        </DownloadLink>
+      )}
       <ActionButton
         icon={<TrashIcon />}
         disabled={isPending}

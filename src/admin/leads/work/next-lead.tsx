@@ -20,6 +20,7 @@ export function NextLead() {
         <span className="text-muted">Answer next: </span>
         <button
           type="button"
+          aria-label={`Open ${next.name}`}
           onClick={() => change({ lead: next.id })}
           className="font-semibold underline underline-offset-4 pointer-coarse:min-h-11"
         >
