@@ -1,6 +1,6 @@
 import { siteConfig } from "#site.config.ts";
-import { actorOf } from "./leads/work/workspace.ts";
-import { isInScope } from "./leads/work/workspace.sql.ts";
+import { actorOf } from "./leads/workspace/workspace.ts";
+import { isInScope } from "./leads/workspace/workspace.sql.ts";
 import { mailsOfPerson } from "./mail-thread/personal-data.sql.ts";
 import { readMailbox } from "./mail-thread/read-mailbox.ts";
 import { addMailThreadRoutes } from "./mail-thread/routes.ts";

@@ -9,7 +9,7 @@ import { createColumns } from "./analytics/report/columns.sql.ts";
 import { createReports } from "./analytics/report/service.ts";
 import { createRollup } from "./analytics/rollup/service.ts";
 import { forgetVisitor as forgetLeadsVisitor } from "./leads/lead-visits.sql.ts";
-import { createLeadChanges } from "./leads/work/change-lead.ts";
+import { createLeadChanges } from "./leads/workspace/change-lead.ts";
 import type { ThreadOptions } from "./mail-thread/service.ts";
 import { meetingLinkOf, type MeetingOptions } from "./meetings/service.ts";
 import { createReadSettings } from "./meetings/settings.ts";

@@ -9,7 +9,7 @@ import { updateRollup } from "#server/analytics/rollup/service.ts";
 import { insertNote } from "#server/annotations/annotations.sql.ts";
 import { brandOf } from "#server/count-responses.ts";
 import { submitLead } from "#server/leads/service.ts";
-import { createLeadChanges } from "#server/leads/work/change-lead.ts";
+import { createLeadChanges } from "#server/leads/workspace/change-lead.ts";
 import { insertSubscription } from "#server/newsletter/subscriptions.sql.ts";
 import { localDay } from "#server/platform/calendar.ts";
 import type { Database } from "#server/platform/db/database.ts";

@@ -7,7 +7,7 @@ import { FollowUpPicker } from "#admin/leads/follow-up-picker.tsx";
 import { LeadJourney } from "#admin/leads/lead-journey.tsx";
 import { LeadContact } from "#admin/leads/panel/lead-contact.tsx";
 import { LeadMessages } from "#admin/leads/lead-messages.tsx";
-import { useWorkScope } from "#admin/leads/work/work-scope.ts";
+import { useWorkScope } from "#admin/leads/workspace/work-scope.ts";
 import { ActionButton } from "#admin/parts/action-button.tsx";
 import { describeSource, describeUseCase } from "#admin/parts/format.ts";
 import { formatMoment } from "#admin/parts/format-time.ts";

@@ -7,9 +7,9 @@ import { LeadTools } from "#admin/leads/lead-tools.tsx";
 import { ListTab } from "#admin/leads/list-tab.tsx";
 import { OutboxNote } from "#admin/leads/outbox-note.tsx";
 import { LeadPanel } from "#admin/leads/panel/lead-panel.tsx";
-import { NextLead } from "#admin/leads/work/next-lead.tsx";
-import { useWorkScope, workViews } from "#admin/leads/work/work-scope.ts";
-import { Workspace } from "#admin/leads/work/workspace.tsx";
+import { NextLead } from "#admin/leads/workspace/next-lead.tsx";
+import { useWorkScope, workViews } from "#admin/leads/workspace/work-scope.ts";
+import { Workspace } from "#admin/leads/workspace/workspace.tsx";
 import { ViewSwitch } from "#admin/panels/view-switch.tsx";
 import { Skeleton } from "#admin/parts/skeleton.tsx";
 

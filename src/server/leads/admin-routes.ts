@@ -16,9 +16,9 @@ import { HttpProblem } from "#server/platform/http/problem.ts";
 import { readJourney } from "./journey/read-journey.ts";
 import { exportColumns, exportLeads, type FindLeads, listLeads, readLead } from "./list.ts";
 import { deleteLead } from "./leads.sql.ts";
-import type { LeadChanges } from "./work/change-lead.ts";
-import { isInScope } from "./work/workspace.sql.ts";
-import { actorOf } from "./work/workspace.ts";
+import type { LeadChanges } from "./workspace/change-lead.ts";
+import { isInScope } from "./workspace/workspace.sql.ts";
+import { actorOf } from "./workspace/workspace.ts";
 
 const missing = () => new HttpProblem(404, "not_found", "This request does not exist");
 

@@ -8,8 +8,8 @@ import type { Deliver } from "#server/platform/outbox/worker.ts";
 import type { WebhookCall } from "#server/platform/webhook/webhook.ts";
 import { describeJourney, describeSubject, describeValues } from "./describe-lead.ts";
 import { type LeadRow, selectLead } from "./leads.sql.ts";
-import { selectEmail } from "./work/lead-state.sql.ts";
-import { selectLeadEvent } from "./work/timeline.sql.ts";
+import { selectEmail } from "./workspace/lead-state.sql.ts";
+import { selectLeadEvent } from "./workspace/timeline.sql.ts";
 
 const { brand, contact } = siteConfig;
 

@@ -20,7 +20,7 @@ import {
   uuid,
 } from "#server/platform/db/query-rows.ts";
 import type { Position } from "#server/platform/http/paging.ts";
-import { dueSql, isOverdueSql } from "./work/clock.sql.ts";
+import { dueSql, isOverdueSql } from "./workspace/clock.sql.ts";
 
 /** What somebody submitted. */
 export interface NewLead {

@@ -8,9 +8,9 @@ import { publish } from "#server/platform/realtime/signals.sql.ts";
 import { selectJourney } from "./journey/journey.sql.ts";
 import { insertLead, isSameLead, type NewLead } from "./leads.sql.ts";
 import { attachVisit, markWithdrawn } from "./lead-visits.sql.ts";
-import type { LeadChanges } from "./work/change-lead.ts";
-import { startClock } from "./work/clock.ts";
-import { applyRules } from "./work/rules.ts";
+import type { LeadChanges } from "./workspace/change-lead.ts";
+import { startClock } from "./workspace/clock.ts";
+import { applyRules } from "./workspace/rules.ts";
 
 /** Actions that a new lead triggers in addition to the notification to the owner. */
 export interface LeadEffects {

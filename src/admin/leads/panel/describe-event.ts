@@ -1,6 +1,6 @@
 import type { LeadEvent } from "#contract/lead-work.ts";
 import type { LeadStage } from "#contract/lead-stages.ts";
-import { formatAmount } from "#admin/leads/work/format-amount.ts";
+import { formatAmount } from "#admin/leads/workspace/format-amount.ts";
 import { formatDay } from "#admin/parts/format-time.ts";
 
 type Value = LeadEvent["after"];

@@ -9,7 +9,7 @@ import { NotesPanel } from "#admin/leads/panel/notes-panel.tsx";
 import { TasksPanel } from "#admin/leads/panel/tasks-panel.tsx";
 import { TimelinePanel } from "#admin/leads/panel/timeline-panel.tsx";
 import { WorkJourney } from "#admin/leads/panel/work-journey.tsx";
-import { useWorkScope } from "#admin/leads/work/work-scope.ts";
+import { useWorkScope } from "#admin/leads/workspace/work-scope.ts";
 import { ApiError } from "#admin/api/client.ts";
 import { Failure } from "#admin/parts/failure.tsx";
 import { Sheet } from "#admin/parts/sheet.tsx";

@@ -2,7 +2,7 @@ import type { LeadDetail, LeadEvent } from "#contract/lead-work.ts";
 import { useTimeline } from "#admin/api/lead-work.ts";
 import { describeEvent } from "#admin/leads/panel/describe-event.ts";
 import { PanelSection } from "#admin/leads/panel/panel-section.tsx";
-import { useStageNames } from "#admin/leads/work/stage-names.ts";
+import { useStageNames } from "#admin/leads/workspace/stage-names.ts";
 import { ActionButton } from "#admin/parts/action-button.tsx";
 import { Failure } from "#admin/parts/failure.tsx";
 import { describeSource } from "#admin/parts/format.ts";

@@ -86,7 +86,7 @@ function CalendarField({ calendar, errorOf, hasPassword, connection, onChange, o
         label="Address"
         type="url"
         placeholder={
-          kind === "caldav" ? "https://cloud.example.com/dav/calendars/me/work/" : "https://example.com/me.ics"
+          kind === "caldav" ? "https://cloud.example.com/dav/calendars/me/meetings/" : "https://example.com/me.ics"
         }
         value={url}
         error={errorOf("url")}

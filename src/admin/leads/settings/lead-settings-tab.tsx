@@ -4,7 +4,7 @@ import { ClockEditor, HoursEditor } from "#admin/leads/settings/hours-editor.tsx
 import { EscalationEditor, StageNamesEditor, TemplatesEditor } from "#admin/leads/settings/list-editors.tsx";
 import { RulesEditor } from "#admin/leads/settings/rules-editor.tsx";
 import { SettingSection } from "#admin/leads/settings/setting-section.tsx";
-import { useTeamSettings } from "#admin/leads/work/stage-names.ts";
+import { useTeamSettings } from "#admin/leads/workspace/stage-names.ts";
 import { Failure } from "#admin/parts/failure.tsx";
 import { LineSkeletons } from "#admin/parts/skeleton.tsx";
 

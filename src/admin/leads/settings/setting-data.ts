@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { TeamSettingChange, TeamSettingKey, TeamSettingsPage } from "#contract/team-settings.ts";
 import { callApi } from "#admin/api/client.ts";
-import { teamSettingsKey } from "#admin/leads/work/stage-names.ts";
+import { teamSettingsKey } from "#admin/leads/workspace/stage-names.ts";
 
 export type Setting<Key extends TeamSettingKey> = TeamSettingsPage["settings"][Key];
 export type SettingValue<Key extends TeamSettingKey> = Setting<Key>["value"];

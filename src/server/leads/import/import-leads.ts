@@ -8,7 +8,7 @@ import type {
 } from "#contract/lead-import.ts";
 import type { Database, Queryable } from "#server/platform/db/database.ts";
 import { HttpProblem } from "#server/platform/http/problem.ts";
-import { selectOwners } from "../work/workspace.sql.ts";
+import { selectOwners } from "../workspace/workspace.sql.ts";
 import { checkRow, type ImportedLead } from "./check-row.ts";
 import {
   countKnown,

@@ -1,9 +1,9 @@
 import type { IncomingWebhook, IncomingWebhookReceipt } from "#contract/lead-webhook.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
 import { HttpProblem } from "#server/platform/http/problem.ts";
-import type { LeadChanges } from "../work/change-lead.ts";
-import { lockLead } from "../work/lead-state.sql.ts";
-import { missingLead } from "../work/notes-and-tasks.ts";
+import type { LeadChanges } from "../workspace/change-lead.ts";
+import { lockLead } from "../workspace/lead-state.sql.ts";
+import { missingLead } from "../workspace/notes-and-tasks.ts";
 import { findLead, findOwner, insertReceived, takeFields } from "./incoming.sql.ts";
 
 const actor = "webhook";

@@ -4,7 +4,7 @@ import type { Router } from "#server/platform/http/endpoint.ts";
 import { problemResponses } from "#server/platform/http/openapi.ts";
 import { HttpProblem } from "#server/platform/http/problem.ts";
 import { verifyWebhook } from "#server/platform/webhook/verify-webhook.ts";
-import type { LeadChanges } from "../work/change-lead.ts";
+import type { LeadChanges } from "../workspace/change-lead.ts";
 import { takeWebhook } from "./incoming.ts";
 
 interface IncomingOptions {

@@ -1,6 +1,6 @@
 import { useLeads } from "#admin/api/lead-work.ts";
-import { TimeLeft } from "#admin/leads/work/time-left.tsx";
-import { useWorkScope } from "#admin/leads/work/work-scope.ts";
+import { TimeLeft } from "#admin/leads/workspace/time-left.tsx";
+import { useWorkScope } from "#admin/leads/workspace/work-scope.ts";
 import { ActionButton } from "#admin/parts/action-button.tsx";
 
 const waiting = new URLSearchParams({ sort: "urgent", stage: "new" });

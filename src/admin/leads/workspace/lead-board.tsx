@@ -1,12 +1,12 @@
 import type { LeadList, LeadRow } from "#contract/lead-work.ts";
 import { type LeadStage, leadStages } from "#contract/lead-stages.ts";
 import { leadCalls, useLeadChange, useLeads } from "#admin/api/lead-work.ts";
-import { LeadListState } from "#admin/leads/work/lead-list-state.tsx";
-import { LeadName } from "#admin/leads/work/lead-table.tsx";
-import { formatAmount } from "#admin/leads/work/format-amount.ts";
-import { useStageNames } from "#admin/leads/work/stage-names.ts";
-import { TimeLeft } from "#admin/leads/work/time-left.tsx";
-import { useWorkScope, workParams } from "#admin/leads/work/work-scope.ts";
+import { LeadListState } from "#admin/leads/workspace/lead-list-state.tsx";
+import { LeadName } from "#admin/leads/workspace/lead-table.tsx";
+import { formatAmount } from "#admin/leads/workspace/format-amount.ts";
+import { useStageNames } from "#admin/leads/workspace/stage-names.ts";
+import { TimeLeft } from "#admin/leads/workspace/time-left.tsx";
+import { useWorkScope, workParams } from "#admin/leads/workspace/work-scope.ts";
 import { ActionButton } from "#admin/parts/action-button.tsx";
 import { FormFailure } from "#admin/parts/form-failure.tsx";
 import { formatCount } from "#admin/parts/format.ts";

@@ -4,7 +4,7 @@ import { type LeadStage, leadStages } from "#contract/lead-stages.ts";
 import { adminPaths } from "#admin-paths.ts";
 import { useBulk, useOwners } from "#admin/api/lead-work.ts";
 import { DownloadLink } from "#admin/leads/download-link.tsx";
-import { useStageNames } from "#admin/leads/work/stage-names.ts";
+import { useStageNames } from "#admin/leads/workspace/stage-names.ts";
 import { ActionButton } from "#admin/parts/action-button.tsx";
 import { FormFailure } from "#admin/parts/form-failure.tsx";
 import { TrashIcon } from "#admin/parts/icons.tsx";

@@ -1,11 +1,11 @@
 import { useReaches } from "#admin/api/access.ts";
 import { useOwners } from "#admin/api/lead-work.ts";
 import { SearchBox } from "#admin/leads/search-box.tsx";
-import { LeadBoard } from "#admin/leads/work/lead-board.tsx";
-import { LeadTable } from "#admin/leads/work/lead-table.tsx";
+import { LeadBoard } from "#admin/leads/workspace/lead-board.tsx";
+import { LeadTable } from "#admin/leads/workspace/lead-table.tsx";
 import { type LeadStage, leadStages } from "#contract/lead-stages.ts";
-import { useStageNames } from "#admin/leads/work/stage-names.ts";
-import { useWorkScope, type WorkScope, type WorkSort, workSorts } from "#admin/leads/work/work-scope.ts";
+import { useStageNames } from "#admin/leads/workspace/stage-names.ts";
+import { useWorkScope, type WorkScope, type WorkSort, workSorts } from "#admin/leads/workspace/work-scope.ts";
 import { PickList } from "#admin/scope/pick-list.tsx";
 
 const any = "any";

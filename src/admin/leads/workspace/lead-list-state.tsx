@@ -3,7 +3,7 @@ import type { useLeads } from "#admin/api/lead-work.ts";
 import { ActionButton } from "#admin/parts/action-button.tsx";
 import { Failure } from "#admin/parts/failure.tsx";
 import { LineSkeletons } from "#admin/parts/skeleton.tsx";
-import { useWorkScope } from "#admin/leads/work/work-scope.ts";
+import { useWorkScope } from "#admin/leads/workspace/work-scope.ts";
 
 /** Shows that leads are loading, failed to load, or that there are none; otherwise the content. */
 export function LeadListState({ list, children }: { list: ReturnType<typeof useLeads>; children: ReactNode }) {
