@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { startTestApp } from "#server/testing/test-app.ts";
-import { isDatabaseAway } from "./database-away.ts";
+import { isDatabaseAway, isTransient } from "./database-away.ts";
+import { QueueFullError } from "./group-commit.ts";
 
 test("a connection that breaks, during a query or between two, means that the database is unavailable; a wrong query does not", async () => {
   const { database, close } = await startTestApp();
@@ -23,4 +24,14 @@ test("a connection that breaks, during a query or between two, means that the da
   const wrong = await failure((client) => client.query("SELECT nonsense"));
   expect([between, within, wrong].map((error) => isDatabaseAway(error as Error))).toEqual([true, true, false]);
   await close();
+});
+
+test("a full queue and a client that left say nothing about the records, an invalid query does", () => {
+  const left = AbortSignal.abort().reason as unknown;
+  const errors = [
+    new QueueFullError("Too many requests are waiting for the database"),
+    left,
+    new Error("division by zero"),
+  ];
+  expect(errors.map(isTransient)).toEqual([true, true, false]);
 });

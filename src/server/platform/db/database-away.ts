@@ -1,3 +1,5 @@
+import { QueueFullError } from "./group-commit.ts";
+
 /** SQLSTATE classes 08, 53 (insufficient resources) and 57, and Node's connection errors. */
 const codes = /^(08|53|57)|^ECONNREFUSED$|^ENOENT$|^ECONNRESET$|^EPIPE$/;
 /**
@@ -16,7 +18,12 @@ export function isDatabaseAway(error: Error): boolean {
 /** SQLSTATE class 40: two transactions conflicted; an immediate retry may succeed. */
 const conflict = /^40/;
 
-/** Errors that do not depend on the queried records, so that the same query may succeed later. */
+/**
+ * Errors that do not depend on the queried records, so that the same query may succeed later: an unavailable or busy
+ * database, a conflict, or a client that left.
+ */
 export function isTransient(error: unknown): boolean {
-  return error instanceof Error && (isDatabaseAway(error) || ("code" in error && conflict.test(String(error.code))));
+  if (!(error instanceof Error)) return false;
+  const isConflict = "code" in error && conflict.test(String(error.code));
+  return isConflict || isDatabaseAway(error) || error instanceof QueueFullError || error.name === "AbortError";
 }
