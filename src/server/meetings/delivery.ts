@@ -8,6 +8,7 @@ import { describeForTeam, describeForVisitor, describeTime } from "./describe-me
 import { methodOf, writeInvitation } from "./invitation.ts";
 import { type MeetingLead, type MeetingRow, selectLead, selectMeetingOfMail } from "./meetings.sql.ts";
 import { meetingLinkOf, type MeetingOptions } from "./service.ts";
+import { findReceivingCalendar } from "./receiving-calendar.ts";
 
 const { brand, contact } = siteConfig;
 
@@ -74,7 +75,7 @@ export function deliverMeetingNotice(options: MeetingOptions, mailer: Mailer, le
         organizer: senderOf(settings, mailer),
         attendee: leadsTo[0] ?? null,
       };
-      const isInCalendar = settings.calendars.some(({ receivesMeetings }) => receivesMeetings);
+      const isInCalendar = findReceivingCalendar(settings, lead) !== undefined;
       await mailer.send({
         id: message.id,
         to: leadsTo,

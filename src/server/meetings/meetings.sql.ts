@@ -35,9 +35,10 @@ const lead = {
   company: nullable(text),
   phone: nullable(text),
   message: nullable(text),
+  calendar: nullable(text),
 };
 export type MeetingLead = RowOf<typeof lead>;
-const leadColumns = "id, full_name AS name, email, company, phone, message";
+const leadColumns = "id, full_name AS name, email, company, phone, message, calendar";
 
 export function selectLead(client: Queryable, id: string): Promise<MeetingLead | undefined> {
   return queryRow(client, lead, `SELECT ${leadColumns} FROM consultation_requests WHERE id = $1`, [id]);

@@ -26,6 +26,7 @@ import {
 } from "./meetings.sql.ts";
 import type { ReadSettings } from "./settings.ts";
 import { listSlots } from "./slots.ts";
+import { findReceivingCalendar } from "./receiving-calendar.ts";
 
 export interface MeetingOptions {
   database: Database;
@@ -179,8 +180,7 @@ async function announce(
   await insertMeetingMail(client, invitation, meeting);
   if (actor.by === "visitor")
     await insertMeetingMail(client, await enqueue(client, { kind: "meeting_notice", ...about }), meeting);
-  const receiving = settings.calendars.find(({ receivesMeetings }) => receivesMeetings);
-  await queueEntry(client, meeting.id, receiving?.id);
+  await queueEntry(client, meeting.id, findReceivingCalendar(settings, lead)?.id);
   const event = { leadId: lead.id, actor: actor.by === "team" ? actor.account : "visitor" };
   await leadChanges.recordLeadEvent(client, {
     ...event,

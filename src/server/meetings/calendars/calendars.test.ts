@@ -149,6 +149,27 @@ describe.skipIf(!isInstalled("radicale"))("a CalDAV calendar (Radicale)", () => 
     expect(await server.list()).toHaveLength(2);
   });
 
+  test("a meeting goes to the CalDAV calendar that the lead's rule names, and to the usual one if it names none", async () => {
+    const sales = calendar({ ...owner, id: randomUUID(), name: "Sales", receivesMeetings: false });
+    const team = calendar({ name: "Team" });
+    await save(owner, sales, team);
+    const bookWith = async (name: string | null) => {
+      const { id, meetingToken } = await submitLeadForm(app);
+      await app.database.pool.query("UPDATE consultation_requests SET calendar = $2 WHERE id = $1", [id, name]);
+      const { slots } = await (await fetch(`${app.url}/api/meeting-slots?token=${meetingToken}`)).json();
+      await app.post("/api/meetings", { token: meetingToken, start: slots[0], timeZone: "UTC" });
+      const { rows } = await app.database.pool.query(
+        `SELECT calendar_id FROM calendar_entries JOIN meetings ON meetings.id = meeting_id
+         WHERE consultation_request_id = $1`,
+        [id],
+      );
+      return rows[0]?.calendar_id;
+    };
+    expect([await bookWith("Sales"), await bookWith(null)]).toEqual([sales.id, owner.id]);
+    // A file is read-only, and a name may be of no calendar.
+    expect([await bookWith("Team"), await bookWith("Gone")]).toEqual([owner.id, owner.id]);
+  });
+
   test("a stored password is not sent to another server or for another user", async () => {
     await save(owner);
     expect((await save({ ...owner, password: null, user: "other" })).storedPasswords).toEqual([]);
