@@ -29,7 +29,12 @@ test("a visit with consent is stored and shown on the dashboard; the live figure
   await expect.poll(() => headline(dashboard, "Total Visitors").innerText()).toBe("1");
   await expect.poll(() => headline(dashboard, "Page Views").innerText()).toBe("1");
 
-  // Leaving sends the engaged time, by a beacon that outlives the page.
+  // The dashboard took the focus, without which no time counts.
+  const timeSent = page.waitForRequest((request) => /"timeSpentSeconds":[1-9]/.test(request.postData() ?? ""));
+  await page.bringToFront();
+  await page.mouse.move(200, 200);
+  await timeSent;
+  // Leaving sends the rest, by a beacon that outlives the page.
   await page.goto("about:blank");
   await expect.poll(() => headline(dashboard, "Avg. Time on Site").innerText()).toMatch(/^[1-9]\d*s$/);
 

@@ -158,7 +158,6 @@ const settingsWith = ({ port, user, password }: { port: number; user: string; pa
     replyAddress: "reply@orbit.example",
     mailbox: { host: "127.0.0.1", port, security: "none", user, password, folder: "INBOX" },
   },
-  templates: [],
 });
 
 /** Ends the leases of a dead process instead of waiting for them. */

@@ -141,6 +141,8 @@ function RuleFields({ rule, place, onChange }: RuleFieldsProps) {
         <div className="min-w-40 flex-1">
           <TextField
             label={`Calendar ${of}`}
+            placeholder="the usual calendar"
+            note="The name of a CalDAV calendar under Meetings and email. It receives the meetings of these leads."
             maxLength={200}
             defaultValue={assign.calendar}
             onChange={({ target }) => give({ calendar: target.value.trim() || undefined })}

@@ -127,14 +127,13 @@ describe("a repeated request", () => {
 
   test("of a note or a task adds it once", async () => {
     const id = await work.submit();
-    const key = randomUUID();
+    const [note, task] = [
+      { key: randomUUID(), text: "Called" },
+      { key: randomUUID(), title: "Offer", dueOn: "2030-01-02" },
+    ];
     for (let time = 0; time < 2; time++) {
-      await work.call(`/api/admin/leads/${id}/notes`, "POST", { key, text: "Called" });
-      await work.call(`/api/admin/leads/${id}/tasks`, "POST", {
-        key: key.replace(/^./, "f"),
-        title: "Offer",
-        dueOn: "2030-01-02",
-      });
+      await work.call(`/api/admin/leads/${id}/notes`, "POST", note);
+      await work.call(`/api/admin/leads/${id}/tasks`, "POST", task);
     }
     expect(await work.lead(id)).toMatchObject({ notes: [{ text: "Called" }], tasks: [{ title: "Offer" }] });
   });
