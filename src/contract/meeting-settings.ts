@@ -2,7 +2,7 @@ import { z } from "zod";
 import { emailSchema, line, lineOrEmpty } from "./lead.ts";
 import { weekdays } from "./meeting-options.ts";
 
-/** What an owner decides about meetings and emails with leads. The server keeps it as one JSON document. */
+/** Settings for meetings and emails with leads. Stored as one JSON document. */
 
 export const timeZoneSchema = z
   .string()

@@ -117,7 +117,7 @@ const otherTables: Readonly<Record<string, string>> = {
   mailbox_positions: asLongAsTheSiteRuns,
 };
 
-/** How long each table keeps its rows, in the words of the privacy document. */
+/** Retention period of each table, in the words of the privacy document. */
 export const retentionOf: Readonly<Record<string, string>> = {
   ...otherTables,
   ...Object.fromEntries(rawTables.map(({ table }) => [table, "`RETENTION_DAYS` (425)"])),

@@ -9,7 +9,7 @@ const names: Record<CreditModel, string> = {
   position: "First and last visit 40% each, 20% between",
 };
 
-/** Which visits of a person are credited with the lead. Applies to every panel that credits leads. */
+/** Chooses the visits that are credited with a lead. Applies to every panel that credits leads. */
 export function CreditPicker({ usual }: { usual: CreditModel }) {
   const { credit = usual, setCredit } = useReportScope();
   return (

@@ -62,7 +62,7 @@ export function GoalTable({ title, report, view }: PanelViewProps) {
   );
 }
 
-/** What the rate is divided by, and which conversions it leaves out. */
+/** States the denominator of the rate, and the conversions that it leaves out. */
 function RateNote() {
   const { filters } = useReportScope();
   const { data: visits } = useReport({ metrics: stripMetrics });

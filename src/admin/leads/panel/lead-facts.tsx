@@ -9,7 +9,7 @@ import { LongText } from "#admin/parts/long-text.tsx";
 
 const linkClass = "break-all underline underline-offset-4 hover:text-muted";
 
-/** What the lead sent, and where it came from. */
+/** The submitted fields, and the origin of the lead. */
 export function LeadFacts({ lead }: { lead: LeadDetail }) {
   const { name, jobTitle, email, phone, companySize, useCase, message, form, createdAt, channel, campaign } = lead;
   const place = [lead.city, lead.country && describeCountry(lead.country)].filter(Boolean).join(", ");

@@ -10,7 +10,7 @@ import { formatMoment } from "#admin/parts/format-time.ts";
 
 const maxText = 10_000;
 
-/** What the team noted about the lead. */
+/** The team's notes about the lead. */
 export function NotesPanel({ lead: { id, notes } }: { lead: LeadDetail }) {
   const { mutate, isPending, error } = useLeadChange();
 

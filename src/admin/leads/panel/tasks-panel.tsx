@@ -9,7 +9,7 @@ import { FormFailure } from "#admin/parts/form-failure.tsx";
 import { formatDay, today } from "#admin/parts/format-time.ts";
 import { RemoveIcon } from "#admin/parts/icons.tsx";
 
-/** What the team has to do about the lead, and until when. */
+/** Tasks with due dates. */
 export function TasksPanel({ lead: { id, tasks } }: { lead: LeadDetail }) {
   const { mutate, isPending, error } = useLeadChange();
   const [titleError, dayError] = [fieldError(error, "title"), fieldError(error, "dueOn")];

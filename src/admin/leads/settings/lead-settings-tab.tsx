@@ -8,7 +8,7 @@ import { useTeamSettings } from "#admin/leads/workspace/stage-names.ts";
 import { Failure } from "#admin/parts/failure.tsx";
 import { LineSkeletons } from "#admin/parts/skeleton.tsx";
 
-/** How the team works with leads, and leads from files. */
+/** Settings for the team's work with leads, and imports. */
 export function LeadSettingsTab() {
   const { data, error, isFetching, refetch } = useTeamSettings();
   if (error && !data)

@@ -2,7 +2,7 @@ import { LostForm } from "#admin/leads/panel/lost-form.tsx";
 import { Sheet } from "#admin/parts/sheet.tsx";
 
 interface LostSheetProps {
-  /** Who is lost, such as "Ida Holm" or "3 leads"; undefined while nobody is asked about. */
+  /** The leads, such as "Ida Holm" or "3 leads"; undefined while the dialog is closed. */
   who: string | undefined;
   isPending: boolean;
   onLose: (reason: string) => void;

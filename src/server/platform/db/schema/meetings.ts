@@ -44,7 +44,7 @@ export const meetings = pgTable(
   ],
 );
 
-/** Which meeting an invitation in the outbox is about, and after which change. */
+/** The meeting, and the version of it, that an invitation in the outbox describes. */
 export const meetingMails = pgTable(
   "meeting_mails",
   {
@@ -95,6 +95,6 @@ export const connectionStates = pgTable("connection_states", {
   workedAt: moment("worked_at"),
   failedSince: moment("failed_since"),
   lastError: text("last_error"),
-  /** What was left out of the last successful reading. */
+  /** Events that the last successful reading left out. */
   note: text(),
 });
