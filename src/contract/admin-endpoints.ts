@@ -174,7 +174,6 @@ export const adminEndpoints = {
   "GET /api/admin/leads/owners": { response: leadOwnersSchema },
   "GET /api/admin/leads/{id}": { response: leadDetailSchema },
   "GET /api/admin/leads/{id}/timeline": { response: timelineSchema },
-  "GET /api/admin/leads/{id}/journey": { response: leadJourneySchema },
   "PATCH /api/admin/leads/{id}": { body: leadWorkChangeSchema, response: leadDetailSchema },
   "POST /api/admin/leads/bulk": { body: bulkChangeSchema, response: bulkReceiptSchema },
   "POST /api/admin/leads/try-rules": { body: ruleTrySchema, response: ruleTrialSchema },

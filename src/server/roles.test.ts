@@ -38,7 +38,6 @@ const needed: Readonly<Record<string, Role>> = {
   "GET /api/admin/leads/{id}": "member",
   "PATCH /api/admin/leads/{id}": "member",
   "GET /api/admin/leads/{id}/timeline": "member",
-  "GET /api/admin/leads/{id}/journey": "member",
   "POST /api/admin/leads/bulk": "admin",
   "POST /api/admin/leads/{id}/notes": "member",
   "PATCH /api/admin/lead-notes/{id}": "member",

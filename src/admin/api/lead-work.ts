@@ -42,12 +42,6 @@ export const useLead = (id: string) =>
     queryFn: ({ signal }) => callApi("GET /api/admin/leads/{id}", { id, signal }),
   });
 
-export const useWorkJourney = (id: string) =>
-  useQuery({
-    queryKey: [...workKey, "journey", id],
-    queryFn: ({ signal }) => callApi("GET /api/admin/leads/{id}/journey", { id, signal }),
-  });
-
 export const useTimeline = (id: string) =>
   useInfiniteQuery({
     queryKey: timelineKey(id),

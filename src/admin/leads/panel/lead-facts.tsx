@@ -1,8 +1,8 @@
-import type { ReactNode } from "react";
 import type { LeadDetail } from "#contract/lead-work.ts";
 import { adminPaths } from "#admin-paths.ts";
 import { PanelSection } from "#admin/leads/panel/panel-section.tsx";
 import { describeCountry } from "#admin/parts/describe-value.ts";
+import { Fact } from "#admin/parts/fact.tsx";
 import { describeSource, describeUseCase } from "#admin/parts/format.ts";
 import { formatMoment } from "#admin/parts/format-time.ts";
 import { LongText } from "#admin/parts/long-text.tsx";
@@ -46,14 +46,5 @@ export function LeadFacts({ lead }: { lead: LeadDetail }) {
         </a>
       </p>
     </PanelSection>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="col-span-2 grid grid-cols-subgrid">
-      <dt className="text-muted">{name}</dt>
-      <dd className="min-w-0 break-words">{children}</dd>
-    </div>
   );
 }
