@@ -85,6 +85,23 @@ test("an owner offers times, and a wrong value is explained beside its field and
   await sheet.waitFor({ state: "hidden" });
 });
 
+test("the last change of these settings can be undone", async () => {
+  const sheet = owner.getByRole("dialog", { name: "Meetings and email" });
+  const titleIs = async (title: string) => {
+    await owner.getByRole("button", { name: "Meetings and email" }).click();
+    await expect.poll(() => sheet.getByLabel("Title in invitations").inputValue()).toBe(title);
+  };
+  await titleIs("Demo");
+  await sheet.getByText(`Changed by ${admin.email}`).waitFor();
+  await sheet.getByLabel("Title in invitations").fill("Wrong");
+  await sheet.getByRole("button", { name: "Save" }).click();
+  await sheet.waitFor({ state: "hidden" });
+  await titleIs("Wrong");
+  await sheet.getByRole("button", { name: "Undo the last change" }).click();
+  await expect.poll(() => sheet.getByLabel("Title in invitations").inputValue()).toBe("Demo");
+  await sheet.getByRole("button", { name: "Close" }).click();
+});
+
 test("a visitor picks a time in the own time zone, after the success that the specification asks for", async () => {
   const page = await sendContactForm("Ida");
   await page.getByText("Message sent!", { exact: true }).waitFor();

@@ -56,7 +56,7 @@ import {
 } from "./lead-work.ts";
 import { consultationPageSchema, consultationRequestSchema, leadChangeSchema } from "./lead.ts";
 import { mailAssignmentSchema, mailThreadSchema, newReplySchema, unassignedMailPageSchema } from "./mail-thread.ts";
-import { meetingSettingsSchema, meetingSettingsViewSchema } from "./meeting-settings.ts";
+import { meetingSettingsSchema, meetingSettingsUndoSchema, meetingSettingsViewSchema } from "./meeting-settings.ts";
 import { leadMeetingChangeSchema, leadMeetingSchema } from "./meeting.ts";
 import { newsletterPageSchema } from "./newsletter.ts";
 import { outboxPageSchema } from "./outbox.ts";
@@ -200,6 +200,7 @@ export const adminEndpoints = {
   "POST /api/admin/unassigned-mails/{id}/assignment": { body: mailAssignmentSchema },
   "DELETE /api/admin/unassigned-mails/{id}": {},
   "GET /api/admin/meeting-settings": { response: meetingSettingsViewSchema },
+  "POST /api/admin/meeting-settings/undo": { body: meetingSettingsUndoSchema, response: meetingSettingsViewSchema },
   "PATCH /api/admin/meeting-settings": { body: meetingSettingsSchema, response: meetingSettingsViewSchema },
   "GET /api/admin/newsletter-subscriptions": { response: newsletterPageSchema },
   "DELETE /api/admin/newsletter-subscriptions/{id}": {},

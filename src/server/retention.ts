@@ -107,7 +107,6 @@ const otherTables: Readonly<Record<string, string>> = {
   gsc_rows: asLongAsTheSiteRuns,
   gsc_syncs: asLongAsTheSiteRuns,
   settings: asLongAsTheSiteRuns,
-  meeting_settings: asLongAsTheSiteRuns,
   meetings: withTheLead,
   meeting_mails: withTheLead,
   calendar_entries: withTheLead,

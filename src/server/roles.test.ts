@@ -91,6 +91,7 @@ const needed: Readonly<Record<string, Role>> = {
   "DELETE /api/admin/unassigned-mails/{id}": "admin",
   "GET /api/admin/meeting-settings": "admin",
   "PATCH /api/admin/meeting-settings": "admin",
+  "POST /api/admin/meeting-settings/undo": "admin",
 };
 
 /** Operations that links may call if their creator allows it, while accounts need a higher role. */

@@ -1,14 +1,7 @@
 import { sql } from "drizzle-orm";
-import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { moment } from "./columns.ts";
 import { consultationRequests, outbox } from "./leads.ts";
-
-/** One row, `meetings`: the document described by `contract/meeting-settings`, with encrypted passwords. */
-export const meetingSettings = pgTable("meeting_settings", {
-  key: text().primaryKey(),
-  value: jsonb().notNull(),
-  changedAt: moment("changed_at").notNull().defaultNow(),
-});
 
 /**
  * Booked and cancelled meetings. A booked one blocks its time for every other: the migration adds an exclusion
