@@ -1,7 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { NewReply } from "#contract/mail-thread.ts";
 import type { MeetingSettings, MeetingSettingsView } from "#contract/meeting-settings.ts";
 import { callApi } from "#admin/api/client.ts";
+import { workKey } from "#admin/api/lead-work.ts";
 import { consultationRequestsKey } from "#admin/api/consultation-requests.ts";
 import { usePagedList } from "#admin/api/paged-list.ts";
 
@@ -25,7 +26,10 @@ export function useChangeMeeting(id: string) {
       start === null
         ? callApi("DELETE /api/admin/consultation-requests/{id}/meeting", { id })
         : callApi("POST /api/admin/consultation-requests/{id}/meeting", { id, body: { start } }),
-    onSuccess: (meeting) => client.setQueryData(meetingKey(id), meeting),
+    onSuccess: (meeting) => {
+      client.setQueryData(meetingKey(id), meeting);
+      return reloadLeads(client);
+    },
     // Also shows which times are free after someone else was faster.
     onSettled: () => client.invalidateQueries({ queryKey: consultationRequestsKey }),
   });
@@ -38,11 +42,17 @@ export function useThread(id: string) {
   });
 }
 
+/** A reply or a meeting also changes the stage of its lead, and which lead waits longest. */
+function reloadLeads(client: QueryClient) {
+  void client.invalidateQueries({ queryKey: workKey });
+  return client.invalidateQueries({ queryKey: consultationRequestsKey });
+}
+
 export function useSendReply(id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: NewReply) => callApi("POST /api/admin/consultation-requests/{id}/mails", { id, body }),
-    onSettled: () => client.invalidateQueries({ queryKey: consultationRequestsKey }),
+    onSettled: () => reloadLeads(client),
   });
 }
 

@@ -9,6 +9,7 @@ test.each([
   "range=custom&from=2026-01-01&to=2026-01-31",
   "compare=segment&segment=device:mobile&segment=!country:DK",
   "range=all&compare=segment",
+  "view=loads:reader&view=assistants:leads&view=revenue:campaigns&credit=linear",
   "table=pages.top&table_by=country&why=visits&why_filter=page:/&lead_search=x&newsletter_search=y",
 ])("%s is used as a whole", (query) => {
   expect(unusedOf(query)).toEqual([]);

@@ -1,11 +1,17 @@
 import type { DashboardTab } from "#admin/pages/tabs.tsx";
 import { goals } from "#site.config.ts";
 import { readFilters, readScope } from "#admin/api/report-scope.ts";
+import { responseViews } from "#admin/responses/view-ids.ts";
 import { allPanels } from "#admin/sharing/shareable-panels.ts";
 
 /** Parameters of the dashboard's address. Those of the lists of leads and subscriptions begin alike. */
 const known =
   /^(range|from|to|compare|segment|goal|credit|filter|tab|view|table|why|funnel|paths|show|figure|with)(_\w+)?$|^leads?$|^(lead|work|newsletter)_/;
+
+const knownViews: ReadonlySet<string> = new Set([
+  ...allPanels.flatMap(({ id, views }) => views.map((view) => `${id}:${view.id}`)),
+  ...Object.entries(responseViews).flatMap(([id, views]) => views.map((view) => `${id}:${view}`)),
+]);
 
 /** The parts of an address that the dashboard could not use, as they are written there. */
 export function findUnused(params: URLSearchParams, tabs: readonly Pick<DashboardTab, "id">[]): string[] {
@@ -20,7 +26,7 @@ export function findUnused(params: URLSearchParams, tabs: readonly Pick<Dashboar
     filter: (value) => readFilters([value]).length > 0,
     segment: (value) => scope.compare === "segment" && readFilters([value]).length > 0,
     tab: (value) => tabs.some(({ id }) => id === value),
-    view: (value) => allPanels.some(({ id, views }) => views.some((view) => `${id}:${view.id}` === value)),
+    view: (value) => knownViews.has(value),
   };
   return [...params]
     .filter(([name, value]) => !known.test(name) || isUsed[name]?.(value) === false)

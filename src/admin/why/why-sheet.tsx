@@ -1,11 +1,12 @@
 import type { Changes } from "#contract/report-changes.ts";
 import { metricDefinitions } from "#contract/report-figures.ts";
-import { useReportScope } from "#admin/api/report-scope.ts";
+import { scopeDays, useReportScope } from "#admin/api/report-scope.ts";
 import { comparisonLabels } from "#admin/api/scope-labels.ts";
 import { describeSegment } from "#admin/parts/describe-filter.ts";
 import { ActionButton } from "#admin/parts/action-button.tsx";
 import { Failure } from "#admin/parts/failure.tsx";
 import { describeChange, formatFigure } from "#admin/parts/format.ts";
+import { today } from "#admin/parts/format-time.ts";
 import { Sheet } from "#admin/parts/sheet.tsx";
 import { Skeleton } from "#admin/parts/skeleton.tsx";
 import { formatDifference, nameLargest } from "#admin/why/describe-parts.ts";
@@ -41,13 +42,15 @@ function Content({ why }: { why: Why }) {
     );
   if (!changes) return <Skeleton className="h-72 w-full" />;
   const other = compare === "segment" ? describeSegment(scope.segment ?? []) : comparisonLabels[compare].toLowerCase();
+  const days = scopeDays(scope, today());
+  const isRunning = compare !== "segment" && (days === undefined || days.to >= today());
   const narrow = (filter: Why["filters"][number]) => open({ ...why, filters: [...why.filters, filter] });
   return (
     <div
       className={`grid grid-cols-[minmax(0,1fr)] gap-5 ${isPlaceholderData ? "opacity-50" : ""}`}
       aria-busy={isFetching}
     >
-      <Summary changes={changes} other={other} isSegment={compare === "segment"} />
+      <Summary changes={changes} other={other} isSegment={compare === "segment"} isRunning={isRunning} />
       {why.filters.length > 0 && (
         <p className="flex flex-wrap items-center gap-2">
           <span>Only {describeSegment(why.filters)}.</span>
@@ -69,7 +72,15 @@ function Content({ why }: { why: Why }) {
 }
 
 /** The difference and its largest parts in words. */
-function Summary({ changes, other, isSegment }: { changes: Changes; other: string; isSegment: boolean }) {
+interface SummaryProps {
+  changes: Changes;
+  other: string;
+  isSegment: boolean;
+  /** The range is not over, unlike the one that it is compared with. */
+  isRunning: boolean;
+}
+
+function Summary({ changes, other, isSegment, isRunning }: SummaryProps) {
   const { metric, current, previous, difference } = changes;
   const { title } = metricDefinitions[metric];
   const largest = nameLargest(changes);
@@ -88,6 +99,11 @@ function Summary({ changes, other, isSegment }: { changes: Changes; other: strin
         {formatFigure(metric, previous)}. The difference is{" "}
         <strong className="font-semibold">{formatDifference(metric, difference)}</strong>.
       </p>
+      {isRunning && (
+        <p className="mt-1 border-l-2 border-signal pl-3">
+          The range includes today, which is not over, and is compared with complete days.
+        </p>
+      )}
       {largest.length > 0 && <p className="mt-1">The largest parts: {largest.join(", ")}.</p>}
     </div>
   );

@@ -35,7 +35,11 @@ beforeAll(async () => {
     readSettings: app.readSettings,
     guard: createOutboundGuard(parseNetworks(["127.0.0.1"], () => undefined)),
     replyKeys: deriveKeys(app.secrets, "reply addresses"),
-    leadChanges: { recordLeadEvent: async () => undefined, setStage: async () => undefined },
+    leadChanges: {
+      recordLeadEvent: async () => undefined,
+      setStage: async () => undefined,
+      reopen: async () => undefined,
+    },
     log: createLog("silent"),
   };
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { leadStages } from "#contract/lead-stages.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
 import {
   integer,
@@ -36,9 +37,10 @@ const lead = {
   phone: nullable(text),
   message: nullable(text),
   calendar: nullable(text),
+  stage: textOf(z.enum(leadStages)),
 };
 export type MeetingLead = RowOf<typeof lead>;
-const leadColumns = "id, full_name AS name, email, company, phone, message, calendar";
+const leadColumns = "id, full_name AS name, email, company, phone, message, calendar, stage";
 
 export function selectLead(client: Queryable, id: string): Promise<MeetingLead | undefined> {
   return queryRow(client, lead, `SELECT ${leadColumns} FROM consultation_requests WHERE id = $1`, [id]);
@@ -62,6 +64,21 @@ export function selectLatest(client: Queryable, leadId: string): Promise<Meeting
 
 export function selectMeeting(client: Queryable, id: string): Promise<MeetingRow | undefined> {
   return queryRow(client, meeting, `SELECT ${columns} FROM meetings WHERE id = $1`, [id]);
+}
+
+/** Until the transaction ends, nobody else books for this email address. */
+export async function lockRecipient(client: Queryable, email: string): Promise<void> {
+  await client.query("SELECT pg_advisory_xact_lock(hashtextextended('meeting of ' || $1, 0))", [email]);
+}
+
+/** Whether any request with this email address has a meeting that is not over. */
+export async function hasMeeting(client: Queryable, email: string): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `SELECT FROM meetings JOIN consultation_requests AS lead ON lead.id = consultation_request_id
+     WHERE email = $1 AND meetings.status = 'booked' AND ends_at > now() LIMIT 1`,
+    [email],
+  );
+  return rowCount === 1;
 }
 
 /** Counts the bookings, moves and cancellations of a lead's meetings. */

@@ -95,12 +95,57 @@ describe("booking", () => {
     expect((await book(token, new Date().toISOString())).status).toBe(404);
   });
 
-  test("a visitor changes a meeting at most twelve times, because each change sends an email", async () => {
+  test("a visitor changes a meeting at most six times, because each change sends an email", async () => {
     const { token } = await leadWithToken();
     const { slots } = (await slotsOf(token)).list;
     const statuses: number[] = [];
-    for (const start of slots.slice(20, 34)) statuses.push((await book(token, start)).status);
-    expect(statuses).toEqual([...Array.from({ length: 12 }, () => 201), 429, 429]);
+    for (const start of slots.slice(20, 28)) statuses.push((await book(token, start)).status);
+    expect(statuses).toEqual([...Array.from({ length: 6 }, () => 201), 429, 429]);
+  });
+
+  test("an email address has one meeting at a time, also when ten requests book at once, and gets six invitations a day", async () => {
+    const email = `${randomUUID()}@example.com`;
+    const requests = await Promise.all(Array.from({ length: 10 }, () => submitLeadForm(app, { email })));
+    const tokens = requests.map(({ id }) => tokenFor(id));
+    const { slots } = (await slotsOf(tokens[0] ?? "")).list;
+    const answers = await Promise.all(tokens.map((token, place) => book(token, slots[60 + place])));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array.from({ length: 9 }, () => 429)]);
+    const refused = answers.find(({ status }) => status === 429);
+    expect(await refused?.json()).toMatchObject({ code: "has_meeting" });
+    // Cancelled and booked by other requests, the address still gets no more.
+    let sent = 1;
+    for (const [place, token] of tokens.entries()) {
+      await app.database.pool.query("UPDATE meetings SET status = 'cancelled' WHERE status = 'booked'");
+      if ((await book(token, slots[60 + place])).status === 201) sent++;
+    }
+    expect(sent).toBe(6);
+  });
+
+  test("a request that the team lost or closed books nothing", async () => {
+    const { id, token } = await leadWithToken();
+    const start = (await slotsOf(token)).list.slots[70];
+    await app.database.pool.query("UPDATE consultation_requests SET stage = 'closed' WHERE id = $1", [id]);
+    expect((await book(token, start)).status).toBe(404);
+  });
+
+  test("a visitor's own booking is no answer, and cancelling it makes the reply due again", async () => {
+    const { id, token } = await leadWithToken();
+    await book(token, (await slotsOf(token)).list.slots[80]);
+    const state = async () =>
+      (await select("SELECT stage, answered_at FROM consultation_requests WHERE id = $1", [id]))[0];
+    expect(await state()).toEqual({ stage: "scheduled", answered_at: null });
+    await fetch(`${app.url}/meeting?token=${token}&action=cancel`, { method: "POST" });
+    expect(await state()).toEqual({ stage: "new", answered_at: null });
+  });
+
+  test("one network address books at most forty times a day", async () => {
+    const from = { "X-Forwarded-For": "198.51.100.7" };
+    const statuses = new Set<number>();
+    for (let time = 0; time < 21; time++)
+      statuses.add(
+        (await app.post("/api/meetings", { token: "x", start: new Date().toISOString(), timeZone }, from)).status,
+      );
+    expect([...statuses]).toEqual([404, 429]);
   });
 
   test("after the meeting, the lead can book another one", async () => {

@@ -23,6 +23,11 @@ export const tooOftenPage: MailPage = {
   text: `It stays as it is. Please write to ${contact.email}, and we will change it for you.`,
 };
 
+export const hasAnotherPage: MailPage = {
+  title: "You have a meeting already",
+  text: `Your email address has one meeting at a time. Change it with the link in its invitation, or write to ${contact.email}.`,
+};
+
 export interface PageState {
   token: string;
   /** Time zone in which the visitor sees times. */

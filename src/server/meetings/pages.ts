@@ -7,12 +7,14 @@ import {
   cancelPage,
   confirmPage,
   expiredPage,
+  hasAnotherPage,
   invalidPage,
   overviewPage,
   type PageState,
   takenPage,
   tooOftenPage,
 } from "./page-content.ts";
+import { bookingBudget } from "./routes.ts";
 import { bookMeeting, cancelMeeting, listFree, type MeetingOptions, readMeetingToken } from "./service.ts";
 
 const visitor = { by: "visitor" } as const;
@@ -46,6 +48,7 @@ export function addMeetingPages(router: Router, options: MeetingOptions, styleSh
       access: "anyone",
       summary: "Book, move or cancel a meeting with the button of its page",
       query: meetingPageQuerySchema,
+      budget: bookingBudget,
       responses,
     },
     ({ context, query }) => withLead(options, respond, context, query, changeMeeting),
@@ -97,6 +100,7 @@ async function changeMeeting(visit: Visit): Promise<Response> {
   if (outcome.state === "booked") return respond(context, bookedPage(visit, query.start));
   if (outcome.state === "gone") return respond(context, invalidPage, 404);
   if (outcome.state === "too often") return respond(context, tooOftenPage, 409);
+  if (outcome.state === "has another") return respond(context, hasAnotherPage, 409);
   return respond(context, takenPage({ ...visit, free: await listFree(options, leadId, visitor) }), 409);
 }
 

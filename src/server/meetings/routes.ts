@@ -6,7 +6,10 @@ import { HttpProblem } from "#server/platform/http/problem.ts";
 import { bookMeeting, listFree, type MeetingOptions, readMeetingToken } from "./service.ts";
 
 /** Several hundred people may share an address, but each needs only a few requests. */
-const budget: Budget = { address: { minute: { requests: 300 }, day: { requests: 10_000 } } };
+const readingBudget: Budget = { address: { minute: { requests: 300 }, day: { requests: 10_000 } } };
+
+/** Each booking blocks a time and sends an email, so that one address must not be able to fill the calendar. */
+export const bookingBudget: Budget = { address: { minute: { requests: 20 }, day: { requests: 40 } } };
 
 async function demandLead(options: MeetingOptions, token: string): Promise<string> {
   const holder = await readMeetingToken(options, token);
@@ -24,7 +27,7 @@ export function addMeetingRoutes(router: Router, options: MeetingOptions): void 
       access: "anyone",
       summary: "List the free times for a meeting",
       query: slotQuerySchema,
-      budget,
+      budget: readingBudget,
       responses: {
         200: { description: "The free times, and the booked meeting", schema: slotListSchema },
         ...problemResponses(400, 404, 410, 429),
@@ -41,7 +44,7 @@ export function addMeetingRoutes(router: Router, options: MeetingOptions): void 
       access: "anyone",
       summary: "Book a time, or move the booked meeting to another one",
       body: bookingSchema,
-      budget,
+      budget: bookingBudget,
       responses: {
         201: { description: "The meeting is booked and the invitation queued", schema: meetingSchema },
         ...problemResponses(400, 403, 404, 410, 413, 415, 429),
@@ -56,6 +59,12 @@ export function addMeetingRoutes(router: Router, options: MeetingOptions): void 
       if (outcome.state === "gone") throw new HttpProblem(404, "token_invalid", "This link is not valid");
       if (outcome.state === "too often")
         throw new HttpProblem(429, "too_many_changes", "The meeting was changed too often; please write to us");
+      if (outcome.state === "has another")
+        throw new HttpProblem(
+          429,
+          "has_meeting",
+          "This email address has a meeting already; the link in its email changes it",
+        );
       const title = "This time is no longer free";
       const problem = { type: "about:blank", title, status: 409, code: "slot_taken" };
       return context.json({ ...problem, free: await listFree(options, leadId, actor) }, 409, {

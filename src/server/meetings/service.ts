@@ -3,7 +3,7 @@ import type { MeetingSettings } from "#contract/meeting-settings.ts";
 import type { Meeting, SlotList } from "#contract/meeting.ts";
 import type { Database, Queryable } from "#server/platform/db/database.ts";
 import type { LeadChanges } from "#server/platform/lead-changes.ts";
-import { enqueue } from "#server/platform/outbox/outbox.sql.ts";
+import { countRecent, enqueue } from "#server/platform/outbox/outbox.sql.ts";
 import type { Keys } from "#server/platform/secrets.ts";
 import { makeSignedToken, readSignedToken } from "#server/platform/signed-token.ts";
 import { selectBusy } from "./calendars/busy.sql.ts";
@@ -11,11 +11,13 @@ import { queueEntry } from "./calendars/entries.sql.ts";
 import {
   cancelMeeting as markCancelled,
   countChanges,
+  hasMeeting,
   endPastMeetings,
   insertMeeting,
   insertMeetingMail,
   isTimeTaken,
   lockLead,
+  lockRecipient,
   type MeetingLead,
   type MeetingRow,
   moveMeeting,
@@ -48,7 +50,8 @@ const pageTokenMs = dayMs;
 /** In emails. Slots are at most 60 days ahead. */
 const linkMs = 90 * dayMs;
 /** Each change sends an email to an address that anyone could have entered. */
-const maxVisitorChanges = 12;
+const maxVisitorChanges = 6;
+const maxInvitationsPerDay = 6;
 
 /** A token for the visitor who has just sent a form; undefined while no meetings are offered. */
 export async function offerMeeting(options: MeetingOptions, leadId: string): Promise<string | undefined> {
@@ -111,7 +114,9 @@ export async function listFree(options: MeetingOptions, leadId: string, actor: A
   };
 }
 
-export type BookingOutcome = { state: "booked"; meeting: Meeting } | { state: "taken" | "gone" | "too often" };
+export type BookingOutcome =
+  | { state: "booked"; meeting: Meeting }
+  | { state: "taken" | "gone" | "too often" | "has another" };
 
 /** Books a time for a lead, or moves the meeting that the lead has. Booking the same time again changes nothing. */
 export async function bookMeeting(
@@ -129,8 +134,8 @@ export async function bookMeeting(
       const booked = isUpcoming(latest) ? latest : undefined;
       if (booked?.startsAt.getTime() === start.getTime())
         return { state: "booked", meeting: describeMeeting(options, settings, booked) };
-      if (actor.by === "visitor" && (await countChanges(client, leadId)) >= maxVisitorChanges)
-        return { state: "too often" };
+      const refusal = actor.by === "visitor" && (await refuseVisitor(client, lead, booked));
+      if (refusal) return { state: refusal };
       const free = await freeSlots(client, settings, actor, booked);
       if (!free.some((slot) => slot.getTime() === start.getTime())) return { state: "taken" };
       const time = timeFrom(start, settings, timeZone ?? booked?.timeZone ?? settings.timeZone);
@@ -145,6 +150,15 @@ export async function bookMeeting(
     if (isTimeTaken(error)) return { state: "taken" };
     throw error;
   }
+}
+
+/** Why a visitor may not book. Anyone can enter the email address of anyone, and each change sends an email there. */
+async function refuseVisitor(client: Queryable, lead: MeetingLead, booked: MeetingRow | undefined) {
+  if (lead.stage === "lost" || lead.stage === "closed") return "gone";
+  await lockRecipient(client, lead.email);
+  const sent = await countRecent(client, { kind: "meeting_invitation", recipient: lead.email, hours: 24 });
+  if (sent >= maxInvitationsPerDay || (await countChanges(client, lead.id)) >= maxVisitorChanges) return "too often";
+  return !booked && (await hasMeeting(client, lead.email)) ? "has another" : undefined;
 }
 
 function timeFrom(start: Date, { slotMinutes, bufferMinutes }: MeetingSettings, timeZone: string): NewTime {
@@ -187,5 +201,6 @@ async function announce(
     kind,
     after: { meetingId: meeting.id, startsAt: meeting.startsAt.toISOString(), timeZone: meeting.timeZone },
   });
-  if (kind !== "cancelled") await leadChanges.setStage(client, { ...event, stage: "scheduled", onlyIfEarlier: true });
+  if (kind === "cancelled") await leadChanges.reopen(client, event);
+  else await leadChanges.setStage(client, { ...event, stage: "scheduled", onlyIfEarlier: true });
 }

@@ -23,6 +23,8 @@ export interface LeadChanges {
   /** Call in the transaction of the change. */
   recordLeadEvent(client: Queryable, event: LeadEvent): Promise<unknown>;
   setStage(client: Queryable, change: StageChange): Promise<unknown>;
+  /** After a meeting was cancelled: a lead that the team has not answered is new again, and its reply is due. */
+  reopen(client: Queryable, change: Pick<StageChange, "leadId" | "actor">): Promise<unknown>;
 }
 
 /** Whether the account sees the lead: members see their own. Passed in for the same reason. */

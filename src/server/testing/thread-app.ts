@@ -56,7 +56,11 @@ export function useThreadApp() {
       readSettings: app.readSettings,
       guard: createOutboundGuard(parseNetworks(["127.0.0.1"], () => undefined)),
       replyKeys: deriveKeys(app.secrets, "reply addresses"),
-      leadChanges: { recordLeadEvent: async () => undefined, setStage: async () => undefined },
+      leadChanges: {
+        recordLeadEvent: async () => undefined,
+        setStage: async () => undefined,
+        reopen: async () => undefined,
+      },
       log: createLog(process.env.TEST_LOG_LEVEL ?? "silent"),
     });
   }

@@ -68,7 +68,9 @@ function MeetingDetails({ meeting, calendar }: { meeting: Meeting; calendar: Lea
       <p>
         <span className={status === "cancelled" ? "text-muted" : "font-medium"}>{states[status]}</span>:{" "}
         <time dateTime={startsAt}>{formatMoment(startsAt)}</time>
-        <span className="text-muted"> {bookedBy === "visitor" ? "by the visitor" : "by your team"}</span>
+        {status !== "cancelled" && (
+          <span className="text-muted"> {bookedBy === "visitor" ? "by the visitor" : "by your team"}</span>
+        )}
       </p>
       <p className="text-muted">For the visitor: {formatInZone(startsAt, timeZone)}</p>
       {place && <p className="break-words text-muted">{place}</p>}

@@ -8,6 +8,7 @@ import type {
 } from "#contract/lead-import.ts";
 import type { Database, Queryable } from "#server/platform/db/database.ts";
 import { HttpProblem } from "#server/platform/http/problem.ts";
+import { minorDigits } from "#server/platform/minor-digits.ts";
 import { selectOwners } from "../workspace/workspace.sql.ts";
 import { checkRow, type ImportedLead } from "./check-row.ts";
 import {
@@ -68,12 +69,20 @@ export async function previewImport(
     sample: leads.slice(0, sampleRows).map((lead) =>
       Object.fromEntries(
         Object.keys(file.mapping).flatMap((field) => {
-          const value = field === "owner" ? lead.owner_id : lead[field as keyof ImportedLead];
+          const value = sampleOf(lead, field);
           return value === null || value === undefined ? [] : [[field, String(value)]];
         }),
       ),
     ),
   };
+}
+
+/** The value of a field as it will be shown, such as an amount with its decimals. */
+function sampleOf(lead: ImportedLead, field: string) {
+  if (field === "owner") return lead.owner_id;
+  if (field !== "value" || lead.value === null || lead.currency === null) return lead[field as keyof ImportedLead];
+  const digits = minorDigits(lead.currency);
+  return (lead.value / 10 ** digits).toFixed(digits);
 }
 
 /** Stores all rows without errors in one transaction. A repeated request returns what the first one did. */

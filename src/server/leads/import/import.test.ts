@@ -34,7 +34,7 @@ describe("a preview", () => {
       owner: "Lead Owner",
     });
     expect(answer).toMatchObject({ rows: 1, refused: 0, errors: [], columns: expect.arrayContaining(["Colour"]) });
-    expect(answer.sample).toEqual([{ full_name: "Ida", email: "ida@example.com", company: "Nord", value: "1200" }]);
+    expect(answer.sample).toEqual([{ full_name: "Ida", email: "ida@example.com", company: "Nord", value: "12.00" }]);
   });
 
   test("names each error by row and field, and one bad row affects no other", async () => {

@@ -1,5 +1,6 @@
+import { openStages } from "#contract/lead-stages.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
-import { queryRow, queryRows, text, uuid } from "#server/platform/db/query-rows.ts";
+import { boolean, queryRow, queryRows, text, uuid } from "#server/platform/db/query-rows.ts";
 
 /** False if a call with this id was taken before. */
 export async function insertReceived(client: Queryable, id: string): Promise<boolean> {
@@ -9,19 +10,19 @@ export async function insertReceived(client: Queryable, id: string): Promise<boo
   return rowCount === 1;
 }
 
-/** The lead with this id, or the newest with this email address. */
-export async function findLead(
+/** The lead with this id, or the leads with this email address: those in work first, then the newest. */
+export function findLeads(
   client: Queryable,
   { id, email }: { id?: string | undefined; email?: string | undefined },
-): Promise<string | undefined> {
-  const row = await queryRow(
+): Promise<{ id: string; isOpen: boolean }[]> {
+  return queryRows(
     client,
-    { id: uuid },
-    `SELECT id FROM consultation_requests WHERE ($1::uuid IS NOT NULL AND id = $1) OR ($1::uuid IS NULL AND email = $2)
-     ORDER BY created_at DESC, id DESC LIMIT 1`,
-    [id ?? null, email ?? null],
+    { id: uuid, isOpen: boolean },
+    `SELECT id, stage = ANY ($3) AS "isOpen" FROM consultation_requests
+     WHERE ($1::uuid IS NOT NULL AND id = $1) OR ($1::uuid IS NULL AND email = $2)
+     ORDER BY stage = ANY ($3) DESC, created_at DESC, id DESC LIMIT 2`,
+    [id ?? null, email ?? null, openStages],
   );
-  return row?.id;
 }
 
 /** Notes when the fields were changed, and returns those that had no later change. */
@@ -35,7 +36,7 @@ export async function takeFields(
     client,
     { field: text },
     `INSERT INTO lead_webhook_times AS known (lead_id, field, changed_at) SELECT $1, field, $3 FROM unnest($2::text[]) AS field
-     ON CONFLICT (lead_id, field) DO UPDATE SET changed_at = excluded.changed_at WHERE known.changed_at < excluded.changed_at
+     ON CONFLICT (lead_id, field) DO UPDATE SET changed_at = excluded.changed_at WHERE known.changed_at <= excluded.changed_at
      RETURNING field`,
     [leadId, fields, changedAt],
   );

@@ -4,7 +4,7 @@ import { HttpProblem } from "#server/platform/http/problem.ts";
 import type { LeadChanges } from "../workspace/change-lead.ts";
 import { lockLead } from "../workspace/lead-state.sql.ts";
 import { missingLead } from "../workspace/notes-and-tasks.ts";
-import { findLead, findOwner, insertReceived, takeFields } from "./incoming.sql.ts";
+import { findLeads, findOwner, insertReceived, takeFields } from "./incoming.sql.ts";
 
 const actor = "webhook";
 /** A sender whose clock is ahead would otherwise keep every later change from being applied. */
@@ -25,7 +25,10 @@ export async function takeWebhook(
 ): Promise<IncomingWebhookReceipt> {
   if (Date.parse(timestamp) > Date.now() + aheadMs) throw refuse("timestamp", "Must not be in the future");
   if (!(await insertReceived(client, webhookId))) return { outcome: "repeated", leadId: null, superseded: [] };
-  const leadId = await findLead(client, data);
+  const [lead, other] = await findLeads(client, data);
+  if (other?.isOpen)
+    throw new HttpProblem(409, "several_leads", "Several open leads have this email address: send the id of one");
+  const leadId = lead?.id;
   if (!leadId || !(await lockLead(client, leadId))) throw missingLead();
   const ownerId = typeof data.owner === "string" ? await findOwner(client, data.owner) : data.owner;
   if (typeof data.owner === "string" && !ownerId)

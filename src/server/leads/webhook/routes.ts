@@ -29,7 +29,7 @@ export function addLeadWebhookRoutes(router: Router, { database, changes, key }:
       },
       responses: {
         200: { description: "What became of the call", schema: incomingWebhookReceiptSchema },
-        ...problemResponses(400, 401, 404, 413, 415, 429),
+        ...problemResponses(400, 401, 404, 409, 413, 415, 429),
       },
     },
     async ({ context, body }) => {

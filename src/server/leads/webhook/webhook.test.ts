@@ -107,6 +107,23 @@ describe("incoming calls", () => {
     expect(await work.lead(id)).toMatchObject({ stage: "lost", lostReason: "Gone" });
   });
 
+  test("by an email address that several open requests have are refused; a request in work counts before one that is over", async () => {
+    const email = `${randomUUID()}@example.com`;
+    const [first, second] = [await work.submit({ email }), await work.submit({ email })];
+    const several = await send(update({ email, stage: "qualified" }));
+    expect([several.status, (await several.json()).code]).toEqual([409, "several_leads"]);
+    await work.change(second, { stage: "closed" });
+    expect(await (await send(update({ email, stage: "qualified" }))).json()).toMatchObject({ leadId: first });
+  });
+
+  test("of the same second are applied in the order in which they come", async () => {
+    const id = await work.submit();
+    const at = "2026-03-01T10:00:00.000Z";
+    await send(update({ id, stage: "contacted" }, at));
+    expect(await (await send(update({ id, stage: "qualified" }, at))).json()).toMatchObject({ outcome: "applied" });
+    expect(await work.lead(id)).toMatchObject({ stage: "qualified" });
+  });
+
   test("that are repeated change nothing, also at the same time", async () => {
     const id = await work.submit();
     const call = update({ id, stage: "contacted" });

@@ -19,6 +19,8 @@ export interface LeadChanges {
   changeLead(client: Queryable, request: LeadChangeRequest): Promise<boolean>;
   /** Moves a lead on; with `onlyIfEarlier`, a lead that is further already stays. False if it does not exist. */
   setStage(client: Queryable, request: StageRequest): Promise<boolean>;
+  /** Makes a scheduled lead that nobody has answered new again. */
+  reopen(client: Queryable, request: { leadId: string; actor: string }): Promise<boolean>;
   /** Sets one of the four statuses of the list: a stage that has it stays. False if the lead does not exist. */
   setStatus(client: Queryable, request: { leadId: string; status: LeadStatus; actor: string }): Promise<boolean>;
 }
@@ -38,12 +40,15 @@ interface StageRequest {
   onlyIfEarlier?: boolean;
 }
 
+/** Actor of changes by the person who sent the form. */
+const visitor = "visitor";
+
 /** The only code that changes what a team decides about a lead. */
 export function createLeadChanges({ callsWebhook }: { callsWebhook: boolean }): LeadChanges {
   async function recordLeadEvent(client: Queryable, event: NewLeadEvent): Promise<boolean> {
     const leadEventId = await insertLeadEvent(client, event);
     if (!leadEventId) return false;
-    if (answeringKinds.includes(event.kind)) await noteAnswer(client, event.leadId);
+    if (answeringKinds.includes(event.kind) && event.actor !== visitor) await noteAnswer(client, event.leadId);
     if (callsWebhook)
       await enqueue(client, { kind: "lead_changed_webhook", consultationRequestId: event.leadId, leadEventId });
     return true;
@@ -57,7 +62,7 @@ export function createLeadChanges({ callsWebhook }: { callsWebhook: boolean }): 
       throw new HttpProblem(400, "invalid_input", "The request has invalid fields", {
         errors: [{ field: "ownerId", message: "No account that can own leads has this id" }],
       });
-    const after = applyChange(before, change, new Date());
+    const after = applyChange(before, change, { now: new Date(), isAnswer: actor !== visitor });
     const events = await describeChanges(client, before, after);
     if (events.length === 0) return true;
     await updateLeadState(client, leadId, after);
@@ -74,6 +79,11 @@ export function createLeadChanges({ callsWebhook }: { callsWebhook: boolean }): 
       if (onlyIfEarlier && !isEarlierStage(state.stage, stage)) return true;
       return changeLead(client, { ...request, change: { stage } });
     },
+    async reopen(client, request) {
+      const state = await lockLead(client, request.leadId);
+      if (state?.stage !== "scheduled" || state.answered_at !== null) return state !== undefined;
+      return changeLead(client, { ...request, change: { stage: "new" } });
+    },
     async setStatus(client, { status, ...request }) {
       const state = await lockLead(client, request.leadId);
       if (!state || statusOfStage[state.stage] === status) return state !== undefined;
@@ -82,10 +92,16 @@ export function createLeadChanges({ callsWebhook }: { callsWebhook: boolean }): 
   };
 }
 
+interface Moment {
+  now: Date;
+  /** False for a visitor's own booking, after which the visitor still waits for a reply. */
+  isAnswer: boolean;
+}
+
 function applyChange(
   before: LeadState,
   { stage, lostReason, value, ownerId, priority, calendar }: Change,
-  now: Date,
+  moment: Moment,
 ): LeadState {
   return {
     ...before,
@@ -93,7 +109,7 @@ function applyChange(
     ...(ownerId !== undefined && { owner_id: ownerId }),
     ...(priority && { priority }),
     ...(calendar && { calendar }),
-    ...(stage && { stage, lost_reason: lostReason ?? null, ...reachPoints(before, stage, now) }),
+    ...(stage && { stage, lost_reason: lostReason ?? null, ...reachPoints(before, stage, moment) }),
   };
 }
 
@@ -101,9 +117,9 @@ function applyChange(
  * When the lead reached which point. A lead that moves back before a point has not reached it, because a wrong click must
  * not stay in the figures. A lead that is closed or lost keeps what it had reached, and closing is no answer.
  */
-function reachPoints(before: LeadState, stage: LeadStage, now: Date) {
+function reachPoints(before: LeadState, stage: LeadStage, { now, isAnswer }: Moment) {
   const isOver = stage === "closed" || stage === "lost";
-  const isAnswered = !isOver && stage !== "new";
+  const isAnswered = isAnswer && !isOver && stage !== "new";
   const isQualified = stage === "qualified" || stage === "won";
   return {
     answered_at: stage === "new" ? null : (before.answered_at ?? (isAnswered ? now : null)),

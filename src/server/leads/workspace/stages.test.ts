@@ -171,7 +171,7 @@ describe("the timeline", () => {
       work.app.database.transaction((client) =>
         changes.recordLeadEvent(client, {
           leadId: id,
-          actor: "visitor",
+          actor: "owner@example.com",
           kind: "booked",
           after: { at: "2030-01-01" },
           key,

@@ -155,7 +155,7 @@ describe.skipIf(!isInstalled("radicale"))("a CalDAV calendar (Radicale)", () => 
     const team = calendar({ name: "Team" });
     await save(owner, sales, team);
     const bookWith = async (name: string | null) => {
-      const { id, meetingToken } = await submitLeadForm(app);
+      const { id, meetingToken } = await submitLeadForm(app, { email: `${randomUUID()}@example.com` });
       await app.database.pool.query("UPDATE consultation_requests SET calendar = $2 WHERE id = $1", [id, name]);
       const { slots } = await (await fetch(`${app.url}/api/meeting-slots?token=${meetingToken}`)).json();
       await app.post("/api/meetings", { token: meetingToken, start: slots[0], timeZone: "UTC" });

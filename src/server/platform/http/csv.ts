@@ -6,10 +6,13 @@ import type { HttpContext } from "./endpoint.ts";
  */
 const formulaStart = /^[\s\0]*[=+\-@＝＋－＠|%\t\r\n]/;
 
+/** The same behind a separator that a spreadsheet of another country uses, or in a new line, which it may take for a row. */
+const formulaInside = /([;\t\r\n])([\s\0]*[=+\-@＝＋－＠])/g;
+
 function writeCell(value: unknown): string {
   const text = value === null || value === undefined ? "" : String(value);
   // The apostrophe makes spreadsheets treat the cell as text.
-  const harmless = formulaStart.test(text) ? `'${text}` : text;
+  const harmless = (formulaStart.test(text) ? `'${text}` : text).replaceAll(formulaInside, "$1'$2");
   return `"${harmless.replaceAll('"', '""')}"`;
 }
 
