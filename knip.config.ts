@@ -7,6 +7,9 @@ export default {
     "tools/testing/*-server.ts",
     // Loaded by its page.
     "tools/stage/stage.tsx",
+    // Imported by the name of the brand.
+    "src/*/routes.ts",
+    "src/*/listed-pages.server.ts",
     "bench/{run,*.bench}.ts",
     // Read as a folder by drizzle-kit.
     "src/server/platform/db/schema/*.ts",

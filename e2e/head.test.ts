@@ -1,15 +1,18 @@
 import { describe, expect, test } from "vitest";
-import { paths, prerenderedPaths } from "#paths.ts";
+import { prerenderedPaths } from "#brand-routes.ts";
+import { paths } from "#paths.ts";
 import { readFact, readKnown, siteConfig } from "#site.config.ts";
 import { jobs } from "#site/content/jobs.ts";
 import { questions } from "#site/content/questions.ts";
-import { indexablePages } from "#machine/indexable-pages.ts";
+import { indexableBrands, indexableSite } from "#machine/indexable-pages.ts";
 import { pages } from "#site/content/pages.ts";
 import type { PageMetadata } from "#ui/page-metadata.ts";
 import { newVisitor, openPage } from "./support/browser.ts";
 import { type HtmlDocument, parseHtml } from "./support/html.ts";
 import { measurePng } from "./support/png.ts";
 import { setStage } from "./support/stage.ts";
+import { weftlinePaths } from "#weftline/paths.ts";
+import { weftline } from "#weftline/brand.ts";
 
 const stage = setStage();
 
@@ -24,16 +27,16 @@ const brands = [
     homeLabel: "Home",
     themeColor: "#0b0e14",
     manifests: [paths.file.manifest()],
-    pages: indexablePages.orbit,
+    pages: indexableSite,
   },
   {
-    name: siteConfig.weftline.name,
-    company: siteConfig.weftline.company,
+    name: weftline.name,
+    company: weftline.company,
     home: "/template",
-    homeLabel: siteConfig.weftline.name,
+    homeLabel: weftline.name,
     themeColor: "#f3ecdf",
     manifests: [],
-    pages: indexablePages.weftline,
+    pages: indexableBrands[0]?.pages ?? [],
   },
 ];
 const indexable = brands.flatMap((brand) => brand.pages.map((page) => ({ brand, page })));
@@ -162,15 +165,15 @@ test("the home page has structured data about the company, its address and the s
 });
 
 test("Weftline's landing page has structured data about its own company and site", async () => {
-  const { name, company, email } = siteConfig.weftline;
-  const [organization] = await dataOfType(paths.page.template(), "Organization");
+  const { name, company, email } = weftline;
+  const [organization] = await dataOfType(weftlinePaths.template(), "Organization");
   expect(organization).toMatchObject({ name, legalName: company, url: `${origin}/template`, email });
   const [orbit] = await dataOfType("/", "Organization");
   expect(organization?.["@id"]).not.toBe(orbit?.["@id"]);
-  expect(await dataOfType(paths.page.template(), "WebSite")).toMatchObject([
+  expect(await dataOfType(weftlinePaths.template(), "WebSite")).toMatchObject([
     { name, publisher: { "@id": organization?.["@id"] } },
   ]);
-  expect(await dataOfType(paths.page.templateAbout(), "WebPage")).toMatchObject([
+  expect(await dataOfType(weftlinePaths.templateAbout(), "WebPage")).toMatchObject([
     { publisher: { "@id": organization?.["@id"] } },
   ]);
 });

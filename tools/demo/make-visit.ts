@@ -14,6 +14,7 @@ import {
   places,
   textilePages,
 } from "./world.ts";
+import { siteConfig } from "#site.config.ts";
 
 export interface DemoVisitor {
   id: string;
@@ -134,8 +135,8 @@ function viewPage(
       pageUrl,
       id: pageViewId,
       type: "page_view",
-      brand: isTextile ? "weftline" : "orbit",
-      title: isTextile ? "Weftline" : "Orbit",
+      brand: isTextile ? "weftline" : siteConfig.brand.id,
+      title: isTextile ? "Weftline" : siteConfig.brand.name,
       referrer,
       utmSource: utm("source"),
       utmMedium: utm("medium"),

@@ -1,6 +1,5 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { siteConfig } from "#site.config.ts";
 import type { PageMetadata } from "#ui/page-metadata.ts";
 import { pages, postPage, projectPage } from "#weftline/content/pages.ts";
 import { parseArticle } from "#weftline/content/parse-article.server.ts";
@@ -12,6 +11,7 @@ import { palette } from "#weftline/illustrations/palette.ts";
 import { drawThreads, drawWeave } from "#weftline/illustrations/weave.ts";
 import { root } from "../run-command.ts";
 import { escapeHtml } from "./drawings.ts";
+import { weftline } from "#weftline/brand.ts";
 
 const file = (path: string) => readFile(join(root, path));
 
@@ -75,6 +75,6 @@ export async function weftlineShareHtml({ page, binding }: Share): Promise<strin
     <svg viewBox="0 0 1200 630" width="1200" height="630"><g fill="none">${drawThreads(`M0 ${line}H1200`, 16, palette.madder)}</g>
     ${cutOut({ name: "cloth", x: 824, y: 0, width: 376, height: 630 }, `<path d="M824 0h376v630h-376z" fill="${palette.cloth}"/>${binding}`)}</svg>
     <h1>${escapeHtml(page.title)}</h1>
-    <p class="line">${escapeHtml(siteConfig.weftline.tagline)}</p>
-    <p class="brand">${escapeHtml(siteConfig.weftline.name)}</p>`;
+    <p class="line">${escapeHtml(weftline.tagline)}</p>
+    <p class="brand">${escapeHtml(weftline.name)}</p>`;
 }

@@ -1,7 +1,6 @@
 import { Marked } from "marked";
 import { parse as parseYaml } from "yaml";
 import { z } from "zod";
-import { blogSlugs } from "#paths.ts";
 import { categories, type Post } from "#weftline/content/post.ts";
 
 export interface Article extends Post {
@@ -25,7 +24,7 @@ const frontMatterSchema = z.strictObject({
   caption: line,
   date: z.iso.date(),
   modified: z.iso.date().optional(),
-  slug: z.enum(blogSlugs),
+  slug: line,
   category: z.enum(categories),
   tags: z.array(line).min(1),
 });
