@@ -3,7 +3,7 @@ import type { KnipConfig } from "knip";
 export default {
   entry: [
     "src/server/main.ts",
-    "tools/{admin,mcp,demo,backup,doctor,import-log,restore,build,check,dev,test,budgets,migrations-drift,licences,render-illustrations}.ts",
+    "tools/{new,rebrand,admin,mcp,demo,backup,doctor,import-log,restore,build,check,dev,test,budgets,migrations-drift,licences,render-illustrations}.ts",
     "tools/testing/*-server.ts",
     // Loaded by its page.
     "tools/stage/stage.tsx",

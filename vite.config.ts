@@ -72,13 +72,13 @@ export default defineConfig({
                 // What the pages of both brands use; a part of these folders that only some do is better left out.
                 {
                   name: "shared",
-                  test: /\/(site\.config\.ts|src\/(paths\.ts|shell\/[^/]+\.tsx?$|ui\/(?!structured|orbit|dialog)[^/]+\.tsx?$|consent\/cookie-settings|forms\/(?!captcha|send-lead|find-errors|lead-forms|sent-panel|meeting\/|next-steps|fill-|contact-form|demo-|host-portrait|lead-fields)|tracker\/(consent|tracking|post-json|storage|stored|uuidv7)))/,
+                  test: /\/(site\.config\.ts|src\/(paths\.ts|shell\/[^/]+\.tsx?$|ui\/(?!structured|orbit|logo|dialog)[^/]+\.tsx?$|consent\/cookie-settings|forms\/(?!captcha|send-lead|find-errors|lead-forms|sent-panel|meeting\/|next-steps|fill-|contact-form|demo-|host-portrait|lead-fields)|tracker\/(consent|tracking|post-json|storage|stored|uuidv7)))/,
                   priority: 2,
                 },
                 // And what each page of one of them does. The structured data is for programs only.
                 {
                   name: siteConfig.brand.id,
-                  test: /\/src\/(site\/(?!structured)[^/]+\.tsx?$|ui\/orbit|forms\/(demo-request|lead-fields))/,
+                  test: /\/src\/(site\/(?!structured)[^/]+\.tsx?$|ui\/(orbit|logo)|forms\/(demo-request|lead-fields))/,
                   priority: 1,
                 },
                 ...otherBrands.map(({ id }) => ({

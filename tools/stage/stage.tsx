@@ -7,9 +7,10 @@ import { placeCursor } from "./film/cursor.tsx";
 import { Film } from "./film/film.tsx";
 import { Orbit } from "./film/orbit.tsx";
 import "./stage.css";
+import { siteConfig } from "#site.config.ts";
 
 const root = createRoot(document.body);
-document.body.dataset.brand = "orbit";
+document.body.dataset.brand = siteConfig.brand.id;
 document.body.className = "font-sans";
 
 /** What the tools that take pictures call; see `open-stage.ts`. */
