@@ -21,7 +21,7 @@ const plainText = /^[^"'`\\\n<>{}$]+$/;
 export const findTextProblem = (text: string | undefined): string | undefined =>
   plainText.test(text?.trim() ?? "") ? undefined : "must be plain text without quotation marks and brackets";
 
-export const isTaglineNeeded = (name: string): boolean =>
+const isTaglineNeeded = (name: string): boolean =>
   name !== presentBrand.name && presentBrand.tagline.includes(presentBrand.name);
 
 /** The brand that the options describe. Throws an error that names the option that is missing or wrong. */
