@@ -8,7 +8,7 @@ export default {
     // Loaded by its page.
     "tools/stage/stage.tsx",
     // Imported by the name of the brand.
-    "src/*/routes.ts",
+    "src/*/{routes,check-content,share-pictures,drawings}.ts",
     "src/*/listed-pages.server.ts",
     "bench/{run,*.bench}.ts",
     // Read as a folder by drizzle-kit.

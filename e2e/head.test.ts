@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { prerenderedPaths } from "#brand-routes.ts";
+import { brandRoutes, prerenderedPaths } from "#brand-routes.ts";
 import { paths } from "#paths.ts";
 import { readFact, readKnown, siteConfig } from "#site.config.ts";
 import { jobs } from "#site/content/jobs.ts";
@@ -11,12 +11,12 @@ import { newVisitor, openPage } from "./support/browser.ts";
 import { type HtmlDocument, parseHtml } from "./support/html.ts";
 import { measurePng } from "./support/png.ts";
 import { setStage } from "./support/stage.ts";
-import { weftlinePaths } from "#weftline/paths.ts";
-import { weftline } from "#weftline/brand.ts";
 
 const stage = setStage();
 
 const origin = siteConfig.url;
+
+const otherThemeColors: Readonly<Record<string, string>> = { weftline: "#f3ecdf" };
 
 /** Values that the heads of all pages of a brand share. */
 const brands = [
@@ -29,15 +29,15 @@ const brands = [
     manifests: [paths.file.manifest()],
     pages: indexableSite,
   },
-  {
-    name: weftline.name,
-    company: weftline.company,
-    home: "/template",
-    homeLabel: weftline.name,
-    themeColor: "#f3ecdf",
+  ...indexableBrands.map(({ brand: { id, name, company }, pages }) => ({
+    name,
+    company,
+    home: brandRoutes.find((routes) => routes.id === id)?.pages[0]?.path ?? "",
+    homeLabel: name,
+    themeColor: otherThemeColors[id] ?? "",
     manifests: [],
-    pages: indexableBrands[0]?.pages ?? [],
-  },
+    pages,
+  })),
 ];
 const indexable = brands.flatMap((brand) => brand.pages.map((page) => ({ brand, page })));
 const allMetadata: PageMetadata[] = [...indexable.map(({ page }) => page), pages.notFound];
@@ -164,19 +164,17 @@ test("the home page has structured data about the company, its address and the s
   ]);
 });
 
-test("Weftline's landing page has structured data about its own company and site", async () => {
-  const { name, company, email } = weftline;
-  const [organization] = await dataOfType(weftlinePaths.template(), "Organization");
-  expect(organization).toMatchObject({ name, legalName: company, url: `${origin}/template`, email });
-  const [orbit] = await dataOfType("/", "Organization");
-  expect(organization?.["@id"]).not.toBe(orbit?.["@id"]);
-  expect(await dataOfType(weftlinePaths.template(), "WebSite")).toMatchObject([
-    { name, publisher: { "@id": organization?.["@id"] } },
-  ]);
-  expect(await dataOfType(weftlinePaths.templateAbout(), "WebPage")).toMatchObject([
-    { publisher: { "@id": organization?.["@id"] } },
-  ]);
-});
+test.each(brands.slice(1).map(({ home, name, company }) => [home, name, company] as const))(
+  "%s has structured data about its own company and site",
+  async (home, name, company) => {
+    const [organization] = await dataOfType(home, "Organization");
+    expect(organization).toMatchObject({ name, legalName: company, url: origin + home });
+    const [main] = await dataOfType("/", "Organization");
+    expect(organization?.["@id"]).not.toBe(main?.["@id"]);
+    for (const type of ["WebSite", "WebPage"])
+      expect(await dataOfType(home, type)).toMatchObject([{ publisher: { "@id": organization?.["@id"] } }]);
+  },
+);
 
 test("the landing page has structured data about the Teams plan and its monthly price", async () => {
   expect(await dataOfType(paths.page.newHome(), "Product")).toMatchObject([

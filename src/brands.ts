@@ -2,17 +2,34 @@ import { siteConfig } from "#site.config.ts";
 import { weftline } from "#weftline/brand.ts";
 
 /** Brands beside the main one, each with a folder of its own. To remove one, delete its folder and its name here. */
-export const otherBrands = [weftline] as const;
-
-/** All brands, the main one first. */
-export const brands = [siteConfig.brand, ...otherBrands] as const;
-
-/** As stored with each page view. */
-export type BrandId = (typeof brands)[number]["id"];
-
-export const brandIds = brands.map(({ id }) => id);
+const registered = [weftline] as const;
 
 export const mainBrandId = siteConfig.brand.id;
+
+/** As stored with each page view. */
+export type BrandId = typeof mainBrandId | (typeof registered)[number]["id"];
+
+/** What the rest of the product reads of a brand's record. */
+interface OtherBrand {
+  readonly id: BrandId;
+  readonly name: string;
+  readonly company: string;
+  readonly description: string;
+  readonly email: string;
+}
+
+export const otherBrands: readonly OtherBrand[] = registered;
+
+interface Brand {
+  readonly id: BrandId;
+  readonly name: string;
+  readonly company: string;
+}
+
+/** All brands, the main one first. */
+export const brands: readonly Brand[] = [siteConfig.brand, ...otherBrands];
+
+export const brandIds = brands.map(({ id }) => id);
 
 // It becomes part of cookie names, metric names and SQL.
 for (const id of brandIds)

@@ -31,7 +31,7 @@ async function embedFonts(): Promise<string> {
   return (await Promise.all(rules)).join("");
 }
 
-export const escapeHtml = (value: string) => value.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+const escapeHtml = (value: string) => value.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
 /** The three orbits with their bezel, as line drawing. */
 const orbitLines = `<g transform="rotate(${sceneTilt})" fill="none" stroke="${muted}">

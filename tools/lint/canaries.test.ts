@@ -107,7 +107,7 @@ let findings: Finding[];
 beforeAll(async () => {
   const sources = Object.assign({}, validSamples, ...Object.values(violations)) as Record<string, string>;
   findings = await lintTree(sources);
-}, 20_000);
+});
 
 test.each(Object.entries(violations))("%s reports its violations", (rule, sources) => {
   const reported = findings.filter((finding) => finding.rule === rule).map(({ file }) => file);

@@ -143,4 +143,4 @@ test("each layer may import only what the table in the architecture document all
 
   for (const [file, names] of Object.entries(allowed)) expect(passed(file), file).toEqual(inOrder(names));
   expect(passed(typesOnly)).toEqual(inOrder([...tracker, "site config", "paths", "web-vitals", "contract"]));
-}, 20_000);
+});

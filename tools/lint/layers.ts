@@ -10,11 +10,11 @@ const folders = ["contract", "tracker", "ui", "consent", "forms", "shell", "site
 
 const layers: Record<string, string | string[]> = {
   "site config": "site.config.ts",
-  tools: ["tools/**", "e2e/**", "bench/**", "faults/**", "*.config.ts"],
+  tools: ["tools/**", "e2e/**", "bench/**", "faults/**", "src/*/e2e/**", "*.config.ts"],
   "route types": ".react-router/types/**",
   paths: ["src/paths{,.test}.ts", "src/admin-paths.ts", "src/meeting-paths.ts"],
   brands: ["src/brands.ts", "src/*/brand.ts"],
-  "brand routes": ["src/brand-routes.ts", "src/*/routes.ts"],
+  "brand routes": ["src/brand-routes.ts", "src/*/{routes,check-content,share-pictures}.ts"],
   root: ["src/*", "src/start-up/**"],
   "server testing": "src/server/testing/**",
   "server root": "src/server/*",
@@ -57,7 +57,7 @@ const allow = (from: object, ...to: object[]) => ({ from, allow: { to } });
 export const policies = [
   ...["paths", "root", "platform", ...folders].map((name) => allow(layer(name), layer(name))),
   allow(layer("brands"), layer("brands")),
-  allow(layer("brand routes"), layer("brand routes", "brands", "paths", ...otherSites), nodeBuiltins),
+  allow(layer("brand routes"), layer("brand routes", "brands", "paths", "ui", ...otherSites), nodeBuiltins),
   allow(layer("contract"), layer("brands"), packages("zod")),
   allow(layer("ui"), packages(...react, ...primitives)),
   { from: layer("tracker"), allow: { to: layer("contract"), dependency: { kind: "type" } } },

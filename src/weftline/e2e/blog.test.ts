@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { siteConfig } from "#site.config.ts";
-import { newVisitor, openAfterRefusal, type VisitorOptions } from "./support/browser.ts";
-import { parseHtml } from "./support/html.ts";
-import { setStage } from "./support/stage.ts";
-import { countWords, titleOf, titles, writtenPosts as posts } from "./support/written-posts.ts";
+import { newVisitor, openAfterRefusal, type VisitorOptions } from "../../../e2e/support/browser.ts";
+import { parseHtml } from "../../../e2e/support/html.ts";
+import { setStage } from "../../../e2e/support/stage.ts";
+import { countWords, titleOf, titles, writtenPosts as posts } from "./written-posts.ts";
 import { weftlinePaths } from "#weftline/paths.ts";
 
 const stage = setStage();

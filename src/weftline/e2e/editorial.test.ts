@@ -4,11 +4,11 @@ import { projectSlugs, weftlinePaths } from "#weftline/paths.ts";
 import { siteConfig } from "#site.config.ts";
 import { developmentSteps } from "#weftline/content/development-steps.ts";
 import { projects } from "#weftline/content/projects.ts";
-import { findViolations } from "./support/accessibility.ts";
-import { newVisitor, openAfterRefusal, openPage, type VisitorOptions } from "./support/browser.ts";
-import { parseHtml } from "./support/html.ts";
-import { setStage } from "./support/stage.ts";
-import { countWords, titles, writtenPosts as posts } from "./support/written-posts.ts";
+import { findViolations } from "../../../e2e/support/accessibility.ts";
+import { newVisitor, openAfterRefusal, openPage, type VisitorOptions } from "../../../e2e/support/browser.ts";
+import { parseHtml } from "../../../e2e/support/html.ts";
+import { setStage } from "../../../e2e/support/stage.ts";
+import { countWords, titles, writtenPosts as posts } from "./written-posts.ts";
 import { weftline } from "#weftline/brand.ts";
 
 const stage = setStage();

@@ -1,9 +1,10 @@
-import { readdir, readFile } from "node:fs/promises";
+import { cp, readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { siteConfig } from "#site.config.ts";
-import { freePort, startApp, temporaryFolder } from "../../e2e/support/app-process.ts";
-import { openCopy, type TreeCopy } from "../testing/tree-copy.ts";
+import { freePort, startApp, temporaryFolder } from "../e2e/support/app-process.ts";
+import { applyBlock, readBlocks } from "./testing/walkthroughs.ts";
+import { openCopy, type TreeCopy } from "./testing/tree-copy.ts";
 
 const { id, name, company } = siteConfig.brand;
 const old = {
@@ -14,22 +15,23 @@ const old = {
 };
 const oldSignal = /72\.5% ?0?\.18 ?48|#fd7c2b/;
 
+const blocks = (await readBlocks()).filter(({ section }) => section !== "Removing a brand");
+/** The document's own command, which has to be applied here. */
+const [rebrand = ""] = blocks.filter(({ text }) => text.startsWith("npm run rebrand")).map(({ text }) => text);
+const options = [...rebrand.matchAll(/(--[a-z-]+) "([^"]+)"/g)].flatMap(([, option = "", value = ""]) => [
+  option,
+  value,
+]);
+
 let copy: TreeCopy;
 beforeAll(async () => {
   copy = await openCopy();
-  await copy.run(
-    "tools/rebrand.ts",
-    "--name",
-    "Kestrel Works",
-    "--legal-name",
-    "Kestrel Works GmbH",
-    "--tagline",
-    "Agents that keep watch",
-    "--colour",
-    "#2f6fed",
-    "--write",
-    "--no-pictures",
-  );
+  await copy.run("tools/rebrand.ts", ...options, "--write", "--no-pictures");
+  for (const block of blocks) await applyBlock(copy.folder, block);
+  // In place of `npm run render:images`, which needs a browser.
+  const previews = ["customers", "weftline/measuring-a-grip"];
+  for (const name of previews)
+    await cp(join(copy.folder, "public/og/home.png"), join(copy.folder, `public/og/${name}.png`));
   await copy.run("tools/build.ts");
 });
 afterAll(() => copy.remove());
@@ -49,6 +51,32 @@ function expectNone(texts: [file: string, text: string][], ...patterns: (RegExp 
   for (const [file, text] of texts)
     for (const pattern of patterns) expect([file, new RegExp(pattern).exec(text)?.[0]]).toEqual([file, undefined]);
 }
+
+test("the document's changes pass the checks of types", async () => {
+  await copy.run("react-router", "typegen");
+  expect(await copy.run("tsc", "--project", "tsconfig.web.json", "--incremental", "false")).toBe("");
+});
+
+test("the built site has the document's page, agent, article and consent text", async () => {
+  const read = (file: string) => readFile(join(copy.folder, "build/client", file), "utf8");
+  expect(await read("customers/index.html")).toContain("<title>Customers | Kestrel Works</title>");
+  const sitemap = await read("sitemap.xml");
+  expect(sitemap).toContain("/customers</loc>");
+  expect(sitemap).toContain("/blog/measuring-a-grip</loc>");
+  expect(await read("blog/measuring-a-grip/index.html")).toContain("where the hand meets the handle");
+  const landing = await read("new-home/index.html");
+  expect(landing).toContain("Eleven agents, each with one job");
+  expect(landing).toContain("Compares offers line by line");
+  const dialog = copy.run("vitest", "run", "--project=unit", "src/consent", "src/site/vignettes", "src/site/pages");
+  expect(await dialog).toContain("passed");
+});
+
+test("an article with a wrong field ends the build with file, field and sentence", async () => {
+  const article = "src/weftline/content/articles/measuring-a-grip.md";
+  await copy.edit(article, "category: Industrial", "category: Fashion");
+  await expect(copy.run("tools/build.ts")).rejects.toThrow(`${article}: category: must be one of Healthcare, `);
+  await copy.edit(article, "category: Fashion", "category: Industrial");
+});
 
 test("the built pages, scripts, styles and files contain the new brand, and nothing of the old one", async () => {
   const built = await readText("build/client", /\.(html|js|css|txt|xml|webmanifest|svg|vtt)$/);
