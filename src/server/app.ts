@@ -72,7 +72,7 @@ export interface App extends ListenedApp {
   makeReport: Reports["make"];
   /** Makes the missing files of columns, so that no report waits for them. */
   completeColumns(): Promise<void>;
-  /** What is due in calendars and the mailbox. */
+  /** Due work of calendars and the mailbox. */
   leadContact: LeadContactJobs;
   /** Commits accepted records and ends open streams. */
   close(): Promise<void>;

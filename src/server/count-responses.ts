@@ -19,7 +19,7 @@ export const countedPages = prerenderedPaths.filter((path) => path !== paths.pag
 /** Not the manifest, which only browsers fetch. */
 const countedFiles = generatedFilePaths.filter((path) => path !== paths.file.manifest());
 
-/** What is counted of which paths. */
+/** The paths and files of the site that are counted. */
 export function describeSite(publicUrl: string): Site {
   return {
     pages: new Map(countedPages.map((path) => [path, brandOf(path)])),

@@ -38,7 +38,6 @@ const needed: Readonly<Record<string, Role>> = {
   "GET /api/admin/leads/{id}": "member",
   "PATCH /api/admin/leads/{id}": "member",
   "GET /api/admin/leads/{id}/timeline": "member",
-  "GET /api/admin/leads/{id}/journey": "member",
   "POST /api/admin/leads/bulk": "admin",
   "POST /api/admin/leads/{id}/notes": "member",
   "PATCH /api/admin/lead-notes/{id}": "member",
@@ -77,6 +76,7 @@ const needed: Readonly<Record<string, Role>> = {
   "DELETE /api/admin/segments/{id}": "viewer",
   "GET /api/admin/alerts": "viewer",
   "POST /api/admin/alerts": "viewer",
+  "PATCH /api/admin/alerts/{id}": "viewer",
   "DELETE /api/admin/alerts/{id}": "viewer",
   "GET /api/admin/live": "viewer",
   "POST /api/mcp": "viewer",
@@ -92,6 +92,7 @@ const needed: Readonly<Record<string, Role>> = {
   "DELETE /api/admin/unassigned-mails/{id}": "admin",
   "GET /api/admin/meeting-settings": "admin",
   "PATCH /api/admin/meeting-settings": "admin",
+  "POST /api/admin/meeting-settings/undo": "admin",
 };
 
 /** Operations that links may call if their creator allows it, while accounts need a higher role. */

@@ -4,7 +4,7 @@ import { weftline } from "#weftline/brand.ts";
 
 const { name, company, tagline, description, email, address, registrationNumber } = weftline;
 
-/** What a page describes besides itself, in the words of schema.org: the landing page the company and its site. */
+/** Things that a page describes besides itself, in terms of schema.org. The landing page describes the company. */
 export function structuredData(page: PageMetadata, site: PageSite): object[] {
   if (page.path !== site.home.path) return [];
   const url = site.origin + page.path;

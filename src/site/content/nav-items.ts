@@ -5,7 +5,7 @@ import { spellNumber } from "#ui/spell-number.ts";
 export interface NavItem {
   to: string;
   label: string;
-  /** What its menu offers. */
+  /** Entries of its menu. */
   more?: readonly { to: string; label: string }[];
 }
 

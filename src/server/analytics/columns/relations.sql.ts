@@ -11,7 +11,7 @@ export const layoutVersion = 2;
 export type ColumnSource = "traffic" | RolledUpSource;
 export const columnSources: readonly ColumnSource[] = ["traffic", ...recordSources];
 
-/** What a file of a day contains: the rows of a statement for PostgreSQL, with these types in DuckDB. */
+/** Content of a day's file: the rows of a PostgreSQL statement, with these types in DuckDB. */
 export interface Relation {
   sql: string;
   types: Readonly<Record<string, string>>;
