@@ -1,10 +1,10 @@
 import { cp, readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { siteConfig } from "#site.config.ts";
-import { freePort, startApp, temporaryFolder } from "../e2e/support/app-process.ts";
-import { applyBlock, readBlocks } from "./testing/walkthroughs.ts";
-import { openCopy, type TreeCopy } from "./testing/tree-copy.ts";
+import { freePort, startApp, temporaryFolder } from "./support/app-process.ts";
+import { applyBlock, readBlocks } from "../tools/testing/walkthroughs.ts";
+import { openCopy, type TreeCopy } from "../tools/testing/tree-copy.ts";
 
 const { id, name, company } = siteConfig.brand;
 const old = {
@@ -15,7 +15,9 @@ const old = {
 };
 const oldSignal = /72\.5% ?0?\.18 ?48|#fd7c2b/;
 
-const blocks = (await readBlocks()).filter(({ section }) => section !== "Removing a brand");
+const isRemoval = ({ section }: { section: string }) => section === "Removing a brand";
+const all = await readBlocks();
+const blocks = all.filter((block) => !isRemoval(block));
 /** The document's own command, which has to be applied here. */
 const [rebrand = ""] = blocks.filter(({ text }) => text.startsWith("npm run rebrand")).map(({ text }) => text);
 const options = [...rebrand.matchAll(/(--[a-z-]+) "([^"]+)"/g)].flatMap(([, option = "", value = ""]) => [
@@ -52,11 +54,6 @@ function expectNone(texts: [file: string, text: string][], ...patterns: (RegExp 
     for (const pattern of patterns) expect([file, new RegExp(pattern).exec(text)?.[0]]).toEqual([file, undefined]);
 }
 
-test("the document's changes pass the checks of types", async () => {
-  await copy.run("react-router", "typegen");
-  expect(await copy.run("tsc", "--project", "tsconfig.web.json", "--incremental", "false")).toBe("");
-});
-
 test("the built site has the document's page, agent, article and consent text", async () => {
   const read = (file: string) => readFile(join(copy.folder, "build/client", file), "utf8");
   expect(await read("customers/index.html")).toContain("<title>Customers | Kestrel Works</title>");
@@ -67,8 +64,6 @@ test("the built site has the document's page, agent, article and consent text", 
   const landing = await read("new-home/index.html");
   expect(landing).toContain("Eleven agents, each with one job");
   expect(landing).toContain("Compares offers line by line");
-  const dialog = copy.run("vitest", "run", "--project=unit", "src/consent", "src/site/vignettes", "src/site/pages");
-  expect(await dialog).toContain("passed");
 });
 
 test("an article with a wrong field ends the build with file, field and sentence", async () => {
@@ -116,4 +111,38 @@ test("the server's API description, metrics and cookies have only the new name",
     await app.end();
     await data.remove();
   }
+});
+
+// Last, because the copy is the other tests' too. The types of all changes in the document are checked here.
+describe("without the second brand's folder and name", () => {
+  beforeAll(async () => {
+    for (const block of all.filter(isRemoval)) await applyBlock(copy.folder, block);
+  });
+
+  test("the types are right", async () => {
+    await copy.run("react-router", "typegen");
+    for (const project of ["tsconfig.web.json", "tsconfig.server.json"])
+      expect(await copy.run("tsc", "--project", project, "--incremental", "false")).toBe("");
+  });
+
+  test("tests of brands, of the demo and of what the document changes pass", async () => {
+    const brand = [
+      "src/brand-routes.test.ts",
+      "src/paths.test.ts",
+      "src/machine",
+      "src/server/count-responses.test.ts",
+    ];
+    const changed = ["tools/demo", "src/consent", "src/site/vignettes", "src/site/pages"];
+    // `-u`: the document's new path is not in the list of all paths.
+    expect(await copy.run("vitest", "run", "--project=unit", "-u", "all", ...brand, ...changed)).toContain("passed");
+  });
+
+  test("the site is built with the pages of the main brand only", async () => {
+    await copy.run("tools/build.ts");
+    const read = (file: string) => readFile(join(copy.folder, "build/client", file), "utf8");
+    expect(await read("sitemap.xml")).not.toMatch(/\/template|\/blog/);
+    expect(await read("llms.txt")).not.toContain("Weftline");
+    await expect(read("template/index.html")).rejects.toThrow("ENOENT");
+    expect(await read("customers/index.html")).toContain("Kestrel Works");
+  });
 });
