@@ -3,10 +3,13 @@ import type { KnipConfig } from "knip";
 export default {
   entry: [
     "src/server/main.ts",
-    "tools/{admin,mcp,demo,backup,doctor,import-log,restore,build,check,dev,test,budgets,migrations-drift,licences,render-illustrations}.ts",
+    "tools/{new,rebrand,admin,mcp,demo,backup,doctor,import-log,restore,build,check,dev,test,budgets,migrations-drift,licences,render-illustrations}.ts",
     "tools/testing/*-server.ts",
     // Loaded by its page.
     "tools/stage/stage.tsx",
+    // Imported by the name of the brand.
+    "src/*/{routes,check-content,share-pictures,drawings}.ts",
+    "src/*/listed-pages.server.ts",
     "bench/{run,*.bench}.ts",
     // Read as a folder by drizzle-kit.
     "src/server/platform/db/schema/*.ts",

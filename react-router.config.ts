@@ -1,5 +1,5 @@
 import type { Config } from "@react-router/dev/config";
-import { generatedFilePaths, prerenderedPaths } from "./src/paths.ts";
+import { generatedFilePaths, prerenderedPaths } from "./src/brand-routes.ts";
 
 export default {
   appDirectory: "src",

@@ -1,5 +1,6 @@
 /**
- * Settings of the site for its owner. No component repeats a name, an address or a claim.
+ * Settings of the site for its owner. No component repeats a name, an address or a claim. Each further brand has the same
+ * in its own folder, such as `src/weftline/brand.ts`.
  * Values in `placeholder(...)` are examples: replace each with your own, without `placeholder`. `npm run doctor` lists
  * those that are left.
  */
@@ -71,6 +72,11 @@ export const siteConfig = {
   /** Origin of canonical URLs and the sitemap in a build without PUBLIC_URL. */
   url: "https://orbit-agents.example",
   brand: {
+    /**
+     * Begins the names of cookies, storage keys, keys, metrics and media files, and is stored with each page view. Lowercase
+     * letters and digits. Change it only before the first start: `npm run rebrand -- --keep-id` changes the rest.
+     */
+    id: "orbit",
     name: "Orbit",
     company: "Orbit Agents ApS",
     tagline: "Let Agents Orbit Your Workflows",
@@ -102,27 +108,6 @@ export const siteConfig = {
     agents: 10,
     uptimePercent: 99.9,
     cloudSetupWeeks: 2,
-  },
-  /** The second brand: smart textiles, with the landing page at /template. */
-  weftline: {
-    name: "Weftline",
-    company: "Weftline ApS",
-    tagline: "Textiles that measure",
-    description:
-      "Weftline knits and weaves sensors into cloth: strain, heat, breathing and pressure, read where they happen, in garments that are washed like any other.",
-    email: "hello@weftline.example",
-    address: placeholder(["Weftline ApS", "Vævervej 1", "7400 Herning", "Denmark"]),
-    registrationNumber: placeholder("CVR 00 00 00 00"),
-    claims: {
-      marketBillionUsd: 3.8,
-      marketYear: 2030,
-      lessMassPercent: 60,
-      existingMachinesPercent: 80,
-      projects: 50,
-      industries: 15,
-      patents: 100,
-      team: 25,
-    },
   },
   privacy: {
     /**
@@ -207,12 +192,12 @@ export const crawlerRules: {
   readonly ai: Readonly<Record<"training" | "search" | "user", "allow" | "disallow">>;
   /** Exceptions by name, for crawlers of any kind, such as `{ Bytespider: "disallow" }`. */
   readonly byName: Readonly<Record<string, "allow" | "disallow">>;
-  /** Pages listed in llms.txt: those of these brands, without the given paths. */
-  readonly llms: { readonly brands: readonly ("orbit" | "weftline")[]; readonly leaveOut: readonly string[] };
+  /** Pages listed in llms.txt: those of all brands or of the brands with these ids, without the given paths. */
+  readonly llms: { readonly brands: "all" | readonly string[]; readonly leaveOut: readonly string[] };
 } = {
   ai: { training: "allow", search: "allow", user: "allow" },
   byName: {},
-  llms: { brands: ["orbit", "weftline"], leaveOut: [] },
+  llms: { brands: "all", leaveOut: [] },
 };
 
 /** Content of /.well-known/security.txt, for people who report a vulnerability. */

@@ -2,7 +2,9 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { build, defineConfig, type Plugin } from "vite";
 import { experiments, siteConfig } from "./site.config.ts";
+import { otherBrands } from "./src/brands.ts";
 import { paths } from "./src/paths.ts";
+import { notCounted } from "./src/tracker/stored.ts";
 
 const headline = experiments.find(({ id }) => id === "home_headline");
 const headlines = headline && { A: headline.versions.A, B: headline.endsOn ? undefined : headline.versions.B };
@@ -22,6 +24,9 @@ const inlineScripts: Plugin = {
       configFile: false,
       logLevel: "silent",
       define: {
+        // As in root.tsx.
+        "window.readyEvent": JSON.stringify(`${siteConfig.brand.id}:ready`),
+        "import.meta.env.NOT_COUNTED": JSON.stringify(notCounted),
         "import.meta.env.COLLECT_PATH": JSON.stringify(paths.api.collect()),
         // What `readConsent` decides, of the stored choice and its proof, in a tenth of its code.
         "import.meta.env.CONSENTED": `/"analytical":true.*"textVersion":"${siteConfig.consent.textVersion}"/`,
@@ -67,16 +72,21 @@ export default defineConfig({
                 // What the pages of both brands use; a part of these folders that only some do is better left out.
                 {
                   name: "shared",
-                  test: /\/(site\.config\.ts|src\/(paths\.ts|shell\/[^/]+\.tsx?$|ui\/(?!structured|orbit|dialog)[^/]+\.tsx?$|consent\/cookie-settings|forms\/(?!captcha|send-lead|find-errors|lead-forms|sent-panel|meeting\/|next-steps|fill-|contact-form|demo-|host-portrait|lead-fields)|tracker\/(consent|tracking|post-json|storage|stored|uuidv7)))/,
+                  test: /\/(site\.config\.ts|src\/(paths\.ts|shell\/[^/]+\.tsx?$|ui\/(?!structured|orbit|logo|dialog)[^/]+\.tsx?$|consent\/cookie-settings|forms\/(?!captcha|send-lead|find-errors|lead-forms|sent-panel|meeting\/|next-steps|fill-|contact-form|demo-|host-portrait|lead-fields)|tracker\/(consent|tracking|post-json|storage|stored|uuidv7)))/,
                   priority: 2,
                 },
                 // And what each page of one of them does. The structured data is for programs only.
                 {
-                  name: "orbit",
-                  test: /\/src\/(site\/(?!structured)[^/]+\.tsx?$|ui\/orbit|forms\/(demo-request|lead-fields))/,
+                  name: siteConfig.brand.id,
+                  test: /\/src\/(site\/(?!structured)[^/]+\.tsx?$|ui\/(orbit|logo)|forms\/(demo-request|lead-fields))/,
                   priority: 1,
                 },
-                { name: "weftline", test: /\/src\/weftline\/(?!structured)[^/]+\.tsx?$/, priority: 1 },
+                ...otherBrands.map(({ id }) => ({
+                  name: id,
+                  // The dashboard also reads a brand's names.
+                  test: new RegExp(String.raw`/src/${id}/(?!structured|brand\.)[^/]+\.tsx?$`),
+                  priority: 1,
+                })),
               ],
             },
           },

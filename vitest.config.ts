@@ -5,6 +5,9 @@ import { systemPostgres } from "./tools/testing/system-postgres.ts";
 // What these test is the embedded server itself.
 const embeddedTests = ["src/server/platform/postgres/**/*.test.ts"];
 
+// Each brand has its own.
+const brandBrowserTests = ["src/*/e2e/**/*.test.ts"];
+
 const common = {
   // A worker keeps its modules from file to file: loading them took longer than most tests do.
   isolate: false,
@@ -24,7 +27,7 @@ export default defineConfig({
           ...common,
           name: "unit",
           include: ["src/**/*.test.{ts,tsx}", "tools/**/*.test.ts"],
-          exclude: [...databaseTests(), ...embeddedTests],
+          exclude: [...databaseTests(), ...embeddedTests, ...brandBrowserTests],
         },
       },
       {
@@ -51,7 +54,7 @@ export default defineConfig({
         test: {
           ...common,
           name: "e2e",
-          include: ["e2e/**/*.test.ts"],
+          include: ["e2e/**/*.test.ts", ...brandBrowserTests],
           globalSetup: "tools/testing/embedded-server.ts",
           testTimeout: 300_000,
           // After the others.

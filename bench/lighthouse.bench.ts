@@ -1,7 +1,8 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { startFreshApp } from "../e2e/support/app.ts";
-import { paths, prerenderedPaths } from "#paths.ts";
+import { prerenderedPaths } from "#brand-routes.ts";
+import { paths } from "#paths.ts";
 import { ensureBuild } from "../tools/build.ts";
 import { ensureChromium } from "../tools/find-chromium.ts";
 import { root } from "../tools/run-command.ts";

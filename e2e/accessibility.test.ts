@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { paths, prerenderedPaths } from "#paths.ts";
+import { brandRoutes, prerenderedPaths } from "#brand-routes.ts";
+import { paths } from "#paths.ts";
 import { findViolations, watchPolicy } from "./support/accessibility.ts";
 import { admin } from "./support/app-process.ts";
 import { newVisitor, openAfterRefusal, signInToDashboard } from "./support/browser.ts";
@@ -41,7 +42,7 @@ describe.each(widths)("at %i px", (width) => {
   });
 
   // The dialog is the same on every page of a brand.
-  test.each([paths.page.home(), paths.page.template()])(
+  test.each([paths.page.home(), ...brandRoutes.flatMap(({ pages }) => pages.slice(0, 1).map(({ path }) => path))])(
     "the cookie dialog on %s has no accessibility violations",
     async (path) => {
       const visitor = await newVisitor(stage.browser, { viewport: { width, height: 900 } });

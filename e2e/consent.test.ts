@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { BrowserContext, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { prerenderedPaths } from "#paths.ts";
+import { prerenderedPaths } from "#brand-routes.ts";
 import type { ConsentChoice } from "#contract/consent.ts";
 import type { ConsentRecord } from "#contract/privacy.ts";
 import { dialogText, dialogTextHash } from "#consent/dialog-text.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { prerenderedPaths } from "#paths.ts";
+import { prerenderedPaths } from "#brand-routes.ts";
 import { openAfterRefusal } from "./support/browser.ts";
 import { setStage } from "./support/stage.ts";
 

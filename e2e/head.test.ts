@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { paths, prerenderedPaths } from "#paths.ts";
+import { brandRoutes, prerenderedPaths } from "#brand-routes.ts";
+import { paths } from "#paths.ts";
 import { readFact, readKnown, siteConfig } from "#site.config.ts";
 import { jobs } from "#site/content/jobs.ts";
 import { questions } from "#site/content/questions.ts";
-import { indexablePages } from "#machine/indexable-pages.ts";
+import { indexableBrands, indexableSite } from "#machine/indexable-pages.ts";
 import { pages } from "#site/content/pages.ts";
 import type { PageMetadata } from "#ui/page-metadata.ts";
 import { newVisitor, openPage } from "./support/browser.ts";
@@ -15,6 +16,8 @@ const stage = setStage();
 
 const origin = siteConfig.url;
 
+const otherThemeColors: Readonly<Record<string, string>> = { weftline: "#f3ecdf" };
+
 /** Values that the heads of all pages of a brand share. */
 const brands = [
   {
@@ -24,17 +27,17 @@ const brands = [
     homeLabel: "Home",
     themeColor: "#0b0e14",
     manifests: [paths.file.manifest()],
-    pages: indexablePages.orbit,
+    pages: indexableSite,
   },
-  {
-    name: siteConfig.weftline.name,
-    company: siteConfig.weftline.company,
-    home: "/template",
-    homeLabel: siteConfig.weftline.name,
-    themeColor: "#f3ecdf",
+  ...indexableBrands.map(({ brand: { id, name, company }, pages }) => ({
+    name,
+    company,
+    home: brandRoutes.find((routes) => routes.id === id)?.pages[0]?.path ?? "",
+    homeLabel: name,
+    themeColor: otherThemeColors[id] ?? "",
     manifests: [],
-    pages: indexablePages.weftline,
-  },
+    pages,
+  })),
 ];
 const indexable = brands.flatMap((brand) => brand.pages.map((page) => ({ brand, page })));
 const allMetadata: PageMetadata[] = [...indexable.map(({ page }) => page), pages.notFound];
@@ -161,19 +164,17 @@ test("the home page has structured data about the company, its address and the s
   ]);
 });
 
-test("Weftline's landing page has structured data about its own company and site", async () => {
-  const { name, company, email } = siteConfig.weftline;
-  const [organization] = await dataOfType(paths.page.template(), "Organization");
-  expect(organization).toMatchObject({ name, legalName: company, url: `${origin}/template`, email });
-  const [orbit] = await dataOfType("/", "Organization");
-  expect(organization?.["@id"]).not.toBe(orbit?.["@id"]);
-  expect(await dataOfType(paths.page.template(), "WebSite")).toMatchObject([
-    { name, publisher: { "@id": organization?.["@id"] } },
-  ]);
-  expect(await dataOfType(paths.page.templateAbout(), "WebPage")).toMatchObject([
-    { publisher: { "@id": organization?.["@id"] } },
-  ]);
-});
+test.each(brands.slice(1).map(({ home, name, company }) => [home, name, company] as const))(
+  "%s has structured data about its own company and site",
+  async (home, name, company) => {
+    const [organization] = await dataOfType(home, "Organization");
+    expect(organization).toMatchObject({ name, legalName: company, url: origin + home });
+    const [main] = await dataOfType("/", "Organization");
+    expect(organization?.["@id"]).not.toBe(main?.["@id"]);
+    for (const type of ["WebSite", "WebPage"])
+      expect(await dataOfType(home, type)).toMatchObject([{ publisher: { "@id": organization?.["@id"] } }]);
+  },
+);
 
 test("the landing page has structured data about the Teams plan and its monthly price", async () => {
   expect(await dataOfType(paths.page.newHome(), "Product")).toMatchObject([

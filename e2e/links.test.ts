@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { paths, prerenderedPaths } from "#paths.ts";
+import { prerenderedPaths } from "#brand-routes.ts";
+import { paths } from "#paths.ts";
 import { openAfterRefusal, openPage } from "./support/browser.ts";
 import { type HtmlDocument, parseHtml } from "./support/html.ts";
 import { setStage } from "./support/stage.ts";

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { generatedFilePaths, paths, securityFile } from "#paths.ts";
+import { generatedFilePaths } from "#brand-routes.ts";
+import { paths, securityFile } from "#paths.ts";
 import { readFact, security, siteConfig } from "#site.config.ts";
 import { indexablePages } from "#machine/indexable-pages.ts";
 import { parseHtml } from "./support/html.ts";
@@ -9,7 +10,7 @@ import { setStage } from "./support/stage.ts";
 const stage = setStage();
 
 const origin = siteConfig.url;
-const indexable = [...indexablePages.orbit, ...indexablePages.weftline];
+const indexable = indexablePages;
 
 const fetchText = async (path: string) => (await fetch(stage.app.url + path)).text();
 

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { prerenderedPaths } from "#paths.ts";
+import { prerenderedPaths } from "#brand-routes.ts";
 import { openAfterRefusal } from "./support/browser.ts";
 import { setStage } from "./support/stage.ts";
 

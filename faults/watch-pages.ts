@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { paths, prerenderedPaths } from "#paths.ts";
+import { prerenderedPaths } from "#brand-routes.ts";
+import { paths } from "#paths.ts";
 
 /** Client that reads one page after the other and records failures and times. */
 export interface PageWatch {

@@ -1,19 +1,11 @@
 import { expect, test } from "vitest";
 import { adminPaths } from "./admin-paths.ts";
-import { blogSlugs, paths, prerenderedPaths, projectSlugs } from "./paths.ts";
-
-const { project, blogPost, ...plainPages } = paths.page;
+import { paths, sitePaths } from "./paths.ts";
 
 test("every URL of the product", () => {
   const { captchaChallenge, ...plain } = paths.api;
   expect({
-    pages: {
-      ...Object.fromEntries(Object.entries(plainPages).map(([name, build]) => [name, build()])),
-      project: project("firecat"),
-      blogPost: blogPost("yarn-that-carries-data"),
-      templateSection: plainPages.template("why-us"),
-      templateSearch: plainPages.templateBlog(new URLSearchParams({ q: "rib & yarn" })),
-    },
+    pages: Object.fromEntries(Object.entries(paths.page).map(([name, build]) => [name, build()])),
     api: {
       ...Object.fromEntries(Object.entries(plain).map(([name, build]) => [name, build()])),
       captchaChallenge: captchaChallenge("demo_request"),
@@ -34,11 +26,7 @@ test("every URL of the dashboard only", () => {
 });
 
 test("every prerendered path belongs to a page and occurs once", () => {
-  const pages = new Set<string>([
-    ...Object.values(plainPages).map((build) => build()),
-    ...projectSlugs.map((slug) => project(slug)),
-    ...blogSlugs.map((slug) => blogPost(slug)),
-  ]);
-  expect(prerenderedPaths.filter((path) => !pages.has(path))).toEqual([]);
-  expect(new Set(prerenderedPaths).size).toBe(prerenderedPaths.length);
+  const pages = new Set<string>(Object.values(paths.page).map((build) => build()));
+  expect(sitePaths.filter((path) => !pages.has(path))).toEqual([]);
+  expect(new Set(sitePaths).size).toBe(sitePaths.length);
 });

@@ -1,23 +1,10 @@
-/** Every URL of the product is built here, so that renaming one is one edit and a dead link is a type error. */
-
-export const projectSlugs = ["firecat", "sport-retail", "workwear", "hockey", "pet-tracker"] as const;
-export type ProjectSlug = (typeof projectSlugs)[number];
-
-export const blogSlugs = [
-  "how-a-knitted-strain-gauge-works",
-  "washing-a-sensor-fifty-times",
-  "thermal-load-under-turnout-gear",
-  "respiration-from-a-jersey-rib",
-  "yarn-that-carries-data",
-  "heat-on-demand-in-workwear",
-] as const;
-export type BlogSlug = (typeof blogSlugs)[number];
+/**
+ * Every URL of the product but those of other brands is built here, so that renaming one is one edit and a dead link is a
+ * type error.
+ */
 
 /** The parts of the pricing page that links point into. */
 export type PricingPart = "calculator" | "questions";
-
-/** The parts of Weftline's landing page that links point into. */
-export type TemplateSection = "features" | "projects" | "why-us" | "blog" | "contact" | "contact-info";
 
 const page = {
   home: () => "/",
@@ -38,13 +25,6 @@ const page = {
   privacyPolicy: () => "/privacy-policy",
   login: () => "/login",
   admin: () => "/admin",
-  template: (section?: TemplateSection) => (section ? `/template#${section}` : "/template"),
-  templateAbout: () => "/template-about",
-  templateBlog: (query: URLSearchParams = new URLSearchParams()) =>
-    query.size > 0 ? `/template-blog?${query}` : "/template-blog",
-  developmentProcess: () => "/development-process",
-  project: (slug: ProjectSlug) => `/projects/${slug}`,
-  blogPost: (slug: BlogSlug) => `/blog/${slug}`,
 } as const;
 
 const api = {
@@ -64,7 +44,6 @@ const file = {
   robots: () => "/robots.txt",
   llms: () => "/llms.txt",
   manifest: () => "/site.webmanifest",
-  blogFeed: () => "/blog/feed.xml",
 } as const;
 
 export const paths = { page, api, file } as const;
@@ -75,16 +54,13 @@ export const securityFile = {
   policy: "/.well-known/security-policy.txt",
 } as const;
 
-/** The pages whose HTML is made at build time; everything else is a 404 or the dashboard. */
-export const prerenderedPaths = /* @__PURE__ */ listPrerendered();
+/** The pages whose HTML is made at build time; everything else is a 404 or the dashboard. Other brands add theirs. */
+export const sitePaths = /* @__PURE__ */ listPages();
 
-/** The pages of the second brand; all others are Orbit's. */
-export const weftlinePaths = /* @__PURE__ */ listWeftline();
-
-export const generatedFilePaths = /* @__PURE__ */ listFiles();
+export const siteFiles = /* @__PURE__ */ listFiles();
 
 // Called in one expression each, marked as pure, so that the lists stay out of the browser's scripts.
-function listPrerendered() {
+function listPages() {
   return [
     page.home(),
     page.newHome(),
@@ -100,18 +76,6 @@ function listPrerendered() {
     page.privacyPolicy(),
     page.login(),
     page.notFound(),
-    ...listWeftline(),
-  ];
-}
-
-function listWeftline() {
-  return [
-    page.template(),
-    page.templateAbout(),
-    page.templateBlog(),
-    page.developmentProcess(),
-    ...projectSlugs.map(page.project),
-    ...blogSlugs.map(page.blogPost),
   ];
 }
 

@@ -4,6 +4,7 @@ import adminStyles from "./admin/admin.css?url";
 import { paths } from "./paths.ts";
 import { PageError } from "./shell/page-error.tsx";
 import startAfterLoad from "./start-up/start-after-load.js?inline-script";
+import { siteConfig } from "#site.config.ts";
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -30,7 +31,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
   useEffect(() => {
     document.documentElement.dataset.ready = "";
-    dispatchEvent(new Event("orbit:ready"));
+    dispatchEvent(new Event(`${siteConfig.brand.id}:ready`));
   }, []);
   return <Outlet />;
 }
@@ -38,7 +39,7 @@ export default function Root() {
 /** The last resort, for what fails outside every page; no layout stands that would link its style sheet. */
 export function ErrorBoundary() {
   return (
-    <div data-brand="orbit" className="min-h-dvh font-sans">
+    <div data-brand={siteConfig.brand.id} className="min-h-dvh font-sans">
       <link rel="stylesheet" href={adminStyles} precedence="default" />
       <PageError home={paths.page.home()} />
     </div>

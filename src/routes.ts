@@ -1,5 +1,5 @@
 import { index, layout, route, type RouteConfig } from "@react-router/dev/routes";
-import { blogSlugs, projectSlugs } from "./paths.ts";
+import { brandRoutes } from "./brand-routes.ts";
 
 export default [
   layout("site/site-layout.tsx", [
@@ -18,16 +18,13 @@ export default [
     route("login", "site/pages/login.tsx"),
     route("*", "site/pages/not-found.tsx"),
   ]),
-  layout("weftline/weftline-layout.tsx", [
-    route("template", "weftline/pages/template.tsx"),
-    route("template-about", "weftline/pages/template-about.tsx"),
-    route("template-blog", "weftline/pages/template-blog.tsx"),
-    route("development-process", "weftline/pages/development-process.tsx"),
-    // One route each and no parameter: an address that is none of these is the not-found page's, in the browser too.
-    ...projectSlugs.map((slug) => route(`projects/${slug}`, "weftline/pages/project.tsx", { id: `project/${slug}` })),
-    ...blogSlugs.map((slug) => route(`blog/${slug}`, "weftline/pages/blog-post.tsx", { id: `blog-post/${slug}` })),
+  ...brandRoutes.flatMap(({ id, layout: file, pages, files }) => [
+    layout(
+      `${id}/${file}`,
+      pages.map(({ path, module, routeId }) => route(path.slice(1), `${id}/${module}`, { id: routeId })),
+    ),
+    ...files.map(({ path, module }) => route(path.slice(1), `${id}/${module}`)),
   ]),
-  route("blog/feed.xml", "weftline/pages/blog-feed.ts"),
   route("sitemap.xml", "machine/sitemap.ts"),
   route("robots.txt", "machine/robots.ts"),
   route("llms.txt", "machine/llms.ts"),

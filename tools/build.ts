@@ -10,6 +10,7 @@ import { StartError } from "#server/platform/start-error.ts";
 import { siteConfig } from "#site.config.ts";
 import { withLock } from "./with-lock.ts";
 import { readCommand } from "./command/read-command.ts";
+import { otherBrands } from "#brands.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const client = join(root, "build/client");
@@ -91,14 +92,48 @@ export const build = (): Promise<void> => withLock(lockFile, buildNow);
 
 /** An interrupted build has no fingerprint, so the next start builds again. */
 async function buildNow(): Promise<void> {
+  await checkContent();
   const fingerprint = await fingerprintSources();
   await rm(fingerprintFile, { force: true });
   await run(join(root, "node_modules/.bin/react-router"), ["build"]);
+  await checkPreviews();
   await explainScripts(join(client, "__spa-fallback.html"));
   await addSecurityFiles();
   await Promise.all((await filesBelow(client)).filter((file) => compressible.has(extname(file))).map(compress));
   await writeFile(fingerprintFile, fingerprint);
 }
+
+/** Faults in the content of other brands, which prerendering would report with a stack and without the file. */
+async function checkContent(): Promise<void> {
+  const faults = await Promise.all(
+    otherBrands.map(async ({ id }) => {
+      const { findContentFaults }: { findContentFaults: () => string[] } = await import(
+        `../src/${id}/check-content.ts`
+      );
+      return findContentFaults();
+    }),
+  );
+  if (faults.flat().length > 0) throw new BuildError(`The pages cannot be built:\n${faults.flat().join("\n")}`);
+}
+
+/** A link preview that is missing is noticed only where somebody shares the link. */
+async function checkPreviews(): Promise<void> {
+  const missing: string[] = [];
+  for (const page of await filesBelow(client)) {
+    if (!page.endsWith(".html")) continue;
+    const [, picture] =
+      /property="og:image" content="https?:\/\/[^/"]+(\/[^"]+)"/.exec(await readFile(page, "utf8")) ?? [];
+    if (picture && !(await exists(join(client, picture)))) missing.push(`public${picture}`);
+  }
+  if (missing.length > 0)
+    throw new BuildError(`Link previews are missing; npm run render:images draws them:\n${missing.join("\n")}`);
+}
+
+const exists = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
 
 async function addSecurityFiles(): Promise<void> {
   const { PUBLIC_URL } = process.env;
@@ -148,5 +183,9 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
     usage: "npm run build",
     purpose: "Prerenders the site into build/, with the settings of site.config.ts and PUBLIC_URL, and compresses it.",
   });
-  await build();
+  await build().catch((error: unknown) => {
+    if (!(error instanceof BuildError)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  });
 }

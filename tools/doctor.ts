@@ -26,6 +26,7 @@ import { lastDays } from "../src/server/search-console/days.ts";
 import { checkResponses } from "./command/check-responses.ts";
 import { runCommandLine, withDatabase } from "./command/open-database.ts";
 import { readCommand } from "./command/read-command.ts";
+import { otherBrands } from "#brands.ts";
 
 const { operands } = readCommand({
   usage: "npm run doctor -- [HEAD]",
@@ -66,10 +67,14 @@ async function check(subject: string, work: () => Promise<string>): Promise<Find
 const todo = (subject: string, message: string): Finding => ({ grade: "todo", subject, message });
 
 function checkSite({ publicUrl, trustedProxies, firstAdmin }: Config): Finding[] {
-  const settings = { ...siteConfig, security };
-  const findings = [...listPlaceholders(settings), ...listExampleAddresses(settings)].map((name) =>
-    todo(name, "is still an example in site.config.ts"),
-  );
+  const listExamples = (settings: object, file: string) =>
+    [...listPlaceholders(settings), ...listExampleAddresses(settings)].map((name) =>
+      todo(name, `is still an example in ${file}`),
+    );
+  const findings = [
+    ...listExamples({ ...siteConfig, security }, "site.config.ts"),
+    ...otherBrands.flatMap((brand) => listExamples({ [brand.id]: brand }, `src/${brand.id}/brand.ts`)),
+  ];
   if (!publicUrl) findings.push(todo("PUBLIC_URL", "is not set: links in emails and canonical URLs need it"));
   else if (!publicUrl.startsWith("https:"))
     findings.push(todo("PUBLIC_URL", "is not https: cookies are sent unencrypted"));

@@ -9,6 +9,7 @@ import { writeCaptions, writeChapters } from "./film/tracks.ts";
 import { readCommand } from "./command/read-command.ts";
 import { root } from "./run-command.ts";
 import { openStage, type Size } from "./stage/open-stage.ts";
+import { siteConfig } from "#site.config.ts";
 
 /**
  * Renders the films under public/media, picture by picture, with the console driven by a fixed clock; needs ffmpeg. The demo
@@ -34,7 +35,7 @@ const loop = (viewBox: string) => (seconds: number) => `showLoop(${seconds}, "${
 
 const cuts: readonly Cut[] = [
   {
-    name: "orbit-demo",
+    name: `${siteConfig.brand.id}-demo`,
     seconds: filmSeconds,
     size: { width: 1280, height: 720 },
     scale: 2,
@@ -43,7 +44,7 @@ const cuts: readonly Cut[] = [
     mp4: { width: 1280, crf: 26 },
   },
   {
-    name: "orbit-agents",
+    name: `${siteConfig.brand.id}-agents`,
     seconds: loopSeconds,
     size: { width: 1280, height: 720 },
     scale: 2,
@@ -52,7 +53,7 @@ const cuts: readonly Cut[] = [
     mp4: { width: 1280, crf: 27 },
   },
   {
-    name: "orbit-agents-small",
+    name: `${siteConfig.brand.id}-agents-small`,
     seconds: loopSeconds,
     size: { width: 640, height: 420 },
     scale: 2,
@@ -101,8 +102,8 @@ const { operands: wanted } = readCommand({
 });
 const stage = await openStage();
 await mkdir(folder, { recursive: true });
-await writeFile(join(folder, "orbit-demo-captions.vtt"), writeCaptions());
-await writeFile(join(folder, "orbit-demo-chapters.vtt"), writeChapters());
+await writeFile(join(folder, `${siteConfig.brand.id}-demo-captions.vtt`), writeCaptions());
+await writeFile(join(folder, `${siteConfig.brand.id}-demo-chapters.vtt`), writeChapters());
 for (const cut of cuts.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
   const frames = await mkdtemp(join(tmpdir(), "orbit-film-"));
   try {

@@ -1,15 +1,15 @@
 import { spawnSync } from "node:child_process";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { type Browser, chromium } from "playwright-core";
 import { pages } from "#site/content/pages.ts";
 import { renderAgentCrops } from "./images/agent-crops.ts";
 import { iconHtml, shareHtml } from "./images/drawings.ts";
 import { makeIco } from "./images/ico.ts";
-import { listWeftlinePages, weftlineShareHtml } from "./images/weftline-drawings.ts";
 import { ensureChromium } from "./find-chromium.ts";
 import { root } from "./run-command.ts";
 import { readCommand } from "./command/read-command.ts";
+import { otherBrands } from "#brands.ts";
 
 readCommand({
   usage: "npm run render:images",
@@ -22,6 +22,11 @@ readCommand({
  * when a title or such a screen has changed.
  */
 const folder = join(root, "public");
+
+/** What a brand's own `share-pictures.ts` exports. */
+interface SharePictures {
+  listSharePictures(): Promise<(readonly [path: string, html: string])[]>;
+}
 const shareSize = { width: 1200, height: 630 };
 
 async function draw(browser: Browser, html: string, size: { width: number; height: number }): Promise<Buffer> {
@@ -50,15 +55,18 @@ const browser = await chromium.launch({
   executablePath: await ensureChromium(console.log),
   args: ["--no-sandbox", "--disable-gpu"],
 });
-await mkdir(join(folder, "og/weftline"), { recursive: true });
 async function share(path: string, html: string): Promise<void> {
   const image = reduceColors(await draw(browser, html, shareSize));
+  await mkdir(dirname(join(folder, path)), { recursive: true });
   await writeFile(join(folder, path), image);
   console.log(path.padEnd(64), `${(image.length / 1024).toFixed(1)} KB`);
 }
 const shared = Object.values(pages).filter((page) => !("noindex" in page));
 for (const [index, page] of shared.entries()) await share(page.image, await shareHtml(page.title, index * 7));
-for (const page of await listWeftlinePages()) await share(page.page.image, await weftlineShareHtml(page));
+for (const { id } of otherBrands) {
+  const { listSharePictures }: SharePictures = await import(`../src/${id}/share-pictures.ts`);
+  for (const [path, html] of await listSharePictures()) await share(path, html);
+}
 
 const mark = await readFile(join(folder, "favicon.svg"), "utf8");
 const icon = (edge: number, look: Parameters<typeof iconHtml>[1]) =>
@@ -70,9 +78,11 @@ for (const [name, edge, look] of [
   ["icon-maskable-512.png", 512, "maskable"],
 ] as const)
   await writeFile(join(folder, name), await icon(edge, look));
-const weftlineMark = await readFile(join(folder, "weftline.svg"), "utf8");
-const weftlineIcon = await draw(browser, iconHtml(weftlineMark, "filled"), { width: 180, height: 180 });
-await writeFile(join(folder, "weftline-touch-icon.png"), weftlineIcon);
+for (const { id } of otherBrands) {
+  const brandMark = await readFile(join(folder, `${id}.svg`), "utf8");
+  const touchIcon = await draw(browser, iconHtml(brandMark, "filled"), { width: 180, height: 180 });
+  await writeFile(join(folder, `${id}-touch-icon.png`), touchIcon);
+}
 await writeFile(join(folder, "favicon.ico"), makeIco([await icon(16, "rounded"), await icon(32, "rounded")]));
 await browser.close();
 await renderAgentCrops();

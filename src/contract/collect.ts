@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { brandIds, mainBrandId } from "#brands.ts";
 import { consentPreferencesSchema } from "./consent.ts";
 import { pagePath } from "./page-path.ts";
 import { pageUrl, text } from "./text.ts";
@@ -14,7 +15,6 @@ export const visitIdSchema = z.string().regex(visitIdPattern, "Must look like se
 const scrollMilestones = [25, 50, 75, 100] as const;
 const webVitalMetrics = ["LCP", "INP", "CLS", "FCP", "TTFB"] as const;
 const webVitalRatings = ["good", "needs-improvement", "poor"] as const;
-const brands = ["orbit", "weftline"] as const;
 const maxRecordsPerBatch = 50;
 const maxProperties = 20;
 
@@ -35,7 +35,7 @@ const pageView = z.strictObject({
   ...recordBase,
   type: z.literal("page_view"),
   pageUrl: pageUrl.describe("Path and query; only campaign parameters and those configured by the owner are kept"),
-  brand: z.enum(brands).default("orbit").describe("Site that was viewed; absent from pages of earlier versions"),
+  brand: z.enum(brandIds).default(mainBrandId).describe("Site that was viewed; absent from pages of earlier versions"),
   title: text(500),
   landingUrl: pageUrl
     .optional()

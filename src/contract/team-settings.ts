@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { brandIds } from "#brands.ts";
 import { companySizes, leadSources, type UseCase, useCases } from "./lead-options.ts";
 import { leadPriorities, leadStages } from "./lead-stages.ts";
 import { replyTemplateSchema } from "./reply-template.ts";
@@ -69,7 +70,7 @@ const clockSettingsSchema = z
 export const leadRuleSchema = z.strictObject({
   name: line(100),
   when: z.strictObject({
-    brand: z.enum(["orbit", "weftline"]).optional(),
+    brand: z.enum(brandIds).optional(),
     form: z.enum(leadSources).optional(),
     companySize: z.array(z.enum(companySizes)).max(companySizes.length).optional(),
     useCase: z.array(z.enum(Object.keys(useCases) as [UseCase, ...UseCase[]])).optional(),

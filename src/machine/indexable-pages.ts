@@ -1,13 +1,25 @@
+/// <reference types="vite/client" />
+import { otherBrands } from "#brands.ts";
 import { pages as sitePages } from "#site/content/pages.ts";
 import type { PageMetadata } from "#ui/page-metadata.ts";
-import { articles } from "#weftline/content/articles.server.ts";
-import { pages as weftlinePages, postPage, projectPage } from "#weftline/content/pages.ts";
-import { projects } from "#weftline/content/projects.ts";
 
-const listed = (pages: PageMetadata[]) => pages.filter(({ noindex }) => !noindex);
+const folders = import.meta.glob<readonly PageMetadata[]>("../*/listed-pages.server.ts", {
+  import: "listedPages",
+  eager: true,
+});
 
-/** Pages of each brand that search engines may index. */
-export const indexablePages = {
-  orbit: listed(Object.values(sitePages)),
-  weftline: listed([...Object.values(weftlinePages), ...projects.map(projectPage), ...articles.map(postPage)]),
-};
+function readFolder(id: string): readonly PageMetadata[] {
+  const pages = folders[`../${id}/listed-pages.server.ts`];
+  if (!pages) throw new Error(`src/${id}/listed-pages.server.ts is missing, or does not export listedPages`);
+  return pages;
+}
+
+const listed = (pages: readonly PageMetadata[]) => pages.filter(({ noindex }) => !noindex);
+
+/** Pages of the main brand that search engines may index. */
+export const indexableSite = listed(Object.values(sitePages));
+
+/** The same of each other brand. */
+export const indexableBrands = otherBrands.map((brand) => ({ brand, pages: listed(readFolder(brand.id)) }));
+
+export const indexablePages = [...indexableSite, ...indexableBrands.flatMap(({ pages }) => pages)];

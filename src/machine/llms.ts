@@ -1,35 +1,45 @@
+import { brandIds } from "#brands.ts";
 import { crawlerRules, listImprint, siteConfig } from "#site.config.ts";
-import { indexablePages } from "#machine/indexable-pages.ts";
+import { indexableBrands, indexablePages, indexableSite } from "#machine/indexable-pages.ts";
 import { site } from "#site/page-meta.ts";
 import type { PageMetadata } from "#ui/page-metadata.ts";
 
-const { brand, claims, contact, weftline } = siteConfig;
+const { brand, claims, contact } = siteConfig;
 
-const { brands, leaveOut } = crawlerRules.llms;
+const { brands: chosen, leaveOut } = crawlerRules.llms;
+const isChosen = (id: string) => chosen === "all" || chosen.includes(id);
 
 /** Pages that the owner's rules leave in. */
-const list = (brandName: (typeof brands)[number], pages: PageMetadata[]) =>
+const list = (id: string, pages: readonly PageMetadata[]) =>
   pages
-    .filter(({ path }) => brands.includes(brandName) && !leaveOut.includes(path))
+    .filter(({ path }) => isChosen(id) && !leaveOut.includes(path))
     .map(({ path, title, description }) => `- [${title}](${site.origin}${path}): ${description}`)
     .join("\n");
 
-function checkLeftOut(): void {
-  const known = new Set([...indexablePages.orbit, ...indexablePages.weftline].map(({ path }) => path));
-  const unknown = leaveOut.filter((path) => !known.has(path));
-  if (unknown.length > 0)
-    throw new Error(`crawlerRules.llms.leaveOut in site.config.ts: there is no page ${unknown.join(", ")}`);
+function checkRules(): void {
+  const check = (setting: string, kind: string, named: readonly string[], known: readonly string[]) => {
+    const unknown = named.filter((name) => !known.includes(name));
+    if (unknown.length > 0)
+      throw new Error(`crawlerRules.llms.${setting} in site.config.ts: there is no ${kind} ${unknown.join(", ")}`);
+  };
+  const paths = indexablePages.map(({ path }) => path);
+  check("leaveOut", "page", leaveOut, paths);
+  if (chosen !== "all") check("brands", "brand", chosen, brandIds);
 }
+
+const writeOtherBrand = ({
+  brand: { id, name, description, email },
+  pages,
+}: (typeof indexableBrands)[number]) => `## ${name}
+
+A second brand on the same platform. ${description} Questions: ${email}.
+
+${list(id, pages)}
+`;
 
 /** Summary of the site in Markdown, for language models: https://llmstxt.org. */
 export function loader(): Response {
-  checkLeftOut();
-  const weftlinePart = `## ${weftline.name}
-
-A second brand on the same platform. ${weftline.description} Questions: ${weftline.email}.
-
-${list("weftline", indexablePages.weftline)}
-`;
+  checkRules();
   const text = `# ${brand.name}
 
 > ${brand.description}
@@ -40,8 +50,11 @@ Questions: ${contact.email}.
 
 ## Pages
 
-${list("orbit", indexablePages.orbit)}
+${list(brand.id, indexableSite)}
 
-${brands.includes("weftline") ? weftlinePart : ""}`;
+${indexableBrands
+  .filter(({ brand: { id } }) => isChosen(id))
+  .map(writeOtherBrand)
+  .join("\n")}`;
   return new Response(text, { headers: { "Content-Type": "text/plain; charset=utf-8" } });
 }

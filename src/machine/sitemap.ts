@@ -4,7 +4,7 @@ import { site } from "#site/page-meta.ts";
 const escapeXml = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
 export function loader(): Response {
-  const entries = [...indexablePages.orbit, ...indexablePages.weftline].map(
+  const entries = indexablePages.map(
     ({ path, modified }) => `<url><loc>${escapeXml(site.origin + path)}</loc><lastmod>${modified}</lastmod></url>\n`,
   );
   const xml = `<?xml version="1.0" encoding="UTF-8"?>

@@ -1,5 +1,5 @@
 import type { HttpBindings } from "@hono/node-server";
-import { prerenderedPaths } from "#paths.ts";
+import { brandOf, prerenderedPaths } from "#brand-routes.ts";
 import { findTokenAccount } from "./accounts/find-token-account.ts";
 import { addAccessRoutes } from "./accounts/access-routes.ts";
 import { addAccountRoutes } from "./accounts/account-routes.ts";
@@ -37,7 +37,7 @@ import { addWorkspaceRoutes } from "./leads/workspace/routes.ts";
 import { addLiveRoutes } from "./live/routes.ts";
 import { offerMeeting } from "./meetings/service.ts";
 import { addMcpRoutes } from "./mcp/routes.ts";
-import { brandOf, countedPages } from "./count-responses.ts";
+import { countedPages } from "./count-responses.ts";
 import { readOwnNetworks } from "./own-networks.ts";
 import { startMessaging } from "./messaging.ts";
 import { addNewsletterAdminRoutes } from "./newsletter/admin-routes.ts";

@@ -3,6 +3,8 @@ import { paths } from "#paths.ts";
 import { responses } from "#site.config.ts";
 import { type CountingOptions, describeSite, startCounting } from "./count-responses.ts";
 import { readOwnNetworks } from "./own-networks.ts";
+import { brandRoutes } from "#brand-routes.ts";
+import { mainBrandId } from "#brands.ts";
 
 const { countedBy } = responses;
 afterEach(() => void Object.assign(responses, { countedBy }));
@@ -26,7 +28,9 @@ test("an invalid network of the team is reported with its setting", () => {
 
 test("each page belongs to its brand, and the not-found page is not counted", () => {
   const { pages, files } = describeSite("https://www.example.com");
-  expect([pages.get(paths.page.home()), pages.get(paths.page.template())]).toEqual(["orbit", "weftline"]);
+  expect(pages.get(paths.page.home())).toBe(mainBrandId);
+  for (const brand of brandRoutes)
+    for (const { path } of brand.pages) expect([path, pages.get(path)]).toEqual([path, brand.id]);
   expect(pages.has(paths.page.notFound())).toBe(false);
-  expect(files.get(paths.file.llms())).toBe("orbit");
+  expect(files.get(paths.file.llms())).toBe(mainBrandId);
 });

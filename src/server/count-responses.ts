@@ -1,5 +1,6 @@
 import { dayMs } from "#contract/calendar-range.ts";
-import { paths, prerenderedPaths, weftlinePaths } from "#paths.ts";
+import { brandOf, generatedFilePaths, prerenderedPaths } from "#brand-routes.ts";
+import { paths } from "#paths.ts";
 import { responses, siteConfig } from "#site.config.ts";
 import type { Site } from "./analytics/responses/observe.ts";
 import { type ResponseCounts, startResponseCounts } from "./analytics/responses/service.ts";
@@ -15,22 +16,14 @@ import type { Log } from "./platform/log.ts";
 /** All pages but the one for unknown addresses. */
 export const countedPages = prerenderedPaths.filter((path) => path !== paths.page.notFound());
 
-const weftline = new Set<string>(weftlinePaths);
-
-/** Brand of one of the site's pages. */
-export const brandOf = (path: string): "weftline" | "orbit" => (weftline.has(path) ? "weftline" : "orbit");
+/** Not the manifest, which only browsers fetch. */
+const countedFiles = generatedFilePaths.filter((path) => path !== paths.file.manifest());
 
 /** The paths and files of the site that are counted. */
 export function describeSite(publicUrl: string): Site {
-  const { file } = paths;
   return {
     pages: new Map(countedPages.map((path) => [path, brandOf(path)])),
-    files: new Map([
-      [file.robots(), "orbit"],
-      [file.llms(), "orbit"],
-      [file.sitemap(), "orbit"],
-      [file.blogFeed(), "weftline"],
-    ]),
+    files: new Map(countedFiles.map((path) => [path, brandOf(path)])),
     publicHost: new URL(publicUrl).host,
   };
 }

@@ -1,6 +1,6 @@
 import { readTeamSetting } from "./platform/team-settings/team-settings.ts";
 import { join } from "node:path";
-import { prerenderedPaths } from "#paths.ts";
+import { prerenderedPaths } from "#brand-routes.ts";
 import { siteConfig } from "#site.config.ts";
 import type { NoteStep } from "./analytics/collect/pipeline.ts";
 import { createCollector } from "./analytics/collect/service.ts";

@@ -12,6 +12,7 @@ import { SiteFooter } from "#site/site-footer.tsx";
 import { contactId, type SiteHandle } from "#site/site-handle.ts";
 import { SiteNav } from "#site/site-nav.tsx";
 import styles from "#site/site.css?url";
+import { siteConfig } from "#site.config.ts";
 
 export const links: LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
@@ -29,7 +30,7 @@ export default function SiteLayout() {
   useScrollButtons();
 
   return (
-    <div data-brand="orbit" className="flex min-h-dvh flex-col font-sans">
+    <div data-brand={siteConfig.brand.id} className="flex min-h-dvh flex-col font-sans">
       <SkipLink />
       {/*
         At the top of the page the nav has the black of this strip, so that it seems to lie over it see-through. It is not,

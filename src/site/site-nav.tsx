@@ -4,7 +4,7 @@ import { paths } from "#paths.ts";
 import { siteConfig } from "#site.config.ts";
 import { LinkButton } from "#ui/link-button.tsx";
 import { CloseIcon, MenuIcon } from "#ui/icons.tsx";
-import { OrbitMark } from "#ui/orbit-mark.tsx";
+import { LogoMark } from "#ui/logo-mark.tsx";
 import { navItems } from "#site/content/nav-items.ts";
 import { NavMenuItem, useHoverMenu } from "#site/nav-menu.tsx";
 import { ContactButton } from "#site/scroll-to-contact.tsx";
@@ -67,7 +67,7 @@ export function SiteNav({ hasForm }: { hasForm: boolean }) {
     >
       <div className="page-column flex h-full items-center justify-between gap-4">
         <Link to={paths.page.home()} className="flex items-center gap-1.5 font-display text-title font-semibold">
-          <OrbitMark className="w-10" />
+          <LogoMark className="w-10" />
           {siteConfig.brand.name}
         </Link>
         <div className="hidden items-center gap-3 text-small md:flex lg:gap-5 lg:text-[0.9375rem]">

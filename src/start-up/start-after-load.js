@@ -23,7 +23,7 @@ if (source) {
   for (const type of inputs) addEventListener(type, start, { capture: true, once: true, passive: true });
   addEventListener("click", keep, true);
   addEventListener(
-    "orbit:ready",
+    window.readyEvent,
     () => {
       removeEventListener("click", keep, true);
       for (const button of waiting) button.click();

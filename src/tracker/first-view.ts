@@ -17,10 +17,10 @@ function start(): void {
     visitor_session,
     visit_activity = "",
     experiment_group,
-    orbit_not_counted,
+    [import.meta.env.NOT_COUNTED as string]: isTeam,
   }: Record<string, string | undefined> = { ...localStorage };
   const isConsented = (import.meta.env.CONSENTED as RegExp).test(`${cookie_consent}${cookie_consent_proof}`);
-  if (!isConsented || !visitor_session || !experiment_group || orbit_not_counted) return;
+  if (!isConsented || !visitor_session || !experiment_group || isTeam) return;
   document.documentElement.dataset.group = experiment_group;
 
   const at = Date.now();

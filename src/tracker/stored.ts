@@ -1,8 +1,9 @@
+import { siteConfig } from "#site.config.ts";
 /**
  * Set in the dashboard by people with an account who exclude their own browser from the figures; it is never set for
  * visitors.
  */
-export const notCounted = "orbit_not_counted";
+export const notCounted = `${siteConfig.brand.id}_not_counted`;
 
 /** All values that this site stores in a visitor's browser, under the names listed in the privacy policy. */
 export const keys = {

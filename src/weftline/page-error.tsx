@@ -1,4 +1,4 @@
-import { paths } from "#paths.ts";
 import { PageError as SharedPageError } from "#shell/page-error.tsx";
+import { weftlinePaths } from "#weftline/paths.ts";
 
-export const PageError = () => <SharedPageError home={paths.page.template()} />;
+export const PageError = () => <SharedPageError home={weftlinePaths.template()} />;

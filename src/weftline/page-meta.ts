@@ -1,18 +1,19 @@
 import type { MetaDescriptor } from "react-router";
-import { paths } from "#paths.ts";
 import { siteConfig } from "#site.config.ts";
 import { pageHead } from "#ui/page-head.ts";
 import type { PageMetadata, PageSite } from "#ui/page-metadata.ts";
 import { structuredData } from "#weftline/structured-data.ts";
+import { weftline } from "#weftline/brand.ts";
+import { weftlinePaths } from "#weftline/paths.ts";
 
-const { name, company } = siteConfig.weftline;
+const { name, company } = weftline;
 
 export const site: PageSite = {
   name,
   company,
   // The build's PUBLIC_URL; see vite.config.ts.
   origin: import.meta.env.PUBLIC_URL || siteConfig.url,
-  home: { path: paths.page.template(), label: name },
+  home: { path: weftlinePaths.template(), label: name },
   locale: "en_GB",
   themeColor: "#f3ecdf",
   touchIcon: "/weftline-touch-icon.png",

@@ -1,7 +1,8 @@
-import { readKnown, siteConfig } from "#site.config.ts";
+import { readKnown } from "#site.config.ts";
 import type { PageMetadata, PageSite } from "#ui/page-metadata.ts";
+import { weftline } from "#weftline/brand.ts";
 
-const { name, company, tagline, description, email, address, registrationNumber } = siteConfig.weftline;
+const { name, company, tagline, description, email, address, registrationNumber } = weftline;
 
 /** Things that a page describes besides itself, in terms of schema.org. The landing page describes the company. */
 export function structuredData(page: PageMetadata, site: PageSite): object[] {

@@ -1,20 +1,21 @@
 import { Link } from "react-router";
 import { paths } from "#paths.ts";
-import { listImprint, siteConfig } from "#site.config.ts";
+import { listImprint } from "#site.config.ts";
 import { NewsletterForm } from "#forms/newsletter-form.tsx";
 import { CurrentYear } from "#shell/current-year.tsx";
+import { weftline } from "#weftline/brand.ts";
+import { weftlinePaths } from "#weftline/paths.ts";
 
 export const contactId = "contact";
 export const contactInfoId = "contact-info";
 
-const { weftline } = siteConfig;
 const { page } = paths;
 
 const pageLinks = [
-  [page.templateAbout(), "About"],
-  [page.template("projects"), "Projects"],
-  [page.templateBlog(), "Blog"],
-  [page.developmentProcess(), "Development process"],
+  [weftlinePaths.templateAbout(), "About"],
+  [weftlinePaths.template("projects"), "Projects"],
+  [weftlinePaths.templateBlog(), "Blog"],
+  [weftlinePaths.developmentProcess(), "Development process"],
 ] as const;
 
 export function WeftlineFooter() {

@@ -1,8 +1,6 @@
 import { useEffect } from "react";
 import { type LinksFunction, Outlet } from "react-router";
 import textFont from "@fontsource-variable/brygada-1918/files/brygada-1918-latin-wght-normal.woff2?url";
-import { paths } from "#paths.ts";
-import { siteConfig } from "#site.config.ts";
 import { CookieSettings } from "#consent/cookie-settings.tsx";
 import { mainId, PageArrival } from "#shell/page-arrival.tsx";
 import { SkipLink } from "#shell/skip-link.tsx";
@@ -14,6 +12,8 @@ import { topId } from "#weftline/top-id.ts";
 import { WeftlineFooter } from "#weftline/weftline-footer.tsx";
 import { WeftlineNav } from "#weftline/weftline-nav.tsx";
 import styles from "#weftline/weftline.css?url";
+import { weftline } from "#weftline/brand.ts";
+import { weftlinePaths } from "#weftline/paths.ts";
 
 export const links: LinksFunction = () => [
   { rel: "icon", href: "/weftline.svg", type: "image/svg+xml" },
@@ -22,8 +22,8 @@ export const links: LinksFunction = () => [
   {
     rel: "alternate",
     type: "application/rss+xml",
-    title: siteConfig.weftline.name,
-    href: paths.file.blogFeed(),
+    title: weftline.name,
+    href: weftlinePaths.blogFeed(),
   },
 ];
 

@@ -1,24 +1,22 @@
 import { useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
-import { paths } from "#paths.ts";
-import { siteConfig } from "#site.config.ts";
 import { ScrollButton } from "#shell/scroll-button.tsx";
 import { CloseIcon, MenuIcon } from "#ui/icons.tsx";
 import { contactId } from "#weftline/weftline-footer.tsx";
 import { WeftlineMark } from "#weftline/weftline-mark.tsx";
+import { weftline } from "#weftline/brand.ts";
+import { weftlinePaths } from "#weftline/paths.ts";
 
 const menuId = "site-menu";
-const { page } = paths;
-
 /** `pages` is how the addresses of the pages begin that belong to an item. */
 const items: readonly { to: string; label: string; pages?: string }[] = [
-  { to: page.template(), label: "Home" },
-  { to: page.templateAbout(), label: "About" },
-  { to: page.templateBlog(), label: "Blog", pages: "/blog/" },
-  { to: page.developmentProcess(), label: "Development process" },
-  { to: page.template("features"), label: "Features" },
-  { to: page.template("projects"), label: "Projects", pages: "/projects/" },
-  { to: page.template("why-us"), label: "Why us" },
+  { to: weftlinePaths.template(), label: "Home" },
+  { to: weftlinePaths.templateAbout(), label: "About" },
+  { to: weftlinePaths.templateBlog(), label: "Blog", pages: "/blog/" },
+  { to: weftlinePaths.developmentProcess(), label: "Development process" },
+  { to: weftlinePaths.template("features"), label: "Features" },
+  { to: weftlinePaths.template("projects"), label: "Projects", pages: "/projects/" },
+  { to: weftlinePaths.template("why-us"), label: "Why us" },
 ];
 
 interface NavItemsProps {
@@ -61,9 +59,9 @@ export function WeftlineNav() {
   return (
     <nav aria-label="Main" data-surface="paper" className="fixed inset-x-0 top-0 h-[64px]">
       <div className="page-column flex h-full items-center justify-between gap-4 pb-1">
-        <Link to={page.template()} className="flex items-center gap-2.5 font-display text-[1.625rem]">
+        <Link to={weftlinePaths.template()} className="flex items-center gap-2.5 font-display text-[1.625rem]">
           <WeftlineMark />
-          {siteConfig.weftline.name}
+          {weftline.name}
         </Link>
         <div className="hidden items-center gap-[0.9vw] text-[0.8125rem] md:flex lg:gap-6 lg:text-[0.9375rem]">
           <NavItems linkClass="nav-link py-2 whitespace-nowrap" />

@@ -14,6 +14,8 @@ import {
   places,
   textilePages,
 } from "./world.ts";
+import { brandOf } from "#brand-routes.ts";
+import { brands, mainBrandId } from "#brands.ts";
 
 export interface DemoVisitor {
   id: string;
@@ -53,7 +55,7 @@ export function makeVisitor(random: Random, at: number): DemoVisitor {
 const submitPart = { A: 0.035, B: 0.05 };
 
 export function makeVisit(random: Random, visitor: DemoVisitor, startedAt: number): DemoVisit {
-  const isTextile = random.chance(0.14);
+  const isTextile = random.chance(0.14) && textilePages.length > 0;
   const [referrer, query] = random.pick(arrivals);
   const records: TrackingRecord[] = [];
   let time = startedAt;
@@ -64,7 +66,7 @@ export function makeVisit(random: Random, visitor: DemoVisitor, startedAt: numbe
     const isLast = n === length - 1;
     const page = isTextile ? random.pick(textilePages) : n === 0 ? random.pick(landingPages) : random.pick(nextPages);
     const path = willSubmit && isLast ? (random.chance(0.7) ? "/" : "/contact") : page;
-    const view = viewPage(random, visitor, time, n === 0 ? path + query : path, n === 0 ? referrer : "", isTextile);
+    const view = viewPage(random, visitor, time, n === 0 ? path + query : path, n === 0 ? referrer : "");
     records.push(...view.records);
     if (willSubmit && isLast) {
       const form = path === "/contact" ? "contact_form" : "demo_request";
@@ -113,14 +115,7 @@ function markLoad(random: Random, record: TrackingRecord, isFirst: boolean): Tra
 
 type Base = (at: number) => { id: string; occurredAt: string; pageUrl: PagePath; pageViewId: string };
 
-function viewPage(
-  random: Random,
-  visitor: DemoVisitor,
-  at: number,
-  pageUrl: string,
-  referrer: string,
-  isTextile: boolean,
-) {
+function viewPage(random: Random, visitor: DemoVisitor, at: number, pageUrl: string, referrer: string) {
   const pageViewId = random.id(at);
   const path = toPagePath(pageUrl);
   const base: Base = (at) => ({ id: random.id(at), occurredAt: new Date(at).toISOString(), pageUrl: path, pageViewId });
@@ -134,8 +129,8 @@ function viewPage(
       pageUrl,
       id: pageViewId,
       type: "page_view",
-      brand: isTextile ? "weftline" : "orbit",
-      title: isTextile ? "Weftline" : "Orbit",
+      brand: brandOf(path),
+      title: brands.find(({ id }) => id === brandOf(path))?.name ?? "",
       referrer,
       utmSource: utm("source"),
       utmMedium: utm("medium"),
@@ -152,7 +147,7 @@ function viewPage(
   for (const percent of [25, 50, 75, 100] as const)
     if (seconds > percent / 3 || random.chance(0.2))
       records.push({ ...base(at + 2_000), type: "scroll_depth", percent });
-  if (!isTextile && random.chance(0.16))
+  if (brandOf(path) === mainBrandId && random.chance(0.16))
     records.push({
       ...base(at + 5_000),
       type: "agent_click",

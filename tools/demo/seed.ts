@@ -7,7 +7,7 @@ import { enrichBatch } from "#server/analytics/collect/pipeline.ts";
 import { storeItems } from "#server/analytics/collect/store.ts";
 import { updateRollup } from "#server/analytics/rollup/service.ts";
 import { insertNote } from "#server/annotations/annotations.sql.ts";
-import { brandOf } from "#server/count-responses.ts";
+import { brandOf } from "#brand-routes.ts";
 import { submitLead } from "#server/leads/service.ts";
 import { createLeadChanges } from "#server/leads/workspace/change-lead.ts";
 import { insertSubscription } from "#server/newsletter/subscriptions.sql.ts";

@@ -1,3 +1,5 @@
+import { prerenderedPaths } from "#brand-routes.ts";
+
 /** Values of the demo visits; the first of each list is the most frequent. */
 
 export const places = [
@@ -68,14 +70,15 @@ export const nextPages = [
   "/careers",
   "/privacy-policy",
 ] as const;
-export const textilePages = [
+/** Pages of another brand, as far as the site has them. */
+export const textilePages: readonly string[] = [
   "/template",
   "/template-blog",
   "/projects/firecat",
   "/template-about",
   "/projects/workwear",
   "/development-process",
-] as const;
+].filter((path) => prerenderedPaths.includes(path));
 
 export const agentCards = [
   "Finance Agent",

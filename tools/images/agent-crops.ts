@@ -33,9 +33,9 @@ export async function renderAgentCrops(): Promise<void> {
   const stage = await openStage();
   const page = await stage.openPage({ width: 660, height: 400 }, 3);
   await mkdir(join(root, "public/media/agents"), { recursive: true });
-  for (const [index, { name }] of agents.entries()) {
+  for (const { id, name } of agents) {
     const { width, left = -20, top = -20 } = crops[name] ?? { width: 620 };
-    await page.evaluate(`showVignette(${index}, ${JSON.stringify({ width, left, top })})`);
+    await page.evaluate(`showVignette(${JSON.stringify(id)}, ${JSON.stringify({ width, left, top })})`);
     const file = join(root, "public", agentCrop(name));
     const picture = file.replace(/avif$/, "png");
     await writeFile(picture, await page.screenshot({ clip: { x: 0, y: 0, ...cropSize } }));

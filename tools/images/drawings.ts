@@ -5,14 +5,16 @@ import { dottedRing, drawTicks, rings, sceneSteps, sceneTilt, stepSize } from "#
 import { pointOn } from "#ui/orbit-geometry.ts";
 import { root } from "../run-command.ts";
 
-/** Design tokens of src/ui/theme.css on an ink surface. */
-const inkSurface = {
-  surface: "oklch(0.165 0.014 262)",
-  text: "oklch(0.965 0.006 85)",
-  muted: "oklch(0.76 0.012 262)",
-  signal: "oklch(0.725 0.18 48)",
-};
-const { surface, text, muted, signal } = inkSurface;
+const theme = await readFile(join(root, "src/ui/brand.css"), "utf8");
+
+/** A design token as it is on an ink surface: its last value in the file. */
+function readToken(name: string): string {
+  const value = [...theme.matchAll(new RegExp(`--${name}: ([^;]+);`, "g"))].at(-1)?.[1];
+  if (value === undefined) throw new Error(`src/ui/brand.css has no --${name}`);
+  return value;
+}
+
+const [surface, text, muted, signal] = ["ink", "text", "muted", "signal"].map(readToken);
 
 const files = "node_modules/@fontsource-variable";
 const faces = {
@@ -29,7 +31,7 @@ async function embedFonts(): Promise<string> {
   return (await Promise.all(rules)).join("");
 }
 
-export const escapeHtml = (value: string) => value.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+const escapeHtml = (value: string) => value.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
 /** The three orbits with their bezel, as line drawing. */
 const orbitLines = `<g transform="rotate(${sceneTilt})" fill="none" stroke="${muted}">

@@ -1,4 +1,5 @@
 import { relative } from "node:path";
+import { siteConfig } from "../../site.config.ts";
 
 /** ESLint's types, limited to those used here. */
 interface Node {
@@ -115,6 +116,28 @@ const datesInOneFile = rule((context) => {
   };
 });
 
+const { id, name } = siteConfig.brand;
+const brandName = new RegExp(String.raw`\b${name}\b|(^|[^a-z])${id}([^a-z]|$)`);
+
+/** Texts and names that visitors or other programs see. Names of imported files and of classes are not. */
+const brandFromConfig = rule((context) => {
+  const report = (node: Node) =>
+    context.report({ node, message: `"${name}" comes from siteConfig.brand, so that a site can be renamed` });
+  const isImport = ({ parent }: Node & { parent?: Node }) =>
+    parent !== undefined && /^(Import|Export)/.test(parent.type);
+  return {
+    Literal(node: Node) {
+      if (typeof node.value === "string" && brandName.test(node.value) && !isImport(node)) report(node);
+    },
+    TemplateElement(node: TemplateElement) {
+      if (brandName.test(node.value.raw)) report(node);
+    },
+    JSXText(node: Node) {
+      if (brandName.test(String(node.value))) report(node);
+    },
+  };
+});
+
 /** Project rules that no plugin provides. */
 export default {
   meta: { name: "house" },
@@ -126,5 +149,6 @@ export default {
     "sql-in-sql-files": sqlInSqlFiles,
     "urls-from-paths": urlsFromPaths,
     "dates-in-one-file": datesInOneFile,
+    "brand-from-config": brandFromConfig,
   },
 };

@@ -4,6 +4,8 @@ import { lintTree } from "./lint-tree.ts";
 const targets = {
   "site config": "#site.config.ts",
   paths: "#paths.ts",
+  brands: "#brands.ts",
+  "brand routes": "#brand-routes.ts",
   contract: "#contract/lead.ts",
   tracker: "#tracker/consent.ts",
   uuidv7: "#tracker/uuidv7.ts",
@@ -43,27 +45,60 @@ const inTests: Target[] = ["uuidv7", "testing", "node:fs", "vitest"];
 const tracker: Target[] = ["tracker", "uuidv7"];
 const forms: Target[] = ["forms", "captcha"];
 const page: Target[] = ["site config", "paths", "contract", ...tracker, "ui", ...pagePackages];
-const admin: Target[] = ["site config", "paths", "contract", "ui", "captcha", "admin", ...pagePackages];
-const feature: Target[] = ["site config", "contract", "platform", ...anyPackage];
-const server: Target[] = ["site config", "paths", "contract", "app", "leads", "newsletter", "platform", ...anyPackage];
+const admin: Target[] = ["site config", "paths", "brands", "contract", "ui", "captcha", "admin", ...pagePackages];
+const feature: Target[] = ["site config", "brands", "contract", "platform", ...anyPackage];
+const server: Target[] = [
+  "site config",
+  "paths",
+  "brands",
+  "brand routes",
+  "contract",
+  "app",
+  "leads",
+  "newsletter",
+  "platform",
+  ...anyPackage,
+];
 
 const shared: Target[] = ["site config", "paths", "contract", ...tracker, "ui", "consent", ...forms, "shell"];
 
 /** The architecture's table in detail: all allowed imports of each file. */
 const allowed: Record<string, Target[]> = {
-  "src/contract/importer.ts": ["contract", "zod"],
+  "src/contract/importer.ts": ["brands", "contract", "zod"],
   "src/ui/importer.tsx": ["ui", ...pagePackages],
   "src/paths.test.ts": ["paths", "site config", ...inTests],
   "src/tracker/importer.ts": ["site config", "paths", ...tracker, "web-vitals"],
   "src/consent/importer.tsx": [...page, "consent"],
   "src/forms/importer.tsx": [...page, ...forms],
   "src/shell/importer.tsx": ["site config", "paths", ...tracker, "ui", "shell", ...pagePackages],
-  "src/machine/importer.ts": ["site config", "paths", "contract", "ui", "site", "weftline", "machine"],
+  "src/machine/importer.ts": ["site config", "paths", "brands", "contract", "ui", "site", "weftline", "machine"],
   "src/site/pages/importer.tsx": [...shared, "site", ...pagePackages],
   "src/weftline/pages/importer.tsx": [...shared, "weftline", ...pagePackages],
   "src/admin/panels/importer.tsx": admin,
-  "src/importer.tsx": [...shared, "site", "weftline", "machine", "admin", "root", "start-up", ...pagePackages],
-  "src/start-up/importer.ts": [...shared, "site", "weftline", "machine", "admin", "root", "start-up", ...pagePackages],
+  "src/importer.tsx": [
+    ...shared,
+    "brands",
+    "brand routes",
+    "site",
+    "weftline",
+    "machine",
+    "admin",
+    "root",
+    "start-up",
+    ...pagePackages,
+  ],
+  "src/start-up/importer.ts": [
+    ...shared,
+    "brands",
+    "brand routes",
+    "site",
+    "weftline",
+    "machine",
+    "admin",
+    "root",
+    "start-up",
+    ...pagePackages,
+  ],
   "src/server/platform/db/importer.ts": feature,
   "src/server/leads/importer.ts": [...feature, "leads"],
   "src/server/newsletter/deep/importer.ts": [...feature, "newsletter"],
@@ -72,7 +107,7 @@ const allowed: Record<string, Target[]> = {
   "src/server/testing/importer.ts": [...server, "uuidv7", "testing"],
   "tools/importer.ts": everything,
   "e2e/journey.test.ts": everything,
-  "src/contract/importer.test.ts": ["contract", "zod", ...inTests],
+  "src/contract/importer.test.ts": ["brands", "contract", "zod", ...inTests],
   "src/admin/importer.test.tsx": [...admin, ...inTests],
   "src/server/leads/importer.test.ts": [...feature, "leads", ...inTests],
 };
@@ -108,4 +143,4 @@ test("each layer may import only what the table in the architecture document all
 
   for (const [file, names] of Object.entries(allowed)) expect(passed(file), file).toEqual(inOrder(names));
   expect(passed(typesOnly)).toEqual(inOrder([...tracker, "site config", "paths", "web-vitals", "contract"]));
-}, 20_000);
+});

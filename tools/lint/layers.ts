@@ -1,12 +1,20 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+
 /** Allowed imports. docs/architecture.md has a shorter table of them. */
 
-const folders = ["contract", "tracker", "ui", "consent", "forms", "shell", "site", "weftline", "machine", "admin"];
+const source = join(import.meta.dirname, "../../src");
+/** Folders of the other brands: those with the record of one. */
+export const otherSites = readdirSync(source).filter((folder) => existsSync(join(source, folder, "brand.ts")));
+const folders = ["contract", "tracker", "ui", "consent", "forms", "shell", "site", ...otherSites, "machine", "admin"];
 
 const layers: Record<string, string | string[]> = {
   "site config": "site.config.ts",
-  tools: ["tools/**", "e2e/**", "bench/**", "faults/**", "*.config.ts"],
+  tools: ["tools/**", "e2e/**", "bench/**", "faults/**", "src/*/e2e/**", "*.config.ts"],
   "route types": ".react-router/types/**",
   paths: ["src/paths{,.test}.ts", "src/admin-paths.ts", "src/meeting-paths.ts"],
+  brands: ["src/brands.ts", "src/*/brand.ts"],
+  "brand routes": ["src/brand-routes.ts", "src/*/{routes,check-content,share-pictures}.ts"],
   root: ["src/*", "src/start-up/**"],
   "server testing": "src/server/testing/**",
   "server root": "src/server/*",
@@ -42,32 +50,49 @@ const file = (path: string) => ({ file: { path } });
 const packages = (...source: string[]) => ({ module: { origin: "external", source } });
 const nodeBuiltins = { module: { origin: "core" } };
 const anyPackage = { module: { origin: ["external", "core"] } };
-const pages = ["consent", "forms", "shell", "site", "weftline"];
+const pages = ["consent", "forms", "shell", "site", ...otherSites];
 
 const allow = (from: object, ...to: object[]) => ({ from, allow: { to } });
 
 export const policies = [
   ...["paths", "root", "platform", ...folders].map((name) => allow(layer(name), layer(name))),
-  allow(layer("contract"), packages("zod")),
+  allow(layer("brands"), layer("brands")),
+  allow(layer("brand routes"), layer("brand routes", "brands", "paths", "ui", ...otherSites), nodeBuiltins),
+  allow(layer("contract"), layer("brands"), packages("zod")),
   allow(layer("ui"), packages(...react, ...primitives)),
   { from: layer("tracker"), allow: { to: layer("contract"), dependency: { kind: "type" } } },
   allow(layer("tracker"), layer("paths"), packages("web-vitals")),
   allow(layer("consent", "forms"), layer("ui", "contract", "tracker", "paths")),
   allow(layer("shell"), layer("ui", "tracker", "paths")),
-  allow(layer("site", "weftline"), layer("ui", "consent", "forms", "shell", "contract", "tracker", "paths")),
-  allow(layer("machine"), layer("site", "weftline", "ui", "paths", "contract")),
+  allow(layer("site", ...otherSites), layer("ui", "consent", "forms", "shell", "contract", "tracker", "paths")),
+  allow(layer("machine"), layer("site", ...otherSites, "ui", "paths", "contract", "brands")),
   allow(layer(...pages), packages(...pagePackages)),
   // Read at build time, and not part of the scripts for browsers.
-  allow(file("src/weftline/**/*.server.ts"), packages("marked", "yaml", "zod")),
-  allow(file("src/weftline/pages/blog-feed.ts"), packages("feed")),
+  ...otherSites.flatMap((site) => [
+    allow(layer(site), file(`src/${site}/brand.ts`)),
+    allow(file(`src/${site}/**/*.server.ts`), packages("marked", "yaml", "zod")),
+    allow(file(`src/${site}/pages/*-feed.ts`), packages("feed")),
+  ]),
   // All forms of the product share one captcha client.
-  allow(layer("admin"), layer("ui", "contract", "paths"), file("src/forms/captcha.ts"), packages(...adminPackages)),
-  allow(layer("root"), layer("paths", ...folders), packages(...pagePackages, "@react-router/*")),
+  allow(
+    layer("admin"),
+    layer("ui", "contract", "paths", "brands"),
+    file("src/forms/captcha.ts"),
+    packages(...adminPackages),
+  ),
+  allow(
+    layer("root"),
+    layer("paths", "brands", "brand routes", ...folders),
+    packages(...pagePackages, "@react-router/*"),
+  ),
 
-  allow(layer("platform"), layer("contract"), anyPackage),
-  allow(layer("feature"), layer("platform", "contract"), anyPackage),
+  allow(layer("platform"), layer("contract", "brands"), anyPackage),
+  allow(layer("feature"), layer("platform", "contract", "brands"), anyPackage),
   allow(layer("feature"), { file: { captured: { feature: "{{ from.file.captured.feature }}" } } }),
-  allow(layer("server root", "server testing"), layer("server root", "feature", "platform", "contract", "paths")),
+  allow(
+    layer("server root", "server testing"),
+    layer("server root", "feature", "platform", "contract", "paths", "brands", "brand routes"),
+  ),
   allow(layer("server root", "server testing"), anyPackage),
   allow(layer("server testing"), layer("server testing"), file("src/tracker/uuidv7.ts")),
   // The server stores the dialog text as proof.

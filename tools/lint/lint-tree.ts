@@ -2,14 +2,17 @@ import { spawnSync } from "node:child_process";
 import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { otherBrands } from "#brands.ts";
 
 const root = join(import.meta.dirname, "../..");
 const configuration = [
   "oxlint.config.ts",
   "package.json",
+  "site.config.ts",
   "tools/lint/layers.ts",
   "tools/lint/house-rules.ts",
   "tools/lint/resolve-import.ts",
+  ...otherBrands.map(({ id }) => `src/${id}/brand.ts`),
 ];
 
 export interface Finding {
@@ -23,12 +26,12 @@ export interface Finding {
 export async function lintTree(sources: Record<string, string>): Promise<Finding[]> {
   const tree = await mkdtemp(join(tmpdir(), "orbit-lint-"));
   try {
-    for (const file of configuration) await cp(join(root, file), join(tree, file));
     await symlink(join(root, "node_modules"), join(tree, "node_modules"));
     for (const [file, source] of Object.entries(sources)) {
       await mkdir(dirname(join(tree, file)), { recursive: true });
       await writeFile(join(tree, file), source);
     }
+    for (const file of configuration) await cp(join(root, file), join(tree, file));
     const { stdout, stderr } = spawnSync(join(root, "node_modules/.bin/oxlint"), ["--format=json"], {
       cwd: tree,
       encoding: "utf8",

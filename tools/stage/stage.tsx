@@ -7,9 +7,11 @@ import { placeCursor } from "./film/cursor.tsx";
 import { Film } from "./film/film.tsx";
 import { Orbit } from "./film/orbit.tsx";
 import "./stage.css";
+import { siteConfig } from "#site.config.ts";
+import type { AgentId } from "#site/content/agents.ts";
 
 const root = createRoot(document.body);
-document.body.dataset.brand = "orbit";
+document.body.dataset.brand = siteConfig.brand.id;
 document.body.className = "font-sans";
 
 /** Functions for the tools that take pictures; see `open-stage.ts`. */
@@ -32,12 +34,12 @@ Object.assign(globalThis, {
     );
   },
   /** With this point of it in the upper left corner, in CSS pixels. */
-  showVignette(index: number, { width, left, top }: Record<"width" | "left" | "top", number>) {
-    const Vignette = vignettes[index];
+  showVignette(agent: AgentId, { width, left, top }: Record<"width" | "left" | "top", number>) {
+    const Vignette = vignettes[agent];
     flushSync(() =>
       root.render(
         <div data-surface="ink" className="crop h-dvh">
-          {Vignette && <Vignette />}
+          <Vignette />
         </div>,
       ),
     );

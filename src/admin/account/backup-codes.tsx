@@ -1,12 +1,15 @@
 import { ActionButton } from "#admin/parts/action-button.tsx";
 import { CopyButton } from "#admin/parts/copy-button.tsx";
+import { siteConfig } from "#site.config.ts";
+
+const { brand } = siteConfig;
 
 function download(codes: readonly string[]) {
-  const text = `Backup codes for the Orbit dashboard at ${location.origin}\nEach code works once.\n\n${codes.join("\n")}\n`;
+  const text = `Backup codes for the ${brand.name} dashboard at ${location.origin}\nEach code works once.\n\n${codes.join("\n")}\n`;
   const url = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
   const link = document.createElement("a");
   link.href = url;
-  link.download = "orbit-backup-codes.txt";
+  link.download = `${brand.id}-backup-codes.txt`;
   link.click();
   URL.revokeObjectURL(url);
 }

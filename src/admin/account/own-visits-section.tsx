@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { PanelFrame } from "#admin/panels/panel-frame.tsx";
+import { siteConfig } from "#site.config.ts";
 
 /** As in tracker/stored.ts, which the recorder reads. */
-const notCounted = "orbit_not_counted";
+const notCounted = `${siteConfig.brand.id}_not_counted`;
 
 function read(): boolean {
   try {

@@ -5,6 +5,7 @@ import { Button } from "#ui/button.tsx";
 import { ErrorView } from "#ui/error-view.tsx";
 import { Loading } from "#admin/pages/loading.tsx";
 import { useSurface, useSurfaceOnRoot } from "#admin/parts/surface.ts";
+import { siteConfig } from "#site.config.ts";
 
 // Imports little, because the route table on every public page lists all scripts of this file.
 const AdminPages = lazy(() => import("#admin/pages/admin-pages.tsx"));
@@ -16,7 +17,7 @@ export const links: LinksFunction = () => [
 ];
 
 export const meta = () => [
-  { title: "Website Analytics Dashboard | Orbit" },
+  { title: `Website Analytics Dashboard | ${siteConfig.brand.name}` },
   { name: "robots", content: "noindex, nofollow" },
 ];
 
@@ -25,7 +26,7 @@ function Frame({ children }: { children: ReactNode }) {
   useSurfaceOnRoot(surface);
   return (
     <div
-      data-brand="orbit"
+      data-brand={siteConfig.brand.id}
       data-surface={surface}
       className={`min-h-dvh font-sans text-[0.8125rem] leading-[1.5] ${surface === "ink" ? "scheme-dark" : "scheme-light"}`}
     >

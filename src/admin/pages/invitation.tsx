@@ -6,7 +6,7 @@ import type { OpenInvitation } from "#contract/account.ts";
 import { minPasswordLength } from "#contract/account-options.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
-import { OrbitMark } from "#ui/orbit-mark.tsx";
+import { LogoMark } from "#ui/logo-mark.tsx";
 import { ApiError, callApi, fieldError } from "#admin/api/client.ts";
 import { Failure } from "#admin/parts/failure.tsx";
 import type { Role } from "#contract/roles.ts";
@@ -135,7 +135,7 @@ function Page({ title, children }: { title: string; children: ReactNode }) {
   return (
     <main className="grid min-h-dvh content-center justify-items-center px-5 py-12">
       <div className="w-full max-w-[22rem]">
-        <OrbitMark className="w-14" />
+        <LogoMark className="w-14" />
         <h1 ref={heading} tabIndex={-1} className="mt-5 mb-1 text-title">
           {title}
         </h1>

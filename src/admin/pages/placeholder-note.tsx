@@ -1,7 +1,8 @@
 import { siteConfig } from "#site.config.ts";
 import { listPlaceholders } from "#admin/pages/list-placeholders.ts";
+import { otherBrands } from "#brands.ts";
 
-const unset = listPlaceholders(siteConfig);
+const unset = listPlaceholders({ ...siteConfig, ...Object.fromEntries(otherBrands.map((brand) => [brand.id, brand])) });
 
 /** A quiet line that opens the list: the site works without these settings, but should not go live without them. */
 export function PlaceholderNote() {

@@ -2,13 +2,14 @@ import { type FormEvent, useRef, useState } from "react";
 import { prepareCaptcha, takeCaptchaToken } from "#forms/captcha.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
-import { OrbitMark } from "#ui/orbit-mark.tsx";
+import { LogoMark } from "#ui/logo-mark.tsx";
 import type { Session } from "#contract/session.ts";
 import { showToast } from "#ui/toast-store.ts";
 import { areCredentialsRefused, useSignIn } from "#admin/api/session.ts";
 import { PasskeyButton } from "#admin/pages/passkey-button.tsx";
 import { SecondFactorForm } from "#admin/pages/second-factor.tsx";
 import { Failure } from "#admin/parts/failure.tsx";
+import { siteConfig } from "#site.config.ts";
 
 interface SignInProps {
   /** Set when the session could not be checked. */
@@ -22,8 +23,8 @@ export function SignIn({ sessionError, onCheckSession, isChecking }: SignInProps
   return (
     <main className="grid min-h-dvh content-center justify-items-center px-5 py-12">
       <div className="w-full max-w-[22rem]">
-        <OrbitMark className="w-14" />
-        <h1 className="mt-5 text-title">Orbit admin</h1>
+        <LogoMark className="w-14" />
+        <h1 className="mt-5 text-title">{`${siteConfig.brand.name} admin`}</h1>
         <p className="mt-1 text-muted">Traffic, consultation requests and newsletter subscriptions for this site.</p>
         {sessionError !== null && (
           <Failure

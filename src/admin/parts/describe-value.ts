@@ -2,7 +2,7 @@ import type { Filter } from "#admin/api/report-scope.ts";
 import type { Dimension } from "#contract/report.ts";
 import { dimensionTitles, type FilterDimension } from "#contract/report-figures.ts";
 import { formatDuration } from "#admin/parts/format-time.ts";
-import { siteConfig } from "#site.config.ts";
+import { brands } from "#brands.ts";
 
 const regionNames = new Intl.DisplayNames("en", { type: "region", fallback: "code" });
 const languageNames = new Intl.DisplayNames("en", { type: "language", fallback: "code" });
@@ -35,7 +35,7 @@ const describers: Partial<Record<FilterDimension, (key: string) => string>> = {
   language: describeLanguage,
   device: capitalize,
   device_type: capitalize,
-  brand: lookUp({ orbit: siteConfig.brand.name, weftline: siteConfig.weftline.name }),
+  brand: lookUp(Object.fromEntries(brands.map(({ id, name }) => [id, name]))),
   experiment_group: (key) => `Group ${key}`,
   agent_type: spell,
   event: spell,

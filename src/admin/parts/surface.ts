@@ -1,10 +1,11 @@
 import { useEffect, useSyncExternalStore } from "react";
+import { siteConfig } from "#site.config.ts";
 
 const themes = ["system", "light", "dark"] as const;
 export type Theme = (typeof themes)[number];
 type Surface = "paper" | "ink";
 
-const storageKey = "orbit_admin_theme";
+const storageKey = `${siteConfig.brand.id}_admin_theme`;
 const darkQuery = "(prefers-color-scheme: dark)";
 
 let signedIn = false;

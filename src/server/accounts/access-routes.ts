@@ -18,6 +18,7 @@ import { deleteAccessToken, insertAccessToken, selectAccessTokens, selectSharedV
 import { selectAuditLog } from "./audit-log.sql.ts";
 import { missing } from "./missing.ts";
 import { makeToken } from "./tokens.ts";
+import { siteConfig } from "#site.config.ts";
 
 const byUuid = z.object({ id: z.uuid() });
 
@@ -55,7 +56,7 @@ function addTokenRoutes(router: Router, database: Database, hashes: TokenHashes)
       },
     },
     async ({ context, body, account }) => {
-      const token = makeToken(body.kind === "api_key" ? "orbit_key" : "orbit_view");
+      const token = makeToken(`${siteConfig.brand.id}_${body.kind === "api_key" ? "key" : "view"}`);
       const { kind, name, view, expiresInDays } = body;
       const id = randomUUID();
       const made = {

@@ -20,6 +20,7 @@ import {
   updateRole,
 } from "./team.sql.ts";
 import { makeToken } from "./tokens.ts";
+import { siteConfig } from "#site.config.ts";
 
 const invitationHours = 72;
 const byId = z.object({ id: z.string().min(1).max(100) });
@@ -75,7 +76,7 @@ function addInvitationRoutes(router: Router, database: Database, hashes: TokenHa
     },
     async ({ context, account, body }) => {
       demandOwner(account, body.role);
-      const token = makeToken("orbit_invite");
+      const token = makeToken(`${siteConfig.brand.id}_invite`);
       const invitation = {
         id: randomUUID(),
         ...body,

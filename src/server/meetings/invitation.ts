@@ -4,7 +4,7 @@ import { siteConfig } from "#site.config.ts";
 const { brand } = siteConfig;
 
 /** Identifies the meeting in all calendars; it stays the same when the meeting is changed. */
-export const uidOf = (meetingId: string): string => `${meetingId}@${brand.name.toLowerCase()}`;
+export const uidOf = (meetingId: string): string => `${meetingId}@${brand.id}`;
 
 export interface InvitationDetails {
   id: string;

@@ -2,11 +2,10 @@ import { expect, test } from "vitest";
 import { brandPattern, listBrandTerms } from "./brand-terms.ts";
 
 test("brands and companies are found by name, also as one word and without the legal form", () => {
-  const brands = {
-    brand: { name: "Orbit", company: "Orbit Agents ApS" },
-    weftline: { name: "Weft", company: "Weft+ A/S" },
-  };
-  const terms = listBrandTerms(brands as never);
+  const terms = listBrandTerms([
+    { name: "Orbit", company: "Orbit Agents ApS" },
+    { name: "Weft", company: "Weft+ A/S" },
+  ]);
   expect(terms).toEqual(["orbit", "orbit agents", "orbitagents", "weft", "weft+"]);
   expect(brandPattern(terms)).toBe(String.raw`\m(orbit|orbit agents|orbitagents|weft|weft\+)\M`);
 });

@@ -1,12 +1,12 @@
-import { siteConfig } from "#site.config.ts";
+import { brands } from "#brands.ts";
 
 const legalForm = /\s+(ApS|A\/S|I\/S|GmbH|AG|AB|AS|Ltd|LLC|Inc)\.?$/i;
 
 /** Search terms that contain our name: the brands and companies, also written as one word. */
-export function listBrandTerms({ brand, weftline } = siteConfig): string[] {
-  const names = [brand.name, brand.company, weftline.name, weftline.company].map((name) =>
-    name.replace(legalForm, "").toLowerCase(),
-  );
+export function listBrandTerms(named: readonly { name: string; company: string }[] = brands): string[] {
+  const names = named
+    .flatMap(({ name, company }) => [name, company])
+    .map((name) => name.replace(legalForm, "").toLowerCase());
   return [...new Set(names.flatMap((name) => [name, name.replaceAll(/\s+/g, "")]))];
 }
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { SearchProblem } from "#contract/search-console.ts";
+import { siteConfig } from "#site.config.ts";
 
 /** Error of a request to Google, with advice for the owner. */
 export class SearchConsoleError extends Error {
@@ -90,13 +91,13 @@ export function explainFailure(failure: Failure, { site, account }: Asked): Sear
     return new SearchConsoleError(
       "search_console_quota",
       "The Google API quota for this property is exhausted",
-      "No action needed: Orbit tries again every hour. If this continues for days, another program is using the same Google Cloud project.",
+      `No action needed: ${siteConfig.brand.name} tries again every hour. If this continues for days, another program is using the same Google Cloud project.`,
     );
   if (status === undefined || status >= 500 || status === 408)
     return new SearchConsoleError(
       "search_console_unavailable",
       status === undefined ? "Google Search Console could not be reached" : `Google answered with an error (${status})`,
-      "Orbit tries again every hour. If this continues, check that this server can connect to searchconsole.googleapis.com and oauth2.googleapis.com.",
+      `${siteConfig.brand.name} tries again every hour. If this continues, check that this server can connect to searchconsole.googleapis.com and oauth2.googleapis.com.`,
     );
   if (
     reason === "accessNotConfigured" ||

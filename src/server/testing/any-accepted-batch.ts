@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { seededRandom } from "./random-traffic-testing.ts";
 import { uuidv7 } from "#tracker/uuidv7.ts";
+import { brandIds } from "#brands.ts";
 
 /*
  * Random batches that the collector's schema accepts: any script, any length up to the limit, any number, any time.
@@ -62,7 +63,7 @@ const utm = fc.option(text(200), { nil: undefined });
 const kinds = fc.oneof(
   fc.record({
     type: fc.constant("page_view"),
-    brand: fc.constantFrom("orbit", "weftline"),
+    brand: fc.constantFrom(...brandIds),
     title: text(500),
     referrer: fc.oneof(
       text(2048),

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Queryable } from "#server/platform/db/database.ts";
 import type { View, Visit } from "./report-oracle-testing.ts";
+import { brandOf } from "#brand-routes.ts";
 
 /** Pseudorandom generator that returns the same numbers for the same seed (mulberry32). */
 export function seededRandom(seed: number) {
@@ -72,7 +73,7 @@ function makeVisit(
       visitor_id: visitor,
       page_url: random.chance(0.3) ? `${page}?x=${random.below(9)}` : page,
       referrer: views.length === 0 ? referrer : "https://orbit-agents.example/",
-      brand: page.startsWith("/template") || page.startsWith("/projects") ? "weftline" : "orbit",
+      brand: brandOf(page),
       time_on_page: random.pick([null, 0, random.below(200), random.below(200)]),
       scroll_depth: random.pick([null, 25, 50, 75, 100]),
     });

@@ -1,6 +1,7 @@
 import { case4711, type CaseSystem } from "#site/content/case-4711.ts";
+import type { siteConfig } from "#site.config.ts";
 
-export type AccessSystem = Exclude<CaseSystem, "Orbit"> | "Workday";
+export type AccessSystem = Exclude<CaseSystem, typeof siteConfig.brand.name> | "Workday";
 export const accessSystems: readonly AccessSystem[] = ["Mailbox", "SAP", "Slack", "Workday"];
 
 const financeAgent = `${case4711.agent} Agent`;

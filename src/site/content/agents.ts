@@ -1,11 +1,18 @@
-/** Fields of an agent for the grid of `/new-home`; the rest of its record is loaded with the fullscreen view. */
-export interface Agent {
+import type { siteConfig } from "#site.config.ts";
+
+/** Everything about an agent, except its screen in `src/site/vignettes`, which has the same id. */
+interface AgentRecord {
+  id: string;
   name: string;
   description: string;
   /** Of one lightness and strength, so that no agent looks more important than another. */
   colour: string;
   /** Beside its name in the fullscreen view. Strokes on a 20 px grid. */
   icon: string;
+  /** In the fullscreen view. */
+  detailedDescription: string;
+  integrations: readonly string[];
+  capabilities: readonly string[];
 }
 
 const hue = (degrees: number) => `oklch(0.82 0.085 ${degrees})`;
@@ -13,65 +20,151 @@ const hue = (degrees: number) => `oklch(0.82 0.085 ${degrees})`;
 /** A picture of the upper left part of the agent's screen, made by `npm run render:images`. */
 export const agentCrop = (name: string) => `/media/agents/${name.toLowerCase().replaceAll(" ", "-")}.avif`;
 
-export const agents: readonly Agent[] = [
+/** As many as `claims.agents` in `site.config.ts` says, because texts everywhere give that number. */
+export const agents = [
   {
+    id: "chatbot",
     name: "General Chatbot",
     description: "Answers staff questions from your documents, with the source beside each answer.",
     colour: hue(255),
     icon: "M3 4h14v9H9l-4 4v-4H3z",
+    detailedDescription:
+      "Sits in Slack, Microsoft Teams or your intranet. It reads handbooks, policies and price lists, quotes the passage that it rests on, and passes the question to a named colleague when no source covers it.",
+    integrations: ["Slack", "Microsoft Teams", "SharePoint", "Confluence"],
+    capabilities: [
+      "Answers in the language of the question",
+      "Quotes document and paragraph",
+      "Routes open questions to their owner",
+    ],
   },
   {
+    id: "search",
     name: "AI Search",
     description: "Finds the paragraph across drives, wikis and tickets, and shows people only what they may read.",
     colour: hue(225),
     icon: "M14 9A5 5 0 1 1 4 9a5 5 0 0 1 10 0M13 13l4 4",
+    detailedDescription:
+      "Searches every connected system at once under the rights of the person who asks. A result names the document, its date and its owner, and an outdated version is marked as such.",
+    integrations: ["Google Workspace", "SharePoint", "Confluence", "ServiceNow"],
+    capabilities: ["Follows the rights of each source", "Sums up several hits with links", "Marks superseded versions"],
   },
   {
+    id: "hr",
     name: "HR",
     description: "Takes a new hire from signed contract to day ninety.",
     colour: hue(10),
     icon: "M13 6a3 3 0 1 1-6 0 3 3 0 0 1 6 0M4 17c0-4 3-5 6-5s6 1 6 5",
+    detailedDescription:
+      "Opens accounts, orders equipment, books the introduction days and asks for what is missing. Policy questions are answered with the paragraph; contracts and pay changes wait for the HR partner.",
+    integrations: ["Workday", "SAP SuccessFactors", "Microsoft Teams", "BambooHR"],
+    capabilities: [
+      "Runs the onboarding list to day ninety",
+      "Answers leave and policy questions",
+      "Files signed documents",
+    ],
   },
   {
+    id: "finance",
     name: "Finance",
     description: "Matches invoices to orders and receipts, books the ones that match and asks about the rest.",
     colour: hue(145),
     icon: "M3 16h14M5 13V9M10 13V4M15 13V7",
+    detailedDescription:
+      "Reads invoices from the mailbox, matches three ways in the ERP and books the ones that agree. A deviation goes to the buyer with both documents; any amount above your limit waits for the controller.",
+    integrations: ["SAP", "Oracle NetSuite", "QuickBooks", "Slack"],
+    capabilities: [
+      "Matches invoice, order and receipt",
+      "Proposes the payment run",
+      "Explains each deviation in the close",
+    ],
   },
   {
+    id: "security",
     name: "Security",
     description: "Sorts alerts, closes the false ones with a reason and opens a case for the others.",
     colour: hue(25),
     icon: "M10 3l6 2v5c0 4-3 6-6 7-3-1-6-3-6-7V5z",
+    detailedDescription:
+      "Reads alerts as they arrive, adds who, which device and what else happened, and closes the false ones with a written reason. Blocking an account waits for the analyst on duty.",
+    integrations: ["Microsoft Sentinel", "Okta", "ServiceNow", "Slack"],
+    capabilities: [
+      "Gathers the context of an alert",
+      "Opens the case with a timeline",
+      "Prepares the access review per role",
+    ],
   },
   {
+    id: "support",
     name: "Customer Support",
     description: "Answers known questions, gathers the facts on the others.",
     colour: hue(195),
     icon: "M4 12v-2a6 6 0 0 1 12 0v2M4 11h2v4H4zM14 11h2v4h-2z",
+    detailedDescription:
+      "Answers what the knowledge base covers, looks up orders and deliveries for what it does not, and hands a difficult case to a colleague with the history read and the facts collected.",
+    integrations: ["Zendesk", "Salesforce", "Shopify", "Microsoft Teams"],
+    capabilities: ["Replies by mail and chat", "Looks up order and delivery", "Waits for approval before a refund"],
   },
   {
+    id: "legal",
     name: "Legal",
     description: "Reads a contract against your playbook and drafts the redline.",
     colour: hue(85),
     icon: "M10 3v14M6 17h8M4 6h12M4 6l-2 5h4zM16 6l-2 5h4z",
+    detailedDescription:
+      "Compares a contract clause by clause with your playbook, drafts the redline and lists what counsel must decide. It keeps the dates of renewal and notice. Nothing leaves the company unsigned.",
+    integrations: ["SharePoint", "DocuSign", "Microsoft Teams", "Internal APIs"],
+    capabilities: [
+      "Finds the clauses that differ",
+      "Drafts the redline with reasons",
+      "Warns before a notice period ends",
+    ],
   },
   {
+    id: "marketing",
     name: "Marketing",
     description: "Turns one brief into drafts per channel and market.",
     colour: hue(330),
     icon: "M3 8v4h3l8 4V4L6 8zM17 8v4",
+    detailedDescription:
+      "Takes the brief and the style guide, writes the mail, the page and the posts, and puts them in front of the editor. After release it reports what each channel brought in.",
+    integrations: ["HubSpot", "Google Analytics", "WordPress", "LinkedIn"],
+    capabilities: [
+      "Drafts per channel and market",
+      "Checks text against the style guide",
+      "Reports results every Monday",
+    ],
   },
   {
+    id: "sales",
     name: "Sales",
     description: "Writes the meeting brief before the call and keeps the CRM up to date after it.",
     colour: hue(115),
     icon: "M3 15l5-5 3 3 6-7M13 6h4v4",
+    detailedDescription:
+      "Collects news, open tickets and unpaid invoices on an account before the call, drafts the follow-up after it, and updates stage and next step. A discount beyond the price list waits for the sales lead.",
+    integrations: ["Salesforce", "HubSpot", "Microsoft Dynamics 365", "Slack"],
+    capabilities: [
+      "Writes the brief an hour before the meeting",
+      "Updates stage and next step",
+      "Finds deals with no reply in ten days",
+    ],
   },
   {
+    id: "it-support",
     name: "IT Support",
     description: "Resolves access, password and device tickets, and hands over the rest with a diagnosis.",
     colour: hue(285),
     icon: "M3 4h14v9H3zM7 17h6M10 13v4",
+    detailedDescription:
+      "Reads the ticket, checks the device and the account, and runs the runbook for what it knows. Access is reset after an identity check; admin rights wait for the owner of the system.",
+    integrations: ["ServiceNow", "Jira Service Management", "Microsoft Entra ID", "Slack"],
+    capabilities: [
+      "Sorts and answers tickets",
+      "Resets access after an identity check",
+      "Attaches the diagnosis when it hands over",
+    ],
   },
-];
+] as const satisfies readonly AgentRecord[] & { length: typeof siteConfig.claims.agents };
+
+export type Agent = (typeof agents)[number];
+export type AgentId = Agent["id"];

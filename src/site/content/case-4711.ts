@@ -1,10 +1,12 @@
+import { siteConfig } from "#site.config.ts";
+
 /**
  * The one case that the pages follow: a supplier invoice that is matched, stopped by a rule, approved by a person, posted
  * at the second attempt and scheduled for payment. Only what happened is written here; durations, totals and states are
  * computed from it in `case-times.ts`.
  */
 export type ClockTime = `${number}:${number}:${number}`;
-export type CaseSystem = "Mailbox" | "SAP" | "Slack" | "Orbit";
+export type CaseSystem = "Mailbox" | "SAP" | "Slack" | typeof siteConfig.brand.name;
 export type EventId = "read" | "match" | "rule" | "ask" | "wait" | "post" | "retry" | "schedule" | "report";
 
 export interface CaseEvent {
@@ -50,7 +52,7 @@ const events: readonly CaseEvent[] = [
   {
     id: "rule",
     step: "Check the limit",
-    system: "Orbit",
+    system: siteConfig.brand.name,
     by: "agent",
     startsAt: "08:01:57.60",
     endsAt: "08:01:57.80",

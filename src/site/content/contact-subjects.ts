@@ -1,11 +1,15 @@
+import { siteConfig } from "#site.config.ts";
+
+const { brand } = siteConfig;
+
 /** Values of `/contact?subject=`, each with the first line that it adds to the message. Other values are ignored. */
 export const contactSubjects = {
   demo: "A demo with one of our workflows",
   "security-review": "Documents for a security review",
-  deployment: "Orbit in our own cloud or on-premise",
+  deployment: `${brand.name} in our own cloud or on-premise`,
   partnership: "A partnership",
   privacy: "My personal data",
-  careers: "Working at Orbit",
+  careers: `Working at ${brand.name}`,
   "forgot-password": "I forgot the password of my account",
   "sign-up": "I would like an account",
 } as const;

@@ -1,5 +1,7 @@
 import { case4711, type ClockTime } from "#site/content/case-4711.ts";
 import { amountText, caseTotals, clock, duration, eventById, limitText } from "#site/content/case-times.ts";
+import { siteConfig } from "#site.config.ts";
+import { sentenceStart, spellNumber } from "#ui/spell-number.ts";
 
 /** The demo film: its length, chapters and captions. What they say of case 4711 is computed from its record. */
 
@@ -42,7 +44,10 @@ export const chapters: readonly Chapter[] = [
 
 /** Each caption stays until the next one. The film is silent: they say what happens for those who do not see it. */
 export const captions: readonly (readonly [startsAt: number, text: string])[] = [
-  [0.5, `Ten agents work on your workflows. This is what one of them does with one invoice, case ${number}.`],
+  [
+    0.5,
+    `${sentenceStart(spellNumber(siteConfig.claims.agents))} agents work on your workflows. This is what one of them does with one invoice, case ${number}.`,
+  ],
   [8.5, `${clock(read.startsAt)}. An email with invoice ${number} reaches the mailbox.`],
   [12, `The Finance Agent reads ${read.payload.fields} fields, among them the amount: ${amountText}.`],
   [17.5, "It opens the order and the goods receipt in SAP and compares the three documents."],

@@ -1,3 +1,5 @@
+import type { openPositions } from "#site/content/open-positions.ts";
+
 export interface Job {
   title: string;
   department: string;
@@ -6,7 +8,7 @@ export interface Job {
   description: string;
 }
 
-export const jobs: readonly Job[] = [
+export const jobs = [
   {
     title: "Senior Engineer, Orchestration",
     department: "Engineering",
@@ -39,7 +41,7 @@ export const jobs: readonly Job[] = [
     description:
       "You work on site with a municipality or an agency. You choose the first workflow together and stay until its agents are live and the auditors have the traces they need. You speak Danish and English.",
   },
-];
+] as const satisfies readonly Job[] & { length: typeof openPositions };
 
 const learningBudgetUsd = 2_000;
 

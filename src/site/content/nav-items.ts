@@ -1,4 +1,6 @@
 import { paths } from "#paths.ts";
+import { siteConfig } from "#site.config.ts";
+import { spellNumber } from "#ui/spell-number.ts";
 
 export interface NavItem {
   to: string;
@@ -22,7 +24,7 @@ export const navItems: readonly NavItem[] = [
     label: "Platform",
     more: [
       { to: paths.page.platformArchitecture(), label: "Architecture" },
-      { to: paths.page.landingAgents(), label: "The ten agents" },
+      { to: paths.page.landingAgents(), label: `The ${spellNumber(siteConfig.claims.agents)} agents` },
       { to: paths.page.integrations(), label: "Integrations" },
       { to: paths.page.pricing(), label: "Pricing" },
       { to: paths.page.questions(), label: "Questions" },

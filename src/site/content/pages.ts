@@ -1,14 +1,17 @@
 import { paths } from "#paths.ts";
+import { siteConfig } from "#site.config.ts";
+import { openPositions } from "#site/content/open-positions.ts";
+import { sentenceStart, spellNumber } from "#ui/spell-number.ts";
 import type { PageMetadata } from "#ui/page-metadata.ts";
 
 const { page } = paths;
+const { brand, claims } = siteConfig;
 
 export const pages = {
   home: {
     path: page.home(),
     title: "The operating system for enterprise AI agents",
-    description:
-      "Orbit runs domain-specific AI agents across finance, HR, legal, IT, operations and sales, with approvals, traces and access rules.",
+    description: `${brand.name} runs domain-specific AI agents across finance, HR, legal, IT, operations and sales, with approvals, traces and access rules.`,
     image: "/og/home.png",
     keywords: ["AI agents", "enterprise AI platform", "AI automation"],
     modified: "2026-11-20",
@@ -16,8 +19,7 @@ export const pages = {
   newHome: {
     path: page.newHome(),
     title: "AI agents, templates and pricing",
-    description:
-      "Ten specialised agents, 4000+ workflow templates and 400+ integrations, on SaaS, in your own cloud or on-premise. Teams plan at 999 EUR a month.",
+    description: `${sentenceStart(spellNumber(claims.agents))} specialised agents, ${claims.templates}+ workflow templates and ${claims.integrations}+ integrations, on SaaS, in your own cloud or on-premise. Teams plan at 999 EUR a month.`,
     image: "/og/new-home.png",
     keywords: ["AI agent templates", "AI agent pricing", "business AI solutions"],
     modified: "2026-11-20",
@@ -25,8 +27,7 @@ export const pages = {
   newHomeV2: {
     path: page.newHomeV2(),
     title: "Agents that finish the work",
-    description:
-      "See how one invoice, one new hire and one support ticket move through Orbit's agents, with every approval and step on record.",
+    description: `See how one invoice, one new hire and one support ticket move through ${brand.name}'s agents, with every approval and step on record.`,
     image: "/og/new-home-v2.png",
     keywords: ["AI workflow automation", "AI agents"],
     modified: "2026-11-20",
@@ -43,8 +44,7 @@ export const pages = {
   platform: {
     path: page.platform(),
     title: "Platform",
-    description:
-      "How Orbit works: builder, orchestration, connectors, access rules and traces, and the architecture that they run on.",
+    description: `How ${brand.name} works: builder, orchestration, connectors, access rules and traces, and the architecture that they run on.`,
     image: "/og/platform.png",
     keywords: ["AI agent platform", "agent architecture"],
     modified: "2026-11-20",
@@ -79,17 +79,15 @@ export const pages = {
   about: {
     path: page.about(),
     title: "About us",
-    description:
-      "Orbit is built in Denmark for enterprises that want AI agents they can audit. The rules the product follows, how we work with you, and company details.",
+    description: `${brand.name} is built in Denmark for enterprises that want AI agents they can audit. The rules the product follows, how we work with you, and company details.`,
     image: "/og/about.png",
-    keywords: ["about Orbit", "Danish AI company"],
+    keywords: [`about ${brand.name}`, "Danish AI company"],
     modified: "2026-11-20",
   },
   contact: {
     path: page.contact(),
     title: "Contact",
-    description:
-      "Write to Orbit about a demo, a security review, a partnership or a job. A person answers within 24 hours.",
+    description: `Write to ${brand.name} about a demo, a security review, a partnership or a job. A person answers within 24 hours.`,
     image: "/og/contact.png",
     keywords: ["contact", "AI agent demo"],
     modified: "2026-11-20",
@@ -97,8 +95,7 @@ export const pages = {
   careers: {
     path: page.careers(),
     title: "Careers",
-    description:
-      "Four open positions at Orbit. Unlimited PTO, a $2,000 learning budget, and software that people rely on every day.",
+    description: `${sentenceStart(spellNumber(openPositions))} open positions at ${brand.name}. Unlimited PTO, a $2,000 learning budget, and software that people rely on every day.`,
     image: "/og/careers.png",
     keywords: ["careers", "AI jobs Copenhagen"],
     published: "2026-11-20",
@@ -116,8 +113,7 @@ export const pages = {
   login: {
     path: page.login(),
     title: "Try the demo",
-    description:
-      "Open the Orbit demo with the credentials shown here: a tenant with ten agents, sample systems and a week of runs.",
+    description: `Open the ${brand.name} demo with the credentials shown here: a tenant with ${spellNumber(claims.agents)} agents, sample systems and a week of runs.`,
     image: "/og/login.png",
     keywords: ["AI agent demo"],
     modified: "2026-11-20",

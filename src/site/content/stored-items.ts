@@ -1,3 +1,4 @@
+import { siteConfig } from "#site.config.ts";
 export interface StoredItem {
   key: string;
   place: string;
@@ -66,21 +67,21 @@ export const storedItems: readonly StoredItem[] = [
     ground: "Consent to analytics",
   },
   {
-    key: "__Host-orbit.session_token",
+    key: `__Host-${siteConfig.brand.id}.session_token`,
     place: "Cookie, not readable by scripts",
     purpose: "Keeps an administrator signed in. Visitors never get it.",
     lifetime: "7 days, or until logout",
     ground: "Necessary, for administrators only",
   },
   {
-    key: "__Host-orbit.two_factor",
+    key: `__Host-${siteConfig.brand.id}.two_factor`,
     place: "Cookie, not readable by scripts",
     purpose: "Identifies the administrator between password and one-time code. Visitors never get it.",
     lifetime: "10 minutes, or until the code is entered",
     ground: "Necessary, for administrators only",
   },
   {
-    key: "__Host-orbit.device",
+    key: `__Host-${siteConfig.brand.id}.device`,
     place: "Cookie, not readable by scripts",
     purpose:
       "A random number that marks a browser in which an administrator has signed in, so that password guesses from elsewhere do not lock it out. It does not sign anyone in. Visitors never get it.",

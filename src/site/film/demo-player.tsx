@@ -5,8 +5,9 @@ import { CloseIcon } from "#ui/icons.tsx";
 import { Chapters, FilmControls } from "#site/film/film-controls.tsx";
 import { useFilm } from "#site/film/use-film.ts";
 import { ContactButton } from "#site/scroll-to-contact.tsx";
+import { siteConfig } from "#site.config.ts";
 
-const film = "/media/orbit-demo";
+const film = `/media/${siteConfig.brand.id}-demo`;
 
 interface DemoPlayerProps {
   open: boolean;
@@ -26,7 +27,7 @@ export default function DemoPlayer({ open, onClose }: DemoPlayerProps) {
       <div data-surface="ink" className="px-4 pb-4 sm:px-6 sm:pb-6">
         <div className="flex items-center justify-between gap-4 py-2">
           <h2 id={titleId} tabIndex={-1} className="text-title">
-            Orbit at work
+            {`${siteConfig.brand.name} at work`}
           </h2>
           <button
             type="button"

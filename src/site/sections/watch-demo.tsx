@@ -1,7 +1,8 @@
 import { type KeyboardEvent, lazy, type MouseEvent, Suspense, useState } from "react";
 import { buttonClass } from "#ui/button.tsx";
+import { siteConfig } from "#site.config.ts";
 
-const film = "/media/orbit-demo.mp4";
+const film = `/media/${siteConfig.brand.id}-demo.mp4`;
 const loadPlayer = () => import("#site/film/demo-player.tsx");
 const DemoPlayer = lazy(loadPlayer);
 

@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import type { AgentId } from "#site/content/agents.ts";
 import { Chatbot } from "#site/vignettes/chatbot.tsx";
 import { Finance } from "#site/vignettes/finance.tsx";
 import { Hr } from "#site/vignettes/hr.tsx";
@@ -10,16 +11,16 @@ import { Search } from "#site/vignettes/search.tsx";
 import { Security } from "#site/vignettes/security.tsx";
 import { Support } from "#site/vignettes/support.tsx";
 
-/** The screen of each agent's own work, in the order of `agents`. */
-export const vignettes: readonly ComponentType[] = [
-  Chatbot,
-  Search,
-  Hr,
-  Finance,
-  Security,
-  Support,
-  Legal,
-  Marketing,
-  Sales,
-  ItSupport,
-];
+/** The screen of each agent's own work. */
+export const vignettes: Readonly<Record<AgentId, ComponentType>> = {
+  chatbot: Chatbot,
+  search: Search,
+  hr: Hr,
+  finance: Finance,
+  security: Security,
+  support: Support,
+  legal: Legal,
+  marketing: Marketing,
+  sales: Sales,
+  "it-support": ItSupport,
+};

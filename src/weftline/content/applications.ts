@@ -1,4 +1,4 @@
-import { paths } from "#paths.ts";
+import { weftlinePaths } from "#weftline/paths.ts";
 
 export interface Application {
   name: string;
@@ -25,7 +25,7 @@ export const applications: readonly Application[] = [
       Yarn: "Silver-plated polyamide, plated on elastane",
       "Cannot tell": "Joint angles: hysteresis leaves some eight degrees",
     },
-    example: { to: paths.page.project("hockey"), label: "Strides counted in compression shorts" },
+    example: { to: weftlinePaths.project("hockey"), label: "Strides counted in compression shorts" },
   },
   {
     name: "Military & Defense",
@@ -39,7 +39,7 @@ export const applications: readonly Application[] = [
       Yarn: "Enamelled copper litz round a polyester core",
       "Cannot tell": "Anything over a radio that is to stay silent: it logs, and is read by wire",
     },
-    example: { to: paths.page.blogPost("yarn-that-carries-data"), label: "What a yarn does to a data line" },
+    example: { to: weftlinePaths.blogPost("yarn-that-carries-data"), label: "What a yarn does to a data line" },
   },
   {
     name: "Industrial Safety",
@@ -53,7 +53,7 @@ export const applications: readonly Application[] = [
       Yarn: "Nickel wire on an aramid core, bare steel for wetness",
       "Cannot tell": "What the air holds: gas needs a gas detector",
     },
-    example: { to: paths.page.project("firecat"), label: "Heat that the crew leader sees first" },
+    example: { to: weftlinePaths.project("firecat"), label: "Heat that the crew leader sees first" },
   },
   {
     name: "Thermal Regulation",
@@ -67,6 +67,6 @@ export const applications: readonly Application[] = [
       Yarn: "Silver-plated polyamide of about 400 ohms a metre, twenty to a field",
       "Cannot tell": "Whether its wearer feels warm: the wearer's switch has the last word",
     },
-    example: { to: paths.page.project("workwear"), label: "A jacket that heats when the wrist asks" },
+    example: { to: weftlinePaths.project("workwear"), label: "A jacket that heats when the wrist asks" },
   },
 ];

@@ -1,8 +1,8 @@
 /// <reference types="vite/client" />
-import { blogSlugs, paths } from "#paths.ts";
 import { type Article, parseArticle } from "#weftline/content/parse-article.server.ts";
 import { isPath } from "#weftline/content/is-path.server.ts";
 import type { Post } from "#weftline/content/post.ts";
+import { weftlinePaths } from "#weftline/paths.ts";
 
 const sources = import.meta.glob<string>("./articles/*.md", { query: "?raw", import: "default", eager: true });
 
@@ -10,9 +10,6 @@ const sources = import.meta.glob<string>("./articles/*.md", { query: "?raw", imp
 export const articles: Article[] = Object.entries(sources)
   .map(([file, source]) => parseArticle(file, source))
   .sort((one, other) => other.date.localeCompare(one.date));
-
-for (const slug of blogSlugs)
-  if (!articles.some((article) => article.slug === slug)) throw new Error(`articles/${slug}.md is missing`);
 
 export const posts: Post[] = articles.map(
   ({ html: _html, words: _words, caption: _caption, modified: _modified, ...post }) => post,
@@ -22,7 +19,7 @@ export const newestPosts = (count: number): Post[] => posts.slice(0, count);
 
 /** The article under an address, and the one to read after it: the next older, and after the oldest the newest. */
 export function findArticle(path: string): { article: Article; next: Post } {
-  const index = articles.findIndex(({ slug }) => isPath(path, paths.page.blogPost(slug)));
+  const index = articles.findIndex(({ slug }) => isPath(path, weftlinePaths.blogPost(slug)));
   const article = articles[index];
   const next = posts[(index + 1) % posts.length];
   if (!article || !next) throw new Error(`No article at ${path}`);

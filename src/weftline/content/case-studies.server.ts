@@ -1,4 +1,4 @@
-import type { ProjectSlug } from "#paths.ts";
+import type { ProjectSlug } from "#weftline/paths.ts";
 import { isPath } from "#weftline/content/is-path.server.ts";
 import { type Project, projects } from "#weftline/content/projects.ts";
 

@@ -1,9 +1,7 @@
-import { paths } from "#paths.ts";
 import type { PageMetadata } from "#ui/page-metadata.ts";
 import type { Post } from "#weftline/content/post.ts";
 import type { Project } from "#weftline/content/projects.ts";
-
-const { page } = paths;
+import { weftlinePaths } from "#weftline/paths.ts";
 
 const modified = "2026-11-23";
 
@@ -12,38 +10,38 @@ const shareImage = (path: string) => `/og/weftline/${path.split("/").at(-1)}.png
 
 export const pages = {
   template: {
-    path: page.template(),
+    path: weftlinePaths.template(),
     title: "Cloth that takes its own measure",
     description:
       "Weftline knits and weaves sensors into cloth: strain, heat, breathing and pressure, for sport, defence, industry and warmth.",
-    image: shareImage(page.template()),
+    image: shareImage(weftlinePaths.template()),
     keywords: ["smart textiles", "textile sensors", "e-textiles"],
     modified,
   },
   templateAbout: {
-    path: page.templateAbout(),
+    path: weftlinePaths.templateAbout(),
     title: "The people behind the cloth",
     description:
       "Who Weftline is: textile engineers and electronics engineers at one bench, and what we will and will not build into a garment.",
-    image: shareImage(page.templateAbout()),
+    image: shareImage(weftlinePaths.templateAbout()),
     keywords: ["about Weftline", "smart textile company"],
     modified,
   },
   templateBlog: {
-    path: page.templateBlog(),
+    path: weftlinePaths.templateBlog(),
     title: "The physics and practice of textile sensing",
     description:
       "Articles on knitted strain gauges, washing tests, heat under turnout gear, conductive yarn and what a sensor in cloth can know.",
-    image: shareImage(page.templateBlog()),
+    image: shareImage(weftlinePaths.templateBlog()),
     keywords: ["textile sensing", "e-textile articles"],
     modified,
   },
   developmentProcess: {
-    path: page.developmentProcess(),
+    path: weftlinePaths.developmentProcess(),
     title: "Development process",
     description:
       "From brief to certified garment in eight steps: yarn, binding, placement, electronics, tests, certification, production, with times.",
-    image: shareImage(page.developmentProcess()),
+    image: shareImage(weftlinePaths.developmentProcess()),
     keywords: ["smart textile development", "prototyping"],
     modified,
   },
@@ -67,7 +65,7 @@ export const postPage = ({
   category,
   tags,
 }: Post & { modified: string }): PageMetadata => ({
-  path: page.blogPost(slug),
+  path: weftlinePaths.blogPost(slug),
   title,
   description: excerpt,
   image: shareImage(slug),

@@ -1,7 +1,6 @@
 import { Marked } from "marked";
 import { parse as parseYaml } from "yaml";
 import { z } from "zod";
-import { blogSlugs } from "#paths.ts";
 import { categories, type Post } from "#weftline/content/post.ts";
 
 export interface Article extends Post {
@@ -14,20 +13,24 @@ export interface Article extends Post {
 
 const wordsPerMinute = 200;
 
-const line = z.string().trim().min(1);
+const line = z.string("is missing or not a text").trim().min(1, "is empty");
+const day = z.iso.date("must be a day such as 2026-03-29");
 
 const frontMatterSchema = z.strictObject({
   id: line,
-  title: line.max(54),
-  excerpt: line.min(70).max(160),
-  imageUrl: z.string().regex(/^\/weftline\/[a-z-]+\.svg$/),
+  title: line.max(54, "must have at most 54 characters"),
+  excerpt: line.min(70, "must have at least 70 characters").max(160, "must have at most 160 characters"),
+  imageUrl: line.regex(
+    /^\/weftline\/[a-z0-9-]+\.(svg|jpg|webp|avif)$/,
+    "must be /weftline/ and the name of an svg, jpg, webp or avif file in public/weftline, in lowercase",
+  ),
   imageAlt: line,
   caption: line,
-  date: z.iso.date(),
-  modified: z.iso.date().optional(),
-  slug: z.enum(blogSlugs),
-  category: z.enum(categories),
-  tags: z.array(line).min(1),
+  date: day,
+  modified: day.optional(),
+  slug: line,
+  category: z.enum(categories, `must be one of ${categories.join(", ")}`),
+  tags: z.array(line, "must be a list such as [yarn, knitting]").min(1, "must have at least one entry"),
 });
 
 const markdown = new Marked({
@@ -43,18 +46,32 @@ const markdown = new Marked({
   },
 });
 
-/** Reads one article. An error names the file and the field, and ends the build. */
+function readYaml(file: string, text: string): unknown {
+  try {
+    return parseYaml(text);
+  } catch (error) {
+    throw new Error(`${file}: front matter: ${(error as Error).message.split("\n")[0]}`, { cause: error });
+  }
+}
+
+const describeFault = (issue: z.core.$ZodIssue) =>
+  issue.code === "unrecognized_keys"
+    ? `${issue.keys.join(", ")}: is not a field of an article`
+    : `${issue.path.join(".") || "front matter"}: ${issue.message}`;
+
+/** Reads one article. An error has a line with the file, the field and a sentence for each fault, and ends the build. */
 export function parseArticle(file: string, source: string): Article {
   const [, frontMatter, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source) ?? [];
   if (frontMatter === undefined || body === undefined)
     throw new Error(`${file}: no front matter between two lines of ---`);
-  const result = frontMatterSchema.safeParse(parseYaml(frontMatter));
+  const result = frontMatterSchema.safeParse(readYaml(file, frontMatter));
   if (!result.success) {
-    const faults = result.error.issues.map(({ path, message }) => `${path.join(".") || "front matter"}: ${message}`);
-    throw new Error(`${file}: ${faults.join("; ")}`);
+    const faults = result.error.issues.map(describeFault);
+    throw new Error(faults.map((fault) => `${file}: ${fault}`).join("\n"));
   }
   const { modified = result.data.date, ...record } = result.data;
-  if (!file.endsWith(`/${record.slug}.md`)) throw new Error(`${file}: slug: "${record.slug}" is not the file's name`);
+  if (!file.endsWith(`/${record.slug}.md`))
+    throw new Error(`${file}: slug: must be the name of the file, not "${record.slug}"`);
   const html = markdown.parse(body, { async: false });
   const words = countWords(html);
   return { ...record, modified, words, readTime: `${Math.ceil(words / wordsPerMinute)} min read`, html };

@@ -50,7 +50,19 @@ test.each([
   ["imageUrl", { imageUrl: "https://example.com/yarn.svg" }],
   ["author", { author: "Somebody" }],
 ])("an invalid field is reported with its file: %s", (field, changed) => {
-  expect(() => parseArticle(file, write(changed))).toThrow(new RegExp(`^${file}: .*${field}`));
+  expect(() => parseArticle(file, write(changed))).toThrow(new RegExp(`^${file}: ${field}: (must|is) `));
+});
+
+test("each fault has its own line with a sentence", () => {
+  expect(() => parseArticle(file, write({ excerpt: "Too short.", tags: undefined }))).toThrow(
+    `${file}: excerpt: must have at least 70 characters\n${file}: tags: must be a list such as [yarn, knitting]`,
+  );
+  expect(() => parseArticle(file, write({ title: "[" }))).toThrow(`${file}: front matter: `);
+});
+
+test.each(["jpg", "webp", "avif"])("a picture may be a photograph (%s)", (ending) => {
+  const imageUrl = `/weftline/yarn-2.${ending}`;
+  expect(parseArticle(file, write({ imageUrl })).imageUrl).toBe(imageUrl);
 });
 
 test("a file without front matter, or with a name other than its slug, is rejected", () => {

@@ -1,5 +1,3 @@
-import type { BlogSlug } from "#paths.ts";
-
 export const categories = ["Healthcare", "Defense", "Sports", "Industrial", "Technology"] as const;
 export type Category = (typeof categories)[number];
 
@@ -12,7 +10,8 @@ export interface Post {
   imageAlt: string;
   /** ISO day. */
   date: string;
-  slug: BlogSlug;
+  /** Name of the file, and the last part of the address. */
+  slug: string;
   category: Category;
   readTime: string;
   tags: string[];

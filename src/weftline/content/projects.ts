@@ -1,4 +1,4 @@
-import { paths, type ProjectSlug } from "#paths.ts";
+import { type ProjectSlug, weftlinePaths } from "#weftline/paths.ts";
 
 export interface Project {
   id: ProjectSlug;
@@ -26,7 +26,7 @@ export const projects: readonly Project[] = [
     imageUrl: "/weftline/firecat.svg",
     imageAlt:
       "Line drawing of a firefighter's coat with sensor bands over chest and shoulders, and the twill of the band under a magnifying glass.",
-    link: paths.page.project("firecat"),
+    link: weftlinePaths.project("firecat"),
     isFeatured: true,
     details:
       "Two thermometers of nickel wire lie four millimetres apart in the layers. Their difference is the heat flow, and its trend tells the leader when to call the crew back.",
@@ -41,7 +41,7 @@ export const projects: readonly Project[] = [
     imageUrl: "/weftline/sport-retail.svg",
     imageAlt:
       "Line drawing of a running shirt with a rib band under the chest, the rib under a magnifying glass and six breaths as a curve.",
-    link: paths.page.project("sport-retail"),
+    link: weftlinePaths.project("sport-retail"),
     details:
       "The band is knitted in one pass with the shirt on a flat machine, so that it costs yarn and minutes, not a second production step.",
   },
@@ -55,7 +55,7 @@ export const projects: readonly Project[] = [
     imageUrl: "/weftline/workwear.svg",
     imageAlt:
       "Line drawing of a work jacket from behind with heating fields in back and forearms, and the satin of its lining under a magnifying glass.",
-    link: paths.page.project("workwear"),
+    link: weftlinePaths.project("workwear"),
     details:
       "The heated satin lining draws 9 watts while it is on, and it is on for a third of the shift, so that two small cells last the day.",
   },
@@ -69,7 +69,7 @@ export const projects: readonly Project[] = [
     imageUrl: "/weftline/hockey.svg",
     imageAlt:
       "Line drawing of compression shorts with two gauges on each thigh, their knit under a magnifying glass and a curve with one tall peak.",
-    link: paths.page.project("hockey"),
+    link: weftlinePaths.project("hockey"),
     details:
       "Four gauges, each a strip of conductive jersey 90 millimetres long, tell a crossover from a straight stride and count both.",
   },
@@ -83,7 +83,7 @@ export const projects: readonly Project[] = [
     imageUrl: "/weftline/pet-tracker.svg",
     imageAlt:
       "Line drawing of a dog with a sensor strap behind the forelegs, its weave under a magnifying glass and a curve of slow and then fast breaths.",
-    link: paths.page.project("pet-tracker"),
+    link: weftlinePaths.project("pet-tracker"),
     details:
       "The strap is the sensor, the antenna and the part that the dog chews. Only the first two were in the brief.",
   },

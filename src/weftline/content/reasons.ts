@@ -1,6 +1,6 @@
-import { siteConfig } from "#site.config.ts";
+import { weftline } from "#weftline/brand.ts";
 
-const { claims } = siteConfig.weftline;
+const { claims } = weftline;
 
 interface Figure {
   value: number;

@@ -1,4 +1,3 @@
-import type { BlogSlug } from "#paths.ts";
 import { plainWeave, satin, twill } from "#weftline/illustrations/drafts.ts";
 import { at, axes, curve, cutOut, frame, label } from "#weftline/illustrations/frame.ts";
 import { drawKnit } from "#weftline/illustrations/knit.ts";
@@ -192,7 +191,7 @@ const heatOnDemand = () => {
   );
 };
 
-export const articlePictures: Record<BlogSlug, string> = {
+export const articlePictures: Readonly<Record<string, string>> = {
   "how-a-knitted-strain-gauge-works": strainGauge(),
   "washing-a-sensor-fifty-times": washing(),
   "thermal-load-under-turnout-gear": thermalLoad(),

@@ -1,4 +1,4 @@
-import type { ProjectSlug } from "#paths.ts";
+import type { ProjectSlug } from "#weftline/paths.ts";
 import { plainWeave, satin, twill } from "#weftline/illustrations/drafts.ts";
 import { at, curve, frame, leader, magnify } from "#weftline/illustrations/frame.ts";
 import * as garments from "#weftline/illustrations/garments.ts";

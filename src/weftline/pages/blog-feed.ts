@@ -1,11 +1,11 @@
 import { Feed } from "feed";
-import { paths } from "#paths.ts";
-import { siteConfig } from "#site.config.ts";
 import { articles } from "#weftline/content/articles.server.ts";
 import { pages } from "#weftline/content/pages.ts";
 import { site } from "#weftline/page-meta.ts";
+import { weftline } from "#weftline/brand.ts";
+import { weftlinePaths } from "#weftline/paths.ts";
 
-const { name, company, email } = siteConfig.weftline;
+const { name, company, email } = weftline;
 
 /** The articles with their whole text, for feed readers. */
 export function loader(): Response {
@@ -18,11 +18,11 @@ export function loader(): Response {
     language: "en",
     copyright: company,
     updated: new Date(articles[0]?.date ?? pages.templateBlog.modified),
-    feedLinks: { rss: site.origin + paths.file.blogFeed() },
+    feedLinks: { rss: site.origin + weftlinePaths.blogFeed() },
     author: { name: company, email },
   });
   for (const article of articles) {
-    const url = site.origin + paths.page.blogPost(article.slug);
+    const url = site.origin + weftlinePaths.blogPost(article.slug);
     feed.addItem({
       id: url,
       link: url,

@@ -1,5 +1,4 @@
 import { useLoaderData } from "react-router";
-import { paths } from "#paths.ts";
 import { findArticle } from "#weftline/content/articles.server.ts";
 import { postPage } from "#weftline/content/pages.ts";
 import { formatDate } from "#weftline/content/post.ts";
@@ -7,6 +6,7 @@ import { pageMeta } from "#weftline/page-meta.ts";
 import { NextStory } from "#weftline/sections/next-story.tsx";
 import { StoryBody } from "#weftline/sections/story-body.tsx";
 import { StoryHeader } from "#weftline/sections/story-header.tsx";
+import { weftlinePaths } from "#weftline/paths.ts";
 
 export { PageError as ErrorBoundary } from "#weftline/page-error.tsx";
 
@@ -17,8 +17,6 @@ type Data = ReturnType<typeof loader>;
 export const meta = ({ loaderData }: { loaderData?: Data }) =>
   loaderData ? pageMeta(postPage(loaderData.article)) : [];
 
-const { page } = paths;
-
 const Day = ({ day }: { day: string }) => <time dateTime={day}>{formatDate(day)}</time>;
 
 export default function BlogPost() {
@@ -27,7 +25,7 @@ export default function BlogPost() {
     <>
       <article>
         <StoryHeader
-          back={{ to: page.templateBlog(), label: "All articles" }}
+          back={{ to: weftlinePaths.templateBlog(), label: "All articles" }}
           kind={article.category}
           title={article.title}
           standfirst={article.excerpt}
@@ -48,11 +46,11 @@ export default function BlogPost() {
       <NextStory
         id="next-article"
         label="Next article"
-        to={page.blogPost(next.slug)}
+        to={weftlinePaths.blogPost(next.slug)}
         title={next.title}
         text={next.excerpt}
         imageUrl={next.imageUrl}
-        all={{ to: page.templateBlog(), label: "All articles" }}
+        all={{ to: weftlinePaths.templateBlog(), label: "All articles" }}
       />
     </>
   );

@@ -1,9 +1,9 @@
-import { paths } from "#paths.ts";
 import { LinkButton } from "#ui/link-button.tsx";
 import { pages } from "#weftline/content/pages.ts";
 import { pageMeta } from "#weftline/page-meta.ts";
 import { Calendar } from "#weftline/pages/development-process/calendar.tsx";
 import { Steps } from "#weftline/pages/development-process/steps.tsx";
+import { weftlinePaths } from "#weftline/paths.ts";
 
 export { PageError as ErrorBoundary } from "#weftline/page-error.tsx";
 
@@ -35,10 +35,10 @@ export default function DevelopmentProcess() {
             </p>
           </div>
           <div className="flex flex-wrap gap-3">
-            <LinkButton to={paths.page.template("contact")} variant="signal" className="font-label">
+            <LinkButton to={weftlinePaths.template("contact")} variant="signal" className="font-label">
               Contact Us
             </LinkButton>
-            <LinkButton to={paths.page.template("projects")} variant="outline" className="font-label">
+            <LinkButton to={weftlinePaths.template("projects")} variant="outline" className="font-label">
               See five projects
             </LinkButton>
           </div>

@@ -1,11 +1,11 @@
 import { useLoaderData } from "react-router";
-import { paths } from "#paths.ts";
 import { findCase } from "#weftline/content/case-studies.server.ts";
 import { projectPage } from "#weftline/content/pages.ts";
 import { pageMeta } from "#weftline/page-meta.ts";
 import { NextStory } from "#weftline/sections/next-story.tsx";
 import { StoryBody } from "#weftline/sections/story-body.tsx";
 import { StoryHeader } from "#weftline/sections/story-header.tsx";
+import { weftlinePaths } from "#weftline/paths.ts";
 
 export { PageError as ErrorBoundary } from "#weftline/page-error.tsx";
 
@@ -16,7 +16,7 @@ type Data = ReturnType<typeof loader>;
 export const meta = ({ loaderData }: { loaderData?: Data }) =>
   loaderData ? pageMeta(projectPage(loaderData.project)) : [];
 
-const allProjects = { to: paths.page.template("projects"), label: "All projects" };
+const allProjects = { to: weftlinePaths.template("projects"), label: "All projects" };
 
 function Chapter({ title, paragraphs }: { title: string; paragraphs: readonly string[] }) {
   return (

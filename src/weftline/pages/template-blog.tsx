@@ -1,5 +1,4 @@
 import { useLoaderData } from "react-router";
-import { paths } from "#paths.ts";
 import { posts } from "#weftline/content/articles.server.ts";
 import { findPosts } from "#weftline/content/find-posts.ts";
 import { pages } from "#weftline/content/pages.ts";
@@ -8,6 +7,7 @@ import { NoPosts } from "#weftline/pages/template-blog/no-posts.tsx";
 import { PostFilter } from "#weftline/pages/template-blog/post-filter.tsx";
 import { PostRow } from "#weftline/pages/template-blog/post-row.tsx";
 import { useFilter } from "#weftline/pages/template-blog/use-filter.ts";
+import { weftlinePaths } from "#weftline/paths.ts";
 
 export { PageError as ErrorBoundary } from "#weftline/page-error.tsx";
 
@@ -28,7 +28,7 @@ export default function TemplateBlog() {
         <h1 className="text-display">Read before you weave</h1>
         <p className="max-w-[34rem] text-lead text-muted">
           The physics and practice of textile sensing, with the figures and with what goes wrong. Also as an{" "}
-          <a href={paths.file.blogFeed()} className="underline decoration-signal underline-offset-4">
+          <a href={weftlinePaths.blogFeed()} className="underline decoration-signal underline-offset-4">
             RSS feed
           </a>
           .

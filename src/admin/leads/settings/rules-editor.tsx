@@ -9,6 +9,7 @@ import { ActionButton } from "#admin/parts/action-button.tsx";
 import { FormFailure } from "#admin/parts/form-failure.tsx";
 import { describeSource } from "#admin/parts/format.ts";
 import { PickList } from "#admin/scope/pick-list.tsx";
+import { type BrandId, brands } from "#brands.ts";
 
 interface RulesEditorProps {
   rules: readonly LeadRule[];
@@ -72,15 +73,11 @@ function RuleFields({ rule, place, onChange }: RuleFieldsProps) {
       />
       <div className="flex flex-wrap items-center gap-2">
         <span className="text-muted">If</span>
-        <PickList<"orbit" | "weftline" | typeof any>
+        <PickList<BrandId | typeof any>
           label={`Brand ${of}`}
           value={when.brand ?? any}
           onChoose={(next) => ask({ brand: orNothing(next) })}
-          options={[
-            [any, "any brand"],
-            ["orbit", "Orbit"],
-            ["weftline", "Weftline"],
-          ]}
+          options={[[any, "any brand"], ...brands.map(({ id, name }) => [id, name] as const)]}
         />
         <PickList<(typeof leadSources)[number] | typeof any>
           label={`Form ${of}`}

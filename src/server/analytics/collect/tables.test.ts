@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { desktopChrome, startTestApp, type TestApp } from "#server/testing/test-app.ts";
 import { batch, pageView, recordOf } from "#server/testing/tracking-records.ts";
 import { endLiveVisitors } from "./records.sql.ts";
+import { brandIds } from "#brands.ts";
+const secondBrand = brandIds.at(-1);
 
 /** Address of the Danish internet exchange, as reported by a trusted proxy. */
 const danish = "193.163.102.1";
@@ -29,7 +31,7 @@ test("one visit fills every table as specified", async () => {
     utmTerm: "agents",
     utmContent: "card",
   });
-  const second = pageView({ pageUrl: "/template?x=1", occurredAt: minutesAgo(2), brand: "weftline" });
+  const second = pageView({ pageUrl: "/template?x=1", occurredAt: minutesAgo(2), brand: secondBrand });
   const sent = batch(
     [
       first,
@@ -90,7 +92,7 @@ test("one visit fills every table as specified", async () => {
       time_on_page: 21.6,
       scroll_depth: 50,
     },
-    { ...who, page_url: "/template", brand: "weftline", time_on_page: 8, scroll_depth: null, utm_source: null },
+    { ...who, page_url: "/template", brand: secondBrand, time_on_page: 8, scroll_depth: null, utm_source: null },
   ]);
   expect(await select("SELECT * FROM visits")).toMatchObject([
     {

@@ -2,6 +2,7 @@ import { memoize } from "#server/platform/memoize.ts";
 import { describeDevice, type Device } from "#server/platform/http/describe-device.ts";
 import { describeLoad, type LoadSource } from "./load-channel.ts";
 import { describeReader, person, type Reader, script } from "./reader.ts";
+import { siteConfig } from "#site.config.ts";
 
 /** A request with its response, from this process or from an access log. Nothing of it is kept. */
 export interface SeenResponse {
@@ -66,8 +67,8 @@ export function createObserver(site: Site): Observe {
   const countedPages = new Map(
     [...site.pages, ...site.files].map(([path, brand]): [string, CountedPage] => [path, { path, brand }]),
   );
-  const missing: CountedPage = { path: notFound, brand: "orbit" };
-  const rest: CountedPage = { path: other, brand: "orbit" };
+  const missing: CountedPage = { path: notFound, brand: siteConfig.brand.id };
+  const rest: CountedPage = { path: other, brand: siteConfig.brand.id };
   const sourceOf = memoize(maxSources, (lines): LoadSource => {
     const [referrer = "", pageUrl = "", host = ""] = lines.split("\n");
     return describeLoad({ referrer, pageUrl }, new Set([site.publicHost, host]));

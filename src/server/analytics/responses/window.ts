@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import type { Socket } from "node:net";
 import type { Observation, Observe, SeenResponse } from "./observe.ts";
+import { siteConfig } from "#site.config.ts";
 
 /** Responses of the last seconds with the same properties, by the sender's address. */
 export interface Group {
@@ -147,7 +148,7 @@ function flagsOf({ method, headers }: IncomingMessage, status: number): number {
 }
 
 /** All cookies of this product are for people who sign in to the dashboard. */
-const teamCookie = /(^|;\s*)(__Host-)?orbit\./;
+const teamCookie = new RegExp(String.raw`(^|;\s*)(__Host-)?${siteConfig.brand.id}\.`);
 export const isTeamCookie = (cookie: string): boolean => teamCookie.test(cookie);
 
 /** The other names are those of older browsers. */

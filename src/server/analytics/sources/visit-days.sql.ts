@@ -1,6 +1,7 @@
 import { type VisitDimension, visitDimensions } from "#contract/report-figures.ts";
 import { joinedDimensionSql } from "./dimensions.sql.ts";
 import { utmNames } from "./utm-columns.ts";
+import { siteConfig } from "#site.config.ts";
 
 /** Sums of a visit's part of a day. Those of `pageSums` are also known for each of its pages. */
 export const visitSums = [
@@ -89,7 +90,7 @@ export function visitDaysSql({ views, day, hour }: ViewSpan) {
       array_agg(ARRAY[p.page_views, p.timed_views, p.engaged_seconds, p.scroll_percent] ORDER BY p.page) AS page_figures
       ${hour ? ", p.hour" : ""}
     FROM (
-      SELECT visit, coalesce(page.brand, 'orbit') AS brand, ${day} AS day, ${hour ?? "NULL"} AS hour, coalesce(page.path, '') AS page,
+      SELECT visit, coalesce(page.brand, '${siteConfig.brand.id}') AS brand, ${day} AS day, ${hour ?? "NULL"} AS hour, coalesce(page.path, '') AS page,
         count(*)::int AS page_views, (count(*) FILTER (WHERE ${tenths} > 0))::int AS timed_views,
         ${whole(`round(coalesce(sum(${tenths}) FILTER (WHERE ${tenths} > 0), 0) / 10.0)`)} AS engaged_seconds,
         ${whole("coalesce(sum(scroll_depth), 0)")} AS scroll_percent,
@@ -128,7 +129,7 @@ export function trafficByViewSql(views: ViewSpan): string {
     FROM (${trafficSql(views, "page")}) AS f JOIN (
       SELECT coalesce(visit, 0) AS visit, brand, page, micros, row_number() OVER (PARTITION BY visit, brand, page ORDER BY micros, id) AS n
       FROM (
-        SELECT visit, coalesce(page.brand, 'orbit') AS brand, coalesce(page.path, '') AS page, ${microseconds("created_at")} AS micros, id
+        SELECT visit, coalesce(page.brand, '${siteConfig.brand.id}') AS brand, coalesce(page.path, '') AS page, ${microseconds("created_at")} AS micros, id
         FROM website_views LEFT JOIN website_pages AS page ON page.key = website_views.page WHERE ${views.views}
       ) AS seen
     ) AS w ON w.visit = coalesce(f.visit, 0) AND w.brand = f.brand AND w.page = f.page`;

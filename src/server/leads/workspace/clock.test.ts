@@ -9,6 +9,7 @@ import { batch, pageView } from "#server/testing/tracking-records.ts";
 import { startWorkApp, type WorkApp } from "#server/testing/work-app.ts";
 import { createLeadChanges } from "./change-lead.ts";
 import { dueTime, runClock } from "./clock.ts";
+import { mainBrandId } from "#brands.ts";
 
 let work: WorkApp;
 beforeAll(async () => {
@@ -130,7 +131,10 @@ describe("rules", () => {
     expect((await work.app.post("/api/collect", visit)).status).toBe(202);
     const known = await work.submit({ visit: { visitorId: visit.visitorId, visitId: visit.visitId } });
     const unknown = await work.submit();
-    const rules = [rule("Danish", { language: ["da"] }, {}), rule("Orbit", { brand: "orbit", useCase: ["hr"] }, {})];
+    const rules = [
+      rule("Danish", { language: ["da"] }, {}),
+      rule("Main brand", { brand: mainBrandId, useCase: ["hr"] }, {}),
+    ];
     const { leads } = await (await work.call("/api/admin/leads/try-rules", "POST", { rules })).json();
     const ruleOf = (id: string) => leads.find((lead: { id: string }) => lead.id === id).rule;
     expect([ruleOf(known), ruleOf(unknown)]).toEqual([0, null]);

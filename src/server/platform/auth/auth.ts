@@ -10,9 +10,10 @@ import type { Account } from "../http/account.ts";
 import { deriveSecret, sign } from "../secrets.ts";
 import { openSessions } from "./open-sessions.ts";
 import { sealSessions } from "./seal-sessions.ts";
+import { siteConfig } from "#site.config.ts";
 
 /** Contains a pseudonym of the client's address, set by our own route, which overwrites a header sent by the client. */
-export const clientAddressHeader = "x-orbit-client-address";
+export const clientAddressHeader = `x-${siteConfig.brand.id}-client-address`;
 
 export interface AuthOptions {
   database: Database;
@@ -26,7 +27,7 @@ export function createAuth({ database, secret, publicUrl }: AuthOptions) {
   const sealingKey = deriveSecret(secret, "sessions");
   const seal = (token: string) => sign(sealingKey, token).toString("base64url");
   return betterAuth({
-    appName: "Orbit",
+    appName: siteConfig.brand.name,
     baseURL: publicUrl,
     secret,
     database: sealSessions(tables, seal),
@@ -48,7 +49,7 @@ export function createAuth({ database, secret, publicUrl }: AuthOptions) {
     },
     plugins: [twoFactor(), openSessions],
     advanced: {
-      cookiePrefix: "orbit",
+      cookiePrefix: siteConfig.brand.id,
       // Our own prefix below is stricter than Better Auth's `__Secure-`.
       useSecureCookies: false,
       ...(publicUrl.startsWith("https:") && { cookies: hostOnlyCookies(publicUrl) }),

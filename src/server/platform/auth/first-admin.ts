@@ -2,10 +2,11 @@ import { lockUntilCommit } from "../db/advisory-locks.sql.ts";
 import type { Database } from "../db/database.ts";
 import { hasAdmin, insertAdmin } from "./accounts.sql.ts";
 import { generatePassword, setPassword } from "./accounts.ts";
+import { siteConfig } from "#site.config.ts";
 
 const firstAdminLock = 7_214_310_002;
 /** Placeholder address without a mailbox. */
-export const defaultEmail = "admin@orbit.example";
+export const defaultEmail = `admin@${siteConfig.brand.id}.example`;
 
 export interface Credentials {
   email: string;

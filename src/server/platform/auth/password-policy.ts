@@ -1,6 +1,7 @@
 import { Worker } from "node:worker_threads";
 import { HttpProblem } from "../http/problem.ts";
 import type { PasswordQuestion } from "./password-score.worker.ts";
+import { siteConfig } from "#site.config.ts";
 
 /** On zxcvbn's scale of 0 to 4: at least 10^8 guesses. */
 const leastScore = 3;
@@ -46,7 +47,7 @@ function scorePassword(question: PasswordQuestion): Promise<number> {
 
 /** Rejects common passwords, repetitions, and passwords derived from the account's own address. */
 export async function demandStrongPassword(password: string, field: string, email = ""): Promise<void> {
-  const guesses = [email, ...email.split(/[@.]/), "orbit"];
+  const guesses = [email, ...email.split(/[@.]/), siteConfig.brand.name];
   if ((await scorePassword({ password, guesses })) >= leastScore) return;
   const message = "Too easy to guess: it is common, repetitive or a keyboard pattern";
   throw new HttpProblem(400, "weak_password", message, { errors: [{ field, message }] });

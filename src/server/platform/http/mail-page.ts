@@ -38,7 +38,7 @@ function renderPage({ title, text, button, content }: MailPage, styleSheets: rea
         ${links}
       </head>
       <body>
-        <div data-brand="orbit" class="flex min-h-dvh flex-col font-sans">
+        <div data-brand="${brand.id}" class="flex min-h-dvh flex-col font-sans">
           <header data-surface="ink" class="relative z-40 shrink-0 py-4">
             <div class="page-column flex items-center">
               <a href="/" class="font-display text-title font-semibold">${brand.name}</a>

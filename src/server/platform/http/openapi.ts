@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { problemSchema } from "#contract/problem.ts";
 import { cookieName } from "./cookie-name.ts";
 import { budgetOf, type Endpoint, type Router } from "./endpoint.ts";
+import { siteConfig } from "#site.config.ts";
 
 const problemMeanings = {
   400: "The request has invalid fields, listed in `errors`",
@@ -60,7 +61,7 @@ function describeEndpoints(endpoints: readonly Endpoint[], serverUrl: string) {
   }
   return createDocument({
     openapi: "3.1.0",
-    info: { title: "Orbit", version: "1", description: "API of the site and its dashboard." },
+    info: { title: siteConfig.brand.name, version: "1", description: "API of the site and its dashboard." },
     servers: [{ url: serverUrl }],
     paths,
     components: {

@@ -1,6 +1,7 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { Counter, Gauge, Histogram, Registry } from "prom-client";
 import { type Databases, purposes } from "../db/database.ts";
+import { siteConfig } from "#site.config.ts";
 
 /** Upper bounds in seconds; pages take far less than the first. */
 const requestBuckets = [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10];
@@ -39,15 +40,15 @@ export function createMetrics(sources: Sources): Metrics {
   const refreshers = [
     addConnections(registry, sources),
     addCounts(
-      addGauge(registry, "orbit_outbox_messages", "Emails and webhook calls by state", "status"),
+      addGauge(registry, nameMetric("outbox_messages"), "Emails and webhook calls by state", "status"),
       sources.countMessages,
       ({ status, count }) => [{ status }, count],
-      addGauge(registry, "orbit_database_up", "Whether PostgreSQL responds"),
+      addGauge(registry, nameMetric("database_up"), "Whether PostgreSQL responds"),
     ),
     addCounts(
       addGauge(
         registry,
-        "orbit_report_days_set_aside",
+        nameMetric("report_days_set_aside"),
         "Days of a source that are excluded from reports because counting failed",
         "source",
       ),
@@ -55,12 +56,22 @@ export function createMetrics(sources: Sources): Metrics {
       ({ source }) => [{ source }, 1],
     ),
     addCounts(
-      addCounter(registry, "orbit_folded_values_total", "Values over the daily budget, stored as (other)", "dimension"),
+      addCounter(
+        registry,
+        nameMetric("folded_values_total"),
+        "Values over the daily budget, stored as (other)",
+        "dimension",
+      ),
       sources.countFolded,
       ({ dimension, count }) => [{ dimension }, count],
     ),
     addCounts(
-      addGauge(registry, "orbit_connection_up", "Whether the calendar or mailbox was read the last time", "connection"),
+      addGauge(
+        registry,
+        nameMetric("connection_up"),
+        "Whether the calendar or mailbox was read the last time",
+        "connection",
+      ),
       sources.listConnections,
       ({ id, failedSince }) => [{ connection: id }, failedSince ? 0 : 1],
     ),
@@ -77,6 +88,8 @@ export function createMetrics(sources: Sources): Metrics {
   };
 }
 
+const nameMetric = (name: string) => `${siteConfig.brand.id}_${name}`;
+
 const addGauge = (registry: Registry, name: string, help: string, ...labelNames: string[]) =>
   new Gauge({ name, help, labelNames, registers: [registry] });
 const addCounter = (registry: Registry, name: string, help: string, ...labelNames: string[]) =>
@@ -87,7 +100,7 @@ type Refresh = () => void | Promise<void>;
 
 function addRequestDuration(registry: Registry): Metrics["noteRequest"] {
   const duration = new Histogram({
-    name: "orbit_http_request_duration_seconds",
+    name: nameMetric("http_request_duration_seconds"),
     help: "Time to respond to a request",
     labelNames: ["kind", "status"],
     buckets: requestBuckets,
@@ -98,7 +111,7 @@ function addRequestDuration(registry: Registry): Metrics["noteRequest"] {
 
 function addStepDuration(registry: Registry): Metrics["noteStep"] {
   const duration = new Histogram({
-    name: "orbit_collect_step_duration_seconds",
+    name: nameMetric("collect_step_duration_seconds"),
     help: "Time of a step of POST /api/collect",
     labelNames: ["step"],
     buckets: stepBuckets,
@@ -110,7 +123,7 @@ function addStepDuration(registry: Registry): Metrics["noteStep"] {
 function addConnections(registry: Registry, { databases }: Sources): Refresh {
   const connections = addGauge(
     registry,
-    "orbit_database_connections",
+    nameMetric("database_connections"),
     "Connections of this process to PostgreSQL",
     "purpose",
     "state",
@@ -143,7 +156,7 @@ function addCounts<Row>(
 function addWaiting(registry: Registry, { countWaiting }: Sources): Refresh {
   const waiting = addGauge(
     registry,
-    "orbit_response_counts_waiting",
+    nameMetric("response_counts_waiting"),
     "Rows of response counts that are not stored yet; they are lost if the process is killed",
   );
   return () => waiting.set(countWaiting());
@@ -152,7 +165,7 @@ function addWaiting(registry: Registry, { countWaiting }: Sources): Refresh {
 function addProcess(registry: Registry): Refresh {
   const delay = addGauge(
     registry,
-    "orbit_event_loop_delay_seconds",
+    nameMetric("event_loop_delay_seconds"),
     "Event loop delay: highest 99th percentile of any 15 seconds in the last minute",
   );
   const memory = addGauge(registry, "process_resident_memory_bytes", "Memory in use");

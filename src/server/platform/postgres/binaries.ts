@@ -4,6 +4,7 @@ import { dirname, join, relative, resolve } from "node:path";
 import { buildAside, flush } from "./build-aside.ts";
 import { runAs, type DatabaseUser, isRoot } from "./database-user.ts";
 import { codeOf, EmbeddedPostgresError, messageOf } from "./embedded-postgres-error.ts";
+import { siteConfig } from "#site.config.ts";
 
 /** Directory for files that the database user could not access in their original location; survives restarts. */
 export const systemDirectory = "/var/lib/orbit";
@@ -43,7 +44,7 @@ export function findInstalledBinaries(platform: string = process.platform, arch:
     return { directory: join(root, "native"), version };
   } catch {
     throw new EmbeddedPostgresError(
-      `Orbit has no PostgreSQL binaries for ${platform}-${arch}: set DATABASE_URL to an existing PostgreSQL.`,
+      `${siteConfig.brand.name} has no PostgreSQL binaries for ${platform}-${arch}: set DATABASE_URL to an existing PostgreSQL.`,
     );
   }
 }
@@ -55,7 +56,7 @@ async function askVersion(user: DatabaseUser, directory: string): Promise<number
 
 function unusable(error: unknown): EmbeddedPostgresError {
   return new EmbeddedPostgresError(
-    `The PostgreSQL included with Orbit does not run on this system (${messageOf(error)}): ` +
+    `The included PostgreSQL does not run on this system (${messageOf(error)}): ` +
       "set DATABASE_URL to an existing PostgreSQL.",
   );
 }

@@ -4,6 +4,7 @@ import type { Binaries } from "./binaries.ts";
 import { buildAside } from "./build-aside.ts";
 import { runAs, type DatabaseUser, isRoot } from "./database-user.ts";
 import { DatabaseBusyError, EmbeddedPostgresError, messageOf } from "./embedded-postgres-error.ts";
+import { siteConfig } from "#site.config.ts";
 
 export const superuser = "orbit";
 
@@ -21,8 +22,8 @@ export async function openCluster(
   throw new EmbeddedPostgresError(
     Number.isNaN(version)
       ? `${cluster} contains no PostgreSQL data (PG_VERSION is missing): restore it from a backup, or remove it to start with an empty database.`
-      : `${cluster} was created by PostgreSQL ${version}, but this Orbit includes PostgreSQL ${binaries.majorVersion}: ` +
-          "go back to the Orbit version that created it, or move the data with a dump.",
+      : `${cluster} was created by PostgreSQL ${version}, but this ${siteConfig.brand.name} includes PostgreSQL ${binaries.majorVersion}: ` +
+          "go back to the version that created it, or move the data with a dump.",
   );
 }
 
@@ -54,7 +55,7 @@ async function checkOwner(cluster: string, user: DatabaseUser): Promise<void> {
   if (uid !== user.uid) {
     if (!isRoot()) {
       throw new EmbeddedPostgresError(
-        `${cluster} belongs to user ${uid}, but Orbit runs as user ${user.uid}: start it as that user or as root.`,
+        `${cluster} belongs to user ${uid}, but ${siteConfig.brand.name} runs as user ${user.uid}: start it as that user or as root.`,
       );
     }
     await runAs({ uid: 0, gid: 0 }, "chown", ["-R", `${user.uid}:${user.gid}`, cluster]);

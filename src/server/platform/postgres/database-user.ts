@@ -55,7 +55,7 @@ async function createSystemUser(name: string): Promise<DatabaseUser> {
   }
   throw new EmbeddedPostgresError(
     `PostgreSQL does not run as root, and a system user "${name}" could not be created (${reason}): ` +
-      "start Orbit as another user, or set DATABASE_URL to an existing PostgreSQL.",
+      "start the app as another user, or set DATABASE_URL to an existing PostgreSQL.",
   );
 }
 

@@ -5,6 +5,7 @@ import { readOwner, recordOwner, tryToOwn, type OwnerLock } from "./owner-lock.t
 import type { Placement } from "./placement.ts";
 import { isAlive } from "./process-alive.ts";
 import { explainExit, launchServer, readPid, startLogPath, stopServer } from "./server-process.ts";
+import { siteConfig } from "#site.config.ts";
 
 interface Contest {
   dataDir: string;
@@ -98,6 +99,6 @@ async function checkFailure(placement: Placement, launchedAt: number, elapsed: n
 
 export function refusal(pid: number | undefined, dataDir: string): DatabaseBusyError {
   return new DatabaseBusyError(
-    `Another Orbit (process ${pid ?? "unknown"}) is already using ${dataDir}. Stop it first, or choose another DATA_DIR.`,
+    `Another ${siteConfig.brand.name} (process ${pid ?? "unknown"}) is already using ${dataDir}. Stop it first, or choose another DATA_DIR.`,
   );
 }

@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { WebhookSettings } from "../integrations.ts";
+import { siteConfig } from "#site.config.ts";
 
 export interface WebhookCall {
   /** Same for every attempt, so that the receiver can detect duplicates. */
@@ -19,7 +20,7 @@ export async function callWebhook({ url, key }: WebhookSettings, { id, ...payloa
     method: "POST",
     headers: {
       "Content-Type": "application/json",
-      "User-Agent": "Orbit-Webhook/1",
+      "User-Agent": `${siteConfig.brand.name.replaceAll(/[^\w.-]+/g, "")}-Webhook/1`,
       "webhook-id": id,
       "webhook-timestamp": String(seconds),
       "webhook-signature": `v1,${createHmac("sha256", key).update(`${id}.${seconds}.${body}`).digest("base64")}`,

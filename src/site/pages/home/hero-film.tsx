@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { still } from "#ui/still.tsx";
+import { siteConfig } from "#site.config.ts";
 
 const OrbitBackdrop = still(() => import("#site/pages/home/orbit-backdrop.tsx"));
 
-const film = "/media/orbit-agents";
+const film = `/media/${siteConfig.brand.id}-agents`;
 const phone = "(width < 40rem)";
 
 /** Neither who asks for stillness nor who saves data gets the film unasked. */

@@ -1,4 +1,3 @@
-import { agentDetails } from "#site/content/agent-details.ts";
 import { agents } from "#site/content/agents.ts";
 import { AgentFacts } from "#site/pages/new-home/agent-facts.tsx";
 import { vignettes } from "#site/vignettes/vignettes.tsx";
@@ -21,9 +20,8 @@ export default function AgentFullscreen({ first, onClose }: AgentFullscreenProps
 
 function AgentSlide({ index, titleId, leaving }: { index: number; titleId: string; leaving: boolean }) {
   const agent = agents[index];
-  const details = agentDetails[index];
-  const Vignette = vignettes[index];
-  if (!agent || !details || !Vignette) return null;
+  if (!agent) return null;
+  const Vignette = vignettes[agent.id];
   return (
     <div
       className={`flex grow flex-col gap-x-16 gap-y-4 px-5 pb-4 transition-opacity sm:grid sm:content-center sm:gap-y-5 sm:px-8 sm:pb-6 lg:grid-cols-[7fr_6fr] lg:px-16 ${leaving ? "opacity-40" : ""}`}
@@ -41,7 +39,7 @@ function AgentSlide({ index, titleId, leaving }: { index: number; titleId: strin
         <Vignette />
       </div>
       <div className="lg:col-start-2">
-        <AgentFacts details={details} />
+        <AgentFacts agent={agent} />
       </div>
     </div>
   );

@@ -1,20 +1,19 @@
-import { agentDetails } from "#site/content/agent-details.ts";
 import { agentCrop, agents } from "#site/content/agents.ts";
 import { AgentFacts } from "#site/pages/new-home/agent-facts.tsx";
+import { isWide } from "#site/pages/new-home/agent-rows.ts";
 
-/** Ten cards in rows of three, two, three and two, each with a crop of the agent's screen. */
-const wide = new Set([3, 4, 8, 9]);
+/** Cards in rows of three and two by turns, each with a crop of the agent's screen. */
 
 export default function AgentGrid() {
   return (
     <ul className="grid border-t border-l border-rule sm:grid-cols-2 lg:grid-cols-6">
-      {agents.map(({ name, description }, index) => (
+      {agents.map((agent, index) => (
         <li
-          key={name}
-          className={`group relative border-r border-b border-rule p-5 hover:bg-raised lg:p-7 ${wide.has(index) ? "lg:col-span-3" : "lg:col-span-2"}`}
+          key={agent.id}
+          className={`group relative border-r border-b border-rule p-5 hover:bg-raised lg:p-7 ${isWide(index, agents.length) ? "lg:col-span-3" : "lg:col-span-2"}`}
         >
           <img
-            src={agentCrop(name)}
+            src={agentCrop(agent.name)}
             alt=""
             width="420"
             height="260"
@@ -29,15 +28,13 @@ export default function AgentGrid() {
                 aria-haspopup="dialog"
                 className="text-left group-hover:underline after:absolute after:inset-0"
               >
-                {name}
+                {agent.name}
               </button>
             </h3>
-            <p className="mt-2 max-w-[30rem] text-muted">{description}</p>
-            {agentDetails[index] && (
-              <noscript>
-                <AgentFacts details={agentDetails[index]} />
-              </noscript>
-            )}
+            <p className="mt-2 max-w-[30rem] text-muted">{agent.description}</p>
+            <noscript>
+              <AgentFacts agent={agent} />
+            </noscript>
           </div>
         </li>
       ))}

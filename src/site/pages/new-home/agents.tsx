@@ -2,6 +2,8 @@ import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from "re
 import { trackAgentClick } from "#tracker/tracking.ts";
 import { SectionHeading } from "#site/sections/section-heading.tsx";
 import { still } from "#ui/still.tsx";
+import { siteConfig } from "#site.config.ts";
+import { sentenceStart, spellNumber } from "#ui/spell-number.ts";
 
 const AgentGrid = still(() => import("#site/pages/new-home/agent-grid.tsx"));
 const loadFullscreen = () => import("#site/pages/new-home/agent-fullscreen.tsx");
@@ -27,7 +29,10 @@ export function Agents() {
   return (
     <section id="agents" aria-labelledby="agents-title" data-surface="ink">
       <div className="page-column py-20 lg:py-28">
-        <SectionHeading id="agents-title" title="Ten agents, each with one job">
+        <SectionHeading
+          id="agents-title"
+          title={`${sentenceStart(spellNumber(siteConfig.claims.agents))} agents, each with one job`}
+        >
           Open one to read what it does and in which systems. Then go through the others.
         </SectionHeading>
         {/* The buttons are inside; their clicks are caught here, because the grid itself has no script. */}

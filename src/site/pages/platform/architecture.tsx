@@ -1,5 +1,6 @@
 import type { Architecture as ArchitectureRecord, Layer } from "#site/content/architecture.ts";
 import { SectionHeading } from "#site/sections/section-heading.tsx";
+import { siteConfig } from "#site.config.ts";
 
 /** Both ways: what goes down as a task comes back up as a result. */
 function Joint() {
@@ -66,7 +67,7 @@ function Drawing({ channels, innerLayers, systems, safeguards }: Omit<Architectu
       </div>
       <LayerBox layer={systems} className="border-dashed border-control lg:mr-[17.5rem]" />
       <figcaption className="mt-4 max-w-[44rem] text-small text-muted">
-        Solid frame: Orbit. Dashed: your systems. Approvals, access and traces apply to every layer inside the frame.
+        {`Solid frame: ${siteConfig.brand.name}. Dashed: your systems. Approvals, access and traces apply to every layer inside the frame.`}
       </figcaption>
     </figure>
   );

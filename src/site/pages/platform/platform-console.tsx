@@ -4,6 +4,7 @@ import { invoiceSubject, otherRuns } from "#site/content/runs.ts";
 import { ConsoleFrame } from "#site/console/console-frame.tsx";
 import { Inspector } from "#site/console/inspector.tsx";
 import { RunTable } from "#site/console/run-table.tsx";
+import { siteConfig } from "#site.config.ts";
 
 const now: ClockTime = "08:10:00.00";
 const { agent, approver } = case4711;
@@ -26,7 +27,7 @@ export default function PlatformConsole() {
     <ConsoleFrame
       label={`The runs at ${clockMinute(now)}, with ${invoiceSubject} open`}
       place="Runs"
-      crumbs={["Orbit", `Runs, today at ${clockMinute(now)}`]}
+      crumbs={[siteConfig.brand.name, `Runs, today at ${clockMinute(now)}`]}
       aside={<span className="text-muted">{waiting} need a person</span>}
     >
       <div className="flex">

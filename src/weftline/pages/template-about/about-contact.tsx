@@ -1,5 +1,5 @@
-import { paths } from "#paths.ts";
 import { LinkButton } from "#ui/link-button.tsx";
+import { weftlinePaths } from "#weftline/paths.ts";
 
 export function AboutContact() {
   return (
@@ -15,10 +15,10 @@ export function AboutContact() {
           </p>
         </div>
         <div className="flex flex-wrap gap-3">
-          <LinkButton to={paths.page.template("contact")} variant="signal" className="font-label">
+          <LinkButton to={weftlinePaths.template("contact")} variant="signal" className="font-label">
             Contact Us
           </LinkButton>
-          <LinkButton to={paths.page.developmentProcess()} variant="outline" className="font-label">
+          <LinkButton to={weftlinePaths.developmentProcess()} variant="outline" className="font-label">
             Development process
           </LinkButton>
         </div>

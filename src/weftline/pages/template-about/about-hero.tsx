@@ -1,5 +1,5 @@
-import { siteConfig } from "#site.config.ts";
 import { Picture } from "#weftline/sections/picture.tsx";
+import { weftline } from "#weftline/brand.ts";
 
 export function AboutHero() {
   return (
@@ -8,9 +8,9 @@ export function AboutHero() {
       <div className="mt-10 grid gap-x-14 gap-y-10 lg:mt-14 lg:grid-cols-[5fr_8fr]">
         <div className="prose">
           <p>
-            {siteConfig.weftline.name} develops textiles that measure. Textile engineers and electronics engineers work
-            here at one bench, because a sensor made of yarn belongs to neither of them alone: its gauge factor is
-            decided by the binding, and its binding by what the converter can read.
+            {weftline.name} develops textiles that measure. Textile engineers and electronics engineers work here at one
+            bench, because a sensor made of yarn belongs to neither of them alone: its gauge factor is decided by the
+            binding, and its binding by what the converter can read.
           </p>
           <p>
             We make the fabric, the joint, the read-out and the tests, and hand them over to makers of sportswear,

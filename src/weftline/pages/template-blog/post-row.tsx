@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { paths } from "#paths.ts";
 import { formatDate, type Post } from "#weftline/content/post.ts";
 import { Picture } from "#weftline/sections/picture.tsx";
+import { weftlinePaths } from "#weftline/paths.ts";
 
 export function PostRow({ post }: { post: Post }) {
   return (
@@ -18,7 +18,7 @@ export function PostRow({ post }: { post: Post }) {
       <div>
         <h2 className="text-title lg:text-[2rem] lg:leading-[1.12]">
           <Link
-            to={paths.page.blogPost(post.slug)}
+            to={weftlinePaths.blogPost(post.slug)}
             className="underline decoration-transparent underline-offset-4 group-hover:decoration-signal after:absolute after:inset-0"
           >
             {post.title}

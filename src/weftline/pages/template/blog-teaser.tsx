@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { paths } from "#paths.ts";
 import { formatDate, type Post } from "#weftline/content/post.ts";
 import { Picture } from "#weftline/sections/picture.tsx";
+import { weftlinePaths } from "#weftline/paths.ts";
 
 /** The newest article leads; the others stand beside it. */
 export function BlogTeaser({ posts: [lead, ...others] }: { posts: readonly Post[] }) {
@@ -12,7 +12,7 @@ export function BlogTeaser({ posts: [lead, ...others] }: { posts: readonly Post[
           From the test bench
         </h2>
         <Link
-          to={paths.page.templateBlog()}
+          to={weftlinePaths.templateBlog()}
           className="inline-block py-1 font-label underline decoration-signal underline-offset-4"
         >
           All articles
@@ -40,7 +40,7 @@ function Story({ post, isSmall = false }: { post: Post; isSmall?: boolean }) {
           {category}, <time dateTime={date}>{formatDate(date)}</time>, {readTime}
         </p>
         <h3 className={`mt-2 ${isSmall ? "text-[1.375rem] leading-tight" : "text-title lg:text-[2.25rem]"}`}>
-          <Link to={paths.page.blogPost(slug)} className="group-hover:underline after:absolute after:inset-0">
+          <Link to={weftlinePaths.blogPost(slug)} className="group-hover:underline after:absolute after:inset-0">
             {title}
           </Link>
         </h3>

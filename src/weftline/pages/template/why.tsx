@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import { paths } from "#paths.ts";
 import { market, shares, stats } from "#weftline/content/reasons.ts";
 import { Counter } from "#weftline/pages/template/counter.tsx";
 import { PointPaper } from "#weftline/pages/template/point-paper.tsx";
+import { weftlinePaths } from "#weftline/paths.ts";
 
 export function Why() {
   return (
@@ -41,7 +41,7 @@ export function Why() {
             ))}
           </ul>
           <Link
-            to={paths.page.developmentProcess()}
+            to={weftlinePaths.developmentProcess()}
             className="inline-block py-1 font-label underline decoration-signal underline-offset-4"
           >
             From a question to a garment: our process

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { setStage } from "./support/stage.ts";
-import { openLanding, openLandingWithClock, phone, show, swipe } from "./support/weftline.ts";
+import { setStage } from "../../../e2e/support/stage.ts";
+import { openLanding, openLandingWithClock, phone, show, swipe } from "../../../e2e/support/landing.ts";
 
 const site = setStage();
 

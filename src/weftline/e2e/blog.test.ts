@@ -1,16 +1,16 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { paths } from "#paths.ts";
 import { siteConfig } from "#site.config.ts";
-import { newVisitor, openAfterRefusal, type VisitorOptions } from "./support/browser.ts";
-import { parseHtml } from "./support/html.ts";
-import { setStage } from "./support/stage.ts";
-import { countWords, titleOf, titles, writtenPosts as posts } from "./support/written-posts.ts";
+import { newVisitor, openAfterRefusal, type VisitorOptions } from "../../../e2e/support/browser.ts";
+import { parseHtml } from "../../../e2e/support/html.ts";
+import { setStage } from "../../../e2e/support/stage.ts";
+import { countWords, titleOf, titles, writtenPosts as posts } from "./written-posts.ts";
+import { weftlinePaths } from "#weftline/paths.ts";
 
 const stage = setStage();
 
 const origin = siteConfig.url;
-const { page: url } = paths;
+const url = weftlinePaths;
 
 const fetchText = async (path: string) => (await fetch(stage.app.url + path)).text();
 
@@ -116,7 +116,7 @@ test("without JavaScript, the full list is shown, without controls that would ha
 });
 
 test("the feed contains every article, newest first, with its full text", async () => {
-  const response = await fetch(stage.app.url + paths.file.blogFeed());
+  const response = await fetch(stage.app.url + weftlinePaths.blogFeed());
   expect([response.status, response.headers.get("content-type")]).toEqual([200, expect.stringContaining("xml")]);
   const context = await newVisitor(stage.browser);
   const page = await context.newPage();
@@ -163,7 +163,7 @@ test("every page of the brand names the feed in its head, and the list links to 
     url.blogPost("yarn-that-carries-data"),
     url.project("hockey"),
   ])
-    expect([path, parseHtml(await fetchText(path)).links("alternate")]).toEqual([path, [paths.file.blogFeed()]]);
+    expect([path, parseHtml(await fetchText(path)).links("alternate")]).toEqual([path, [weftlinePaths.blogFeed()]]);
   const links = parseHtml(await fetchText(url.templateBlog())).all("a");
-  expect(links.map(({ attributes }) => attributes.href)).toContain(paths.file.blogFeed());
+  expect(links.map(({ attributes }) => attributes.href)).toContain(weftlinePaths.blogFeed());
 });

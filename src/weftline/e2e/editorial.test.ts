@@ -1,19 +1,20 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { paths, projectSlugs } from "#paths.ts";
+import { projectSlugs, weftlinePaths } from "#weftline/paths.ts";
 import { siteConfig } from "#site.config.ts";
 import { developmentSteps } from "#weftline/content/development-steps.ts";
 import { projects } from "#weftline/content/projects.ts";
-import { findViolations } from "./support/accessibility.ts";
-import { newVisitor, openAfterRefusal, openPage, type VisitorOptions } from "./support/browser.ts";
-import { parseHtml } from "./support/html.ts";
-import { setStage } from "./support/stage.ts";
-import { countWords, titles, writtenPosts as posts } from "./support/written-posts.ts";
+import { findViolations } from "../../../e2e/support/accessibility.ts";
+import { newVisitor, openAfterRefusal, openPage, type VisitorOptions } from "../../../e2e/support/browser.ts";
+import { parseHtml } from "../../../e2e/support/html.ts";
+import { setStage } from "../../../e2e/support/stage.ts";
+import { countWords, titles, writtenPosts as posts } from "./written-posts.ts";
+import { weftline } from "#weftline/brand.ts";
 
 const stage = setStage();
 
 const origin = siteConfig.url;
-const { page: url } = paths;
+const url = weftlinePaths;
 
 const fetchText = async (path: string) => (await fetch(stage.app.url + path)).text();
 
@@ -50,8 +51,8 @@ test.each(posts.map((post) => [post.slug, post] as const))(
       dateModified: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
       articleSection: post.category,
       keywords: post.tags.join(", "),
-      author: { "@type": "Organization", name: siteConfig.weftline.company },
-      publisher: { name: siteConfig.weftline.company },
+      author: { "@type": "Organization", name: weftline.company },
+      publisher: { name: weftline.company },
       mainEntityOfPage: origin + url.blogPost(slug),
     });
     expect(html.meta("article:published_time")).toEqual([post.date]);
@@ -80,7 +81,7 @@ test("a client-side navigation opens an article and then the next one", async ()
     .getByRole("link", { name: titles[1] as string })
     .click();
   await page.getByRole("heading", { level: 1, name: titles[1] as string }).waitFor();
-  await expect.poll(() => page.title()).toBe(`${titles[1]} | ${siteConfig.weftline.name}`);
+  await expect.poll(() => page.title()).toBe(`${titles[1]} | ${weftline.name}`);
   expect(await page.evaluate(() => "sameDocument" in globalThis)).toBe(true);
   expect(pageErrors).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { openAfterRefusal } from "./support/browser.ts";
-import { setStage } from "./support/stage.ts";
+import { openAfterRefusal } from "../../../e2e/support/browser.ts";
+import { setStage } from "../../../e2e/support/stage.ts";
 
 const stage = setStage();
 

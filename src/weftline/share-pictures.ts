@@ -1,6 +1,5 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { siteConfig } from "#site.config.ts";
 import type { PageMetadata } from "#ui/page-metadata.ts";
 import { pages, postPage, projectPage } from "#weftline/content/pages.ts";
 import { parseArticle } from "#weftline/content/parse-article.server.ts";
@@ -10,10 +9,11 @@ import { at, cutOut } from "#weftline/illustrations/frame.ts";
 import { drawKnit } from "#weftline/illustrations/knit.ts";
 import { palette } from "#weftline/illustrations/palette.ts";
 import { drawThreads, drawWeave } from "#weftline/illustrations/weave.ts";
-import { root } from "../run-command.ts";
-import { escapeHtml } from "./drawings.ts";
+import { weftline } from "#weftline/brand.ts";
 
+const root = join(import.meta.dirname, "../..");
 const file = (path: string) => readFile(join(root, path));
+const escapeHtml = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
 const weave = { ends: 13, picks: 22, pitch: 32, thread: 26 };
 /** Height of the yarn that crosses the picture. */
@@ -39,7 +39,7 @@ interface Share {
   binding: string;
 }
 
-export async function listWeftlinePages(): Promise<Share[]> {
+async function listPages(): Promise<Share[]> {
   const folder = "src/weftline/content/articles";
   const names = await readdir(join(root, folder));
   const articles = await Promise.all(
@@ -56,7 +56,7 @@ export async function listWeftlinePages(): Promise<Share[]> {
 }
 
 /** Link preview of a page: 1200 by 630 pixels. */
-export async function weftlineShareHtml({ page, binding }: Share): Promise<string> {
+async function drawPage({ page, binding }: Share): Promise<string> {
   const fonts = "node_modules/@fontsource";
   const [text, label] = await Promise.all([
     file(`${fonts}-variable/brygada-1918/files/brygada-1918-latin-wght-normal.woff2`),
@@ -75,6 +75,12 @@ export async function weftlineShareHtml({ page, binding }: Share): Promise<strin
     <svg viewBox="0 0 1200 630" width="1200" height="630"><g fill="none">${drawThreads(`M0 ${line}H1200`, 16, palette.madder)}</g>
     ${cutOut({ name: "cloth", x: 824, y: 0, width: 376, height: 630 }, `<path d="M824 0h376v630h-376z" fill="${palette.cloth}"/>${binding}`)}</svg>
     <h1>${escapeHtml(page.title)}</h1>
-    <p class="line">${escapeHtml(siteConfig.weftline.tagline)}</p>
-    <p class="brand">${escapeHtml(siteConfig.weftline.name)}</p>`;
+    <p class="line">${escapeHtml(weftline.tagline)}</p>
+    <p class="brand">${escapeHtml(weftline.name)}</p>`;
+}
+
+/** Link previews as pages of 1200 by 630 pixels, by the path of the picture. Read by `npm run render:images`. */
+export async function listSharePictures(): Promise<(readonly [path: string, html: string])[]> {
+  const shares = await listPages();
+  return Promise.all(shares.map(async (share) => [share.page.image, await drawPage(share)] as const));
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { acceptAll, newVisitor, openPage } from "./support/browser.ts";
-import { setStage } from "./support/stage.ts";
-import { openLanding, phone } from "./support/weftline.ts";
+import { acceptAll, newVisitor, openPage } from "../../../e2e/support/browser.ts";
+import { setStage } from "../../../e2e/support/stage.ts";
+import { openLanding, phone } from "../../../e2e/support/landing.ts";
 
 const site = setStage();
 

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { newVisitor } from "./support/browser.ts";
-import { setStage } from "./support/stage.ts";
-import { openLanding, openLandingWithClock, phone, show, stopClock, swipe } from "./support/weftline.ts";
+import { newVisitor } from "../../../e2e/support/browser.ts";
+import { setStage } from "../../../e2e/support/stage.ts";
+import { openLanding, openLandingWithClock, phone, show, stopClock, swipe } from "../../../e2e/support/landing.ts";
 
 const site = setStage();
 

@@ -1,16 +1,14 @@
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { expect, test } from "vitest";
 import { articlePictures } from "#weftline/illustrations/article-pictures.ts";
 import { bindingsPicture } from "#weftline/illustrations/bindings-picture.ts";
 import { projectPictures } from "#weftline/illustrations/project-pictures.ts";
-import { root } from "./run-command.ts";
 
 const pictures = Object.entries({ ...projectPictures, ...articlePictures, bindings: bindingsPicture });
 
 test.each(pictures)("public/weftline/%s.svg is up to date", (name, picture) => {
   // To update: node tools/render-illustrations.ts
-  expect(readFileSync(join(root, `public/weftline/${name}.svg`), "utf8") === picture).toBe(true);
+  expect(readFileSync(`public/weftline/${name}.svg`, "utf8") === picture).toBe(true);
 });
 
 test.each(pictures)("%s loads no resources, runs no scripts and has unique ids", (_, picture) => {

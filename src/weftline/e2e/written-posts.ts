@@ -1,19 +1,20 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { parse as parseYaml } from "yaml";
-import { type BlogSlug, blogSlugs } from "#paths.ts";
 import type { Post } from "#weftline/content/post.ts";
 
+const folder = "src/weftline/content/articles";
+
 /** Reads the articles independently of the site, so that pages are compared with the source files. Newest first. */
-export const writtenPosts = blogSlugs
-  .map((slug) => {
-    const [, frontMatter = ""] = readFileSync(`src/weftline/content/articles/${slug}.md`, "utf8").split("---\n");
+export const writtenPosts = readdirSync(folder)
+  .map((file) => {
+    const [, frontMatter = ""] = readFileSync(`${folder}/${file}`, "utf8").split("---\n");
     return parseYaml(frontMatter) as Omit<Post, "readTime">;
   })
   .sort((one, other) => other.date.localeCompare(one.date));
 
 export const titles = writtenPosts.map(({ title }) => title);
 
-export function titleOf(slug: BlogSlug): string {
+export function titleOf(slug: string): string {
   const post = writtenPosts.find((candidate) => candidate.slug === slug);
   if (!post) throw new Error(`No article ${slug}`);
   return post.title;

@@ -1,5 +1,5 @@
 /** The brand's sign: three agents on one orbit, one of them lit. */
-export const OrbitMark = ({ className }: { className: string }) => (
+export const LogoMark = ({ className }: { className: string }) => (
   <svg viewBox="-24 -16 48 32" className={className} fill="currentColor" aria-hidden="true">
     <g fill="none" stroke="currentColor" strokeWidth="0.6" transform="rotate(-24)">
       <ellipse rx="21" ry="10" />

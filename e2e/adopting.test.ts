@@ -1,0 +1,148 @@
+import { cp, readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { siteConfig } from "#site.config.ts";
+import { freePort, startApp, temporaryFolder } from "./support/app-process.ts";
+import { applyBlock, readBlocks } from "../tools/testing/walkthroughs.ts";
+import { openCopy, type TreeCopy } from "../tools/testing/tree-copy.ts";
+
+const { id, name, company } = siteConfig.brand;
+const old = {
+  name: new RegExp(String.raw`\b${name}\b|${company}`),
+  // Not the words of the drawing, such as `orbit-model` and `hero-orbits`.
+  id: new RegExp(String.raw`(?<![\w-])${id}([._][a-z]|:ready|["'\`]|-agents|-demo)`),
+  domain: new URL(siteConfig.url).host,
+};
+const oldSignal = /72\.5% ?0?\.18 ?48|#fd7c2b/;
+
+const isRemoval = ({ section }: { section: string }) => section === "Removing a brand";
+const all = await readBlocks();
+const blocks = all.filter((block) => !isRemoval(block));
+/** The document's own command, which has to be applied here. */
+const [rebrand = ""] = blocks.filter(({ text }) => text.startsWith("npm run rebrand")).map(({ text }) => text);
+const options = [...rebrand.matchAll(/(--[a-z-]+) "([^"]+)"/g)].flatMap(([, option = "", value = ""]) => [
+  option,
+  value,
+]);
+
+let copy: TreeCopy;
+beforeAll(async () => {
+  copy = await openCopy();
+  await copy.run("tools/rebrand.ts", ...options, "--write", "--no-pictures");
+  for (const block of blocks) await applyBlock(copy.folder, block);
+  // In place of `npm run render:images`, which needs a browser.
+  const previews = ["customers", "weftline/measuring-a-grip"];
+  for (const name of previews)
+    await cp(join(copy.folder, "public/og/home.png"), join(copy.folder, `public/og/${name}.png`));
+  await copy.run("tools/build.ts");
+});
+afterAll(() => copy.remove());
+
+async function readText(folder: string, pattern: RegExp): Promise<[file: string, text: string][]> {
+  const entries = await readdir(join(copy.folder, folder), { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && pattern.test(entry.name));
+  return Promise.all(
+    files.map(async (file) => {
+      const path = join(file.parentPath, file.name);
+      return [path.slice(copy.folder.length + 1), await readFile(path, "utf8")] as [string, string];
+    }),
+  );
+}
+
+function expectNone(texts: [file: string, text: string][], ...patterns: (RegExp | string)[]): void {
+  for (const [file, text] of texts)
+    for (const pattern of patterns) expect([file, new RegExp(pattern).exec(text)?.[0]]).toEqual([file, undefined]);
+}
+
+test("the built site has the document's page, agent, article and consent text", async () => {
+  const read = (file: string) => readFile(join(copy.folder, "build/client", file), "utf8");
+  expect(await read("customers/index.html")).toContain("<title>Customers | Kestrel Works</title>");
+  const sitemap = await read("sitemap.xml");
+  expect(sitemap).toContain("/customers</loc>");
+  expect(sitemap).toContain("/blog/measuring-a-grip</loc>");
+  expect(await read("blog/measuring-a-grip/index.html")).toContain("where the hand meets the handle");
+  const landing = await read("new-home/index.html");
+  expect(landing).toContain("Eleven agents, each with one job");
+  expect(landing).toContain("Compares offers line by line");
+});
+
+test("an article with a wrong field ends the build with file, field and sentence", async () => {
+  const article = "src/weftline/content/articles/measuring-a-grip.md";
+  await copy.edit(article, "category: Industrial", "category: Fashion");
+  await expect(copy.run("tools/build.ts")).rejects.toThrow(`${article}: category: must be one of Healthcare, `);
+  await copy.edit(article, "category: Fashion", "category: Industrial");
+});
+
+test("the built pages, scripts, styles and files contain the new brand, and nothing of the old one", async () => {
+  const built = await readText("build/client", /\.(html|js|css|txt|xml|webmanifest|svg|vtt)$/);
+  expect(built.length).toBeGreaterThan(100);
+  expectNone(built, old.name, old.id, old.domain, oldSignal);
+  const files = Object.fromEntries(built);
+  expect(files["build/client/index.html"]).toMatch(
+    /Kestrel Works GmbH[^]*data-brand="kestrelworks"|data-brand="kestrelworks"[^]*Kestrel Works GmbH/,
+  );
+  expect(files["build/client/site.webmanifest"]).toContain("Kestrel Works: Agents that keep watch");
+  expect(built.filter(([file]) => /admin[^/]*\.js$|dashboard[^/]*\.js$/.test(file)).length).toBeGreaterThan(0);
+});
+
+test("the server's API description, metrics and cookies have only the new name", async () => {
+  const [data, metricsPort] = [await temporaryFolder(), await freePort()];
+  const main = [process.execPath, join(copy.folder, "src/server/main.ts")] as const;
+  const app = await startApp({ DATA_DIR: data.path, METRICS_PORT: String(metricsPort), ORBIT_PAGES: "off" }, main);
+  try {
+    const description = await (await fetch(`${app.url}/api/openapi.json`)).text();
+    const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+    expectNone(
+      [
+        ["openapi", description],
+        ["metrics", metrics],
+        ["output", app.output()],
+      ],
+      old.name,
+      old.id,
+      old.domain,
+    );
+    expect(JSON.parse(description)).toMatchObject({
+      info: { title: "Kestrel Works" },
+      components: { securitySchemes: { session: { name: "kestrelworks.session_token" } } },
+    });
+    expect(metrics).toContain("kestrelworks_database_up 1");
+  } finally {
+    await app.end();
+    await data.remove();
+  }
+});
+
+// Last, because the copy is the other tests' too. The types of all changes in the document are checked here.
+describe("without the second brand's folder and name", () => {
+  beforeAll(async () => {
+    for (const block of all.filter(isRemoval)) await applyBlock(copy.folder, block);
+  });
+
+  test("the types are right", async () => {
+    await copy.run("react-router", "typegen");
+    for (const project of ["tsconfig.web.json", "tsconfig.server.json"])
+      expect(await copy.run("tsc", "--project", project, "--incremental", "false")).toBe("");
+  });
+
+  test("tests of brands, of the demo and of what the document changes pass", async () => {
+    const brand = [
+      "src/brand-routes.test.ts",
+      "src/paths.test.ts",
+      "src/machine",
+      "src/server/count-responses.test.ts",
+    ];
+    const changed = ["tools/demo", "src/consent", "src/site/vignettes", "src/site/pages"];
+    // `-u`: the document's new path is not in the list of all paths.
+    expect(await copy.run("vitest", "run", "--project=unit", "-u", "all", ...brand, ...changed)).toContain("passed");
+  });
+
+  test("the site is built with the pages of the main brand only", async () => {
+    await copy.run("tools/build.ts");
+    const read = (file: string) => readFile(join(copy.folder, "build/client", file), "utf8");
+    expect(await read("sitemap.xml")).not.toMatch(/\/template|\/blog/);
+    expect(await read("llms.txt")).not.toContain("Weftline");
+    await expect(read("template/index.html")).rejects.toThrow("ENOENT");
+    expect(await read("customers/index.html")).toContain("Kestrel Works");
+  });
+});

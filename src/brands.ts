@@ -1,0 +1,36 @@
+import { siteConfig } from "#site.config.ts";
+import { weftline } from "#weftline/brand.ts";
+
+/** Brands beside the main one, each with a folder of its own. To remove one, delete its folder and its name here. */
+const registered = [weftline] as const;
+
+export const mainBrandId = siteConfig.brand.id;
+
+/** As stored with each page view. */
+export type BrandId = typeof mainBrandId | (typeof registered)[number]["id"];
+
+/** What the rest of the product reads of a brand's record. */
+interface OtherBrand {
+  readonly id: BrandId;
+  readonly name: string;
+  readonly company: string;
+  readonly description: string;
+  readonly email: string;
+}
+
+export const otherBrands: readonly OtherBrand[] = registered;
+
+interface Brand {
+  readonly id: BrandId;
+  readonly name: string;
+  readonly company: string;
+}
+
+/** All brands, the main one first. */
+export const brands: readonly Brand[] = [siteConfig.brand, ...otherBrands];
+
+export const brandIds = brands.map(({ id }) => id);
+
+// It becomes part of cookie names, metric names and SQL.
+for (const id of brandIds)
+  if (!/^[a-z][a-z0-9]*$/.test(id)) throw new Error(`The brand id "${id}" must be lowercase letters and digits`);

@@ -1,0 +1,46 @@
+import { access, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { runCommand } from "./run-command.ts";
+
+let parent: string;
+beforeAll(async () => (parent = await mkdtemp(join(tmpdir(), "new-project-"))));
+afterAll(() => rm(parent, { recursive: true, force: true }));
+
+const create = (folder: string, ...options: string[]) =>
+  runCommand(process.execPath, "tools/new.ts", folder, ...options);
+const named = ["--name", "Kestrel", "--legal-name", "Kestrel GmbH", "--tagline", "Agents that keep watch"];
+
+test("without a terminal, the copy has the given brand, and neither history nor packages", async () => {
+  const folder = join(parent, "kestrel");
+  const { ok, output } = await create(folder, ...named, "--colour", "#2f6fed");
+  expect([ok, output]).toEqual([true, expect.stringContaining("npm ci")]);
+  const entries = await readdir(folder);
+  expect(entries).toEqual(expect.arrayContaining(["package.json", "site.config.ts", ".gitignore", "src"]));
+  for (const left of ["node_modules", ".git", "data", "build"]) expect(entries).not.toContain(left);
+  const config = await readFile(join(folder, "site.config.ts"), "utf8");
+  expect(config).toContain('company: "Kestrel GmbH"');
+  await access(join(folder, "public/media/kestrel-demo.mp4"));
+});
+
+test.each([
+  [["--name", "Kestrel"], "--name and --legal-name are required"],
+  [[...named, "--colour", "blau"], '--colour: "blau"'],
+  [[...named, "--id", "Kes trel"], '--id: "Kes trel"'],
+  [[...named, "--domain", "https://x.example"], '--domain: "https://x.example"'],
+  [["--name", 'Kes"trel', "--legal-name", "K", "--tagline", "T"], '--name: "Kes"trel" must be plain text'],
+])("%j is refused before a folder is made", async (options, problem) => {
+  const folder = join(parent, "refused");
+  expect(await create(folder, ...options)).toEqual({ ok: false, output: expect.stringContaining(problem) });
+  await expect(access(folder)).rejects.toThrow("ENOENT");
+});
+
+test("a folder with content, a file, and a folder within the project are refused", async () => {
+  const full = join(parent, "full");
+  await mkdir(full);
+  await writeFile(join(full, "file"), "");
+  expect((await create(full)).output).toContain("is not empty");
+  expect((await create(join(full, "file"))).output).toContain("is a file");
+  expect((await create("src/copy")).output).toContain("is inside this project");
+});

@@ -1,0 +1,39 @@
+import { readdir, readFile, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { presentBrand } from "./choose-brand.ts";
+import { configFile, iconFile, type NextBrand, type Plan, planRebranding, themeFile } from "./plan.ts";
+
+/** What has to change in a folder with the product's sources, which have the present brand. */
+export async function planIn(folder: string, to: NextBrand): Promise<Plan> {
+  const read = (file: string) => readFile(join(folder, file), "utf8");
+  const files = {
+    [configFile]: await read(configFile),
+    [themeFile]: await read(themeFile),
+    [iconFile]: await read(iconFile),
+  };
+  return planRebranding(files, await readdir(join(folder, "public/media")), presentBrand, to);
+}
+
+export async function applyIn(folder: string, { edits, renames }: Plan): Promise<void> {
+  for (const [file, text] of Object.entries(edits)) await writeFile(join(folder, file), text);
+  for (const [file, target] of Object.entries(renames)) await rename(join(folder, file), join(folder, target));
+}
+
+/** Sentences for a person: what no program can do. */
+export function listTasks(to: NextBrand, { warnings }: Plan, arePicturesDrawn: boolean): string[] {
+  return [
+    ...warnings,
+    ...(arePicturesDrawn ? [] : ["Draw the icons and previews: npm run render:images (Chromium and ffmpeg)"]),
+    "Render the films, which show the old name and colour: npm run render:film (Chromium and ffmpeg)",
+    "Read the description in site.config.ts, and the texts in src/site/content",
+    "Replace the examples that npm run doctor lists: address, registration number, email addresses, demo",
+    "Replace the drawings in src/ui/logo-mark.tsx and public/favicon.svg if they are not your logo",
+    "Rename the service, image and database in deploy/, compose.yaml, Containerfile and package.json if you wish; no visitor sees them",
+    `Replace ${presentBrand.name} in README.md, docs/ and the tests: git grep -n ${presentBrand.name}`,
+    ...(to.id === presentBrand.id
+      ? []
+      : [
+          `Only for a site without data: stored page views stay under the id "${presentBrand.id}", and everyone signs in again`,
+        ]),
+  ];
+}

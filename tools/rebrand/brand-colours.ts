@@ -1,0 +1,56 @@
+import { formatHex, oklch, parse, wcagContrast } from "culori";
+
+/** Surfaces of src/ui/brand.css on which the colour stands: ink and paper. */
+const ink = "oklch(0.165 0.014 262)";
+const paper = "oklch(0.977 0.006 85)";
+/** Contrast of texts and of shapes that WCAG 2.2 AA demands. */
+const textContrast = 4.5;
+const shapeContrast = 3;
+
+/** Change of lightness under the pointer or a finger. */
+const pressedStep = 0.065;
+
+export interface BrandColours {
+  /** Values of the tokens in `src/ui/brand.css`. */
+  tokens: Readonly<Record<"--signal" | "--signal-pressed" | "--on-signal", string>>;
+  /** For files in which not every program reads `oklch`, such as the icon. */
+  hex: string;
+  /** Sentences for the owner. */
+  warnings: readonly string[];
+}
+
+const write = ({ l, c, h = 0 }: { l: number; c: number; h?: number }) =>
+  `oklch(${l.toFixed(3)} ${c.toFixed(3)} ${h.toFixed(0)})`;
+
+/** Tokens of a brand whose signal colour is a CSS colour, such as `#2f6fed`. Throws if text on it cannot be read. */
+export function deriveColours(colour: string): BrandColours {
+  const parsed = parse(colour);
+  const signal = oklch(parsed);
+  if (!parsed || !signal || (parsed.alpha ?? 1) < 1)
+    throw new Error(`--colour: "${colour}" is not an opaque CSS colour, such as "#2f6fed"`);
+  // Pressed, the colour moves away from its text.
+  const looks = [
+    { text: "var(--ink)", on: ink, pressed: { ...signal, l: Math.min(signal.l + pressedStep, 1) } },
+    { text: "oklch(1 0 0)", on: "white", pressed: { ...signal, l: Math.max(signal.l - pressedStep, 0) } },
+  ];
+  const look = looks.find(({ on }) => wcagContrast(signal, on) >= textContrast);
+  if (!look)
+    throw new Error(
+      `--colour: neither dark nor white text has a contrast of ${textContrast} on ${colour}: choose a lighter or darker colour`,
+    );
+  const warnings = Object.entries({ ink, paper })
+    .filter(([, surface]) => wcagContrast(signal, surface) < shapeContrast)
+    .map(
+      ([name, surface]) =>
+        `${colour} has a contrast of ${wcagContrast(signal, surface).toFixed(1)} on the ${name} surface; lines and icons need ${shapeContrast}`,
+    );
+  return {
+    tokens: {
+      "--signal": write(signal),
+      "--signal-pressed": write(look.pressed),
+      "--on-signal": look.text,
+    },
+    hex: formatHex(signal),
+    warnings,
+  };
+}

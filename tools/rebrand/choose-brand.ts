@@ -1,0 +1,44 @@
+import { siteConfig } from "#site.config.ts";
+import type { Brand, NextBrand } from "./plan.ts";
+
+export const presentBrand: Brand = { ...siteConfig.brand, domain: new URL(siteConfig.url).host };
+
+/** Options of the commands that name a brand. */
+export const brandOptions = {
+  name: { type: "string" },
+  "legal-name": { type: "string" },
+  tagline: { type: "string" },
+  colour: { type: "string" },
+  domain: { type: "string" },
+  id: { type: "string" },
+} as const;
+
+export type BrandValues = Partial<Record<keyof typeof brandOptions, string>>;
+
+const plainText = /^[^"'`\\\n<>{}$]+$/;
+
+/** Why a text cannot be a name or tagline, if so. */
+export const findTextProblem = (text: string | undefined): string | undefined =>
+  plainText.test(text?.trim() ?? "") ? undefined : "must be plain text without quotation marks and brackets";
+
+const isTaglineNeeded = (name: string): boolean =>
+  name !== presentBrand.name && presentBrand.tagline.includes(presentBrand.name);
+
+/** The brand that the options describe. Throws an error that names the option that is missing or wrong. */
+export function chooseBrand(values: BrandValues): NextBrand {
+  const { name, "legal-name": company, colour } = values;
+  if (!name || !company) throw new Error("--name and --legal-name are required");
+  const id = values.id ?? name.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
+  const { tagline = presentBrand.tagline, domain = `${id}.example` } = values;
+  for (const [option, text] of Object.entries({ "--name": name, "--legal-name": company, "--tagline": tagline })) {
+    const problem = findTextProblem(text);
+    if (problem) throw new Error(`${option}: "${text}" ${problem}`);
+  }
+  if (!/^[a-z][a-z0-9]*$/.test(id))
+    throw new Error(`--id: "${id}" must be lowercase letters and digits, and begin with a letter`);
+  if (!URL.canParse(`https://${domain}`) || /[/:@]/.test(domain))
+    throw new Error(`--domain: "${domain}" is not a host name`);
+  if (!values.tagline && isTaglineNeeded(name))
+    throw new Error(`--tagline is required, because the present one contains the old name: "${tagline}"`);
+  return { id, name, company, tagline, domain, colour };
+}

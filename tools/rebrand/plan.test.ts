@@ -1,0 +1,82 @@
+import { readFile } from "node:fs/promises";
+import { wcagContrast } from "culori";
+import { expect, test } from "vitest";
+import { deriveColours } from "./brand-colours.ts";
+import { iconFile, planRebranding, themeFile } from "./plan.ts";
+
+const from = {
+  id: "orbit",
+  name: "Orbit",
+  company: "Orbit Agents ApS",
+  tagline: "Let Agents Orbit",
+  domain: "orbit.example",
+};
+const to = {
+  id: "acme",
+  name: "Acme & Co",
+  company: "Acme $1 A/S",
+  tagline: "Agents that work",
+  domain: "acme.example",
+};
+
+const config = `id: "orbit",
+  name: "Orbit",
+  company: "Orbit Agents ApS",
+  tagline: "Let Agents Orbit",
+  description: "Orbit runs agents. An orbital sander is not Orbit's.",
+  orbit: placeholder(["Orbit Agents ApS", "Bredgade 1"]),
+  email: "hello@orbit.example",
+  linkedIn: "https://www.linkedin.com/company/orbit-agents",
+  password: "orbit-demo",`;
+
+const readFiles = async () => ({
+  "site.config.ts": config,
+  [themeFile]: await readFile(themeFile, "utf8"),
+  [iconFile]: await readFile(iconFile, "utf8"),
+});
+
+test("values change by the longest name that they contain, and names of settings and other words stay", async () => {
+  const { edits } = planRebranding((await readFiles()) as never, [], from, to);
+  expect(edits["site.config.ts"]).toBe(`id: "acme",
+  name: "Acme & Co",
+  company: "Acme $1 A/S",
+  tagline: "Agents that work",
+  description: "Acme & Co runs agents. An orbital sander is not Acme & Co's.",
+  orbit: placeholder(["Acme $1 A/S", "Bredgade 1"]),
+  email: "hello@acme.example",
+  linkedIn: "https://www.linkedin.com/company/acme",
+  password: "acme-demo",`);
+});
+
+test("only media files of the brand are renamed, and without a colour the icon stays", async () => {
+  const media = ["orbit-demo.mp4", "agents", "orbital.mp4"];
+  const { edits, renames } = planRebranding((await readFiles()) as never, media, from, to);
+  expect(renames).toEqual({ "public/media/orbit-demo.mp4": "public/media/acme-demo.mp4" });
+  expect(Object.keys(edits)).not.toContain(iconFile);
+  const kept = planRebranding((await readFiles()) as never, media, from, { ...to, id: "orbit" });
+  expect(kept.renames).toEqual({});
+});
+
+test("the colour goes into the tokens and the icon", async () => {
+  const { edits } = planRebranding((await readFiles()) as never, [], from, { ...to, colour: "#2f6fed" });
+  expect(edits[iconFile]).toMatch(/<circle[^>]*fill="#2f6fed"/);
+  expect(edits[themeFile]).toMatch(/--signal: oklch\(0\.5\d+ 0\.\d+ 26\d\);/);
+  expect(edits[themeFile]).not.toContain("orbit");
+});
+
+test.each(["#ffd400", "#2f6fed", "#8a1538", "oklch(0.725 0.18 48)"])(
+  "text on %s can be read, also pressed",
+  (colour) => {
+    const { tokens } = deriveColours(colour);
+    const text = tokens["--on-signal"] === "var(--ink)" ? "oklch(0.165 0.014 262)" : "white";
+    for (const surface of [tokens["--signal"], tokens["--signal-pressed"]])
+      expect(wcagContrast(surface, text)).toBeGreaterThanOrEqual(4.4);
+  },
+);
+
+test("a colour that stands out from neither surface is reported, and one that is none is refused", () => {
+  expect(deriveColours("#ffe9a8").warnings).toEqual([expect.stringContaining("on the paper surface")]);
+  expect(deriveColours("#2f6fed").warnings).toEqual([]);
+  expect(() => deriveColours("blau")).toThrow('"blau" is not an opaque CSS colour');
+  expect(() => deriveColours("#2f6fed80")).toThrow("not an opaque CSS colour");
+});

@@ -1,0 +1,81 @@
+import { deriveColours } from "./brand-colours.ts";
+
+export interface Brand {
+  id: string;
+  name: string;
+  company: string;
+  tagline: string;
+  /** Of the site and of the email addresses, such as `acme.com`. */
+  domain: string;
+}
+
+export interface NextBrand extends Brand {
+  /** A CSS colour. Without one, the colours stay. */
+  colour?: string;
+}
+
+export interface Plan {
+  /** New contents of files, by path. */
+  edits: Readonly<Record<string, string>>;
+  /** New paths of files, by path. */
+  renames: Readonly<Record<string, string>>;
+  /** Sentences for the owner about the colour. */
+  warnings: readonly string[];
+}
+
+/** Files that a rebranding edits; media files are renamed. */
+export const configFile = "site.config.ts";
+export const themeFile = "src/ui/brand.css";
+export const iconFile = "public/favicon.svg";
+const mediaFolder = "public/media";
+
+const escape = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+const word = (text: string) => new RegExp(String.raw`(?<![\w-])${escape(text)}(?![\w])`, "g");
+
+/** Changes the values in quotation marks; the names of settings stay. The longest names come first, since they contain the others. */
+function rewriteConfig(config: string, from: Brand, to: Brand): string {
+  const changes: readonly (readonly [RegExp, string])[] = [
+    [word(from.tagline), to.tagline],
+    [word(from.company), to.company],
+    [new RegExp(escape(from.domain), "g"), to.domain],
+    [word(from.name), to.name],
+    [new RegExp(String.raw`(?<=company/)[\w-]+`, "g"), to.id],
+    [word(from.id), to.id],
+  ];
+  return config.replaceAll(/"(?:[^"\\\n]|\\.)*"/g, (quoted) =>
+    // With a function, `$` in a name has no meaning of its own.
+    changes.reduce((text, [pattern, value]) => text.replaceAll(pattern, () => value), quoted),
+  );
+}
+
+function rewriteTheme(theme: string, from: Brand, to: Brand, tokens: Readonly<Record<string, string>>): string {
+  const renamed = theme.replaceAll(`[data-brand="${from.id}"]`, `[data-brand="${to.id}"]`);
+  return Object.entries(tokens).reduce((text, [token, value]) => {
+    const declaration = new RegExp(String.raw`(?<=^\s*${token}: )[^;]+`, "m");
+    if (!declaration.test(text)) throw new Error(`${themeFile} has no ${token}`);
+    return text.replace(declaration, value);
+  }, renamed);
+}
+
+/** What has to change in the given files so that the site has another brand. `media` are the names in public/media. */
+export function planRebranding(
+  files: Readonly<Record<typeof configFile | typeof themeFile | typeof iconFile, string>>,
+  media: readonly string[],
+  from: Brand,
+  { colour, ...to }: NextBrand,
+): Plan {
+  const colours = colour === undefined ? undefined : deriveColours(colour);
+  const all: Record<string, string> = {
+    [configFile]: rewriteConfig(files[configFile], from, to),
+    [themeFile]: rewriteTheme(files[themeFile], from, to, colours?.tokens ?? {}),
+    [iconFile]: colours ? files[iconFile].replace(/(?<=<circle[^>]*fill=")#\w{6}/, colours.hex) : files[iconFile],
+  };
+  const own = media.filter((name) => from.id !== to.id && name.startsWith(`${from.id}-`));
+  return {
+    edits: Object.fromEntries(Object.entries(all).filter(([file, text]) => text !== files[file as keyof typeof files])),
+    renames: Object.fromEntries(
+      own.map((name) => [`${mediaFolder}/${name}`, `${mediaFolder}/${to.id}${name.slice(from.id.length)}`]),
+    ),
+    warnings: colours?.warnings ?? [],
+  };
+}

@@ -1,0 +1,55 @@
+import { spawn } from "node:child_process";
+import { mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import { copyTree } from "../copy-tree.ts";
+import { root } from "../run-command.ts";
+
+export interface TreeCopy {
+  folder: string;
+  /** Runs a program of the copy, such as `tools/build.ts` or `tsc`, and returns its output. Throws if it fails. */
+  run(program: string, ...programArguments: string[]): Promise<string>;
+  /** Replaces a text that occurs in a file of the copy. */
+  edit(file: string, text: string, replacement: string): Promise<void>;
+  remove(): Promise<void>;
+}
+
+/** Copies the sources to a temporary folder, with the packages of this one. */
+export async function openCopy(): Promise<TreeCopy> {
+  const folder = await mkdtemp(join(tmpdir(), "copied-tree-"));
+  await copyTree(folder);
+  await symlink(join(root, "node_modules"), join(folder, "node_modules"));
+  return {
+    folder,
+    run: (program, ...programArguments) =>
+      program.endsWith(".ts")
+        ? run(folder, process.execPath, program, ...programArguments)
+        : run(folder, join(folder, "node_modules/.bin", program), ...programArguments),
+    async edit(file, text, replacement) {
+      const path = join(folder, file);
+      const source = await readFile(path, "utf8");
+      if (!source.includes(text)) throw new Error(`${file} does not contain ${text}`);
+      await writeFile(
+        path,
+        source.replace(text, () => replacement),
+      );
+    },
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+function run(cwd: string, command: string, ...commandArguments: string[]): Promise<string> {
+  const path = [join(cwd, "node_modules/.bin"), process.env.PATH].join(delimiter);
+  // Of Vitest, which would make the build one for development.
+  const { NODE_ENV: _mode, VITEST: _vitest, ...environment } = process.env;
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, commandArguments, { cwd, env: { ...environment, PATH: path, FORCE_COLOR: "0" } });
+    let output = "";
+    child.stdout.on("data", (chunk) => (output += chunk));
+    child.stderr.on("data", (chunk) => (output += chunk));
+    child.on("error", reject);
+    child.on("close", (code) =>
+      code === 0 ? resolve(output) : reject(new Error(`${command} ${commandArguments.join(" ")} failed:\n${output}`)),
+    );
+  });
+}
