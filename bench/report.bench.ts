@@ -167,7 +167,7 @@ function cacheForever(database: Database): ExperimentCache {
 function startServer(database: Database, cache: ExperimentCache): Server {
   const { engine, files } = openColumns(database);
   const columns = createColumns(files, engine, createLog("error"));
-  return { reports: createReports(database, createRollup(database), undefined, undefined, { columns }), cache };
+  return { reports: createReports(database, createRollup(database), undefined, undefined, { columns: [columns] }), cache };
 }
 
 let columnFolder = "";

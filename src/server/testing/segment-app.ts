@@ -4,6 +4,8 @@ import { createRollup, updateRollup } from "../analytics/rollup/service.ts";
 import type { Goal } from "#site.config.ts";
 import { owner, useRecordApp } from "./record-app.ts";
 import { type Story, storiesOf, type World } from "./segment-oracle-testing.ts";
+import { type ClickHouseServer, installMs, startClickHouse } from "./clickhouse/engine.ts";
+import { startTestShipping } from "./test-clickhouse.ts";
 import { startTestColumns } from "./test-columns.ts";
 
 export const days = { range: "custom", from: "2025-10-21", to: "2025-10-26" } as const;
@@ -11,6 +13,8 @@ const goals: Goal[] = [
   { id: "downloaded", kind: "event", event: "download" },
   { id: "asked", kind: "page", page: "/contact" },
 ];
+export const singleRecordEvaluators = ["rows", "columns", "clickhouse"] as const;
+type SingleRecordEvaluator = (typeof singleRecordEvaluators)[number];
 const stages = ["new", "contacted", "scheduled", "closed"];
 
 /** Records with leads in several stages, and the reports of each evaluator that reads single records. */
@@ -18,7 +22,9 @@ export function prepareSegmentApp() {
   const records = useRecordApp();
   let world: World;
   let stories: Story[];
-  let evaluators: Record<"rows" | "columns", Reports>;
+  let evaluators: Record<SingleRecordEvaluator, Reports>;
+  let clickHouse: ClickHouseServer | undefined;
+  let shipped: ReturnType<typeof startTestShipping> | undefined;
   let columns: ReturnType<typeof startTestColumns>;
 
   beforeAll(async () => {
@@ -29,13 +35,20 @@ export function prepareSegmentApp() {
     await updateRollup(database, owner);
     columns = startTestColumns(database, owner);
     await columns.files.complete();
+    clickHouse = await startClickHouse();
+    shipped = startTestShipping(database, owner, clickHouse.url);
+    await shipped.shipping.complete();
     const start = (files: object) => createReports(database, createRollup(database), owner, goals, files);
-    evaluators = { rows: start({}), columns: start(columns) };
+    evaluators = { rows: start({}), columns: start(columns), clickhouse: start(shipped) };
     const { views, visits } = records.traffic;
     world = { views, visits, entries: records.entries, stages: stageOf, goals, timezone: owner };
     stories = storiesOf(world, days.from, days.to);
+  }, installMs);
+  afterAll(async () => {
+    columns.close();
+    await shipped?.shipping.close();
+    await clickHouse?.close();
   });
-  afterAll(() => columns.close());
 
   return {
     get app() {
@@ -48,6 +61,6 @@ export function prepareSegmentApp() {
     get stories() {
       return stories;
     },
-    reportsOf: (evaluator: "rows" | "columns") => evaluators[evaluator],
+    reportsOf: (evaluator: SingleRecordEvaluator) => evaluators[evaluator],
   };
 }
