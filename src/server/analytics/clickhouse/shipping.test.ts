@@ -1,35 +1,13 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { expectAgreement } from "#server/testing/random-question-testing.ts";
+import { expectShipped, readDays } from "#server/testing/shipped-days.ts";
 import { owner, trafficMetrics, useTrafficApp } from "#server/testing/traffic-app.ts";
 import { updateRollup } from "../rollup/service.ts";
-import { queryAll } from "./query.sql.ts";
-import { listDaysSql, listStagingSql } from "./tables.sql.ts";
 
 const figures = useTrafficApp({ withClickHouse: true });
 /** 1,000 when ClickHouse or its statements change. */
 const questions = Number(process.env.TEST_CLICKHOUSE_QUESTIONS ?? 60);
 const days = { range: "custom", from: "2026-03-06", to: "2026-04-02" };
-
-/** The day, version and number of rows of each day of a source, in ClickHouse and as PostgreSQL has them. */
-async function readDays() {
-  const found = await queryAll<{ day: string; first: string; last: string; rows: number }>(
-    figures.clickHouse.client,
-    listDaysSql("traffic"),
-  );
-  const { rows: wanted } = await figures.app.database.pool.query<{ day: string; version: string; rows: number }>(
-    `SELECT day::text AS day, version::text AS version, count(*)::int AS rows
-     FROM report_day_versions JOIN website_views ON (created_at AT TIME ZONE $1)::date = day
-     WHERE source = 'traffic' GROUP BY 1, 2 ORDER BY 1`,
-    [owner],
-  );
-  return { found: found.toSorted((a, b) => a.day.localeCompare(b.day)), wanted };
-}
-
-async function expectShipped(): Promise<void> {
-  const { found, wanted } = await readDays();
-  expect(found).toEqual(wanted.map(({ day, version, rows }) => ({ day, first: version, last: version, rows })));
-  expect(await queryAll(figures.clickHouse.client, listStagingSql)).toEqual([]);
-}
 
 let turn = 0;
 /** Asks what was not asked before, and compares the answer with a count by hand. Returns who answered. */
@@ -57,7 +35,7 @@ async function changeDay(day: string): Promise<void> {
 beforeEach(() => figures.clickHouse.shipping.complete());
 
 test(`${questions} random questions have the answers of a count by hand`, async () => {
-  await expectShipped();
+  await expectShipped(figures);
   expect(await expectAgreement(figures, 24, questions, { isOfColumns: true })).toEqual({ clickhouse: questions });
 }, 1_200_000);
 
@@ -66,17 +44,17 @@ describe("days follow their records", () => {
     await changeDay("2026-03-10");
     await changeDay("2026-03-10");
     await changeDay("2026-03-12");
-    const before = await readDays();
+    const before = await readDays(figures);
     expect(before.found).not.toEqual(before.wanted);
     await figures.clickHouse.shipping.complete();
-    await expectShipped();
+    await expectShipped(figures);
     expect(await askAnew()).toBe("clickhouse");
   });
 
   test("when a report asks first, and the job has not run", async () => {
     await changeDay("2026-03-11");
     expect(await askAnew()).toBe("clickhouse");
-    await expectShipped();
+    await expectShipped(figures);
   });
 
   test("for texts of any kind, also as values of filters", async () => {
@@ -137,11 +115,11 @@ describe("days follow their records", () => {
     });
     await restart();
     await shipping.complete();
-    await expectShipped();
+    await expectShipped(figures);
     await client.command({ query: "DROP TABLE orbit_traffic_2 SYNC" });
     expect(await askAnew()).not.toBe("clickhouse");
     await shipping.complete();
-    await expectShipped();
+    await expectShipped(figures);
     expect(await askAnew()).toBe("clickhouse");
   });
 });
@@ -160,6 +138,6 @@ describe("reports are answered from files", () => {
       await clickHouse.start();
     } else clickHouse.thaw();
     await expect.poll(() => clickHouse.shipping.complete().then(askAnew)).toBe("clickhouse");
-    await expectShipped();
+    await expectShipped(figures);
   });
 });
