@@ -50,3 +50,6 @@ export const daysSql = (source: ColumnSource, firstDay: string | null, lastDay: 
   `(SELECT * FROM ${tableOf(source)} WHERE day <= '${lastDay}'${firstDay ? ` AND day >= '${firstDay}'` : ""})`;
 
 export const serverVersionSql = "SELECT version() AS version";
+
+export const tableSizesSql = `SELECT toFloat64(sum(rows)) AS rows, sum(bytes_on_disk) / 1e6 AS megabytes FROM system.parts
+  WHERE active AND database = currentDatabase() AND table LIKE '${prefix.replace("_", "\\\\_")}%'`;
