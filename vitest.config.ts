@@ -5,6 +5,9 @@ import { systemPostgres } from "./tools/testing/system-postgres.ts";
 // What these test is the embedded server itself.
 const embeddedTests = ["src/server/platform/postgres/**/*.test.ts"];
 
+// They install an engine of 546 MB once, and need none of the other versions of PostgreSQL.
+const clickHouseTests = ["src/server/analytics/clickhouse/**/*.test.ts"];
+
 const common = {
   // A worker keeps its modules from file to file: loading them took longer than most tests do.
   isolate: false,
@@ -33,6 +36,7 @@ export default defineConfig({
           name: "server",
           globalSetup: "tools/testing/embedded-server.ts",
           include: [...databaseTests(), ...embeddedTests],
+          exclude: process.env.TEST_CLICKHOUSE === "off" ? clickHouseTests : [],
         },
       },
       ...(systemPostgres()
@@ -43,6 +47,7 @@ export default defineConfig({
                 name: "server on the system's PostgreSQL",
                 globalSetup: "tools/testing/system-server.ts",
                 include: databaseTests(),
+                exclude: clickHouseTests,
               },
             },
           ]

@@ -5,7 +5,7 @@ import { createRollup, updateRollup } from "../analytics/rollup/service.ts";
 import type { Goal } from "#site.config.ts";
 import { owner, useRecordApp } from "./record-app.ts";
 import { type Story, storiesOf, type World } from "./segment-oracle-testing.ts";
-import { type ClickHouseServer, installMs, startClickHouse } from "./clickhouse/engine.ts";
+import { type ClickHouseServer, hasClickHouse, installMs, startClickHouse } from "./clickhouse/engine.ts";
 import { startTestShipping } from "./test-clickhouse.ts";
 import { startTestColumns } from "./test-columns.ts";
 
@@ -14,8 +14,12 @@ const goals: Goal[] = [
   { id: "downloaded", kind: "event", event: "download" },
   { id: "asked", kind: "page", page: "/contact" },
 ];
-export const singleRecordEvaluators = ["rows", "columns", "clickhouse"] as const;
-type SingleRecordEvaluator = (typeof singleRecordEvaluators)[number];
+type SingleRecordEvaluator = "rows" | "columns" | "clickhouse";
+export const singleRecordEvaluators: readonly SingleRecordEvaluator[] = [
+  "rows",
+  "columns",
+  ...(hasClickHouse ? (["clickhouse"] as const) : []),
+];
 const stages = ["new", "contacted", "scheduled", "closed"];
 
 /** Fails where others would be asked. */
@@ -33,7 +37,7 @@ export function prepareSegmentApp() {
   const records = useRecordApp();
   let world: World;
   let stories: Story[];
-  let evaluators: Record<SingleRecordEvaluator, Reports>;
+  let evaluators: Partial<Record<SingleRecordEvaluator, Reports>>;
   let clickHouse: ClickHouseServer | undefined;
   let shipped: ReturnType<typeof startTestShipping> | undefined;
   let columns: ReturnType<typeof startTestColumns>;
@@ -46,15 +50,17 @@ export function prepareSegmentApp() {
     await updateRollup(database, owner);
     columns = startTestColumns(database, owner);
     await columns.files.complete();
-    clickHouse = await startClickHouse();
-    shipped = startTestShipping(database, owner, clickHouse.url);
-    await shipped.shipping.complete();
     const start = (files: object) => createReports(database, createRollup(database), owner, goals, files);
     evaluators = {
       rows: start({}),
       columns: start(columns),
-      clickhouse: start({ ...shipped, columns: shipped.columns.map(withoutOthers) }),
     };
+    if (hasClickHouse) {
+      clickHouse = await startClickHouse();
+      shipped = startTestShipping(database, owner, clickHouse.url);
+      await shipped.shipping.complete();
+      evaluators.clickhouse = start({ ...shipped, columns: shipped.columns.map(withoutOthers) });
+    }
     const { views, visits } = records.traffic;
     world = { views, visits, entries: records.entries, stages: stageOf, goals, timezone: owner };
     stories = storiesOf(world, days.from, days.to);
@@ -76,6 +82,6 @@ export function prepareSegmentApp() {
     get stories() {
       return stories;
     },
-    reportsOf: (evaluator: SingleRecordEvaluator) => evaluators[evaluator],
+    reportsOf: (evaluator: SingleRecordEvaluator) => evaluators[evaluator] as Reports,
   };
 }

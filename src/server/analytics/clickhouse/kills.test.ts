@@ -9,7 +9,7 @@ import { owner, useTrafficApp } from "#server/testing/traffic-app.ts";
 
 const figures = useTrafficApp({ withClickHouse: true });
 /** 50 when shipping changes. */
-const kills = Number(process.env.TEST_CLICKHOUSE_KILLS ?? 6);
+const kills = Number(process.env.TEST_CLICKHOUSE_KILLS ?? 3);
 const random = seededRandom(50);
 let app: ChildProcess | undefined;
 

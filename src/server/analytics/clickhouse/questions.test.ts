@@ -10,7 +10,7 @@ import { isInSegment, type Story, takeSteps } from "#server/testing/segment-orac
 
 const figures = prepareSegmentApp();
 /** Of each kind: 250 when ClickHouse or its statements change. */
-const questions = Math.ceil(Number(process.env.TEST_CLICKHOUSE_QUESTIONS ?? 60) / 4);
+const questions = Math.ceil(Number(process.env.TEST_CLICKHOUSE_QUESTIONS ?? 24) / 4);
 const reports = () => figures.reportsOf("clickhouse");
 const make = (query: object) =>
   reports().make(reportQuerySchema.parse({ ...days, limit: "1000", explain: "1", ...query }));
@@ -43,6 +43,9 @@ function pickFilters(random: Random): string[] {
     (filter, place) => filters.findIndex((other) => dimensionOf(other) === dimensionOf(filter)) === place,
   );
 }
+
+const closeTo = (value: number | null, digits: number): unknown =>
+  value === null ? null : expect.closeTo(value, digits);
 
 const storiesOf = (filters: readonly string[]) =>
   figures.stories.filter((story) => filters.every((filter) => isInSegment(filter, story, figures.world)));
@@ -83,7 +86,7 @@ test("funnels", async () => {
       const middle = (waits.length - 1) / 2;
       const median =
         waits.length > 0 && place > 0 ? (waits[Math.floor(middle)]! + waits[Math.ceil(middle)]!) / 2 : null;
-      return { visits: reached.length, medianSeconds: median === null ? null : expect.closeTo(median, 3) };
+      return { visits: reached.length, medianSeconds: closeTo(median, 3) };
     });
     expect({ step, filter, steps: counted.steps }).toMatchObject({ step, filter, steps: wanted });
   }
@@ -132,7 +135,7 @@ test("events, conversions, percentiles of vitals, choices and clicks, as Postgre
     const { rows, explained } = await make(query);
     const close = wanted.map(({ key, values }) => ({
       key,
-      values: values.map((value) => (value === null ? null : expect.closeTo(value, 9))),
+      values: values.map((value) => closeTo(value, 9)),
     }));
     expect({ query, rows: byKey(rows) }).toEqual({ query, rows: byKey(close) });
     expect(["clickhouse", "days"]).toContain(explained?.[0]?.evaluator);

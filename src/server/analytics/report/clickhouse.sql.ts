@@ -16,7 +16,7 @@ const dialect: Dialect = {
 };
 
 /** A value as it is written in a statement, because old servers and the engine of the tests take no parameters. */
-export function literalOf(value: unknown): string {
+function literalOf(value: unknown): string {
   if (value === null) return "NULL";
   if (typeof value === "number" && Number.isFinite(value)) return String(value);
   if (typeof value === "string") return `'${value.replaceAll(/[\\']/g, "\\$&").replaceAll("\0", "\\0")}'`;

@@ -35,6 +35,9 @@ async function ensureEngine(): Promise<string> {
   }
 }
 
+/** Whether tests may use it. */
+export const hasClickHouse = process.env.TEST_CLICKHOUSE !== "off";
+
 /** Time to install the engine. */
 export const installMs = 600_000;
 
