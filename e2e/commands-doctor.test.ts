@@ -31,6 +31,22 @@ describe("the doctor", () => {
     expect([invalid.code, invalid.output]).toEqual([1, expect.stringMatching(/^fail +PORT/m)]);
   });
 
+  test("reports whether calendars and the mailbox can be read", async () => {
+    const DATA_DIR = await dataFolder();
+    await startOn(DATA_DIR);
+    const client = new pg.Client(await findRunningPostgres(DATA_DIR));
+    await client.connect();
+    await client.query(
+      `INSERT INTO connection_states (id, worked_at, failed_since, last_error) VALUES
+         ('mailbox', now(), now(), 'The server does not accept user and password'), ('sales', now(), NULL, NULL)`,
+    );
+    await client.end();
+    const { code, output } = await runTool({ DATA_DIR }, "tools/doctor.ts");
+    expect(code).toBe(1);
+    expect(output).toMatch(/^fail +Mailbox +The server does not accept user and password/m);
+    expect(output).toMatch(/^ok +Calendar +read 20/m);
+  });
+
   test("detects a choice in the consent log that was changed afterwards", async () => {
     const DATA_DIR = await dataFolder();
     const app = await startOn(DATA_DIR);

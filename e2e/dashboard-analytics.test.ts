@@ -375,8 +375,9 @@ test("an experiment shows the results of its groups, and a group opens its leads
   await open("?range=today");
   const experiment = region("Experiments").getByRole("article", { name });
   const groups = experiment.getByRole("table").getByRole("row");
-  await expect.poll(() => groups.allInnerTexts()).toHaveLength(3);
-  expect((await groups.allInnerTexts()).slice(1).map((text) => text.split(/\s*[\t\n]\s*/).slice(-3))).toEqual([
+  const results = async () =>
+    (await groups.allInnerTexts()).slice(1).map((text) => text.split(/\s*[\t\n]\s*/).slice(-3));
+  await expect.poll(results).toEqual([
     ["1", "0", "0.0%"],
     ["1", "1", "100.0%"],
   ]);

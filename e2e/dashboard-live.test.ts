@@ -78,7 +78,10 @@ test("a new lead is announced and counted, and the announcement links to it", as
   await page.getByText("A contact form just came in.").first().waitFor();
   await expect.poll(() => page.getByRole("tab", { name: "Consultation Requests" }).innerText()).toContain("(1)");
   await page.getByRole("list", { name: "New leads" }).getByRole("link", { name: "New contact form" }).click();
-  await page.getByRole("tabpanel", { name: "Consultation Requests" }).getByRole("heading", { name: "Sample Person" }).waitFor();
+  await page
+    .getByRole("tabpanel", { name: "Consultation Requests" })
+    .getByRole("heading", { name: "Sample Person" })
+    .waitFor();
 });
 
 test("a quarantined batch is counted after its release, and disappears after its deletion", async () => {

@@ -59,6 +59,8 @@ test("a mouse click on a tab leaves no focus box, and the keyboard still shows o
   const outline = () => tab.evaluate((element) => getComputedStyle(element).outlineStyle);
   expect(await outline()).toBe("none");
   await page.keyboard.press("ArrowLeft");
+  // The focus moves after the event.
+  await expect.poll(() => page.locator(":focus").innerText()).toBe("Website Analytics");
   await page.keyboard.press("ArrowRight");
   await expect.poll(outline).not.toBe("none");
 });

@@ -6,7 +6,7 @@ import { setStage } from "./support/stage.ts";
 
 const site = setStage();
 
-/** What the screen of each agent shows. */
+/** Texts on the screen of each agent. */
 const screens = [
   "#ask-hr, Slack: Answered, 1 source",
   "Search, as Buyer, Operations: 4 systems searched",

@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { uuidv7 } from "#tracker/uuidv7.ts";
 import { findViolations } from "./support/accessibility.ts";
@@ -28,6 +28,16 @@ afterAll(() => page.context().close());
 
 const open = (query: string) => page.goto(`${stage.app.url}/admin${query}`);
 const panel = () => page.getByRole("dialog");
+/** With a real pointer: `dragTo` of the library starts no drag in a column that scrolls. */
+async function dragTo(card: Locator, target: Locator): Promise<void> {
+  await card.scrollIntoViewIfNeeded();
+  const [from, to] = [await card.boundingBox(), await target.boundingBox()];
+  if (!from || !to) throw new Error("The card or the column is not on the screen");
+  await page.mouse.move(from.x + 100, from.y + from.height - 3);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 60, to.y + 40, { steps: 5 });
+  await page.mouse.up();
+}
 const names = () => page.locator("tbody [data-lead]").allInnerTexts();
 
 test("the table is walked and a lead opened and closed by keyboard; the address leads to it", async () => {
@@ -64,13 +74,27 @@ test("a lead is won with an amount, noted and given a task, and the amount stand
   await expect.poll(() => page.getByRole("row", { name: "Jens Kok" }).innerText()).toContain("€12,500");
   await open("");
   await expect.poll(() => page.getByRole("region", { name: "Won Leads" }).innerText()).toMatch(/no consent[^]*12,500/);
+  const credited = page.waitForResponse((response) => /metrics=won.*credit=first/.test(response.url()));
+  await page.getByRole("region", { name: "Won Leads" }).getByLabel("Visits that are credited").selectOption("first");
+  expect((await credited).status()).toBe(200);
+  expect(new URL(page.url()).searchParams.get("credit")).toBe("first");
 });
 
-test("a card of the board is moved by its list, and losing asks why", async () => {
+test("a card of the board is moved by its list or by dragging, and losing asks why", async () => {
+  // All columns are on the screen.
+  await page.setViewportSize({ width: 1920, height: 900 });
   await open("?tab=consultations&leads=board");
   const column = (name: string) => page.getByRole("region", { name });
-  page.once("dialog", (dialog) => void dialog.accept("Chose another product"));
-  await column("New").getByLabel("Stage of Mette Bro").selectOption("lost");
+  await column("New").getByLabel("Stage of Mette Bro").selectOption("contacted");
+  await column("Contacted").getByText("Mette Bro").waitFor();
+  await dragTo(column("Contacted").getByRole("listitem").filter({ hasText: "Mette Bro" }), column("Qualified"));
+  await column("Qualified").getByText("Mette Bro").waitFor();
+  await dragTo(column("Qualified").getByRole("listitem"), column("Lost"));
+  const asked = page.getByRole("dialog", { name: "Mark Mette Bro as lost" });
+  await asked.getByRole("button", { name: "Cancel" }).click();
+  await column("Qualified").getByLabel("Stage of Mette Bro").selectOption("lost");
+  await asked.getByLabel("Reason").fill("Chose another product");
+  await asked.getByRole("button", { name: "Mark as lost" }).click();
   await column("Lost").getByRole("button", { name: "Mette Bro" }).click();
   await panel().getByText("Lost: Chose another product").waitFor();
   expect(await panel().getByLabel("Stage").inputValue()).toBe("lost");

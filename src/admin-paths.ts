@@ -7,7 +7,7 @@ const listAt =
 
 const page = {
   account: listAt("/admin/account"),
-  /** What comes after # stays in the browser: it is in no server's log. */
+  /** The part after # stays in the browser, so no server logs it. */
   invitation: (token: string) => `/admin/invitation#${token}`,
   shared: (token: string) => `/admin/shared#${token}`,
 } as const;

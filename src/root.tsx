@@ -45,7 +45,7 @@ export function ErrorBoundary() {
   );
 }
 
-/** What the dashboard's shell shows until its scripts have started. */
+/** Content of the dashboard's shell until its scripts have started. */
 export function HydrateFallback() {
   return (
     <>

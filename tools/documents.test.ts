@@ -11,7 +11,7 @@ interface RunByTest {
   test: string;
   contains: string;
 }
-/** How a command is tested, or the reason why it is not. */
+/** Test of a command, or the reason why there is none. */
 type Coverage = RunByTest | { notRun: string };
 
 const check = "is run before every commit";

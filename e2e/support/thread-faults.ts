@@ -11,7 +11,7 @@ import { uuidv7 } from "#tracker/uuidv7.ts";
 import { admin, freePort, startApp } from "./app-process.ts";
 import { postJson } from "./client.ts";
 
-/** What was acknowledged to visitors and owners, and what was there in the end. */
+/** Everything that was acknowledged to visitors and owners, compared with what was stored in the end. */
 export interface ThreadOutcome {
   kills: number;
   acknowledged: { leads: number; meetings: number; replies: number };

@@ -56,7 +56,7 @@ import {
 } from "./lead-work.ts";
 import { consultationPageSchema, consultationRequestSchema, leadChangeSchema } from "./lead.ts";
 import { mailAssignmentSchema, mailThreadSchema, newReplySchema, unassignedMailPageSchema } from "./mail-thread.ts";
-import { meetingSettingsSchema, meetingSettingsViewSchema } from "./meeting-settings.ts";
+import { meetingSettingsSchema, meetingSettingsUndoSchema, meetingSettingsViewSchema } from "./meeting-settings.ts";
 import { leadMeetingChangeSchema, leadMeetingSchema } from "./meeting.ts";
 import { newsletterPageSchema } from "./newsletter.ts";
 import { outboxPageSchema } from "./outbox.ts";
@@ -174,7 +174,6 @@ export const adminEndpoints = {
   "GET /api/admin/leads/owners": { response: leadOwnersSchema },
   "GET /api/admin/leads/{id}": { response: leadDetailSchema },
   "GET /api/admin/leads/{id}/timeline": { response: timelineSchema },
-  "GET /api/admin/leads/{id}/journey": { response: leadJourneySchema },
   "PATCH /api/admin/leads/{id}": { body: leadWorkChangeSchema, response: leadDetailSchema },
   "POST /api/admin/leads/bulk": { body: bulkChangeSchema, response: bulkReceiptSchema },
   "POST /api/admin/leads/try-rules": { body: ruleTrySchema, response: ruleTrialSchema },
@@ -201,6 +200,7 @@ export const adminEndpoints = {
   "POST /api/admin/unassigned-mails/{id}/assignment": { body: mailAssignmentSchema },
   "DELETE /api/admin/unassigned-mails/{id}": {},
   "GET /api/admin/meeting-settings": { response: meetingSettingsViewSchema },
+  "POST /api/admin/meeting-settings/undo": { body: meetingSettingsUndoSchema, response: meetingSettingsViewSchema },
   "PATCH /api/admin/meeting-settings": { body: meetingSettingsSchema, response: meetingSettingsViewSchema },
   "GET /api/admin/newsletter-subscriptions": { response: newsletterPageSchema },
   "DELETE /api/admin/newsletter-subscriptions/{id}": {},

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { emailSchema, line, lineOrEmpty } from "./lead.ts";
 import { weekdays } from "./meeting-options.ts";
 
-/** What an owner decides about meetings and emails with leads. The server keeps it as one JSON document. */
+/** Settings for meetings and emails with leads. Stored as one JSON document. */
 
 export const timeZoneSchema = z
   .string()
@@ -122,8 +122,16 @@ export const meetingSettingsViewSchema = z
     connections: z.array(connectionSchema),
     canSend: z.boolean().describe("Whether SMTP_URL is set"),
     sender: z.string().describe("MAIL_FROM, from which emails are sent unless another address is set"),
+    version: z.int().describe("0 for the defaults"),
+    changedAt: z.iso.datetime().nullable(),
+    changedBy: z.string().nullable().describe("Email address of the account that changed them last"),
+    undoes: z.int().nullable().describe("Version that undo brings back; null without any"),
   })
   .meta({ id: "MeetingSettingsView" });
+
+export const meetingSettingsUndoSchema = z
+  .strictObject({ version: z.int().min(0).describe("Current version, as seen by the user") })
+  .meta({ id: "MeetingSettingsUndo" });
 
 export type MeetingSettings = z.infer<typeof meetingSettingsSchema>;
 export type MeetingSettingsView = z.infer<typeof meetingSettingsViewSchema>;

@@ -44,7 +44,7 @@ export const meetingPageQuerySchema = z.object({
   action: z.enum(["cancel"]).optional().catch(undefined),
 });
 
-/** What the dashboard shows about the meeting of a lead. */
+/** A lead's meeting, for the dashboard. */
 export const leadMeetingSchema = z
   .object({
     meeting: meetingSchema.nullable().describe("The latest meeting, also a cancelled one"),

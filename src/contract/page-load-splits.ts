@@ -1,6 +1,6 @@
 /* Separate from the schemas, so that the dashboard does not load a validation library. */
 
-/** How page loads can be split. Only the first five also know which loads consent covers. */
+/** Splits of page loads. Only the first five have the share that consent covers. */
 export const loadSplits = [
   "day",
   "page",

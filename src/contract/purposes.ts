@@ -1,3 +1,3 @@
-/** What an AI company does with pages: it trains models, answers searches, or reads one because a user asked. */
+/** Purposes of AI crawlers: training models, answering searches, or reading a page because a user asked. */
 export const purposes = ["training", "search", "user"] as const;
 export type Purpose = (typeof purposes)[number];

@@ -1,7 +1,7 @@
 import { type Dimension, dimensionTitles, type FilterDimension, segmentTitles } from "./report-figures.ts";
 import { leadStages } from "./lead-stages.ts";
 
-/** How the value of a filter is compared, by the sign after the dimension. Upper and lower case differ. */
+/** Comparisons of a filter, by the sign after the dimension. They are case-sensitive. */
 export const filterOperators = {
   "": { is: "is", isNot: "is not" },
   "~": { is: "contains", isNot: "does not contain" },

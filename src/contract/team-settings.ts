@@ -65,7 +65,7 @@ const clockSettingsSchema = z
     error: "Must be less than the hours until the reply is due",
   });
 
-/** All conditions of a rule have to match. Country and language are known of visitors who consented to analytics only. */
+/** All conditions of a rule have to match. Country and language are known only for visitors who consented to analytics. */
 export const leadRuleSchema = z.strictObject({
   name: line(100),
   when: z.strictObject({

@@ -21,9 +21,9 @@ export function SentPanel({ action, meetingToken }: SentPanelProps) {
   const [only, ...others] = next.steps;
   return (
     <div className="my-6 rounded-control border border-text bg-raised p-5 sm:p-6">
-      <h3 ref={title} tabIndex={-1} className="text-title">
+      <h2 ref={title} tabIndex={-1} className="text-title">
         {next.title}
-      </h3>
+      </h2>
       {others.length > 0 ? (
         <ol className="mt-3 list-decimal pl-5 marker:text-muted">
           {next.steps.map((step) => (

@@ -74,7 +74,7 @@ export interface App extends ListenedApp {
   completeColumns(): Promise<void>;
   /** Brings completed days in ClickHouse up to date; undefined without ClickHouse. */
   shipDays: (() => Promise<void>) | undefined;
-  /** What is due in calendars and the mailbox. */
+  /** Due work of calendars and the mailbox. */
   leadContact: LeadContactJobs;
   /** Commits accepted records and ends open streams. */
   close(): Promise<void>;

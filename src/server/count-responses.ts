@@ -20,7 +20,7 @@ const weftline = new Set<string>(weftlinePaths);
 /** Brand of one of the site's pages. */
 export const brandOf = (path: string): "weftline" | "orbit" => (weftline.has(path) ? "weftline" : "orbit");
 
-/** What is counted of which paths. */
+/** The paths and files of the site that are counted. */
 export function describeSite(publicUrl: string): Site {
   const { file } = paths;
   return {

@@ -36,7 +36,7 @@ export function addLeadContactRoutes(
   });
 }
 
-/** What meetings and emails store about a person. */
+/** Personal data in meetings and emails. */
 export const leadContactOfPerson: readonly PersonalPart[] = [meetingsOfPerson, mailsOfPerson];
 
 export interface LeadContactJobs {

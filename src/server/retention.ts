@@ -108,7 +108,6 @@ const otherTables: Readonly<Record<string, string>> = {
   gsc_rows: asLongAsTheSiteRuns,
   gsc_syncs: asLongAsTheSiteRuns,
   settings: asLongAsTheSiteRuns,
-  meeting_settings: asLongAsTheSiteRuns,
   meetings: withTheLead,
   meeting_mails: withTheLead,
   calendar_entries: withTheLead,
@@ -118,7 +117,7 @@ const otherTables: Readonly<Record<string, string>> = {
   mailbox_positions: asLongAsTheSiteRuns,
 };
 
-/** How long each table keeps its rows, in the words of the privacy document. */
+/** Retention period of each table, in the words of the privacy document. */
 export const retentionOf: Readonly<Record<string, string>> = {
   ...otherTables,
   ...Object.fromEntries(rawTables.map(({ table }) => [table, "`RETENTION_DAYS` (425)"])),

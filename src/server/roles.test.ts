@@ -38,7 +38,6 @@ const needed: Readonly<Record<string, Role>> = {
   "GET /api/admin/leads/{id}": "member",
   "PATCH /api/admin/leads/{id}": "member",
   "GET /api/admin/leads/{id}/timeline": "member",
-  "GET /api/admin/leads/{id}/journey": "member",
   "POST /api/admin/leads/bulk": "admin",
   "POST /api/admin/leads/{id}/notes": "member",
   "PATCH /api/admin/lead-notes/{id}": "member",
@@ -92,6 +91,7 @@ const needed: Readonly<Record<string, Role>> = {
   "DELETE /api/admin/unassigned-mails/{id}": "admin",
   "GET /api/admin/meeting-settings": "admin",
   "PATCH /api/admin/meeting-settings": "admin",
+  "POST /api/admin/meeting-settings/undo": "admin",
 };
 
 /** Operations that links may call if their creator allows it, while accounts need a higher role. */

@@ -49,7 +49,7 @@ function usePositions() {
   }, [key, hash, pathname, search, type]);
 }
 
-/** What a full page load does by itself and a client-side navigation does not: scroll, focus, announce, count. */
+/** Does after a client-side navigation what a full page load does by itself: scroll, focus, announce, count. */
 export function PageArrival() {
   usePositions();
   const { pathname } = useLocation();

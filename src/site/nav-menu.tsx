@@ -11,7 +11,7 @@ const menuDelays = {
   closeMs: 150,
 } as const;
 
-/** Which menu is open. The mouse opens and closes with a delay, so that crossing the bar opens nothing. */
+/** The open menu. The mouse opens and closes it with a delay, so that crossing the bar opens nothing. */
 export function useHoverMenu() {
   const [open, setOpen] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

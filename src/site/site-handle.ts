@@ -1,4 +1,4 @@
-/** What a page's route module may export as `handle`, for the layout to read. */
+/** Type of the `handle` that a page's route module may export for the layout. */
 export interface SiteHandle {
   hideDemoRequest?: boolean;
   /** The page brings its own element with the contact id, in place of the demo request: a form, or an address. */

@@ -8,11 +8,11 @@ import { pricingQuestions } from "#site/content/pricing-questions.ts";
 import { questions } from "#site/content/questions.ts";
 
 const { brand, contact } = siteConfig;
-/** Where all offices are. */
+/** Country of all offices. */
 const country = "Denmark";
 const teamsPriceEur = Number.parseInt(plans.teams.price, 10);
 
-/** What a page describes besides itself, in the words of schema.org. */
+/** Things that a page describes besides itself, in terms of schema.org. */
 export function structuredData(name: PageName, site: PageSite): object[] {
   if (name === "home") return [organization(site), website(site)];
   if (name === "newHome") return [product(site)];

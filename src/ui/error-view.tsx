@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** What a page shows in place of itself when it could not be drawn. */
+/** Replaces a page that could not be drawn. */
 export function ErrorView({ children }: { children: ReactNode }) {
   return (
     <div data-error role="alert" className="page-column py-28">

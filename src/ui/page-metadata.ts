@@ -1,4 +1,4 @@
-/** What the head of a page, its structured data, the sitemap and llms.txt say about it. */
+/** Facts about a page for its head, its structured data, the sitemap and llms.txt. */
 export interface PageMetadata {
   path: string;
   /** With the brand after it at most 65 characters. */
@@ -27,7 +27,7 @@ export interface PageSite {
   company: string;
   /** Scheme and host, without a slash at the end. */
   origin: string;
-  /** Where the breadcrumbs of every other page begin. */
+  /** First breadcrumb of every other page. */
   home: { path: string; label: string };
   locale: string;
   themeColor: string;

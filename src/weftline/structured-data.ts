@@ -3,7 +3,7 @@ import type { PageMetadata, PageSite } from "#ui/page-metadata.ts";
 
 const { name, company, tagline, description, email, address, registrationNumber } = siteConfig.weftline;
 
-/** What a page describes besides itself, in the words of schema.org: the landing page the company and its site. */
+/** Things that a page describes besides itself, in terms of schema.org. The landing page describes the company. */
 export function structuredData(page: PageMetadata, site: PageSite): object[] {
   if (page.path !== site.home.path) return [];
   const url = site.origin + page.path;

@@ -4,7 +4,7 @@ import { selectLogEnd } from "../../src/server/analytics/responses/page-loads.sq
 import { readOwnNetworks } from "../../src/server/own-networks.ts";
 import type { Database } from "../../src/server/platform/db/database.ts";
 
-/** What is counted without consent, and the rules for crawlers. */
+/** Checks the counts without consent and the rules for crawlers. */
 export async function checkResponses({ pool }: Database): Promise<string> {
   readOwnNetworks();
   listDisallowed(crawlerRules);

@@ -146,7 +146,7 @@ async function storeLeads(
 
 const stages = ["contacted", "contacted", "scheduled", "qualified", "won", "lost", "closed"] as const;
 
-/** What a team may have made of a lead. */
+/** Possible outcomes of a lead. */
 async function followUp(database: Database, random: Random, id: string): Promise<void> {
   const stage = random.pick(stages);
   const hours = 1 + random.below(30);

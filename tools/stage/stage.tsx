@@ -12,7 +12,7 @@ const root = createRoot(document.body);
 document.body.dataset.brand = "orbit";
 document.body.className = "font-sans";
 
-/** What the tools that take pictures call; see `open-stage.ts`. */
+/** Functions for the tools that take pictures; see `open-stage.ts`. */
 Object.assign(globalThis, {
   /** The film at a moment; without labels, only its orbits, in a picture of any shape. */
   showFilm(seconds: number) {

@@ -136,7 +136,7 @@ export function AlertForm({ canMail, canCallWebhook }: AlertFormProps) {
   );
 }
 
-/** How the account is told. What is not set up cannot be chosen, and says why. */
+/** Channels of the alert. A channel that is not set up is disabled and says why. */
 function Channels({ canMail, canCallWebhook, isAdmin }: AlertFormProps & { isAdmin: boolean }) {
   return (
     <fieldset className="grid gap-2">

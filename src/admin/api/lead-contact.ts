@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { NewReply } from "#contract/mail-thread.ts";
-import type { MeetingSettings } from "#contract/meeting-settings.ts";
+import type { MeetingSettings, MeetingSettingsView } from "#contract/meeting-settings.ts";
 import { callApi } from "#admin/api/client.ts";
 import { consultationRequestsKey } from "#admin/api/consultation-requests.ts";
 import { usePagedList } from "#admin/api/paged-list.ts";
@@ -96,8 +96,15 @@ export function useMeetingSettings() {
 
 export function useSaveMeetingSettings() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: MeetingSettings) => callApi("PATCH /api/admin/meeting-settings", { body }),
-    onSuccess: (saved) => client.setQueryData(settingsKey, saved),
-  });
+  const onSuccess = (saved: MeetingSettingsView) => client.setQueryData(settingsKey, saved);
+  return {
+    save: useMutation({
+      mutationFn: (body: MeetingSettings) => callApi("PATCH /api/admin/meeting-settings", { body }),
+      onSuccess,
+    }),
+    undo: useMutation({
+      mutationFn: (version: number) => callApi("POST /api/admin/meeting-settings/undo", { body: { version } }),
+      onSuccess,
+    }),
+  };
 }

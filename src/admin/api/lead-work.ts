@@ -42,12 +42,6 @@ export const useLead = (id: string) =>
     queryFn: ({ signal }) => callApi("GET /api/admin/leads/{id}", { id, signal }),
   });
 
-export const useWorkJourney = (id: string) =>
-  useQuery({
-    queryKey: [...workKey, "journey", id],
-    queryFn: ({ signal }) => callApi("GET /api/admin/leads/{id}/journey", { id, signal }),
-  });
-
 export const useTimeline = (id: string) =>
   useInfiniteQuery({
     queryKey: timelineKey(id),
@@ -108,14 +102,14 @@ export function createKey(): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`;
 }
 
-export function useLeadChange(leadId: string) {
+export function useLeadChange() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (call: LeadCall) => call(),
     retry: 1,
     onSuccess: (lead) => {
-      client.setQueryData(detailKey(leadId), lead);
-      void client.invalidateQueries({ queryKey: timelineKey(leadId) });
+      client.setQueryData(detailKey(lead.id), lead);
+      void client.invalidateQueries({ queryKey: timelineKey(lead.id) });
       void client.invalidateQueries({ queryKey: listKey });
       void client.invalidateQueries({ queryKey: consultationRequestsKey });
     },

@@ -8,7 +8,13 @@ import {
   parseFilter,
 } from "#contract/report-filter.ts";
 import { type Days, daysOfRange, isCalendarRange, addDays } from "#contract/calendar-range.ts";
-import { type FilterDimension, rangeDays, type ranges } from "#contract/report-figures.ts";
+import {
+  type CreditModel,
+  creditModels,
+  type FilterDimension,
+  rangeDays,
+  type ranges,
+} from "#contract/report-figures.ts";
 import { goals } from "#site.config.ts";
 import { useAddress } from "#admin/api/address.ts";
 import { defaultRange, namedRange, oneOf, readRange } from "#admin/api/scope-range.ts";
@@ -39,6 +45,8 @@ export interface ReportScope {
   segment?: Filter[];
   /** Id of the goal whose conversions rankings show. */
   goal?: string;
+  /** Replaces how a panel divides its leads among visits. */
+  credit?: CreditModel;
   filters: Filter[];
 }
 
@@ -62,11 +70,13 @@ export function readScope(params: URLSearchParams): ReportScope {
   // All time has no previous period.
   const compare = days.range === "all" && asked !== "segment" ? undefined : asked;
   const goal = goals.find(({ id }) => id === params.get("goal"))?.id;
+  const credit = oneOf(creditModels, params.get("credit"));
   return {
     ...days,
     ...(compare && { compare }),
     ...(compare === "segment" && { segment: readFilters(params.getAll("segment")) }),
     ...(goal && { goal }),
+    ...(credit && { credit }),
     filters,
   };
 }
@@ -81,7 +91,7 @@ export function scopeDays({ range, from, to }: Pick<ReportScope, "range" | "from
 /** Keeps the other parameters of the URL. */
 export function writeScope(params: URLSearchParams, scope: ReportScope): URLSearchParams {
   const next = new URLSearchParams(params);
-  for (const name of ["range", "from", "to", "compare", "segment", "goal", "filter"]) next.delete(name);
+  for (const name of ["range", "from", "to", "compare", "segment", "goal", "credit", "filter"]) next.delete(name);
   if (scope.range !== defaultRange) next.set("range", scope.range);
   if (scope.range === "custom" && scope.from && scope.to) {
     next.set("from", scope.from);
@@ -91,6 +101,7 @@ export function writeScope(params: URLSearchParams, scope: ReportScope): URLSear
   if (scope.compare === "segment")
     for (const filter of scope.segment ?? []) next.append("segment", formatFilter(filter));
   if (scope.goal) next.set("goal", scope.goal);
+  if (scope.credit) next.set("credit", scope.credit);
   for (const filter of scope.filters) next.append("filter", formatFilter(filter));
   return next;
 }
@@ -154,6 +165,7 @@ export function useReportScope() {
     /** Compares with the visits that match these filters. */
     compareWith: (segment: Filter[]) => change({ compare: "segment", segment }),
     setGoal: (goal: string | undefined) => change({ goal }),
+    setCredit: (credit: CreditModel | undefined) => change({ credit }),
     setFilters: (filters: Filter[]) => change({ filters }),
     toggle: (filter: Filter) => change({ filters: toggleFilter(scope.filters, filter) }),
     clearFilters: () => change({ filters: [] }),

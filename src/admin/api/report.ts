@@ -104,7 +104,7 @@ export function reportParams(question: ReportQuestion, scope: ReportScope): URLS
   if (by) params.set("by", by);
   if (sort) params.set("sort", `${sort.metric}:${sort.order}`);
   if (limit) params.set("limit", String(limit));
-  if (credit) params.set("credit", credit);
+  if (credit) params.set("credit", scope.credit ?? credit);
   if (offset) params.set("offset", String(offset));
   const goal = goalOf(question, scope);
   if (goal) params.set("goal", goal);

@@ -99,8 +99,8 @@ export default function LineChart({
         />
         {cursor !== undefined && <ReferenceLine x={cursor} stroke="var(--text)" />}
         {drawMarkers(annotations)}
-        <Area dataKey="settled" {...ofRange} fill="var(--series-1)" fillOpacity={0.1} dot={isSingle} />
-        <Line dataKey="running" {...ofRange} strokeDasharray="3 4" dot={false} />
+        <Area dataKey="settled" {...ofRange} fill="var(--series-1)" fillOpacity={0.1} dot={LonePoint} />
+        <Line dataKey="running" {...ofRange} strokeDasharray="3 4" dot={LonePoint} />
         {compares && <Line dataKey="before" {...(isOfSegments ? ofOther : ofComparison)} dot={isSingle} />}
       </ComposedChart>
     </ResponsiveContainer>
@@ -113,8 +113,23 @@ function splitRunning(points: readonly ChartPoint[]) {
     ...point,
     settled: point.isRunning && points.length > 1 ? null : point.value,
     running: point.isRunning || points[index + 1]?.isRunning ? point.value : null,
+    isAlone: (points[index - 1]?.value ?? points[index + 1]?.value ?? null) === null,
   }));
 }
+
+interface LonePointProps {
+  cx?: number;
+  cy?: number | null;
+  payload?: { isAlone: boolean };
+}
+
+/** A value between periods without one, as on the first day of recording, is no line. */
+const LonePoint = ({ cx, cy, payload }: LonePointProps) =>
+  payload?.isAlone && typeof cy === "number" ? (
+    <circle cx={cx} cy={cy} r={4} fill="var(--series-1)" data-lone-point />
+  ) : (
+    <g />
+  );
 
 function drawMarkers(annotations: readonly PlacedAnnotation[]) {
   // Sorted so that a note's marker replaces that of a build at the same time.

@@ -1,7 +1,7 @@
-import type { ReactNode } from "react";
 import type { Journey } from "#contract/journey.ts";
 import type { ConsultationRequest } from "#contract/lead.ts";
 import { describeSpan } from "#admin/leads/describe-span.ts";
+import { Fact } from "#admin/parts/fact.tsx";
 import { describeSource } from "#admin/parts/format.ts";
 import { formatDuration, formatExactClock, formatMoment } from "#admin/parts/format-time.ts";
 
@@ -96,15 +96,6 @@ export function JourneyPath({
           Sent the {describeSource(request.source)}
         </li>
       </ol>
-    </div>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="col-span-2 grid grid-cols-subgrid">
-      <dt className="text-muted">{name}</dt>
-      <dd className="min-w-0 break-words">{children}</dd>
     </div>
   );
 }

@@ -17,7 +17,7 @@ interface ListTabProps<Item extends { id: string }> {
     empty: string;
     noMatches: string;
     showAll: string;
-    /** What "Show more" could not load, such as "subscriptions". */
+    /** The items that "Show more" could not load, such as "subscriptions". */
     items: string;
   };
   isFiltered: boolean;

@@ -107,7 +107,7 @@ const revenue = {
 export const revenuePanel: Panel = {
   id: "revenue",
   title: "Won Leads",
-  help: "Won leads of the range with their value, credited to the last visit before the request. Leads without consent to analytics are a row of their own. Amounts in other currencies are not added up.",
+  help: "Won leads of the range with their value, credited to visits of the person up to the request: to the last one, or as chosen below. The parts add up to the whole. Leads without consent to analytics are a row of their own. Amounts in other currencies are not added up.",
   empty: "No won leads",
   hint: "Move a lead to the stage Won and enter its value under Consultation Requests.",
   views: [

@@ -5,7 +5,7 @@ export const panelAnchor = (title: string) => `panel-${title.toLowerCase().repla
 
 interface PanelFrameProps {
   title: string;
-  /** What the figures count. */
+  /** Unit of the figures. */
   unit?: string;
   note?: string;
   busy?: boolean;

@@ -53,11 +53,11 @@ export const titleOf = ({ title, views }: Panel, view: PanelView) =>
 export interface Panel {
   id: string;
   title: string;
-  /** What the panel shows, in a sentence. */
+  /** The panel's content in one sentence. */
   help: string;
   /** Shown for an empty report; without a full stop. */
   empty: string;
-  /** How to get the first records. */
+  /** Advice for getting the first records. */
   hint?: string;
   /** The first view is the default. */
   views: readonly [PanelView, ...PanelView[]];

@@ -5,7 +5,7 @@ import { MoreIcon } from "#admin/parts/icons.tsx";
 interface MenuProps {
   label: string;
   className?: string;
-  /** What opens the menu; three dots without it. */
+  /** Content of the button that opens the menu; three dots if absent. */
   trigger?: ReactNode;
   children: ReactNode;
 }

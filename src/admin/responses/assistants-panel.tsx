@@ -28,7 +28,7 @@ const views = [
 ] as const;
 type AssistantView = (typeof views)[number];
 
-/** What AI crawlers read on the site, and the visits and leads that their assistants bring. */
+/** Pages read by AI crawlers, and the visits and leads from their assistants. */
 export function AssistantsPanel() {
   const { view, choose } = usePanelView<AssistantView>({ id: "assistants", views });
   const { data, error, isFetching, isPlaceholderData, refetch } = useAssistants();

@@ -137,7 +137,7 @@ interface ChoicesProps {
   onChoose: (value: string) => void;
 }
 
-/** What a filter for whole values is chosen from. */
+/** Values offered for a filter on whole values. */
 function Choices({ dimension, ...props }: ChoicesProps) {
   if (dimension === "steps")
     return (

@@ -5,7 +5,7 @@ import { allPanels } from "#admin/sharing/shareable-panels.ts";
 
 /** Parameters of the dashboard's address. Those of the lists of leads and subscriptions begin alike. */
 const known =
-  /^(range|from|to|compare|segment|goal|filter|tab|view|table|why|funnel|paths|show|figure|with)(_\w+)?$|^leads?$|^(lead|work|newsletter)_/;
+  /^(range|from|to|compare|segment|goal|credit|filter|tab|view|table|why|funnel|paths|show|figure|with)(_\w+)?$|^leads?$|^(lead|work|newsletter)_/;
 
 /** The parts of an address that the dashboard could not use, as they are written there. */
 export function findUnused(params: URLSearchParams, tabs: readonly Pick<DashboardTab, "id">[]): string[] {
@@ -15,6 +15,7 @@ export function findUnused(params: URLSearchParams, tabs: readonly Pick<Dashboar
     from: (value) => scope.from === value,
     to: (value) => scope.to === value,
     compare: (value) => scope.compare === value,
+    credit: (value) => scope.credit === value,
     goal: (value) => goals.some(({ id }) => id === value),
     filter: (value) => readFilters([value]).length > 0,
     segment: (value) => scope.compare === "segment" && readFilters([value]).length > 0,

@@ -1,7 +1,7 @@
 import { describeValue } from "#admin/parts/describe-value.ts";
 import type { Step } from "#contract/report-filter.ts";
 
-/** What a step is found by, as the beginning of its text. */
+/** Prefix of a step's text, which names the kind of record. */
 export const kinds = {
   "page:": "Page is",
   "page^:": "Page begins with",

@@ -5,7 +5,7 @@ import { findUnused, withoutUnused } from "#admin/scope/find-unused.ts";
 const longest = 80;
 const shorten = (text: string) => (text.length > longest ? `${text.slice(0, longest)}…` : text);
 
-/** What the dashboard could not use of its address, so that an old or edited link does not silently show something else. */
+/** Lists the unusable parts of the address, so that an old or edited link does not silently show something else. */
 export function UnusedParts() {
   const [params, changeParams] = useAddress();
   const unused = findUnused(params, useTabs());

@@ -4,7 +4,7 @@ import { siteConfig } from "#site.config.ts";
 const google = "Reported by Google, for whole days in Pacific time. Filters do not apply.";
 const ours = `Counted here, for whole days in ${siteConfig.report.timezone} time, of visitors who consented to analytics.`;
 
-/** What the numbers of the SEO tab count. */
+/** Definitions of the numbers on the SEO tab. */
 export const searchDefinitions = {
   clicks: `Clicks on a result that lead to this site. ${google}`,
   previousClicks: `Clicks in the period of the same length just before. ${google}`,

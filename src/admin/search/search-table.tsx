@@ -4,7 +4,7 @@ import { Sheet } from "#admin/parts/sheet.tsx";
 
 export interface Column<Row> {
   title: string;
-  /** What the number counts, in whose days; a number with a definition opens it. */
+  /** The counted quantity and whose days it uses; a number with a definition opens it. */
   definition?: string;
   value: (row: Row) => ReactNode;
   isText?: boolean;

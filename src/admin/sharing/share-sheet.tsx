@@ -44,7 +44,8 @@ function ShareForm() {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isPending || shown.size === 0) return;
-    const view = writeScope(new URLSearchParams(), scope);
+    // No panel of a shared link credits leads.
+    const view = writeScope(new URLSearchParams(), { ...scope, credit: undefined });
     // Included even when it is the default, which may change during the link's lifetime.
     view.set("range", scope.range);
     for (const name of ["view", "tab"]) for (const value of params.getAll(name)) view.append(name, value);

@@ -4,6 +4,7 @@ import { useReport } from "#admin/api/report.ts";
 import { stripMetrics } from "#admin/panels/metric-strip.tsx";
 import { formatCount } from "#admin/parts/format.ts";
 import { useReportScope } from "#admin/api/report-scope.ts";
+import { CreditPicker } from "#admin/scope/credit-picker.tsx";
 import { MoreRows } from "#admin/explain/more-rows.tsx";
 import { Figure } from "#admin/explain/figure.tsx";
 import { FilterRow } from "#admin/panels/filter-row.tsx";
@@ -55,12 +56,13 @@ export function GoalTable({ title, report, view }: PanelViewProps) {
         </tbody>
       </table>
       {view.metrics.includes("conversion_rate") && <RateNote />}
+      {view.credit && <CreditPicker usual={view.credit} />}
       <MoreRows title={title} report={report} />
     </RovingFocus>
   );
 }
 
-/** What the rate is divided by, and which conversions it leaves out. */
+/** States the denominator of the rate, and the conversions that it leaves out. */
 function RateNote() {
   const { filters } = useReportScope();
   const { data: visits } = useReport({ metrics: stripMetrics });

@@ -1,4 +1,4 @@
-/** How a visitor's browser shows times: in the visitor's own time zone and language of the site. */
+/** Formats times in the visitor's own time zone and the language of the site. */
 
 export const ownTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 

@@ -10,9 +10,9 @@ export default function MeetingPicker({ token }: { token: string }) {
   const titleId = useId();
   return (
     <section aria-labelledby={titleId} className="mt-6 border-t border-rule pt-5">
-      <h4 id={titleId} className="font-semibold">
+      <h3 id={titleId} className="font-sans font-semibold">
         {meeting ? "Your meeting" : "Pick a time now, if you like"}
-      </h4>
+      </h3>
       {meeting ? (
         <BookedMeeting meeting={meeting} />
       ) : (

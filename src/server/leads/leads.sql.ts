@@ -22,7 +22,7 @@ import {
 import type { Position } from "#server/platform/http/paging.ts";
 import { dueSql, isOverdueSql } from "./workspace/clock.sql.ts";
 
-/** What somebody submitted. */
+/** Fields that the visitor submitted. */
 export interface NewLead {
   id: string;
   fullName: string;
@@ -36,7 +36,7 @@ export interface NewLead {
   source: LeadSource;
 }
 
-/** What the server knows of a submission. */
+/** Fields that the server adds to a submission. */
 interface Received {
   unverified: boolean;
   /** Brand of the page with the form. */
@@ -109,7 +109,7 @@ const matches = `($1::text IS NULL OR searched LIKE lower($1))
   AND ($3::text IS NULL OR status = $3 OR ($3 = 'overdue' AND ${isOverdueSql}))
   AND ($4::uuid[] IS NULL OR id = ANY ($4)) AND ($5::text IS NULL OR owner_id = $5)`;
 
-/** What leads are looked for by; `ids` where another part of the product found them. */
+/** Search conditions for leads; `ids` if another part of the product selected them. */
 export type LeadSelection = Pick<ConsultationFilters, "q" | "source" | "status"> & {
   ids?: readonly string[] | undefined;
   /** Only leads of this account. */

@@ -1,6 +1,6 @@
 import type { ParsedMail } from "mailparser";
 
-/** What kind of email came in: one that a person wrote, a bounce (RFC 3464), or an automatic reply (RFC 3834). */
+/** Kind of an incoming email: written by a person, a bounce (RFC 3464), or an automatic reply (RFC 3834). */
 export function classify(mail: ParsedMail, isReport: boolean): "mail" | "bounce" | "auto_reply" {
   if (isReport || isFromMailServer(mail)) return "bounce";
   return isAutomatic(mail) ? "auto_reply" : "mail";
@@ -29,7 +29,7 @@ function isAutomatic(mail: ParsedMail): boolean {
   return automaticSubject.test(mail.subject ?? "");
 }
 
-/** What a delivery report says; null if the email is none. */
+/** Reads a delivery report; null if the email is not one. */
 export function readReport(mail: ParsedMail): { messageId: string | null; reason: string } | null {
   const status = mail.attachments.find(({ contentType }) => contentType === "message/delivery-status");
   if (!status) return null;

@@ -1,7 +1,7 @@
 import type { Queryable } from "#server/platform/db/database.ts";
 import type { Mailer } from "#server/platform/mail/mailer.ts";
 import type { Deliver } from "#server/platform/outbox/worker.ts";
-import { noteSender, selectOutgoing } from "./messages.sql.ts";
+import { noteSender, selectOutgoing } from "./outgoing.sql.ts";
 import { makeReplyAddress } from "./reply-address.ts";
 import type { ThreadOptions } from "./service.ts";
 

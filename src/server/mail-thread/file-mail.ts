@@ -3,11 +3,11 @@ import type { Queryable } from "#server/platform/db/database.ts";
 import type { LeadChanges } from "#server/platform/lead-changes.ts";
 import type { Keys } from "#server/platform/secrets.ts";
 import { holdLead } from "./leads.sql.ts";
-import { insertAttachment, insertIncoming, markBounced, selectByMessageId } from "./messages.sql.ts";
+import { insertAttachment, insertIncoming, markBounced, selectByMessageId } from "./incoming.sql.ts";
 import type { ReadMail } from "./read-mail.worker.ts";
 import { findLeads } from "./reply-address.ts";
 
-/** Who wrote an email, for the notices, in the words of the dashboard. */
+/** Describes the sender of an email for the notices, in the words of the dashboard. */
 const notices = {
   altered: "It was sent to an address of ours whose signature is wrong. The address may have been altered.",
   severalLeads: "It names several requests, so nobody but you can tell to which one it belongs.",
@@ -35,7 +35,7 @@ interface Place {
   notices: string[];
 }
 
-/** What to file: of an email that a team member forwards, the one that is attached. */
+/** Replaces an email that a team member forwards by the email attached to it. */
 function unwrap(outer: ReadMail, teamAddresses: readonly string[]): { mail: ReadMail; notices: string[] } {
   const { forwarded, from } = outer;
   if (!forwarded || !teamAddresses.includes(from.address)) return { mail: outer, notices: [] };
@@ -99,7 +99,7 @@ async function findPlace(client: Queryable, mail: ReadMail, named: ReturnType<ty
   return leadId ? placeAt(client, leadId, mail, warned) : { leadId: null, notices: warned };
 }
 
-/** What In-Reply-To names counts more than the references, which also name older emails. */
+/** In-Reply-To takes precedence over References, which also names older emails. */
 async function findAnswered(client: Queryable, { inReplyTo, references, report }: ReadMail): Promise<string[]> {
   const direct = [report?.messageId, inReplyTo].filter((id) => typeof id === "string");
   for (const ids of [direct, references]) {

@@ -1,7 +1,7 @@
 import type { Queryable } from "#server/platform/db/database.ts";
 import { float, queryRow, text } from "#server/platform/db/query-rows.ts";
 
-/** How far a folder was read. */
+/** Position up to which a folder was read. */
 export function selectPosition(client: Queryable, key: string) {
   return queryRow(
     client,

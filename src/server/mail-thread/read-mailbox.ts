@@ -173,7 +173,7 @@ async function fetchMail(
   return { mail: { ...answer.mail, files: [] }, sizeBytes, arrivedAt, notices: [notice] };
 }
 
-/** What the mail server says about an email that our parser cannot read. */
+/** The mail server's own summary of an email that our parser cannot read. */
 function unreadableMail(raw: Buffer, subject: string, messageId = "", address = "", name = ""): ReadMail {
   const clean = (value: string) =>
     value

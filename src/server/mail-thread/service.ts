@@ -12,14 +12,12 @@ import {
   assign,
   type AttachmentRow,
   countUnassigned,
-  insertOutgoing,
   type MessageRow,
   selectAttachments,
-  selectLast,
-  selectReply,
   selectThread,
   selectUnassigned,
 } from "./messages.sql.ts";
+import { insertOutgoing, selectLast, selectReply } from "./outgoing.sql.ts";
 
 export interface ThreadOptions {
   database: Database;

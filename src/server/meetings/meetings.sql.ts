@@ -64,7 +64,7 @@ export function selectMeeting(client: Queryable, id: string): Promise<MeetingRow
   return queryRow(client, meeting, `SELECT ${columns} FROM meetings WHERE id = $1`, [id]);
 }
 
-/** How many times the lead's meetings were booked, moved and cancelled. */
+/** Counts the bookings, moves and cancellations of a lead's meetings. */
 export async function countChanges(client: Queryable, leadId: string): Promise<number> {
   const { count } = await queryOneRow(
     client,

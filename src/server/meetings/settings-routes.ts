@@ -1,13 +1,19 @@
-import { type MeetingSettings, meetingSettingsSchema, meetingSettingsViewSchema } from "#contract/meeting-settings.ts";
+import {
+  type MeetingSettings,
+  meetingSettingsSchema,
+  meetingSettingsUndoSchema,
+  meetingSettingsViewSchema,
+} from "#contract/meeting-settings.ts";
 import { resetConnections, selectConnections } from "#server/platform/connections/connections.sql.ts";
-import type { Database } from "#server/platform/db/database.ts";
+import type { Database, Queryable } from "#server/platform/db/database.ts";
+import { requireSession } from "#server/platform/http/account.ts";
 import type { Router } from "#server/platform/http/endpoint.ts";
 import { problemResponses } from "#server/platform/http/openapi.ts";
 import { HttpProblem } from "#server/platform/http/problem.ts";
 import type { OutboundGuard } from "#server/platform/outbound/guard.ts";
 import type { Keys } from "#server/platform/secrets.ts";
 import { deleteOtherBusy } from "./calendars/busy.sql.ts";
-import { changeSettings, viewSettings } from "./settings.ts";
+import { changeSettings, undoSettings, viewSettings } from "./settings.ts";
 
 export interface SettingsOptions {
   database: Database;
@@ -41,19 +47,45 @@ export function addMeetingSettingsRoutes(router: Router, options: SettingsOption
       body: meetingSettingsSchema,
       subjectOf: () => "",
       maxBodyBytes: 512 * 1024,
-      responses: { 200: answer, ...problemResponses(400, 401, 403, 413, 415) },
+      responses: { 200: answer, ...problemResponses(400, 401, 403, 409, 413, 415) },
     },
-    async ({ context, body }) => {
+    async ({ context, body, account }) => {
       await demandAllowedServers(options.guard, body);
+      const { email: actor } = requireSession(account);
       await options.database.transaction(async (client) => {
-        await changeSettings(client, options.passwordKeys, body);
-        const calendars = body.calendars.map(({ id }) => id);
-        await resetConnections(client, body.mail.mailbox ? [...calendars, "mailbox"] : calendars);
-        await deleteOtherBusy(client, calendars);
+        await changeSettings(client, options.passwordKeys, { settings: body, actor });
+        await reconnect(client, body);
       });
       return context.json(await describeSettings(options));
     },
   );
+
+  router.add(
+    {
+      method: "POST",
+      path: `${path}/undo`,
+      access: "admin",
+      needsFreshAuthentication: true,
+      summary: "Bring back the settings of meetings before the last change, with their passwords",
+      body: meetingSettingsUndoSchema,
+      subjectOf: () => "",
+      responses: { 200: answer, ...problemResponses(400, 401, 403, 409, 413, 415) },
+    },
+    async ({ context, body, account }) => {
+      const { email: actor } = requireSession(account);
+      await options.database.transaction(async (client) => {
+        await reconnect(client, await undoSettings(client, { ...body, actor }));
+      });
+      return context.json(await describeSettings(options));
+    },
+  );
+}
+
+/** Reads calendars and the mailbox of new settings at once, and forgets those of earlier ones. */
+async function reconnect(client: Queryable, { calendars, mail }: MeetingSettings): Promise<void> {
+  const ids = calendars.map(({ id }) => id);
+  await resetConnections(client, mail.mailbox ? [...ids, "mailbox"] : ids);
+  await deleteOtherBusy(client, ids);
 }
 
 async function describeSettings({ database, sender }: SettingsOptions) {

@@ -1,9 +1,12 @@
-import type { MeetingSettings } from "#contract/meeting-settings.ts";
+import { type MeetingSettings, meetingSettingsSchema } from "#contract/meeting-settings.ts";
 import type { Database, Queryable } from "#server/platform/db/database.ts";
 import { seal, unseal } from "#server/platform/seal.ts";
 import type { Keys } from "#server/platform/secrets.ts";
+import { selectTeamSetting } from "#server/platform/team-settings/team-settings.sql.ts";
+import { changeTeamSetting, describeVersion, undoTeamSetting } from "#server/platform/team-settings/team-settings.ts";
 import { defaultSettings } from "./default-settings.ts";
-import { saveSettings, selectSettings } from "./settings.sql.ts";
+
+const key = "meetings";
 
 /** The settings with the passwords in plain text; never send them to a browser. */
 export type ReadSettings = () => Promise<MeetingSettings>;
@@ -40,28 +43,45 @@ function listPasswords({ calendars, mail: { mailbox } }: MeetingSettings): Map<s
   return new Map(mailbox ? [...all, [mailboxKey(mailbox), mailbox.password]] : all);
 }
 
+/** The stored settings, in which passwords are encrypted, and their version. */
+async function selectStored(client: Queryable) {
+  const row = await selectTeamSetting(client, key);
+  return { stored: row ? meetingSettingsSchema.parse(row.value) : defaultSettings, version: describeVersion(row) };
+}
+
 export function createReadSettings({ pool }: Database, keys: Keys): ReadSettings {
   return async () => {
-    const stored = (await selectSettings(pool)) ?? defaultSettings;
+    const { stored } = await selectStored(pool);
     return mapPasswords(stored, (_, sealed) => sealed && unseal(sealed, keys));
   };
 }
 
 /** A password that is null stays as it is stored, unless its server or user has changed. */
-export async function changeSettings(client: Queryable, keys: Keys, changed: MeetingSettings): Promise<void> {
-  const before = listPasswords((await selectSettings(client, "FOR UPDATE")) ?? defaultSettings);
-  const sealed = await mapPasswords(changed, (key, password) => {
+export async function changeSettings(
+  client: Queryable,
+  keys: Keys,
+  { settings, actor }: { settings: MeetingSettings; actor: string },
+): Promise<void> {
+  const { stored, version } = await selectStored(client);
+  const before = listPasswords(stored);
+  const sealed = await mapPasswords(settings, (key, password) => {
     if (password === null) return before.get(key) ?? null;
     return password === "" ? null : seal(password, keys);
   });
-  await saveSettings(client, sealed);
+  await changeTeamSetting(client, { key, version: version.version, value: sealed, actor });
+}
+
+/** Brings back the settings before the last change, with their passwords, and returns them. */
+export async function undoSettings(client: Queryable, { version, actor }: { version: number; actor: string }) {
+  await undoTeamSetting(client, { key, version, actor, usual: defaultSettings });
+  return (await selectStored(client)).stored;
 }
 
 /** The settings for a browser, and which passwords are stored. */
 export async function viewSettings({ pool }: Database) {
-  const stored = (await selectSettings(pool)) ?? defaultSettings;
+  const { stored, version } = await selectStored(pool);
   const { mailbox } = stored.mail;
   const storedPasswords = stored.calendars.filter(({ password }) => password !== null).map(({ id }) => id);
   if (mailbox && mailbox.password !== null) storedPasswords.push("mailbox");
-  return { settings: await mapPasswords(stored, () => null), storedPasswords };
+  return { settings: await mapPasswords(stored, () => null), storedPasswords, ...version };
 }

@@ -18,7 +18,7 @@ interface StageChange {
   onlyIfEarlier: true;
 }
 
-/** What meetings and emails change in a lead. Passed in, because leads belong to another feature. */
+/** Changes that meetings and emails make to a lead. Passed in, because leads belong to another feature. */
 export interface LeadChanges {
   /** Call in the transaction of the change. */
   recordLeadEvent(client: Queryable, event: LeadEvent): Promise<unknown>;

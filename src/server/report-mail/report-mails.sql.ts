@@ -31,7 +31,7 @@ const columns = {
   traffic_alert: "traffic_alert",
 } as const;
 
-/** Who gets a kind of report and has not got the one about that day. */
+/** Selects the recipients of a kind of report who have not received the one about that day. */
 export async function insertMails(client: Queryable, kind: ReportMailKind, day: string): Promise<ReportMail[]> {
   const readers = await queryRows(
     client,

@@ -26,7 +26,7 @@ export function bindSearch<Query extends { days: number }>(query: Query, account
   return { ...query, days: countSearchDays(scope, localDay(new Date(), siteConfig.report.timezone)) };
 }
 
-/** What to do about a problem is for admins: it names accounts and settings. */
+/** Only admins see the advice about a problem, because it names accounts and settings. */
 export function forReader<Result extends Pick<SearchConsoleResult, "problem">>(
   result: Result,
   account: Account | null,

@@ -6,7 +6,7 @@ interface Site {
   pages: ReadonlySet<string>;
 }
 
-/** What the site has now: its goals, and the pages of both brands. */
+/** The site's current goals, and the pages of both brands. */
 export const describeSite = (knownPages: Iterable<string>): Site => ({
   goals: new Set(goals.map(({ id }) => id)),
   pages: new Set(knownPages),

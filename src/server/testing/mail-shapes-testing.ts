@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 
-/** What is needed to write an answer to one of our emails. */
+/** Data for an answer to one of our emails. */
 export interface Conversation {
   leadId: string;
   address: string;

@@ -14,7 +14,7 @@ export interface World {
   timezone: string;
 }
 
-/** What a visit did within the range. */
+/** Facts about a visit within the range. */
 export interface Story {
   visit: Visit;
   views: View[];

@@ -3,7 +3,7 @@ import { case4711 } from "#site/content/case-4711.ts";
 
 const times = (count: number) => ["used once", "used twice"][count - 1] ?? `used ${count} times`;
 
-/** Who may do what, where, and which of these rights the case used. */
+/** Access rights by account and system, and the rights that the case used. */
 export function AccessTable() {
   return (
     <div className="panel px-4 py-2 text-[0.75rem] sm:px-5 sm:text-small">

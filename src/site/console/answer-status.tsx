@@ -6,7 +6,7 @@ const looks = [
   ["if-returned", "waiting", "Sent back"],
 ] as const;
 
-/** How the case stands, which follows the visitor's answer. */
+/** State of the case after the visitor's answer. */
 export function AnswerStatus() {
   return looks.map(([shownIf, status, name]) => (
     <span key={status} className={`flex items-center gap-2 font-medium ${shownIf}`}>

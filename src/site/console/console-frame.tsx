@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { type Place, Rail } from "#site/console/rail.tsx";
 
 interface ConsoleFrameProps {
-  /** What the figure shows, for readers who do not see it. */
+  /** Description of the figure for screen readers. */
   label: string;
   place: Place;
   /** The path to what is open, with the open thing last. */

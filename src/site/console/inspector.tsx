@@ -22,7 +22,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** What is known of the selected node: the fields that were read, the rule that applied, and the data of one step. */
+/** Details of the selected node: the fields read, the rule applied, and the data of one step. */
 export function Inspector({ step, className = "" }: { step: EventId; className?: string }) {
   const event = eventById[step];
   return (

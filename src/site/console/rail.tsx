@@ -1,4 +1,4 @@
-/** What the console consists of, in the order of its left rail; strokes on a 20 px grid. */
+/** Sections of the console, in the order of its left rail; icons as strokes on a 20 px grid. */
 const places = {
   Runs: "M4 5h12M4 10h12M4 15h7",
   Builder: "M3 4h5v4H3zM12 12h5v4h-5zM8 6h6v6",

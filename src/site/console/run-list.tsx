@@ -19,7 +19,7 @@ function Row({ subject, agent, status, detail, className = "" }: RowProps) {
 }
 
 interface RunListProps {
-  /** How the case stands, and how it does after the visitor's approval. */
+  /** State of the case before and after the visitor's approval. */
   run: Pick<Run, "status" | "detail">;
   approved?: Pick<Run, "status" | "detail">;
   className?: string;

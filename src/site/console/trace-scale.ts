@@ -9,7 +9,7 @@ const asked = startOf(eventById.wait);
 const answered = endOf(eventById.wait);
 const perMs = (100 - waitShare) / (caseTotals.elapsedMs - caseTotals.waitMs);
 
-/** Where on the axis a moment is, in percent. */
+/** Position of a moment on the axis, in percent. */
 export function placeOf(ms: number): number {
   const percent =
     ms <= asked

@@ -24,7 +24,7 @@ export const roles: readonly Role[] = [
   },
 ];
 
-/** How often case 4711 made use of a right. */
+/** Number of times that case 4711 used a right. */
 export function usesInCase(role: string, system: AccessSystem): number {
   const by = role === financeAgent ? "agent" : role === controller ? "person" : undefined;
   return case4711.events.filter((event) => event.system === system && event.by === by).length;

@@ -1,4 +1,4 @@
-/** What the grid of `/new-home` shows; the rest of an agent's record is loaded with its fullscreen view. */
+/** Fields of an agent for the grid of `/new-home`; the rest of its record is loaded with the fullscreen view. */
 export interface Agent {
   name: string;
   description: string;

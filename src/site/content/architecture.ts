@@ -44,7 +44,7 @@ const systems: Layer = {
   holds: ["SAP", "QuickBooks", "Salesforce", "ServiceNow", "Workday", "Internal APIs"],
 };
 
-/** What holds at every layer. */
+/** Properties of every layer. */
 const safeguards = [
   { name: "Approvals", text: "Any step can wait for a person." },
   { name: "Access", text: "Single sign-on for people, a role for each agent." },

@@ -15,7 +15,7 @@ export interface CaseEvent {
   startsAt: ClockTime;
   endsAt: ClockTime;
   failed?: boolean;
-  /** What was read, decided or written, as the trace keeps it. */
+  /** The trace's record of what was read, decided or written. */
   payload: Readonly<Record<string, string | number>>;
 }
 

@@ -54,7 +54,7 @@ export const limitText = money(case4711.limit, 0);
 
 export type Status = "done" | "failed" | "needs-you" | "running" | "waiting";
 
-/** What an event looks like at a time: waiting for its turn, running or needing a person, then done or failed. */
+/** State of an event at a time: waiting, running or needing a person, then done or failed. */
 export function statusAt(event: CaseEvent, now: ClockTime): Status {
   const time = toMs(now);
   if (time < startOf(event)) return "waiting";
@@ -62,6 +62,6 @@ export function statusAt(event: CaseEvent, now: ClockTime): Status {
   return event.failed ? "failed" : "done";
 }
 
-/** How long the approval has been open at a time. */
+/** Time for which the approval has been open. */
 export const waitedAt = (now: ClockTime) =>
   Math.max(0, Math.min(toMs(now), endOf(eventById.wait)) - startOf(eventById.wait));

@@ -1,4 +1,4 @@
-/** What `/contact?subject=` knows: the line that then stands on top of the message. Anything else is ignored. */
+/** Values of `/contact?subject=`, each with the first line that it adds to the message. Other values are ignored. */
 export const contactSubjects = {
   demo: "A demo with one of our workflows",
   "security-review": "Documents for a security review",

@@ -64,7 +64,7 @@ export const captions: readonly (readonly [startsAt: number, text: string])[] = 
   [69.5, "Which workflow should we build with you? Request your personal demo."],
 ];
 
-/** How far the case is at a moment of the film. Between two lines it goes on evenly. */
+/** Position in the case at a moment of the film, interpolated between two lines. */
 const clockMarks: readonly (readonly [seconds: number, time: ClockTime])[] = [
   [8, "08:01:50.00"],
   [10, read.startsAt],

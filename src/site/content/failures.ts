@@ -1,4 +1,4 @@
-/** What happens when a connected system or its account lets a case down. */
+/** Failures of connected systems or their accounts, and the product's response. */
 export const failures = [
   {
     when: "A system does not respond",

@@ -5,7 +5,7 @@ import type { NodeId } from "#site/content/invoice-workflow.ts";
 const { approver, channel } = case4711;
 const controller = approver.role.toLowerCase();
 
-/** What the builder lets you set at each step after the trigger, in the workflow's order. */
+/** Settings of the builder at each step after the trigger, in the workflow's order. */
 export const stepSettings: Record<Exclude<NodeId, "arrive">, readonly (readonly [label: string, value: string])[]> = {
   match: [
     ["Task", "Find the purchase order and the goods receipt for this invoice and compare quantity and price."],

@@ -3,7 +3,7 @@ import { paths } from "#paths.ts";
 export interface NavItem {
   to: string;
   label: string;
-  /** What its menu offers. */
+  /** Entries of its menu. */
   more?: readonly { to: string; label: string }[];
 }
 

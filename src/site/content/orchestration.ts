@@ -1,4 +1,4 @@
-/** What happens to the same case with one bot a department, and with agents that hand it on. */
+/** The same case with one bot per department, and with agents that hand it on. */
 export const orchestration = [
   {
     moment: "A case crosses three systems",

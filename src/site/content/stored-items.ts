@@ -6,7 +6,7 @@ export interface StoredItem {
   ground: string;
 }
 
-/** What this site can keep in a visitor's browser; the names are those of `src/tracker` and of the sign-in. */
+/** Items that this site can store in a visitor's browser, by the names in `src/tracker` and of the sign-in. */
 export const storedItems: readonly StoredItem[] = [
   {
     key: "first_load",

@@ -5,7 +5,7 @@ import { invoiceSubject, type Run } from "#site/content/runs.ts";
 /** While the rule is being checked: before the case has to wait. */
 const now: ClockTime = "08:01:57.70";
 
-/** What five agents do at one moment, as the board of `/enhanced-home` shows it. */
+/** Work of five agents at one moment, for the board of `/enhanced-home`. */
 export const workingMoment = {
   now: clock(now),
   runs: [

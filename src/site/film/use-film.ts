@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
 import { filmSeconds } from "#site/content/demo-film.ts";
 
-/** How far an arrow key goes. */
+/** Seconds that an arrow key skips. */
 const stepSeconds = 5;
 
 type Phase = "loading" | "playing" | "paused" | "ended" | "failed";
 
-/** What the player's keys do. Space on a button is left to the button. */
+/** Keys of the player. Space on a button is left to the button. */
 const keys: Record<string, "toggle" | "back" | "forward" | "captions" | "fullscreen"> = {
   " ": "toggle",
   k: "toggle",

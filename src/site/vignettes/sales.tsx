@@ -1,7 +1,7 @@
 import { salesWork } from "#site/content/agent-work/paperwork.ts";
 import { VignetteFrame } from "#site/vignettes/vignette-frame.tsx";
 
-/** What the seller reads an hour before the call. */
+/** The seller's brief, an hour before the call. */
 export function Sales() {
   const { meeting, account, facts, ask, next } = salesWork;
   return (

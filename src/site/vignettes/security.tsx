@@ -3,7 +3,7 @@ import { statusNames } from "#site/content/runs.ts";
 import { StatusMark } from "#site/console/status-mark.tsx";
 import { VignetteFrame } from "#site/vignettes/vignette-frame.tsx";
 
-/** What is known of an alert, second by second, up to the step that needs a person. */
+/** Timeline of an alert up to the step that needs a person. */
 export function Security() {
   const { alert, timeline } = securityWork;
   return (

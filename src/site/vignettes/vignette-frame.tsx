@@ -3,7 +3,7 @@ import type { Status } from "#site/content/case-times.ts";
 import { StatusMark } from "#site/console/status-mark.tsx";
 
 interface VignetteFrameProps {
-  /** What is open, and where. */
+  /** Title and place of the open window. */
   title: string;
   place: string;
   status: Status;

@@ -6,7 +6,7 @@ import { useSteps } from "#ui/stage/use-steps.ts";
 import type { Direction } from "#ui/stage/wheel-gesture.ts";
 
 interface FullscreenStageProps {
-  /** What the slides are about, in order. */
+  /** Titles of the slides, in order. */
   names: readonly string[];
   first: number;
   /** The word for one of them, in the names of the buttons. */

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { exitDelayMs } from "#ui/stage/constants.ts";
 import type { Direction } from "#ui/stage/wheel-gesture.ts";
 
-/** Which slide is shown. Going on past the first or last one leaves, after a moment in which one may still turn back. */
+/** The shown slide. A step past the first or last one leaves after a short delay, in which a step back cancels it. */
 export function useSteps(first: number, count: number, onLeave: () => void) {
   const [index, setIndex] = useState(first);
   const [leaving, setLeaving] = useState(false);

@@ -2,7 +2,7 @@ import type { ProjectSlug } from "#paths.ts";
 import { isPath } from "#weftline/content/is-path.server.ts";
 import { type Project, projects } from "#weftline/content/projects.ts";
 
-/** What the fact column holds, in this order, for every case. */
+/** Facts of every case, in the order of the fact column. */
 interface Facts {
   Garment: string;
   Binding: string;

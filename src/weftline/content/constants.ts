@@ -12,7 +12,7 @@ export const projectsInViewShare = 0.2;
 
 export const counterMs = 2000;
 
-/** How long the hint in the fullscreen mode stays after the first step. */
+/** Time in milliseconds for which the fullscreen hint stays after the first step. */
 export const scrollHideDelayMs = 600;
 
 export const teaserPosts = 3;

@@ -3,7 +3,7 @@ import type { BlogSlug } from "#paths.ts";
 export const categories = ["Healthcare", "Defense", "Sports", "Industrial", "Technology"] as const;
 export type Category = (typeof categories)[number];
 
-/** What the listing, the teaser and the feed say of an article. */
+/** Fields of an article for the listing, the teaser and the feed. */
 export interface Post {
   id: string;
   title: string;

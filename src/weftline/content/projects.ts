@@ -3,7 +3,7 @@ import { paths, type ProjectSlug } from "#paths.ts";
 export interface Project {
   id: ProjectSlug;
   title: string;
-  /** Who it was made with, as a role: customers are not named. */
+  /** The partner's role: customers are not named. */
   brand: string;
   description: string;
   tags: readonly string[];

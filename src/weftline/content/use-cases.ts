@@ -1,7 +1,7 @@
 export interface UseCase {
   name: string;
   text: string;
-  /** What the trace shows, and the moment that matters in it. */
+  /** The measured signal, and its decisive moment. */
   caption: string;
   mark: { share: number; label: string };
   /** Height of the trace, from 0 to 1, along its length from 0 to 1. */

@@ -9,7 +9,7 @@ import { drawWeave } from "#weftline/illustrations/weave.ts";
 
 const glass = { name: "glass", x: 622, y: 178, radius: 138 };
 
-/** Where the trace under the glass runs. */
+/** Path of the trace under the glass. */
 const strip = { left: 484, right: 760, middle: 412 };
 const baseline = `<path d="M${strip.left} 462H${strip.right}" stroke="${palette.ink}" stroke-width="2"/>`;
 const alongStrip = (height: (share: number) => number, step = 1 / 140) =>

@@ -44,7 +44,7 @@ export function drawWeave({ draft, ends, picks, pitch, thread, sensorEnds, senso
   )}${draw(byColour(ends, sensorEnds, raised))}</g>`;
 }
 
-/** Where a condition holds without a break: first index and the one after the last. */
+/** Ranges in which a condition holds without a break: first index, and the index after the last. */
 function runsOf(count: number, holds: (index: number) => boolean): [number, number][] {
   const runs: [number, number][] = [];
   for (let index = 0; index < count; index += 1) {

@@ -11,7 +11,7 @@ interface NextStoryProps {
   all: { to: string; label: string };
 }
 
-/** Where an article or a case study leads to. */
+/** Link at the end of an article or a case study. */
 export function NextStory({ id, label, to, title, text, imageUrl, all }: NextStoryProps) {
   return (
     <aside aria-labelledby={id} className="bg-sunken">

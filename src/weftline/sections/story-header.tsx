@@ -4,14 +4,14 @@ import { Picture } from "#weftline/sections/picture.tsx";
 
 interface StoryHeaderProps {
   back: { to: string; label: string };
-  /** What kind of story it is: a category, or whom it was made with. */
+  /** Kind of story: a category, or the partner. */
   kind: ReactNode;
   title: string;
   standfirst: string;
   picture: { src: string; alt: string; caption: string };
 }
 
-/** How an article and a case study begin. */
+/** Header of an article or a case study. */
 export function StoryHeader({ back, kind, title, standfirst, picture }: StoryHeaderProps) {
   return (
     <header className="page-column grid items-end gap-x-14 gap-y-10 pt-8 pb-12 lg:grid-cols-[6fr_7fr] lg:pt-14 lg:pb-16">

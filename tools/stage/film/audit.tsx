@@ -1,6 +1,6 @@
 import { TraceWindow } from "#site/console/trace-window.tsx";
 
-/** Which step is open from which second. */
+/** The open step, by the second from which it is open. */
 const opens = [
   [63, "wait"],
   [66.4, "post"],

@@ -1,7 +1,7 @@
 import { mix, ramp } from "./timing.ts";
 
 interface Stop {
-  /** When the cursor has arrived. */
+  /** Time at which the cursor has arrived. */
   at: number;
   /** A point of the picture, or what is to be clicked there. */
   to: readonly [x: number, y: number] | string;
@@ -28,7 +28,7 @@ function placeOf({ to }: Stop): readonly [number, number] {
   return box ? [box.x + Math.min(box.width * 0.6, 190), box.y + box.height * 0.6] : [1180, 690];
 }
 
-/** Where the cursor is, once the picture is drawn: it goes to what stands in it. */
+/** Computes the cursor's position after the picture is drawn, because it points at elements of the picture. */
 export function placeCursor(cursor: HTMLElement, seconds: number): void {
   const index = stops.findLastIndex(({ at }) => seconds >= at - moveSeconds);
   const stop = stops[index];

@@ -22,7 +22,7 @@ function precisePoint({ rx, ry, tilt }: Ellipse, angle: number) {
 interface OrbitProps {
   seconds: number;
   viewBox: string;
-  /** How visible the steps in the middle are. */
+  /** Opacity of the steps in the middle. */
   workflow?: number;
 }
 

@@ -5,7 +5,7 @@ interface SceneProps {
   seconds: number;
   from: number;
   to: number;
-  /** How large the components are, compared with the page. */
+  /** Size of the components relative to the page. */
   zoom?: number;
   children: ReactNode;
 }

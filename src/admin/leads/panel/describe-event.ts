@@ -21,7 +21,7 @@ function describeTask(value: Value): string {
   return `“${textOf(fieldOf(value, "title"))}”${day && `, due ${formatDay(day)}`}`;
 }
 
-/** What happened, in a sentence. A kind of a later version is shown by its name. */
+/** Describes an event in a sentence. An event of a later version is shown by the name of its kind. */
 export function describeEvent({ kind, before, after }: LeadEvent, stages: Readonly<Record<LeadStage, string>>): string {
   const stage = (value: Value) => stages[textOf(fieldOf(value, "stage")) as LeadStage] ?? "";
   const reason = textOf(fieldOf(after, "reason"));

@@ -1,15 +1,15 @@
-import type { ReactNode } from "react";
 import type { LeadDetail } from "#contract/lead-work.ts";
 import { adminPaths } from "#admin-paths.ts";
 import { PanelSection } from "#admin/leads/panel/panel-section.tsx";
 import { describeCountry } from "#admin/parts/describe-value.ts";
+import { Fact } from "#admin/parts/fact.tsx";
 import { describeSource, describeUseCase } from "#admin/parts/format.ts";
 import { formatMoment } from "#admin/parts/format-time.ts";
 import { LongText } from "#admin/parts/long-text.tsx";
 
 const linkClass = "break-all underline underline-offset-4 hover:text-muted";
 
-/** What the lead sent, and where it came from. */
+/** The submitted fields, and the origin of the lead. */
 export function LeadFacts({ lead }: { lead: LeadDetail }) {
   const { name, jobTitle, email, phone, companySize, useCase, message, form, createdAt, channel, campaign } = lead;
   const place = [lead.city, lead.country && describeCountry(lead.country)].filter(Boolean).join(", ");
@@ -46,14 +46,5 @@ export function LeadFacts({ lead }: { lead: LeadDetail }) {
         </a>
       </p>
     </PanelSection>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="col-span-2 grid grid-cols-subgrid">
-      <dt className="text-muted">{name}</dt>
-      <dd className="min-w-0 break-words">{children}</dd>
-    </div>
   );
 }

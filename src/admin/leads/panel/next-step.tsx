@@ -5,6 +5,7 @@ import { currency as siteCurrency } from "#site.config.ts";
 import { TextField } from "#ui/field.tsx";
 import { useReaches } from "#admin/api/access.ts";
 import { leadCalls, useLeadChange, useOwners } from "#admin/api/lead-work.ts";
+import { LostForm } from "#admin/leads/panel/lost-form.tsx";
 import { PanelSection } from "#admin/leads/panel/panel-section.tsx";
 import { readAmount, writeAmount } from "#admin/leads/workspace/format-amount.ts";
 import { useStageNames } from "#admin/leads/workspace/stage-names.ts";
@@ -19,7 +20,7 @@ const usualCurrencies = [siteCurrency, "EUR", "USD", "GBP", "DKK", "SEK", "NOK",
 /** Stage, owner, priority and value. Each is saved when it is chosen. */
 export function NextStep({ lead }: { lead: LeadDetail }) {
   const names = useStageNames();
-  const { mutate, isPending, error } = useLeadChange(lead.id);
+  const { mutate, isPending, error } = useLeadChange();
   const [isLosing, setLosing] = useState(false);
   const { id, stage, priority } = lead;
 
@@ -92,33 +93,8 @@ function OwnerPicker({ lead: { owner }, disabled, onChoose }: OwnerPickerProps) 
   );
 }
 
-interface LostFormProps {
-  isPending: boolean;
-  onLose: (reason: string) => void;
-  onCancel: () => void;
-}
-
-function LostForm({ isPending, onLose, onCancel }: LostFormProps) {
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const reason = String(new FormData(event.currentTarget).get("reason")).trim();
-    if (reason) onLose(reason);
-  }
-  return (
-    <form onSubmit={submit} className="mt-3 grid gap-2">
-      <TextField label="Why was the lead lost?" name="reason" maxLength={500} required />
-      <div className="flex gap-2">
-        <ActionButton type="submit" busy={isPending} disabled={isPending}>
-          Mark as lost
-        </ActionButton>
-        <ActionButton onClick={onCancel}>Cancel</ActionButton>
-      </div>
-    </form>
-  );
-}
-
 function ValueForm({ lead: { id, value } }: { lead: LeadDetail }) {
-  const { mutate, isPending, error } = useLeadChange(id);
+  const { mutate, isPending, error } = useLeadChange();
   const [problem, setProblem] = useState<string>();
   const [currency, setCurrency] = useState<string>(value?.currency ?? siteCurrency);
 

@@ -10,9 +10,9 @@ import { formatMoment } from "#admin/parts/format-time.ts";
 
 const maxText = 10_000;
 
-/** What the team noted about the lead. */
+/** The team's notes about the lead. */
 export function NotesPanel({ lead: { id, notes } }: { lead: LeadDetail }) {
-  const { mutate, isPending, error } = useLeadChange(id);
+  const { mutate, isPending, error } = useLeadChange();
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -41,15 +41,15 @@ export function NotesPanel({ lead: { id, notes } }: { lead: LeadDetail }) {
       </form>
       <ul className="mt-2">
         {notes.map((note) => (
-          <Note key={note.id} note={note} leadId={id} />
+          <Note key={note.id} note={note} />
         ))}
       </ul>
     </PanelSection>
   );
 }
 
-function Note({ note: { id, text, author, createdAt, changedAt }, leadId }: { note: LeadNote; leadId: string }) {
-  const { mutate, isPending, error } = useLeadChange(leadId);
+function Note({ note: { id, text, author, createdAt, changedAt } }: { note: LeadNote }) {
+  const { mutate, isPending, error } = useLeadChange();
   const [isEditing, setEditing] = useState(false);
 
   function submit(event: FormEvent<HTMLFormElement>) {

@@ -1,4 +1,4 @@
-/** What a lead's meeting and emails need to know of it. */
+/** Fields of a lead for the panels of meeting and emails. */
 export interface Person {
   id: string;
   name: string;

@@ -9,9 +9,9 @@ import { FormFailure } from "#admin/parts/form-failure.tsx";
 import { formatDay, today } from "#admin/parts/format-time.ts";
 import { RemoveIcon } from "#admin/parts/icons.tsx";
 
-/** What the team has to do about the lead, and until when. */
+/** Tasks with due dates. */
 export function TasksPanel({ lead: { id, tasks } }: { lead: LeadDetail }) {
-  const { mutate, isPending, error } = useLeadChange(id);
+  const { mutate, isPending, error } = useLeadChange();
   const [titleError, dayError] = [fieldError(error, "title"), fieldError(error, "dueOn")];
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -26,7 +26,7 @@ export function TasksPanel({ lead: { id, tasks } }: { lead: LeadDetail }) {
     <PanelSection title="Tasks">
       <ul>
         {tasks.map((task) => (
-          <Task key={task.id} task={task} leadId={id} />
+          <Task key={task.id} task={task} />
         ))}
       </ul>
       <form onSubmit={submit} className="mt-2 flex flex-wrap items-end gap-2">
@@ -43,8 +43,8 @@ export function TasksPanel({ lead: { id, tasks } }: { lead: LeadDetail }) {
   );
 }
 
-function Task({ task: { id, title, dueOn, doneAt }, leadId }: { task: LeadTask; leadId: string }) {
-  const { mutate, isPending, error } = useLeadChange(leadId);
+function Task({ task: { id, title, dueOn, doneAt } }: { task: LeadTask }) {
+  const { mutate, isPending, error } = useLeadChange();
   // Shows the choice while it is being saved.
   const [wanted, setWanted] = useState(false);
   const isLate = !doneAt && dueOn < today();

@@ -9,7 +9,7 @@ import { describeSource } from "#admin/parts/format.ts";
 import { formatMoment } from "#admin/parts/format-time.ts";
 import { LineSkeletons } from "#admin/parts/skeleton.tsx";
 
-/** Who did what, newest first, down to the request itself. */
+/** Everything done with the lead, newest first, ending with the request. */
 export function TimelinePanel({ lead }: { lead: LeadDetail }) {
   const list = useTimeline(lead.id);
   const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = list;

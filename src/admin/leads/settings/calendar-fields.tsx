@@ -1,5 +1,6 @@
 import type { CalendarSettings } from "#contract/meeting-settings.ts";
 import { TextField } from "#ui/field.tsx";
+import { createKey } from "#admin/api/lead-work.ts";
 import { Check, ConnectionState, SettingsPart, type SettingsPartProps } from "#admin/leads/settings/settings-part.tsx";
 import { ActionButton } from "#admin/parts/action-button.tsx";
 import { PickList } from "#admin/scope/pick-list.tsx";
@@ -13,7 +14,7 @@ export function CalendarFields({ settings, change, errorOf, view }: SettingsPart
       calendars: [
         ...calendars,
         {
-          id: crypto.randomUUID(),
+          id: createKey(),
           name: "",
           kind: "caldav",
           url: "",

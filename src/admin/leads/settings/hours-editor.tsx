@@ -56,7 +56,7 @@ export function HoursEditor({ value, onChange }: EditorProps<WorkingHours>) {
   );
 }
 
-/** When a reply is due, and what happens then. */
+/** Due time of replies, and escalation. */
 export function ClockEditor({ value, onChange }: EditorProps<ClockSettings>) {
   const id = useId();
   const number = (label: string, name: "replyHours" | "remindHours") => (

@@ -8,7 +8,7 @@ import { useTeamSettings } from "#admin/leads/workspace/stage-names.ts";
 import { Failure } from "#admin/parts/failure.tsx";
 import { LineSkeletons } from "#admin/parts/skeleton.tsx";
 
-/** How the team works with leads, and leads from files. */
+/** Settings for the team's work with leads, and imports. */
 export function LeadSettingsTab() {
   const { data, error, isFetching, refetch } = useTeamSettings();
   if (error && !data)
@@ -27,14 +27,14 @@ export function LeadSettingsTab() {
       <SettingSection
         id="rules"
         title="Rules for New Leads"
-        help="The first rule that matches gives a new lead its owner, priority and calendar. Countries and languages are known of visitors who consented to analytics only."
+        help="The first rule that matches gives a new lead its owner, priority and calendar. Country and language are known only for visitors who consented to analytics."
         setting={rules}
       >
         {(value, change) => <RulesEditor rules={value} onChange={change} />}
       </SettingSection>
       <SettingSection
         id="clock"
-        title="Clock of Replies"
+        title="Reply Deadline"
         help="When the first reply to a lead is due. The site promises visitors a reply within 24 hours; a longer time breaks that promise."
         setting={clock}
       >

@@ -12,7 +12,7 @@ interface EditorProps<Key extends "escalation" | "templates" | "stage_names"> {
 
 const nobody = "nobody";
 
-/** Who gets an overdue lead, in this order. */
+/** Accounts that take over an overdue lead, in this order. */
 export function EscalationEditor({ value, onChange }: EditorProps<"escalation">) {
   const { data } = useOwners();
   const owners = data?.owners ?? [];

@@ -8,18 +8,28 @@ import { MailFields } from "#admin/leads/settings/mail-fields.tsx";
 import { SlotFields } from "#admin/leads/settings/slot-fields.tsx";
 import { ActionButton } from "#admin/parts/action-button.tsx";
 import { FormFailure } from "#admin/parts/form-failure.tsx";
+import { formatMoment } from "#admin/parts/format-time.ts";
 
-/** All settings are saved together. */
-export function SettingsForm({ view, onDone }: { view: MeetingSettingsView; onDone: () => void }) {
+interface SettingsFormProps {
+  view: MeetingSettingsView;
+  onDone: () => void;
+}
+
+/** All settings are saved together. Another version starts the form anew. */
+export const SettingsForm = (props: SettingsFormProps) => <VersionForm key={props.view.version} {...props} />;
+
+function VersionForm({ view, onDone }: SettingsFormProps) {
   const [settings, setSettings] = useState<MeetingSettings>(view.settings);
-  const { mutate, isPending, error } = useSaveMeetingSettings();
+  const { save, undo } = useSaveMeetingSettings();
+  const isPending = save.isPending || undo.isPending;
+  const error = save.error ?? undo.error;
   const change = (changes: Partial<MeetingSettings>) => setSettings({ ...settings, ...changes });
   const errorOf = (field: string) => fieldError(error, field);
   const part = { settings, change, errorOf, view };
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (!isPending) mutate(settings, { onSuccess: onDone });
+    if (!isPending) save.mutate(settings, { onSuccess: onDone });
   }
 
   return (
@@ -31,10 +41,20 @@ export function SettingsForm({ view, onDone }: { view: MeetingSettingsView; onDo
       <div className="sticky bottom-0 grid gap-2 border-t border-rule bg-surface py-3">
         <Failures error={error} />
         <div className="flex flex-wrap gap-2">
-          <ActionButton type="submit" disabled={isPending} busy={isPending}>
+          <ActionButton type="submit" disabled={isPending} busy={save.isPending}>
             Save
           </ActionButton>
           <ActionButton onClick={onDone}>Cancel</ActionButton>
+          {view.undoes !== null && (
+            <ActionButton disabled={isPending} busy={undo.isPending} onClick={() => undo.mutate(view.version)}>
+              Undo the last change
+            </ActionButton>
+          )}
+          {view.changedAt && (
+            <span className="text-muted">
+              Changed by {view.changedBy}, <time dateTime={view.changedAt}>{formatMoment(view.changedAt)}</time>
+            </span>
+          )}
         </div>
       </div>
     </form>

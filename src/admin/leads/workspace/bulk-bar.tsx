@@ -4,6 +4,7 @@ import { type LeadStage, leadStages } from "#contract/lead-stages.ts";
 import { adminPaths } from "#admin-paths.ts";
 import { useBulk, useOwners } from "#admin/api/lead-work.ts";
 import { DownloadLink } from "#admin/leads/download-link.tsx";
+import { LostSheet } from "#admin/leads/workspace/lost-sheet.tsx";
 import { useStageNames } from "#admin/leads/workspace/stage-names.ts";
 import { ActionButton } from "#admin/parts/action-button.tsx";
 import { FormFailure } from "#admin/parts/form-failure.tsx";
@@ -18,15 +19,15 @@ export function BulkBar({ ids, onDone }: { ids: readonly string[]; onDone: () =>
   const { data } = useOwners();
   const { mutate, isPending, error } = useBulk();
   const [stage, setStage] = useState<LeadStage | typeof none>(none);
+  const [isLosing, setLosing] = useState(false);
   const count = ids.length === 1 ? "1 lead" : `${ids.length} leads`;
   const run = (change: Omit<Parameters<typeof mutate>[0], "ids">) =>
     mutate({ ids: [...ids], ...change }, { onSuccess: onDone });
 
   function moveTo(next: LeadStage) {
-    const lostReason = next === "lost" ? prompt(`Why were ${count} lost?`)?.trim() : undefined;
-    if (next === "lost" && !lostReason) return setStage(none);
+    if (next === "lost") return setLosing(true);
     setStage(next);
-    run({ action: "change", stage: next, ...(lostReason && { lostReason }) });
+    run({ action: "change", stage: next });
   }
 
   return (
@@ -77,6 +78,15 @@ export function BulkBar({ ids, onDone }: { ids: readonly string[]; onDone: () =>
       </ActionButton>
       <ActionButton onClick={onDone}>Clear</ActionButton>
       <FormFailure error={error} />
+      <LostSheet
+        who={isLosing ? count : undefined}
+        isPending={isPending}
+        onLose={(lostReason) => {
+          setLosing(false);
+          run({ action: "change", stage: "lost", lostReason });
+        }}
+        onCancel={() => setLosing(false)}
+      />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { describeSpan } from "#admin/leads/describe-span.ts";
 import { formatMoment } from "#admin/parts/format-time.ts";
 import { useNow } from "#admin/parts/use-now.ts";
 
-/** How long until the first reply is due, or by how long it is late. */
+/** Time until the first reply is due, or by which it is late. */
 export function TimeLeft({ lead: { dueAt } }: { lead: Pick<LeadRow, "dueAt"> }) {
   const now = useNow();
   if (!dueAt) return null;

@@ -49,7 +49,7 @@ const closeTo = (value: number | null, digits: number): unknown =>
 
 const storiesOf = (filters: readonly string[]) =>
   figures.stories.filter((story) => filters.every((filter) => isInSegment(filter, story, figures.world)));
-const byKey = (rows: readonly { key: string | null; values: readonly (number | null)[] }[]) =>
+const byKey = (rows: readonly { key: string | null; values: readonly unknown[] }[]) =>
   Object.fromEntries(rows.map(({ key, values }) => [key ?? "", values]));
 
 test("segments, distinct visitors and versions of experiments", async () => {

@@ -3,7 +3,7 @@ import type { Queryable } from "#server/platform/db/database.ts";
 import { float, integer, queryRows, text } from "#server/platform/db/query-rows.ts";
 import { insertSent, onRows } from "#server/platform/db/rows.sql.ts";
 
-/** How many records or values of a UTC day share a reason or dimension. */
+/** Counts the records or values of a UTC day by reason or dimension. */
 type DailyCount<Column extends string> = { day: string; count: number } & Record<Column, string>;
 
 export type DroppedRow = DailyCount<"reason">;

@@ -46,7 +46,7 @@ function exposedSql({ page, from, to }: Trial, parameters: Parameters): string {
     ) AS shown WHERE since IS NOT NULL`;
 }
 
-/** When visitors reached one of the goals. A lead counts from its request on, which is what the version may have caused. */
+/** Times at which visitors reached one of the goals. A lead counts when it was sent, which the version may have caused. */
 function reachedSql({ goals, to }: Trial, parameters: Parameters): string {
   const end = parameters.add(to);
   const parts = goals.map((goal) => {

@@ -21,7 +21,7 @@ export function splitPast({ firstDay, lastDay }: Days, timezone: string): { past
   return { past: { firstDay, lastDay: lastPast }, rest: { firstDay: addDays(lastPast, 1), lastDay } };
 }
 
-/** What retention takes changes no version: within the hour it is seen. */
+/** Retention deletes rows without changing the version; reports reflect that within an hour. */
 export const pastVersionNow = ({ pastVersion }: RollupVersion): string =>
   `${pastVersion} ${Math.floor(Date.now() / 3_600_000)}`;
 

@@ -6,7 +6,7 @@ import type { Filter } from "./plan.ts";
 import type { Reader } from "./reader.sql.ts";
 import { matches, type Parameters } from "./statement.sql.ts";
 
-/** What statements about visits are made with. */
+/** Parts of statements about visits. */
 export interface Context {
   reader: Reader;
   parameters: Parameters;
@@ -55,7 +55,7 @@ const tookSteps = (text: string, context: Context): string => {
   return `SELECT visit FROM (${stepsSql(steps, context)}) AS took WHERE at${steps.length} IS NOT NULL`;
 };
 
-/** Which records a step is found among. One record cannot be two steps. */
+/** Records in which a step is searched. One record cannot be two steps. */
 function storeOf({ dimension, value }: Step, goals: readonly Goal[]): string {
   const goal = dimension === "goal" ? goals.find(({ id }) => id === value) : undefined;
   return goal ? goal.kind : dimension === "goal" ? "conversion" : dimension;

@@ -9,7 +9,7 @@ import type { TrafficMetric } from "./traffic/metrics.sql.ts";
 export interface Answer extends Figures {
   /** Whether the query of a source failed; its figures are then empty. */
   isFailed?: boolean;
-  /** Who counted each source. */
+  /** Evaluator of each source. */
   explained?: (Explained & { source: Source })[];
 }
 

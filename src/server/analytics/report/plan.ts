@@ -12,7 +12,7 @@ import {
 import { type CreditModel, type FilterDimension, rangeDays } from "#contract/report-figures.ts";
 import { addDays, daysBetween, localDay, startOfDay } from "#server/platform/calendar.ts";
 
-/** How to choose the range to compare with. */
+/** Ways to choose the range for comparison. */
 export type Comparison = Exclude<NonNullable<ReportQuery["compare"]>, "segment">;
 
 /**
@@ -43,7 +43,7 @@ export interface ReportPlan extends DayRange {
   filters: Filter[];
   /** Goal that conversion metrics count. */
   goal?: string | undefined;
-  /** Which visits of its visitor a lead is credited to; without it, the one with the form. */
+  /** Visits to which a lead is credited; if absent, the visit with the form. */
   credit?: CreditModel | undefined;
   /** Calendar unit (such as a month) that the days fill or start; used to align comparisons. */
   unit?: CalendarUnit | undefined;

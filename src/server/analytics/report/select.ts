@@ -40,7 +40,7 @@ export interface SelectSettings {
   minColumnViews?: number;
 }
 
-/** Who counted: stored totals of days, ClickHouse, files of columns, or the rows in PostgreSQL; and why. */
+/** The evaluator (stored totals of days, ClickHouse, column files, or rows in PostgreSQL) and the reason for it. */
 export interface Explained {
   evaluator: "days" | Columns["evaluator"] | "rows";
   reason: string;
@@ -167,7 +167,7 @@ async function planPart(client: Queryable, { source, ignoresGoal }: Part, plan: 
   return source === "leads" ? { ...plan, filters } : resolveLeadStages(client, { ...plan, filters });
 }
 
-/** What the files of records do not have. */
+/** Columns that the files of records lack. */
 function whyRecordRows({ source, plan, split }: RecordQuestion): string | undefined {
   if (!(source in rolledUpSources)) return "They are stored as totals of days";
   const { several } = sourceTables[source];

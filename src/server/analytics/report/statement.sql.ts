@@ -4,7 +4,7 @@ import { floats, integer, nullable, queryRows, type RowOf, type Shape, text } fr
 import type { FilterOperator } from "#contract/report-filter.ts";
 import type { Filter } from "./plan.ts";
 
-/** What all statements of reports have in common. */
+/** Parts that all statements of reports share. */
 
 export interface Parameters {
   values: unknown[];
@@ -65,7 +65,7 @@ export function matches(
 export const bucketOfDay = (interval: Interval, day: string) =>
   interval === "week" || interval === "month" ? `date_trunc('${interval}', ${day})::date` : day;
 
-/** How the figures are split, and which of the rows are asked for. */
+/** The split of the figures, and the rows that are requested. */
 export interface Split {
   dimension?: Dimension | undefined;
   /** Second dimension. The key of a row is then that of a pair. */

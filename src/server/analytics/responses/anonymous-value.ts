@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 
-/** What is counted of a value that may be about a person. */
+/** Replaces a value that may be about a person. */
 export const withheld = "(withheld)";
 
 const longestHost = 253;

@@ -24,7 +24,7 @@ export interface SeenResponse {
   isMobile: boolean;
 }
 
-/** What is counted of a response. The caller adds the country of a person, and whether a crawler is what it says. */
+/** Facts counted about a response. The caller adds a person's country, and whether a crawler was verified. */
 export interface Observation {
   page: CountedPage;
   status: number;

@@ -5,7 +5,7 @@ import { looksLikeBot } from "../collect/steps/drop-bots.ts";
 export const person = "person";
 export const script = "script";
 
-/** Who a response was for. */
+/** Reader of a response. */
 export interface Reader {
   /** `person`, `script`, or the name of a crawler. */
   name: string;

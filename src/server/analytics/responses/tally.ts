@@ -21,7 +21,7 @@ export interface Moment {
   hour: number;
 }
 
-/** How many different values of a day each split may have; later ones count as "(other)". */
+/** Largest number of different values a day for each split; later ones count as "(other)". */
 const maxValues: Readonly<Record<string, number>> = {
   referrer: 500,
   assistant: 100,

@@ -64,7 +64,7 @@ const rollupState = {
 };
 export type RollupState = RowOf<typeof rollupState>;
 
-/** What readers keep holds as long as the number is the same. */
+/** Cached results of readers stay valid while this number is unchanged. */
 export type RollupVersion = Pick<RollupState, "version" | "pastVersion">;
 
 export function selectState(client: Queryable): Promise<RollupState> {

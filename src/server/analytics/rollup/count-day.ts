@@ -15,7 +15,7 @@ export interface DayRow extends Record<VisitSum, number> {
   visits_seen: number[] | null;
 }
 
-/** What a visitor did on an earlier day. */
+/** A visitor's activity on an earlier day. */
 export type EarlierVisit = Pick<VisitDay, "visitor" | "visit" | "pages"> & {
   day: string;
   [dimension: string]: unknown;
@@ -37,7 +37,7 @@ interface Identified {
 interface Distinct {
   count: number;
   last: number;
-  /** How many were last seen so many days ago. */
+  /** Number of visitors by days since their last visit. */
   gaps: Map<number, number>;
 }
 

@@ -186,7 +186,7 @@ export async function storeRows(client: Queryable, day: string, rows: readonly D
   });
 }
 
-/** When the last page view was; before all time without any. */
+/** Time of the last page view; 1970 without page views. */
 export async function selectLastView(client: Queryable): Promise<Date> {
   const statement = "SELECT max(created_at) AS last FROM website_views";
   return (await queryOneRow(client, { last: nullable(moment) }, statement)).last ?? new Date(0);

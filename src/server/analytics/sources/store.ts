@@ -27,20 +27,20 @@ export interface Percentile {
 export interface Store {
   /** The table as `t`. */
   table: string;
-  /** When it happened, or the UTC day on which. */
+  /** Time of the record, or its UTC day. */
   at: string;
   isDay?: boolean;
   where?: string;
   /** Column with the visit. */
   visit?: string;
   dimensions: Partial<Record<Dimension, string>>;
-  /** What a record has several of: it stands under each, and is asked for by any. Made of the columns `onlyRows` as `r`. */
+  /** Dimensions of which a record has several values: it counts under each. Derived from the columns `onlyRows` as `r`. */
   several?: Partial<Record<Dimension, { from: string; key: string }>>;
   /** Whether conditions on visits ask for its times. */
   isTimed?: boolean;
   /** Columns that only PostgreSQL has. */
   onlyRows?: readonly string[];
-  /** What else metrics need of a record. */
+  /** Other columns that metrics need. */
   values?: Readonly<Record<string, string>>;
   /** Over the records as `r`, with the columns of `recordsSql`. */
   metrics: Partial<Record<RecordMetric, string | Percentile>>;

@@ -113,7 +113,7 @@ export async function deleteImported(client: Queryable, id: string): Promise<num
   return rowCount ?? 0;
 }
 
-/** How many of these addresses have a lead. */
+/** Counts the addresses that already have a lead. */
 export async function countKnown(client: Queryable, emails: readonly string[]): Promise<number> {
   const { count } = await queryOneRow(
     client,

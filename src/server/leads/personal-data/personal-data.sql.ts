@@ -4,7 +4,7 @@ import { queryRows, text } from "#server/platform/db/query-rows.ts";
 export type Rows = Record<string, unknown>[];
 
 const ofLeads = "lead_id IN (SELECT id FROM consultation_requests WHERE email = $1)";
-/** What the team wrote and did about a lead. The rows leave with their lead. */
+/** Notes, tasks and timeline of a lead. These rows are deleted with their lead. */
 const workTables = ["lead_events", "lead_notes", "lead_tasks", "lead_webhook_times"] as const;
 
 /** Every row about an address, by table. */
@@ -29,7 +29,7 @@ async function ofWorkTables<Result>(ask: (table: string) => Promise<Result>): Pr
   return results;
 }
 
-/** What the visitor did, who consented to its being kept. The event log has the visitor's id as its session. */
+/** Recorded events of a visitor who consented to analytics. In the event log, the session is the visitor's ID. */
 export async function selectVisitorRows(client: Queryable, visitorId: string): Promise<Record<string, Rows>> {
   const select = async (sql: string) => (await client.query(sql, [visitorId])).rows;
   return {

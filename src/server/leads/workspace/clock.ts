@@ -10,7 +10,7 @@ import { selectOwner } from "./lead-state.sql.ts";
 
 const hourMs = 3_600_000;
 
-/** When the first reply is due. Without any working hours, all hours count, because a lead without a deadline is forgotten. */
+/** Computes the due time of the first reply. Without working hours, all hours count, so that no lead lacks a deadline. */
 export function dueTime(createdAt: Date, { replyHours, counts }: ClockSettings, workingHours: WorkingHours): Date {
   const working = counts === "working_hours" ? addWorkingHours(createdAt, replyHours, workingHours) : null;
   return working ?? new Date(createdAt.getTime() + replyHours * hourMs);

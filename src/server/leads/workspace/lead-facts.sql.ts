@@ -15,7 +15,7 @@ const facts = {
   language: nullable(text),
 };
 
-/** What rules ask of a lead. */
+/** Facts about a lead that rules compare. */
 export type LeadFacts = RowOf<typeof facts>;
 
 /** Of one lead, or of the last ones, newest first. */

@@ -17,7 +17,7 @@ const state = {
   lost_at: nullable(moment),
 };
 
-/** What the team decides about a lead. */
+/** Fields of a lead that the team sets. */
 export type LeadState = RowOf<typeof state>;
 
 const columns = Object.keys(state);

@@ -20,7 +20,7 @@ import { isInScope, type LeadScope } from "./workspace.sql.ts";
 
 export const missingLead = () => new HttpProblem(404, "not_found", "This lead does not exist");
 
-/** Who asks, and whose leads they see. */
+/** The account that makes the request, and the leads that it may see. */
 export interface Actor {
   email: string;
   scope: LeadScope;

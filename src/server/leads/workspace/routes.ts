@@ -10,14 +10,12 @@ import {
   timelineSchema,
 } from "#contract/lead-work.ts";
 import { idParamsSchema } from "#contract/lead.ts";
-import { leadJourneySchema } from "#contract/journey.ts";
 import { reachesRole } from "#contract/roles.ts";
 import { ruleTrialSchema, ruleTrySchema } from "#contract/team-settings.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import type { Router } from "#server/platform/http/endpoint.ts";
 import { problemResponses } from "#server/platform/http/openapi.ts";
 import { HttpProblem } from "#server/platform/http/problem.ts";
-import { readJourney } from "../journey/read-journey.ts";
 import { deleteLead } from "../leads.sql.ts";
 import type { LeadChanges } from "./change-lead.ts";
 import { missingLead } from "./notes-and-tasks.ts";
@@ -114,26 +112,6 @@ function addOneLeadRoutes(router: Router, { reading }: WorkspaceOptions): void {
     async ({ context, params, query, account }) => {
       if (!(await isInScope(reading.pool, params.id, actorOf(account).scope))) throw missingLead();
       return context.json(await selectTimeline(reading.pool, params.id, query));
-    },
-  );
-
-  router.add(
-    {
-      method: "GET",
-      path: "/api/admin/leads/{id}/journey",
-      access: "member",
-      summary: "Get the visitor's journey before the request, or the reason why it is unknown",
-      params: idParamsSchema,
-      responses: {
-        200: { description: "The journey", schema: leadJourneySchema },
-        ...problemResponses(400, 401, 403, 404),
-      },
-    },
-    async ({ context, params, account }) => {
-      if (!(await isInScope(reading.pool, params.id, actorOf(account).scope))) throw missingLead();
-      const journey = await readJourney(reading.pool, params.id);
-      if (!journey) throw missingLead();
-      return context.json(journey);
     },
   );
 }

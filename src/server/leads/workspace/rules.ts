@@ -37,7 +37,7 @@ export async function applyRules(client: Queryable, changes: LeadChanges, leadId
 
 const triedLeads = 50;
 
-/** Which rule would apply to each of the last leads. */
+/** Finds the rule that would apply to each of the latest leads. */
 export async function tryRules(client: Queryable, rules: readonly LeadRule[]) {
   const leads = await selectLeadFacts(client, { last: triedLeads });
   return leads.map((facts) => {

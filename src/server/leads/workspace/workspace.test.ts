@@ -105,7 +105,6 @@ describe("a member", () => {
       [`/api/admin/leads/${foreign}`, "GET"],
       [`/api/admin/leads/${foreign}`, "PATCH", { stage: "lost", lostReason: "x" }],
       [`/api/admin/leads/${foreign}/timeline`, "GET"],
-      [`/api/admin/leads/${foreign}/journey`, "GET"],
       [`/api/admin/leads/${foreign}/notes`, "POST", { text: "x" }],
       [`/api/admin/leads/${foreign}/tasks`, "POST", { title: "x", dueOn: "2030-01-01" }],
       [note, "PATCH", { text: "x" }],

@@ -89,7 +89,8 @@ describe.skipIf(!isInstalled("radicale"))("a CalDAV calendar (Radicale)", () => 
     const saved = await save(owner);
     expect(saved.settings.calendars[0]?.password).toBeNull();
     expect(saved.storedPasswords).toEqual([owner.id]);
-    const [stored] = (await app.database.pool.query("SELECT value::text FROM meeting_settings")).rows;
+    const [stored] = (await app.database.pool.query("SELECT value::text FROM team_settings WHERE key = 'meetings'"))
+      .rows;
     expect(stored.value).not.toContain(server.password);
     await readCalendars(optionsWith());
     expect((await view()).connections).toEqual([

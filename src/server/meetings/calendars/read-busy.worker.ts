@@ -17,7 +17,7 @@ export interface BusyQuestion {
 
 export interface BusyAnswer {
   busy: Interval[];
-  /** What was left out. */
+  /** Events that were left out. */
   note: string | null;
 }
 

@@ -31,7 +31,7 @@ const refusalSchema = z.object({
   message: z.string().catch("Refused"),
 });
 
-/** What the browser is shown of a session; Better Auth sends more. */
+/** The fields of a session that the browser receives; Better Auth sends more. */
 const sessionSchema = z
   .object({
     twoFactorRedirect: z.boolean().optional(),

@@ -47,7 +47,7 @@ test("it cannot read or write outside its folder or change its settings", async 
 });
 
 test("if the process is killed, hangs or runs out of memory, the request fails and the process is replaced", async () => {
-  const engine = startEngine({ maxStatementMs: 3_000, maxMegabytes: 40 });
+  const engine = startEngine({ maxStatementMs: 5_000, maxMegabytes: 40 });
   const long = "SELECT sum(hash(a.range + b.range)) FROM range(1000000) a, range(1000000) b";
   await engine.execute("SELECT 1");
   const killed = engine.execute(long);
@@ -66,7 +66,7 @@ test("if the process is killed, hangs or runs out of memory, the request fails a
 });
 
 test("after a failure, requests fail immediately for a while; an idle process exits", async () => {
-  const engine = startEngine({ maxStatementMs: 1_000, retryAfterMs: 60_000 });
+  const engine = startEngine({ maxStatementMs: 5_000, retryAfterMs: 60_000 });
   await engine.execute("SELECT 1");
   for (const pid of processesOf()) process.kill(pid, "SIGSTOP");
   await expect(engine.execute("SELECT 1")).rejects.toThrow(EngineUnavailableError);

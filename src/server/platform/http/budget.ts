@@ -7,7 +7,7 @@ export interface Amounts {
   bytes?: number;
 }
 
-/** What one caller may use. */
+/** Limits of one caller. */
 export interface Limits {
   minute: Amounts;
   day: Amounts;

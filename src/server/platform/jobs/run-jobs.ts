@@ -16,7 +16,7 @@ export interface Jobs {
 
 /** Less frequent jobs are shared: one process runs them on schedule, even if processes restart often. */
 const sharedFromMs = 5 * 60_000;
-/** How often a process checks whether a shared job is due. */
+/** Interval at which a process checks whether a shared job is due. */
 const lookEveryMs = 60_000;
 const firstWithinMs = 15_000;
 

@@ -36,7 +36,11 @@ test("requests are counted in buckets, and what the database counts is read for 
     countMessages: () => answer([{ status: "failed", count: 2 }]),
     listSetAside: () => answer([{ source: "traffic" }, { source: "leads" }, { source: "traffic" }]),
     countFolded: () => answer([{ dimension: "page", count: folded }]),
-    listConnections: nothing,
+    listConnections: () =>
+      answer([
+        { id: "mailbox", workedAt: new Date(), failedSince: new Date(), error: "refused", note: null },
+        { id: "sales", workedAt: new Date(), failedSince: null, error: null, note: null },
+      ]),
     listWaitingForClickHouse: () => answer([{ what: "days", count: 4 } as const]),
     countWaiting: () => 3,
   });
@@ -62,6 +66,8 @@ test("requests are counted in buckets, and what the database counts is read for 
     `orbit_report_days_set_aside{source="traffic"} 2`,
     `orbit_folded_values_total{dimension="page"} 5`,
     "# TYPE orbit_folded_values_total counter",
+    `orbit_connection_up{connection="mailbox"} 0`,
+    `orbit_connection_up{connection="sales"} 1`,
     "orbit_response_counts_waiting 3",
   ])
     expect(first.split("\n")).toContain(line);

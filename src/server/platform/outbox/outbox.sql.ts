@@ -49,7 +49,7 @@ export async function enqueue(client: Queryable, message: NewMessage): Promise<s
   return id;
 }
 
-/** How many of a kind were queued for an address lately. */
+/** Counts the recent messages of a kind to an address. */
 export async function countRecent(
   client: Queryable,
   { kind, recipient, hours }: { kind: OutboxKind; recipient: string; hours: number },

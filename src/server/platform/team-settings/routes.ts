@@ -8,7 +8,7 @@ import type { Database, Queryable } from "../db/database.ts";
 import { requireSession } from "../http/account.ts";
 import type { Router } from "../http/endpoint.ts";
 import { problemResponses } from "../http/openapi.ts";
-import { changeTeamSetting, listTeamSettings, undoTeamSetting } from "./team-settings.ts";
+import { changeTeamSetting, defaults, listTeamSettings, undoTeamSetting } from "./team-settings.ts";
 
 /** Runs in the transaction that changed a setting. */
 export type OnSettingChange = (client: Queryable, key: TeamSettingKey) => Promise<void>;
@@ -61,7 +61,7 @@ export function addTeamSettingRoutes(router: Router, database: Database, onChang
     async ({ context, body, account }) => {
       const actor = requireSession(account).email;
       await database.transaction(async (client) => {
-        await undoTeamSetting(client, { ...body, actor });
+        await undoTeamSetting(client, { ...body, actor, usual: defaults[body.key] });
         await onChange(client, body.key);
       });
       return context.json(await listTeamSettings(database.pool));

@@ -17,7 +17,7 @@ import {
   storeVersion,
 } from "./team-settings.sql.ts";
 
-const defaults = defaultTeamSettings(siteConfig.report.timezone);
+export const defaults = defaultTeamSettings(siteConfig.report.timezone);
 
 /** The value of a setting, or its default if nobody has changed it. */
 export async function readTeamSetting<Key extends TeamSettingKey>(
@@ -40,17 +40,18 @@ export async function listTeamSettings(client: Queryable): Promise<TeamSettingsP
   const stored = new Map((await selectTeamSettings(client)).map((row) => [row.key, row]));
   const entries = teamSettingKeys.map((key) => {
     const row = stored.get(key);
-    const page = {
-      value: parseSetting(key, row),
-      version: row?.version ?? 0,
-      changedAt: row?.changedAt.toISOString() ?? null,
-      changedBy: row?.changedBy ?? null,
-      undoes: row ? versionBefore(row) : null,
-    };
-    return [key, page];
+    return [key, { value: parseSetting(key, row), ...describeVersion(row) }];
   });
   return { settings: Object.fromEntries(entries) };
 }
+
+/** A setting's version and its author, and the version that undo brings back. */
+export const describeVersion = (row: StoredSetting | undefined) => ({
+  version: row?.version ?? 0,
+  changedAt: row?.changedAt.toISOString() ?? null,
+  changedBy: row?.changedBy ?? null,
+  undoes: row ? versionBefore(row) : null,
+});
 
 /** The version that undo brings back. Undoing an undo goes one step further back. */
 function versionBefore({ version, restores }: Pick<StoredSetting, "version" | "restores">): number | null {
@@ -59,7 +60,7 @@ function versionBefore({ version, restores }: Pick<StoredSetting, "version" | "r
 }
 
 interface Change {
-  key: TeamSettingKey;
+  key: string;
   /** Version that the user saw. */
   version: number;
   actor: string;
@@ -68,17 +69,22 @@ interface Change {
 const changedMeanwhile = () =>
   new HttpProblem(409, "changed_meanwhile", "Somebody else has changed this setting; load it again");
 
+/** Stores a new version; it is refused if the user has not seen the current one. */
 export async function changeTeamSetting(client: Queryable, change: Change & { value: unknown }): Promise<void> {
   if (!(await storeVersion(client, change))) throw changedMeanwhile();
 }
 
-export async function undoTeamSetting(client: Queryable, { key, version, actor }: Change): Promise<void> {
+/** Brings back the value before the current one, in the end the default. */
+export async function undoTeamSetting(
+  client: Queryable,
+  { key, version, actor, usual }: Change & { usual: unknown },
+): Promise<void> {
   const stored = await selectTeamSetting(client, key);
   if ((stored?.version ?? 0) !== version) throw changedMeanwhile();
   const before = stored ? versionBefore(stored) : null;
   if (before === null) throw new HttpProblem(409, "nothing_to_undo", "This setting has its default already");
   const earlier = await selectVersion(client, key, before);
-  const value = earlier ? earlier.value : defaults[key];
+  const value = earlier ? earlier.value : usual;
   const restores = earlier?.restores ?? before;
   if (!(await storeVersion(client, { key, version, value, actor, restores }))) throw changedMeanwhile();
 }

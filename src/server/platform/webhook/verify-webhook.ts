@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { HttpProblem } from "../http/problem.ts";
 
-/** How far the clocks of sender and receiver may differ, as Standard Webhooks recommends. */
+/** Largest accepted difference between the clocks of sender and receiver, as Standard Webhooks recommends. */
 const toleranceSeconds = 5 * 60;
 
 const refuse = (title: string) => new HttpProblem(401, "invalid_signature", title);

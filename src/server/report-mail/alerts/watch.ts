@@ -11,7 +11,7 @@ interface Options {
   database: Database;
   makeReport: MakeReport;
   timeZone: string;
-  /** What is configured. Nothing is queued for the rest, so that it is not sent, outdated, once it is. */
+  /** Configured channels. An alert queued for another one would be sent late, once it is configured. */
   canSend: { mail: boolean; webhook: boolean };
   log: Log;
 }

@@ -160,7 +160,7 @@ export async function selectQueries(
 const queryClicks = { query: text, page: text, clicks: float };
 export type QueryClicks = RowOf<typeof queryClicks>;
 
-/** Which queries brought clicks to these paths. */
+/** Selects the search queries that brought clicks to these paths. */
 export function selectQueryClicks(
   client: Queryable,
   site: string,

@@ -1,4 +1,4 @@
-/** What the agents that find and answer have at work: the records behind their screens on `/new-home`. */
+/** Records behind the screens of the agents that find and answer, on `/new-home`. */
 
 export const chatbotWork = {
   question: "How many days of leave can I take into next year?",

@@ -1,4 +1,4 @@
-/** What the agents for records and texts have at work: the records behind their screens on `/new-home`. */
+/** Records behind the screens of the agents for records and texts, on `/new-home`. */
 
 export const hrWork = {
   title: "New hire, Monday",

@@ -9,7 +9,7 @@ export interface Template {
   steps: readonly TemplateStep[];
 }
 
-/** What a connector may touch, in the words of the system's own interface. */
+/** Objects that a connector reads and writes, by the names of the system's own API. */
 export interface ConnectedSystem {
   name: string;
   reads: readonly string[];

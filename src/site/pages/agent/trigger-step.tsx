@@ -4,7 +4,7 @@ import { drawArrowhead, drawWay } from "#site/console/canvas-layout.ts";
 import { CanvasNode } from "#site/console/canvas-node.tsx";
 import { SectionHeading } from "#site/sections/section-heading.tsx";
 
-/** Which radio button shows which result; written out, because the style sheet is made from whole class names. */
+/** Written out in full, because the style sheet is generated from whole class names. */
 const shownIf = {
   mail: "group-has-[[value=mail]:checked]/trigger:block",
   record: "group-has-[[value=record]:checked]/trigger:block",

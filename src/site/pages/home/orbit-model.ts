@@ -3,7 +3,7 @@ import type { Ellipse } from "#ui/orbit-geometry.ts";
 /** The part of the scene that a wide window shows: the orbits stand to the right of the headline. */
 export const sceneView = "-600 -262 932 524";
 
-/** Where everything in the orbit scene is: what the page draws and what the film moves. */
+/** Geometry of the orbit scene, for the drawing on the page and for the film. */
 export const sceneTilt = -19;
 const ring = (rx: number): Ellipse => ({ rx, ry: rx * 0.44, tilt: sceneTilt });
 export const rings = { inner: ring(172), middle: ring(262), outer: ring(362) };

@@ -24,7 +24,7 @@ export function useCarousel(): CarouselState {
 }
 
 interface CarouselProps extends ComponentProps<"section"> {
-  /** How many slides there are. */
+  /** Number of slides. */
   count: number;
 }
 

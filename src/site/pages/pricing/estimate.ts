@@ -1,4 +1,4 @@
-/** What a visitor assumes about their own work. */
+/** A visitor's assumptions about their own work. */
 export interface Assumptions {
   casesAMonth: number;
   minutesACase: number;

@@ -2,7 +2,7 @@ interface CarouselControlsProps {
   names: readonly string[];
   selected: number;
   playing: boolean;
-  /** What goes on by itself, for the name of the button that stops it. */
+  /** Name of the moving thing, for the button that stops it. */
   what: string;
   onSelect: (index: number) => void;
   onToggle: () => void;

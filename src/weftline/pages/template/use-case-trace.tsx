@@ -11,7 +11,7 @@ const heightAt = ({ trace }: UseCase, share: number) => headroom + (1 - trace(sh
 interface UseCaseTraceProps {
   useCase: UseCase;
   index: number;
-  /** How much of it is drawn in the yarn's colour. */
+  /** Share of it that is drawn in the yarn's colour. */
   percent: number;
 }
 

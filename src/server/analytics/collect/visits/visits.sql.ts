@@ -6,7 +6,7 @@ import { utmColumns } from "../../sources/utm-columns.ts";
 /** Condition on a row of `visits`. */
 export const hasNoPageViews = "NOT EXISTS (SELECT FROM website_views WHERE visit = identifier_key(visit_id))";
 
-/** What a visit has from its first page view. */
+/** Fields that a visit takes from its first page view. */
 const arrivalColumns = {
   visitor_id: "text",
   brand: "text",
@@ -27,7 +27,7 @@ const arrivalColumns = {
   timezone: "text",
 } as const;
 
-/** What `upsertVisits` makes of the columns that it is sent. */
+/** Rule by which `upsertVisits` merges each column. */
 const madeColumns = ["user_agent_key", "place_key"];
 
 const visitColumns = {

@@ -11,7 +11,7 @@ export interface Days {
   lastDay: string;
 }
 
-/** What the days of the span add up to; a visit that was counted on a day since `since` is not counted again. */
+/** Adds up the days of a span. A visit counted on a day since `since` is not counted again. */
 export async function selectTallies(
   client: Queryable,
   source: RolledUpSource,

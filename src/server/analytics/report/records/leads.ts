@@ -25,7 +25,7 @@ const ratio = (part: LeadMeasure, whole: LeadMeasure): LeadMetric => ({
   compute: (sum = 0, of = 0) => (of === 0 ? null : sum / of),
 });
 
-/** How the metrics follow from sums, which can be added from day to day. */
+/** Formulas of the metrics over sums, which can be added up over days. */
 const leadMetrics: Partial<Record<RecordMetric, LeadMetric>> = {
   leads: count("leads"),
   qualified: count("qualified"),

@@ -107,7 +107,7 @@ export async function selectLeadIds(client: Queryable, plan: ReportPlan): Promis
   return (await queryRows(client, { id: uuid }, statement, parameters.values)).map(({ id }) => id);
 }
 
-/** When the first record was made, also of goals that are asked for by name; null without any. */
+/** Time of the first record, including goals requested by name; null without records. */
 export async function selectFirstRecord(
   client: Queryable,
   source: RecordSource,

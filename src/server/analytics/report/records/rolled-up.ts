@@ -12,7 +12,7 @@ import { addTallies, computes, countRecords, type Tallies, type Tally } from "./
 
 /** Up to so many measurements are asked themselves, so that their percentiles are exact. */
 const maxExactMeasurements = 20_000;
-/** What is counted by day, without filters: totals, and what is split by the source's own dimension. */
+/** Figures that are counted by day without filters: totals, and the split by the source's own dimension. */
 function isRolledUp({ source, plan, metrics, split }: RecordQuestion): boolean {
   if (!(source in rolledUpSources) || plan.filters.length > 0 || split.by) return false;
   const { dimension } = split;
@@ -27,7 +27,7 @@ export type RolledUp = (question: RecordQuestion, version: RollupVersion) => Pro
 export function createRolledUp(database: Database): RolledUp {
   const answer = createAnswers<Tallies>();
   const pastAnswer = createAnswers<Tallies>();
-  /** What days that are over add up to is kept when only today changes, which it does all the time. */
+  /** Caches totals of completed days, because only today changes continuously. */
   async function tallyAll(of: RolledUpSource, days: Days, timezone: string, pastVersion: string) {
     const select = (part: Days) => selectTallies(database.pool, of, part, days.firstDay);
     const parts = splitPast(days, timezone);

@@ -3,7 +3,7 @@ import { type Histogram, percentile } from "../../rollup/records/histogram.ts";
 import type { RolledUpSource } from "../../rollup/records/records.sql.ts";
 import type { RecordMetric } from "../../sources/store.ts";
 
-/** What days add up to, for one value. */
+/** Sums of some days for one value. */
 export interface Tally {
   records: number;
   visits: number;
@@ -70,7 +70,7 @@ export const computes: Record<RolledUpSource, Partial<Record<RecordMetric, Compu
   },
 };
 
-/** What two spans of days add up to together. */
+/** Adds the sums of two spans of days. */
 export function addTallies(some: Tallies, others: Tallies): Tallies {
   const sum = new Map(some);
   for (const [value, other] of others) {

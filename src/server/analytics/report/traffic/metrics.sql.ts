@@ -1,7 +1,7 @@
 import type { Metric } from "#contract/report-figures.ts";
 import type { VisitSum } from "../../sources/visit-days.sql.ts";
 
-/** What the metrics of visits and page views are made of. */
+/** SQL expressions of the metrics of visits and page views. */
 type Measure = VisitSum | "visitors" | "visits" | "exits" | "goal_visits";
 
 interface TrafficMetricRecord {

@@ -24,7 +24,7 @@ export interface Estimate {
 /** With fewer consented loads, a stratum is pooled with others: a ratio of so few would be biased. */
 const fewestLoads = 30;
 const quantile = 1.96;
-/** How much those who refuse may differ from those who consent, compared with how much the strata differ. */
+/** Assumed difference between visitors who refuse and those who consent, as a multiple of the difference between strata. */
 const refusersDiffer = 0.5;
 /** A stratum in which hardly any visit begins, such as links within the site, says nothing of other strata. */
 const fewestVisitsPerLoad = 0.2;

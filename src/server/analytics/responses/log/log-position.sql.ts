@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Queryable } from "#server/platform/db/database.ts";
 import { float, json, queryRow } from "#server/platform/db/query-rows.ts";
 
-/** How far a log has been imported. */
+/** Position up to which a log was imported. */
 export interface LogPosition {
   /** Time of the last line, in microseconds since 1970. */
   until: number;

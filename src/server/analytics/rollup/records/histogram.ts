@@ -6,7 +6,7 @@
 export type Histogram = number[];
 
 export const growth = 1.02;
-/** What is less counts as 0; classes of the rest begin at 1. */
+/** Smaller values count as 0; the other classes begin at 1. */
 export const least = 0.0001;
 export const shift = 1 - Math.ceil(Math.log(least) / Math.log(growth));
 /** The last begins at about 10,000,000, which in milliseconds are three hours. */
@@ -15,7 +15,7 @@ export const classCount = 1280;
 /** As far from the least as from the greatest value of the class, in proportion. */
 const valueOf = (place: number) => (place === 0 ? 0 : (2 * growth ** (place - shift)) / (growth + 1));
 
-/** What so great a part of the values does not exceed, interpolated as PostgreSQL's percentile_cont; null of no values. */
+/** Computes a percentile, interpolated like PostgreSQL's percentile_cont; null without values. */
 export function percentile(histograms: Iterable<Histogram>, part: number): number | null {
   const counts = new Float64Array(classCount);
   let total = 0;

@@ -21,7 +21,7 @@ import { encodeHistograms, type Histogram } from "./histogram.ts";
 interface RolledUp {
   /** The one that is the source's own, by which its days are counted. */
   dimension: Dimension;
-  /** What is added up beside the number of records, of each record. */
+  /** Expressions that are summed in addition to the number of records. */
   values: readonly string[];
   countsVisits?: boolean;
 }
@@ -32,7 +32,7 @@ const analyticsSql = "(t.preferences::jsonb -> 'analytical')";
 export const rolledUpSources = {
   agentClicks: { dimension: "agent", values: [] },
   events: { dimension: "event", values: [], countsVisits: true },
-  /** What it is worth, and whether it has no value of its own. */
+  /** Value of the record, and whether it has none of its own. */
   conversions: {
     dimension: "goal",
     values: ["coalesce(t.conversion_value, 0)", isTrue("t.conversion_value IS NULL")],
@@ -53,7 +53,7 @@ export const rolledUpSources = {
 export type RolledUpSource = keyof typeof rolledUpSources;
 export const recordSources = Object.keys(rolledUpSources) as RolledUpSource[];
 
-/** How far back a visit is looked for that had such a record before. It ends after half an hour without activity. */
+/** Period in which an earlier record of the same visit is searched. A visit ends after half an hour without activity. */
 export const repeatDays = 2;
 
 const recordDay = {

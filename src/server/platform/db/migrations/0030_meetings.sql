@@ -66,12 +66,6 @@ CREATE TABLE "meeting_mails" (
 	"sequence" integer NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "meeting_settings" (
-	"key" text PRIMARY KEY NOT NULL,
-	"value" jsonb NOT NULL,
-	"changed_at" timestamp with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "meetings" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"consultation_request_id" uuid NOT NULL,

@@ -8,7 +8,7 @@ const leadId = () =>
     .notNull()
     .references(() => consultationRequests.id, { onDelete: "cascade" });
 
-/** Who did what to a lead, and when. A trigger refuses changes; rows leave with their lead only. */
+/** Timeline of a lead: actor, action and time. A trigger refuses changes; rows are deleted only with their lead. */
 export const leadEvents = pgTable(
   "lead_events",
   {
@@ -86,7 +86,7 @@ export const receivedWebhooks = pgTable(
   (table) => [index("received_webhooks_received").on(table.receivedAt)],
 );
 
-/** When the sender of the latest webhook call about a field of a lead made its change; an earlier change is ignored. */
+/** Latest change of a field by a webhook, by the sender's clock; earlier changes are ignored. */
 export const leadWebhookTimes = pgTable(
   "lead_webhook_times",
   { leadId: leadId(), field: text().notNull(), changedAt: moment("changed_at").notNull() },

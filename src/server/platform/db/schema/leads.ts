@@ -25,7 +25,7 @@ export const consultationRequests = pgTable(
       .generatedAlwaysAs(
         sql`CASE stage WHEN 'qualified' THEN 'scheduled' WHEN 'won' THEN 'closed' WHEN 'lost' THEN 'closed' ELSE stage END`,
       ),
-    /** What a search looks through, in small letters: LIKE is several times as fast as ILIKE. */
+    /** Text for the search, in lower case: LIKE is several times as fast as ILIKE. */
     searched: text()
       .notNull()
       .generatedAlwaysAs(
@@ -42,11 +42,11 @@ export const consultationRequests = pgTable(
     calendar: text(),
     /** Brand of the page with the form. */
     brand: text(),
-    /** When the first reply is due; null stands for 24 hours after the request. */
+    /** Due time of the first reply; null means 24 hours after the request. */
     dueAt: moment("due_at"),
     remindedAt: moment("reminded_at"),
     escalatedAt: moment("escalated_at"),
-    /** When the lead first reached a point; cleared if it moves back before it. */
+    /** Time at which the lead first reached this point; cleared if the lead moves back before it. */
     answeredAt: moment("answered_at"),
     qualifiedAt: moment("qualified_at"),
     wonAt: moment("won_at"),

@@ -26,7 +26,7 @@ export const mailMessages = pgTable(
     references: text().array().notNull(),
     /** SHA-256 that recognizes the same email when it is read again; null for outgoing emails. */
     fingerprint: bytes(),
-    /** What a reader must know, such as that the sender is not the lead. */
+    /** Warnings for the reader, such as that the sender is not the lead. */
     notices: text().array().notNull(),
     /** Of an outgoing email: why the recipient's server returned it. */
     bounce: text(),
@@ -65,7 +65,7 @@ export const mailAttachments = pgTable(
   (table) => [index("mail_attachments_message").on(table.mailMessageId)],
 );
 
-/** How far each folder was read. */
+/** Position up to which each folder was read. */
 export const mailboxPositions = pgTable("mailbox_positions", {
   /** Server, user and folder, as a hash. */
   key: text().primaryKey(),

@@ -1,14 +1,7 @@
 import { sql } from "drizzle-orm";
-import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { moment } from "./columns.ts";
 import { consultationRequests, outbox } from "./leads.ts";
-
-/** One row, `meetings`: the document described by `contract/meeting-settings`, with encrypted passwords. */
-export const meetingSettings = pgTable("meeting_settings", {
-  key: text().primaryKey(),
-  value: jsonb().notNull(),
-  changedAt: moment("changed_at").notNull().defaultNow(),
-});
 
 /**
  * Booked and cancelled meetings. A booked one blocks its time for every other: the migration adds an exclusion
@@ -44,7 +37,7 @@ export const meetings = pgTable(
   ],
 );
 
-/** Which meeting an invitation in the outbox is about, and after which change. */
+/** The meeting, and the version of it, that an invitation in the outbox describes. */
 export const meetingMails = pgTable(
   "meeting_mails",
   {
@@ -95,6 +88,6 @@ export const connectionStates = pgTable("connection_states", {
   workedAt: moment("worked_at"),
   failedSince: moment("failed_since"),
   lastError: text("last_error"),
-  /** What was left out of the last successful reading. */
+  /** Events that the last successful reading left out. */
   note: text(),
 });

@@ -42,7 +42,7 @@ export const reportDayVersions = pgTable(
     day: date().notNull(),
     /** Microseconds since 1970 of the change. */
     version: bigint({ mode: "number" }).notNull(),
-    /** What each visitor of a day of traffic was counted as. */
+    /** Properties under which each visitor of a day was counted. */
     visitors: bytes(),
   },
   (table) => [primaryKey({ columns: [table.source, table.day] })],

@@ -75,7 +75,7 @@ export const responseGaps = pgTable("response_gaps", {
   endedAt: moment("ended_at").notNull(),
 });
 
-/** How far each access log has been imported. */
+/** Position up to which each access log was imported. */
 export const responseLogs = pgTable("response_logs", {
   name: text().primaryKey(),
   /** Time of the last imported line, in microseconds since 1970. */

@@ -1,0 +1,45 @@
+import type { LeadRow } from "#contract/lead-work.ts";
+import { type LeadStage, leadStages } from "#contract/lead-stages.ts";
+import { LeadName } from "#admin/leads/workspace/lead-table.tsx";
+import { formatAmount } from "#admin/leads/workspace/format-amount.ts";
+import { useStageNames } from "#admin/leads/workspace/stage-names.ts";
+import { TimeLeft } from "#admin/leads/workspace/time-left.tsx";
+import { PickList } from "#admin/scope/pick-list.tsx";
+
+interface LeadCardProps {
+  lead: LeadRow;
+  onDrag: (lead: LeadRow | undefined) => void;
+  onMove: (lead: LeadRow, stage: LeadStage) => void;
+}
+
+export function LeadCard({ lead, onDrag, onMove }: LeadCardProps) {
+  const names = useStageNames();
+  const { name, company, stage, value, owner } = lead;
+  return (
+    <li
+      draggable
+      onDragStart={({ dataTransfer }) => {
+        dataTransfer.effectAllowed = "move";
+        // Firefox drags nothing without data.
+        dataTransfer.setData("text/plain", name);
+        onDrag(lead);
+      }}
+      onDragEnd={() => onDrag(undefined)}
+      className="grid cursor-grab gap-1 rounded-control border border-rule bg-raised p-3"
+    >
+      <LeadName lead={lead} />
+      {company && <span className="break-words text-muted">{company}</span>}
+      <span className="flex flex-wrap justify-between gap-x-3">
+        {value && <span className="font-medium tabular-nums">{formatAmount(value)}</span>}
+        <TimeLeft lead={lead} />
+      </span>
+      {owner && <span className="break-all text-muted">{owner.email}</span>}
+      <PickList<LeadStage>
+        label={`Stage of ${name}`}
+        value={stage}
+        onChoose={(next) => onMove(lead, next)}
+        options={leadStages.map((one) => [one, names[one]])}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,27 @@
+import { type CreditModel, creditModels } from "#contract/report-figures.ts";
+import { useReportScope } from "#admin/api/report-scope.ts";
+import { PickList } from "#admin/scope/pick-list.tsx";
+
+const names: Record<CreditModel, string> = {
+  first: "First visit",
+  last: "Last visit",
+  linear: "All visits, equal parts",
+  position: "First and last visit 40% each, 20% between",
+};
+
+/** Chooses the visits that are credited with a lead. Applies to every panel that credits leads. */
+export function CreditPicker({ usual }: { usual: CreditModel }) {
+  const { credit = usual, setCredit } = useReportScope();
+  return (
+    <p className="flex flex-wrap items-center gap-2 border-t border-rule py-1.5 text-muted">
+      Credit goes to
+      <PickList<CreditModel>
+        label="Visits that are credited"
+        value={credit}
+        onChoose={(next) => setCredit(next === usual ? undefined : next)}
+        options={creditModels.map((model) => [model, names[model]])}
+        className="min-w-0 rounded-control"
+      />
+    </p>
+  );
+}
