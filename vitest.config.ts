@@ -6,7 +6,7 @@ import { systemPostgres } from "./tools/testing/system-postgres.ts";
 const embeddedTests = ["src/server/platform/postgres/**/*.test.ts"];
 
 // They install an engine of 546 MB once, and need none of the other versions of PostgreSQL.
-const clickHouseTests = ["src/server/analytics/clickhouse/**/*.test.ts"];
+const clickHouseTests = ["src/server/analytics/clickhouse/**/*.test.ts", "tools/command/check-clickhouse.test.ts"];
 
 const common = {
   // A worker keeps its modules from file to file: loading them took longer than most tests do.

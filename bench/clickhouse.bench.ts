@@ -5,10 +5,10 @@ import { queryAll } from "#server/analytics/clickhouse/query.sql.ts";
 import { tableSizesSql } from "#server/analytics/clickhouse/tables.sql.ts";
 import { createReports } from "#server/analytics/report/service.ts";
 import { createRollup, updateRollup } from "#server/analytics/rollup/service.ts";
-import { openClickHouse, readClickHouseUrl } from "#server/platform/clickhouse.ts";
+import { type ClickHouseSettings, openClickHouse, readClickHouseUrl } from "#server/platform/clickhouse.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { createLog } from "#server/platform/log.ts";
-import { startClickHouse } from "#server/testing/clickhouse/engine.ts";
+import { clickHouseAt, startClickHouse } from "#server/testing/clickhouse/engine.ts";
 import { siteConfig } from "#site.config.ts";
 import { generateTraffic } from "./generate-traffic.ts";
 import { mostFrequent, noteTimes, openColumns, planView, seconds, timed, withDatabase } from "./report.bench.ts";
@@ -23,21 +23,21 @@ const log = createLog("error");
  */
 export async function run(): Promise<void> {
   const size = Number(process.env.BENCH_CLICKHOUSE_VIEWS ?? 1_000_000);
-  const given = process.env.BENCH_CLICKHOUSE_URL;
+  const given = readClickHouseUrl(process.env.BENCH_CLICKHOUSE_URL ?? "");
   const server = given ? undefined : await startClickHouse();
   try {
-    await withDatabase(size, (database) => measure(database, size, given ?? server?.url ?? ""));
+    await withDatabase(size, (database) => measure(database, size, given ?? clickHouseAt(server?.url ?? "")));
   } finally {
     await server?.close();
   }
 }
 
-async function measure(database: Database, size: number, url: string): Promise<void> {
+async function measure(database: Database, size: number, settings: ClickHouseSettings): Promise<void> {
   await generateTraffic(database, size);
   await updateRollup(database);
   const { engine, files } = openColumns(database);
   const written = await timed(() => files.complete());
-  const client = openClickHouse(readClickHouseUrl(url));
+  const client = openClickHouse(settings);
   const withdrawals = { select: async () => [], settle: async () => undefined };
   const shipping = createShipping({ database, client, timezone, withdrawals, log });
   const shipped = await timed(() => shipping.complete());

@@ -22,13 +22,18 @@ export const openClickHouse = (settings: ClickHouseSettings): ClickHouseClient =
     log: { level: ClickHouseLogLevel.OFF },
   });
 
-/** Parts of the URL `http(s)://USER:PASSWORD@HOST:PORT/DATABASE`. */
-export function readClickHouseUrl(text: string): ClickHouseSettings {
-  const { origin, username, password, pathname } = new URL(text);
-  return {
-    url: origin,
-    username: decodeURIComponent(username) || "default",
-    password: decodeURIComponent(password),
-    database: decodeURIComponent(pathname.slice(1)) || "default",
-  };
+/** Parts of the URL `http(s)://USER:PASSWORD@HOST:PORT/DATABASE`; undefined if it is none. */
+export function readClickHouseUrl(text: string): ClickHouseSettings | undefined {
+  const parsed = URL.parse(text);
+  if (!parsed || !/^https?:$/.test(parsed.protocol) || !/^\/\w*$/.test(parsed.pathname)) return undefined;
+  try {
+    return {
+      url: parsed.origin,
+      username: decodeURIComponent(parsed.username) || "default",
+      password: decodeURIComponent(parsed.password),
+      database: parsed.pathname.slice(1) || "default",
+    };
+  } catch {
+    return undefined;
+  }
 }

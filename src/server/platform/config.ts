@@ -22,11 +22,12 @@ const ownSchema = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "Must be a postgres:// URL" }).optional(),
   // Copies completed days to ClickHouse, and counts reports with filters there.
   CLICKHOUSE_URL: z
-    .url({ protocol: /^https?$/, error: "Must be an http(s) URL, such as http://USER:PASSWORD@HOST:8123/DATABASE" })
+    .string()
     .refine(
-      (text) => /^\/\w*$/.test(new URL(text).pathname),
-      "The database may contain letters, digits and underscores",
+      (text) => readClickHouseUrl(text) !== undefined,
+      "Must be http(s)://USER:PASSWORD@HOST:PORT/DATABASE, percent-encoded, with letters, digits and underscores in the database",
     )
+    .transform(readClickHouseUrl)
     .optional(),
   ADMIN_EMAIL: z.email("Must be an email address").toLowerCase().optional(),
   ADMIN_PASSWORD: z.string().min(8, "At least 8 characters").max(128, "At most 128 characters").optional(),
@@ -122,7 +123,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     publicUrl: env.PUBLIC_URL && new URL(env.PUBLIC_URL).origin,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
-    clickHouse: env.CLICKHOUSE_URL === undefined ? undefined : readClickHouseUrl(env.CLICKHOUSE_URL),
+    clickHouse: env.CLICKHOUSE_URL,
     firstAdmin: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
     authSecret: env.AUTH_SECRET,
     previousAuthSecrets: env.AUTH_SECRET_PREVIOUS,

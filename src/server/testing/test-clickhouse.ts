@@ -1,6 +1,7 @@
 import { createShipping, type ShippingOptions } from "../analytics/clickhouse/shipping.ts";
 import { createClickHouseColumns } from "../analytics/report/clickhouse.sql.ts";
-import { openClickHouse, readClickHouseUrl } from "../platform/clickhouse.ts";
+import { openClickHouse } from "../platform/clickhouse.ts";
+import { clickHouseAt } from "./clickhouse/engine.ts";
 import type { Database } from "../platform/db/database.ts";
 import { createLog } from "../platform/log.ts";
 import { createWithdrawals } from "../privacy/forget/pending.ts";
@@ -13,7 +14,7 @@ export function startTestShipping(
   options: Partial<ShippingOptions> = {},
 ) {
   const log = createLog(process.env.TEST_LOG_LEVEL ?? "silent");
-  const client = openClickHouse(readClickHouseUrl(url));
+  const client = openClickHouse(clickHouseAt(url));
   const withdrawals = createWithdrawals(database);
   const shipping = createShipping({ database, client, timezone, withdrawals, log, retryAfterMs: 0, ...options });
   return { client, shipping, columns: [createClickHouseColumns(shipping, log)], minColumnViews: 0 };

@@ -60,6 +60,8 @@ export function createShipping(options: ShippingOptions): Shipping {
   let unavailableUntil = 0;
   let nextComparison = 0;
   let last: Promise<unknown> = Promise.resolve();
+  /** Days that a report did not wait for any longer. Others do not begin to wait until they are shipped. */
+  let late: Promise<unknown> | undefined;
 
   /** One after the other, so that few connections to PostgreSQL are busy. A report waits for one day of the job at most. */
   function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -121,7 +123,12 @@ export function createShipping(options: ShippingOptions): Shipping {
       const outdated = await selectOutdatedDays(database.pool, { sources, firstDay, lastDay });
       if (nextComparison > 0 && outdated.length === 0) return true;
       if (outdated.length > maxAwaited) return false;
-      return guard(() => within(maxStatementMs, shipFew(sources, firstDay, lastDay)));
+      if (late) return false;
+      const shipped = shipFew(sources, firstDay, lastDay);
+      const isInTime = await within(maxStatementMs, shipped);
+      if (isInTime) return shipped;
+      late = shipped.catch(() => undefined).finally(() => (late = undefined));
+      return false;
     },
     complete: () =>
       shipCompleted().catch((error: unknown) => {
@@ -132,12 +139,15 @@ export function createShipping(options: ShippingOptions): Shipping {
   };
 }
 
-/** The work goes on, but nobody waits for it any longer. */
-function within<Result>(ms: number, work: Promise<Result>): Promise<Result> {
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error(`ClickHouse did not answer within ${ms / 1_000} s`)), ms);
-  work.catch(() => undefined);
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+/** Whether the work ends, or fails, within this time. */
+function within(ms: number, work: Promise<unknown>): Promise<boolean> {
+  const { promise: timeout, resolve } = Promise.withResolvers<boolean>();
+  const timer = setTimeout(resolve, ms, false);
+  const ended = work.then(
+    () => true,
+    () => true,
+  );
+  return Promise.race([ended, timeout]).finally(() => clearTimeout(timer));
 }
 
 /** The days from this one on, which were shipped for a report and are not complete. */

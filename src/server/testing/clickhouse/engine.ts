@@ -41,6 +41,9 @@ export const hasClickHouse = process.env.TEST_CLICKHOUSE !== "off";
 /** Time to install the engine. */
 export const installMs = 600_000;
 
+/** Settings of a server without passwords. */
+export const clickHouseAt = (url: string) => ({ url, username: "default", password: "", database: "default" });
+
 /** A server of ClickHouse with a database of its own. */
 export interface ClickHouseServer {
   url: string;
