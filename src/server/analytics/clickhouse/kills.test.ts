@@ -17,7 +17,11 @@ async function startApp(): Promise<void> {
   const { connection } = figures.app;
   const script = `${import.meta.dirname}/../../testing/clickhouse/ship.child.ts`;
   app = fork(script, [JSON.stringify(connection), owner, figures.clickHouse.url], { execArgv: [] });
-  await once(app, "message");
+  const ended = once(app, "exit").then(([code]) => {
+    throw new Error(`The app ended with ${code}`);
+  });
+  await Promise.race([once(app, "message"), ended]);
+  ended.catch(() => undefined);
 }
 async function killApp(): Promise<void> {
   if (!app || app.exitCode !== null || app.signalCode !== null) return;
@@ -46,7 +50,7 @@ test(`${kills} times while days are shipped, the app, ClickHouse or both are kil
     await pool.query("UPDATE report_day_versions SET version = version + 1");
     await startApp();
     const enough = random.below(total);
-    await expect.poll(countShipped, { interval: 5 }).toBeGreaterThan(enough);
+    await expect.poll(countShipped, { interval: 20, timeout: 300_000 }).toBeGreaterThan(enough);
     await pause(random.below(60));
     const killed = ["app", "clickhouse", "both"][kill % 3];
     await Promise.all([
@@ -64,6 +68,7 @@ test(`${kills} times while days are shipped, the app, ClickHouse or both are kil
     }
     const outdated = found.filter(({ first }, index) => first !== wanted[index]?.version).length;
     if (outdated > 0 && outdated < found.length) interrupted++;
+    if (process.env.TEST_CLICKHOUSE_KILLS) console.log(`${kill + 1}: ${killed} killed, ${outdated} days outdated`);
   }
   // Else the kills came too early or too late to say anything.
   expect(interrupted).toBeGreaterThan(kills / 2);
