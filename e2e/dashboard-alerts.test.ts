@@ -38,6 +38,14 @@ test("an alert is made by keyboard; one that would always be met is refused at i
   const list = dialog.getByRole("list", { name: "Your alerts" });
   await expect.poll(() => list.innerText()).toContain("Leads above 20 in a day. Lead stage is New. Only listed here.");
   expect(await list.innerText()).toContain("Not met so far.");
+
+  await dialog.getByRole("button", { name: "Edit Many leads" }).click();
+  const change = dialog.getByRole("region", { name: "Change Many leads" });
+  expect(await change.getByLabel("Limit", { exact: true }).inputValue()).toBe("20");
+  await change.getByLabel("Limit", { exact: true }).fill("30");
+  await change.getByRole("button", { name: "Save alert" }).click();
+  await expect.poll(() => list.innerText()).toContain("Leads above 30 in a day. Lead stage is New.");
+  await dialog.getByRole("region", { name: "New alert" }).waitFor();
 });
 
 test("on a phone, alerts open by touch, and are deleted", async () => {

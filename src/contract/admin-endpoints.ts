@@ -143,6 +143,7 @@ export const adminEndpoints = {
   "GET /api/admin/report/paths": { response: pathsSchema },
   "GET /api/admin/alerts": { response: alertListSchema },
   "POST /api/admin/alerts": { body: newAlertSchema, response: alertReceiptSchema },
+  "PATCH /api/admin/alerts/{id}": { body: newAlertSchema, response: alertReceiptSchema },
   "DELETE /api/admin/alerts/{id}": {},
   "GET /api/admin/segments": { response: segmentListSchema },
   "POST /api/admin/segments": { body: savedSegmentSchema, response: segmentReceiptSchema },

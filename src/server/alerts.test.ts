@@ -2,6 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { AlertList } from "#contract/alert.ts";
+import { roles } from "#contract/roles.ts";
 import { siteConfig } from "#site.config.ts";
 import { type MailServer, startMailServer } from "#server/testing/mail-server.ts";
 import { startTestApp, type TestApp } from "#server/testing/test-app.ts";
@@ -107,6 +108,37 @@ test("an alert is raised once for a day, by email and webhook, with what changed
     type: "alert.raised",
     data: { alert: { name: "Many leads", metric: "leads", threshold: 3 }, day: today, value: 5 },
   });
+});
+
+test.each(roles)("the alert of a %s is raised", async (role) => {
+  const person = await app.signIn(role);
+  expect((await create({ byWebhook: false }, person)).status).toBe(201);
+  await addLeads(5, at(today));
+  await watch(at(today, 14));
+  await vi.waitUntil(() => smtp.received.length > 0, 30_000);
+  expect((await list(person)).items[0]?.raised).toHaveLength(1);
+});
+
+test("a changed alert is checked like a new one and begins anew; nobody changes another's", async () => {
+  const { id } = await (await create({ byMail: false, byWebhook: false })).json();
+  const change = (alert: object, headers = admin) =>
+    fetch(`${app.url}/api/admin/alerts/${id}`, {
+      method: "PATCH",
+      headers: { ...headers, "Content-Type": "application/json", Origin: app.url },
+      body: JSON.stringify({ ...asked, byMail: false, byWebhook: false, ...alert }),
+    });
+  await addLeads(5, at(today));
+  await watch(at(today, 14));
+  expect((await list()).items[0]?.raised).toHaveLength(1);
+  expect((await change({ name: "More leads", threshold: 9 })).status).toBe(200);
+  await watch(at(today, 15));
+  expect((await list()).items).toEqual([expect.objectContaining({ id, name: "More leads", threshold: 9, raised: [] })]);
+  await addLeads(6, at(today));
+  await watch(at(today, 16));
+  expect((await list()).items[0]?.raised).toEqual([expect.objectContaining({ value: 11 })]);
+  expect((await (await change({ metric: "bounce_rate", threshold: 1 })).json()).errors[0].field).toBe("threshold");
+  expect((await change({ name: "Theirs" }, viewer)).status).toBe(404);
+  expect((await list()).items[0]?.name).toBe("More leads");
 });
 
 test("too few are only told once the day is over, and nothing that ended before the alert was made", async () => {

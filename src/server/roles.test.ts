@@ -76,6 +76,7 @@ const needed: Readonly<Record<string, Role>> = {
   "DELETE /api/admin/segments/{id}": "viewer",
   "GET /api/admin/alerts": "viewer",
   "POST /api/admin/alerts": "viewer",
+  "PATCH /api/admin/alerts/{id}": "viewer",
   "DELETE /api/admin/alerts/{id}": "viewer",
   "GET /api/admin/live": "viewer",
   "POST /api/mcp": "viewer",

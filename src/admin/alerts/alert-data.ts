@@ -11,10 +11,12 @@ export function useAlerts() {
   });
 }
 
-export function useCreateAlert() {
+/** Creates an alert, or replaces the one with the ID. */
+export function useSaveAlert(id: string | undefined) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: NewAlert) => callApi("POST /api/admin/alerts", { body }),
+    mutationFn: (body: NewAlert) =>
+      id ? callApi("PATCH /api/admin/alerts/{id}", { id, body }) : callApi("POST /api/admin/alerts", { body }),
     onSuccess: () => client.invalidateQueries({ queryKey: alertsKey }),
   });
 }

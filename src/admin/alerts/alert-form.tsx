@@ -1,21 +1,28 @@
 import { type FormEvent, useState } from "react";
 import { type AlertCondition, alertMetrics, type AlertPeriod, longestAlertName } from "#contract/alert-options.ts";
+import type { Alert } from "#contract/alert.ts";
 import { isGoalMetric, type Metric, metricDefinitions } from "#contract/report-figures.ts";
 import { TextField } from "#ui/field.tsx";
 import { useIsAdmin } from "#admin/api/access.ts";
 import { fieldError } from "#admin/api/client.ts";
 import { splitFilters } from "#admin/api/report.ts";
-import { formatFilter, useReportScope } from "#admin/api/report-scope.ts";
-import { useCreateAlert } from "#admin/alerts/alert-data.ts";
+import { formatFilter, readFilters, useReportScope } from "#admin/api/report-scope.ts";
+import { useSaveAlert } from "#admin/alerts/alert-data.ts";
 import { ActionButton } from "#admin/parts/action-button.tsx";
 import { describeSegment } from "#admin/parts/describe-filter.ts";
 import { describeValue } from "#admin/parts/describe-value.ts";
 import { FormFailure } from "#admin/parts/form-failure.tsx";
 import { PickList } from "#admin/scope/pick-list.tsx";
 
-interface AlertFormProps {
+interface ChannelsProps {
   canMail: boolean;
   canCallWebhook: boolean;
+  edited?: Alert | undefined;
+}
+
+interface AlertFormProps extends ChannelsProps {
+  /** After a change was saved or given up. */
+  onDone: () => void;
 }
 
 const conditions: readonly (readonly [AlertCondition, string])[] = [
@@ -45,15 +52,23 @@ const unitLabels: Partial<Record<string, string>> = {
 };
 const labelOf = (metric: Metric) => unitLabels[metricDefinitions[metric].unit] ?? "Limit";
 
-/** A new alert on the segment and goal that the dashboard shows. The server refuses one that says nothing, at its field. */
-export function AlertForm({ canMail, canCallWebhook }: AlertFormProps) {
-  const { scope, goal } = useReportScope();
+/** The threshold as it is typed. */
+const limitOf = ({ threshold, metric }: Alert) =>
+  threshold === null ? "" : String(Math.round(threshold * perUnit(metric) * 1e6) / 1e6);
+
+/**
+ * A new alert on the segment and goal that the dashboard shows, or one that is changed and keeps its own. The server refuses
+ * one that says nothing, at its field.
+ */
+export function AlertForm({ canMail, canCallWebhook, edited, onDone }: AlertFormProps) {
+  const shown = useReportScope();
+  const goal = edited ? (edited.goal ?? undefined) : shown.goal;
   const isAdmin = useIsAdmin();
-  const [metric, setMetric] = useState<Metric>("visitors");
-  const [condition, setCondition] = useState<AlertCondition>("above");
-  const [period, setPeriod] = useState<AlertPeriod>("day");
-  const { mutate, isPending, error, isSuccess } = useCreateAlert();
-  const { applied, ignored } = splitFilters([metric], scope.filters);
+  const [metric, setMetric] = useState<Metric>(edited?.metric ?? "visitors");
+  const [condition, setCondition] = useState<AlertCondition>(edited?.condition ?? "above");
+  const [period, setPeriod] = useState<AlertPeriod>(edited?.period ?? "day");
+  const { mutate, isPending, error, isSuccess } = useSaveAlert(edited?.id);
+  const { applied, ignored } = splitFilters([metric], edited ? readFilters(edited.filters) : shown.filters);
   const errorOf = (field: string) => fieldError(error, field);
   const otherErrors = ["metric", "condition", "period", "goal", "byWebhook"].map(errorOf).filter(Boolean);
 
@@ -62,7 +77,7 @@ export function AlertForm({ canMail, canCallWebhook }: AlertFormProps) {
     if (isPending) return;
     const form = new FormData(event.currentTarget);
     const limit = String(form.get("threshold") ?? "").trim();
-    mutate({
+    const alert = {
       name: String(form.get("alert_name")),
       metric,
       goal: isGoalMetric(metric) ? (goal ?? null) : null,
@@ -72,12 +87,13 @@ export function AlertForm({ canMail, canCallWebhook }: AlertFormProps) {
       threshold: condition === "unusual" || limit === "" ? null : Number(limit) / perUnit(metric),
       byMail: form.has("by_mail"),
       byWebhook: form.has("by_webhook"),
-    });
+    };
+    mutate(alert, { onSuccess: () => edited && onDone() });
   }
 
   return (
     <form onSubmit={submit} className="grid gap-4" noValidate>
-      <h3 className="font-sans font-semibold">New alert</h3>
+      <h3 className="font-sans font-semibold">{edited ? `Change “${edited.name}”` : "New alert"}</h3>
       <div className="flex flex-wrap gap-2">
         <PickList
           label="Figure"
@@ -93,6 +109,7 @@ export function AlertForm({ canMail, canCallWebhook }: AlertFormProps) {
         <TextField
           label={labelOf(metric)}
           name="threshold"
+          defaultValue={edited && limitOf(edited)}
           inputMode="decimal"
           autoComplete="off"
           required
@@ -102,6 +119,7 @@ export function AlertForm({ canMail, canCallWebhook }: AlertFormProps) {
       <TextField
         label="Alert name"
         name="alert_name"
+        defaultValue={edited?.name}
         maxLength={longestAlertName}
         autoComplete="off"
         required
@@ -114,12 +132,13 @@ export function AlertForm({ canMail, canCallWebhook }: AlertFormProps) {
           (goal ? `, goal ${describeValue("goal", goal)}` : ". Choose a goal in the dashboard first")}
         .{ignored.length > 0 && <span className="text-muted"> Not limited by {describeSegment(ignored)}.</span>}
       </p>
-      <Channels canMail={canMail} canCallWebhook={canCallWebhook} isAdmin={isAdmin} />
+      <Channels canMail={canMail} canCallWebhook={canCallWebhook} edited={edited} isAdmin={isAdmin} />
       <div className="flex flex-wrap items-center gap-3">
         <ActionButton type="submit" disabled={isPending} busy={isPending}>
-          Create alert
+          {edited ? "Save alert" : "Create alert"}
         </ActionButton>
-        {isSuccess && (
+        {edited && <ActionButton onClick={onDone}>Cancel</ActionButton>}
+        {isSuccess && !edited && (
           <p role="status" className="text-muted">
             Created.
           </p>
@@ -137,15 +156,15 @@ export function AlertForm({ canMail, canCallWebhook }: AlertFormProps) {
 }
 
 /** Channels of the alert. A channel that is not set up is disabled and says why. */
-function Channels({ canMail, canCallWebhook, isAdmin }: AlertFormProps & { isAdmin: boolean }) {
+function Channels({ canMail, canCallWebhook, edited, isAdmin }: ChannelsProps & { isAdmin: boolean }) {
   return (
     <fieldset className="grid gap-2">
       <legend className="sr-only">How you are told</legend>
-      <Channel name="by_mail" label="By email to your address" canSend={canMail}>
+      <Channel name="by_mail" label="By email to your address" canSend={canMail} isOn={edited?.byMail ?? true}>
         No email is sent, because this site has no email settings. Set SMTP_URL and restart the app.
       </Channel>
       {isAdmin && (
-        <Channel name="by_webhook" label="By webhook" canSend={canCallWebhook}>
+        <Channel name="by_webhook" label="By webhook" canSend={canCallWebhook} isOn={edited?.byWebhook ?? false}>
           No webhook is called, because this site has none. Set WEBHOOK_URL and WEBHOOK_SECRET and restart the app.
         </Channel>
       )}
@@ -157,18 +176,19 @@ interface ChannelProps {
   name: string;
   label: string;
   canSend: boolean;
+  isOn: boolean;
   /** Shown when it is not set up. */
   children: string;
 }
 
-function Channel({ name, label, canSend, children }: ChannelProps) {
+function Channel({ name, label, canSend, isOn, children }: ChannelProps) {
   return (
     <div>
       <label className="flex min-h-8 items-center gap-2 pointer-coarse:min-h-11">
         <input
           type="checkbox"
           name={name}
-          defaultChecked={canSend && name === "by_mail"}
+          defaultChecked={canSend && isOn}
           disabled={!canSend}
           aria-describedby={canSend ? undefined : `${name}_note`}
           className="min-h-0"

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { Alert } from "#contract/alert.ts";
 import { AlertForm } from "#admin/alerts/alert-form.tsx";
 import { useAlerts, useDeleteAlert } from "#admin/alerts/alert-data.ts";
@@ -19,6 +20,7 @@ export default function AlertSheet({ open, onClose }: { open: boolean; onClose: 
 
 function Content() {
   const { data, error, isFetching, refetch } = useAlerts();
+  const [edited, setEdited] = useState<Alert>();
   if (error && !data)
     return (
       <Failure what="The alerts could not be loaded." error={error} onRetry={() => void refetch()} busy={isFetching} />
@@ -31,18 +33,24 @@ function Content() {
       ) : (
         <ul aria-label="Your alerts">
           {data.items.map((alert) => (
-            <Item key={alert.id} alert={alert} />
+            <Item key={alert.id} alert={alert} onEdit={() => setEdited(alert)} />
           ))}
         </ul>
       )}
-      <section aria-label="New alert" className="border-t border-rule pt-4">
-        <AlertForm canMail={data.canMail} canCallWebhook={data.canCallWebhook} />
+      <section aria-label={edited ? `Change ${edited.name}` : "New alert"} className="border-t border-rule pt-4">
+        <AlertForm
+          key={edited?.id}
+          edited={edited}
+          onDone={() => setEdited(undefined)}
+          canMail={data.canMail}
+          canCallWebhook={data.canCallWebhook}
+        />
       </section>
     </div>
   );
 }
 
-function Item({ alert }: { alert: Alert }) {
+function Item({ alert, onEdit }: { alert: Alert; onEdit: () => void }) {
   const { mutate, isPending, error } = useDeleteAlert();
   const { id, name, byMail, byWebhook, raised } = alert;
   const told = [byMail && "email", byWebhook && "webhook"].filter(Boolean).join(" and ");
@@ -63,6 +71,9 @@ function Item({ alert }: { alert: Alert }) {
           </ul>
         )}
       </div>
+      <ActionButton disabled={isPending} onClick={onEdit}>
+        Edit<span className="sr-only"> {name}</span>
+      </ActionButton>
       <ActionButton
         disabled={isPending}
         busy={isPending}

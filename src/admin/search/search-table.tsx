@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { RovingFocus } from "#admin/parts/roving-focus.tsx";
 import { Sheet } from "#admin/parts/sheet.tsx";
 
@@ -21,6 +21,7 @@ interface SearchTableProps<Row> {
 /** A table of search figures: each number opens its definition. */
 export function SearchTable<Row>({ caption, columns, rows, empty }: SearchTableProps<Row>) {
   const [opened, setOpened] = useState<{ column: Column<Row>; row: Row }>();
+  const id = useId();
   if (rows.length === 0) return <p className="py-4 text-muted">{empty}</p>;
   const [name, ...figures] = columns;
   return (
@@ -45,7 +46,11 @@ export function SearchTable<Row>({ caption, columns, rows, empty }: SearchTableP
           <tbody>
             {rows.map((row, index) => (
               <tr key={index} className="border-t border-rule">
-                <th scope="row" className="w-full max-w-0 min-w-40 truncate py-2 pr-4 text-left font-normal">
+                <th
+                  id={`${id}-${index}`}
+                  scope="row"
+                  className="w-full max-w-0 min-w-40 truncate py-2 pr-4 text-left font-normal"
+                >
                   {name.value(row)}
                 </th>
                 {figures.map((column) => (
@@ -56,6 +61,7 @@ export function SearchTable<Row>({ caption, columns, rows, empty }: SearchTableP
                     {column.definition ? (
                       <DefinedNumber
                         title={column.title}
+                        rowId={`${id}-${index}`}
                         onOpen={() => setOpened({ column, row })}
                         value={String(column.value(row))}
                       />
@@ -86,15 +92,20 @@ export function SearchTable<Row>({ caption, columns, rows, empty }: SearchTableP
 
 interface DefinedNumberProps {
   title: string;
+  /** Id of the element that names the row. */
+  rowId?: string;
   onOpen: () => void;
   value: string;
 }
 
-/** A number that opens its definition; its name for screen readers begins with the metric. */
-export function DefinedNumber({ title, onOpen, value }: DefinedNumberProps) {
+/** A number that opens its definition; its name for screen readers consists of row, metric and value. */
+export function DefinedNumber({ title, rowId, onOpen, value }: DefinedNumberProps) {
+  const id = useId();
   return (
     <button
+      id={id}
       type="button"
+      aria-labelledby={rowId && `${rowId} ${id}`}
       aria-haspopup="dialog"
       aria-label={`${title} ${value}`}
       title={`Explain ${title}`}

@@ -43,12 +43,12 @@ export function selectAlerts(client: Queryable, userId: string): Promise<StoredA
   ]);
 }
 
-/** Alerts of accounts that may see figures. */
+/** Alerts of accounts that have a role: every role may see figures. */
 export function selectWatchedAlerts(client: Queryable): Promise<StoredAlert[]> {
   return queryRows(
     client,
     alert,
-    `SELECT ${columns} FROM alerts JOIN users ON users.id = user_id WHERE role IN ('admin', 'viewer') ORDER BY alerts.id`,
+    `SELECT ${columns} FROM alerts JOIN users ON users.id = user_id WHERE role IS NOT NULL ORDER BY alerts.id`,
   );
 }
 
@@ -78,24 +78,40 @@ export async function countAlerts(client: Queryable, userId: string): Promise<nu
   return count;
 }
 
+const valuesOf = (made: NewAlert & { id: string; userId: string }) => [
+  made.id,
+  made.userId,
+  made.name,
+  made.metric,
+  made.goal,
+  made.filters,
+  made.period,
+  made.condition,
+  made.threshold,
+  made.byMail,
+  made.byWebhook,
+];
+
 export async function insertAlert(client: Queryable, made: NewAlert & { id: string; userId: string }): Promise<void> {
   await client.query(
     `INSERT INTO alerts (id, user_id, name, metric, goal, filters, period, condition, threshold, by_mail, by_webhook)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-    [
-      made.id,
-      made.userId,
-      made.name,
-      made.metric,
-      made.goal,
-      made.filters,
-      made.period,
-      made.condition,
-      made.threshold,
-      made.byMail,
-      made.byWebhook,
-    ],
+    valuesOf(made),
   );
+}
+
+/** Changes an alert of the account, and forgets when the earlier one was met. False if it does not exist. */
+export async function updateAlert(
+  client: Queryable,
+  made: NewAlert & { id: string; userId: string },
+): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `UPDATE alerts SET name = $3, metric = $4, goal = $5, filters = $6, period = $7, condition = $8, threshold = $9,
+       by_mail = $10, by_webhook = $11, created_at = now() WHERE id = $1 AND user_id = $2`,
+    valuesOf(made),
+  );
+  if (rowCount === 1) await client.query("DELETE FROM alert_events WHERE alert_id = $1", [made.id]);
+  return rowCount === 1;
 }
 
 export async function deleteAlert(client: Queryable, id: string, userId: string): Promise<boolean> {
@@ -129,7 +145,7 @@ export function selectEvent(client: Queryable, id: string) {
     { ...alert, email: text, metAt: text, value: float, usual: nullable(float), raisedAt: moment },
     `SELECT ${columns}, email, alert_events.period AS "metAt", value, usual, alert_events.created_at AS "raisedAt"
      FROM alert_events JOIN alerts ON alerts.id = alert_id JOIN users ON users.id = user_id
-     WHERE alert_events.id = $1 AND role IN ('admin', 'viewer')`,
+     WHERE alert_events.id = $1 AND role IS NOT NULL`,
     [id],
   );
 }

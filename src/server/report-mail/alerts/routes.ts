@@ -1,8 +1,8 @@
-import { reachesRole } from "#contract/roles.ts";
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { maxAlerts } from "#contract/alert-options.ts";
-import { alertListSchema, alertReceiptSchema, newAlertSchema } from "#contract/alert.ts";
+import { alertListSchema, alertReceiptSchema, type NewAlert, newAlertSchema } from "#contract/alert.ts";
+import { reachesRole, type Role } from "#contract/roles.ts";
 import { localDay } from "#server/platform/calendar.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { requireSession } from "#server/platform/http/account.ts";
@@ -12,7 +12,7 @@ import { problemResponses } from "#server/platform/http/openapi.ts";
 import { HttpProblem } from "#server/platform/http/problem.ts";
 import { siteConfig } from "#site.config.ts";
 import type { MakeReport } from "../figures.ts";
-import { countAlerts, deleteAlert, insertAlert, selectAlerts, selectEvents } from "./alerts.sql.ts";
+import { countAlerts, deleteAlert, insertAlert, selectAlerts, selectEvents, updateAlert } from "./alerts.sql.ts";
 import { readHistory } from "./history.ts";
 import { findRefusal } from "./refuse.ts";
 
@@ -27,8 +27,11 @@ const byUuid = z.object({ id: z.uuid() });
 const invalid = (field: string, message: string) =>
   new HttpProblem(400, "invalid_input", message, { errors: [{ field, message }] });
 
+const missing = () => new HttpProblem(404, "not_found", "This alert no longer exists");
+
 /** Alerts of the signed-in account. */
-export function addAlertRoutes(router: Router, { database: { pool }, makeReport, canSend }: AlertRouteOptions): void {
+export function addAlertRoutes(router: Router, { database, makeReport, canSend }: AlertRouteOptions): void {
+  const { pool } = database;
   router.add(
     {
       method: "GET",
@@ -67,16 +70,37 @@ export function addAlertRoutes(router: Router, { database: { pool }, makeReport,
     },
     async ({ context, body, account }) => {
       const { userId, role } = requireSession(account);
-      if (body.byWebhook && !reachesRole(role, "admin"))
-        throw invalid("byWebhook", "Only admins can have the webhook called");
+      demandWebhookRight(body, role);
       if ((await countAlerts(pool, userId)) >= maxAlerts)
         throw new HttpProblem(409, "too_many", `An account has at most ${maxAlerts} alerts`);
-      const today = localDay(new Date(), siteConfig.report.timezone);
-      const refusal = findRefusal(body, await readHistory(makeReport, body, today));
-      if (refusal) throw invalid(refusal.field, refusal.message);
+      await demandSense(makeReport, body);
       const id = randomUUID();
       await insertAlert(pool, { ...body, id, userId });
       return context.json({ id }, 201);
+    },
+  );
+
+  router.add(
+    {
+      method: "PATCH",
+      path: "/api/admin/alerts/{id}",
+      access: "viewer",
+      limitsConcurrency: true,
+      summary: "Replace an alert; times at which the earlier one was met are forgotten",
+      params: byUuid,
+      body: newAlertSchema,
+      subjectOf: ({ name }) => name,
+      responses: {
+        200: { description: "Changed", schema: alertReceiptSchema },
+        ...problemResponses(400, 401, 403, 404, 413, 415, 429, 503),
+      },
+    },
+    async ({ context, params: { id }, body, account }) => {
+      const { userId, role } = requireSession(account);
+      demandWebhookRight(body, role);
+      await demandSense(makeReport, body);
+      if (!(await database.transaction((client) => updateAlert(client, { ...body, id, userId })))) throw missing();
+      return context.json({ id });
     },
   );
 
@@ -90,9 +114,19 @@ export function addAlertRoutes(router: Router, { database: { pool }, makeReport,
       responses: { 204: { description: "Deleted" }, ...problemResponses(400, 401, 403, 404) },
     },
     async ({ params, account }) => {
-      if (!(await deleteAlert(pool, params.id, requireSession(account).userId)))
-        throw new HttpProblem(404, "not_found", "This alert no longer exists");
+      if (!(await deleteAlert(pool, params.id, requireSession(account).userId))) throw missing();
       return noContent();
     },
   );
+}
+
+function demandWebhookRight({ byWebhook }: NewAlert, role: Role | null): void {
+  if (byWebhook && !reachesRole(role, "admin")) throw invalid("byWebhook", "Only admins can have the webhook called");
+}
+
+/** Refuses an alert that, judging by the past, would always or never be met. */
+async function demandSense(makeReport: MakeReport, alert: NewAlert): Promise<void> {
+  const today = localDay(new Date(), siteConfig.report.timezone);
+  const refusal = findRefusal(alert, await readHistory(makeReport, alert, today));
+  if (refusal) throw invalid(refusal.field, refusal.message);
 }
