@@ -7,6 +7,8 @@ const embeddedTests = ["src/server/platform/postgres/**/*.test.ts"];
 
 // Each brand has its own.
 const brandBrowserTests = ["src/*/e2e/**/*.test.ts"];
+// They install an engine of 546 MB once, and need none of the other versions of PostgreSQL.
+const clickHouseTests = ["src/server/analytics/clickhouse/**/*.test.ts", "tools/command/check-clickhouse.test.ts"];
 
 const common = {
   // A worker keeps its modules from file to file: loading them took longer than most tests do.
@@ -36,6 +38,7 @@ export default defineConfig({
           name: "server",
           globalSetup: "tools/testing/embedded-server.ts",
           include: [...databaseTests(), ...embeddedTests],
+          exclude: process.env.TEST_CLICKHOUSE === "off" ? clickHouseTests : [],
         },
       },
       ...(systemPostgres()
@@ -46,6 +49,7 @@ export default defineConfig({
                 name: "server on the system's PostgreSQL",
                 globalSetup: "tools/testing/system-server.ts",
                 include: databaseTests(),
+                exclude: clickHouseTests,
               },
             },
           ]

@@ -60,7 +60,7 @@ export async function run(): Promise<void> {
   await writeFile("build/report-bench.json", `${JSON.stringify(results, null, 2)}\n`);
 }
 
-async function withDatabase(size: number, work: (database: Database) => Promise<void>): Promise<void> {
+export async function withDatabase(size: number, work: (database: Database) => Promise<void>): Promise<void> {
   const keptFolder = process.env.BENCH_REPORT_DIR;
   const parent = keptFolder ? join(keptFolder, String(size)) : await mkdtemp(join(tmpdir(), "orbit-bench-"));
   if (keptFolder) await mkdir(parent, { recursive: true });
@@ -125,7 +125,7 @@ async function measure(database: Database, size: number): Promise<void> {
 }
 
 /** Queries of all panels of the first tab; panels without the filtered dimension are not filtered. */
-function planView(scope: { range: (typeof ranges)[number]; filter?: string }): ReportQuery[] {
+export function planView(scope: { range: (typeof ranges)[number]; filter?: string }): ReportQuery[] {
   return defaultView.map(({ filter, ...panel }) => {
     const filters = [filter, scope.filter].filter((text) => text !== undefined);
     const query = reportQuerySchema.parse({ range: scope.range, ...panel, filter: filter ? [filter] : [] });
@@ -167,14 +167,17 @@ function cacheForever(database: Database): ExperimentCache {
 function startServer(database: Database, cache: ExperimentCache): Server {
   const { engine, files } = openColumns(database);
   const columns = createColumns(files, engine, createLog("error"));
-  return { reports: createReports(database, createRollup(database), undefined, undefined, { columns }), cache };
+  return {
+    reports: createReports(database, createRollup(database), undefined, undefined, { columns: [columns] }),
+    cache,
+  };
 }
 
 let columnFolder = "";
 let lastEngine: Engine | undefined;
 
 /** The engine starts again, as with a new process of the app. */
-function openColumns(database: Database) {
+export function openColumns(database: Database) {
   lastEngine?.close();
   const log = createLog("error");
   const engine = createEngine({ folder: columnFolder, log });
@@ -245,7 +248,7 @@ async function measureUpdate(database: Database): Promise<number[]> {
   return taken.sort((a, b) => a - b);
 }
 
-async function mostFrequent(database: Database, dimension: Dimension): Promise<string> {
+export async function mostFrequent(database: Database, dimension: Dimension): Promise<string> {
   const query = reportQuerySchema.parse({ metrics: "page_views", dimension, range: "90d", limit: "2" });
   const { rows } = await createReports(database, createRollup(database)).make(query);
   return (rows.find(({ key }) => key) ?? rows[0])?.key ?? "";
@@ -285,7 +288,7 @@ async function sizeOf(folder: string): Promise<number> {
   return (await Promise.all(sizes)).reduce((sum, { size }) => sum + size, 0);
 }
 
-function noteTimes(pageViews: number, what: string, sorted: number[], limit?: number): void {
+export function noteTimes(pageViews: number, what: string, sorted: number[], limit?: number): void {
   const at = (part: number) => sorted[Math.min(sorted.length - 1, Math.ceil(part * sorted.length) - 1)] as number;
   const [p50, p95] = [at(0.5), at(0.95)];
   results.push({ pageViews, what, unit: "ms", p50, p95, ...(limit === undefined ? {} : { limit }) });
@@ -295,10 +298,10 @@ function noteTimes(pageViews: number, what: string, sorted: number[], limit?: nu
   );
 }
 
-async function timed(work: () => Promise<unknown>): Promise<number> {
+export async function timed(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   await work();
   return performance.now() - start;
 }
 
-const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
+export const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;

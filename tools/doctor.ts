@@ -23,6 +23,7 @@ import { listUnreadableFactors } from "../src/server/platform/root-secret/second
 import { pathOfSecrets } from "../src/server/platform/root-secret/secrets-file.ts";
 import { createGoogleSearch } from "../src/server/search-console/google.ts";
 import { lastDays } from "../src/server/search-console/days.ts";
+import { checkClickHouse } from "./command/check-clickhouse.ts";
 import { checkResponses } from "./command/check-responses.ts";
 import { runCommandLine, withDatabase } from "./command/open-database.ts";
 import { readCommand } from "./command/read-command.ts";
@@ -212,6 +213,11 @@ async function checkSecret(config: Config, { pool }: Database): Promise<string> 
   return `${config.authSecret ? "AUTH_SECRET" : path}${suffix}; keep a copy separately from the backups`;
 }
 
+async function findClickHouse(config: Config, database: Database): Promise<Finding[]> {
+  const finding = await check("CLICKHOUSE_URL", async () => (await checkClickHouse(config, database)) ?? "");
+  return finding.message === "" ? [] : [finding];
+}
+
 async function checkMail(url: string): Promise<string> {
   const transport = createTransport({ url, connectionTimeout: timeoutMs });
   try {
@@ -268,6 +274,7 @@ async function diagnose(): Promise<Finding[]> {
     ...(await checkConnections(database)),
     await check("Reports", () => checkReports(database)),
     await check("Secret", () => checkSecret(config, database)),
+    ...(await findClickHouse(config, database)),
   ]).catch((error: Error): Finding[] => [{ grade: "fail", subject: "Database", message: error.message }]);
   return [...stored, ...(await checkIntegrations(config)), ...checkSite(config), ...checkSecurityTxt()];
 }

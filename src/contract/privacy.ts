@@ -8,9 +8,15 @@ export const forgetRequestSchema = z.strictObject({ visitorId: visitorIdSchema }
 export const forgetReceiptSchema = z
   .object({
     receiptId: z.uuid().describe("Proves that data was forgotten, without identifying the visitor"),
-    forgottenAt: z.iso.datetime(),
+    forgottenAt: z.iso.datetime().describe("To the day, once it is read again"),
+    pending: z
+      .array(z.enum(["clickhouse"]))
+      .describe("Copies of completed days that may still have the records as they were; empty when all of them follow"),
   })
   .meta({ id: "ForgetReceipt" });
+
+/** Sent in the body, like the consent id below. */
+export const forgetReceiptRequestSchema = z.strictObject({ receiptId: z.uuid() }).meta({ id: "ForgetReceiptRequest" });
 
 /** Sent in the body, because URLs end up in logs and the consent id is a secret of the browser. */
 export const consentRecordRequestSchema = z.strictObject({ consentId: z.uuid() }).meta({ id: "ConsentRecordRequest" });

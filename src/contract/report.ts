@@ -159,7 +159,13 @@ export const reportSchema = z
       .optional()
       .describe("Days of a source that could not be counted; the figures exclude them or show an earlier count"),
     explained: z
-      .array(z.object({ source: z.string(), evaluator: z.enum(["days", "columns", "rows"]), reason: z.string() }))
+      .array(
+        z.object({
+          source: z.string(),
+          evaluator: z.enum(["days", "clickhouse", "columns", "rows"]),
+          reason: z.string(),
+        }),
+      )
       .optional()
       .describe(
         "Only with explain=1: stored totals of days, files of columns or the rows themselves counted a source, and why; with `compare`, first for the range, then for the other range",

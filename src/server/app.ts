@@ -72,6 +72,8 @@ export interface App extends ListenedApp {
   makeReport: Reports["make"];
   /** Makes the missing files of columns, so that no report waits for them. */
   completeColumns(): Promise<void>;
+  /** Brings completed days in ClickHouse up to date; undefined without ClickHouse. */
+  shipDays: (() => Promise<void>) | undefined;
   /** Due work of calendars and the mailbox. */
   leadContact: LeadContactJobs;
   /** Commits accepted records and ends open streams. */
@@ -118,10 +120,12 @@ export function createApp(options: AppOptions): App {
     owns: (firstPart) => firstParts.has(firstPart),
     makeReport: reports.make,
     completeColumns: services.columns.files.complete,
+    shipDays: services.shipping?.complete,
     leadContact: createLeadContactJobs(options, services),
     async close() {
       liveFeed.close();
       services.columns.engine.close();
+      await services.shipping?.close();
       await Promise.all([collector.close(), privacy.close(), messaging.close(), searchConsole.close()]);
     },
   };
@@ -170,7 +174,13 @@ function addVisitorRoutes(router: Router, { config, databases, secrets }: AppOpt
   addCollectRoutes(router, collector, describeClient, addresses.neighboursOf, isTeam);
   addQuarantineRoutes(router, forms, collector);
   const signer = createConsentSigner(secrets.current, secrets.previous);
-  const privacy = addPrivacyRoutes(router, { database: forms, describeClient, forgetVisitor, signer });
+  const privacy = addPrivacyRoutes(router, {
+    database: forms,
+    describeClient,
+    forgetVisitor,
+    hasCopy: services.shipping !== undefined,
+    signer,
+  });
   addCaptchaRoutes(router, proofOfWork, integrations.captcha);
   const leadEffects = {
     acknowledge: integrations.mail !== undefined,

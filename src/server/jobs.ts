@@ -32,7 +32,7 @@ export interface JobOptions {
   config: Pick<Config, "retentionDays" | "integrations" | "dataDir">;
   /** Signs the consent log. */
   signer: ConsentSigner;
-  app: Pick<App, "makeReport" | "completeColumns" | "leadContact">;
+  app: Pick<App, "makeReport" | "completeColumns" | "shipDays" | "leadContact">;
   log: Log;
 }
 
@@ -98,6 +98,16 @@ const listUpdates = (options: JobOptions): Job[] => {
       everyMs: 10 * second,
       run: createRollupJob(database, app.completeColumns),
     },
+    ...(app.shipDays
+      ? [
+          {
+            name: "clickhouse",
+            what: "ship changed days to ClickHouse",
+            everyMs: 10 * second,
+            run: (signal: AbortSignal) => untilAborted(app.shipDays?.() ?? Promise.resolve(), signal),
+          },
+        ]
+      : []),
     {
       name: "set-aside days",
       what: "retry days that could not be counted",

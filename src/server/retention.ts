@@ -63,6 +63,7 @@ const otherTables: Readonly<Record<string, string>> = {
   report_days: asLongAsTheSiteRuns,
   report_columns: asLongAsTheSiteRuns,
   report_day_versions: asLongAsTheSiteRuns,
+  report_day_shipments: asLongAsTheSiteRuns,
   report_records: asLongAsTheSiteRuns,
   report_changes: asLongAsTheSiteRuns,
   report_state: asLongAsTheSiteRuns,

@@ -4,8 +4,10 @@ import { prerenderedPaths } from "#brand-routes.ts";
 import { siteConfig } from "#site.config.ts";
 import type { NoteStep } from "./analytics/collect/pipeline.ts";
 import { createCollector } from "./analytics/collect/service.ts";
+import { createShipping, type Shipping } from "./analytics/clickhouse/shipping.ts";
 import { createColumnFiles } from "./analytics/columns/column-files.ts";
 import { createColumns } from "./analytics/report/columns.sql.ts";
+import { createClickHouseColumns } from "./analytics/report/clickhouse.sql.ts";
 import { createReports } from "./analytics/report/service.ts";
 import { createRollup } from "./analytics/rollup/service.ts";
 import { forgetVisitor as forgetLeadsVisitor } from "./leads/lead-visits.sql.ts";
@@ -17,6 +19,7 @@ import { createLiveFeed } from "./live/feed.ts";
 import { selectLiveVisitors } from "./live/live-visitors.sql.ts";
 import { selectSessionRoles } from "./platform/auth/accounts.sql.ts";
 import { createAuth } from "./platform/auth/auth.ts";
+import { openClickHouse } from "./platform/clickhouse.ts";
 import { createEngine } from "./platform/duckdb/engine.ts";
 import { createFormGuard } from "./platform/captcha/form-guard.ts";
 import { readOwnNetworks } from "./own-networks.ts";
@@ -39,10 +42,11 @@ import {
   type RootSecrets,
 } from "./platform/secrets.ts";
 import type { ForgetVisitor } from "./privacy/forget/forget.ts";
+import { createWithdrawals } from "./privacy/forget/pending.ts";
 import { createSearchConsole } from "./search-console/service.ts";
 
 export interface AppOptions {
-  config: Pick<Config, "trustedProxies" | "internalNetworks" | "integrations" | "publicUrl" | "dataDir">;
+  config: Pick<Config, "trustedProxies" | "internalNetworks" | "integrations" | "publicUrl" | "dataDir" | "clickHouse">;
   publicUrl: string;
   /** Style sheets of the built site, for the pages rendered on request. */
   styleSheets?: readonly string[];
@@ -94,6 +98,7 @@ export function createServices(options: AppOptions) {
     : proofOfWork;
   const addresses = createAddresses(secrets);
   const columns = openColumns(options);
+  const shipping = openShipping(options);
   const passwordKeys = deriveKeys(secrets, "stored passwords");
   const guard = createOutboundGuard(config.internalNetworks);
   const readSettings = createReadSettings(forms, passwordKeys);
@@ -138,8 +143,12 @@ export function createServices(options: AppOptions) {
     reportMailKeys: deriveKeys(secrets, "report mail unsubscribe"),
     columns,
     reports: createReports(reading, createRollup(jobs), undefined, undefined, {
-      columns: createColumns(columns.files, columns.engine, log),
+      columns: [
+        ...(shipping ? [createClickHouseColumns(shipping, log)] : []),
+        createColumns(columns.files, columns.engine, log),
+      ],
     }),
+    shipping,
     searchConsole: createSearchConsole(integrations.searchConsole, reading, log),
     tokenHashes: createTokenHashes(secrets),
   };
@@ -151,6 +160,18 @@ function openColumns({ config, databases, log }: AppOptions) {
   const engine = createEngine({ folder, log });
   const { timezone } = siteConfig.report;
   return { engine, files: createColumnFiles({ database: databases.jobs, engine, folder, timezone, log }) };
+}
+
+/** Completed days in ClickHouse, if it is configured. */
+function openShipping({
+  config: { clickHouse },
+  databases: { jobs: database },
+  log,
+}: AppOptions): Shipping | undefined {
+  if (!clickHouse) return undefined;
+  const { timezone } = siteConfig.report;
+  const withdrawals = createWithdrawals(database);
+  return createShipping({ database, client: openClickHouse(clickHouse), timezone, withdrawals, log });
 }
 
 export type Services = ReturnType<typeof createServices>;

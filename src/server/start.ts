@@ -5,6 +5,9 @@ import { shellPaths } from "#admin-paths.ts";
 import { listDialogTexts } from "#consent/dialog-text.ts";
 import { recordBuild } from "./annotations/record-build.ts";
 import { selectSetAside } from "./analytics/rollup/set-aside.sql.ts";
+import { siteConfig } from "#site.config.ts";
+import { countWaiting } from "./analytics/clickhouse/shipments.sql.ts";
+import { localDay } from "./platform/calendar.ts";
 import { countFolded } from "./analytics/collect/daily-counts.sql.ts";
 import type { ResponseCounts } from "./analytics/responses/service.ts";
 import { createApp } from "./app.ts";
@@ -84,7 +87,7 @@ export async function startServer({ config, print, announceAdmin, onFatal }: Sta
     const responseCounts = config.servePages ? startCounting({ database, config, publicUrl, locator, log }) : undefined;
     // Runs after the listener has closed, so that its last responses are counted too.
     if (responseCounts) undo.push(() => responseCounts.close());
-    const metrics = config.metrics && (await openMetrics(config.metrics, databases, responseCounts));
+    const metrics = config.metrics && (await openMetrics(config.metrics, databases, config.clickHouse, responseCounts));
     if (metrics) undo.push(() => metrics.close());
     const app = createApp({
       config,
@@ -136,7 +139,12 @@ async function prepareDatabase(config: Config, database: Database, announceAdmin
 }
 
 /** Metrics of this process, and the port that serves them. */
-async function openMetrics(address: { port: number; host: string }, databases: Databases, counts?: ResponseCounts) {
+async function openMetrics(
+  address: { port: number; host: string },
+  databases: Databases,
+  clickHouse: Config["clickHouse"],
+  counts?: ResponseCounts,
+) {
   // Loaded on demand, because its library takes 19 MB.
   const { createMetrics } = await import("./platform/metrics/metrics.ts");
   const { pool } = databases.health;
@@ -146,6 +154,11 @@ async function openMetrics(address: { port: number; host: string }, databases: D
     listSetAside: () => selectSetAside(pool),
     countFolded: () => countFolded(pool),
     listConnections: () => selectConnections(pool),
+    async listWaitingForClickHouse() {
+      if (!clickHouse) return [];
+      const waiting = await countWaiting(pool, localDay(new Date(), siteConfig.report.timezone));
+      return (["days", "withdrawals"] as const).map((what) => ({ what, count: waiting[what] }));
+    },
     countWaiting: () => counts?.waiting() ?? 0,
   });
   const { close } = await listenForMetrics(address, metrics);

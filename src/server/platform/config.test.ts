@@ -11,6 +11,7 @@ test("each bad value is one line that names its variable", () => {
     PORT: "eighty",
     PUBLIC_URL: "example.com",
     DATABASE_URL: "mysql://localhost/x",
+    CLICKHOUSE_URL: "localhost",
     ADMIN_EMAIL: "root",
     ADMIN_PASSWORD: "short",
     AUTH_SECRET: "short",
@@ -47,4 +48,14 @@ test("a mistyped setting is rejected with the name that was meant, and variables
   const foreign = ["HOME", "PATH", "PWD", "USER", "LOGNAME", "HOSTNAME", "LANG", "TERM", "SHELL", "NODE_ENV", "EDITOR"];
   const others = ["HTTP_PROXY", "SMTP_HOST", "DATABASE_HOST", "POSTGRES_URL", "XDG_DATA_DIRS", "npm_config_cache"];
   expect(() => parseConfig(Object.fromEntries([...foreign, ...others].map((name) => [name, "x"])))).not.toThrow();
+});
+
+test("the URL of ClickHouse has its user, password and database", () => {
+  const { clickHouse } = parseConfig({ CLICKHOUSE_URL: "https://or%40bit:p%2Fa%3Ass@db.example:8443/visits" });
+  const url = "https://db.example:8443";
+  expect(clickHouse).toEqual({ url, username: "or@bit", password: "p/a:ss", database: "visits" });
+  const plain = parseConfig({ CLICKHOUSE_URL: "http://localhost:8123" }).clickHouse;
+  expect(plain).toMatchObject({ username: "default", password: "", database: "default" });
+  for (const bad of ["http://localhost/a;b", "http://a:%zz@localhost", "ftp://localhost"])
+    expect(captureError(() => parseConfig({ CLICKHOUSE_URL: bad })).message).toMatch(/^CLICKHOUSE_URL: Must be http/);
 });

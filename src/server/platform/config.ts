@@ -2,6 +2,7 @@ import type { BlockList } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
 import { siteConfig } from "#site.config.ts";
+import { type ClickHouseSettings, readClickHouseUrl } from "./clickhouse.ts";
 import { parseNetworks } from "./http/networks.ts";
 import { StartError } from "./start-error.ts";
 import { findMistypedSettings } from "./unknown-settings.ts";
@@ -19,6 +20,15 @@ const ownSchema = z.object({
   PUBLIC_URL: httpUrl.optional(),
   DATA_DIR: z.string().min(1).default("data"),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "Must be a postgres:// URL" }).optional(),
+  // Copies completed days to ClickHouse, and counts reports with filters there.
+  CLICKHOUSE_URL: z
+    .string()
+    .refine(
+      (text) => readClickHouseUrl(text) !== undefined,
+      "Must be http(s)://USER:PASSWORD@HOST:PORT/DATABASE, percent-encoded, with letters, digits and underscores in the database",
+    )
+    .transform(readClickHouseUrl)
+    .optional(),
   ADMIN_EMAIL: z.email("Must be an email address").toLowerCase().optional(),
   ADMIN_PASSWORD: z.string().min(8, "At least 8 characters").max(128, "At most 128 characters").optional(),
   AUTH_SECRET: rootSecret.optional(),
@@ -72,6 +82,8 @@ export interface Config {
   publicUrl: string | undefined;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** Where completed days are copied to; reports are counted without it too. */
+  clickHouse: ClickHouseSettings | undefined;
   firstAdmin: { email: string | undefined; password: string | undefined };
   authSecret: string | undefined;
   /** Previous secrets, still accepted for reading. */
@@ -111,6 +123,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     publicUrl: env.PUBLIC_URL && new URL(env.PUBLIC_URL).origin,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    clickHouse: env.CLICKHOUSE_URL,
     firstAdmin: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
     authSecret: env.AUTH_SECRET,
     previousAuthSecrets: env.AUTH_SECRET_PREVIOUS,

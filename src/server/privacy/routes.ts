@@ -2,6 +2,7 @@ import { type ConsentChoice, consentChoiceSchema, consentReceiptSchema } from "#
 import {
   consentRecordRequestSchema,
   consentRecordSchema,
+  forgetReceiptRequestSchema,
   forgetReceiptSchema,
   forgetRequestSchema,
 } from "#contract/privacy.ts";
@@ -15,12 +16,14 @@ import type { ConsentSigner } from "./consent/signer.ts";
 import { createConsentLog } from "./consent/log-choices.ts";
 import { isChoiceOf } from "./consent/consent-log.sql.ts";
 import { readConsentRecord } from "./consent/record.ts";
-import { forget, type ForgetVisitor } from "./forget/forget.ts";
+import { forget, type ForgetVisitor, readReceipt } from "./forget/forget.ts";
 
 export interface PrivacyOptions {
   database: Database;
   describeClient: DescribeClient;
   forgetVisitor: ForgetVisitor;
+  /** Whether ClickHouse has a copy of the records. */
+  hasCopy: boolean;
   signer: ConsentSigner;
 }
 
@@ -39,7 +42,7 @@ const idBudget: Budget = {
 export function addPrivacyRoutes(router: Router, options: PrivacyOptions): { close(): Promise<void> } {
   const consentLog = createConsentLog(options.database, options.signer);
   addConsentRoutes(router, options, consentLog);
-  addForgetRoute(router, options);
+  addForgetRoutes(router, options);
   return { close: () => consentLog.close() };
 }
 
@@ -87,7 +90,7 @@ function addConsentRoutes(
   );
 }
 
-function addForgetRoute(router: Router, { database, forgetVisitor }: PrivacyOptions): void {
+function addForgetRoutes(router: Router, options: PrivacyOptions): void {
   router.add(
     {
       method: "POST",
@@ -101,6 +104,26 @@ function addForgetRoute(router: Router, { database, forgetVisitor }: PrivacyOpti
         ...problemResponses(400, 413, 415),
       },
     },
-    async ({ context, body }) => context.json(await forget(database, forgetVisitor, body.visitorId)),
+    async ({ context, body }) => context.json(await forget(options, body.visitorId)),
+  );
+
+  router.add(
+    {
+      method: "POST",
+      path: "/api/privacy/forget-receipt",
+      access: "anyone",
+      summary: "Read a receipt again, to see whether all copies of the records follow",
+      body: forgetReceiptRequestSchema,
+      budget: idBudget,
+      responses: {
+        200: { description: "The receipt", schema: forgetReceiptSchema },
+        ...problemResponses(400, 404, 413, 415),
+      },
+    },
+    async ({ context, body }) => {
+      const receipt = await readReceipt(options.database, body.receiptId);
+      if (!receipt) throw new HttpProblem(404, "not_found", "There is no receipt with this id");
+      return context.json(receipt);
+    },
   );
 }

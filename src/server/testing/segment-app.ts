@@ -1,9 +1,12 @@
 import { afterAll, beforeAll } from "vitest";
+import type { Columns } from "../analytics/report/columns.sql.ts";
 import { createReports, type Reports } from "../analytics/report/service.ts";
 import { createRollup, updateRollup } from "../analytics/rollup/service.ts";
 import type { Goal } from "#site.config.ts";
 import { owner, useRecordApp } from "./record-app.ts";
 import { type Story, storiesOf, type World } from "./segment-oracle-testing.ts";
+import { type ClickHouseServer, hasClickHouse, installMs, startClickHouse } from "./clickhouse/engine.ts";
+import { startTestShipping } from "./test-clickhouse.ts";
 import { startTestColumns } from "./test-columns.ts";
 
 export const days = { range: "custom", from: "2025-10-21", to: "2025-10-26" } as const;
@@ -11,14 +14,32 @@ const goals: Goal[] = [
   { id: "downloaded", kind: "event", event: "download" },
   { id: "asked", kind: "page", page: "/contact" },
 ];
+type SingleRecordEvaluator = "rows" | "columns" | "clickhouse";
+export const singleRecordEvaluators: readonly SingleRecordEvaluator[] = [
+  "rows",
+  "columns",
+  ...(hasClickHouse ? (["clickhouse"] as const) : []),
+];
 const stages = ["new", "contacted", "scheduled", "closed"];
+
+/** Fails where others would be asked. */
+const withoutOthers = (columns: Columns): Columns => ({
+  ...columns,
+  open(...range) {
+    const opened = columns.open(...range);
+    const fail = (cause: unknown) => Promise.reject(new Error("ClickHouse did not answer", { cause }));
+    return { ...opened, ask: (...question) => opened.ask(...question).catch(fail) };
+  },
+});
 
 /** Records with leads in several stages, and the reports of each evaluator that reads single records. */
 export function prepareSegmentApp() {
   const records = useRecordApp();
   let world: World;
   let stories: Story[];
-  let evaluators: Record<"rows" | "columns", Reports>;
+  let evaluators: Partial<Record<SingleRecordEvaluator, Reports>>;
+  let clickHouse: ClickHouseServer | undefined;
+  let shipped: ReturnType<typeof startTestShipping> | undefined;
   let columns: ReturnType<typeof startTestColumns>;
 
   beforeAll(async () => {
@@ -30,12 +51,25 @@ export function prepareSegmentApp() {
     columns = startTestColumns(database, owner);
     await columns.files.complete();
     const start = (files: object) => createReports(database, createRollup(database), owner, goals, files);
-    evaluators = { rows: start({}), columns: start(columns) };
+    evaluators = {
+      rows: start({}),
+      columns: start(columns),
+    };
+    if (hasClickHouse) {
+      clickHouse = await startClickHouse();
+      shipped = startTestShipping(database, owner, clickHouse.url);
+      await shipped.shipping.complete();
+      evaluators.clickhouse = start({ ...shipped, columns: shipped.columns.map(withoutOthers) });
+    }
     const { views, visits } = records.traffic;
     world = { views, visits, entries: records.entries, stages: stageOf, goals, timezone: owner };
     stories = storiesOf(world, days.from, days.to);
+  }, installMs);
+  afterAll(async () => {
+    columns.close();
+    await shipped?.shipping.close();
+    await clickHouse?.close();
   });
-  afterAll(() => columns.close());
 
   return {
     get app() {
@@ -48,6 +82,6 @@ export function prepareSegmentApp() {
     get stories() {
       return stories;
     },
-    reportsOf: (evaluator: "rows" | "columns") => evaluators[evaluator],
+    reportsOf: (evaluator: SingleRecordEvaluator) => evaluators[evaluator] as Reports,
   };
 }

@@ -17,7 +17,7 @@ export function startTestColumns(database: Database, timezone: string, maxStatem
     folder,
     engine,
     files,
-    columns: createColumns(files, engine, log),
+    columns: [createColumns(files, engine, log)],
     minColumnViews: 0,
     close() {
       engine.close();

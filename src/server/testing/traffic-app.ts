@@ -3,6 +3,8 @@ import { dayMs } from "#contract/calendar-range.ts";
 import { type Reports, createReports } from "../analytics/report/service.ts";
 import { createRollup, updateRollup } from "../analytics/rollup/service.ts";
 import { reportQuerySchema } from "#contract/report.ts";
+import { type ClickHouseServer, installMs, startClickHouse } from "./clickhouse/engine.ts";
+import { startTestShipping } from "./test-clickhouse.ts";
 import { addVisits, seededRandom, storeTraffic, type Traffic } from "./random-traffic-testing.ts";
 import { allBuckets, countTraffic, type OracleQuery } from "./report-oracle-testing.ts";
 import { startTestApp, type TestApp } from "./test-app.ts";
@@ -70,7 +72,9 @@ export const queryOf = (
 const zeros: Record<string, number> = { visitors: 0, visits: 0, page_views: 0, avg_time_on_site: 0 };
 
 /** An app with random traffic for the tests of one file. */
-export function useTrafficApp() {
+export function useTrafficApp({ withClickHouse = false } = {}) {
+  let clickHouse: ClickHouseServer | undefined;
+  let shipped: ReturnType<typeof startTestShipping> | undefined;
   let app: TestApp;
   let reports: Reports;
   let columns: ReturnType<typeof startTestColumns>;
@@ -82,17 +86,24 @@ export function useTrafficApp() {
     app = await startTestApp();
     // A frozen engine is noticed after a few seconds.
     columns = startTestColumns(app.database, owner, 5_000);
-    reports = createReports(app.database, createRollup(app.database), owner, undefined, columns);
+    if (withClickHouse) {
+      clickHouse = await startClickHouse();
+      shipped = startTestShipping(app.database, owner, clickHouse.url, { maxStatementMs: 5_000 });
+    }
+    const chosen = { minColumnViews: 0, columns: [...(shipped?.columns ?? []), ...columns.columns] };
+    reports = createReports(app.database, createRollup(app.database), owner, undefined, chosen);
     addVisits(traffic, random, visitors, 260, march);
     addVisits(traffic, random, visitors, 60, yearBefore);
     addVisits(traffic, random, visitors, 80, october);
     await storeTraffic(app.database.pool, traffic, traffic.visits.keys());
     // A report waits for an update for a moment only, and this is the largest.
     await updateRollup(app.database, owner);
-  });
-  afterAll(() => {
+  }, installMs);
+  afterAll(async () => {
     columns.close();
-    return app.close();
+    await shipped?.shipping.close();
+    await clickHouse?.close();
+    await app.close();
   });
 
   return {
@@ -101,6 +112,10 @@ export function useTrafficApp() {
     },
     get columns() {
       return columns;
+    },
+    get clickHouse() {
+      if (!clickHouse || !shipped) throw new Error("Started without ClickHouse");
+      return { ...clickHouse, ...shipped };
     },
     random,
     visitors,

@@ -11,7 +11,7 @@ export const layoutVersion = 2;
 export type ColumnSource = "traffic" | RolledUpSource;
 export const columnSources: readonly ColumnSource[] = ["traffic", ...recordSources];
 
-/** Content of a day's file: the rows of a PostgreSQL statement, with these types in DuckDB. */
+/** What is stored of a day: the rows of a PostgreSQL statement, with these types in DuckDB. */
 export interface Relation {
   sql: string;
   types: Readonly<Record<string, string>>;
@@ -29,25 +29,31 @@ const spanOf = ({ day, from, to }: Day): Span => ({
   day: () => `'${day}'::date`,
 });
 
-export const relationOf = (source: ColumnSource, day: Day): Relation =>
-  source === "traffic" ? trafficRelation(spanOf(day)) : recordRelation(source, spanOf(day));
+export const typesOf = (source: ColumnSource): Relation["types"] =>
+  source === "traffic" ? trafficTypes : recordTypes(source);
+
+export function relationOf(source: ColumnSource, day: Day): Relation {
+  const span = spanOf(day);
+  const rows =
+    source === "traffic"
+      ? trafficByViewSql({ views: span.during("created_at"), day: span.day("created_at") })
+      : recordsSql(source, span);
+  const types = typesOf(source);
+  return { sql: `SELECT ${Object.keys(types).join(", ")} FROM (${rows}) AS r`, types };
+}
 
 const textTypes = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, "VARCHAR"]));
 
-function trafficRelation(span: Span): Relation {
-  const types = {
-    visitor: "BIGINT",
-    visit: "BIGINT",
-    micros: "BIGINT",
-    day: "DATE",
-    ...textTypes([...textDimensions.filter((name) => name !== "device"), "visit_brand", "page"]),
-    is_first: "BOOLEAN",
-    is_page_first: "BOOLEAN",
-    ...Object.fromEntries(visitSums.map((name) => [name, "INTEGER"])),
-  };
-  const rows = trafficByViewSql({ views: span.during("created_at"), day: span.day("created_at") });
-  return { sql: `SELECT ${Object.keys(types).join(", ")} FROM (${rows}) AS f`, types };
-}
+const trafficTypes: Relation["types"] = {
+  visitor: "BIGINT",
+  visit: "BIGINT",
+  micros: "BIGINT",
+  day: "DATE",
+  ...textTypes([...textDimensions.filter((name) => name !== "device"), "visit_brand", "page"]),
+  is_first: "BOOLEAN",
+  is_page_first: "BOOLEAN",
+  ...Object.fromEntries(visitSums.map((name) => [name, "INTEGER"])),
+};
 
 /** Amounts add up exactly, to a millionth. */
 const amountType = "DECIMAL(38, 6)";
@@ -59,16 +65,15 @@ const valueTypes: Readonly<Record<string, string>> = {
   "consent.analytical": "BOOLEAN",
 };
 
-function recordRelation(source: RolledUpSource, span: Span): Relation {
+function recordTypes(source: RolledUpSource): Relation["types"] {
   const { values = {}, isTimed }: Store = sourceTables[source];
-  const types = {
+  return {
     visit: "BIGINT",
     ...(isTimed && { micros: "BIGINT" }),
     day: "DATE",
     ...textTypes(singleDimensions(source)),
     ...Object.fromEntries(Object.keys(values).map((name) => [name, valueTypes[`${source}.${name}`] as string])),
   };
-  return { sql: `SELECT ${Object.keys(types).join(", ")} FROM (${recordsSql(source, span)}) AS r`, types };
 }
 
 const quote = (path: string) => `'${path.replaceAll("'", "''")}'`;

@@ -6,16 +6,16 @@ import { type ColumnSource, columnSources } from "../columns/relations.sql.ts";
 import { deviceSql } from "../sources/devices.sql.ts";
 import { viewDimensions } from "../sources/relations.sql.ts";
 import type { Reader } from "./reader.sql.ts";
-import type { Ask } from "./statement.sql.ts";
+import { type Ask, type Parameters, startParameters } from "./statement.sql.ts";
 
-/** The files cannot be used, so that the caller asks the rows instead. */
-export class FilesUnavailableError extends Error {}
+/** The columns cannot be used, so that the caller asks somebody else. */
+export class ColumnsUnavailableError extends Error {}
 
-/** Answers statements from files of columns, in whole days of the owner's zone. */
+/** Answers statements from columns of whole days of the owner's zone. */
 export interface Columns {
-  reader: Reader;
-  /** Throws FilesUnavailableError. */
-  askDays(firstDay: string | null, lastDay: string): Ask;
+  evaluator: "columns" | "clickhouse";
+  /** What a statement about these days is made with, and who answers it. `ask` throws ColumnsUnavailableError. */
+  open(firstDay: string | null, lastDay: string): { reader: Reader; parameters: Parameters; ask: Ask };
 }
 
 /** Stands in a statement for the files of a source, which are only known when it is asked. Values are never in its text. */
@@ -27,14 +27,15 @@ const special: Readonly<Record<string, string>> = {
   device: `${deviceSql("device_type")} AS device`,
 };
 
-const readColumns: Reader = {
-  traffic: () => placeOf("traffic"),
+/** The relations of reports, made of those that columns are stored in. */
+export const readColumns = (relationOf: (source: ColumnSource) => string): Reader => ({
+  traffic: () => relationOf("traffic"),
   views() {
     const columns = viewDimensions.map((name) => special[name] ?? name);
-    return `(SELECT visit, micros, day, ${columns.join(", ")} FROM ${placeOf("traffic")})`;
+    return `(SELECT visit, micros, day, ${columns.join(", ")} FROM ${relationOf("traffic")})`;
   },
-  records: (source) => placeOf(source as ColumnSource),
-};
+  records: (source) => relationOf(source as ColumnSource),
+});
 
 export function createColumns(files: ColumnFiles, engine: Engine, log: Log): Columns {
   async function ask(text: string, values: unknown[], firstDay: string | null, lastDay: string): Promise<unknown[]> {
@@ -43,22 +44,26 @@ export function createColumns(files: ColumnFiles, engine: Engine, log: Log): Col
       let statement = text;
       for (const source of columnSources.filter((each) => text.includes(placeOf(each)))) {
         const found = await files.find(source, firstDay, lastDay);
-        if (!found) throw new FilesUnavailableError();
+        if (!found) throw new ColumnsUnavailableError();
         used.push(...found.paths);
         statement = statement.replaceAll(placeOf(source), found.relation);
       }
       return await engine.execute(statement, values);
     } catch (error) {
-      if (error instanceof FilesUnavailableError) throw error;
-      if (error instanceof EngineUnavailableError) throw new FilesUnavailableError();
+      if (error instanceof ColumnsUnavailableError) throw error;
+      if (error instanceof EngineUnavailableError) throw new ColumnsUnavailableError();
       log.error({ err: error }, "Files of report columns could not be used; damaged ones are made again");
       files.recheck(used);
-      throw new FilesUnavailableError();
+      throw new ColumnsUnavailableError();
     }
   }
   return {
-    reader: readColumns,
-    askDays: (firstDay, lastDay) => async (shape, statement, values) =>
-      checkRows(shape, await ask(statement, values, firstDay, lastDay), statement),
+    evaluator: "columns",
+    open: (firstDay, lastDay) => ({
+      reader: readColumns(placeOf),
+      parameters: startParameters(),
+      ask: async (shape, statement, values) =>
+        checkRows(shape, await ask(statement, values, firstDay, lastDay), statement),
+    }),
   };
 }

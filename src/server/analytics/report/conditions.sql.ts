@@ -30,7 +30,7 @@ function visitsOf({ dimension, values }: Filter, context: Context): string {
     return `SELECT visit FROM ${reader.traffic("visit")} AS spent WHERE visit IS NOT NULL
       GROUP BY visit HAVING sum(engaged_seconds) >= ${parameters.add(seconds)}::int`;
   }
-  return `SELECT unnest(string_to_array(${parameters.add(values[0])}::text, ','))::bigint`;
+  return parameters.dialect.splitIntegers(`${parameters.add(values[0])}::text`);
 }
 
 /** Visits with a record of the step, and when. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type Report, reportQuerySchema } from "#contract/report.ts";
 import { pathOf, visitValue } from "#server/testing/report-oracle-testing.ts";
-import { days, prepareSegmentApp } from "#server/testing/segment-app.ts";
+import { days, prepareSegmentApp, singleRecordEvaluators } from "#server/testing/segment-app.ts";
 import { isInSegment } from "#server/testing/segment-oracle-testing.ts";
 
 const figures = prepareSegmentApp();
@@ -31,7 +31,7 @@ const filters: string[][] = [
 const byKey = <Row extends { key: string | null }>(rows: readonly Row[]) =>
   rows.toSorted((a, b) => (a.key ?? "").localeCompare(b.key ?? ""));
 
-describe.each(["rows", "columns"] as const)("from %s", (evaluator) => {
+describe.each(singleRecordEvaluators)("from %s", (evaluator) => {
   const make = (query: object) =>
     figures.reportsOf(evaluator).make(reportQuerySchema.parse({ ...days, limit: "1000", ...query }));
 

@@ -9,7 +9,7 @@ import type { RecordMetric } from "../sources/store.ts";
 import { sourceTables } from "../sources/tables.sql.ts";
 import { createAnswers } from "./answers.ts";
 import { hourKey } from "./buckets.ts";
-import { type Columns, FilesUnavailableError } from "./columns.sql.ts";
+import { type Columns, ColumnsUnavailableError } from "./columns.sql.ts";
 import type { Context } from "./conditions.sql.ts";
 import { resolveLeadStages } from "./lead-stages.sql.ts";
 import type { Part } from "./parts.ts";
@@ -34,20 +34,21 @@ export interface SelectSettings {
   database: Database;
   ownersTimezone: string;
   goals: readonly Goal[];
-  columns?: Columns | undefined;
+  /** The first that can answer is asked. */
+  columns?: readonly Columns[] | undefined;
   /** Fewer page views than these are counted as fast from the rows. */
   minColumnViews?: number;
 }
 
-/** The evaluator (stored totals of days, column files, or rows in PostgreSQL) and the reason for it. */
+/** The evaluator (stored totals of days, ClickHouse, column files, or rows in PostgreSQL) and the reason for it. */
 export interface Explained {
-  evaluator: "days" | "columns" | "rows";
+  evaluator: "days" | Columns["evaluator"] | "rows";
   reason: string;
 }
 export type Counted = Figures & Explained;
 export type Select = (part: Part, plan: ReportPlan, split: Split, version: RollupVersion) => Promise<Counted>;
 
-/** Asks a question that needs single records: the files of columns if they have them, and else the rows. */
+/** Asks a question that needs single records: columns if they have them, and else the rows. */
 export type Evaluate = <Answer>(
   plan: ReportPlan,
   version: number,
@@ -58,7 +59,7 @@ export type Evaluate = <Answer>(
 ) => Promise<Answer & Explained>;
 
 export function createEvaluate(settings: SelectSettings): Evaluate {
-  const { database, ownersTimezone, goals, columns, minColumnViews = usualMinimum } = settings;
+  const { database, ownersTimezone, goals, columns = [], minColumnViews = usualMinimum } = settings;
   const { pool } = database;
   const countViews = createAnswers<number>();
 
@@ -72,15 +73,16 @@ export function createEvaluate(settings: SelectSettings): Evaluate {
     if (onlyRows) return askRows(onlyRows);
     const days = { firstDay: plan.firstDay ?? earliestDay, lastDay: plan.lastDay };
     const views = await countViews(version, days, () => countViewsOfDays(pool, days));
-    if (!columns || views < minColumnViews) return askRows(`Fewer than ${minColumnViews} page views`);
-    try {
-      const context = { reader: columns.reader, parameters: startParameters(), goals };
-      const answer = await ask(columns.askDays(plan.firstDay, plan.lastDay), context);
-      return { ...answer, evaluator: "columns", reason: "Single visits are needed" };
-    } catch (error) {
-      if (!(error instanceof FilesUnavailableError)) throw error;
-      return askRows("The files cannot be read, or they are being made");
-    }
+    if (columns.length === 0 || views < minColumnViews) return askRows(`Fewer than ${minColumnViews} page views`);
+    for (const { evaluator, open } of columns)
+      try {
+        const { ask: askColumns, ...context } = open(plan.firstDay, plan.lastDay);
+        const answer = await ask(askColumns, { ...context, goals });
+        return { ...answer, evaluator, reason: "Single visits are needed" };
+      } catch (error) {
+        if (!(error instanceof ColumnsUnavailableError)) throw error;
+      }
+    return askRows("The columns cannot be read, or they are being made");
   };
 }
 

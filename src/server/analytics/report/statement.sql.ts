@@ -8,13 +8,35 @@ import type { Filter } from "./plan.ts";
 
 export interface Parameters {
   values: unknown[];
-  /** Its place in the statement, such as $3. */
+  /** What stands for it in the statement: its place, such as $3, or the value itself. */
   add(value: unknown): string;
+  dialect: Dialect;
 }
+
+/** What PostgreSQL and DuckDB write differently from ClickHouse. */
+export interface Dialect {
+  array(values: readonly string[]): string;
+  /** Sorts texts by their bytes. */
+  byBytes(text: string): string;
+  /** The end of a LIKE whose pattern escapes with backslashes. */
+  escape: string;
+  /** Interpolated between the two nearest values; NULL without values. */
+  percentile(fraction: number, value: string): string;
+  /** The rows of a text with integers and commas. */
+  splitIntegers(text: string): string;
+}
+
+const usualDialect: Dialect = {
+  array: (values) => `ARRAY[${values.join(", ")}]`,
+  byBytes: (text) => `${text} COLLATE "C"`,
+  escape: "ESCAPE '\\'",
+  percentile: (fraction, value) => `percentile_cont(${fraction}) WITHIN GROUP (ORDER BY ${value})`,
+  splitIntegers: (text) => `SELECT unnest(string_to_array(${text}, ','))::bigint`,
+};
 
 export function startParameters(): Parameters {
   const values: unknown[] = [];
-  return { values, add: (value) => `$${values.push(value)}` };
+  return { values, add: (value) => `$${values.push(value)}`, dialect: usualDialect };
 }
 
 const listSql = (values: readonly string[], parameters: Parameters) =>
@@ -34,7 +56,7 @@ export function matches(
 ): string {
   if (operator === "") return `${expression} ${excludes ? "NOT IN" : "IN"} ${listSql(values, parameters)}`;
   const any = values.map(
-    (value) => `${expression} LIKE ${parameters.add(likePattern(operator, value))}::text ESCAPE '\\'`,
+    (value) => `${expression} LIKE ${parameters.add(likePattern(operator, value))}::text ${parameters.dialect.escape}`,
   );
   return `${excludes ? "NOT " : ""}(${any.join(" OR ")})`;
 }
@@ -72,7 +94,7 @@ export interface Figures {
   totalRows: number;
 }
 
-/** Runs a statement: in PostgreSQL, or on files of columns. Both understand the statements of reports. */
+/** Runs a statement: in PostgreSQL, on files of columns, or in ClickHouse. */
 export type Ask = <S extends Shape>(shape: S, statement: string, values: unknown[]) => Promise<RowOf<S>[]>;
 
 export const askDatabase =
@@ -93,15 +115,16 @@ export async function askPage(
   { from, metrics, split }: Measured & { split: Split },
 ): Promise<Figures> {
   const { keys, by, sort = { place: 0, order: "desc" } } = split;
+  const { array, byBytes } = parameters.dialect;
   if (keys?.length === 0) return { rows: [], totalRows: 0 };
   const limit = split.limit === undefined ? "" : `LIMIT ${parameters.add(split.limit)}`;
   const offset = split.offset ? `OFFSET ${parameters.add(split.offset)}` : "";
   const order = split.dimension ? `(${metrics[sort.place]}) ${sort.order} NULLS LAST, ` : "";
   const rows = await ask(
     { key: nullable(text), second: nullable(text), values: floats, total: integer },
-    `SELECT key, ${by ? "second" : "NULL::text AS second"}, ARRAY[${metrics.map((metric) => `(${metric})::float8`).join(", ")}] AS values, (count(*) OVER ())::int AS total
+    `SELECT key, ${by ? "second" : "NULL::text AS second"}, ${array(metrics.map((metric) => `(${metric})::double precision`))} AS "values", (count(*) OVER ())::int AS total
      FROM (${from}) AS measured ${keys ? `WHERE ${isOneOf(keys, by !== undefined, parameters)}` : ""}
-     ORDER BY ${order}key COLLATE "C"${by ? `, second COLLATE "C"` : ""} ${limit} ${offset}`,
+     ORDER BY ${order}${byBytes("key")}${by ? `, ${byBytes("second")}` : ""} ${limit} ${offset}`,
     parameters.values,
   );
   return {

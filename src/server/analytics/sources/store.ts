@@ -17,6 +17,13 @@ export type LeadMeasure =
 /** Not shown by itself: what a conversion rate divides. */
 export type RecordMetric = Metric | LeadMeasure | "converting_visits";
 
+/** A percentile of the records as `r` that match. */
+export interface Percentile {
+  fraction: number;
+  value: string;
+  where: string;
+}
+
 export interface Store {
   /** The table as `t`. */
   table: string;
@@ -36,7 +43,7 @@ export interface Store {
   /** Other columns that metrics need. */
   values?: Readonly<Record<string, string>>;
   /** Over the records as `r`, with the columns of `recordsSql`. */
-  metrics: Partial<Record<RecordMetric, string>>;
+  metrics: Partial<Record<RecordMetric, string | Percentile>>;
 }
 
 /** Removes the query, which an earlier version running during the update still stores. */

@@ -7,8 +7,7 @@ const properties = {
   from: "LATERAL jsonb_each_text(r.properties) AS property (name, value)",
   key: "property.name || '=' || property.value",
 };
-const ofVital = (metric: string) =>
-  `percentile_cont(0.75) WITHIN GROUP (ORDER BY r.value) FILTER (WHERE r.metric = '${metric}')`;
+const ofVital = (metric: string) => ({ fraction: 0.75, value: "r.value", where: `r.metric = '${metric}'` });
 const withEvent = (event: string) => `count(DISTINCT r.visit) FILTER (WHERE r.event = '${event}')`;
 const count = "count(*)";
 const choices = (action: string) => `count(*) FILTER (WHERE r.consent_action = '${action}')`;

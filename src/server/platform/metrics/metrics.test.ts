@@ -13,6 +13,7 @@ test("every scraper sees the event loop delay, not only the first", async () => 
     listSetAside: nothing,
     countFolded: nothing,
     listConnections: nothing,
+    listWaitingForClickHouse: nothing,
     countWaiting: () => 0,
   });
   const readDelay = async () => Number(/^orbit_event_loop_delay_seconds (.+)$/m.exec(await metrics.write())?.[1]);
@@ -40,6 +41,7 @@ test("requests are counted in buckets, and what the database counts is read for 
         { id: "mailbox", workedAt: new Date(), failedSince: new Date(), error: "refused", note: null },
         { id: "sales", workedAt: new Date(), failedSince: null, error: null, note: null },
       ]),
+    listWaitingForClickHouse: () => answer([{ what: "days", count: 4 } as const]),
     countWaiting: () => 3,
   });
   metrics.noteRequest("api", 202, 0.02);
@@ -59,6 +61,7 @@ test("requests are counted in buckets, and what the database counts is read for 
     'orbit_collect_step_duration_seconds_bucket{le="0.00001",step="foldUnusual"} 0',
     'orbit_collect_step_duration_seconds_bucket{le="0.0001",step="foldUnusual"} 1',
     "orbit_database_up 1",
+    'orbit_clickhouse_waiting{what="days"} 4',
     `orbit_outbox_messages{status="failed"} 2`,
     `orbit_report_days_set_aside{source="traffic"} 2`,
     `orbit_folded_values_total{dimension="page"} 5`,

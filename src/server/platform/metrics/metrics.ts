@@ -30,6 +30,8 @@ interface Sources {
   countWaiting(): number;
   /** Calendars and the mailbox: whether each was read the last time. */
   listConnections(): Promise<{ id: string; failedSince: Date | null }[]>;
+  /** Completed days and withdrawals that ClickHouse does not have yet; none without ClickHouse. */
+  listWaitingForClickHouse(): Promise<{ what: "days" | "withdrawals"; count: number }[]>;
   /** Number of values stored as (other), by dimension. */
   countFolded(): Promise<{ dimension: string; count: number }[]>;
 }
@@ -74,6 +76,16 @@ export function createMetrics(sources: Sources): Metrics {
       ),
       sources.listConnections,
       ({ id, failedSince }) => [{ connection: id }, failedSince ? 0 : 1],
+    ),
+    addCounts(
+      addGauge(
+        registry,
+        "orbit_clickhouse_waiting",
+        "Completed days, and withdrawals of consent, that wait to reach ClickHouse",
+        "what",
+      ),
+      sources.listWaitingForClickHouse,
+      ({ what, count }) => [{ what }, count],
     ),
     addWaiting(registry, sources),
     addProcess(registry),

@@ -124,6 +124,7 @@ test("no row of any table identifies the visitor, and totals are unchanged", asy
   expect(receipt).toEqual({
     receiptId: expect.stringMatching(/^[\da-f-]{36}$/),
     forgottenAt: expect.stringMatching(/Z$/),
+    pending: [],
   });
 
   expect(await tablesWith(visitorId, ...visitIds)).toEqual([]);

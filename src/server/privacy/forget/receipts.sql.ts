@@ -1,13 +1,33 @@
 import type { Queryable } from "#server/platform/db/database.ts";
-import { moment, queryOneRow } from "#server/platform/db/query-rows.ts";
+import { boolean, moment, queryOneRow, queryRow, queryRows, uuid } from "#server/platform/db/query-rows.ts";
 
-export async function insertReceipt(client: Queryable, id: string, rows: number): Promise<Date> {
+export interface Receipt {
+  id: string;
+  rows: number;
+  /** Whether ClickHouse has to follow. */
+  isPending: boolean;
+}
+
+export async function insertReceipt(client: Queryable, { id, rows, isPending }: Receipt): Promise<Date> {
   // To the day: with the minute of the choice in the consent log, an exact time would lead from one to the other.
   const { now } = await queryOneRow(
     client,
     { now: moment },
-    "INSERT INTO forget_receipts (id, rows, created_at) VALUES ($1, $2, date_trunc('day', now())) RETURNING now()",
-    [id, rows],
+    "INSERT INTO forget_receipts (id, rows, is_pending, created_at) VALUES ($1, $2, $3, date_trunc('day', now())) RETURNING now()",
+    [id, rows, isPending],
   );
   return now;
+}
+
+export function selectReceipt(client: Queryable, id: string) {
+  const statement = `SELECT created_at AS "createdAt", is_pending AS "isPending" FROM forget_receipts WHERE id = $1`;
+  return queryRow(client, { createdAt: moment, isPending: boolean }, statement, [id]);
+}
+
+export async function selectPendingReceipts(client: Queryable): Promise<string[]> {
+  return (await queryRows(client, { id: uuid }, "SELECT id FROM forget_receipts WHERE is_pending")).map(({ id }) => id);
+}
+
+export async function settleReceipts(client: Queryable, ids: readonly string[]): Promise<void> {
+  await client.query("UPDATE forget_receipts SET is_pending = false WHERE id = ANY ($1)", [ids]);
 }

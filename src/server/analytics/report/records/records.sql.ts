@@ -50,7 +50,7 @@ export function measureRecords({ source, plan, metrics, split }: RecordQuestion,
   const columns = [
     `${keySql(store, dimension, split)} AS key`,
     ...(by ? [`${keySql(store, by, split)} AS second`] : []),
-    ...metrics.map((metric, index) => `${store.metrics[metric]} AS m${index}`),
+    ...metrics.map((metric, index) => `${metricSql(store, metric, context.parameters)} AS m${index}`),
   ];
   const where = plan.filters.map((filter) => filterSql(source, filter, exploded, context));
   return {
@@ -58,6 +58,11 @@ export function measureRecords({ source, plan, metrics, split }: RecordQuestion,
       ${where.length > 0 ? `WHERE ${where.join(" AND ")}` : ""} ${dimension ? `GROUP BY 1${by ? ", 2" : ""}` : ""}`,
     metrics: metrics.map((_, index) => `m${index}`),
   };
+}
+
+function metricSql({ metrics }: Store, metric: RecordMetric, { dialect }: Parameters): string | undefined {
+  const sql = metrics[metric];
+  return typeof sql === "object" ? `${dialect.percentile(sql.fraction, sql.value)} FILTER (WHERE ${sql.where})` : sql;
 }
 
 function keySql(store: Store, dimension: Dimension | undefined, { interval }: Split): string {

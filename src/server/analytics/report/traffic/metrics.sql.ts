@@ -13,13 +13,13 @@ const count = (name: Measure): TrafficMetricRecord => ({ needs: [name], sql: nam
 
 const ratio = (part: Measure, whole: Measure): TrafficMetricRecord => ({
   needs: [part, whole],
-  sql: `${part}::float8 / nullif(${whole}, 0)`,
+  sql: `${part}::double precision / nullif(${whole}, 0)`,
 });
 
 /** Rounds halves up. */
 const mean = (sum: Measure, of: Measure): TrafficMetricRecord => ({
   needs: [sum, of],
-  sql: `floor(${sum}::float8 / nullif(${of}, 0) + 0.5)`,
+  sql: `floor(${sum}::double precision / nullif(${of}, 0) + 0.5)`,
 });
 
 const orZero = ({ needs, sql }: TrafficMetricRecord): TrafficMetricRecord => ({ needs, sql: `coalesce(${sql}, 0)` });

@@ -54,13 +54,13 @@ export function sumTraffic(question: TrafficQuestion, context: Context): string 
   const where = conditions.length > 0 ? `WHERE ${conditions.join(" AND ")}` : "";
   const relation = reader.traffic(isOfVisits && !needs.has("exits") ? "visit" : "page");
   const keys = `${keySql(dimension, split)} AS key${by ? `, ${keySql(by, split)} AS second` : ""}`;
-  const isExit = needs.has("exits") ? ["f.exit_page = f.page AS is_exit"] : [];
+  const isExit = needs.has("exits") ? ["(f.exit_page = f.page)::int AS is_exit"] : [];
   // What is of the whole visit counts once, however many of its pages match, except when pages are compared.
   const from =
     isOfVisits || isByPage
       ? `SELECT ${["f.*", keys, ...isExit].join(", ")} FROM ${relation} AS f ${where}`
       : `SELECT key${by ? ", second" : ""}, visit, min(visitor) AS visitor, true AS is_first,
-           ${[...sums.map((sum) => `${ofVisit.includes(sum) ? "max" : "sum"}(${sum}) AS ${sum}`), ...isExit.map(() => "bool_or(is_exit) AS is_exit"), "count(*) AS n"].join(", ")}
+           ${[...sums.map((sum) => `${ofVisit.includes(sum) ? "max" : "sum"}(${sum}) AS ${sum}`), ...isExit.map(() => "max(is_exit) AS is_exit"), "count(*) AS n"].join(", ")}
          FROM (SELECT ${["f.*", keys, ...isExit].join(", ")} FROM ${relation} AS f ${where}) AS f
          GROUP BY key${by ? ", second" : ""}, day, visit, brand`;
   const once = `FILTER (WHERE ${isByPage ? "is_page_first" : "is_first"})`;
@@ -70,7 +70,7 @@ export function sumTraffic(question: TrafficQuestion, context: Context): string 
     ...sums.map((sum) => `coalesce(sum(${sum}) ${ofVisit.includes(sum) ? once : ""}, 0) AS ${sum}`),
     ...(needs.has("visitors") ? ["count(DISTINCT visitor) AS visitors"] : []),
     ...(needs.has("visits") ? ["count(DISTINCT rows.visit) AS visits"] : []),
-    ...(needs.has("exits") ? ["count(DISTINCT rows.visit) FILTER (WHERE is_exit) AS exits"] : []),
+    ...(needs.has("exits") ? ["count(DISTINCT rows.visit) FILTER (WHERE is_exit = 1) AS exits"] : []),
     ...(needs.has("goal_visits") ? ["count(DISTINCT goal.visit) AS goal_visits"] : []),
   ];
   const goal = needs.has("goal_visits")

@@ -32,22 +32,21 @@ export function askFunnel(
   dimension: VisitDimension | undefined,
   context: Context,
 ): Promise<FunnelRow[]> {
+  const { array, byBytes, percentile } = context.parameters.dialect;
   const times = steps.map((_, index) => `at${index + 1}`);
-  const counts = times.map((at) => `count(${at})::float8`);
+  const counts = times.map((at) => `count(${at})::double precision`);
   const medians = times
     .slice(1)
-    .map(
-      (at, index) => `percentile_cont(0.5) WITHIN GROUP (ORDER BY (${at} - ${times[index]})::float8 / 1000000)::float8`,
-    );
+    .map((at, index) => percentile(0.5, `(${at} - ${times[index]})::double precision / 1000000`));
   const keys = dimension
     ? `JOIN (SELECT f.visit AS keyed, min(${visitDimensionSql(dimension, "f")}) AS key FROM ${context.reader.traffic("visit")} AS f
          WHERE f.visit IS NOT NULL GROUP BY f.visit) AS keys ON keyed = visit`
     : "";
   return ask(
     funnelRow,
-    `SELECT ${dimension ? "key" : "NULL::text AS key"}, ARRAY[${counts.join(", ")}] AS "values", ARRAY[${medians.join(", ")}] AS medians
+    `SELECT ${dimension ? "key" : "NULL::text AS key"}, ${array(counts)} AS "values", ${array(medians)} AS medians
      FROM (${stepsSql(steps, context)}) AS taken ${keys} WHERE ${isCounted(filters, context)}
-     ${dimension ? `GROUP BY key ORDER BY count(*) DESC, key COLLATE "C"` : ""}`,
+     ${dimension ? `GROUP BY key ORDER BY count(*) DESC, ${byBytes("key")}` : ""}`,
     context.parameters.values,
   );
 }
@@ -76,15 +75,15 @@ export function askPaths(
        SELECT visit, page, micros, lag(page) OVER (PARTITION BY visit ORDER BY micros, page) AS before
        FROM ${reader.views()} AS viewed WHERE visit IS NOT NULL AND ${isCounted(filters, context)}
      ), numbered AS (
-       SELECT visit, page, row_number() OVER (PARTITION BY visit ORDER BY micros, page) AS n
+       SELECT visit, page, (row_number() OVER (PARTITION BY visit ORDER BY micros, page))::bigint AS n
        FROM opened WHERE before IS NULL OR before <> page
      ), anchors AS (
        SELECT visit, min(n) AS n FROM numbered WHERE page = ${parameters.add(page)}::text GROUP BY visit
      ), distances AS (SELECT generate_series AS step FROM generate_series(0, ${parameters.add(depth)}::int))
-     SELECT step::float8 AS step, numbered.page, count(*)::float8 AS visits
+     SELECT step::double precision AS step, numbered.page, count(*)::double precision AS visits
      FROM anchors CROSS JOIN distances
        LEFT JOIN numbered ON numbered.visit = anchors.visit AND numbered.n = anchors.n ${direction} step
-     GROUP BY step, numbered.page ORDER BY step, visits DESC, numbered.page COLLATE "C"`,
+     GROUP BY step, numbered.page ORDER BY step, visits DESC, ${parameters.dialect.byBytes("numbered.page")}`,
     parameters.values,
   );
 }

@@ -3,13 +3,13 @@ import { changesQuerySchema } from "#contract/report-changes.ts";
 import { reportQuerySchema } from "#contract/report.ts";
 import { funnelQuerySchema, pathsQuerySchema } from "#contract/report-visits.ts";
 import { pathOf } from "#server/testing/report-oracle-testing.ts";
-import { days, prepareSegmentApp } from "#server/testing/segment-app.ts";
+import { days, prepareSegmentApp, singleRecordEvaluators } from "#server/testing/segment-app.ts";
 import { isInSegment, type Story, takeSteps } from "#server/testing/segment-oracle-testing.ts";
 import { explainChange } from "../changes.ts";
 
 const figures = prepareSegmentApp();
 
-describe.each(["rows", "columns"] as const)("from %s", (evaluator) => {
+describe.each(singleRecordEvaluators)("from %s", (evaluator) => {
   const reports = () => figures.reportsOf(evaluator);
   const make = (query: object) => reports().make(reportQuerySchema.parse({ ...days, limit: "1000", ...query }));
 

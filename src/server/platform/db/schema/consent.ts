@@ -64,6 +64,8 @@ export const forgetReceipts = pgTable("forget_receipts", {
   id: uuid().primaryKey(),
   createdAt: moment("created_at").notNull().defaultNow(),
   rows: integer().notNull(),
+  /** Whether ClickHouse may still have a version of the days from before. */
+  isPending: boolean("is_pending").notNull().default(false),
 });
 
 /**

@@ -48,6 +48,19 @@ export const reportDayVersions = pgTable(
   (table) => [primaryKey({ columns: [table.source, table.day] })],
 );
 
+/** Versions of days in ClickHouse, where it is used. A day of another version is shipped again. */
+export const reportDayShipments = pgTable(
+  "report_day_shipments",
+  {
+    source: text().notNull(),
+    day: date().notNull(),
+    /** As in `report_day_versions`; 0 if it is unknown what ClickHouse has of the day. */
+    version: bigint({ mode: "number" }).notNull(),
+    rows: bigint({ mode: "number" }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.source, table.day] })],
+);
+
 /**
  * One row for each day, dimension and value (dimension '' is the total). Distinct visitors of the days a to b are the
  * sum of `visitors` over these days minus those already seen since a: `visitor_gaps` contains the distances in days to

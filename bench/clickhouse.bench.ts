@@ -1,0 +1,69 @@
+import { createClickHouseColumns } from "#server/analytics/report/clickhouse.sql.ts";
+import { createColumns, type Columns } from "#server/analytics/report/columns.sql.ts";
+import { createShipping } from "#server/analytics/clickhouse/shipping.ts";
+import { queryAll } from "#server/analytics/clickhouse/query.sql.ts";
+import { tableSizesSql } from "#server/analytics/clickhouse/tables.sql.ts";
+import { createReports } from "#server/analytics/report/service.ts";
+import { createRollup, updateRollup } from "#server/analytics/rollup/service.ts";
+import { type ClickHouseSettings, openClickHouse, readClickHouseUrl } from "#server/platform/clickhouse.ts";
+import type { Database } from "#server/platform/db/database.ts";
+import { createLog } from "#server/platform/log.ts";
+import { clickHouseAt, startClickHouse } from "#server/testing/clickhouse/engine.ts";
+import { siteConfig } from "#site.config.ts";
+import { generateTraffic } from "./generate-traffic.ts";
+import { mostFrequent, noteTimes, openColumns, planView, seconds, timed, withDatabase } from "./report.bench.ts";
+
+const { timezone } = siteConfig.report;
+const log = createLog("error");
+
+/**
+ * The questions of the first tab with one filter over 90 days, from ClickHouse and from the files of columns. With
+ * BENCH_CLICKHOUSE_URL, on that server, whose tables are replaced, and else in its engine, which runs one query after the other.
+ * BENCH_CLICKHOUSE_VIEWS is the number of page views.
+ */
+export async function run(): Promise<void> {
+  const size = Number(process.env.BENCH_CLICKHOUSE_VIEWS ?? 1_000_000);
+  const given = readClickHouseUrl(process.env.BENCH_CLICKHOUSE_URL ?? "");
+  const server = given ? undefined : await startClickHouse();
+  try {
+    await withDatabase(size, (database) => measure(database, size, given ?? clickHouseAt(server?.url ?? "")));
+  } finally {
+    await server?.close();
+  }
+}
+
+async function measure(database: Database, size: number, settings: ClickHouseSettings): Promise<void> {
+  await generateTraffic(database, size);
+  await updateRollup(database);
+  const { engine, files } = openColumns(database);
+  const written = await timed(() => files.complete());
+  const client = openClickHouse(settings);
+  const withdrawals = { select: async () => [], settle: async () => undefined };
+  const shipping = createShipping({ database, client, timezone, withdrawals, log });
+  const shipped = await timed(() => shipping.complete());
+  await database.pool.query("VACUUM ANALYZE");
+  const [stored] = await queryAll<{ rows: number; megabytes: number }>(client, tableSizesSql);
+  const { rows = 0, megabytes = 0 } = stored ?? {};
+  console.log(
+    `\n${size.toLocaleString("en")} page views in 90 days and a quarter of that before: files written in ${seconds(written)}; shipped in ${seconds(shipped)}, ${Math.round(rows / (shipped / 1_000)).toLocaleString("en")} records a second, ${megabytes.toFixed(0)} MB`,
+  );
+  for (const dimension of ["country", "device", "page"] as const) {
+    const filter = `${dimension}:${await mostFrequent(database, dimension)}`;
+    for (const columns of [createColumns(files, engine, log), createClickHouseColumns(shipping, log)])
+      noteTimes(size, `90d, ${filter}, ${columns.evaluator}`, await measureTab(database, columns, filter));
+  }
+  await shipping.close();
+}
+
+/** Time for all questions of the first tab, with nothing cached. */
+async function measureTab(database: Database, columns: Columns, filter: string): Promise<number[]> {
+  const taken: number[] = [];
+  for (let n = 0; n < 7; n++) {
+    const reports = createReports(database, createRollup(database), undefined, undefined, { columns: [columns] });
+    const queries = planView({ range: "90d", filter });
+    const time = await timed(() => Promise.all(queries.map((query) => reports.make({ ...query, explain: "1" }))));
+    // The first time is that of an engine that starts.
+    if (n > 0) taken.push(time);
+  }
+  return taken.sort((a, b) => a - b);
+}

@@ -1,0 +1,87 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as pause } from "node:timers/promises";
+import { afterEach, expect, test } from "vitest";
+import { expectAgreement } from "#server/testing/random-question-testing.ts";
+import { seededRandom } from "#server/testing/random-traffic-testing.ts";
+import { expectShipped, readDays } from "#server/testing/shipped-days.ts";
+import { owner, useTrafficApp } from "#server/testing/traffic-app.ts";
+
+const figures = useTrafficApp({ withClickHouse: true });
+/** 50 when shipping changes. */
+const kills = Number(process.env.TEST_CLICKHOUSE_KILLS ?? 3);
+const random = seededRandom(50);
+let app: ChildProcess | undefined;
+
+async function startApp(): Promise<void> {
+  const { connection } = figures.app;
+  const script = `${import.meta.dirname}/../../testing/clickhouse/ship.child.ts`;
+  app = fork(script, [JSON.stringify(connection), owner, figures.clickHouse.url], { execArgv: [] });
+  const ended = once(app, "exit").then(([code]) => {
+    throw new Error(`The app ended with ${code}`);
+  });
+  await Promise.race([once(app, "message"), ended]);
+  ended.catch(() => undefined);
+}
+async function killApp(): Promise<void> {
+  if (!app || app.exitCode !== null || app.signalCode !== null) return;
+  const ended = once(app, "exit");
+  app.kill("SIGKILL");
+  await ended;
+}
+afterEach(killApp);
+
+/** Days of all sources of which ClickHouse has the last version, as far as PostgreSQL knows. */
+async function countShipped(): Promise<number> {
+  const { rows } = await figures.app.database.pool.query<{ count: number }>(
+    "SELECT count(*)::int AS count FROM report_day_versions JOIN report_day_shipments USING (source, day, version)",
+  );
+  return rows[0]?.count ?? 0;
+}
+
+test(`${kills} times while days are shipped, the app, ClickHouse or both are killed`, async () => {
+  const { clickHouse } = figures;
+  const { pool } = figures.app.database;
+  await clickHouse.shipping.complete();
+  const versionsBefore = new Map((await readDays(figures)).wanted.map(({ day, version }) => [day, version]));
+  const total = await countShipped();
+  let interrupted = 0;
+  for (let kill = 0; kill < kills; kill++) {
+    await pool.query("UPDATE report_day_versions SET version = version + 1");
+    await startApp();
+    const enough = random.below(total);
+    await expect.poll(countShipped, { interval: 20, timeout: 300_000 }).toBeGreaterThan(enough);
+    await pause(random.below(60));
+    const killed = ["app", "clickhouse", "both"][kill % 3];
+    await Promise.all([
+      killed === "app" ? undefined : clickHouse.kill(),
+      killed === "clickhouse" ? undefined : killApp(),
+    ]);
+    if (killed !== "app") await clickHouse.start();
+    await killApp();
+    const { found, wanted } = await readDays(figures);
+    // Each day is there as a whole, in one version, although its last version may not be.
+    expect(found.map(({ day, rows }) => ({ day, rows }))).toEqual(wanted.map(({ day, rows }) => ({ day, rows })));
+    for (const { day, first, last } of found) {
+      expect(first).toBe(last);
+      expect(BigInt(first)).toBeGreaterThanOrEqual(BigInt(versionsBefore.get(day) ?? 0));
+    }
+    const outdated = found.filter(({ first }, index) => first !== wanted[index]?.version).length;
+    if (outdated > 0 && outdated < found.length) interrupted++;
+    if (process.env.TEST_CLICKHOUSE_KILLS) console.log(`${kill + 1}: ${killed} killed, ${outdated} days outdated`);
+  }
+  // Else the kills came too early or too late to say anything.
+  expect(interrupted).toBeGreaterThan(kills / 2);
+  await expect
+    .poll(() =>
+      clickHouse.shipping.complete().then(() =>
+        expectShipped(figures).then(
+          () => true,
+          () => false,
+        ),
+      ),
+    )
+    .toBe(true);
+  await expectShipped(figures);
+  expect(await expectAgreement(figures, 50, 10, { isOfColumns: true })).toEqual({ clickhouse: 10 });
+}, 1_200_000);

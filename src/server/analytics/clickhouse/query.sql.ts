@@ -1,0 +1,33 @@
+import type { ClickHouseClient } from "@clickhouse/client";
+
+/** For statements that do not depend on the number of rows, or little. */
+const soonMs = 30_000;
+
+export async function queryAll<Row>(client: ClickHouseClient, query: string): Promise<Row[]> {
+  const result = await client.query({ query, format: "JSONEachRow", abort_signal: AbortSignal.timeout(soonMs) });
+  return result.json<Row>();
+}
+
+export async function execute(client: ClickHouseClient, query: string): Promise<void> {
+  await client.command({ query, abort_signal: AbortSignal.timeout(soonMs) });
+}
+
+/** Runs a statement of a report as PostgreSQL would. The server and the connection both end it after that time. */
+export async function queryReport(client: ClickHouseClient, query: string, maxMs: number): Promise<unknown[]> {
+  const result = await client.query({
+    query,
+    format: "JSONEachRow",
+    clickhouse_settings: { ...asInPostgres, max_execution_time: maxMs / 1_000 },
+    abort_signal: AbortSignal.timeout(maxMs),
+  });
+  return result.json();
+}
+
+const asInPostgres = {
+  aggregate_functions_null_for_empty: 1,
+  cast_keep_nullable: 1,
+  join_use_nulls: 1,
+  prefer_column_name_to_alias: 1,
+  // Lists of visits stand in the statement.
+  max_query_size: "16777216",
+} as const;

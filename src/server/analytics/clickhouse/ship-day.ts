@@ -1,0 +1,73 @@
+import { randomBytes } from "node:crypto";
+import type { ClickHouseClient } from "@clickhouse/client";
+import { addDays, startOfDay } from "#server/platform/calendar.ts";
+import type { Database, Queryable } from "#server/platform/db/database.ts";
+import { copyDaySql, streamRows } from "../columns/copy-rows.sql.ts";
+import { selectVersion } from "../columns/day-versions.sql.ts";
+import { type ColumnSource, relationOf } from "../columns/relations.sql.ts";
+import { execute, queryAll } from "./query.sql.ts";
+import { deleteShipment, type OutdatedDay, storeShipment, tryLockShipping } from "./shipments.sql.ts";
+import {
+  countRowsSql,
+  createStagingSql,
+  dropDaySql,
+  dropTableSql,
+  listStagingSql,
+  replaceDaySql,
+  stagingOf,
+} from "./tables.sql.ts";
+
+export interface Shipper {
+  database: Database;
+  client: ClickHouseClient;
+  /** Time zone of the days. */
+  timezone: string;
+}
+
+/**
+ * Runs work that changes days in ClickHouse. False if another process does at present. The lock ends with the connection to
+ * PostgreSQL, so that a process that lost it may still go on; without its staging table, it cannot replace a day any more.
+ */
+export function whileShipping(
+  { database, client }: Shipper,
+  work: (connection: Queryable) => Promise<void>,
+): Promise<boolean> {
+  return database.transaction(async (connection) => {
+    if (!(await tryLockShipping(connection))) return false;
+    for (const { name } of await queryAll<{ name: string }>(client, listStagingSql))
+      await execute(client, dropTableSql(name));
+    await work(connection);
+    return true;
+  });
+}
+
+/** Gives ClickHouse the present version of a day, or takes the day away. False if another process is shipping. */
+export function shipDay(shipper: Shipper, { source, day }: Pick<OutdatedDay, "source" | "day">): Promise<boolean> {
+  return whileShipping(shipper, async (connection) => {
+    const version = await selectVersion(connection, source, day);
+    const rows = version === undefined ? 0 : await replaceDay(shipper, source, day, version);
+    if (rows === 0) await execute(shipper.client, dropDaySql(source, day));
+    if (version === undefined) await deleteShipment(connection, source, day);
+    else await storeShipment(connection, source, { day, version, rows });
+  });
+}
+
+/** Number of rows. Nothing is replaced if it is 0, because a partition without rows does not exist. */
+async function replaceDay(shipper: Shipper, source: ColumnSource, day: string, version: string): Promise<number> {
+  const { client, database, timezone } = shipper;
+  const staging = stagingOf(source, randomBytes(8).toString("hex"));
+  const span = { day, from: startOfDay(day, timezone), to: startOfDay(addDays(day, 1), timezone) };
+  await execute(client, createStagingSql(source, staging));
+  try {
+    const sent = await streamRows(database.pool, copyDaySql(relationOf(source, span), version), (values) =>
+      client.insert({ table: staging, values, format: "TabSeparated" }),
+    );
+    const [stored] = await queryAll<{ rows: number }>(client, countRowsSql(staging));
+    if (stored?.rows !== sent) throw new Error(`ClickHouse stored ${stored?.rows} of ${sent} rows`);
+    if (sent > 0) await execute(client, replaceDaySql(source, day, staging));
+    return sent;
+  } finally {
+    // One that stays is dropped before the next day is shipped.
+    await execute(client, dropTableSql(staging)).catch(() => undefined);
+  }
+}

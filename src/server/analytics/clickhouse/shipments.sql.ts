@@ -1,0 +1,107 @@
+import type { Queryable } from "#server/platform/db/database.ts";
+import {
+  bigint,
+  boolean,
+  float,
+  integer,
+  nullable,
+  queryOneRow,
+  queryRows,
+  type RowOf,
+  text,
+  textOf,
+} from "#server/platform/db/query-rows.ts";
+import { z } from "zod";
+import { type ColumnSource, columnSources } from "../columns/relations.sql.ts";
+
+/* What PostgreSQL knows of the days in ClickHouse. */
+
+const source = textOf(z.enum(columnSources as [ColumnSource, ...ColumnSource[]]));
+
+const outdatedDay = {
+  source,
+  day: text,
+  /** Null if there is no such day any more. */
+  version: nullable(bigint),
+};
+export type OutdatedDay = RowOf<typeof outdatedDay>;
+
+/** Days of which ClickHouse has another version, or one that is gone here; oldest first. */
+export function selectOutdatedDays(
+  client: Queryable,
+  { sources = columnSources, firstDay, lastDay }: Days,
+): Promise<OutdatedDay[]> {
+  return queryRows(
+    client,
+    outdatedDay,
+    `SELECT source, day::text AS day, wanted.version AS version
+     FROM (SELECT * FROM report_day_versions WHERE source = ANY ($1)) AS wanted
+       FULL JOIN (SELECT * FROM report_day_shipments WHERE source = ANY ($1)) AS shipped USING (source, day)
+     WHERE wanted.version IS DISTINCT FROM shipped.version AND day BETWEEN coalesce($2::date, '-infinity') AND $3
+     ORDER BY day, source`,
+    [sources, firstDay, lastDay],
+  );
+}
+
+interface Days {
+  sources?: readonly ColumnSource[];
+  firstDay: string | null;
+  lastDay: string;
+}
+
+const shipment = { day: text, version: bigint, rows: float };
+export type Shipment = RowOf<typeof shipment>;
+
+export function selectShipments(client: Queryable, source: ColumnSource): Promise<Shipment[]> {
+  return queryRows(
+    client,
+    shipment,
+    "SELECT day::text AS day, version, rows::float8 AS rows FROM report_day_shipments WHERE source = $1",
+    [source],
+  );
+}
+
+export async function storeShipment(
+  client: Queryable,
+  source: ColumnSource,
+  { day, version, rows }: Shipment,
+): Promise<void> {
+  await client.query(
+    `INSERT INTO report_day_shipments (source, day, version, rows) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (source, day) DO UPDATE SET version = excluded.version, rows = excluded.rows`,
+    [source, day, version, rows],
+  );
+}
+
+export async function deleteShipment(client: Queryable, source: ColumnSource, day: string): Promise<void> {
+  await client.query("DELETE FROM report_day_shipments WHERE source = $1 AND day = $2", [source, day]);
+}
+
+const shippingLock = 7_214_310_024;
+
+/** Until the transaction ends; false if another process has it. */
+export async function tryLockShipping(client: Queryable): Promise<boolean> {
+  const { locked } = await queryOneRow(client, { locked: boolean }, "SELECT pg_try_advisory_xact_lock($1) AS locked", [
+    shippingLock,
+  ]);
+  return locked;
+}
+
+/** Whether all changes of records from before this time have a version of their day. */
+export async function areChangesCounted(client: Queryable, before: Date): Promise<boolean> {
+  const statement = "SELECT NOT EXISTS (SELECT FROM report_changes WHERE first_at < $1) AS counted";
+  return (await queryOneRow(client, { counted: boolean }, statement, [before])).counted;
+}
+
+/** Completed days that wait to be shipped, and withdrawals that wait for them. */
+export function countWaiting(client: Queryable, today: string): Promise<{ days: number; withdrawals: number }> {
+  return queryOneRow(
+    client,
+    { days: integer, withdrawals: integer },
+    `SELECT (SELECT count(DISTINCT day)::int FROM report_day_versions AS wanted
+               FULL JOIN report_day_shipments AS shipped USING (source, day)
+             WHERE wanted.version IS DISTINCT FROM shipped.version AND day < $1) AS days,
+            (SELECT count(*)::int FROM forget_receipts WHERE is_pending) AS withdrawals`,
+    [today],
+  );
+}

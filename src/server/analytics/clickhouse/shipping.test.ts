@@ -1,0 +1,142 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { expectAgreement } from "#server/testing/random-question-testing.ts";
+import { expectShipped, readDays } from "#server/testing/shipped-days.ts";
+import { owner, trafficMetrics, useTrafficApp } from "#server/testing/traffic-app.ts";
+import { updateRollup } from "../rollup/service.ts";
+
+const figures = useTrafficApp({ withClickHouse: true });
+/** 1,000 when ClickHouse or its statements change. */
+const questions = Number(process.env.TEST_CLICKHOUSE_QUESTIONS ?? 24);
+const days = { range: "custom", from: "2026-03-06", to: "2026-04-02" };
+
+let turn = 0;
+/** Asks what was not asked before, and compares the answer with a count by hand. Returns who answered. */
+async function askAnew(): Promise<string | undefined> {
+  await figures.app.database.pool.query("UPDATE report_state SET version = version + 1");
+  const country = ["DK", "SE"][turn++ % 2] as string;
+  const query = { ...days, metrics: trafficMetrics.join(","), dimension: "page", filter: [`country:${country}`] };
+  const { rows, explained } = await figures.make({ ...query, explain: "1" });
+  const filters = [{ dimension: "country", values: [country], excludes: false }];
+  const asked = { timezone: owner, firstDay: days.from, lastDay: days.to, dimension: "page", filters };
+  expect(rows).toEqual(figures.expectedRows(asked, trafficMetrics));
+  return explained?.[0]?.evaluator;
+}
+
+/** Changes a record of the day, and none of the figures. */
+async function changeDay(day: string): Promise<void> {
+  await figures.app.database.pool.query(
+    `UPDATE website_analytics SET page_title = page_title || '.' WHERE id IN (
+       SELECT id FROM website_analytics WHERE created_at >= $1::date + interval '6 hours' AND created_at < $1::date + interval '20 hours' LIMIT 1)`,
+    [day],
+  );
+  await updateRollup(figures.app.database, owner);
+}
+
+beforeEach(() => figures.clickHouse.shipping.complete());
+
+test(`${questions} random questions have the answers of a count by hand`, async () => {
+  await expectShipped(figures);
+  expect(await expectAgreement(figures, 24, questions, { isOfColumns: true })).toEqual({ clickhouse: questions });
+}, 1_200_000);
+
+describe("days follow their records", () => {
+  test("after late records, once for several versions", async () => {
+    await changeDay("2026-03-10");
+    await changeDay("2026-03-10");
+    await changeDay("2026-03-12");
+    const before = await readDays(figures);
+    expect(before.found).not.toEqual(before.wanted);
+    await figures.clickHouse.shipping.complete();
+    await expectShipped(figures);
+    expect(await askAnew()).toBe("clickhouse");
+  });
+
+  test("when a report asks first, and the job has not run", async () => {
+    await changeDay("2026-03-11");
+    expect(await askAnew()).toBe("clickhouse");
+    await expectShipped(figures);
+  });
+
+  test("for texts of any kind, also as values of filters", async () => {
+    const odd = [
+      'a,"b"',
+      "line\nbreak\r\n",
+      "\\N",
+      "\\",
+      "\\'",
+      "''; DROP TABLE visits; --",
+      "NULL",
+      "東京 🎈",
+      "\t",
+      "%_",
+    ];
+    const { pool } = figures.app.database;
+    const visits = [...figures.traffic.visits.values()].filter(({ city }) => city === "Malmö");
+    for (const [index, city] of odd.entries())
+      await pool.query("UPDATE visits SET city = $1 WHERE visit_id = $2", [city, visits[index]?.visit_id]);
+    await updateRollup(figures.app.database, owner);
+    await figures.clickHouse.shipping.complete();
+    const query = {
+      ...days,
+      from: "2026-03-01",
+      metrics: "visits",
+      dimension: "city",
+      limit: "1000",
+    };
+    const counted = await figures.make({ ...query, filter: ["country:SE"], explain: "1" });
+    expect(counted.explained).toMatchObject([{ evaluator: "clickhouse" }]);
+    expect(counted.rows.map(({ key }) => key)).toEqual(expect.arrayContaining(odd));
+    for (const city of odd)
+      for (const sign of ["", "^", "~"]) {
+        const { rows, explained } = await figures.make({ ...query, filter: [`city${sign}:${city}`], explain: "1" });
+        const isMatch = (key: string) =>
+          sign === "" ? key === city : sign === "^" ? key.startsWith(city) : key.includes(city);
+        expect(rows, city).toEqual(counted.rows.filter(({ key }) => isMatch(key ?? "")));
+        expect(explained).toMatchObject([{ evaluator: "clickhouse" }]);
+      }
+    for (const [index] of odd.entries())
+      await pool.query("UPDATE visits SET city = 'Malmö' WHERE visit_id = $1", [visits[index]?.visit_id]);
+    await updateRollup(figures.app.database, owner);
+  });
+
+  test("when ClickHouse lost days, has others, or is empty", async () => {
+    const { client, shipping } = figures.clickHouse;
+    // Another process compares when it starts.
+    const restart = async () => {
+      await figures.clickHouse.kill();
+      await figures.clickHouse.start();
+      await shipping.query("SELECT 1").catch(() => undefined);
+      await shipping.query("SELECT nonsense").catch(() => undefined);
+    };
+    await client.command({ query: "ALTER TABLE orbit_traffic_2 DROP PARTITION '2026-03-10'" });
+    await client.command({
+      query: "INSERT INTO orbit_traffic_2 (day, version) VALUES ('2026-03-11', 7), ('2024-01-01', 7)",
+    });
+    await restart();
+    await shipping.complete();
+    await expectShipped(figures);
+    await client.command({ query: "DROP TABLE orbit_traffic_2 SYNC" });
+    expect(await askAnew()).not.toBe("clickhouse");
+    await shipping.complete();
+    await expectShipped(figures);
+    expect(await askAnew()).toBe("clickhouse");
+  });
+});
+
+describe("reports are answered from files", () => {
+  test.each(["killed", "frozen"])("while ClickHouse is %s, and from ClickHouse later", async (state) => {
+    const { clickHouse } = figures;
+    if (state === "killed") await clickHouse.kill();
+    else clickHouse.freeze();
+    await figures.columns.files.complete();
+    expect(await askAnew()).toBe("columns");
+    await changeDay("2026-03-14");
+    expect(await askAnew()).toBe("columns");
+    if (state === "killed") {
+      await clickHouse.shipping.complete();
+      await clickHouse.start();
+    } else clickHouse.thaw();
+    await expect.poll(() => clickHouse.shipping.complete().then(askAnew)).toBe("clickhouse");
+    await expectShipped(figures);
+  });
+});

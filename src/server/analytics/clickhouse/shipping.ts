@@ -1,0 +1,183 @@
+import type { ClickHouseClient } from "@clickhouse/client";
+import { addDays, localDay, startOfDay } from "#server/platform/calendar.ts";
+import type { Database } from "#server/platform/db/database.ts";
+import type { Log } from "#server/platform/log.ts";
+import { type ColumnSource, columnSources } from "../columns/relations.sql.ts";
+import { execute, queryAll, queryReport } from "./query.sql.ts";
+import { shipDay, type Shipper, whileShipping } from "./ship-day.ts";
+import {
+  areChangesCounted,
+  type OutdatedDay,
+  selectOutdatedDays,
+  selectShipments,
+  storeShipment,
+} from "./shipments.sql.ts";
+import { createTablesSql, listDaysSql } from "./tables.sql.ts";
+
+/*
+ * Days in ClickHouse. PostgreSQL has the records and the version of each day, and knows which version ClickHouse has, so that
+ * whatever ClickHouse loses is shipped again.
+ */
+export interface Shipping {
+  /** Rows of a statement. Throws ClickHouseUnavailableError, or an Error with ClickHouse's message. */
+  query(statement: string): Promise<unknown[]>;
+  /** Whether ClickHouse has the present version of these days. A few that it lacks, such as today, are shipped first. */
+  ensure(sources: readonly ColumnSource[], firstDay: string | null, lastDay: string): Promise<boolean>;
+  /** Ships what is outdated of completed days, and settles the withdrawals that this completes. */
+  complete(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** ClickHouse cannot be reached, is too slow or full. It is tried again after a while. */
+export class ClickHouseUnavailableError extends Error {}
+
+/** Withdrawals of which ClickHouse may still have the records as they were. */
+export interface PendingWithdrawals {
+  select(): Promise<string[]>;
+  settle(ids: readonly string[]): Promise<void>;
+}
+
+export interface ShippingOptions {
+  database: Database;
+  client: ClickHouseClient;
+  /** Time zone of the days. */
+  timezone: string;
+  withdrawals: PendingWithdrawals;
+  log: Log;
+  /** After a failure, ClickHouse is left alone for this long. */
+  retryAfterMs?: number;
+  maxStatementMs?: number;
+}
+
+/** A request waits for this many days of a source. */
+const maxAwaited = 6;
+/** Also after each failure, because a server that was away may have been set back. */
+const compareEveryMs = 3_600_000;
+
+export function createShipping(options: ShippingOptions): Shipping {
+  const { client, database, timezone, withdrawals, log, retryAfterMs = 30_000, maxStatementMs = 10_000 } = options;
+  const shipper: Shipper = { client, database, timezone };
+  let unavailableUntil = 0;
+  let nextComparison = 0;
+  let last: Promise<unknown> = Promise.resolve();
+  /** Days that a report did not wait for any longer. Others do not begin to wait until they are shipped. */
+  let late: Promise<unknown> | undefined;
+
+  /** One after the other, so that few connections to PostgreSQL are busy. A report waits for one day of the job at most. */
+  function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const result = last.then(() => guard(work));
+    last = result.catch(() => undefined);
+    return result;
+  }
+
+  async function guard<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (Date.now() < unavailableUntil) throw new ClickHouseUnavailableError("ClickHouse failed a moment ago");
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof ClickHouseUnavailableError) throw error;
+      unavailableUntil = Date.now() + retryAfterMs;
+      nextComparison = 0;
+      log.error({ err: error }, "ClickHouse cannot be used: reports are counted here, and days wait to be shipped");
+      throw new ClickHouseUnavailableError("ClickHouse failed", { cause: error });
+    }
+  }
+
+  /** Creates tables that are missing, and finds days that differ from what was shipped. False if another process is shipping. */
+  async function prepareInTurn(): Promise<boolean> {
+    if (Date.now() < nextComparison) return true;
+    for (const query of createTablesSql()) await execute(client, query);
+    if (!(await compareDays(shipper))) return false;
+    nextComparison = Date.now() + compareEveryMs;
+    return true;
+  }
+
+  const prepare = () => inTurn(prepareInTurn);
+
+  async function shipAll(days: readonly OutdatedDay[]): Promise<boolean> {
+    for (const day of days) if (!(await inTurn(() => shipDay(shipper, day)))) return false;
+    return true;
+  }
+
+  async function shipFew(...[sources, firstDay, lastDay]: Parameters<Shipping["ensure"]>): Promise<boolean> {
+    if (!(await prepare())) return false;
+    const days = await selectOutdatedDays(database.pool, { sources, firstDay, lastDay });
+    return days.length <= maxAwaited && shipAll(days);
+  }
+
+  async function shipCompleted(): Promise<void> {
+    if (!(await prepare())) return;
+    const today = localDay(new Date(), timezone);
+    // What was forgotten before is in the versions of days after that, when no change waits to be counted.
+    const pending = await withdrawals.select();
+    const isCounted = await areChangesCounted(database.pool, startOfDay(today, timezone));
+    const completed = { firstDay: null, lastDay: addDays(today, -1) };
+    if (!(await shipAll(await selectOutdatedDays(database.pool, completed)))) return;
+    if (pending.length === 0 || !isCounted) return;
+    if (await shipAll(await selectShippedSince(shipper, today))) await withdrawals.settle(pending);
+  }
+
+  return {
+    query: (statement) => guard(() => queryReport(client, statement, maxStatementMs)),
+    async ensure(sources, firstDay, lastDay) {
+      const outdated = await selectOutdatedDays(database.pool, { sources, firstDay, lastDay });
+      if (nextComparison > 0 && outdated.length === 0) return true;
+      if (outdated.length > maxAwaited) return false;
+      if (late) return false;
+      const shipped = shipFew(sources, firstDay, lastDay);
+      const isInTime = await within(maxStatementMs, shipped);
+      if (isInTime) return shipped;
+      late = shipped.catch(() => undefined).finally(() => (late = undefined));
+      return false;
+    },
+    complete: () =>
+      shipCompleted().catch((error: unknown) => {
+        // It was reported when it failed.
+        if (!(error instanceof ClickHouseUnavailableError)) throw error;
+      }),
+    close: () => client.close(),
+  };
+}
+
+/** Whether the work ends, or fails, within this time. */
+function within(ms: number, work: Promise<unknown>): Promise<boolean> {
+  const { promise: timeout, resolve } = Promise.withResolvers<boolean>();
+  const timer = setTimeout(resolve, ms, false);
+  const ended = work.then(
+    () => true,
+    () => true,
+  );
+  return Promise.race([ended, timeout]).finally(() => clearTimeout(timer));
+}
+
+/** The days from this one on, which were shipped for a report and are not complete. */
+async function selectShippedSince({ database }: Shipper, today: string) {
+  const shipped = await Promise.all(
+    columnSources.map(async (source) =>
+      (await selectShipments(database.pool, source)).map(({ day }) => ({ source, day, version: null })),
+    ),
+  );
+  return shipped.flat().filter(({ day }) => day >= today);
+}
+
+/** Notes days of which ClickHouse has something else than what was shipped, so that they are shipped again. */
+function compareDays(shipper: Shipper): Promise<boolean> {
+  return whileShipping(shipper, async (connection) => {
+    for (const source of columnSources) {
+      const found = await queryAll<{ day: string; first: string; last: string; rows: number }>(
+        shipper.client,
+        listDaysSql(source),
+      );
+      const shipments = await selectShipments(connection, source);
+      const foundByDay = new Map(found.map((each) => [each.day, each]));
+      const isWrong = ({ day, version, rows }: (typeof shipments)[number]) => {
+        const each = foundByDay.get(day);
+        return each ? each.first !== version || each.last !== version || each.rows !== rows : rows > 0;
+      };
+      const known = new Set(shipments.map(({ day }) => day));
+      const unknown = found.filter(({ day }) => !known.has(day));
+      for (const { day } of [...shipments.filter(isWrong), ...unknown])
+        await storeShipment(connection, source, { day, version: "0", rows: 0 });
+    }
+  });
+}

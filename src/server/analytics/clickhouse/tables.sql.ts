@@ -1,0 +1,55 @@
+import { type ColumnSource, columnSources, layoutVersion, typesOf } from "../columns/relations.sql.ts";
+
+/* Statements that create and change the tables in ClickHouse: one table for each source, with a partition for each day. */
+
+const prefix = "orbit_";
+
+/** Its name has the layout, so that an app of another version uses tables of its own. */
+const tableOf = (source: ColumnSource): string => `${prefix}${source}_${layoutVersion}`;
+/** A table for one version of a day, until it becomes the partition of the day. */
+export const stagingOf = (source: ColumnSource, id: string): string => `${tableOf(source)}_staging_${id}`;
+
+/** By the types in DuckDB. Texts with few values take less space and are compared as numbers. */
+const typesInClickHouse: Readonly<Record<string, string>> = {
+  BIGINT: "Nullable(Int64)",
+  DATE: "Date",
+  VARCHAR: "LowCardinality(Nullable(String))",
+  BOOLEAN: "Nullable(Bool)",
+  INTEGER: "Int32",
+  DOUBLE: "Nullable(Float64)",
+  "DECIMAL(38, 6)": "Nullable(Decimal(38, 6))",
+};
+
+function createSql(source: ColumnSource): string {
+  const columns = Object.entries(typesOf(source)).map(([name, type]) => `${name} ${typesInClickHouse[type]}`);
+  return `CREATE TABLE IF NOT EXISTS ${tableOf(source)} (${[...columns, "version Int64"].join(", ")})
+    ENGINE = MergeTree PARTITION BY day ORDER BY ifNull(visit, 0)`;
+}
+
+export const createTablesSql = (): string[] => columnSources.map(createSql);
+
+export const createStagingSql = (source: ColumnSource, staging: string): string =>
+  `CREATE TABLE ${staging} AS ${tableOf(source)}`;
+export const dropTableSql = (table: string): string => `DROP TABLE IF EXISTS ${table} SYNC`;
+export const listStagingSql = `SELECT name FROM system.tables
+  WHERE database = currentDatabase() AND name LIKE '${prefix.replace("_", "\\\\_")}%\\\\_staging\\\\_%'`;
+export const countRowsSql = (table: string): string => `SELECT toFloat64(count()) AS rows FROM ${table}`;
+
+/** Takes effect at once: a query sees the day as it was before or as it is after. */
+export const replaceDaySql = (source: ColumnSource, day: string, staging: string): string =>
+  `ALTER TABLE ${tableOf(source)} REPLACE PARTITION '${day}' FROM ${staging}`;
+export const dropDaySql = (source: ColumnSource, day: string): string =>
+  `ALTER TABLE ${tableOf(source)} DROP PARTITION '${day}'`;
+
+/** What the table has of each day. The versions are texts. */
+export const listDaysSql = (source: ColumnSource): string =>
+  `SELECT toString(day) AS day, toString(min(version)) AS first, toString(max(version)) AS last, toFloat64(count()) AS rows
+   FROM ${tableOf(source)} GROUP BY day`;
+
+export const daysSql = (source: ColumnSource, firstDay: string | null, lastDay: string): string =>
+  `(SELECT * FROM ${tableOf(source)} WHERE day <= '${lastDay}'${firstDay ? ` AND day >= '${firstDay}'` : ""})`;
+
+export const serverVersionSql = "SELECT version() AS version";
+
+export const tableSizesSql = `SELECT toFloat64(sum(rows)) AS rows, sum(bytes_on_disk) / 1e6 AS megabytes FROM system.parts
+  WHERE active AND database = currentDatabase() AND table LIKE '${prefix.replace("_", "\\\\_")}%'`;

@@ -1,0 +1,55 @@
+import { checkRows } from "#server/platform/db/query-rows.ts";
+import type { Log } from "#server/platform/log.ts";
+import { ClickHouseUnavailableError, type Shipping } from "../clickhouse/shipping.ts";
+import { daysSql } from "../clickhouse/tables.sql.ts";
+import type { ColumnSource } from "../columns/relations.sql.ts";
+import { type Columns, ColumnsUnavailableError, readColumns } from "./columns.sql.ts";
+import type { Dialect, Parameters } from "./statement.sql.ts";
+
+const dialect: Dialect = {
+  array: (values) => `[${values.join(", ")}]`,
+  // It sorts all texts like that, and patterns escape with backslashes.
+  byBytes: (text) => text,
+  escape: "",
+  percentile: (fraction, value) => `quantileExactInclusive(${fraction})(${value})`,
+  splitIntegers: (text) => `SELECT arrayJoin(splitByChar(',', ${text}))::bigint`,
+};
+
+/** A value as it is written in a statement, because old servers and the engine of the tests take no parameters. */
+function literalOf(value: unknown): string {
+  if (value === null) return "NULL";
+  if (typeof value === "number" && Number.isFinite(value)) return String(value);
+  if (typeof value === "string") return `'${value.replaceAll(/[\\']/g, "\\$&").replaceAll("\0", "\\0")}'`;
+  throw new TypeError(`A statement cannot contain a value of type ${typeof value}`);
+}
+
+const writeLiterals = (): Parameters => ({ values: [], add: literalOf, dialect });
+
+/** Columns in ClickHouse. */
+export function createClickHouseColumns(shipping: Shipping, log: Log): Columns {
+  return {
+    evaluator: "clickhouse",
+    open(firstDay, lastDay) {
+      const sources = new Set<ColumnSource>();
+      const reader = readColumns((source) => {
+        sources.add(source);
+        return daysSql(source, firstDay, lastDay);
+      });
+      return {
+        reader,
+        parameters: writeLiterals(),
+        async ask(shape, statement) {
+          try {
+            if (!(await shipping.ensure([...sources], firstDay, lastDay))) throw new ColumnsUnavailableError();
+            return checkRows(shape, await shipping.query(statement), statement);
+          } catch (error) {
+            if (error instanceof ColumnsUnavailableError) throw error;
+            if (error instanceof ClickHouseUnavailableError) throw new ColumnsUnavailableError();
+            log.error({ err: error }, "ClickHouse could not answer a report");
+            throw new ColumnsUnavailableError();
+          }
+        },
+      };
+    },
+  };
+}

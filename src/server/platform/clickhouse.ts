@@ -1,0 +1,39 @@
+import { ClickHouseLogLevel, createClient, type ClickHouseClient } from "@clickhouse/client";
+
+/** A database of ClickHouse, from CLICKHOUSE_URL. */
+export interface ClickHouseSettings {
+  url: string;
+  username: string;
+  password: string;
+  database: string;
+}
+
+/** A day may have millions of rows. */
+const requestTimeoutMs = 300_000;
+
+/** Opens connections when they are needed. */
+export const openClickHouse = (settings: ClickHouseSettings): ClickHouseClient =>
+  createClient({
+    ...settings,
+    application: "orbit",
+    request_timeout: requestTimeoutMs,
+    max_open_connections: 4,
+    // The app logs what fails.
+    log: { level: ClickHouseLogLevel.OFF },
+  });
+
+/** Parts of the URL `http(s)://USER:PASSWORD@HOST:PORT/DATABASE`; undefined if it is none. */
+export function readClickHouseUrl(text: string): ClickHouseSettings | undefined {
+  const parsed = URL.parse(text);
+  if (!parsed || !/^https?:$/.test(parsed.protocol) || !/^\/\w*$/.test(parsed.pathname)) return undefined;
+  try {
+    return {
+      url: parsed.origin,
+      username: decodeURIComponent(parsed.username) || "default",
+      password: decodeURIComponent(parsed.password),
+      database: parsed.pathname.slice(1) || "default",
+    };
+  } catch {
+    return undefined;
+  }
+}

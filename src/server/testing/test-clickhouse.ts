@@ -1,0 +1,21 @@
+import { createShipping, type ShippingOptions } from "../analytics/clickhouse/shipping.ts";
+import { createClickHouseColumns } from "../analytics/report/clickhouse.sql.ts";
+import { openClickHouse } from "../platform/clickhouse.ts";
+import { clickHouseAt } from "./clickhouse/engine.ts";
+import type { Database } from "../platform/db/database.ts";
+import { createLog } from "../platform/log.ts";
+import { createWithdrawals } from "../privacy/forget/pending.ts";
+
+/** Days in a server of ClickHouse, used for any number of page views. */
+export function startTestShipping(
+  database: Database,
+  timezone: string,
+  url: string,
+  options: Partial<ShippingOptions> = {},
+) {
+  const log = createLog(process.env.TEST_LOG_LEVEL ?? "silent");
+  const client = openClickHouse(clickHouseAt(url));
+  const withdrawals = createWithdrawals(database);
+  const shipping = createShipping({ database, client, timezone, withdrawals, log, retryAfterMs: 0, ...options });
+  return { client, shipping, columns: [createClickHouseColumns(shipping, log)], minColumnViews: 0 };
+}
