@@ -1,3 +1,4 @@
+import { siteConfig } from "#site.config.ts";
 import { ClickHouseLogLevel, createClient, type ClickHouseClient } from "@clickhouse/client";
 
 /** A database of ClickHouse, from CLICKHOUSE_URL. */
@@ -15,7 +16,7 @@ const requestTimeoutMs = 300_000;
 export const openClickHouse = (settings: ClickHouseSettings): ClickHouseClient =>
   createClient({
     ...settings,
-    application: "orbit",
+    application: siteConfig.brand.id,
     request_timeout: requestTimeoutMs,
     max_open_connections: 4,
     // The app logs what fails.

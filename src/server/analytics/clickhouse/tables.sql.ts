@@ -1,8 +1,9 @@
+import { siteConfig } from "#site.config.ts";
 import { type ColumnSource, columnSources, layoutVersion, typesOf } from "../columns/relations.sql.ts";
 
 /* Statements that create and change the tables in ClickHouse: one table for each source, with a partition for each day. */
 
-const prefix = "orbit_";
+const prefix = `${siteConfig.brand.id}_`;
 
 /** Its name has the layout, so that an app of another version uses tables of its own. */
 const tableOf = (source: ColumnSource): string => `${prefix}${source}_${layoutVersion}`;

@@ -80,7 +80,7 @@ export function createMetrics(sources: Sources): Metrics {
     addCounts(
       addGauge(
         registry,
-        "orbit_clickhouse_waiting",
+        nameMetric("clickhouse_waiting"),
         "Completed days, and withdrawals of consent, that wait to reach ClickHouse",
         "what",
       ),
