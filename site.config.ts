@@ -132,7 +132,7 @@ export const siteConfig = {
     /** IANA time zone of the days in reports. */
     timezone: "Europe/Copenhagen",
     /** Locale of figures and dates in report emails (BCP 47). */
-    numberLocale: "da-DK",
+    numberLocale: "en-GB",
   },
   consent: {
     /** Change this whenever the dialog's text changes, so that every visitor is asked again. */

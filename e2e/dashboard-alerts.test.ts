@@ -18,7 +18,7 @@ test("an alert is made by keyboard; one that would always be met is refused at i
   const page = await openDashboard(stage, "?filter=lead_stage:new");
   await page.keyboard.press("a");
   const dialog = page.getByRole("dialog", { name: "Alerts" });
-  await dialog.getByText("No alerts.").waitFor();
+  await dialog.getByText("No alerts yet.").waitFor();
   await dialog.getByText("No email is sent, because this site has no email settings.").waitFor();
   expect(await dialog.getByLabel("By email to your address").isDisabled()).toBe(true);
   await expect.poll(() => findViolations(page, "dialog[open]")).toEqual([]);
@@ -28,16 +28,16 @@ test("an alert is made by keyboard; one that would always be met is refused at i
   await dialog.getByLabel("Alert name").focus();
   await page.keyboard.type("Many leads");
   await page.keyboard.press("Enter");
-  await dialog.getByText(/^Would alert every time: .* lowest had Leads 4$/).waitFor();
+  await dialog.getByText(/^Choose another limit: .* The lowest value of Leads was 4$/).waitFor();
   expect(await dialog.getByLabel("Limit", { exact: true }).getAttribute("aria-invalid")).toBe("true");
   await dialog.getByLabel("Limit", { exact: true }).fill("many");
   await page.keyboard.press("Enter");
-  await expect.poll(() => dialog.getByText(/^Would alert/).count()).toBe(0);
+  await expect.poll(() => dialog.getByText(/^Choose another limit/).count()).toBe(0);
   await dialog.getByLabel("Limit", { exact: true }).fill("20");
   await page.keyboard.press("Enter");
   const list = dialog.getByRole("list", { name: "Your alerts" });
-  await expect.poll(() => list.innerText()).toContain("Leads above 20 in a day. Lead stage is New. Only listed here.");
-  expect(await list.innerText()).toContain("Not met so far.");
+  await expect.poll(() => list.innerText()).toContain("Leads above 20 in a day. Lead stage is New. Shown here only.");
+  expect(await list.innerText()).toContain("Not triggered yet.");
 
   await dialog.getByRole("button", { name: "Edit Many leads" }).click();
   const change = dialog.getByRole("region", { name: "Change Many leads" });
@@ -59,5 +59,5 @@ test("on a phone, alerts open by touch, and are deleted", async () => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   page.once("dialog", (question) => void question.accept());
   await remove.tap();
-  await dialog.getByText("No alerts.").waitFor();
+  await dialog.getByText("No alerts yet.").waitFor();
 });

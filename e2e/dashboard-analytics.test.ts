@@ -111,7 +111,7 @@ test("the header, the key metrics and the tabs match the specification", async (
   expect(await page.getByRole("link", { name: "IP Geolocation by DB-IP" }).getAttribute("href")).toBe(
     "https://db-ip.com",
   );
-  await page.getByText(/^\d+ settings left$/).click();
+  await page.getByText(/^\d+ settings still to fill in$/).click();
   expect(await page.getByText("Set these in site.config.ts").innerText()).toContain("contact.registrationNumber");
 });
 

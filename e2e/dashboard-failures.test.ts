@@ -27,7 +27,7 @@ const dialogs: Dialog[] = [
   {
     query: "?why=visits",
     endpoint: "**/api/admin/report/changes?*",
-    failure: "The parts could not be loaded.",
+    failure: "The breakdown could not be loaded.",
     empty: /no difference from previous period/,
   },
   {
@@ -54,7 +54,7 @@ const dialogs: Dialog[] = [
     key: "a",
     endpoint: "**/api/admin/alerts",
     failure: "The alerts could not be loaded.",
-    empty: /^No alerts\./,
+    empty: /^No alerts yet\./,
   },
 ];
 

@@ -22,7 +22,7 @@ test("a goal adds its visits and rate to every ranking, and its visits can be ch
   await expect.poll(() => rows("Top Pages").first().innerText()).toMatch(/\/\s+2\s+1\s+50\.0%/);
   await expect.poll(() => rows("Device Distribution").first().innerText()).toMatch(/Desktop\s+2\s+1\s+50\.0%/);
   await expect.poll(() => rows("Sources").first().innerText()).toMatch(/Direct\s+3\s+2\s+66\.7%/);
-  await page.getByText("Rate: of all visits of the row.").waitFor();
+  await page.getByText("Rate: their share of all visits in the row.").waitFor();
   expect(queryOf(page).get("goal")).toBe("form_begun");
   await page.getByRole("button", { name: "Show only these visits" }).click();
   expect(queryOf(page).getAll("filter")).toEqual(["reached_goal:form_begun"]);

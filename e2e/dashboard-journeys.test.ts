@@ -32,7 +32,7 @@ test("a funnel is built, reordered, split, and followed to where visits went ins
   await expect.poll(() => steps.first().innerText()).toMatch(/1\. \/\s+4 visits/);
   expect(queryOf(page).getAll("funnel")).toEqual(["page:/", "page:/platform", "page:/contact"]);
   expect(await steps.nth(1).innerText()).toMatch(/2 visits\s+50\.0% of the first step\s+50\.0% of the step before/);
-  await steps.first().getByRole("button", { name: "2 did not go on: where to?" }).click();
+  await steps.first().getByRole("button", { name: "2 did not continue. Where did they go?" }).click();
   const next = dialog.getByRole("region", { name: "The page after /" });
   await expect.poll(() => next.innerText()).toMatch(/\/agent\s+1\s+50%\s+Left the site\s+1\s+50%/);
   await dialog.getByLabel("Split the funnel by").selectOption("Device");
@@ -58,7 +58,7 @@ test("a funnel is built by keyboard alone; steps that are no pages show the last
   await page.keyboard.press("Enter");
   const step = dialog.getByRole("listitem").first();
   await expect.poll(() => step.innerText()).toMatch(/1\. Page begins with \/pl\s+2 visits/);
-  await step.getByRole("button", { name: /did not go on/ }).focus();
+  await step.getByRole("button", { name: /did not continue/ }).focus();
   await page.keyboard.press("Enter");
   const last = dialog.getByRole("region", { name: "The last page of these visits" });
   await expect.poll(() => last.innerText()).toMatch(/\/platform\s+1\s+100%/);

@@ -77,10 +77,10 @@ test("on a phone, the selected tab is in view and the first request is on the fi
 test("the list of requests says that the range is not applied, and applies it on request", async () => {
   const page = await open("?tab=consultations&range=7d");
   await page.getByText("4 of 4 shown").waitFor();
-  await page.getByText("Not limited to the range above.").waitFor();
+  await page.getByText("This list ignores the date range above.").waitFor();
   await page.getByRole("button", { name: "Apply it" }).click();
   await page.getByText("3 of 3 shown").waitFor();
-  expect(await page.getByText("Not limited to the range").count()).toBe(0);
+  expect(await page.getByText("This list ignores the date range").count()).toBe(0);
   // The follow-up counts are those of the requests that match.
   const options = page.getByLabel("Follow-up").locator("option");
   await expect.poll(() => options.allInnerTexts()).toContain("New (3)");

@@ -24,7 +24,7 @@ beforeAll(async () => {
     `INSERT INTO consultation_requests (id, full_name, company, email, source, stage, visitor_id, visit_id, created_at)
      SELECT gen_random_uuid(), name, 'Northwind', 'a@example.com', 'demo_request', stage, visitor, visit,
        now() - make_interval(days => days)
-     FROM (VALUES ('Ada', 'closed', $1, $2, 0), ('Late', 'new', NULL, NULL, 4), ('Old', 'closed', NULL, NULL, 40))
+     FROM (VALUES ('Ada', 'won', $1, $2, 0), ('Late', 'new', NULL, NULL, 4), ('Old', 'won', NULL, NULL, 40))
        AS leads (name, stage, visitor, visit, days)`,
     [visit.visitorId, visit.visitId],
   );
@@ -81,8 +81,8 @@ const questions: Question[] = [
     expected: /Visits/,
   },
   {
-    question: "Which campaign brought a closed lead?",
-    clicks: twoClicks("Campaigns of closed leads"),
+    question: "Which campaign brought a won lead?",
+    clicks: twoClicks("Campaigns of won leads"),
     answer: () => dialog(/^Lead Sources: Campaigns/).innerText(),
     expected: /spring\s+1/,
   },
@@ -100,13 +100,13 @@ const questions: Question[] = [
   },
   {
     question: "How do two campaigns compare?",
-    clicks: twoClicks("All campaigns side by side"),
+    clicks: twoClicks("Compare all campaigns"),
     answer: () => dialog(/^Sources: Campaigns/).innerText(),
     expected: /autumn\s+1[^]*spring\s+1/,
   },
   {
-    question: "Last month and the month before, by brand?",
-    clicks: twoClicks("Last month and the month before, by brand"),
+    question: "Last month compared with the month before, by brand?",
+    clicks: twoClicks("Last month compared with the month before, by brand"),
     answer: async () => `${page.url()} ${await dialog(/^Technology: Brands/).innerText()}`,
     expected: /range=last_month&compare=previous_period[^]*Technology: Brands[^]*(Rows|No data in this range)/,
   },
@@ -148,7 +148,7 @@ const questions: Question[] = [
   },
   {
     question: "Do new visitors differ from returning ones?",
-    clicks: twoClicks("New beside returning visitors"),
+    clicks: twoClicks("New and returning visitors compared"),
     answer: () => region("Key metrics").innerText(),
     expected: /Visitor type is Returning:\s+0/,
   },

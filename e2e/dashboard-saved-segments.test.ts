@@ -36,7 +36,7 @@ test("filters are saved under a name, shown, renamed for the team and deleted", 
   await sheet.getByRole("button", { name: "Edit Danes" }).click();
   const form = sheet.getByRole("listitem").filter({ has: page.getByLabel("Segment name") });
   await form.getByLabel("Segment name").fill("From Denmark");
-  await form.getByLabel("For the whole team").check();
+  await form.getByLabel("Share with the whole team").check();
   await form.getByRole("button", { name: "Save segment" }).click();
   await sheet.getByText(/From Denmark\s*Team, by owner@example.com/).waitFor();
   page.once("dialog", (dialog) => void dialog.accept());
@@ -46,7 +46,7 @@ test("filters are saved under a name, shown, renamed for the team and deleted", 
 
 test("two segments are two lines and two columns, chosen by touch on a phone", async () => {
   const page = await openDashboard(stage, "?range=today&filter=country:DK", phone);
-  await page.getByLabel("Compare with").selectOption("Other segment");
+  await page.getByLabel("Compare with").selectOption("Another segment");
   const key = page.getByRole("region", { name: "Key metrics" });
   await expect.poll(() => key.getByText("All visits").count()).toBeGreaterThan(0);
   await expect.poll(() => key.innerText()).toMatch(/Page Views\s+3\s[^]*All visits:\s+6/);
@@ -98,8 +98,8 @@ test("a segment whose goal or page is gone says so, and is repaired by keyboard"
   await sheet.getByRole("button", { name: "Remove this condition" }).last().focus();
   await page.keyboard.press("Enter");
   await expect.poll(() => sheet.getByText("the site no longer has this page").count()).toBe(0);
-  await sheet.getByText("It is the only condition").waitFor();
-  await sheet.getByLabel("Replace the goal by").selectOption("Newsletter");
+  await sheet.getByText("This is the only condition").waitFor();
+  await sheet.getByLabel("Replace the goal with").selectOption("Newsletter");
   await sheet.getByRole("button", { name: "Replace", exact: true }).focus();
   await page.keyboard.press("Enter");
   await expect.poll(() => sheet.getByRole("alert").count()).toBe(0);
@@ -111,9 +111,9 @@ test("an address with unknown parts shows what it could not use, and can be clea
     stage,
     "?range=fortnight&filter=planet:Mars&filter=country:DK&goal=sold&tab=nowhere",
   );
-  const note = page.getByText(/^Not used from the address/);
+  const note = page.getByText(/^Parts of this address were ignored/);
   await expect.poll(() => note.innerText()).toContain("range=fortnight, filter=planet:Mars, goal=sold, tab=nowhere.");
-  await page.getByRole("button", { name: "Remove from the address" }).click();
+  await page.getByRole("button", { name: "Remove them from the address" }).click();
   await note.waitFor({ state: "hidden" });
   expect([...queryOf(page)]).toEqual([["filter", "country:DK"]]);
 });

@@ -30,7 +30,7 @@ test("a panel opens as a table of several metrics, which is sorted, split, searc
   const heads = await dialog.getByRole("columnheader").allInnerTexts();
   for (const name of ["Total Visitors", "Page Views", "Bounce Rate", "Engaged Time", "Scroll Depth", "Leads"])
     expect(heads.join()).toContain(name);
-  await dialog.getByText("In no row, because their origin is unknown (no consent): Leads 1.").waitFor();
+  await dialog.getByText("Not included in any row because the origin is unknown (no consent): Leads 1.").waitFor();
   const firstRow = () => dialog.getByRole("row").nth(1).getByRole("rowheader").innerText();
   expect(await firstRow()).toBe("Denmark");
   await dialog.getByRole("button", { name: "Total Visitors", exact: true }).click();

@@ -40,7 +40,7 @@ async function sendContactForm(name: string, options: object = {}): Promise<Page
   await form.getByLabel("Email", { exact: true }).fill(`${name.toLowerCase()}@example.com`);
   await form.getByLabel("Message", { exact: true }).fill("When may we talk?");
   await form.getByRole("button", { name: "Send Message" }).click();
-  await page.getByRole("heading", { name: "We have your message" }).waitFor();
+  await page.getByRole("heading", { name: "We have received your message" }).waitFor();
   return page;
 }
 
@@ -66,19 +66,19 @@ test("an owner offers times, and a wrong value is explained beside its field and
   await owner.getByRole("button", { name: "Meetings and email" }).click();
   const sheet = owner.getByRole("dialog", { name: "Meetings and email" });
   await sheet.getByLabel("Offer times to visitors").check();
-  await sheet.getByLabel("Length, minutes").fill("5");
+  await sheet.getByLabel("Meeting length, minutes").fill("5");
   await sheet.getByRole("button", { name: "Save" }).click();
   await sheet.getByRole("alert").getByText("slot minutes: At least 15").waitFor();
-  await sheet.getByLabel("Length, minutes").fill("45");
+  await sheet.getByLabel("Meeting length, minutes").fill("45");
   await sheet.getByLabel("Title in invitations").fill("Demo");
   if (imap) {
     await sheet.getByLabel("Read answers from a mailbox (IMAP)").check();
     await sheet.getByLabel("Server").fill("127.0.0.1");
     await sheet.getByLabel("Encryption of the mailbox").selectOption("none");
     await sheet.getByLabel("Port").fill(String(imap.port));
-    await sheet.getByLabel("User of the mailbox").fill(imap.user);
-    await sheet.getByLabel("Password of the mailbox").fill(imap.password);
-    await sheet.getByLabel("Address of the mailbox").fill("reply@orbit.example");
+    await sheet.getByLabel("Mailbox user name").fill(imap.user);
+    await sheet.getByLabel("Mailbox password").fill(imap.password);
+    await sheet.getByLabel("Mailbox address").fill("reply@orbit.example");
   }
   expect(await findViolations(owner)).toEqual([]);
   await sheet.getByRole("button", { name: "Save" }).click();
@@ -125,13 +125,13 @@ test("a visitor picks a time in the own time zone, after the success that the sp
   expect(await fitsWidth(changing)).toBe(true);
   await changing.getByRole("link", { name: "Cancel the meeting" }).click();
   await changing.getByRole("button", { name: "Cancel the meeting" }).click();
-  await changing.getByRole("heading", { name: "The meeting is cancelled" }).waitFor();
+  await changing.getByRole("heading", { name: "Your meeting has been cancelled" }).waitFor();
 });
 
 test("with the keyboard alone; the loser of a race gets the next free time at once", async () => {
   const page = await sendContactForm("Bo");
   await page.getByRole("group", { name: "Days" }).waitFor();
-  await page.getByRole("heading", { name: "We have your message" }).focus();
+  await page.getByRole("heading", { name: "We have received your message" }).focus();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   // The six days and "More days" come before the times.
@@ -173,7 +173,7 @@ describe.skipIf(!imap)("in the dashboard", () => {
     await reply.getByLabel("Template").selectOption({ label: "First reply" });
     expect(await reply.getByLabel("Reply").inputValue()).toContain("Hello Ida,");
     await reply.getByRole("button", { name: "Send reply" }).click();
-    await reply.getByText("The reply is stored and will be sent.").waitFor();
+    await reply.getByText("Your reply has been saved and will be sent.").waitFor();
     const sent = () => smtp.received.find(({ headers }) => headers["reply-to"]?.startsWith("reply+"));
     await expect.poll(sent).toBeDefined();
     const to = sent()?.headers["reply-to"];

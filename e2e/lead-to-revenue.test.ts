@@ -64,7 +64,7 @@ test("an owner answers a new lead, books a meeting, wins it with an amount and f
 
   await choose("Template", { label: "First reply" });
   await press("Send reply");
-  await panel().getByText("The reply is stored and will be sent.").waitFor();
+  await panel().getByText("Your reply has been saved and will be sent.").waitFor();
 
   await choose("Time of the meeting with Ida Holm", { index: 3 });
   await press("Book");

@@ -57,7 +57,7 @@ test("a lead is won with an amount, noted and given a task, and the amount stand
   await page.getByRole("button", { name: "Jens Kok", exact: true }).click();
   await panel().getByLabel("Value").fill("12,5 k");
   await panel().getByRole("button", { name: "Save value" }).click();
-  await panel().getByText("Enter an amount of EUR").waitFor();
+  await panel().getByText("Enter an amount in EUR").waitFor();
   await panel().getByLabel("Value").fill("12.500,00");
   await panel().getByRole("button", { name: "Save value" }).click();
   await panel().getByText("Value: none → €12,500").waitFor();
@@ -103,11 +103,11 @@ test("a card of the board is moved by its list or by dragging, and losing asks w
 
 test("chosen leads are given to somebody and deleted together, after a question", async () => {
   await open("?tab=consultations&leads=table");
-  await page.getByLabel("Choose all shown leads").check();
+  await page.getByLabel("Select all leads shown").check();
   const bar = page.getByRole("group", { name: "Actions for 3 leads" });
   await bar.getByLabel("Owner of 3 leads").selectOption({ label: admin.email });
   await expect.poll(() => page.getByRole("row", { name: "Ida Holm" }).innerText()).toContain(admin.email);
-  await page.getByLabel("Choose Mette Bro").check();
+  await page.getByLabel("Select Mette Bro").check();
   page.once("dialog", (dialog) => void dialog.accept());
   await page.getByRole("button", { name: "Delete" }).click();
   await expect.poll(names).toEqual(["Ida Holm", "Jens Kok"]);
@@ -117,7 +117,7 @@ test("rules are tried and saved, a file is imported, and both are undone", async
   await open("/account?tab=leads");
   await page.getByRole("button", { name: "Add a rule" }).click();
   await page.getByLabel("Name of rule 1").fill("Everybody");
-  await page.getByRole("button", { name: "Try with the last leads" }).click();
+  await page.getByRole("button", { name: "Test on recent leads" }).click();
   await page.getByText("1. Everybody").first().waitFor();
   const rules = page.getByRole("region", { name: "Rules for New Leads" });
   await rules.getByRole("button", { name: "Save" }).click();

@@ -39,7 +39,7 @@ const scenarios: readonly Scenario[] = [
 
 const { operands: requested } = readCommand({
   usage: "npm run faults -- [NAME…]",
-  purpose: `Causes typical server faults, and checks that the app loses no acknowledged record. FAULTS_SEED repeats the random choices of a run. Names:\n${scenarios.map(({ name, what }) => `  ${name.padEnd(20)} ${what}`).join("\n")}`,
+  purpose: `Causes typical server faults, and checks that the app loses no acknowledged record. Without a name, runs all scenarios except caddy. To repeat the random choices of an earlier run, set FAULTS_SEED to its seed. Names:\n${scenarios.map(({ name, what }) => `  ${name.padEnd(20)} ${what}`).join("\n")}`,
   operands: { max: scenarios.length },
 });
 const unknown = requested.filter((name) => !scenarios.some((scenario) => scenario.name === name));

@@ -25,9 +25,9 @@ const { operands, values } = readCommand({
 reset-password       sets a new password and prints it once; the account is signed out everywhere
 reset-second-factor  removes two-factor authentication and passkeys of an account
 list                 lists the accounts
-rotate-secret        replaces the secret in the data folder; the old one stays valid for reading for a while
+rotate-secret        replaces the secret in the data folder; links, keys and data protected with the old one keep working for a year
 
-The app may be running.`,
+You can use these commands while the app is running.`,
   options: { role: { type: "string" } },
   operands: { min: 1, max: 2 },
 });
@@ -79,7 +79,7 @@ async function rotate(config: Config, database: Database): Promise<void> {
   console.log(
     `${pathOfSecrets(config.dataDir)} contains a new secret. Restart the app; everyone has to sign in again.`,
   );
-  if (hadFile) console.log(`The previous secret remains valid for reading until ${until}.`);
+  if (hadFile) console.log(`Links, keys and data protected with the previous secret keep working until ${until}.`);
   if ((await checkSecrets(database.pool, secrets)) !== "foreign") return;
   await database.transaction((client) => adoptSecrets(client, secrets));
   console.log((await listLosses(database.pool, secrets)).join("\n"));

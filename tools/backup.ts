@@ -7,7 +7,7 @@ import { writeSnapshot } from "./command/snapshot.ts";
 const { operands } = readCommand({
   usage: "npm run backup -- FILE",
   purpose:
-    "Writes a consistent backup of the database to FILE, and replaces FILE if it exists. The app may be running.",
+    "Writes a consistent backup of the database to FILE, and replaces FILE if it exists. You can run this while the app is running.",
   operands: { min: 1, max: 1 },
 });
 

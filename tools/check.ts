@@ -4,7 +4,7 @@ import { type Outcome, runCommand } from "./run-command.ts";
 const { values } = readCommand({
   usage: "npm run check -- [--changed]",
   purpose:
-    "Checks everything that a commit needs: format, types, lint and import rules, migrations, unused code, unit tests, build and budgets. --changed checks the format, lint and unit tests of files that differ from the last commit, and all types. Prints failures in full. Changes only the build.",
+    "Checks everything that a commit needs: format, types, lint and import rules, migrations, unused code, unit tests, build and budgets. --changed checks the format, lint and unit tests of files that differ from the last commit, and all types. Prints failures in full. Changes no files except those in build/.",
   options: { changed: { type: "boolean" } },
 });
 

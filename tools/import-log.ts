@@ -17,7 +17,7 @@ import { readCommand } from "./command/read-command.ts";
 const { operands, values } = readCommand({
   usage: "npm run import-log -- [FILE] [--log NAME] [--fields time=FIELD,address=FIELD,url=FIELD,status=FIELD,…]",
   purpose:
-    "Counts the responses in an access log of JSON lines, from FILE (also .gz) or standard input. Lines that were imported before are not counted again; --log names the log if there are several. The app may be running.",
+    "Counts the responses in an access log of JSON lines, from FILE (also .gz) or standard input. Lines that were imported before are not counted again; --log names the log if there are several. You can run this while the app is running.",
   options: { log: { type: "string", default: "access" }, fields: { type: "string" } },
   operands: { max: 1 },
 });

@@ -15,7 +15,7 @@ const maxSlowMs = 50_000;
 
 export const burst: Scenario = {
   name: "burst",
-  what: `ten times the load for ${burstMs / 1000} s, ${bursts} times`,
+  what: `${bursts} bursts of ten times the load, ${burstMs / 1000} s each`,
   async run() {
     const rig = await startRig({ allowedStatuses: [503] });
     await rig.untilBusy();

@@ -27,7 +27,7 @@ const requests = 20;
  */
 export const syncBeforeAnswer: Scenario = {
   name: "sync-before-answer",
-  what: "a trace of system calls: each acknowledgement follows the sync of its record",
+  what: "traces system calls to check that each record is synced to disk before it is acknowledged",
   async run() {
     if (spawnSync("strace", ["-V"]).status !== 0)
       throw new Skipped("strace is not installed (Debian: apt-get install strace)");

@@ -43,7 +43,7 @@ const largest = { share: 1, percent: 100 } as const;
 function describeThreshold({ metric, condition, threshold }: NewAlert): string | undefined {
   const { unit, title } = metricDefinitions[metric];
   if (condition === "unusual") {
-    if (unit !== "count") return "Only numbers can be unusual, not rates, times or amounts: choose above or below";
+    if (unit !== "count") return "Rates, times and amounts cannot be checked for unusual values: choose above or below";
     return threshold === null ? undefined : "Not allowed with unusual";
   }
   if (threshold === null) return "Required";

@@ -97,7 +97,7 @@ export const metricDefinitions = {
   avg_time_on_site: views(
     "seconds",
     "Avg. Time on Site",
-    "Average engaged time per page view, in seconds, excluding page views without any. Engaged time is the time in which a page is visible and focused and a reader gave a sign at most 30 seconds ago: pointer, key, touch, scrolling, selection, a film.",
+    "Average engaged time per page view, in seconds, excluding page views without any. Engaged time is the time during which a page is visible and focused and the reader was active within the last 30 seconds: by pointer, keyboard, touch, scrolling, selecting text or playing a video.",
   ),
   bounce_rate: visits(
     "share",
@@ -112,7 +112,7 @@ export const metricDefinitions = {
   engaged_time: views(
     "seconds",
     "Engaged Time",
-    "Average engaged time per visit: the time in which pages were visible and focused and a reader gave a sign at most 30 seconds ago.",
+    "Average engaged time per visit: the time during which pages were visible and focused and the reader was active within the last 30 seconds.",
   ),
   views_per_visit: views("ratio", "Views per Visit", "Page views divided by visits."),
   exit_rate: views(
@@ -122,7 +122,7 @@ export const metricDefinitions = {
   ),
   goal_visits: visits(
     "count",
-    "Visits with the Goal",
+    "Goal Visits",
     "Visits with a page view in the date range that reached the selected goal in the date range.",
   ),
   goal_rate: visits(
@@ -185,24 +185,24 @@ export const metricDefinitions = {
     "Leads",
     "Consultation requests. The source of a request without consent to analytics is unknown, because it has no visit.",
   ),
-  qualified: lead("count", "Qualified", "Leads of the date range that have been qualified, by now."),
-  won: lead("count", "Won", "Leads of the date range that have been won, by now."),
-  lost: lead("count", "Lost", "Leads of the date range that have been lost, by now."),
+  qualified: lead("count", "Qualified", "Leads received in the date range that have been qualified so far."),
+  won: lead("count", "Won", "Leads received in the date range that have been won so far."),
+  lost: lead("count", "Lost", "Leads received in the date range that have been lost so far."),
   won_value: lead(
     "amount",
     "Won Value",
-    "Total value of the won leads of the date range whose value is in the site's currency.",
+    "Total value of the won leads received in the date range. Only values in the site's currency are included.",
   ),
-  rate_to_won: lead("share", "Rate to Won", "Won leads as a percentage of all leads of the date range."),
+  rate_to_won: lead("share", "Win Rate", "Won leads as a percentage of all leads received in the date range."),
   hours_to_first_answer: lead(
     "hours",
-    "Time to Answer",
-    "Average hours from the request to the first answer, of the leads of the date range that were answered.",
+    "First Response Time",
+    "Average number of hours from the request to the first reply, for leads received in the date range that have been answered.",
   ),
   hours_to_won: lead(
     "hours",
     "Time to Won",
-    "Average hours from the request to the moment when the lead was won, of the won leads of the date range.",
+    "Average number of hours from the request until the lead was won, for won leads received in the date range.",
   ),
   dropped: drop("dropped_records", "Dropped", "Tracking records that were rejected, by UTC day."),
   folded: metric(

@@ -140,12 +140,12 @@ export const defaultTeamSettings = (ownersTimezone: string): TeamSettings => ({
     {
       name: "First reply",
       subject: "Your request",
-      text: "Hello {name},\n\nthank you for your request. Please pick a time that suits you:\n{slot_link}\n\nBest regards\n{sender}",
+      text: "Hello {name},\n\nThank you for your request. Please pick a time that suits you:\n{slot_link}\n\nBest regards,\n{sender}",
     },
     {
       name: "After the meeting",
       subject: "Our meeting",
-      text: "Hello {name},\n\nthank you for your time. As discussed, here are the next steps for {company}:\n\n\nBest regards\n{sender}",
+      text: "Hello {name},\n\nThank you for your time. As discussed, here are the next steps for {company}:\n\n\nBest regards,\n{sender}",
     },
   ],
   stage_names: {},

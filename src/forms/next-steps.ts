@@ -16,18 +16,18 @@ export const nextSteps: Readonly<Record<LeadAction, NextSteps>> = {
       "We agree on a time together, usually within 2-3 business days.",
       "In the 30-45 minute session we build an agent for the workflow you named.",
     ],
-    again: "Anything else? The form below is ready for another request.",
+    again: "Need anything else? You can send another request with the form below.",
   },
   contact: {
-    title: "We have your message",
+    title: "We have received your message",
     steps: [
-      "A person reads it and passes it to the colleague who can answer it.",
+      "One of us reads it and passes it on to the right colleague.",
       "Within 24 hours we reply to the email address you entered.",
     ],
-    again: "Anything else? The form below is ready for another message.",
+    again: "Need anything else? You can send another message with the form below.",
   },
   newsletter: {
-    title: "We have your address",
+    title: "We have received your email address",
     steps: ["If we email you a confirmation link, open it. Otherwise there is nothing more to do."],
   },
 };

@@ -195,7 +195,11 @@ test.each([
   [{ threshold: -1 }, "threshold", "Cannot be met"],
   [{ threshold: 0, condition: "below" }, "threshold", "Cannot be met"],
   [{ metric: "bounce_rate", threshold: 1.5 }, "threshold", "at most 100%"],
-  [{ metric: "bounce_rate", condition: "unusual", threshold: null }, "condition", "Only numbers can be unusual"],
+  [
+    { metric: "bounce_rate", condition: "unusual", threshold: null },
+    "condition",
+    "Rates, times and amounts cannot be checked",
+  ],
   [{ metric: "goal_rate", threshold: 0.5 }, "goal", "Required for goal_rate"],
   [{ metric: "goal_rate", threshold: 0.5, goal: "sold" }, "goal", "the site has no goal sold"],
   [{ metric: "dropped", period: "hour" }, "period", "only counted by day"],

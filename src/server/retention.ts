@@ -113,7 +113,7 @@ const otherTables: Readonly<Record<string, string>> = {
   calendar_entries: withTheLead,
   calendar_busy: "until the calendar is read again",
   connection_states: "until the calendar or mailbox is removed",
-  mail_attachments: "with its email",
+  mail_attachments: "with their email",
   mailbox_positions: asLongAsTheSiteRuns,
 };
 

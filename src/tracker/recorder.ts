@@ -144,7 +144,8 @@ export function startRecorder(signal: AbortSignal, isRestored: boolean): Recorde
   const heartbeat = setInterval(() => isVisible() && readOpenVisit() === visitId && add("heartbeat", {}), heartbeatMs);
   signal.onabort = () => {
     clearTimeout(timer);
-    clearInterval(heartbeat);
+    // Ends intervals too.
+    clearTimeout(heartbeat);
   };
 
   if (!reportVital)

@@ -14,10 +14,10 @@ import { PickList } from "#admin/scope/pick-list.tsx";
 export const roleLabels: Record<Role, string> = { owner: "Owner", admin: "Admin", member: "Member", viewer: "Viewer" };
 
 const roleTexts: Record<Role, string> = {
-  viewer: "Viewer: read-only access to analytics",
+  viewer: "Viewer: read-only access to the team's figures",
   member: "Member: own leads and the team's figures",
-  admin: "Admin: full access",
-  owner: "Owner: full access, also to owners",
+  admin: "Admin: full access, except managing owner accounts",
+  owner: "Owner: full access, including managing owner accounts",
 };
 
 /** Roles that the user may give, from the one with the fewest rights. */

@@ -36,10 +36,10 @@ const periods: readonly (readonly [AlertPeriod, string])[] = [
 ];
 
 const conditionNotes: Record<AlertCondition, string> = {
-  above: "Told as soon as the hour or day is above the limit.",
-  below: "Told within the hour after an hour or day that stayed below the limit.",
+  above: "You are notified as soon as the figure for the hour or day exceeds the limit.",
+  below: "You are notified within an hour after an hour or day in which the figure stayed below the limit.",
   unusual:
-    "Told after an hour or day that differs from the same hour or weekday of the past weeks far more than usual.",
+    "You are notified after an hour or day that differs far more than usual from the same hour or weekday in past weeks.",
 };
 
 /** Values of a rate are typed in percent. */
@@ -126,7 +126,7 @@ export function AlertForm({ canMail, canCallWebhook, edited, onDone }: AlertForm
         error={errorOf("name")}
       />
       <p>
-        <span className="text-muted">Counted for: </span>
+        <span className="text-muted">Counts: </span>
         {describeSegment(applied)}
         {isGoalMetric(metric) &&
           (goal ? `, goal ${describeValue("goal", goal)}` : ". Choose a goal in the dashboard first")}
@@ -159,7 +159,7 @@ export function AlertForm({ canMail, canCallWebhook, edited, onDone }: AlertForm
 function Channels({ canMail, canCallWebhook, edited, isAdmin }: ChannelsProps & { isAdmin: boolean }) {
   return (
     <fieldset className="grid gap-2">
-      <legend className="sr-only">How you are told</legend>
+      <legend className="sr-only">How you are notified</legend>
       <Channel name="by_mail" label="By email to your address" canSend={canMail} isOn={edited?.byMail ?? true}>
         No email is sent, because this site has no email settings. Set SMTP_URL and restart the app.
       </Channel>

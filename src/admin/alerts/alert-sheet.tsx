@@ -29,7 +29,9 @@ function Content() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       {data.items.length === 0 ? (
-        <p className="text-muted">No alerts. Choose a figure and a limit below, and you are told within the hour.</p>
+        <p className="text-muted">
+          No alerts yet. Choose a figure and a limit below. You are notified within an hour when the limit is reached.
+        </p>
       ) : (
         <ul aria-label="Your alerts">
           {data.items.map((alert) => (
@@ -59,12 +61,12 @@ function Item({ alert, onEdit }: { alert: Alert; onEdit: () => void }) {
       <div className="min-w-0 grow basis-56">
         <p className="font-medium break-words">{name}</p>
         <p className="break-words text-muted">
-          {describeAlert(alert)} {told ? `By ${told}.` : "Only listed here."}
+          {describeAlert(alert)} {told ? `By ${told}.` : "Shown here only."}
         </p>
         {raised.length === 0 ? (
-          <p className="text-muted">Not met so far.</p>
+          <p className="text-muted">Not triggered yet.</p>
         ) : (
-          <ul aria-label={`Times that ${name} was met`}>
+          <ul aria-label={`Times that ${name} was triggered`}>
             {raised.map((one) => (
               <li key={one.period}>{describeRaised(alert, one)}</li>
             ))}

@@ -22,5 +22,5 @@ export const rangeLabels: Record<Range, string> = {
 export const comparisonLabels: Record<Comparison, string> = {
   previous_period: "Previous period",
   previous_year: "Previous year",
-  segment: "Other segment",
+  segment: "Another segment",
 };

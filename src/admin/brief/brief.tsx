@@ -121,4 +121,4 @@ function ChangeSentence({ now, before, channel, page }: VisitChange) {
 }
 
 const nameChannel = (key: string | null) =>
-  key === null ? "channels without a visit yesterday" : describeValue("channel", key);
+  key === null ? "channels with no visits yesterday" : describeValue("channel", key);

@@ -52,7 +52,7 @@ export function ExplorableChart({ label, className, ...chart }: ExplorableChartP
     <div
       role="slider"
       tabIndex={0}
-      aria-label={`${label}. Arrow keys visit the points${onChoose ? ", Enter selects one" : ""}`}
+      aria-label={`${label}. Use the arrow keys to move between points${onChoose ? ", Enter selects one" : ""}`}
       aria-valuemin={1}
       aria-valuemax={Math.max(points.length, 1)}
       aria-valuenow={Math.max(index + 1, 1)}

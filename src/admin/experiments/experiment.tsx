@@ -21,7 +21,7 @@ function listFacts({ page, goals, sampleRatio, plan }: ExperimentResult): [strin
     ["Goal", `${goalNames}, after viewing ${page} in the group's version`],
     [
       "Left out",
-      `the view of ${page} on which a visitor agrees to analytics: it was painted before the visitor had a group`,
+      `the view of ${page} on which a visitor agrees to analytics: that page was displayed before the visitor was assigned to a group`,
     ],
     [
       "Sample size",

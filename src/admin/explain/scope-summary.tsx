@@ -36,7 +36,7 @@ export function ScopeSummary({ report, applied, ignored, goal, other }: ScopeSum
     ["Filters", applied.length > 0 ? [...new Set(applied.map(describeFilter))].join("; ") : "None"],
     ...(goal ? [["Goal", describeValue("goal", goal)] as [string, string]] : []),
     ...(ignored.length > 0
-      ? [["Filters not applied", ignored.map(describeFilter).join("; ")] as [string, string]]
+      ? [["Filters not applied here", ignored.map(describeFilter).join("; ")] as [string, string]]
       : []),
     ["Updated at", formatClock(report.asOf)],
   ];

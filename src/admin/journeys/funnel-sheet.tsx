@@ -37,7 +37,7 @@ function Content({ funnel }: { funnel: FunnelAddress }) {
         </ActionButton>
       ) : (
         <StepsEditor
-          legend="Visits that took these steps in order. A page can be one, begin with a text or match a pattern."
+          legend="Counts visits that took these steps in this order. A page step can be an exact path, the beginning of a path or a pattern."
           action="Show the funnel"
           least={2}
           initial={funnel.steps}

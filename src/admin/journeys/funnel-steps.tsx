@@ -43,7 +43,7 @@ export function FunnelSteps({ funnel: { step, steps } }: { funnel: Funnel }) {
                     onClick={() => setOpened(opened === index ? undefined : index)}
                     className="min-h-6 text-text underline underline-offset-4 pointer-coarse:min-h-11"
                   >
-                    {formatCount(left)} did not go on: where to?
+                    {formatCount(left)} did not continue. Where did they go?
                   </button>
                 ) : (
                   <span>{formatCount(left)} did not go on. Remove the filter “Steps in order” to follow them.</span>

@@ -118,8 +118,8 @@ function Columns({
   return (
     <>
       <p className="pb-3 text-muted">
-        {formatCount(visits)} {visits === 1 ? "visit" : "visits"} saw {page}. Counted from the first view of it in each
-        visit; reloads do not count. Select a page to go on from there.
+        {formatCount(visits)} {visits === 1 ? "visit" : "visits"} included {page}. Steps are counted from its first view
+        in each visit; reloads do not count. Select a page to continue from there.
       </p>
       <div className="grid gap-x-8 gap-y-6 md:grid-cols-3">
         {steps.map(({ pages, otherVisits, ended }, index) => (

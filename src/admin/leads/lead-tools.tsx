@@ -103,7 +103,7 @@ function LeadScopeNote() {
   if (isApplied) return null;
   return (
     <p className="text-muted">
-      Not limited to the range{filters.length > 0 && " and filters"} above.{" "}
+      This list ignores the date range{filters.length > 0 && " and filters"} above.{" "}
       <button
         type="button"
         onClick={() => change(target)}

@@ -34,7 +34,7 @@ export function NewsletterTab() {
       tools={
         <div className="flex flex-wrap items-center gap-2 pb-4">
           <SearchBox label="Search addresses" value={search} onSearch={searchFor} />
-          <p className="text-muted">Not limited to the range and filters above.</p>
+          <p className="text-muted">This list ignores the date range and filters above.</p>
           <div className="flex flex-wrap gap-2 sm:ml-auto">
             <DownloadLink href={adminPaths.api.newsletterExport(filters)} file="newsletter-subscriptions.csv">
               Export CSV

@@ -21,7 +21,8 @@ export function UnassignedMail({ list }: { list: PagedList<Mail> }) {
   if (items.length === 0)
     return (
       <p className="text-muted">
-        No emails are waiting. Emails that cannot be assigned to a request with certainty appear here; none is dropped.
+        No emails are waiting. An email appears here if it cannot be assigned to a request with certainty. No email is
+        discarded.
       </p>
     );
   return (

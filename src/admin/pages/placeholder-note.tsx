@@ -10,7 +10,7 @@ export function PlaceholderNote() {
   return (
     <details className="basis-full text-[0.75rem] text-muted">
       <summary className="w-fit cursor-pointer py-0.5">
-        {unset.length === 1 ? "1 setting left" : `${unset.length} settings left`}
+        {unset.length === 1 ? "1 setting still to fill in" : `${unset.length} settings still to fill in`}
       </summary>
       <p>
         Set these in site.config.ts before you go live: <span className="break-words">{unset.join(", ")}</span>

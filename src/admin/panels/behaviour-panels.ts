@@ -107,7 +107,7 @@ const revenue = {
 export const revenuePanel: Panel = {
   id: "revenue",
   title: "Won Leads",
-  help: "Won leads of the range with their value, credited to visits of the person up to the request: to the last one, or as chosen below. The parts add up to the whole. Leads without consent to analytics are a row of their own. Amounts in other currencies are not added up.",
+  help: "Leads received in the range that have been won, with their value. Each lead is credited to the person's visits before the request: to the last visit, unless you choose otherwise below. Shares always add up to the total. Leads without consent to analytics have a separate row. Amounts in other currencies are not included.",
   empty: "No won leads",
   hint: "Move a lead to the stage Won and enter its value under Consultation Requests.",
   views: [

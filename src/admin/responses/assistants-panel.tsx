@@ -155,11 +155,11 @@ type Step = Assistants["chain"][number];
 
 function Chain({ assistants: { chain } }: { assistants: Assistants }) {
   if (chain.length === 0)
-    return <p className="py-3 text-muted">No fetches, visits or leads of AI assistants in this range.</p>;
+    return <p className="py-3 text-muted">No fetches, visits or leads from AI assistants in this range.</p>;
   return (
     <>
       <p className="max-w-[75ch] py-2 text-muted">
-        Fetches and page loads are of everybody; visits and leads are only of visitors who consented.
+        Fetches and page loads include everyone; visits and leads include only visitors who consented.
       </p>
       <FigureTable<Step>
         caption="From crawl to lead"
@@ -184,7 +184,7 @@ function nameOperator({ operator, fetches }: Step) {
   const reasons = purposes.filter((purpose) => fetches[purpose] > 0);
   return (
     <>
-      {operator === "(merged)" ? "Few page loads a day each, merged" : operator}
+      {operator === "(merged)" ? "Operators with few page loads a day, combined" : operator}
       {reasons.length > 0 && (
         <span className="block truncate text-[0.75rem] text-muted">
           {reasons

@@ -68,8 +68,8 @@ function Content({ crawler, assistants }: { crawler: CrawlerRow; assistants: Ass
       <section>
         <h3 className="font-sans font-semibold">
           {never.length === 0
-            ? "No page was left out"
-            : `Never fetched in this range: ${formatCount(never.length)} pages`}
+            ? "Every page was fetched in this range"
+            : `Pages never fetched in this range: ${formatCount(never.length)}`}
         </h3>
         <p className="mt-1 max-w-[75ch] break-words text-muted">{never.map(({ path }) => path).join(", ")}</p>
       </section>

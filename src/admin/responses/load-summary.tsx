@@ -19,7 +19,7 @@ export function LoadSummary({ loads: { totals, since, until } }: { loads: PageLo
   const facts = [
     ["All page loads", formatCount(totals.all)],
     ["Page loads with consent", formatCount(totals.consented)],
-    ["Consent covers", totals.all > 0 ? formatShare(Math.min(totals.consented, totals.all), totals.all) : "–"],
+    ["Share with consent", totals.all > 0 ? formatShare(Math.min(totals.consented, totals.all), totals.all) : "–"],
   ];
   return (
     <div className="border-b border-rule py-3">
@@ -39,8 +39,8 @@ export function LoadSummary({ loads: { totals, since, until } }: { loads: PageLo
         <p className="mt-1 max-w-[75ch]">{estimateDefinition}</p>
         {since && (
           <p className="mt-1 max-w-[75ch]">
-            Counted from {formatMoment(since)} to {formatMoment(until)}. The figures above this panel are of visitors
-            who consented, and are not changed by it.
+            Page loads were counted from {formatMoment(since)} to {formatMoment(until)}. The figures above this panel
+            include only visitors who consented; this estimate does not change them.
           </p>
         )}
       </details>
@@ -53,7 +53,7 @@ function EstimatedVisits() {
   if (error && !data)
     return (
       <div className="col-span-full">
-        <dt className="sr-only">Visits of everybody, estimated</dt>
+        <dt className="sr-only">Estimated total visits</dt>
         <dd>
           <Failure
             what="The estimate could not be loaded."
@@ -66,7 +66,7 @@ function EstimatedVisits() {
     );
   return (
     <div className="max-md:col-span-2">
-      <dt className="text-muted">Visits of everybody, estimated</dt>
+      <dt className="text-muted">Estimated total visits</dt>
       <dd className="flex flex-wrap items-baseline gap-x-2 tabular-nums">
         {!data && <Skeleton className="h-5 w-24" />}
         {data?.estimate && (

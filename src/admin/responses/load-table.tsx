@@ -14,7 +14,7 @@ const figure = "border-t border-rule py-1.5 pl-4 text-right whitespace-nowrap";
 /** All page loads, those with consent, and their share; each in its own column. */
 export function LoadTable({ heading, rows, label }: LoadTableProps) {
   const hasConsented = rows.some(({ consented }) => consented !== null);
-  const columns = ["All", ...(hasConsented ? ["With consent", "Covered"] : [])];
+  const columns = ["All", ...(hasConsented ? ["With consent", "Share with consent"] : [])];
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a table wider than the screen is scrolled by key
     <div className="overflow-x-auto" tabIndex={0} role="group" aria-label={`Page loads by ${heading}, scrollable`}>

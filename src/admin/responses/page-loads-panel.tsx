@@ -34,7 +34,7 @@ const view = (id: LoadSplit, label: string, heading: string, name: LoadView["nam
 });
 
 const readerNames: Readonly<Record<string, string>> = {
-  person: "Persons, and programs that present themselves as a browser",
+  person: "People, and programs that identify themselves as browsers",
   ai: "AI crawlers",
   "search engine": "Search engines",
   "feed reader": "Feed readers",
@@ -114,7 +114,7 @@ function Rows({ loads, view: { heading, id, name } }: { loads: PageLoads; view: 
   const shown = isOpen ? rows : rows.slice(0, shownAtFirst);
   const label = (key: string) => {
     if (key === "(merged)") return `Fewer than ${loads.smallestCount} each, merged`;
-    return key === "(other)" ? "Other, over the daily limit" : name(key);
+    return key === "(other)" ? "Other (over the daily limit)" : name(key);
   };
   return (
     <>

@@ -18,17 +18,17 @@ const table =
 export const questions: readonly { label: string; change: Change }[] = [
   { label: "Why did visits change?", change: (params) => writeWhy(params, { metric: "visits", filters: [] }) },
   { label: "Why did leads change?", change: (params) => writeWhy(params, { metric: "leads", filters: [] }) },
-  { label: "All campaigns side by side", change: table("sources", "campaigns") },
+  { label: "Compare all campaigns", change: table("sources", "campaigns") },
   {
-    label: "Campaigns of closed leads",
-    change: table("leads", "campaigns", { filters: [{ dimension: "lead_stage", value: "closed" }] }),
+    label: "Campaigns of won leads",
+    change: table("leads", "campaigns", { filters: [{ dimension: "lead_stage", value: "won" }] }),
   },
   {
-    label: "Last month and the month before, by brand",
+    label: "Last month compared with the month before, by brand",
     change: table("technology", "brands", { range: "last_month", compare: "previous_period" }),
   },
   {
-    label: "New beside returning visitors",
+    label: "New and returning visitors compared",
     change: scoped({
       compare: "segment",
       filters: [{ dimension: "visitor_type", value: "new" }],

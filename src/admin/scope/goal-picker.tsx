@@ -29,8 +29,8 @@ export function GoalNote() {
   return (
     <p className="-mt-1 flex flex-wrap items-center gap-x-3 pb-1.5 text-[0.75rem] text-muted">
       <span>
-        Reached: visits that reached the goal {title}. Rate: of all visits of the row. Conversions without a visit (no
-        consent) are not in them.
+        Reached: visits that reached the goal {title}. Rate: their share of all visits in the row. Conversions without a
+        visit (no consent) are not included.
       </span>
       {!frozen && (
         <button

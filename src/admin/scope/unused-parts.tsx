@@ -13,14 +13,15 @@ export function UnusedParts() {
   return (
     <p role="status" className="flex flex-wrap items-center gap-x-3 border-l-2 border-signal pl-3 mb-2">
       <span className="min-w-0 break-words">
-        Not used from the address, because it is unknown or no longer exists: {unused.map(shorten).join(", ")}.
+        Parts of this address were ignored because they are unknown or no longer exist: {unused.map(shorten).join(", ")}
+        .
       </span>
       <button
         type="button"
         onClick={() => changeParams((current) => withoutUnused(current, unused), { replace: true })}
         className="min-h-6 underline underline-offset-4 pointer-coarse:min-h-11"
       >
-        Remove from the address
+        Remove them from the address
       </button>
     </p>
   );

@@ -39,7 +39,7 @@ export function FixSegment({ segment, canChange }: { segment: Segment; canChange
                     Remove this condition
                   </ActionButton>
                 ) : (
-                  <p className="text-muted">It is the only condition, so replace it or delete the segment.</p>
+                  <p className="text-muted">This is the only condition. Replace it, or delete the segment.</p>
                 )}
               </div>
             )}
@@ -52,7 +52,7 @@ export function FixSegment({ segment, canChange }: { segment: Segment; canChange
 }
 
 function describeGone(filter: Filter | undefined): string {
-  if (!filter) return "this version of the dashboard does not know the condition.";
+  if (!filter) return "this version of the dashboard does not support this condition.";
   if (filter.dimension === "steps") return "the site no longer has one of these pages or goals.";
   return filter.dimension === "goal" || filter.dimension === "reached_goal"
     ? "the site no longer has this goal, so nothing new matches."
@@ -76,7 +76,7 @@ function Replacement({ filter, isPending, onReplace }: ReplacementProps) {
     <>
       {isOfGoal(filter) ? (
         <PickList
-          label="Replace the goal by"
+          label="Replace the goal with"
           value={value}
           onChoose={setValue}
           options={goals.map(({ id }) => [id, describeValue("goal", id)] as const)}
@@ -84,7 +84,7 @@ function Replacement({ filter, isPending, onReplace }: ReplacementProps) {
       ) : (
         <input
           type="text"
-          aria-label="Replace the page by"
+          aria-label="Replace the page with"
           value={value}
           maxLength={200}
           onChange={(event) => setValue(event.target.value)}

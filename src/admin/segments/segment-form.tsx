@@ -50,12 +50,12 @@ export function SegmentForm({ segment, filters, onSaved }: SegmentFormProps) {
         required
         error={nameError}
       />
-      {isAdmin && <Choice checked={isShared} onChange={setShared} label="For the whole team" />}
+      {isAdmin && <Choice checked={isShared} onChange={setShared} label="Share with the whole team" />}
       {differs && (
         <Choice
           checked={takesCurrent}
           onChange={setTakesCurrent}
-          label={`Replace its conditions by the current filters: ${describeSegment(readFilters(current))}`}
+          label={`Replace its conditions with the current filters: ${describeSegment(readFilters(current))}`}
         />
       )}
       <div className="flex flex-wrap items-center gap-3">

@@ -88,7 +88,7 @@ function ShareForm() {
         </label>
         <p id="share_search_note" className="text-muted">
           {canHaveSearch
-            ? "Counts only, of searches and of leads. Nobody’s name."
+            ? "Shows only numbers of searches and leads, no names."
             : "Google’s figures cannot be filtered, so a link with filters cannot contain them."}
         </p>
       </div>

@@ -26,5 +26,7 @@ function Note({ metrics }: { metrics: readonly [Metric, ...Metric[]] }) {
   const missing = counts.filter(({ count }) => count > 0);
   if (missing.length === 0) return null;
   const text = missing.map(({ metric, count }) => `${metricDefinitions[metric].title} ${formatCount(count)}`);
-  return <p className="text-muted">In no row, because their origin is unknown (no consent): {text.join(", ")}.</p>;
+  return (
+    <p className="text-muted">Not included in any row because the origin is unknown (no consent): {text.join(", ")}.</p>
+  );
 }

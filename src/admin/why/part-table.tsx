@@ -59,7 +59,7 @@ export function PartTable({ changes: { metric, difference }, parts, onNarrow }: 
             </tr>
           ))}
           <Rest name="All other values" metric={metric} part={others} />
-          <Rest name="In several values or in none" metric={metric} part={overlap} />
+          <Rest name="In several rows or in none" metric={metric} part={overlap} />
           <tr className="font-medium">
             <th scope="row" className="py-1.5 text-left font-medium" colSpan={3}>
               Difference

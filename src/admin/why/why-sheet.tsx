@@ -38,7 +38,12 @@ function Content({ why }: { why: Why }) {
   const changes = data?.metric === why.metric ? data : undefined;
   if (error && !changes)
     return (
-      <Failure what="The parts could not be loaded." error={error} onRetry={() => void refetch()} busy={isFetching} />
+      <Failure
+        what="The breakdown could not be loaded."
+        error={error}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
     );
   if (!changes) return <Skeleton className="h-72 w-full" />;
   const other = compare === "segment" ? describeSegment(scope.segment ?? []) : comparisonLabels[compare].toLowerCase();
@@ -64,8 +69,8 @@ function Content({ why }: { why: Why }) {
         ))}
       </div>
       <p className="text-muted">
-        The parts of each table add up to the difference. Select a row to divide its part again. A part of a rate is
-        what the row adds by having another rate than the whole.
+        Each table adds up to the total difference. Select a row to break it down further. For a rate, a row shows how
+        much of the change is due to its rate differing from the previous overall rate.
       </p>
     </div>
   );

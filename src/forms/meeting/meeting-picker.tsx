@@ -20,7 +20,7 @@ export default function MeetingPicker({ token }: { token: string }) {
           {loading.state === "loading" && <p className="mt-2 text-muted">Loading the free times...</p>}
           {loading.state === "failed" && (
             <div role="alert" className="mt-2 flex flex-wrap items-center gap-4">
-              <p>The free times could not be loaded. Your request is stored, and we will write to you.</p>
+              <p>The free times could not be loaded, but we have received your request and will write to you.</p>
               <Button variant="outline" onClick={retry}>
                 Try again
               </Button>
@@ -69,7 +69,7 @@ function Times({ list, chosen, onChoose }: TimesProps) {
   const [showsAll, setShowsAll] = useState(false);
   const ofChosen = days.find(([, slots]) => chosen && slots.includes(chosen))?.[0];
   const [first] = days;
-  if (!first) return <p className="mt-2">No times are free at the moment. We will write to you.</p>;
+  if (!first) return <p className="mt-2">There are no free times at the moment. We will write to you.</p>;
   const [day, slots] = days.find(([name]) => name === (open ?? ofChosen)) ?? first;
   const [start = ""] = slots;
   // A day that was chosen for the visitor is always among them.

@@ -15,7 +15,7 @@ export function describeValues(lead: LeadRow): MailPart {
       ["Name", lead.full_name],
       ["Job title", lead.job_title],
       ["Company", lead.company],
-      ["E-mail", lead.email],
+      ["Email", lead.email],
       ["Phone", lead.phone],
       ["Company size", lead.company_size],
       ["Use case", lead.use_case && (useCases[lead.use_case as UseCase] ?? lead.use_case)],

@@ -9,9 +9,9 @@ import { findLeads } from "./reply-address.ts";
 
 /** Describes the sender of an email for the notices, in the words of the dashboard. */
 const notices = {
-  altered: "It was sent to an address of ours whose signature is wrong. The address may have been altered.",
-  severalLeads: "It names several requests, so nobody but you can tell to which one it belongs.",
-  leadGone: "The request to which it belongs was deleted.",
+  altered: "The reply address has an invalid signature and may have been altered.",
+  severalLeads: "This email refers to several requests. Assign it to the right one.",
+  leadGone: "The request that this email belongs to was deleted.",
   otherSender: (address: string) =>
     `It was sent from ${address || "an unknown address"}, not from the address of the request.`,
   forwarded: (address: string) => `It was forwarded by ${address}.`,

@@ -46,7 +46,7 @@ export async function readMailbox(options: MailboxOptions): Promise<void> {
 async function connect({ guard }: MailboxOptions, mailbox: MailboxSettings): Promise<ImapFlow> {
   const { host, port, security, user, password, folder } = mailbox;
   if (security === "none" && !(await guard.isInternal(host)))
-    throw new Error("Unencrypted connections are allowed only to INTERNAL_NETWORKS");
+    throw new Error("Unencrypted connections are allowed only to servers in INTERNAL_NETWORKS. Choose TLS or STARTTLS");
   const [found] = await guard.resolve(host);
   const client = new ImapFlow({
     // The address that was checked; the certificate has to be that of the name.
@@ -77,7 +77,7 @@ async function connect({ guard }: MailboxOptions, mailbox: MailboxSettings): Pro
 function describeFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if ("authenticationFailed" in error && error.authenticationFailed)
-    return "The server does not accept user and password";
+    return "The mail server rejected the user name or password. Check both";
   const answer = "responseText" in error && typeof error.responseText === "string" ? `: ${error.responseText}` : "";
   return `${error.message}${answer}`;
 }
@@ -128,7 +128,7 @@ async function readNewMail(
       return store({
         ...arrived,
         mail: withoutContent(arrived.mail),
-        notices: ["It could not be stored as it came. It is complete in the mailbox."],
+        notices: ["This email could not be stored in full. The complete email is in the mailbox."],
       });
     });
   }
@@ -163,13 +163,13 @@ async function fetchMail(
       mail,
       sizeBytes,
       arrivedAt,
-      notices: [`It could not be read (${answer.error}). It is attached as it came.`],
+      notices: [`This email could not be read (${answer.error}). The original is attached.`],
     };
   }
   if (!isLarge) return { mail: answer.mail, sizeBytes, arrivedAt, notices: [] };
   const megabytes = Math.round(sizeBytes / 2 ** 20);
   const limit = maxMailBytes / 2 ** 20;
-  const notice = `It has ${megabytes} MB, more than ${limit} MB. Only the beginning of its text is here; it stays complete in the mailbox.`;
+  const notice = `This email is ${megabytes} MB, which exceeds ${limit} MB. Only the beginning of its text is shown here; the complete email is in the mailbox.`;
   return { mail: { ...answer.mail, files: [] }, sizeBytes, arrivedAt, notices: [notice] };
 }
 

@@ -70,7 +70,7 @@ describe.skipIf(!hasDovecot)("files and large emails of a thread", () => {
     await threads.readNow();
     const [, large, after] = (await threads.threadOf(lead.id)).messages;
     expect(large).toMatchObject({ subject: "Huge", body: expect.stringContaining("the beginning"), attachments: [] });
-    expect(large?.notices[0]).toContain("It has 50 MB, more than 25 MB.");
+    expect(large?.notices[0]).toContain("This email is 50 MB, which exceeds 25 MB.");
     expect(after?.body.trim()).toBe("afterwards");
   });
 

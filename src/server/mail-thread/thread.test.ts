@@ -92,7 +92,7 @@ describe.skipIf(!hasDovecot)("a thread with a lead (Dovecot and an SMTP server)"
     await threads.readNow();
     const waiting = await threads.box();
     const by = (body: string) => waiting.find((one) => one.body.trim() === body)!;
-    expect(by("altered").notices[0]).toContain("signature is wrong");
+    expect(by("altered").notices[0]).toContain("invalid signature");
     expect(by("two leads").notices[0]).toContain("several requests");
     expect(by("known sender").suggestions.map(({ id }) => id)).toEqual([one.id]);
     expect(by("stranger").suggestions).toEqual([]);
@@ -210,7 +210,7 @@ describe.skipIf(!hasDovecot)("a thread with a lead (Dovecot and an SMTP server)"
     const stateOf = async () =>
       (await threads.get<{ connections: { error: string | null }[] }>("/api/admin/meeting-settings")).connections[0]
         ?.error;
-    expect(await stateOf()).toBe("The server does not accept user and password");
+    expect(await stateOf()).toBe("The mail server rejected the user name or password. Check both");
     await threads.connectMailbox();
     await threads.imap.deliver(mail({ From: lead.email, To: lead.replyTo }, "patient"));
     await threads.imap.stop();

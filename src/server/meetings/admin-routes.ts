@@ -65,7 +65,7 @@ export function addMeetingAdminRoutes(router: Router, options: MeetingOptions, s
       if (state === "gone") throw missing();
       if (state !== "booked")
         throw new HttpProblem(409, "slot_taken", "This time is no longer free", {
-          errors: [{ field: "start", message: "Is not a free time" }],
+          errors: [{ field: "start", message: "This time is no longer free. Choose another one" }],
         });
       return context.json(await readLeadMeeting(options, params.id, actor));
     },

@@ -92,8 +92,8 @@ export function deliverMeetingNotice(options: MeetingOptions, mailer: Mailer, le
               rows: [
                 ["Name", lead.name],
                 ...(lead.company ? ([["Company", lead.company]] as const) : []),
-                ["E-mail", lead.email],
-                ["For the visitor", describeTime(meeting, meeting.timeZone)],
+                ["Email", lead.email],
+                ["In the visitor's time zone", describeTime(meeting, meeting.timeZone)],
               ],
             },
           ],

@@ -8,19 +8,19 @@ const { contact } = siteConfig;
 
 export const invalidPage: MailPage = {
   title: "This link is not valid",
-  text: `Some email programs shorten long links, so please open it from the email again. If your request was deleted, its link no longer works. You can also write to ${contact.email}.`,
+  text: `Some email programs cut off long links: please open the link from the email again. If your request has been deleted, the link no longer works. If you need help, write to ${contact.email}.`,
 };
 export const expiredPage: MailPage = {
   title: "This link has expired",
-  text: `Please write to ${contact.email}, and we will find a time.`,
+  text: `Please write to ${contact.email} to arrange a time.`,
 };
 export const cancelledPage: MailPage = {
-  title: "The meeting is cancelled",
-  text: "We have emailed you the cancellation, which removes the meeting from your calendar.",
+  title: "Your meeting has been cancelled",
+  text: "We have sent you an email that removes the meeting from your calendar.",
 };
 export const tooOftenPage: MailPage = {
-  title: "The meeting was changed too often",
-  text: `It stays as it is. Please write to ${contact.email}, and we will change it for you.`,
+  title: "This meeting can no longer be changed here",
+  text: `It has already been changed many times. The booked time still stands. To change it, please write to ${contact.email}.`,
 };
 
 export const hasAnotherPage: MailPage = {
@@ -94,7 +94,7 @@ export function overviewPage(state: PageState): MailPage {
   const { token, zone, free } = state;
   const { meeting } = free;
   const slots = free.slots.length > 0 ? html`${renderZones(state)}${renderSlots(state)}` : noSlots;
-  if (!meeting) return { title: "Pick a time", text: `Each meeting takes ${free.minutes} minutes.`, content: slots };
+  if (!meeting) return { title: "Pick a time", text: `The meeting takes ${free.minutes} minutes.`, content: slots };
   const cancel = html`<a
     class="${buttonClass} border border-control mt-9"
     href="${linkTo({ token, zone, action: "cancel" })}"
@@ -132,7 +132,7 @@ export const bookedPage = (state: PageState, start: string): MailPage => ({
   title: "Your meeting is booked",
   text: describeTime(timeOf(start, state.free.minutes), state.zone),
   content: html`<p class="mt-5 max-w-[40rem]">
-      We have emailed you an invitation for your calendar. Its link lets you change or cancel the meeting.
+      We have emailed you a calendar invitation. Use the link in it to change or cancel the meeting.
     </p>
     <a href="/" class="${buttonClass} bg-signal text-ink hover:bg-signal-pressed mt-9">Return to Home</a>`,
 });
@@ -140,5 +140,5 @@ export const bookedPage = (state: PageState, start: string): MailPage => ({
 export const takenPage = (state: PageState): MailPage => ({
   ...overviewPage(state),
   title: "This time is no longer free",
-  text: "Someone else has just booked it, or it is too close. These times are free:",
+  text: "Someone else has just booked it, or it starts too soon. Please choose one of these times:",
 });

@@ -58,7 +58,11 @@ export function addMeetingRoutes(router: Router, options: MeetingOptions): void 
       if (outcome.state === "booked") return context.json(outcome.meeting, 201);
       if (outcome.state === "gone") throw new HttpProblem(404, "token_invalid", "This link is not valid");
       if (outcome.state === "too often")
-        throw new HttpProblem(429, "too_many_changes", "The meeting was changed too often; please write to us");
+        throw new HttpProblem(
+          429,
+          "too_many_changes",
+          "This meeting has been changed too many times. To change it again, please write to us",
+        );
       if (outcome.state === "has another")
         throw new HttpProblem(
           429,

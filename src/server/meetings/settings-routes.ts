@@ -119,7 +119,10 @@ async function demandAllowedServers(guard: OutboundGuard, { calendars, mail }: M
   if (mail.mailbox?.security === "none" && !(await guard.isInternal(mail.mailbox.host).catch(() => false)))
     throw new HttpProblem(400, "invalid_input", "The request has invalid fields", {
       errors: [
-        { field: "mail.mailbox.security", message: "Unencrypted connections are allowed only to INTERNAL_NETWORKS" },
+        {
+          field: "mail.mailbox.security",
+          message: "Unencrypted connections are allowed only to servers in INTERNAL_NETWORKS. Choose TLS or STARTTLS",
+        },
       ],
     });
 }

@@ -41,7 +41,7 @@ function captureError(run: () => unknown): Error {
 
 test("a mistyped setting is rejected with the name that was meant, and variables of other programs are ignored", () => {
   const line = (name: string) => captureError(() => parseConfig({ [name]: "x" })).message;
-  expect(line("DATABSE_URL")).toBe("DATABSE_URL: Is no setting. Rename it to DATABASE_URL, or unset it");
+  expect(line("DATABSE_URL")).toBe("DATABSE_URL: Is not a known setting. Rename it to DATABASE_URL, or unset it");
   expect(line("ADMIN_MAIL")).toContain("ADMIN_EMAIL");
   expect(line("webhook_url")).toContain("WEBHOOK_URL");
   expect(line("AUTH_SECRETS")).toContain("AUTH_SECRET");

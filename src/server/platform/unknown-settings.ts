@@ -11,6 +11,6 @@ export function findMistypedSettings(given: readonly string[], known: readonly s
     const meant = known.find(
       (setting) => setting.length >= shortestName && distance(name.toUpperCase(), setting) <= mostMistakes,
     );
-    return meant ? [`${name}: Is no setting. Rename it to ${meant}, or unset it`] : [];
+    return meant ? [`${name}: Is not a known setting. Rename it to ${meant}, or unset it`] : [];
   });
 }

@@ -26,7 +26,7 @@ export function describeEvent({ kind, before, after }: LeadEvent, stages: Readon
   const stage = (value: Value) => stages[textOf(fieldOf(value, "stage")) as LeadStage] ?? "";
   const reason = textOf(fieldOf(after, "reason"));
   const sentences: Record<string, () => string> = {
-    stage: () => `Stage: ${stage(before)} → ${stage(after)}${reason && `, because: ${reason}`}`,
+    stage: () => `Stage: ${stage(before)} → ${stage(after)}${reason && `. Reason: ${reason}`}`,
     value: () => `Value: ${amountOf(before)} → ${amountOf(after)}`,
     owner: () => `Owner: ${textOf(before) || "nobody"} → ${textOf(after) || "nobody"}`,
     priority: () => `Priority: ${textOf(before)} → ${textOf(after)}`,
@@ -39,8 +39,8 @@ export function describeEvent({ kind, before, after }: LeadEvent, stages: Readon
     task_done: () => `Finished the task ${describeTask(after)}`,
     task_reopened: () => `Reopened the task ${describeTask(after)}`,
     task_deleted: () => `Deleted the task ${describeTask(before)}`,
-    reminded: () => "Reminded that the reply is due soon",
-    escalated: () => "Handed on, because the reply was overdue",
+    reminded: () => "Sent a reminder that the reply is due soon",
+    escalated: () => "Reassigned because the reply was overdue",
     imported: () => "Imported from a file",
     booked: () => "Booked a meeting",
     rescheduled: () => "Moved the meeting",

@@ -28,7 +28,7 @@ function OpenPanel({ id, onClose }: { id: string; onClose: () => void }) {
   return (
     <Sheet open onClose={onClose} wide title={lead ? [lead.name, lead.company].filter(Boolean).join(", ") : "Lead"}>
       {isGone ? (
-        <p>This lead does not exist, or belongs to somebody else.</p>
+        <p>This lead does not exist or is assigned to someone else.</p>
       ) : error && !lead ? (
         <Failure what="The lead could not be loaded." error={error} onRetry={() => void refetch()} busy={isFetching} />
       ) : !lead ? (

@@ -31,7 +31,7 @@ export function MeetingPanel({ lead: { id, name } }: { lead: Person }) {
         <p className="text-muted">
           {isOffered
             ? "No meeting yet. The lead can pick a time with the link in your reply."
-            : "No meeting yet. Visitors are not offered times; turn that on under Meetings and email."}
+            : "No meeting yet. Visitors are not offered times. To offer times, open Meetings and email."}
         </p>
       )}
       <TimeChoice
@@ -45,7 +45,9 @@ export function MeetingPanel({ lead: { id, name } }: { lead: Person }) {
         <ActionButton
           className="justify-self-start"
           disabled={change.isPending}
-          onClick={() => confirm(`Cancel the meeting with ${name}? They are told by email.`) && change.mutate(null)}
+          onClick={() =>
+            confirm(`Cancel the meeting with ${name}? They will be notified by email.`) && change.mutate(null)
+          }
         >
           Cancel the meeting
         </ActionButton>
@@ -72,7 +74,7 @@ function MeetingDetails({ meeting, calendar }: { meeting: Meeting; calendar: Lea
           <span className="text-muted"> {bookedBy === "visitor" ? "by the visitor" : "by your team"}</span>
         )}
       </p>
-      <p className="text-muted">For the visitor: {formatInZone(startsAt, timeZone)}</p>
+      <p className="text-muted">In the visitor&apos;s time zone: {formatInZone(startsAt, timeZone)}</p>
       {place && <p className="break-words text-muted">{place}</p>}
       {calendar && (
         <p className={calendar.error ? "text-danger" : "text-muted"}>
@@ -80,7 +82,7 @@ function MeetingDetails({ meeting, calendar }: { meeting: Meeting; calendar: Lea
             ? `Not in your calendar yet: ${calendar.error}`
             : calendar.isWritten
               ? "In your calendar."
-              : "Is being written to your calendar."}
+              : "It is being added to your calendar."}
         </p>
       )}
       <p className="mt-1 flex flex-wrap items-center gap-x-3 text-muted">

@@ -40,8 +40,8 @@ export function MessageItem({ message, children }: { message: MailMessage; child
 }
 
 const deliveryStates = {
-  pending: "Waiting to be sent.",
-  sending: "Is being sent.",
+  pending: "Queued.",
+  sending: "Sending now.",
   sent: "Sent.",
   failed: "Not sent.",
 };

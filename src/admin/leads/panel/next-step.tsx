@@ -102,7 +102,7 @@ function ValueForm({ lead: { id, value } }: { lead: LeadDetail }) {
     event.preventDefault();
     const text = String(new FormData(event.currentTarget).get("amount")).trim();
     const amount = text === "" ? null : readAmount(text, currency);
-    setProblem(amount === undefined ? `Enter an amount of ${currency}, such as 1200` : undefined);
+    setProblem(amount === undefined ? `Enter an amount in ${currency}, such as 1200` : undefined);
     if (amount !== undefined) mutate(leadCalls.change(id, { value: amount }));
   }
 

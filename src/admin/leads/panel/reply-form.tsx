@@ -69,7 +69,7 @@ export function ReplyForm({ lead, thread }: { lead: Person; thread: MailThread }
           Send reply
         </ActionButton>
         <p role="status" className="text-muted">
-          {isSuccess && !draft.text ? "The reply is stored and will be sent. " : ""}
+          {isSuccess && !draft.text ? "Your reply has been saved and will be sent. " : ""}
           {describeWay(thread)}
         </p>
       </div>
@@ -78,7 +78,8 @@ export function ReplyForm({ lead, thread }: { lead: Person; thread: MailThread }
 }
 
 function describeWay({ canSend, returnsHere }: MailThread): string {
-  if (!canSend) return "No mail server is configured: the reply waits until SMTP_URL is set.";
+  if (!canSend)
+    return "No mail server is configured. The reply will be sent once SMTP_URL is set and the app has been restarted.";
   return returnsHere
     ? "The answer will appear here."
     : "The answer goes to your mailbox. To see it here, connect a mailbox under Meetings and email.";

@@ -27,7 +27,7 @@ export function CalendarFields({ settings, change, errorOf, view }: SettingsPart
   return (
     <SettingsPart
       title="Calendars"
-      text="Times at which you are busy are not offered. Only the times are read and stored, not what your events are about. One CalDAV calendar can receive the meetings."
+      text="Times when you are busy are not offered. Only the times of your events are read and stored, not their content. Booked meetings can be added to one CalDAV calendar."
     >
       {calendars.map((calendar, at) => (
         <CalendarField
@@ -73,12 +73,12 @@ function CalendarField({ calendar, errorOf, hasPassword, connection, onChange, o
         />
         <div className="grid content-end">
           <PickList
-            label={`Kind of ${name || "the calendar"}`}
+            label={`Type of ${name || "the calendar"}`}
             value={kind}
             onChoose={(next) => onChange({ kind: next, ...(next === "icalendar" && { receivesMeetings: false }) })}
             options={[
               ["caldav", "CalDAV"],
-              ["icalendar", "Read-only address (iCalendar)"],
+              ["icalendar", "Read-only link (iCalendar)"],
             ]}
           />
         </div>
@@ -95,7 +95,7 @@ function CalendarField({ calendar, errorOf, hasPassword, connection, onChange, o
       />
       <div className="grid gap-3 sm:grid-cols-2">
         <TextField
-          label="User"
+          label="User name"
           note="Optional"
           autoComplete="off"
           value={user}
@@ -115,7 +115,7 @@ function CalendarField({ calendar, errorOf, hasPassword, connection, onChange, o
       </div>
       {kind === "caldav" && (
         <Check
-          label="Write meetings to this calendar"
+          label="Add booked meetings to this calendar"
           checked={receivesMeetings}
           onChange={(checked) => onChange({ receivesMeetings: checked })}
         />

@@ -74,9 +74,9 @@ export function ClockEditor({ value, onChange }: EditorProps<ClockSettings>) {
   return (
     <div className="grid items-end gap-3 sm:grid-cols-2 xl:grid-cols-4">
       {number("Hours until the reply is due", "replyHours")}
-      {number("Remind hours before (0: never)", "remindHours")}
+      {number("Reminder, hours before (0 for none)", "remindHours")}
       <PickList<ClockSettings["counts"]>
-        label="Hours that count"
+        label="Hours to count"
         value={value.counts}
         onChoose={(counts) => onChange({ ...value, counts })}
         options={[
@@ -92,7 +92,7 @@ export function ClockEditor({ value, onChange }: EditorProps<ClockSettings>) {
           checked={value.escalates}
           onChange={({ target }) => onChange({ ...value, escalates: target.checked })}
         />
-        <label htmlFor={id}>Hand on overdue leads</label>
+        <label htmlFor={id}>Reassign overdue leads</label>
       </span>
     </div>
   );

@@ -12,7 +12,7 @@ export function HoursFields({ settings, change, errorOf }: SettingsPartProps) {
   return (
     <SettingsPart
       title="Hours"
-      text="Meetings lie within these hours of your time zone. A day without hours is free of meetings."
+      text="Visitors are offered times within these hours, in your time zone. On days without hours, no times are offered."
     >
       <PickList
         label="Time zone of the hours"

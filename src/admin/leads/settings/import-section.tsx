@@ -126,9 +126,10 @@ function Preview({ preview, isPending, onMap, onImport }: PreviewProps) {
         ))}
       </div>
       <p role="status">
-        To import: {rowCount(rows)}.{" "}
-        {duplicates > 0 && `With an email address that has a lead already: ${rowCount(duplicates)}. `}
-        {refused > 0 && `With errors, left out: ${rowCount(refused)}.`}
+        Rows to import: {rowCount(rows)}.{" "}
+        {duplicates > 0 &&
+          `Email address already belongs to a lead: ${rowCount(duplicates)}. These rows are imported as additional leads. `}
+        {refused > 0 && `Left out because of errors: ${rowCount(refused)}.`}
       </p>
       {errors.length > 0 && (
         <ul aria-label="Errors" className="max-h-48 overflow-y-auto border-t border-rule">
@@ -200,8 +201,9 @@ function Entry({ entry }: { entry: Omit<ImportReceipt, "errors"> }) {
           disabled={isPending}
           busy={isPending}
           onClick={() =>
-            confirm(`Undo the import of ${fileName}? This deletes ${leadCount(left)} with everything done since.`) &&
-            mutate()
+            confirm(
+              `Undo the import of ${fileName}? This deletes ${leadCount(left)} and everything recorded for them since.`,
+            ) && mutate()
           }
         >
           Undo import

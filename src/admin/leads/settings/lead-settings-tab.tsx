@@ -43,7 +43,7 @@ export function LeadSettingsTab() {
       <SettingSection
         id="working_hours"
         title="Working Hours"
-        help="Hours of each weekday, such as 09:00-12:00, 13:00-17:00. An empty day is closed."
+        help="Working hours for each weekday, such as 09:00-12:00, 13:00-17:00. Leave a day empty if nobody works on it."
         setting={working_hours}
       >
         {(value, change) => <HoursEditor value={value} onChange={change} />}
@@ -51,7 +51,7 @@ export function LeadSettingsTab() {
       <SettingSection
         id="escalation"
         title="Escalation"
-        help="An overdue lead goes to the person after its owner, or to the first one if it has none of these owners."
+        help="An overdue lead is reassigned to the person listed after its owner, or to the first person if its owner is not listed."
         setting={escalation}
       >
         {(value, change) => <EscalationEditor value={value} onChange={change} />}
@@ -68,8 +68,8 @@ export function LeadSettingsTab() {
       </SettingSection>
       <SettingSection
         id="stage_names"
-        title="Names of Stages"
-        help="Shown in place of the usual names. The list of requests keeps its four statuses."
+        title="Stage Names"
+        help="These names replace the default ones. The list of requests still shows its four statuses."
         setting={stage_names}
       >
         {(value, change) => <StageNamesEditor value={value} onChange={change} />}

@@ -16,7 +16,7 @@ const nobody = "nobody";
 export function EscalationEditor({ value, onChange }: EditorProps<"escalation">) {
   const { data } = useOwners();
   const owners = data?.owners ?? [];
-  const nameOf = (id: string) => owners.find((owner) => owner.id === id)?.email ?? "an account that is gone";
+  const nameOf = (id: string) => owners.find((owner) => owner.id === id)?.email ?? "a deleted account";
   return (
     <>
       <ol className="list-decimal pl-5">

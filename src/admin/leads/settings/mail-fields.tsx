@@ -25,7 +25,7 @@ export function MailFields({ settings, change, errorOf, view }: SettingsPartProp
   return (
     <SettingsPart
       title="Email"
-      text="Replies are sent from this address. With a mailbox of its own, the answers of leads appear beside their requests."
+      text="Replies are sent from this address. If you connect a separate mailbox, answers from leads appear with their requests."
     >
       {!view.canSend && (
         <p className="border-l-2 border-signal pl-3">
@@ -52,15 +52,15 @@ export function MailFields({ settings, change, errorOf, view }: SettingsPartProp
       {mail.mailbox && (
         <>
           <TextField
-            label="Address of the mailbox"
+            label="Mailbox address"
             type="email"
             placeholder="reply@example.com"
-            note="It must accept reply+anything@…"
+            note="Must accept plus addresses, such as reply+anything@…"
             {...field("replyAddress")}
           />
           <p className="max-w-[70ch] text-muted">
-            Use a mailbox for this purpose only: every email in it is filed beside a request or waits under Unassigned
-            mail. It is only read; nothing in it is changed or deleted.
+            Use a mailbox that serves no other purpose: every email in it is filed with a request or waits under
+            Unassigned mail. The dashboard only reads the mailbox; it does not change or delete anything in it.
           </p>
           <ConnectionState connection={view.connections.find(({ id }) => id === "mailbox")} />
         </>
@@ -109,14 +109,14 @@ function MailboxFields({ mailbox, errorOf, hasPassword, onChange }: MailboxField
         onChange={({ target }) => onChange({ port: target.valueAsNumber })}
       />
       <TextField
-        label="User of the mailbox"
+        label="Mailbox user name"
         autoComplete="off"
         value={user}
         error={errorOf("user")}
         onChange={({ target }) => onChange({ user: target.value })}
       />
       <TextField
-        label="Password of the mailbox"
+        label="Mailbox password"
         note={hasPassword ? "Stored" : undefined}
         type="password"
         autoComplete="new-password"

@@ -94,7 +94,10 @@ function RuleFields({ rule, place, onChange }: RuleFieldsProps) {
                 next === any ? undefined : companySizes.slice(companySizes.findIndex((size) => size === next)),
             })
           }
-          options={[[any, "any size"], ...companySizes.map((size) => [size, `${size} or more`] as const)]}
+          options={[
+            [any, "any size"],
+            ...companySizes.map((size) => [size, `${size.split(/[-+]/)[0]} employees or more`] as const),
+          ]}
         />
         <PickList<string>
           label={`Use case ${of}`}
@@ -125,7 +128,7 @@ function RuleFields({ rule, place, onChange }: RuleFieldsProps) {
           onChoose={(next) => give({ ownerId: orNothing(next) })}
           options={[
             [any, "no owner"],
-            ...(owner && !known.some(({ id }) => id === owner) ? [[owner, "an account that is gone"] as const] : []),
+            ...(owner && !known.some(({ id }) => id === owner) ? [[owner, "a deleted account"] as const] : []),
             ...known.map(({ id, email }) => [id, email] as const),
           ]}
         />
@@ -133,13 +136,13 @@ function RuleFields({ rule, place, onChange }: RuleFieldsProps) {
           label={`Priority ${of}`}
           value={assign.priority ?? any}
           onChoose={(next) => give({ priority: orNothing(next) })}
-          options={[[any, "same priority"], ...leadPriorities.map((one) => [one, `${one} priority`] as const)]}
+          options={[[any, "priority unchanged"], ...leadPriorities.map((one) => [one, `${one} priority`] as const)]}
         />
         <div className="min-w-40 flex-1">
           <TextField
             label={`Calendar ${of}`}
-            placeholder="the usual calendar"
-            note="The name of a CalDAV calendar under Meetings and email. It receives the meetings of these leads."
+            placeholder="Default calendar"
+            note="Name of a CalDAV calendar from Meetings and email. Meetings with these leads are added to it."
             maxLength={200}
             defaultValue={assign.calendar}
             onChange={({ target }) => give({ calendar: target.value.trim() || undefined })}
@@ -158,18 +161,18 @@ function TryRules({ rules }: Pick<RulesEditorProps, "rules">) {
   return (
     <>
       <ActionButton busy={isPending} disabled={isPending} onClick={() => mutate()}>
-        Try with the last leads
+        Test on recent leads
       </ActionButton>
       <FormFailure error={error} />
       {data && (
         <div role="status" className="w-full">
-          {data.leads.length === 0 && <p className="text-muted">There are no leads to try the rules with.</p>}
+          {data.leads.length === 0 && <p className="text-muted">There are no leads to test the rules on.</p>}
           <ul className="mt-2 max-h-64 overflow-y-auto border-t border-rule">
             {data.leads.map(({ id, name, company, rule }) => (
               <li key={id} className="flex flex-wrap justify-between gap-x-4 border-b border-rule py-1">
                 <span className="min-w-0 break-words">{[name, company].filter(Boolean).join(", ")}</span>
                 <span className={rule === null ? "text-muted" : ""}>
-                  {rule === null ? "no rule" : `${rule + 1}. ${rules[rule]?.name ?? ""}`}
+                  {rule === null ? "no rule matches" : `${rule + 1}. ${rules[rule]?.name ?? ""}`}
                 </span>
               </li>
             ))}

@@ -2,17 +2,17 @@ import { TextField } from "#ui/field.tsx";
 import { Check, SettingsPart, type SettingsPartProps } from "#admin/leads/settings/settings-part.tsx";
 
 const numbers = [
-  ["slotMinutes", "Length, minutes", 15, 240],
-  ["bufferMinutes", "Free before and after, minutes", 0, 120],
-  ["noticeHours", "Notice, hours", 0, 336],
-  ["horizonDays", "Days ahead", 1, 60],
+  ["slotMinutes", "Meeting length, minutes", 15, 240],
+  ["bufferMinutes", "Buffer before and after, minutes", 0, 120],
+  ["noticeHours", "Minimum notice, hours", 0, 336],
+  ["horizonDays", "Bookable days ahead", 1, 60],
 ] as const;
 
 export function SlotFields({ settings, change, errorOf }: SettingsPartProps) {
   return (
     <SettingsPart
       title="Meetings"
-      text="After sending a demo request or a message, a visitor may pick one of your free times."
+      text="After sending a demo request or a message, visitors can book a meeting at one of your free times."
     >
       <Check
         label="Offer times to visitors"
@@ -43,7 +43,7 @@ export function SlotFields({ settings, change, errorOf }: SettingsPartProps) {
           onChange={({ target }) => change({ title: target.value })}
         />
         <TextField
-          label="Place"
+          label="Location"
           note="Optional"
           placeholder="Address of the video call"
           value={settings.place}

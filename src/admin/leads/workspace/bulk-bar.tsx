@@ -36,7 +36,7 @@ export function BulkBar({ ids, onDone }: { ids: readonly string[]; onDone: () =>
       aria-label={`Actions for ${count}`}
       className="sticky top-0 z-10 mb-2 flex flex-wrap items-center gap-2 border-b border-text bg-surface py-2"
     >
-      <span className="mr-2 font-medium tabular-nums">{count} chosen</span>
+      <span className="mr-2 font-medium tabular-nums">{count} selected</span>
       <PickList<LeadStage | typeof none>
         label={`Stage of ${count}`}
         value={isPending ? stage : none}
@@ -50,7 +50,7 @@ export function BulkBar({ ids, onDone }: { ids: readonly string[]; onDone: () =>
         disabled={isPending}
         onChoose={(next) => next !== none && run({ action: "change", ownerId: next === "nobody" ? null : next })}
         options={[
-          [none, "Give to"],
+          [none, "Assign to"],
           ["nobody", "Nobody"],
           ...(data?.owners ?? []).map(({ id, email }) => [id, email] as const),
         ]}

@@ -37,14 +37,14 @@ export function LeadTable() {
         className={`block w-full text-left transition-opacity lg:table ${list.isPlaceholderData ? "opacity-50" : ""}`}
         onKeyDown={moveBetweenRows}
       >
-        <caption className="sr-only">Leads. The arrow keys move between them.</caption>
+        <caption className="sr-only">Leads. Use the arrow keys to move between them.</caption>
         <thead className="hidden border-b border-text lg:table-header-group">
           <tr>
             {isAdmin && (
               <th scope="col" className="w-8 py-1.5 align-middle">
                 <input
                   type="checkbox"
-                  aria-label="Choose all shown leads"
+                  aria-label="Select all leads shown"
                   className="block size-4"
                   checked={leads.length > 0 && shown.length === leads.length}
                   ref={(box) => {
@@ -112,7 +112,7 @@ function Row({ lead, isChosen, onChoose }: RowProps) {
         <td className={`${cellClass} lg:w-8`}>
           <input
             type="checkbox"
-            aria-label={`Choose ${name}`}
+            aria-label={`Select ${name}`}
             checked={isChosen}
             onChange={({ target }) => onChoose(target.checked)}
             className="mt-0.5 block size-4 pointer-coarse:size-6"

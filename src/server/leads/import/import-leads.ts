@@ -90,9 +90,14 @@ export async function importLeads(database: Database, actor: string, request: Im
   const { id, fileName, csv, mapping } = request;
   const { leads, refused, errors } = await checkFile(database.pool, csv, mapping);
   if (leads.length === 0)
-    throw new HttpProblem(400, "nothing_to_import", "No row of the file can be imported", {
-      errors: errors.map(({ row, field, message }) => ({ field: `row ${row}${field && `, ${field}`}`, message })),
-    });
+    throw new HttpProblem(
+      400,
+      "nothing_to_import",
+      "No row can be imported. Correct the errors listed below and try again",
+      {
+        errors: errors.map(({ row, field, message }) => ({ field: `row ${row}${field && `, ${field}`}`, message })),
+      },
+    );
   const isNew = await database.transaction(async (client) => {
     if (!(await insertImport(client, { id, fileName, actor, imported: leads.length, refused }))) return false;
     for (let from = 0; from < leads.length; from += batch)
@@ -110,7 +115,7 @@ export async function importLeads(database: Database, actor: string, request: Im
 export function undoImport(database: Database, id: string): Promise<number> {
   return database.transaction(async (client) => {
     if (!(await markUndone(client, id)))
-      throw new HttpProblem(404, "not_found", "This import does not exist, or was undone");
+      throw new HttpProblem(404, "not_found", "This import does not exist or has already been undone");
     return deleteImported(client, id);
   });
 }

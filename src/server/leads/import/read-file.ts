@@ -40,7 +40,7 @@ export function readImportFile(csv: string, asked: ImportMapping | undefined): I
   const table = parseTable(csv);
   const [columns = [], ...body] = table;
   if (columns.length === 0 || body.length === 0)
-    throw refuse("csv", "The file needs a line with the names of the columns, and at least one row below it");
+    throw refuse("csv", "The file must contain a header row and at least one row below it");
   if (body.length > maxImportRows) throw refuse("csv", `At most ${maxImportRows} rows; the file has ${body.length}`);
   const repeated = columns.find((name, place) => columns.indexOf(name) !== place);
   if (repeated !== undefined) throw refuse("csv", `Two columns are named ${repeated}`);
@@ -48,7 +48,7 @@ export function readImportFile(csv: string, asked: ImportMapping | undefined): I
   for (const [field, column] of Object.entries(mapping))
     if (!columns.includes(column)) throw refuse(`mapping.${field}`, `The file has no column ${column}`);
   for (const field of ["full_name", "email"] as const)
-    if (!mapping[field]) throw refuse(`mapping.${field}`, "Choose the column with this field");
+    if (!mapping[field]) throw refuse(`mapping.${field}`, "Choose the column that contains this field");
   const places = Object.entries(mapping).map(([field, column]) => [field, columns.indexOf(column)] as const);
   return {
     columns,

@@ -60,7 +60,7 @@ export function createLeadChanges({ callsWebhook }: { callsWebhook: boolean }): 
     if (await isRepeated(client, leadId, key)) return true;
     if (typeof change.ownerId === "string" && (await selectOwner(client, change.ownerId)) === undefined)
       throw new HttpProblem(400, "invalid_input", "The request has invalid fields", {
-        errors: [{ field: "ownerId", message: "No account that can own leads has this id" }],
+        errors: [{ field: "ownerId", message: "Choose an account that exists and can own leads" }],
       });
     const after = applyChange(before, change, { now: new Date(), isAnswer: actor !== visitor });
     const events = await describeChanges(client, before, after);

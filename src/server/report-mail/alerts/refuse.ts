@@ -23,6 +23,6 @@ export function findRefusal(
   const { title } = metricDefinitions[asked.metric];
   return {
     field: "threshold",
-    message: `Would alert every time: it was met in each of the last ${finished.length} ${asked.period}s, of which the ${extreme} had ${title} ${number.format(nearest)}`,
+    message: `Choose another limit: this alert would have been triggered in each of the last ${finished.length} ${asked.period}s. The ${extreme} value of ${title} was ${number.format(nearest)}`,
   };
 }

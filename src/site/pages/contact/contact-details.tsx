@@ -29,7 +29,7 @@ export function ContactDetails() {
         </ul>
       </div>
       <div>
-        <h2 className="text-title">Without the form</h2>
+        <h2 className="text-title">Other ways to reach us</h2>
         <p className="mt-3">
           <a href={`mailto:${contact.email}`} className={linkClass}>
             <MailIcon />
