@@ -180,7 +180,7 @@ test("a threshold that was met every day is refused with the lowest figure", asy
     [
       {
         field: "threshold",
-        message: expect.stringMatching(/^Would alert every time: .* last 10 days, .* lowest had Leads 5$/),
+        message: expect.stringMatching(/^Choose another limit: .* last 10 days\. The lowest value of Leads was 5$/),
       },
     ],
   ]);

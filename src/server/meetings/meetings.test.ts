@@ -254,7 +254,7 @@ describe("the pages behind the links in emails", () => {
     await page({ token, zone, start: later }, "POST");
     expect((await page({ token, action: "cancel" })).html).toContain("Cancel the meeting?");
     expect(await meetings()).toEqual([{ status: "booked", sequence: 1, time_zone: zone }]);
-    expect((await page({ token, action: "cancel" }, "POST")).html).toContain("The meeting is cancelled");
+    expect((await page({ token, action: "cancel" }, "POST")).html).toContain("Your meeting has been cancelled");
     expect(await meetings()).toEqual([{ status: "cancelled", sequence: 2, time_zone: zone }]);
     // Pressing the button of an old tab again is no error.
     expect((await page({ token, action: "cancel" }, "POST")).status).toBe(200);

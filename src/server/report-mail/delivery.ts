@@ -48,7 +48,10 @@ function describeLeads(leads: readonly NewLead[], total: number): MailPart[] {
     {
       heading: "New leads",
       rows: [
-        ...leads.map(({ name, company, source }) => [name, [company, source].filter(Boolean).join(", ")] as const),
+        ...leads.map(
+          ({ name, company, source }) =>
+            [name, [company, source.replaceAll("_", " ")].filter(Boolean).join(", ")] as const,
+        ),
         ...(rest > 0 ? [["and", `${count.format(rest)} more`] as const] : []),
       ],
     },
