@@ -72,7 +72,7 @@ test(`${kills} times while days are shipped, the app, ClickHouse or both are kil
     if (asked) console.log(`${kill + 1}: ${killed} killed, ${outdated} days outdated`);
   }
   // Else the kills came too early or too late to say anything. Few kills on a loaded machine may.
-  if (asked) expect(interrupted).toBeGreaterThan(kills / 2);
+  expect(interrupted).toBeGreaterThanOrEqual(asked ? kills / 2 : 0);
   await expect
     .poll(() =>
       clickHouse.shipping.complete().then(() =>
