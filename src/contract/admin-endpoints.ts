@@ -56,7 +56,11 @@ import {
 } from "./lead-work.ts";
 import { consultationPageSchema, consultationRequestSchema, leadChangeSchema } from "./lead.ts";
 import { mailAssignmentSchema, mailThreadSchema, newReplySchema, unassignedMailPageSchema } from "./mail-thread.ts";
-import { meetingSettingsSchema, meetingSettingsUndoSchema, meetingSettingsViewSchema } from "./meeting-settings.ts";
+import {
+  meetingSettingsChangeSchema,
+  meetingSettingsUndoSchema,
+  meetingSettingsViewSchema,
+} from "./meeting-settings.ts";
 import { leadMeetingChangeSchema, leadMeetingSchema } from "./meeting.ts";
 import { newsletterPageSchema } from "./newsletter.ts";
 import { outboxPageSchema } from "./outbox.ts";
@@ -202,7 +206,7 @@ export const adminEndpoints = {
   "DELETE /api/admin/unassigned-mails/{id}": {},
   "GET /api/admin/meeting-settings": { response: meetingSettingsViewSchema },
   "POST /api/admin/meeting-settings/undo": { body: meetingSettingsUndoSchema, response: meetingSettingsViewSchema },
-  "PATCH /api/admin/meeting-settings": { body: meetingSettingsSchema, response: meetingSettingsViewSchema },
+  "PATCH /api/admin/meeting-settings": { body: meetingSettingsChangeSchema, response: meetingSettingsViewSchema },
   "GET /api/admin/newsletter-subscriptions": { response: newsletterPageSchema },
   "DELETE /api/admin/newsletter-subscriptions/{id}": {},
   "GET /api/admin/outbox": { response: outboxPageSchema },

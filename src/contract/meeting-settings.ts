@@ -129,6 +129,12 @@ export const meetingSettingsViewSchema = z
   })
   .meta({ id: "MeetingSettingsView" });
 
+export const meetingSettingsChangeSchema = meetingSettingsSchema
+  .safeExtend({
+    version: z.int().min(0).optional().describe("Version that the user saw: 409 if there is a later one"),
+  })
+  .meta({ id: "MeetingSettingsChange" });
+
 export const meetingSettingsUndoSchema = z
   .strictObject({ version: z.int().min(0).describe("Current version, as seen by the user") })
   .meta({ id: "MeetingSettingsUndo" });

@@ -109,7 +109,8 @@ export function useSaveMeetingSettings() {
   const onSuccess = (saved: MeetingSettingsView) => client.setQueryData(settingsKey, saved);
   return {
     save: useMutation({
-      mutationFn: (body: MeetingSettings) => callApi("PATCH /api/admin/meeting-settings", { body }),
+      mutationFn: (body: MeetingSettings & { version: number }) =>
+        callApi("PATCH /api/admin/meeting-settings", { body }),
       onSuccess,
     }),
     undo: useMutation({

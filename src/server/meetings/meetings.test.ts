@@ -41,6 +41,16 @@ test("nothing is offered until an owner turns it on", async () => {
   expect((await submitLeadForm(app)).meetingToken).toMatch(/^[\w-]{48}$/);
 });
 
+test("settings that somebody else has changed in the meantime are not overwritten", async () => {
+  const view = await (await fetch(`${app.url}/api/admin/meeting-settings`, { headers: admin })).json();
+  const save = (place: string) => saveMeetingSettings(app, admin, { place, ...{ version: view.version } });
+  expect((await save("Room 1")).status).toBe(200);
+  const late = await save("Room 2");
+  expect([late.status, (await late.json()).code]).toEqual([409, "changed_meanwhile"]);
+  const { settings } = await (await fetch(`${app.url}/api/admin/meeting-settings`, { headers: admin })).json();
+  expect(settings.place).toBe("Room 1");
+});
+
 describe("booking", () => {
   test("a visitor books a free time once, moves it, and the time is free for others again", async () => {
     const { id, token } = await leadWithToken();

@@ -1,6 +1,6 @@
 import {
   type MeetingSettings,
-  meetingSettingsSchema,
+  meetingSettingsChangeSchema,
   meetingSettingsUndoSchema,
   meetingSettingsViewSchema,
 } from "#contract/meeting-settings.ts";
@@ -44,17 +44,17 @@ export function addMeetingSettingsRoutes(router: Router, options: SettingsOption
       access: "admin",
       needsFreshAuthentication: true,
       summary: "Change the settings of meetings, calendars and emails with leads",
-      body: meetingSettingsSchema,
+      body: meetingSettingsChangeSchema,
       subjectOf: () => "",
       maxBodyBytes: 512 * 1024,
       responses: { 200: answer, ...problemResponses(400, 401, 403, 409, 413, 415) },
     },
-    async ({ context, body, account }) => {
-      await demandAllowedServers(options.guard, body);
+    async ({ context, body: { version, ...settings }, account }) => {
+      await demandAllowedServers(options.guard, settings);
       const { email: actor } = requireSession(account);
       await options.database.transaction(async (client) => {
-        await changeSettings(client, options.passwordKeys, { settings: body, actor });
-        await reconnect(client, body);
+        await changeSettings(client, options.passwordKeys, { settings, version, actor });
+        await reconnect(client, settings);
       });
       return context.json(await describeSettings(options));
     },

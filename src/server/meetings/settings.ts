@@ -60,7 +60,7 @@ export function createReadSettings({ pool }: Database, keys: Keys): ReadSettings
 export async function changeSettings(
   client: Queryable,
   keys: Keys,
-  { settings, actor }: { settings: MeetingSettings; actor: string },
+  { settings, version: seen, actor }: { settings: MeetingSettings; version?: number | undefined; actor: string },
 ): Promise<void> {
   const { stored, version } = await selectStored(client);
   const before = listPasswords(stored);
@@ -68,7 +68,7 @@ export async function changeSettings(
     if (password === null) return before.get(key) ?? null;
     return password === "" ? null : seal(password, keys);
   });
-  await changeTeamSetting(client, { key, version: version.version, value: sealed, actor });
+  await changeTeamSetting(client, { key, version: seen ?? version.version, value: sealed, actor });
 }
 
 /** Brings back the settings before the last change, with their passwords, and returns them. */

@@ -29,7 +29,7 @@ function VersionForm({ view, onDone }: SettingsFormProps) {
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (!isPending) save.mutate(settings, { onSuccess: onDone });
+    if (!isPending) save.mutate({ ...settings, version: view.version }, { onSuccess: onDone });
   }
 
   return (
