@@ -69,7 +69,7 @@ describe("the secret", () => {
     const rotated = await runTool({ DATA_DIR }, "tools/admin.ts", "rotate-secret");
     expect([rotated.code, rotated.output]).toEqual([
       0,
-      expect.stringMatching(/valid for reading until \d{4}-\d\d-\d\d/),
+      expect.stringMatching(/keep working until \d{4}-\d\d-\d\d/),
     ]);
     const after = JSON.parse(await readFile(file, "utf8"));
     expect([after.previous[0].secret, (await stat(file)).mode & 0o777]).toEqual([before.current, 0o600]);
