@@ -67,10 +67,7 @@ describe("the secret", () => {
     const doctor = async () => (await runTool({ DATA_DIR }, "tools/doctor.ts")).output;
     const before = JSON.parse(await readFile(file, "utf8"));
     const rotated = await runTool({ DATA_DIR }, "tools/admin.ts", "rotate-secret");
-    expect([rotated.code, rotated.output]).toEqual([
-      0,
-      expect.stringMatching(/keep working until \d{4}-\d\d-\d\d/),
-    ]);
+    expect([rotated.code, rotated.output]).toEqual([0, expect.stringMatching(/keep working until \d{4}-\d\d-\d\d/)]);
     const after = JSON.parse(await readFile(file, "utf8"));
     expect([after.previous[0].secret, (await stat(file)).mode & 0o777]).toEqual([before.current, 0o600]);
     expect(rotated.output).not.toContain(after.current);

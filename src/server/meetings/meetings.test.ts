@@ -43,7 +43,10 @@ test("nothing is offered until an owner turns it on", async () => {
 
 test("settings that somebody else has changed in the meantime are not overwritten", async () => {
   const view = await (await fetch(`${app.url}/api/admin/meeting-settings`, { headers: admin })).json();
-  const save = (place: string) => saveMeetingSettings(app, admin, { place, ...{ version: view.version } });
+  const save = (place: string) => {
+    const changes = { place, version: view.version as number };
+    return saveMeetingSettings(app, admin, changes);
+  };
   expect((await save("Room 1")).status).toBe(200);
   const late = await save("Room 2");
   expect([late.status, (await late.json()).code]).toEqual([409, "changed_meanwhile"]);

@@ -60,7 +60,7 @@ test(`${kills} times while days are shipped, the app, ClickHouse or both are kil
     ]);
     if (killed !== "app") await clickHouse.start();
     await killApp();
-    const { found, wanted } = await readDays(figures);
+    const { found, wanted } = await readDays(figures, "read");
     // Each day is there as a whole, in one version, although its last version may not be.
     expect(found.map(({ day, rows }) => ({ day, rows }))).toEqual(wanted.map(({ day, rows }) => ({ day, rows })));
     for (const { day, first, last } of found) {
@@ -76,13 +76,13 @@ test(`${kills} times while days are shipped, the app, ClickHouse or both are kil
   await expect
     .poll(() =>
       clickHouse.shipping.complete().then(() =>
-        expectShipped(figures).then(
+        expectShipped(figures, "read").then(
           () => true,
           () => false,
         ),
       ),
     )
     .toBe(true);
-  await expectShipped(figures);
+  await expectShipped(figures, "read");
   expect(await expectAgreement(figures, 50, 10, { isOfColumns: true })).toEqual({ clickhouse: 10 });
 }, 1_200_000);

@@ -47,8 +47,14 @@ export const listDaysSql = (source: ColumnSource): string =>
   `SELECT toString(day) AS day, toString(min(version)) AS first, toString(max(version)) AS last, toFloat64(count()) AS rows
    FROM ${tableOf(source)} GROUP BY day`;
 
-export const daysSql = (source: ColumnSource, firstDay: string | null, lastDay: string): string =>
-  `(SELECT * FROM ${tableOf(source)} WHERE day <= '${lastDay}'${firstDay ? ` AND day >= '${firstDay}'` : ""})`;
+/**
+ * The rows of the latest version of each day. A server that is killed soon after it replaced a day may have the earlier
+ * version again when it starts, until days are compared.
+ */
+export function daysSql(source: ColumnSource, firstDay: string | null, lastDay: string): string {
+  const days = `${tableOf(source)} WHERE day <= '${lastDay}'${firstDay ? ` AND day >= '${firstDay}'` : ""}`;
+  return `(SELECT * FROM ${days} AND (day, version) IN (SELECT day, max(version) FROM ${days} GROUP BY day))`;
+}
 
 export const serverVersionSql = "SELECT version() AS version";
 
