@@ -9,7 +9,7 @@ export const mainBrandId = siteConfig.brand.id;
 /** As stored with each page view. */
 export type BrandId = typeof mainBrandId | (typeof registered)[number]["id"];
 
-/** What the rest of the product reads of a brand's record. */
+/** Fields of a brand's record that code outside its folder uses. */
 interface OtherBrand {
   readonly id: BrandId;
   readonly name: string;

@@ -82,7 +82,7 @@ export interface Config {
   publicUrl: string | undefined;
   dataDir: string;
   databaseUrl: string | undefined;
-  /** Where completed days are copied to; reports are counted without it too. */
+  /** Server to which completed days are copied; optional. */
   clickHouse: ClickHouseSettings | undefined;
   firstAdmin: { email: string | undefined; password: string | undefined };
   authSecret: string | undefined;

@@ -9,7 +9,7 @@ interface LostFormProps {
   onCancel: () => void;
 }
 
-/** Nobody learns from a lost lead without its reason. */
+/** Asks for the reason, which is required: teams evaluate it later. */
 export function LostForm({ label = "Why was the lead lost?", isPending, onLose, onCancel }: LostFormProps) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

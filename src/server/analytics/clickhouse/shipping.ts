@@ -108,7 +108,7 @@ export function createShipping(options: ShippingOptions): Shipping {
   async function shipCompleted(): Promise<void> {
     if (!(await prepare())) return;
     const today = localDay(new Date(), timezone);
-    // What was forgotten before is in the versions of days after that, when no change waits to be counted.
+    // If no change waits to be counted, the versions of the days selected below include the withdrawals pending now.
     const pending = await withdrawals.select();
     const isCounted = await areChangesCounted(database.pool, startOfDay(today, timezone));
     const completed = { firstDay: null, lastDay: addDays(today, -1) };

@@ -42,7 +42,7 @@ export const replaceDaySql = (source: ColumnSource, day: string, staging: string
 export const dropDaySql = (source: ColumnSource, day: string): string =>
   `ALTER TABLE ${tableOf(source)} DROP PARTITION '${day}'`;
 
-/** What the table has of each day. The versions are texts. */
+/** Lowest and highest version, and number of rows, of each day in the table. The versions are texts. */
 export const listDaysSql = (source: ColumnSource): string =>
   `SELECT toString(day) AS day, toString(min(version)) AS first, toString(max(version)) AS last, toFloat64(count()) AS rows
    FROM ${tableOf(source)} GROUP BY day`;

@@ -11,7 +11,7 @@ export const layoutVersion = 2;
 export type ColumnSource = "traffic" | RolledUpSource;
 export const columnSources: readonly ColumnSource[] = ["traffic", ...recordSources];
 
-/** What is stored of a day: the rows of a PostgreSQL statement, with these types in DuckDB. */
+/** Stored content of a day: the rows of a PostgreSQL statement, with these types in DuckDB. */
 export interface Relation {
   sql: string;
   types: Readonly<Record<string, string>>;

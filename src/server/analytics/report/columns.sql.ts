@@ -8,13 +8,13 @@ import { viewDimensions } from "../sources/relations.sql.ts";
 import type { Reader } from "./reader.sql.ts";
 import { type Ask, type Parameters, startParameters } from "./statement.sql.ts";
 
-/** The columns cannot be used, so that the caller asks somebody else. */
+/** The columns cannot be used, so the caller uses another evaluator. */
 export class ColumnsUnavailableError extends Error {}
 
 /** Answers statements from columns of whole days of the owner's zone. */
 export interface Columns {
   evaluator: "columns" | "clickhouse";
-  /** What a statement about these days is made with, and who answers it. `ask` throws ColumnsUnavailableError. */
+  /** The relations and parameters for a statement about these days, and the function that runs it, which throws ColumnsUnavailableError. */
   open(firstDay: string | null, lastDay: string): { reader: Reader; parameters: Parameters; ask: Ask };
 }
 

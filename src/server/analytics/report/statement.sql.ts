@@ -8,12 +8,12 @@ import type { Filter } from "./plan.ts";
 
 export interface Parameters {
   values: unknown[];
-  /** What stands for it in the statement: its place, such as $3, or the value itself. */
+  /** Returns the text that represents the value in the statement: its place, such as $3, or a literal. */
   add(value: unknown): string;
   dialect: Dialect;
 }
 
-/** What PostgreSQL and DuckDB write differently from ClickHouse. */
+/** Syntax in which ClickHouse differs from PostgreSQL and DuckDB. */
 export interface Dialect {
   array(values: readonly string[]): string;
   /** Sorts texts by their bytes. */

@@ -27,7 +27,7 @@ const arrivalColumns = {
   timezone: "text",
 } as const;
 
-/** Rule by which `upsertVisits` merges each column. */
+/** Columns that `upsertVisits` derives from others. */
 const madeColumns = ["user_agent_key", "place_key"];
 
 const visitColumns = {
