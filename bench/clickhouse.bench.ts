@@ -1,6 +1,7 @@
 import { createClickHouseColumns } from "#server/analytics/report/clickhouse.sql.ts";
 import { createColumns, type Columns } from "#server/analytics/report/columns.sql.ts";
 import { createShipping } from "#server/analytics/clickhouse/shipping.ts";
+import { float } from "#server/platform/db/query-rows.ts";
 import { queryAll } from "#server/analytics/clickhouse/query.sql.ts";
 import { tableSizesSql } from "#server/analytics/clickhouse/tables.sql.ts";
 import { createReports } from "#server/analytics/report/service.ts";
@@ -42,7 +43,7 @@ async function measure(database: Database, size: number, settings: ClickHouseSet
   const shipping = createShipping({ database, client, timezone, withdrawals, log });
   const shipped = await timed(() => shipping.complete());
   await database.pool.query("VACUUM ANALYZE");
-  const [stored] = await queryAll<{ rows: number; megabytes: number }>(client, tableSizesSql);
+  const [stored] = await queryAll(client, { rows: float, megabytes: float }, tableSizesSql);
   const { rows = 0, megabytes = 0 } = stored ?? {};
   console.log(
     `\n${size.toLocaleString("en")} page views in 90 days and a quarter of that before: files written in ${seconds(written)}; shipped in ${seconds(shipped)}, ${Math.round(rows / (shipped / 1_000)).toLocaleString("en")} records a second, ${megabytes.toFixed(0)} MB`,

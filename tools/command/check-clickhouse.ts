@@ -1,4 +1,5 @@
 import { siteConfig } from "#site.config.ts";
+import { text } from "../../src/server/platform/db/query-rows.ts";
 import { queryAll } from "../../src/server/analytics/clickhouse/query.sql.ts";
 import { countWaiting } from "../../src/server/analytics/clickhouse/shipments.sql.ts";
 import { serverVersionSql } from "../../src/server/analytics/clickhouse/tables.sql.ts";
@@ -18,7 +19,7 @@ export async function checkClickHouse(
   if (!clickHouse) throw new Error(`is not set, and ${waiting} to reach the server that was: set it again`);
   const client = openClickHouse(clickHouse);
   try {
-    const [server] = await queryAll<{ version: string }>(client, serverVersionSql);
+    const [server] = await queryAll(client, { version: text }, serverVersionSql);
     return `ClickHouse ${server?.version}, ${days} ${days === 1 ? "day waits" : "days wait"} to be shipped, ${waiting}`;
   } finally {
     await client.close();

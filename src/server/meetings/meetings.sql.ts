@@ -66,11 +66,6 @@ export function selectMeeting(client: Queryable, id: string): Promise<MeetingRow
   return queryRow(client, meeting, `SELECT ${columns} FROM meetings WHERE id = $1`, [id]);
 }
 
-/** Until the transaction ends, nobody else books for this email address. */
-export async function lockRecipient(client: Queryable, email: string): Promise<void> {
-  await client.query("SELECT pg_advisory_xact_lock(hashtextextended('meeting of ' || $1, 0))", [email]);
-}
-
 /** Whether any request with this email address has a meeting that is not over. */
 export async function hasMeeting(client: Queryable, email: string): Promise<boolean> {
   const { rowCount } = await client.query(

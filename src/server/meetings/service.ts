@@ -3,6 +3,7 @@ import type { MeetingSettings } from "#contract/meeting-settings.ts";
 import type { Meeting, SlotList } from "#contract/meeting.ts";
 import type { Database, Queryable } from "#server/platform/db/database.ts";
 import type { LeadChanges } from "#server/platform/lead-changes.ts";
+import { lockTextUntilCommit } from "#server/platform/db/advisory-locks.sql.ts";
 import { countRecent, enqueue } from "#server/platform/outbox/outbox.sql.ts";
 import type { Keys } from "#server/platform/secrets.ts";
 import { makeSignedToken, readSignedToken } from "#server/platform/signed-token.ts";
@@ -17,7 +18,6 @@ import {
   insertMeetingMail,
   isTimeTaken,
   lockLead,
-  lockRecipient,
   type MeetingLead,
   type MeetingRow,
   moveMeeting,
@@ -52,6 +52,8 @@ const linkMs = 90 * dayMs;
 /** Each change sends an email to an address that anyone could have entered. */
 const maxVisitorChanges = 6;
 const maxInvitationsPerDay = 6;
+/** Held while somebody books for an email address. */
+const recipientLock = 7_214_310_025;
 
 /** A token for the visitor who has just sent a form; undefined while no meetings are offered. */
 export async function offerMeeting(options: MeetingOptions, leadId: string): Promise<string | undefined> {
@@ -155,7 +157,7 @@ export async function bookMeeting(
 /** Why a visitor may not book. Anyone can enter the email address of anyone, and each change sends an email there. */
 async function refuseVisitor(client: Queryable, lead: MeetingLead, booked: MeetingRow | undefined) {
   if (lead.stage === "lost" || lead.stage === "closed") return "gone";
-  await lockRecipient(client, lead.email);
+  await lockTextUntilCommit(client, recipientLock, lead.email);
   const sent = await countRecent(client, { kind: "meeting_invitation", recipient: lead.email, hours: 24 });
   if (sent >= maxInvitationsPerDay || (await countChanges(client, lead.id)) >= maxVisitorChanges) return "too often";
   return !booked && (await hasMeeting(client, lead.email)) ? "has another" : undefined;

@@ -1,6 +1,7 @@
 import { expect } from "vitest";
+import { text } from "../platform/db/query-rows.ts";
 import { queryAll } from "../analytics/clickhouse/query.sql.ts";
-import { daysSql, listDaysSql, listStagingSql } from "../analytics/clickhouse/tables.sql.ts";
+import { daysSql, listDaysSql, listStagingSql, storedDay } from "../analytics/clickhouse/tables.sql.ts";
 import { owner, type useTrafficApp } from "./traffic-app.ts";
 
 type Figures = Pick<ReturnType<typeof useTrafficApp>, "app" | "clickHouse">;
@@ -15,10 +16,7 @@ const sqlOf: Record<Part, string> = {
 
 /** Version and number of rows of each day of traffic: in ClickHouse, and as PostgreSQL has them. */
 export async function readDays({ app, clickHouse }: Figures, part: Part = "stored") {
-  const found = await queryAll<{ day: string; first: string; last: string; rows: number }>(
-    clickHouse.client,
-    sqlOf[part],
-  );
+  const found = await queryAll(clickHouse.client, storedDay, sqlOf[part]);
   const { rows: wanted } = await app.database.pool.query<{ day: string; version: string; rows: number }>(
     `SELECT day::text AS day, version::text AS version, count(*)::int AS rows
      FROM report_day_versions JOIN website_views ON (created_at AT TIME ZONE $1)::date = day
@@ -32,5 +30,5 @@ export async function readDays({ app, clickHouse }: Figures, part: Part = "store
 export async function expectShipped(figures: Figures, part?: Part): Promise<void> {
   const { found, wanted } = await readDays(figures, part);
   expect(found).toEqual(wanted.map(({ day, version, rows }) => ({ day, first: version, last: version, rows })));
-  expect(await queryAll(figures.clickHouse.client, listStagingSql)).toEqual([]);
+  expect(await queryAll(figures.clickHouse.client, { name: text }, listStagingSql)).toEqual([]);
 }

@@ -1,11 +1,16 @@
 import type { ClickHouseClient } from "@clickhouse/client";
+import { checkRows, type RowOf, type Shape } from "#server/platform/db/query-rows.ts";
 
 /** For statements that do not depend on the number of rows, or little. */
 const soonMs = 30_000;
 
-export async function queryAll<Row>(client: ClickHouseClient, query: string): Promise<Row[]> {
+export async function queryAll<S extends Shape>(
+  client: ClickHouseClient,
+  shape: S,
+  query: string,
+): Promise<RowOf<S>[]> {
   const result = await client.query({ query, format: "JSONEachRow", abort_signal: AbortSignal.timeout(soonMs) });
-  return result.json<Row>();
+  return checkRows(shape, await result.json(), query);
 }
 
 export async function execute(client: ClickHouseClient, query: string): Promise<void> {

@@ -1,12 +1,14 @@
 import { randomBytes } from "node:crypto";
 import type { ClickHouseClient } from "@clickhouse/client";
 import { addDays, startOfDay } from "#server/platform/calendar.ts";
+import { tryLockUntilCommit } from "#server/platform/db/advisory-locks.sql.ts";
 import type { Database, Queryable } from "#server/platform/db/database.ts";
+import { float, text } from "#server/platform/db/query-rows.ts";
 import { copyDaySql, streamRows } from "../columns/copy-rows.sql.ts";
 import { selectVersion } from "../columns/day-versions.sql.ts";
 import { type ColumnSource, relationOf } from "../columns/relations.sql.ts";
 import { execute, queryAll } from "./query.sql.ts";
-import { deleteShipment, type OutdatedDay, storeShipment, tryLockShipping } from "./shipments.sql.ts";
+import { deleteShipment, type OutdatedDay, storeShipment } from "./shipments.sql.ts";
 import {
   countRowsSql,
   createStagingSql,
@@ -16,6 +18,8 @@ import {
   replaceDaySql,
   stagingOf,
 } from "./tables.sql.ts";
+
+const shippingLock = 7_214_310_024;
 
 export interface Shipper {
   database: Database;
@@ -33,8 +37,8 @@ export function whileShipping(
   work: (connection: Queryable) => Promise<void>,
 ): Promise<boolean> {
   return database.transaction(async (connection) => {
-    if (!(await tryLockShipping(connection))) return false;
-    for (const { name } of await queryAll<{ name: string }>(client, listStagingSql))
+    if (!(await tryLockUntilCommit(connection, shippingLock))) return false;
+    for (const { name } of await queryAll(client, { name: text }, listStagingSql))
       await execute(client, dropTableSql(name));
     await work(connection);
     return true;
@@ -62,7 +66,7 @@ async function replaceDay(shipper: Shipper, source: ColumnSource, day: string, v
     const sent = await streamRows(database.pool, copyDaySql(relationOf(source, span), version), (values) =>
       client.insert({ table: staging, values, format: "TabSeparated" }),
     );
-    const [stored] = await queryAll<{ rows: number }>(client, countRowsSql(staging));
+    const [stored] = await queryAll(client, { rows: float }, countRowsSql(staging));
     if (stored?.rows !== sent) throw new Error(`ClickHouse stored ${stored?.rows} of ${sent} rows`);
     if (sent > 0) await execute(client, replaceDaySql(source, day, staging));
     return sent;

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { Queryable } from "#server/platform/db/database.ts";
 import {
   bigint,
@@ -11,7 +12,6 @@ import {
   text,
   textOf,
 } from "#server/platform/db/query-rows.ts";
-import { z } from "zod";
 import { type ColumnSource, columnSources } from "../columns/relations.sql.ts";
 
 /* What PostgreSQL knows of the days in ClickHouse. */
@@ -75,16 +75,6 @@ export async function storeShipment(
 
 export async function deleteShipment(client: Queryable, source: ColumnSource, day: string): Promise<void> {
   await client.query("DELETE FROM report_day_shipments WHERE source = $1 AND day = $2", [source, day]);
-}
-
-const shippingLock = 7_214_310_024;
-
-/** Until the transaction ends; false if another process has it. */
-export async function tryLockShipping(client: Queryable): Promise<boolean> {
-  const { locked } = await queryOneRow(client, { locked: boolean }, "SELECT pg_try_advisory_xact_lock($1) AS locked", [
-    shippingLock,
-  ]);
-  return locked;
 }
 
 /** Whether all changes of records from before this time have a version of their day. */

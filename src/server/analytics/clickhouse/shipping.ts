@@ -12,7 +12,7 @@ import {
   selectShipments,
   storeShipment,
 } from "./shipments.sql.ts";
-import { createTablesSql, listDaysSql } from "./tables.sql.ts";
+import { createTablesSql, listDaysSql, storedDay } from "./tables.sql.ts";
 
 /*
  * Days in ClickHouse. PostgreSQL has the records and the version of each day, and knows which version ClickHouse has, so that
@@ -164,10 +164,7 @@ async function selectShippedSince({ database }: Shipper, today: string) {
 function compareDays(shipper: Shipper): Promise<boolean> {
   return whileShipping(shipper, async (connection) => {
     for (const source of columnSources) {
-      const found = await queryAll<{ day: string; first: string; last: string; rows: number }>(
-        shipper.client,
-        listDaysSql(source),
-      );
+      const found = await queryAll(shipper.client, storedDay, listDaysSql(source));
       const shipments = await selectShipments(connection, source);
       const foundByDay = new Map(found.map((each) => [each.day, each]));
       const isWrong = ({ day, version, rows }: (typeof shipments)[number]) => {

@@ -1,9 +1,12 @@
 import { siteConfig } from "#site.config.ts";
+import { float, text } from "#server/platform/db/query-rows.ts";
 import { type ColumnSource, columnSources, layoutVersion, typesOf } from "../columns/relations.sql.ts";
 
 /* Statements that create and change the tables in ClickHouse: one table for each source, with a partition for each day. */
 
 const prefix = `${siteConfig.brand.id}_`;
+/** For LIKE, in which an underscore matches any character. */
+const likePrefix = prefix.replace("_", "\\\\_");
 
 /** Its name has the layout, so that an app of another version uses tables of its own. */
 const tableOf = (source: ColumnSource): string => `${prefix}${source}_${layoutVersion}`;
@@ -33,7 +36,7 @@ export const createStagingSql = (source: ColumnSource, staging: string): string 
   `CREATE TABLE ${staging} AS ${tableOf(source)}`;
 export const dropTableSql = (table: string): string => `DROP TABLE IF EXISTS ${table} SYNC`;
 export const listStagingSql = `SELECT name FROM system.tables
-  WHERE database = currentDatabase() AND name LIKE '${prefix.replace("_", "\\\\_")}%\\\\_staging\\\\_%'`;
+  WHERE database = currentDatabase() AND name LIKE '${likePrefix}%\\\\_staging\\\\_%'`;
 export const countRowsSql = (table: string): string => `SELECT toFloat64(count()) AS rows FROM ${table}`;
 
 /** Takes effect at once: a query sees the day as it was before or as it is after. */
@@ -43,6 +46,7 @@ export const dropDaySql = (source: ColumnSource, day: string): string =>
   `ALTER TABLE ${tableOf(source)} DROP PARTITION '${day}'`;
 
 /** Lowest and highest version, and number of rows, of each day in the table. The versions are texts. */
+export const storedDay = { day: text, first: text, last: text, rows: float };
 export const listDaysSql = (source: ColumnSource): string =>
   `SELECT toString(day) AS day, toString(min(version)) AS first, toString(max(version)) AS last, toFloat64(count()) AS rows
    FROM ${tableOf(source)} GROUP BY day`;
@@ -59,4 +63,4 @@ export function daysSql(source: ColumnSource, firstDay: string | null, lastDay: 
 export const serverVersionSql = "SELECT version() AS version";
 
 export const tableSizesSql = `SELECT toFloat64(sum(rows)) AS rows, sum(bytes_on_disk) / 1e6 AS megabytes FROM system.parts
-  WHERE active AND database = currentDatabase() AND table LIKE '${prefix.replace("_", "\\\\_")}%'`;
+  WHERE active AND database = currentDatabase() AND table LIKE '${likePrefix}%'`;

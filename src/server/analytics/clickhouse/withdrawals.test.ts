@@ -7,6 +7,7 @@ import { startTestShipping } from "#server/testing/test-clickhouse.ts";
 import { batch, pageView } from "#server/testing/tracking-records.ts";
 import { localDay } from "#server/platform/calendar.ts";
 import { updateRollup } from "../rollup/service.ts";
+import { float } from "#server/platform/db/query-rows.ts";
 import { queryAll } from "./query.sql.ts";
 
 const { timezone } = siteConfig.report;
@@ -28,7 +29,7 @@ afterAll(async () => {
 /** How many days of traffic ClickHouse has with the visitor. */
 async function countDaysOf(key: string): Promise<number> {
   const statement = `SELECT toFloat64(uniqExact(day)) AS days FROM orbit_traffic_2 WHERE visitor = ${key}`;
-  return (await queryAll<{ days: number }>(shipped.client, statement))[0]?.days ?? 0;
+  return (await queryAll(shipped.client, { days: float }, statement))[0]?.days ?? 0;
 }
 
 async function readReceipt({ receiptId }: ForgetReceipt): Promise<ForgetReceipt> {

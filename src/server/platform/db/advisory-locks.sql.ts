@@ -1,4 +1,5 @@
 import type { Queryable } from "./database.ts";
+import { boolean, queryOneRow } from "./query-rows.ts";
 
 /* A key is any number that is the same in every process and has no other use. */
 
@@ -13,4 +14,15 @@ export async function releaseLock(client: Queryable, key: number): Promise<void>
 
 export async function lockUntilCommit(client: Queryable, key: number): Promise<void> {
   await client.query("SELECT pg_advisory_xact_lock($1)", [key]);
+}
+
+/** Until the transaction ends; false if another connection has it. */
+export async function tryLockUntilCommit(client: Queryable, key: number): Promise<boolean> {
+  const statement = "SELECT pg_try_advisory_xact_lock($1) AS locked";
+  return (await queryOneRow(client, { locked: boolean }, statement, [key])).locked;
+}
+
+/** Locks a text, such as an email address, in a space of its own for each `use`. */
+export async function lockTextUntilCommit(client: Queryable, use: number, text: string): Promise<void> {
+  await client.query("SELECT pg_advisory_xact_lock(hashtextextended($2, $1))", [use, text]);
 }
