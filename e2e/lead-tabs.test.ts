@@ -134,6 +134,30 @@ test("a failed message shows its reason and can be sent again", async () => {
   expect(smtp.received.some(({ to }) => to.includes("refused.person@example.com"))).toBe(true);
 });
 
+test("a message that fails while the list loads is shown as failed, in the list and in the note", async () => {
+  smtp.mode = "refuse";
+  await requestDemo("Late Person");
+  await open("tab=consultations&lead_search=late");
+  await item("Late Person").getByText("failed after 1 attempt").waitFor();
+  await page.route(
+    /consultation-requests\?.*q=late.*limit=25/,
+    async (route) => {
+      const response = await route.fetch();
+      const body = await response.text();
+      await route.fulfill({ response, body: body.replaceAll('"failed"', '"sending"') });
+    },
+    { times: 1 },
+  );
+  await open("tab=consultations&lead_search=late");
+  await item("Late Person").getByText("sending").waitFor();
+  await item("Late Person").getByText("failed after 1 attempt").waitFor();
+  await page.getByText("1 message could not be delivered.").waitFor();
+  smtp.mode = "accept";
+  answerDialogs(true);
+  await page.getByRole("button", { name: "Delete request from Late Person" }).click();
+  await expect.poll(() => item("Late Person").count()).toBe(0);
+});
+
 test("deleting a request also removes the note about its failed messages", async () => {
   smtp.mode = "refuse";
   await requestDemo("Gone Person");

@@ -49,6 +49,7 @@ export const outboxPageSchema = z
     total: z.int(),
     nextCursor: z.string().nullable(),
     counts: z.record(z.enum(outboxStates), z.int()).describe("Counts over the whole outbox"),
+    leadCounts: z.record(z.enum(outboxStates), z.int()).describe("Counts over the messages about a request"),
     configured: z
       .object({ mail: z.boolean(), webhook: z.boolean() })
       .describe("Messages of a transport that is not configured stay pending"),

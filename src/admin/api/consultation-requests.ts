@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ConsultationPage, ConsultationRequest } from "#contract/lead.ts";
 import type { LeadStatus } from "#contract/lead-options.ts";
+import type { OutboxEntry } from "#contract/outbox.ts";
 import { callApi } from "#admin/api/client.ts";
 import { type ListedPages, withItem } from "#admin/api/listed-pages.ts";
 import { useDeletion, usePagedList } from "#admin/api/paged-list.ts";
@@ -8,6 +9,14 @@ import { useDeletion, usePagedList } from "#admin/api/paged-list.ts";
 export const consultationRequestsKey = ["consultation-requests"] as const;
 const listKey = [...consultationRequestsKey, "list"] as const;
 const countsKey = [...consultationRequestsKey, "counts"] as const;
+export const outboxKey = [...consultationRequestsKey, "outbox"] as const;
+
+/** A message that is due later waits for a server that is out of reach. One that was due earlier has no transport. */
+const sendingWithinMs = 60_000;
+
+const isBeingSent = ({ status, next_attempt_at }: OutboxEntry) =>
+  status === "sending" ||
+  (status === "pending" && Math.abs(Date.parse(next_attempt_at) - Date.now()) < sendingWithinMs);
 
 type Counts = ConsultationPage["counts"];
 
@@ -21,8 +30,11 @@ export function useConsultationRequests(filters: URLSearchParams) {
       const page = await callApi("GET /api/admin/consultation-requests", { query, signal });
       // Keeps the count in the tab's label in line with the list.
       client.setQueryData<Counts>(countsKey, page.counts);
+      // Read after the list, so that the note never misses a failure that the list shows.
+      void client.invalidateQueries({ queryKey: outboxKey });
       return page;
     },
+    isChanging: ({ messages }) => messages.some(isBeingSent),
   });
 }
 

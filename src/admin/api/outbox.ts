@@ -1,13 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { callApi } from "#admin/api/client.ts";
-import { consultationRequestsKey } from "#admin/api/consultation-requests.ts";
+import { consultationRequestsKey, outboxKey } from "#admin/api/consultation-requests.ts";
 
 /** Whether email and webhook are configured, and how many messages are waiting or failed. Only admins may ask. */
 export function useOutbox(isAdmin = true) {
   return useQuery({
     enabled: isAdmin,
     // Below the requests' key, because changing or deleting a request also affects its messages.
-    queryKey: [...consultationRequestsKey, "outbox"],
+    queryKey: outboxKey,
     queryFn: ({ signal }) => callApi("GET /api/admin/outbox", { query: new URLSearchParams({ limit: "1" }), signal }),
   });
 }

@@ -7,11 +7,15 @@ interface PagedListOptions<Item extends { id: string }> {
   filters: URLSearchParams;
   pageSize: number;
   load: (query: URLSearchParams, signal: AbortSignal) => Promise<ListPage<Item>>;
+  /** Whether an item is about to change on the server, so that the list is loaded again soon. */
+  isChanging?: (item: Item) => boolean;
 }
+
+const changingMs = 2_000;
 
 /** A list that is loaded page by page. While new filters load, the previous items stay on screen. */
 export function usePagedList<Item extends { id: string }>(options: PagedListOptions<Item>) {
-  const { queryKey, filters, pageSize, load } = options;
+  const { queryKey, filters, pageSize, load, isChanging = () => false } = options;
   const query = useInfiniteQuery({
     queryKey: [...queryKey, filters.toString()],
     queryFn: ({ pageParam, signal }) => {
@@ -23,6 +27,8 @@ export function usePagedList<Item extends { id: string }>(options: PagedListOpti
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some((page) => page.items.some(isChanging)) ? changingMs : false,
   });
   return {
     ...query,

@@ -1,8 +1,8 @@
 import type { OutboxPage } from "#contract/outbox.ts";
 import { formatCount } from "#admin/parts/format.ts";
 
-/** Shown only when messages cannot be sent. None are lost, but the owner has to know. */
-export function OutboxNote({ outbox: { configured, counts } }: { outbox: OutboxPage }) {
+/** Shown only when messages about requests cannot be sent. None are lost, but the owner has to know. */
+export function OutboxNote({ outbox: { configured, leadCounts: counts } }: { outbox: OutboxPage }) {
   const waiting = counts.pending + counts.sending;
   const notes = [
     !configured.mail &&

@@ -234,6 +234,23 @@ describe("with email and a webhook", () => {
     expect(unknown.status).toBe(404);
   });
 
+  test("messages about requests are counted apart from the others", async () => {
+    smtp.mode = "refuse";
+    const id = await submit();
+    await app.post("/api/newsletter-subscriptions", {
+      id: uuidv7(),
+      email: "reader@example.com",
+      recaptchaToken: await app.captchaToken("newsletter"),
+    });
+    const countsOfFailed = async () => {
+      const response = await fetch(`${app.url}/api/admin/outbox`, { headers: admin });
+      const { counts, leadCounts } = (await response.json()) as OutboxPage;
+      return [counts.failed, leadCounts.failed];
+    };
+    await expect.poll(countsOfFailed).toEqual([2, 1]);
+    expect(await statesOf(id)).toMatchObject({ visitor_acknowledgement: "failed" });
+  });
+
   test("after five days of attempts, a message fails", async () => {
     smtp.mode = "busy";
     const id = await submit();

@@ -44,17 +44,22 @@ export async function listOutbox(
   );
   const counted = await queryRows(
     client,
-    { status: entry.status, count: integer },
-    "SELECT status, count(*)::int AS count FROM outbox GROUP BY status",
+    { status: entry.status, count: integer, of_leads: integer },
+    "SELECT status, count(*)::int AS count, count(consultation_request_id)::int AS of_leads FROM outbox GROUP BY status",
   );
   const counts = { pending: 0, sending: 0, sent: 0, failed: 0 };
-  for (const row of counted) counts[row.status] = row.count;
+  const leadCounts = { ...counts };
+  for (const row of counted) {
+    counts[row.status] = row.count;
+    leadCounts[row.status] = row.of_leads;
+  }
   const page = cutPage(rows, limit);
   return {
     items: page.rows.map(describe),
     total: status ? counts[status] : Object.values(counts).reduce((sum, count) => sum + count, 0),
     nextCursor: page.nextCursor,
     counts,
+    leadCounts,
   };
 }
 
