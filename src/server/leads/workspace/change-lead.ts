@@ -92,7 +92,7 @@ export function createLeadChanges({ callsWebhook }: { callsWebhook: boolean }): 
   };
 }
 
-interface Moment {
+interface StageChangeContext {
   now: Date;
   /** False for a visitor's own booking, after which the visitor still waits for a reply. */
   isAnswer: boolean;
@@ -101,7 +101,7 @@ interface Moment {
 function applyChange(
   before: LeadState,
   { stage, lostReason, value, ownerId, priority, calendar }: Change,
-  moment: Moment,
+  context: StageChangeContext,
 ): LeadState {
   return {
     ...before,
@@ -109,7 +109,7 @@ function applyChange(
     ...(ownerId !== undefined && { owner_id: ownerId }),
     ...(priority && { priority }),
     ...(calendar && { calendar }),
-    ...(stage && { stage, lost_reason: lostReason ?? null, ...reachPoints(before, stage, moment) }),
+    ...(stage && { stage, lost_reason: lostReason ?? null, ...reachPoints(before, stage, context) }),
   };
 }
 
@@ -117,7 +117,7 @@ function applyChange(
  * When the lead reached which point. A lead that moves back before a point has not reached it, because a wrong click must
  * not stay in the figures. A lead that is closed or lost keeps what it had reached, and closing is no answer.
  */
-function reachPoints(before: LeadState, stage: LeadStage, { now, isAnswer }: Moment) {
+function reachPoints(before: LeadState, stage: LeadStage, { now, isAnswer }: StageChangeContext) {
   const isOver = stage === "closed" || stage === "lost";
   const isAnswered = isAnswer && !isOver && stage !== "new";
   const isQualified = stage === "qualified" || stage === "won";
