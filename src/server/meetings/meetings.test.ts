@@ -69,6 +69,8 @@ describe("booking", () => {
     ]);
     const other = await leadWithToken();
     expect((await slotsOf(other.token)).list.slots).not.toContain(first);
+    // Their own time is nothing to move to.
+    expect((await slotsOf(token)).list.slots).not.toContain(first);
     expect(((await (await book(token, second)).json()) as Meeting).startsAt).toBe(second);
     const after = (await slotsOf(other.token)).list.slots;
     expect(after).toContain(first);
@@ -263,6 +265,9 @@ describe("the pages behind the links in emails", () => {
     expect(await meetings()).toEqual([]);
     expect((await page({ token, zone, start }, "POST")).html).toContain("Your meeting is booked");
     expect(await meetings()).toEqual([{ status: "booked", sequence: 0, time_zone: zone }]);
+    const reopened = await page({ token, zone, start });
+    expect([reopened.status, reopened.html.includes("Your meeting</h1>")]).toEqual([200, true]);
+    expect(reopened.html).not.toContain(new URLSearchParams({ start }).toString());
     expect((await page({ token, zone, start: later })).html).toContain("Move the meeting to this time?");
     await page({ token, zone, start: later }, "POST");
     expect((await page({ token, action: "cancel" })).html).toContain("Cancel the meeting?");
@@ -323,6 +328,7 @@ describe("in the dashboard", () => {
       bookedBy: "team",
       status: "booked",
     });
+    expect((await (await call(`${id}/meeting`)).json()).free.slots).not.toContain(soon);
     expect((await (await bookFor(id, later)).json()).meeting.startsAt).toBe(later);
     const taken = await bookFor((await leadWithToken()).id, later);
     expect([taken.status, (await taken.json()).errors[0].field]).toEqual([409, "start"]);
