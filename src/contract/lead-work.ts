@@ -29,7 +29,12 @@ const paragraph = (max: number) => text(max).trim().normalize("NFC").min(1, "Req
 const ownerId = z.string().min(1).max(100);
 
 /** Optional in every change: with a key, a repeated request changes nothing. */
-const key = z.uuid().optional().describe("Idempotency key: a repeated request with the same key changes nothing");
+const key = z
+  .uuid()
+  .optional()
+  .describe(
+    "Idempotency key: a repeated request changes nothing, and another one with the same key is refused with 409",
+  );
 
 const changeFields = {
   stage: z.enum(leadStages).optional(),

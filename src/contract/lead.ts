@@ -37,7 +37,12 @@ export const emailSchema = z
   .pipe(z.email("Must be a valid email address"));
 
 export const formFields = {
-  id: z.uuidv7().optional().describe("Idempotency key created by the form; a repeated submission is stored once"),
+  id: z
+    .uuidv7()
+    .optional()
+    .describe(
+      "Idempotency key created by the form; a repeated submission is stored once, and another one with it is refused with 409",
+    ),
   recaptchaToken: z
     .string()
     .max(16_384)

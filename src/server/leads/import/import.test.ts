@@ -106,6 +106,15 @@ at a fair",2026-01-02\nBad,bad,,,,,,,\n`;
     expect(await work.timeline(lead?.id ?? "")).toMatchObject([{ kind: "imported", actor: work.admin.email }]);
   });
 
+  test("is refused with the id of another file, and stores nothing", async () => {
+    const id = randomUUID();
+    expect((await store("full_name,email\nOne,one@twice.example\n", id)).status).toBe(201);
+    const other = await store("full_name,email\nTwo,two@twice.example\n", id);
+    expect(other.status).toBe(409);
+    expect(await other.json()).toMatchObject({ code: "idempotency_key_reused", errors: [{ field: "id" }] });
+    expect((await find("twice.example")).map(({ name }) => name)).toEqual(["One"]);
+  });
+
   test("is undone with everything that was done since, and nothing else", async () => {
     const before = (await work.list()).total;
     const receipt = (await (

@@ -5,7 +5,8 @@ import type { Queryable } from "#server/platform/db/database.ts";
 import { HttpProblem } from "#server/platform/http/problem.ts";
 import { enqueue } from "#server/platform/outbox/outbox.sql.ts";
 import { type LeadState, lockLead, noteAnswer, selectEmail, selectOwner, updateLeadState } from "./lead-state.sql.ts";
-import { type EventValue, insertLeadEvent, isRepeated, type NewLeadEvent } from "./timeline.sql.ts";
+import { isRepeated, requestKeyOf } from "./repeated-request.ts";
+import { type EventValue, insertLeadEvent, type NewLeadEvent } from "./timeline.sql.ts";
 
 type Change = Omit<LeadWorkChange, "key"> & { calendar?: string | undefined };
 
@@ -57,7 +58,8 @@ export function createLeadChanges({ callsWebhook }: { callsWebhook: boolean }): 
   async function changeLead(client: Queryable, { leadId, change, actor, key }: LeadChangeRequest): Promise<boolean> {
     const before = await lockLead(client, leadId);
     if (!before) return false;
-    if (await isRepeated(client, leadId, key)) return true;
+    const requestKey = requestKeyOf(key, "change", change);
+    if (await isRepeated(client, leadId, requestKey)) return true;
     if (typeof change.ownerId === "string" && (await selectOwner(client, change.ownerId)) === undefined)
       throw new HttpProblem(400, "invalid_input", "The request has invalid fields", {
         errors: [{ field: "ownerId", message: "Choose an account that exists and can own leads" }],
@@ -66,7 +68,7 @@ export function createLeadChanges({ callsWebhook }: { callsWebhook: boolean }): 
     const events = await describeChanges(client, before, after);
     if (events.length === 0) return true;
     await updateLeadState(client, leadId, after);
-    for (const event of events) await recordLeadEvent(client, { leadId, actor, key, ...event });
+    for (const event of events) await recordLeadEvent(client, { leadId, actor, ...requestKey, ...event });
     return true;
   }
 
