@@ -41,7 +41,7 @@ describe("a preview", () => {
     const rows = [
       "full_name,email,stage,value,currency,owner,created_at,phone",
       "Good,good@example.com,won,12.50,USD,,2026-01-02,+45 1",
-      ",missing@example.com,,,,,,",
+      "\u200b\u3164,missing@example.com,,,,,,",
       "Bad mail,nobody,,,,,,",
       "Bad stage,a@example.com,met,,,,,",
       "Bad value,a@example.com,,12.345,EUR,,,",
