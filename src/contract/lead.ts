@@ -123,6 +123,7 @@ export const consultationRequestSchema = z
     source: z.string(),
     status: z.enum(leadStatuses).describe("Follows from the stage"),
     stage: z.enum(leadStages),
+    lost_reason: z.string().nullable().describe("Why a lost lead was lost"),
     due_at: z.iso.datetime().nullable().describe("Time of the promised reply; null once the follow-up has started"),
     unverified: z.boolean().describe("The captcha provider was unavailable, so the request may come from a bot"),
     journey: journeySchema.nullable().describe("Only for visitors who consented to analytics"),
