@@ -3,6 +3,7 @@ import { z } from "zod";
 import { maxAlerts } from "#contract/alert-options.ts";
 import { alertListSchema, alertReceiptSchema, type NewAlert, newAlertSchema } from "#contract/alert.ts";
 import { reachesRole, type Role } from "#contract/roles.ts";
+import { isAboutLeads, isLeadFilter } from "#contract/single-leads.ts";
 import { localDay } from "#server/platform/calendar.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { requireSession } from "#server/platform/http/account.ts";
@@ -71,6 +72,7 @@ export function addAlertRoutes(router: Router, { database, makeReport, canSend }
     async ({ context, body, account }) => {
       const { userId, role } = requireSession(account);
       demandWebhookRight(body, role);
+      demandPeriodRight(body, role);
       if ((await countAlerts(pool, userId)) >= maxAlerts)
         throw new HttpProblem(409, "too_many", `An account has at most ${maxAlerts} alerts`);
       await demandSense(makeReport, body);
@@ -98,6 +100,7 @@ export function addAlertRoutes(router: Router, { database, makeReport, canSend }
     async ({ context, params: { id }, body, account }) => {
       const { userId, role } = requireSession(account);
       demandWebhookRight(body, role);
+      demandPeriodRight(body, role);
       await demandSense(makeReport, body);
       if (!(await database.transaction((client) => updateAlert(client, { ...body, id, userId })))) throw missing();
       return context.json({ id });
@@ -122,6 +125,12 @@ export function addAlertRoutes(router: Router, { database, makeReport, canSend }
 
 function demandWebhookRight({ byWebhook }: NewAlert, role: Role | null): void {
   if (byWebhook && !reachesRole(role, "admin")) throw invalid("byWebhook", "Only admins can have the webhook called");
+}
+
+/** An alert for each hour would tell when a single lead came. */
+function demandPeriodRight({ period, metric, filters }: NewAlert, role: Role | null): void {
+  if (period === "hour" && !reachesRole(role, "admin") && (isAboutLeads(metric) || filters.some(isLeadFilter)))
+    throw invalid("period", "Only admins can be alerted about leads and forms by hour. Choose days");
 }
 
 /** Refuses an alert that, judging by the past, would always or never be met. */
