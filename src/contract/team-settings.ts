@@ -14,7 +14,7 @@ export type { ClockSettings, WorkingHours } from "./working-hours.ts";
 const line = (max: number) => text(max).overwrite(emptyIfBlank).trim().normalize("NFC").min(1, "Required");
 const accountId = z.string().min(1).max(100);
 
-const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, "Must be a time such as 09:00, or 24:00");
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, "Enter a time such as 09:00");
 
 /** Spans of one day, in order and without overlap. */
 const spans = z

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { placeholders } from "#contract/meeting-options.ts";
 import { ImportSection } from "#admin/leads/settings/import-section.tsx";
 import { ClockEditor, HoursEditor } from "#admin/leads/settings/hours-editor.tsx";
@@ -43,10 +44,22 @@ export function LeadSettingsTab() {
       <SettingSection
         id="working_hours"
         title="Working Hours"
-        help="Working hours for each weekday, such as 09:00-12:00, 13:00-17:00. Leave a day empty if nobody works on it."
+        help="Hours that count for the reply deadline, such as 09:00-12:00, 13:00-17:00. Leave a day empty if nobody works on it."
         setting={working_hours}
+        showsErrors
       >
-        {(value, change) => <HoursEditor value={value} onChange={change} />}
+        {(value, change, errorIn) => (
+          <>
+            <HoursEditor value={value} onChange={change} errorIn={errorIn} />
+            <p className="text-muted">
+              The hours in which visitors can book a meeting are set under{" "}
+              <Link to="/admin?tab=consultations" className="underline underline-offset-4 hover:text-text">
+                Consultation Requests, Meetings and email
+              </Link>
+              .
+            </p>
+          </>
+        )}
       </SettingSection>
       <SettingSection
         id="escalation"
