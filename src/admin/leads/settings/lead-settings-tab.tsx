@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { paths } from "#paths.ts";
 import { placeholders } from "#contract/meeting-options.ts";
 import { ImportSection } from "#admin/leads/settings/import-section.tsx";
 import { ClockEditor, HoursEditor } from "#admin/leads/settings/hours-editor.tsx";
@@ -53,7 +54,10 @@ export function LeadSettingsTab() {
             <HoursEditor value={value} onChange={change} errorIn={errorIn} />
             <p className="text-muted">
               The hours in which visitors can book a meeting are set under{" "}
-              <Link to="/admin?tab=consultations" className="underline underline-offset-4 hover:text-text">
+              <Link
+                to={{ pathname: paths.page.admin(), search: "?tab=consultations" }}
+                className="underline underline-offset-4 hover:text-text"
+              >
                 Consultation Requests, Meetings and email
               </Link>
               .
