@@ -5,6 +5,7 @@ import { findViolations } from "./support/accessibility.ts";
 import { admin } from "./support/app-process.ts";
 import { newVisitor, signInToDashboard } from "./support/browser.ts";
 import { captchaToken, postJson } from "./support/client.ts";
+import { openDashboard, phone, queryOf } from "./support/dashboard-page.ts";
 import { setStage } from "./support/stage.ts";
 
 /** The lead workspace, from the next lead to answer to the amount in the figures. The tests run in order. */
@@ -146,6 +147,28 @@ test("a wrong time of the working hours is explained in plain words beside its d
   await hours.getByLabel("Monday").fill("9-17");
   await hours.getByRole("button", { name: "Save" }).click();
   await expect.poll(() => hours.getByLabel("Monday").inputValue()).toBe("09:00-17:00");
+});
+
+test("on a phone, a lead is lost with a reason, the credit chosen and a rule undone by touch", async () => {
+  const onPhone = await openDashboard(stage, "?tab=consultations&leads=board", phone);
+  await onPhone.getByLabel("Stage of Jens Kok").selectOption("lost");
+  const asked = onPhone.getByRole("dialog", { name: "Mark Jens Kok as lost" });
+  await asked.getByLabel("Reason").fill("Bought elsewhere");
+  await asked.getByRole("button", { name: "Mark as lost" }).tap();
+  await onPhone.getByRole("region", { name: "Lost" }).getByText("Jens Kok").waitFor();
+
+  await onPhone.goto(`${stage.app.url}/admin`);
+  const won = onPhone.getByRole("region", { name: "Won Leads" });
+  await won.getByLabel("Visits that are credited").selectOption("linear");
+  await expect.poll(() => queryOf(onPhone).get("credit")).toBe("linear");
+
+  await onPhone.goto(`${stage.app.url}/admin/account?tab=leads`);
+  const rules = onPhone.getByRole("region", { name: "Rules for New Leads" });
+  await rules.getByRole("button", { name: "Add a rule" }).tap();
+  await rules.getByLabel("Name of rule 1").fill("Everybody");
+  await rules.getByRole("button", { name: "Save" }).tap();
+  await rules.getByRole("button", { name: "Undo the last change" }).tap();
+  await expect.poll(() => rules.getByLabel("Name of rule 1").count()).toBe(0);
 });
 
 test.each([

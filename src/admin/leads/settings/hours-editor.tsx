@@ -1,5 +1,7 @@
 import { useId } from "react";
+import { Link } from "react-router";
 import { type ClockSettings, type Weekday, weekdays, type WorkingHours } from "#contract/working-hours.ts";
+import { paths } from "#paths.ts";
 import { TextField } from "#ui/field.tsx";
 import { PickList } from "#admin/scope/pick-list.tsx";
 
@@ -41,27 +43,39 @@ export function HoursEditor({
   errorIn,
 }: EditorProps<WorkingHours> & { errorIn: (part: string) => string | undefined }) {
   return (
-    <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
-      <TextField
-        label="Time zone"
-        defaultValue={value.timezone}
-        maxLength={60}
-        error={errorIn("timezone")}
-        onChange={({ target }) => onChange({ ...value, timezone: target.value.trim() })}
-      />
-      {weekdays.map((day) => (
+    <>
+      <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
         <TextField
-          key={day}
-          label={dayNames[day]}
-          note={value.days[day].length === 0 ? "closed" : undefined}
-          placeholder="09:00-12:00, 13:00-17:00"
-          defaultValue={writeSpans(value.days[day])}
-          maxLength={100}
-          error={errorIn(`days.${day}`)}
-          onChange={({ target }) => onChange({ ...value, days: { ...value.days, [day]: readSpans(target.value) } })}
+          label="Time zone"
+          defaultValue={value.timezone}
+          maxLength={60}
+          error={errorIn("timezone")}
+          onChange={({ target }) => onChange({ ...value, timezone: target.value.trim() })}
         />
-      ))}
-    </div>
+        {weekdays.map((day) => (
+          <TextField
+            key={day}
+            label={dayNames[day]}
+            note={value.days[day].length === 0 ? "closed" : undefined}
+            placeholder="09:00-12:00, 13:00-17:00"
+            defaultValue={writeSpans(value.days[day])}
+            maxLength={100}
+            error={errorIn(`days.${day}`)}
+            onChange={({ target }) => onChange({ ...value, days: { ...value.days, [day]: readSpans(target.value) } })}
+          />
+        ))}
+      </div>
+      <p className="text-muted">
+        The hours in which visitors can book a meeting are set under{" "}
+        <Link
+          to={{ pathname: paths.page.admin(), search: "?tab=consultations" }}
+          className="underline underline-offset-4 hover:text-text"
+        >
+          Consultation Requests, Meetings and email
+        </Link>
+        .
+      </p>
+    </>
   );
 }
 

@@ -1,5 +1,3 @@
-import { Link } from "react-router";
-import { paths } from "#paths.ts";
 import { placeholders } from "#contract/meeting-options.ts";
 import { ImportSection } from "#admin/leads/settings/import-section.tsx";
 import { ClockEditor, HoursEditor } from "#admin/leads/settings/hours-editor.tsx";
@@ -49,21 +47,7 @@ export function LeadSettingsTab() {
         setting={working_hours}
         showsErrors
       >
-        {(value, change, errorIn) => (
-          <>
-            <HoursEditor value={value} onChange={change} errorIn={errorIn} />
-            <p className="text-muted">
-              The hours in which visitors can book a meeting are set under{" "}
-              <Link
-                to={{ pathname: paths.page.admin(), search: "?tab=consultations" }}
-                className="underline underline-offset-4 hover:text-text"
-              >
-                Consultation Requests, Meetings and email
-              </Link>
-              .
-            </p>
-          </>
-        )}
+        {(value, change, errorIn) => <HoursEditor value={value} onChange={change} errorIn={errorIn} />}
       </SettingSection>
       <SettingSection
         id="escalation"
