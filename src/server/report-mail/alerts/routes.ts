@@ -3,6 +3,7 @@ import { z } from "zod";
 import { maxAlerts } from "#contract/alert-options.ts";
 import { type AlertList, alertListSchema, alertReceiptSchema, type NewAlert, newAlertSchema } from "#contract/alert.ts";
 import { reachesRole, type Role } from "#contract/roles.ts";
+import { isAboutLeads, isLeadFilter } from "#contract/single-leads.ts";
 import { localDay } from "#server/platform/calendar.ts";
 import type { Database, Queryable } from "#server/platform/db/database.ts";
 import { requireSession } from "#server/platform/http/account.ts";
@@ -126,6 +127,10 @@ async function listAlerts(client: Queryable, userId: string): Promise<AlertList[
 async function demandAllowed(alert: NewAlert, role: Role | null, makeReport: MakeReport): Promise<void> {
   if (alert.byWebhook && !reachesRole(role, "admin"))
     throw invalid("byWebhook", "Only admins can have the webhook called");
+  // An alert for each hour would tell when a single lead came.
+  const isAboutLead = isAboutLeads(alert.metric) || alert.filters.some(isLeadFilter);
+  if (alert.period === "hour" && isAboutLead && !reachesRole(role, "admin"))
+    throw invalid("period", "Only admins can be alerted about leads and forms by hour. Choose days");
   const today = localDay(new Date(), siteConfig.report.timezone);
   const refusal = findRefusal(alert, await readHistory(makeReport, alert, today));
   if (refusal) throw invalid(refusal.field, refusal.message);
