@@ -44,9 +44,11 @@ function nameOperator({ operator, fetches }: Step) {
   const reasons = purposes.filter((purpose) => fetches[purpose] > 0);
   return (
     <>
-      {operator === "(merged)" ? "Assistants with few page loads a day, combined" : operator}
+      <span className="block whitespace-normal">
+        {operator === "(merged)" ? "Assistants with few page loads a day, combined" : operator}
+      </span>
       {reasons.length > 0 && (
-        <span className="block truncate text-[0.75rem] text-muted">
+        <span className="block text-[0.75rem] whitespace-normal text-muted">
           {reasons
             .map((purpose) => `${formatCount(fetches[purpose])} ${purposeTitles[purpose].toLowerCase()}`)
             .join(", ")}

@@ -49,8 +49,8 @@ function Content({ path, assistants }: { path: string; assistants: Assistants })
 
 const nameCrawler = ({ name, operator, purpose }: CrawlerRow) => (
   <>
-    {name}
-    <span className="block truncate text-[0.75rem] text-muted">
+    <span className="block break-words whitespace-normal">{name}</span>
+    <span className="block text-[0.75rem] whitespace-normal text-muted">
       {operator}, {purposeTitles[purpose].toLowerCase()}
     </span>
   </>

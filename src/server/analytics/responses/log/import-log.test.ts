@@ -150,15 +150,17 @@ test("malformed, huge and forged lines are reported with their number, and the o
     JSON.stringify({ ts: start, request: { method: "GET", uri: "/" }, status: 99 }),
     "\u0000\u0001",
     line(2),
+    ...[1, "-1", "-271821-04-20T00:00:00Z"].map((ts) => JSON.stringify({ ...JSON.parse(line(3)), ts })),
   ];
   expect(await importLines(lines)).toMatchObject({
-    lines: 11,
+    lines: 14,
     counted: 2,
     problems: {
       "not JSON": { lines: 2, first: 1 },
       "without the expected fields": { lines: 5, first: 2 },
       "too long": { lines: 1, first: 4 },
       "in the future": { lines: 1, first: 7 },
+      "dated before 2020": { lines: 3, first: 12 },
     },
   });
   // A time in the future would keep all later imports from counting.
