@@ -48,7 +48,7 @@ test("an alert is made by keyboard; one that would always be met is refused at i
   await dialog.getByRole("region", { name: "New alert" }).waitFor();
 });
 
-test("on a phone, alerts open by touch, and are deleted", async () => {
+test("on a phone, alerts are opened, changed and deleted by touch", async () => {
   const page = await openDashboard(stage, "", phone);
   await page.getByRole("button", { name: "Explore" }).tap();
   await page.getByRole("menuitem", { name: "Alerts" }).tap();
@@ -57,6 +57,10 @@ test("on a phone, alerts open by touch, and are deleted", async () => {
   await remove.waitFor();
   await expect.poll(() => findViolations(page, "dialog[open]")).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await dialog.getByRole("button", { name: "Edit Many leads" }).tap();
+  await dialog.getByLabel("Limit", { exact: true }).fill("40");
+  await dialog.getByRole("button", { name: "Save alert" }).tap();
+  await dialog.getByText("Leads above 40 in a day.").waitFor();
   page.once("dialog", (question) => void question.accept());
   await remove.tap();
   await dialog.getByText("No alerts yet.").waitFor();

@@ -1,10 +1,10 @@
-import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { addDays, daysOfRange } from "#contract/calendar-range.ts";
 import { siteConfig } from "#site.config.ts";
 import { localDay } from "#server/platform/calendar.ts";
 import { admin } from "./support/app-process.ts";
-import { acceptAll, newVisitor, openPage, signInToDashboard } from "./support/browser.ts";
+import { acceptAll, newVisitor, openPage, signInToDashboard, type VisitorOptions } from "./support/browser.ts";
+import { openDashboard, phone } from "./support/dashboard-page.ts";
 import { addresses, behindProxy, sendVisit } from "./support/send-visit.ts";
 import { setStage } from "./support/stage.ts";
 
@@ -25,16 +25,7 @@ beforeAll(async () => {
   );
 });
 
-async function open(query: string, options: Parameters<typeof newVisitor>[1] = {}): Promise<Page> {
-  const context = await newVisitor(stage.browser, { viewport: { width: 1440, height: 900 }, ...options });
-  const page = await context.newPage();
-  await signInToDashboard(page, stage.app.url, admin);
-  await page.goto(`${stage.app.url}/admin${query}`);
-  await page.getByRole("tabpanel").waitFor();
-  return page;
-}
-
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const open = (query: string, options?: VisitorOptions) => openDashboard(stage, query, options);
 
 test("the menu of a row responds to a real mouse in every ranking", async () => {
   const page = await open("?range=today");

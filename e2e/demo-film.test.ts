@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { captions, chapters, filmSeconds } from "#site/content/demo-film.ts";
 import { findViolations } from "./support/accessibility.ts";
 import { newVisitor, openAfterRefusal, type VisitorOptions } from "./support/browser.ts";
+import { phone } from "./support/dashboard-page.ts";
 import { setStage } from "./support/stage.ts";
 
 const stage = setStage();
@@ -97,7 +98,7 @@ test("the film is used by keyboard alone: arrows seek, K and Space play, C turns
 });
 
 test("a tap starts a chapter, and the current one is marked", async () => {
-  const page = await openPausedAt(1, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const page = await openPausedAt(1, phone);
   expect((await film(page)).source).toBe("/media/orbit-demo.mp4");
   const list = dialog(page).getByRole("list", { name: "Chapters" });
   expect(await list.getByRole("button").count()).toBe(chapters.length);

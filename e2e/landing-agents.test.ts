@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { acceptAll, newVisitor, openAfterRefusal, openPage, type VisitorOptions } from "./support/browser.ts";
+import { phone } from "./support/dashboard-page.ts";
 import { setStage } from "./support/stage.ts";
 
 const site = setStage();
@@ -161,7 +162,7 @@ test("the page behind the dialog does not scroll with the wheel", async () => {
 });
 
 test("on a touch screen, swipes in both directions change the agent, and a swipe past the end closes the dialog", async () => {
-  const page = await openLanding({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const page = await openLanding(phone);
   await card(page, "Marketing").tap();
   await stage(page).getByText("Swipe").waitFor();
   const client = await page.context().newCDPSession(page);

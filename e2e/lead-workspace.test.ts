@@ -5,6 +5,7 @@ import { findViolations } from "./support/accessibility.ts";
 import { admin } from "./support/app-process.ts";
 import { newVisitor, signInToDashboard } from "./support/browser.ts";
 import { captchaToken, postJson } from "./support/client.ts";
+import { openDashboard, phone, queryOf } from "./support/dashboard-page.ts";
 import { setStage } from "./support/stage.ts";
 
 /** The lead workspace, from the next lead to answer to the amount in the figures. The tests run in order. */
@@ -133,6 +134,28 @@ test("rules are tried and saved, a file is imported, and both are undone", async
   page.once("dialog", (dialog) => void dialog.accept());
   await page.getByRole("button", { name: "Undo import" }).click();
   await page.getByText("undone").waitFor();
+});
+
+test("on a phone, a lead is lost with a reason, the credit chosen and a rule undone by touch", async () => {
+  const onPhone = await openDashboard(stage, "?tab=consultations&leads=board", phone);
+  await onPhone.getByLabel("Stage of Jens Kok").selectOption("lost");
+  const asked = onPhone.getByRole("dialog", { name: "Mark Jens Kok as lost" });
+  await asked.getByLabel("Reason").fill("Bought elsewhere");
+  await asked.getByRole("button", { name: "Mark as lost" }).tap();
+  await onPhone.getByRole("region", { name: "Lost" }).getByText("Jens Kok").waitFor();
+
+  await onPhone.goto(`${stage.app.url}/admin`);
+  const won = onPhone.getByRole("region", { name: "Won Leads" });
+  await won.getByLabel("Visits that are credited").selectOption("linear");
+  await expect.poll(() => queryOf(onPhone).get("credit")).toBe("linear");
+
+  await onPhone.goto(`${stage.app.url}/admin/account?tab=leads`);
+  const rules = onPhone.getByRole("region", { name: "Rules for New Leads" });
+  await rules.getByRole("button", { name: "Add a rule" }).tap();
+  await rules.getByLabel("Name of rule 1").fill("Everybody");
+  await rules.getByRole("button", { name: "Save" }).tap();
+  await rules.getByRole("button", { name: "Undo the last change" }).tap();
+  await expect.poll(() => rules.getByLabel("Name of rule 1").count()).toBe(0);
 });
 
 test.each([

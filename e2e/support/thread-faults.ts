@@ -4,8 +4,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
-import { startMailServer } from "#server/testing/mail-server.ts";
-import { startMailboxServer } from "#server/testing/mailbox-server.ts";
+import { type MailServer, startMailServer } from "#server/testing/mail-server.ts";
+import { type MailboxServer, startMailboxServer } from "#server/testing/mailbox-server.ts";
 import { seededRandom } from "#server/testing/random-traffic-testing.ts";
 import { uuidv7 } from "#tracker/uuidv7.ts";
 import { admin, freePort, startApp } from "./app-process.ts";
@@ -39,22 +39,14 @@ export async function runThreadFaults(
   const captcha = createServer((_, response) => response.end('{"success":true}')).listen(0, "127.0.0.1");
   await once(captcha, "listening");
   const random = seededRandom(seed);
-  const environment = {
-    DATABASE_URL: databaseUrl,
-    PORT: String(await freePort()),
-    PUBLIC_URL: "http://localhost",
-    ORBIT_PAGES: "off",
-    LOG_LEVEL: "silent",
-    SMTP_URL: smtp.url,
-    INTERNAL_NETWORKS: "127.0.0.1",
-    CAPTCHA_PROVIDER: "hcaptcha",
-    CAPTCHA_SITE_KEY: "key",
-    CAPTCHA_SECRET: "secret",
-    CAPTCHA_VERIFY_URL: `http://127.0.0.1:${(captcha.address() as AddressInfo).port}`,
-  };
+  const environment = describeApp({
+    databaseUrl,
+    port: await freePort(),
+    smtpUrl: smtp.url,
+    captchaPort: (captcha.address() as AddressInfo).port,
+  });
   const url = `http://localhost:${environment.PORT}`;
   const paths: Path[] = [];
-  const delivered: string[] = [];
   let headers: Record<string, string> = {};
   let isOver = false;
 
@@ -91,33 +83,11 @@ export async function runThreadFaults(
     while (!isOver) await walk().catch(() => pause(50));
   }
 
-  /** Leads answer what they have received. */
-  async function keepAnswering(): Promise<void> {
-    let answered = 0;
-    while (!isOver) {
-      const replies = smtp.received.filter(({ headers: { subject } }) => subject === "Your request");
-      for (const { to, headers: received } of replies.slice(answered)) {
-        const text = randomUUID();
-        await imap.deliver(
-          [`From: ${to[0]}`, `To: ${received["reply-to"]}`, `Message-ID: <${text}@lead>`, "", text].join("\r\n"),
-        );
-        delivered.push(text);
-      }
-      answered = replies.length;
-      await pause(200);
-    }
-  }
-
   let app = await startApp(environment);
   await signIn();
-  await fetch(`${url}/api/admin/meeting-settings`, {
-    method: "PATCH",
-    headers: { ...headers, Origin: "http://localhost", "Content-Type": "application/json" },
-    body: JSON.stringify(settingsWith(imap)),
-  }).then(({ ok }) => {
-    if (!ok) throw new Error("The settings were not saved");
-  });
-  const work = [keepWalking(), keepWalking(), keepAnswering()];
+  await saveSettings(url, headers, imap);
+  const answering = keepAnswering(smtp, imap, () => isOver);
+  const work = [keepWalking(), keepWalking()];
   for (let kill = 0; kill < kills; kill++) {
     await pause(300 + random.next() * 1_500);
     await app.end("SIGKILL");
@@ -127,6 +97,7 @@ export async function runThreadFaults(
   await pause(1_000);
   isOver = true;
   await Promise.all(work);
+  const delivered = await answering;
   for (let tries = 0; tries < 120 && !(await isSettled(pool, delivered.length)); tries++) {
     await hurry(pool);
     await pause(500);
@@ -136,6 +107,48 @@ export async function runThreadFaults(
   captcha.close();
   await Promise.all([smtp.close(), imap.close()]);
   return { kills, ...outcome };
+}
+
+const describeApp = (of: { databaseUrl: string; port: number; smtpUrl: string; captchaPort: number }) => ({
+  DATABASE_URL: of.databaseUrl,
+  PORT: String(of.port),
+  PUBLIC_URL: "http://localhost",
+  ORBIT_PAGES: "off",
+  LOG_LEVEL: "silent",
+  SMTP_URL: of.smtpUrl,
+  INTERNAL_NETWORKS: "127.0.0.1",
+  CAPTCHA_PROVIDER: "hcaptcha",
+  CAPTCHA_SITE_KEY: "key",
+  CAPTCHA_SECRET: "secret",
+  CAPTCHA_VERIFY_URL: `http://127.0.0.1:${of.captchaPort}`,
+});
+
+/** Leads answer what they have received, until it is over. Returns the texts of the answers. */
+async function keepAnswering(smtp: MailServer, imap: MailboxServer, isOver: () => boolean): Promise<string[]> {
+  const delivered: string[] = [];
+  let answered = 0;
+  while (!isOver()) {
+    const replies = smtp.received.filter(({ headers: { subject } }) => subject === "Your request");
+    for (const { to, headers: received } of replies.slice(answered)) {
+      const text = randomUUID();
+      await imap.deliver(
+        [`From: ${to[0]}`, `To: ${received["reply-to"]}`, `Message-ID: <${text}@lead>`, "", text].join("\r\n"),
+      );
+      delivered.push(text);
+    }
+    answered = replies.length;
+    await pause(200);
+  }
+  return delivered;
+}
+
+async function saveSettings(url: string, headers: Record<string, string>, imap: MailboxServer): Promise<void> {
+  const { ok } = await fetch(`${url}/api/admin/meeting-settings`, {
+    method: "PATCH",
+    headers: { ...headers, Origin: "http://localhost", "Content-Type": "application/json" },
+    body: JSON.stringify(settingsWith(imap)),
+  });
+  if (!ok) throw new Error("The settings were not saved");
 }
 
 const allDay = [{ from: "00:00", to: "24:00" }];

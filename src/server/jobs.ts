@@ -88,9 +88,8 @@ const listPurges = ({ database, config, signer }: JobOptions): Job[] => [
   },
 ];
 
-/** Jobs that bring something up to date. */
-const listUpdates = (options: JobOptions): Job[] => {
-  const { database, config, log, app } = options;
+/** Jobs that bring counts and records up to date. */
+const listUpdates = ({ database, config, log, app }: JobOptions): Job[] => {
   return [
     {
       name: "roll-up",
@@ -127,6 +126,32 @@ const listUpdates = (options: JobOptions): Job[] => {
       run: () => endLiveVisitors(database),
     },
     {
+      name: "search data",
+      what: "fetch Google Search Console data once a day",
+      everyMs: hour,
+      run: (signal) => fetchSearchData(config.integrations.searchConsole, database, log, signal),
+    },
+    {
+      name: "forgotten rows",
+      what: "rewrite the rows of forgotten visitors together, so that their order and transaction reveal nothing",
+      everyMs: 24 * hour,
+      run: () => mixForgottenRows(database),
+    },
+    {
+      // Each process keeps its own file, so this job has to run in all of them.
+      name: "consent anchor",
+      what: "write the head of the consent log to a file outside the database",
+      everyMs: minute,
+      run: () => anchorConsentLog(database, config.dataDir),
+    },
+  ];
+};
+
+/** Jobs that write to people and to the servers of the owner. */
+const listCorrespondence = (options: JobOptions): Job[] => {
+  const { database, config, log, app } = options;
+  return [
+    {
       name: "lead clock",
       what: "remind of replies that are due soon, and hand on leads whose reply is overdue",
       everyMs: minute,
@@ -160,12 +185,6 @@ const listUpdates = (options: JobOptions): Job[] => {
         }),
     },
     {
-      name: "search data",
-      what: "fetch Google Search Console data once a day",
-      everyMs: hour,
-      run: (signal) => fetchSearchData(config.integrations.searchConsole, database, log, signal),
-    },
-    {
       name: "calendars",
       what: "read the busy times of the owner's calendars",
       everyMs: 15 * second,
@@ -183,21 +202,12 @@ const listUpdates = (options: JobOptions): Job[] => {
       everyMs: 5 * second,
       run: (signal) => untilAborted(app.leadContact.writeCalendarEntries(), signal),
     },
-    {
-      name: "forgotten rows",
-      what: "rewrite the rows of forgotten visitors together, so that their order and transaction reveal nothing",
-      everyMs: 24 * hour,
-      run: () => mixForgottenRows(database),
-    },
-    {
-      // Each process keeps its own file, so this job has to run in all of them.
-      name: "consent anchor",
-      what: "write the head of the consent log to a file outside the database",
-      everyMs: minute,
-      run: () => anchorConsentLog(database, config.dataDir),
-    },
   ];
 };
 
 export const startJobs = (options: JobOptions): Jobs =>
-  runJobs(options.database, [...listPurges(options), ...listUpdates(options)], options.log);
+  runJobs(
+    options.database,
+    [...listPurges(options), ...listUpdates(options), ...listCorrespondence(options)],
+    options.log,
+  );

@@ -91,11 +91,7 @@ export function createServices(options: AppOptions) {
   );
   const forgetVisitor: ForgetVisitor = async (client, visitorId) =>
     (await collector.forget(client, visitorId)) + (await forgetLeadsVisitor(client, visitorId));
-  const proofOfWork = createProofOfWork(forms, secrets.current, options.captchaTries);
-  const publicHost = config.publicUrl && new URL(config.publicUrl).hostname;
-  const captcha = integrations.captcha
-    ? createExternalCaptcha({ settings: integrations.captcha, database: forms, log, proofOfWork, publicHost })
-    : proofOfWork;
+  const { proofOfWork, captcha } = openCaptcha(options);
   const addresses = createAddresses(secrets);
   const columns = openColumns(options);
   const shipping = openShipping(options);
@@ -152,6 +148,15 @@ export function createServices(options: AppOptions) {
     searchConsole: createSearchConsole(integrations.searchConsole, reading, log),
     tokenHashes: createTokenHashes(secrets),
   };
+}
+
+/** The captcha of the forms. The own one also stands in for an external one that cannot be reached. */
+function openCaptcha({ config, databases: { forms: database }, secrets, log, captchaTries }: AppOptions) {
+  const proofOfWork = createProofOfWork(database, secrets.current, captchaTries);
+  const settings = config.integrations.captcha;
+  const publicHost = config.publicUrl && new URL(config.publicUrl).hostname;
+  const captcha = settings ? createExternalCaptcha({ settings, database, log, proofOfWork, publicHost }) : proofOfWork;
+  return { proofOfWork, captcha };
 }
 
 /** Columns of the records by day, and the engine that reads them; it starts when it is needed. */

@@ -40,6 +40,7 @@ if ((document as { prerendering?: boolean }).prerendering)
   await new Promise((resolve) => document.addEventListener("prerenderingchange", resolve));
 
 /** Records one visitor until the signal is aborted; unsent records are then discarded. */
+// oxlint-disable-next-line max-lines-per-function -- its parts share state, and handing that over costs more than 2.5 KB allow
 export function startRecorder(signal: AbortSignal, isRestored: boolean): Recorder {
   const listen = listenUntil(signal);
   // A visitor who has just consented is credited even if the page was loaded again before.

@@ -3,10 +3,10 @@ import { type AlertCondition, alertMetrics, type AlertPeriod, longestAlertName }
 import type { Alert } from "#contract/alert.ts";
 import { isGoalMetric, type Metric, metricDefinitions } from "#contract/report-figures.ts";
 import { TextField } from "#ui/field.tsx";
-import { useIsAdmin } from "#admin/api/access.ts";
 import { fieldError } from "#admin/api/client.ts";
 import { splitFilters } from "#admin/api/report.ts";
 import { formatFilter, readFilters, useReportScope } from "#admin/api/report-scope.ts";
+import { AlertChannels, type AlertChannelsProps } from "#admin/alerts/alert-channels.tsx";
 import { useSaveAlert } from "#admin/alerts/alert-data.ts";
 import { ActionButton } from "#admin/parts/action-button.tsx";
 import { describeSegment } from "#admin/parts/describe-filter.ts";
@@ -14,13 +14,7 @@ import { describeValue } from "#admin/parts/describe-value.ts";
 import { FormFailure } from "#admin/parts/form-failure.tsx";
 import { PickList } from "#admin/scope/pick-list.tsx";
 
-interface ChannelsProps {
-  canMail: boolean;
-  canCallWebhook: boolean;
-  edited?: Alert | undefined;
-}
-
-interface AlertFormProps extends ChannelsProps {
+interface AlertFormProps extends AlertChannelsProps {
   /** After a change was saved or given up. */
   onDone: () => void;
 }
@@ -63,14 +57,12 @@ const limitOf = ({ threshold, metric }: Alert) =>
 export function AlertForm({ canMail, canCallWebhook, edited, onDone }: AlertFormProps) {
   const shown = useReportScope();
   const goal = edited ? (edited.goal ?? undefined) : shown.goal;
-  const isAdmin = useIsAdmin();
   const [metric, setMetric] = useState<Metric>(edited?.metric ?? "visitors");
   const [condition, setCondition] = useState<AlertCondition>(edited?.condition ?? "above");
   const [period, setPeriod] = useState<AlertPeriod>(edited?.period ?? "day");
   const { mutate, isPending, error, isSuccess } = useSaveAlert(edited?.id);
   const { applied, ignored } = splitFilters([metric], edited ? readFilters(edited.filters) : shown.filters);
   const errorOf = (field: string) => fieldError(error, field);
-  const otherErrors = ["metric", "condition", "period", "goal", "byWebhook"].map(errorOf).filter(Boolean);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -125,14 +117,8 @@ export function AlertForm({ canMail, canCallWebhook, edited, onDone }: AlertForm
         required
         error={errorOf("name")}
       />
-      <p>
-        <span className="text-muted">Counts: </span>
-        {describeSegment(applied)}
-        {isGoalMetric(metric) &&
-          (goal ? `, goal ${describeValue("goal", goal)}` : ". Choose a goal in the dashboard first")}
-        .{ignored.length > 0 && <span className="text-muted"> Not limited by {describeSegment(ignored)}.</span>}
-      </p>
-      <Channels canMail={canMail} canCallWebhook={canCallWebhook} edited={edited} isAdmin={isAdmin} />
+      <Counted metric={metric} goal={goal} applied={applied} ignored={ignored} />
+      <AlertChannels canMail={canMail} canCallWebhook={canCallWebhook} edited={edited} />
       <div className="flex flex-wrap items-center gap-3">
         <ActionButton type="submit" disabled={isPending} busy={isPending}>
           {edited ? "Save alert" : "Create alert"}
@@ -144,62 +130,36 @@ export function AlertForm({ canMail, canCallWebhook, edited, onDone }: AlertForm
           </p>
         )}
       </div>
-      {otherErrors.length > 0 ? (
-        <p role="alert" className="text-danger">
-          {otherErrors.join(" ")}
-        </p>
-      ) : (
-        !errorOf("threshold") && !errorOf("name") && <FormFailure error={error} />
-      )}
+      <Problems error={error} />
     </form>
   );
 }
 
-/** Channels of the alert. A channel that is not set up is disabled and says why. */
-function Channels({ canMail, canCallWebhook, edited, isAdmin }: ChannelsProps & { isAdmin: boolean }) {
-  return (
-    <fieldset className="grid gap-2">
-      <legend className="sr-only">How you are notified</legend>
-      <Channel name="by_mail" label="By email to your address" canSend={canMail} isOn={edited?.byMail ?? true}>
-        No email is sent, because this site has no email settings. Set SMTP_URL and restart the app.
-      </Channel>
-      {isAdmin && (
-        <Channel name="by_webhook" label="By webhook" canSend={canCallWebhook} isOn={edited?.byWebhook ?? false}>
-          No webhook is called, because this site has none. Set WEBHOOK_URL and WEBHOOK_SECRET and restart the app.
-        </Channel>
-      )}
-    </fieldset>
-  );
+interface CountedProps extends ReturnType<typeof splitFilters> {
+  metric: Metric;
+  goal: string | undefined;
 }
 
-interface ChannelProps {
-  name: string;
-  label: string;
-  canSend: boolean;
-  isOn: boolean;
-  /** Shown when it is not set up. */
-  children: string;
-}
+/** The segment and goal of which the figure is counted. */
+const Counted = ({ metric, goal, applied, ignored }: CountedProps) => (
+  <p>
+    <span className="text-muted">Counts: </span>
+    {describeSegment(applied)}
+    {isGoalMetric(metric) &&
+      (goal ? `, goal ${describeValue("goal", goal)}` : ". Choose a goal in the dashboard first")}
+    .{ignored.length > 0 && <span className="text-muted"> Not limited by {describeSegment(ignored)}.</span>}
+  </p>
+);
 
-function Channel({ name, label, canSend, isOn, children }: ChannelProps) {
-  return (
-    <div>
-      <label className="flex min-h-8 items-center gap-2 pointer-coarse:min-h-11">
-        <input
-          type="checkbox"
-          name={name}
-          defaultChecked={canSend && isOn}
-          disabled={!canSend}
-          aria-describedby={canSend ? undefined : `${name}_note`}
-          className="min-h-0"
-        />
-        {label}
-      </label>
-      {!canSend && (
-        <p id={`${name}_note`} className="border-l-2 border-signal pl-3">
-          {children}
-        </p>
-      )}
-    </div>
-  );
+/** Problems of the alert as a whole. Those of a text field stand beside it. */
+function Problems({ error }: { error: Error | null }) {
+  const errorOf = (field: string) => fieldError(error, field);
+  const errors = ["metric", "condition", "period", "goal", "byWebhook"].map(errorOf).filter(Boolean);
+  if (errors.length > 0)
+    return (
+      <p role="alert" className="text-danger">
+        {errors.join(" ")}
+      </p>
+    );
+  return !errorOf("threshold") && !errorOf("name") && <FormFailure error={error} />;
 }

@@ -73,16 +73,18 @@ function Item({ alert, onEdit }: { alert: Alert; onEdit: () => void }) {
           </ul>
         )}
       </div>
-      <ActionButton disabled={isPending} onClick={onEdit}>
-        Edit<span className="sr-only"> {name}</span>
-      </ActionButton>
-      <ActionButton
-        disabled={isPending}
-        busy={isPending}
-        onClick={() => confirm(`Delete the alert “${name}”?`) && mutate(id)}
-      >
-        Delete<span className="sr-only"> {name}</span>
-      </ActionButton>
+      <div className="flex gap-2">
+        <ActionButton disabled={isPending} onClick={onEdit}>
+          Edit<span className="sr-only"> {name}</span>
+        </ActionButton>
+        <ActionButton
+          disabled={isPending}
+          busy={isPending}
+          onClick={() => confirm(`Delete the alert “${name}”?`) && mutate(id)}
+        >
+          Delete<span className="sr-only"> {name}</span>
+        </ActionButton>
+      </div>
       <FormFailure error={error} />
     </li>
   );

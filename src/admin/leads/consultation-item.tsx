@@ -9,6 +9,7 @@ import { LeadContact } from "#admin/leads/panel/lead-contact.tsx";
 import { LeadMessages } from "#admin/leads/lead-messages.tsx";
 import { useWorkScope } from "#admin/leads/workspace/work-scope.ts";
 import { ActionButton } from "#admin/parts/action-button.tsx";
+import { Disclosures } from "#admin/parts/disclosure.tsx";
 import { describeSource, describeUseCase } from "#admin/parts/format.ts";
 import { formatMoment } from "#admin/parts/format-time.ts";
 import { TrashIcon } from "#admin/parts/icons.tsx";
@@ -47,7 +48,7 @@ export function ConsultationItem({ request, configured, onDeleted }: Consultatio
           )}
         </p>
       </div>
-      <div className="flex flex-wrap items-start gap-2 lg:order-last lg:w-60 lg:justify-end">
+      <div className="flex flex-wrap items-start gap-2 lg:order-last lg:w-60 lg:justify-end xl:w-80">
         <FollowUpPicker request={request} />
         <ActionButton onClick={() => change({ lead: request.id })} aria-label={`Open the lead ${full_name}`}>
           Open
@@ -74,8 +75,10 @@ export function ConsultationItem({ request, configured, onDeleted }: Consultatio
         </dl>
         {message && <LongText about={`of the message from ${full_name}`}>{message}</LongText>}
         <LeadMessages messages={request.messages} configured={configured} />
-        <LeadJourney request={request} />
-        <LeadContact request={request} />
+        <Disclosures>
+          <LeadJourney request={request} />
+          <LeadContact request={request} />
+        </Disclosures>
       </div>
     </li>
   );

@@ -42,7 +42,11 @@ export function WebsiteAnalytics() {
         <ReportPanel panel={consentPanel} />
         <ReportPanel panel={droppedPanel} />
       </div>
-      {access !== "link" && <ResponsePanels />}
+      {access !== "link" && (
+        <div className="grid items-start gap-x-10 gap-y-8 2xl:grid-cols-2">
+          <ResponsePanels />
+        </div>
+      )}
       {access !== "link" && reachesRole(access, "admin") && <QuarantinePanel />}
     </div>
   );

@@ -8,13 +8,18 @@ interface DisclosureProps {
   children: ReactNode;
 }
 
-/** A button that shows and hides its content, which is not loaded before. */
+/** Disclosures side by side. What is open lies below all buttons, so that the buttons keep their places. */
+export const Disclosures = ({ children }: { children: ReactNode }) => (
+  <div className="mt-2 flex flex-wrap gap-x-6">{children}</div>
+);
+
+/** A button that shows and hides its content, which is not loaded before. Place it in `Disclosures`. */
 export function Disclosure({ what, of, children }: DisclosureProps) {
   const [isOpen, setOpen] = useState(false);
   const contentId = useId();
   const label = `${isOpen ? "Hide" : "Show"} ${what}`;
   return (
-    <div className="mt-2">
+    <>
       <button
         type="button"
         aria-expanded={isOpen}
@@ -25,7 +30,9 @@ export function Disclosure({ what, of, children }: DisclosureProps) {
       >
         {label}
       </button>
-      <div id={contentId}>{isOpen && children}</div>
-    </div>
+      <div id={contentId} className="order-last min-w-0 basis-full empty:hidden">
+        {isOpen && children}
+      </div>
+    </>
   );
 }

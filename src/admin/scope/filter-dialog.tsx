@@ -53,7 +53,6 @@ function FilterForm({ onDone }: { onDone: () => void }) {
   const [conditionId, setConditionId] = useState("");
   const [text, setText] = useState("");
   const { filters, toggle } = useReportScope();
-  const textId = useId();
   const conditions = listConditions(dimension);
   const { id, operator, excludes } =
     conditions.find((each) => each.id === conditionId) ?? (conditions[0] as (typeof conditions)[number]);
@@ -70,7 +69,6 @@ function FilterForm({ onDone }: { onDone: () => void }) {
   };
   const isUsed = (value: string) => hasFilter(filters, filterOf(value));
   const isTyped = dimension !== "lead_stage" && dimension !== "steps";
-  const { placeholder, note } = textHints[operator];
   return (
     <form
       className="grid gap-4"
@@ -96,23 +94,7 @@ function FilterForm({ onDone }: { onDone: () => void }) {
           onChoose={setConditionId}
           options={conditions.map((each) => [each.id, describeOperator(each)])}
         />
-        {isTyped && (
-          <>
-            <label htmlFor={textId} className="sr-only">
-              {operator === ">" ? "Seconds" : operator ? "Text" : "Search values"}
-            </label>
-            <input
-              id={textId}
-              type={operator ? "text" : "search"}
-              inputMode={operator === ">" ? "numeric" : undefined}
-              value={text}
-              maxLength={2048}
-              onChange={(event) => setText(event.target.value)}
-              placeholder={placeholder}
-              className="min-h-8 min-w-0 grow rounded-control border border-control bg-raised px-2.5 pointer-coarse:min-h-11 pointer-coarse:text-[1rem]"
-            />
-          </>
-        )}
+        {isTyped && <SearchOrText operator={operator} text={text} onChange={setText} />}
         {operator && (
           <button
             type="submit"
@@ -124,9 +106,37 @@ function FilterForm({ onDone }: { onDone: () => void }) {
         )}
       </div>
       {problem && <p className="text-danger">{problem}.</p>}
-      {operator && <p className="text-muted">{note}</p>}
+      {operator && <p className="text-muted">{textHints[operator].note}</p>}
       {!operator && <Choices dimension={dimension} search={text} isUsed={isUsed} onChoose={add} />}
     </form>
+  );
+}
+
+interface SearchOrTextProps {
+  operator: FilterOperator;
+  text: string;
+  onChange: (text: string) => void;
+}
+
+/** Searches the values, or takes the text that a value is compared with. */
+function SearchOrText({ operator, text, onChange }: SearchOrTextProps) {
+  const id = useId();
+  return (
+    <>
+      <label htmlFor={id} className="sr-only">
+        {operator === ">" ? "Seconds" : operator ? "Text" : "Search values"}
+      </label>
+      <input
+        id={id}
+        type={operator ? "text" : "search"}
+        inputMode={operator === ">" ? "numeric" : undefined}
+        value={text}
+        maxLength={2048}
+        onChange={(event) => onChange(event.target.value)}
+        placeholder={textHints[operator].placeholder}
+        className="min-h-8 min-w-0 grow rounded-control border border-control bg-raised px-2.5 pointer-coarse:min-h-11 pointer-coarse:text-[1rem]"
+      />
+    </>
   );
 }
 

@@ -2,7 +2,7 @@ import { reachesRole } from "#contract/roles.ts";
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { savedSegmentSchema, segmentListSchema, segmentReceiptSchema } from "#contract/segment.ts";
-import type { Database } from "#server/platform/db/database.ts";
+import type { Database, Queryable } from "#server/platform/db/database.ts";
 import { isUniqueViolation } from "#server/platform/db/unique-violation.ts";
 import { requireSession, type SignedInAccount } from "#server/platform/http/account.ts";
 import type { Router } from "#server/platform/http/endpoint.ts";
@@ -19,6 +19,13 @@ function demandTeam({ role }: SignedInAccount, isShared: boolean): void {
     throw new HttpProblem(403, "forbidden", "Only admins can change the team’s segments");
 }
 
+/** Refuses to change a segment that is gone, or that only admins may change. */
+async function demandOwn(client: Queryable, account: SignedInAccount, id: string): Promise<void> {
+  const stored = await selectSegment(client, id, account.userId);
+  if (!stored) throw new HttpProblem(404, "not_found", "This segment no longer exists");
+  demandTeam(account, stored.isShared);
+}
+
 /** A name is unique among the account's own segments, and among the team's. */
 async function saving(save: () => Promise<void>): Promise<void> {
   await save().catch((error: unknown) => {
@@ -32,14 +39,6 @@ async function saving(save: () => Promise<void>): Promise<void> {
 /** Named sets of filters. Shared links and API keys cannot read them, because names are internal to the team. */
 export function addSegmentRoutes(router: Router, { pool }: Database, knownPages: Iterable<string>): void {
   const site = describeSite(knownPages);
-
-  /** The stored segment, if the account may change it. */
-  async function demandOwn(account: SignedInAccount, id: string) {
-    const stored = await selectSegment(pool, id, account.userId);
-    if (!stored) throw new HttpProblem(404, "not_found", "This segment no longer exists");
-    demandTeam(account, stored.isShared);
-    return stored;
-  }
 
   router.add(
     {
@@ -89,7 +88,7 @@ export function addSegmentRoutes(router: Router, { pool }: Database, knownPages:
     },
     async ({ params, body: { isShared, ...segment }, account }) => {
       const session = requireSession(account);
-      await demandOwn(session, params.id);
+      await demandOwn(pool, session, params.id);
       demandTeam(session, isShared);
       await saving(() => updateSegment(pool, { ...segment, id: params.id, userId: isShared ? null : session.userId }));
       return noContent();
@@ -106,7 +105,7 @@ export function addSegmentRoutes(router: Router, { pool }: Database, knownPages:
       responses: { 204: { description: "Deleted" }, ...problemResponses(400, 401, 403, 404) },
     },
     async ({ params, account }) => {
-      await demandOwn(requireSession(account), params.id);
+      await demandOwn(pool, requireSession(account), params.id);
       await deleteSegment(pool, params.id);
       return noContent();
     },

@@ -34,39 +34,7 @@ export async function startMailboxServer(): Promise<MailboxServer> {
   const config = join(folder, "dovecot.conf");
   await writeFile(
     config,
-    `
-base_dir = ${folder}/run
-state_dir = ${folder}/state
-log_path = ${folder}/log
-protocols = imap
-ssl = no
-disable_plaintext_auth = no
-mail_location = maildir:${mail}
-first_valid_uid = 1
-first_valid_gid = 1
-${isRoot ? "" : `default_internal_user = ${owner}\ndefault_login_user = ${owner}\ndefault_internal_group = ${gid}`}
-passdb {
-  driver = static
-  args = user=${user} password=${password}
-}
-userdb {
-  driver = static
-  args = uid=${uid} gid=${gid} home=${mail}
-}
-service imap-login {
-  ${isRoot ? "" : "chroot ="}
-  inet_listener imap {
-    address = 127.0.0.1
-    port = ${port}
-  }
-  inet_listener imaps {
-    port = 0
-  }
-}
-service anvil {
-  ${isRoot ? "" : "chroot ="}
-}
-`,
+    describeDovecot({ folder, mail, port, user, password, isRoot, owner: { name: owner, uid, gid } }),
   );
   const run = () => startDebianServer("dovecot", ["-F", "-c", config], port);
   let child = await run();
@@ -106,3 +74,48 @@ service anvil {
     },
   };
 }
+
+interface Settings {
+  folder: string;
+  mail: string;
+  port: number;
+  user: string;
+  password: string;
+  isRoot: boolean;
+  owner: { name: string; uid: number; gid: number };
+}
+
+/** The configuration of a Dovecot with one mailbox. */
+const describeDovecot = ({ folder, mail, port, user, password, isRoot, owner }: Settings) => `
+base_dir = ${folder}/run
+state_dir = ${folder}/state
+log_path = ${folder}/log
+protocols = imap
+ssl = no
+disable_plaintext_auth = no
+mail_location = maildir:${mail}
+first_valid_uid = 1
+first_valid_gid = 1
+${isRoot ? "" : `default_internal_user = ${owner.name}\ndefault_login_user = ${owner.name}\ndefault_internal_group = ${owner.gid}`}
+passdb {
+  driver = static
+  args = user=${user} password=${password}
+}
+userdb {
+  driver = static
+  args = uid=${owner.uid} gid=${owner.gid} home=${mail}
+}
+service imap-login {
+  ${isRoot ? "" : "chroot ="}
+  inet_listener imap {
+    address = 127.0.0.1
+    port = ${port}
+  }
+  inet_listener imaps {
+    port = 0
+  }
+}
+service anvil {
+  ${isRoot ? "" : "chroot ="}
+}
+`;

@@ -69,27 +69,6 @@ export function useThreadApp() {
   const threadOf = (leadId: string) => get<MailThread>(`/api/admin/consultation-requests/${leadId}/mails`);
   const box = async () => (await get<{ items: UnassignedMail[] }>("/api/admin/unassigned-mails?limit=200")).items;
 
-  /** A lead, a reply that was sent to it, and what its mail program knows of it. */
-  async function leadWithReply(email = `${randomUUID()}@example.com`) {
-    const { id } = await submitLeadForm(app, { email });
-    const reply = { id: randomUUID(), subject: "Your request", text: "Hello,\n\nwhen do you have time?" };
-    const sent = await app.post(`/api/admin/consultation-requests/${id}/mails`, reply, admin);
-    expect(sent.status).toBe(204);
-    const arrived = () =>
-      smtp.received.filter(({ to, headers }) => to.includes(email) && headers.subject === reply.subject);
-    await expect.poll(() => arrived().length).toBeGreaterThan(0);
-    const { headers, text } = arrived().at(-1) as ReceivedMail;
-    return {
-      id,
-      email,
-      reply,
-      headers,
-      text,
-      replyTo: headers["reply-to"] ?? "",
-      messageId: headers["message-id"] ?? "",
-    };
-  }
-
   return {
     get app() {
       return app;
@@ -108,7 +87,31 @@ export function useThreadApp() {
     get,
     threadOf,
     box,
-    leadWithReply,
+    leadWithReply: (email?: string) => leadWithReply({ app, smtp, admin }, email),
+  };
+}
+
+/** A lead, a reply that was sent to it, and what its mail program knows of it. */
+async function leadWithReply(
+  { app, smtp, admin }: { app: TestApp; smtp: MailServer; admin: { cookie: string } },
+  email = `${randomUUID()}@example.com`,
+) {
+  const { id } = await submitLeadForm(app, { email });
+  const reply = { id: randomUUID(), subject: "Your request", text: "Hello,\n\nwhen do you have time?" };
+  const sent = await app.post(`/api/admin/consultation-requests/${id}/mails`, reply, admin);
+  expect(sent.status).toBe(204);
+  const arrived = () =>
+    smtp.received.filter(({ to, headers }) => to.includes(email) && headers.subject === reply.subject);
+  await expect.poll(() => arrived().length).toBeGreaterThan(0);
+  const { headers, text } = arrived().at(-1) as ReceivedMail;
+  return {
+    id,
+    email,
+    reply,
+    headers,
+    text,
+    replyTo: headers["reply-to"] ?? "",
+    messageId: headers["message-id"] ?? "",
   };
 }
 

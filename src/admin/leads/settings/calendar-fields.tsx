@@ -1,6 +1,7 @@
 import type { CalendarSettings } from "#contract/meeting-settings.ts";
 import { TextField } from "#ui/field.tsx";
 import { createKey } from "#admin/api/lead-work.ts";
+import { PasswordField } from "#admin/leads/settings/password-field.tsx";
 import { Check, ConnectionState, SettingsPart, type SettingsPartProps } from "#admin/leads/settings/settings-part.tsx";
 import { ActionButton } from "#admin/parts/action-button.tsx";
 import { PickList } from "#admin/scope/pick-list.tsx";
@@ -102,15 +103,13 @@ function CalendarField({ calendar, errorOf, hasPassword, connection, onChange, o
           error={errorOf("user")}
           onChange={({ target }) => onChange({ user: target.value })}
         />
-        <TextField
+        <PasswordField
           label="Password"
-          note={hasPassword ? "Stored" : "Optional"}
-          type="password"
-          autoComplete="new-password"
-          placeholder={hasPassword && password === null ? "Unchanged" : ""}
-          value={password ?? ""}
+          value={password}
+          isStored={hasPassword}
+          isOptional
           error={errorOf("password")}
-          onChange={({ target }) => onChange({ password: target.value })}
+          onChange={(next) => onChange({ password: next })}
         />
       </div>
       {kind === "caldav" && (

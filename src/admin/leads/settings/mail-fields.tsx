@@ -1,5 +1,6 @@
 import type { MailboxSettings, MeetingSettings } from "#contract/meeting-settings.ts";
 import { TextField } from "#ui/field.tsx";
+import { PasswordField } from "#admin/leads/settings/password-field.tsx";
 import { Check, ConnectionState, SettingsPart, type SettingsPartProps } from "#admin/leads/settings/settings-part.tsx";
 import { PickList } from "#admin/scope/pick-list.tsx";
 
@@ -115,15 +116,12 @@ function MailboxFields({ mailbox, errorOf, hasPassword, onChange }: MailboxField
         error={errorOf("user")}
         onChange={({ target }) => onChange({ user: target.value })}
       />
-      <TextField
+      <PasswordField
         label="Mailbox password"
-        note={hasPassword ? "Stored" : undefined}
-        type="password"
-        autoComplete="new-password"
-        placeholder={hasPassword && password === null ? "Unchanged" : ""}
-        value={password ?? ""}
+        value={password}
+        isStored={hasPassword}
         error={errorOf("password")}
-        onChange={({ target }) => onChange({ password: target.value })}
+        onChange={(next) => onChange({ password: next })}
       />
       <TextField
         label="Folder"

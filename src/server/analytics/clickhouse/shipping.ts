@@ -57,8 +57,11 @@ const compareEveryMs = 3_600_000;
 export function createShipping(options: ShippingOptions): Shipping {
   const { client, database, timezone, withdrawals, log, retryAfterMs = 30_000, maxStatementMs = 10_000 } = options;
   const shipper: Shipper = { client, database, timezone };
-  let unavailableUntil = 0;
   let nextComparison = 0;
+  const guard = createGuard(retryAfterMs, (error) => {
+    nextComparison = 0;
+    log.error({ err: error }, "ClickHouse cannot be used: reports are counted here, and days wait to be shipped");
+  });
   let last: Promise<unknown> = Promise.resolve();
   /** Days that a report did not wait for any longer. Others do not begin to wait until they are shipped. */
   let late: Promise<unknown> | undefined;
@@ -68,19 +71,6 @@ export function createShipping(options: ShippingOptions): Shipping {
     const result = last.then(() => guard(work));
     last = result.catch(() => undefined);
     return result;
-  }
-
-  async function guard<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (Date.now() < unavailableUntil) throw new ClickHouseUnavailableError("ClickHouse failed a moment ago");
-    try {
-      return await work();
-    } catch (error) {
-      if (error instanceof ClickHouseUnavailableError) throw error;
-      unavailableUntil = Date.now() + retryAfterMs;
-      nextComparison = 0;
-      log.error({ err: error }, "ClickHouse cannot be used: reports are counted here, and days wait to be shipped");
-      throw new ClickHouseUnavailableError("ClickHouse failed", { cause: error });
-    }
   }
 
   /** Creates tables that are missing, and finds days that differ from what was shipped. False if another process is shipping. */
@@ -136,6 +126,22 @@ export function createShipping(options: ShippingOptions): Shipping {
         if (!(error instanceof ClickHouseUnavailableError)) throw error;
       }),
     close: () => client.close(),
+  };
+}
+
+/** Runs work with ClickHouse. After a failure, all of it is refused for a while. */
+function createGuard(retryAfterMs: number, onFailure: (error: unknown) => void) {
+  let unavailableUntil = 0;
+  return async function guard<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (Date.now() < unavailableUntil) throw new ClickHouseUnavailableError("ClickHouse failed a moment ago");
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof ClickHouseUnavailableError) throw error;
+      unavailableUntil = Date.now() + retryAfterMs;
+      onFailure(error);
+      throw new ClickHouseUnavailableError("ClickHouse failed", { cause: error });
+    }
   };
 }
 

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { maxAlerts } from "#contract/alert-options.ts";
-import { alertListSchema, alertReceiptSchema, type NewAlert, newAlertSchema } from "#contract/alert.ts";
+import { type AlertList, alertListSchema, alertReceiptSchema, type NewAlert, newAlertSchema } from "#contract/alert.ts";
 import { reachesRole, type Role } from "#contract/roles.ts";
 import { localDay } from "#server/platform/calendar.ts";
-import type { Database } from "#server/platform/db/database.ts";
+import type { Database, Queryable } from "#server/platform/db/database.ts";
 import { requireSession } from "#server/platform/http/account.ts";
 import type { Router } from "#server/platform/http/endpoint.ts";
 import { noContent } from "#server/platform/http/no-content.ts";
@@ -41,15 +41,7 @@ export function addAlertRoutes(router: Router, { database, makeReport, canSend }
       responses: { 200: { description: "Newest first", schema: alertListSchema }, ...problemResponses(401, 403) },
     },
     async ({ context, account }) => {
-      const { userId } = requireSession(account);
-      const [alerts, events] = await Promise.all([selectAlerts(pool, userId), selectEvents(pool, userId)]);
-      const items = alerts.map(({ userId: _, createdAt, ...alert }) => ({
-        ...alert,
-        createdAt: createdAt.toISOString(),
-        raised: events
-          .filter(({ alertId }) => alertId === alert.id)
-          .map(({ alertId: _, at, ...event }) => ({ ...event, at: at.toISOString() })),
-      }));
+      const items = await listAlerts(pool, requireSession(account).userId);
       return context.json({ items, canMail: canSend.mail, canCallWebhook: canSend.webhook });
     },
   );
@@ -70,10 +62,9 @@ export function addAlertRoutes(router: Router, { database, makeReport, canSend }
     },
     async ({ context, body, account }) => {
       const { userId, role } = requireSession(account);
-      demandWebhookRight(body, role);
       if ((await countAlerts(pool, userId)) >= maxAlerts)
         throw new HttpProblem(409, "too_many", `An account has at most ${maxAlerts} alerts`);
-      await demandSense(makeReport, body);
+      await demandAllowed(body, role, makeReport);
       const id = randomUUID();
       await insertAlert(pool, { ...body, id, userId });
       return context.json({ id }, 201);
@@ -97,8 +88,7 @@ export function addAlertRoutes(router: Router, { database, makeReport, canSend }
     },
     async ({ context, params: { id }, body, account }) => {
       const { userId, role } = requireSession(account);
-      demandWebhookRight(body, role);
-      await demandSense(makeReport, body);
+      await demandAllowed(body, role, makeReport);
       if (!(await database.transaction((client) => updateAlert(client, { ...body, id, userId })))) throw missing();
       return context.json({ id });
     },
@@ -120,12 +110,22 @@ export function addAlertRoutes(router: Router, { database, makeReport, canSend }
   );
 }
 
-function demandWebhookRight({ byWebhook }: NewAlert, role: Role | null): void {
-  if (byWebhook && !reachesRole(role, "admin")) throw invalid("byWebhook", "Only admins can have the webhook called");
+/** The account's alerts, each with the last times that it was met. */
+async function listAlerts(client: Queryable, userId: string): Promise<AlertList["items"]> {
+  const [alerts, events] = await Promise.all([selectAlerts(client, userId), selectEvents(client, userId)]);
+  return alerts.map(({ userId: _, createdAt, ...alert }) => ({
+    ...alert,
+    createdAt: createdAt.toISOString(),
+    raised: events
+      .filter(({ alertId }) => alertId === alert.id)
+      .map(({ alertId: _, at, ...event }) => ({ ...event, at: at.toISOString() })),
+  }));
 }
 
-/** Refuses an alert that, judging by the past, would always or never be met. */
-async function demandSense(makeReport: MakeReport, alert: NewAlert): Promise<void> {
+/** Refuses an alert that the account may not have, or that, judging by the past, would always or never be met. */
+async function demandAllowed(alert: NewAlert, role: Role | null, makeReport: MakeReport): Promise<void> {
+  if (alert.byWebhook && !reachesRole(role, "admin"))
+    throw invalid("byWebhook", "Only admins can have the webhook called");
   const today = localDay(new Date(), siteConfig.report.timezone);
   const refusal = findRefusal(alert, await readHistory(makeReport, alert, today));
   if (refusal) throw invalid(refusal.field, refusal.message);
