@@ -73,9 +73,9 @@ export function createValueLimits(): ValueLimits {
   return {
     admits(value, networkOf) {
       const max = maxValues[value.split];
-      if (max === undefined || value.value === "") return true;
+      if (max === undefined) return true;
       const { admitted, byNetwork } = valuesOf(value);
-      if (admitted.has(value.value)) return true;
+      if (value.value === "" || admitted.has(value.value)) return true;
       if (admitted.size >= max) return false;
       const network = networkOf();
       const used = network === undefined ? 0 : (byNetwork.get(network) ?? 0);
