@@ -8,7 +8,7 @@ const embeddedTests = ["src/server/platform/postgres/**/*.test.ts"];
 // Each brand has its own.
 const brandBrowserTests = ["src/*/e2e/**/*.test.ts"];
 // They install an engine of 546 MB once, and need none of the other versions of PostgreSQL.
-const clickHouseTests = ["src/server/analytics/clickhouse/**/*.test.ts", "tools/command/check-clickhouse.test.ts"];
+const clickHouseTests = ["src/server/analytics/clickhouse/**/*.test.ts", "tools/doctor/clickhouse.test.ts"];
 
 const common = {
   // A worker keeps its modules from file to file: loading them took longer than most tests do.

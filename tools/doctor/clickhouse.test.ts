@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { clickHouseAt, type ClickHouseServer, installMs, startClickHouse } from "#server/testing/clickhouse/engine.ts";
 import { startTestApp, type TestApp } from "#server/testing/test-app.ts";
-import { checkClickHouse } from "./check-clickhouse.ts";
+import { checkClickHouse } from "./clickhouse.ts";
 
 let clickHouse: ClickHouseServer;
 let app: TestApp;
