@@ -162,22 +162,22 @@ export const keptParameters: readonly string[] = [];
 export const excludedNetworks: readonly string[] = [];
 
 /**
- * Counts of the server's responses, which need no consent because they say nothing of any person: how many page loads
- * there were, and which crawlers read which pages (docs/privacy.md).
+ * Counts of the server's responses: how many page loads there were, and which crawlers read which pages. They describe no
+ * person, and docs/privacy.md explains why they need no consent.
  */
 export const responses: {
   /**
-   * `app`: the app counts what it answers. `log`: only `npm run import-log` counts, where a CDN or a web server answers in
-   * its place. `off`: nothing is counted.
+   * `app`: the app counts its own responses. `log`: only `npm run import-log` counts, for sites where a CDN or a web server
+   * responds instead of the app. `off`: nothing is counted.
    */
   readonly countedBy: "app" | "log" | "off";
-  /** Counts of a past day below this number are merged. */
+  /** Counts below this number on a day are merged: today when they are read, and in the table once the day is over. */
   readonly smallestCount: number;
-  /** Look-ups that tell crawlers from programs that use their names. Without them, all crawlers are unverified. */
+  /** Look-ups that distinguish a crawler from programs that use its name. Without them, all crawlers are unverified. */
   readonly crawlerChecks: {
     /** Fetches the lists of addresses that the operators publish, once a day. */
     readonly addressRanges: boolean;
-    /** Asks the name server for the host names of addresses. It then learns these addresses. */
+    /** Asks the name server for the host name of an address, which it then learns. */
     readonly hostNames: boolean;
   };
 } = {

@@ -31,10 +31,10 @@ test("an access log is imported once, while the app runs, and may be compressed"
   const first = await runTool({ DATA_DIR }, tool, file);
   expect([first.code, first.output]).toEqual([
     0,
-    "3 lines, 2 responses counted\n1 lines not JSON, the first is line 3\n",
+    "3 lines, 2 responses counted\n1 lines skipped: not JSON; the first is line 3\n",
   ]);
   const second = await runTool({ DATA_DIR }, tool, file);
-  expect(second.output).toContain("3 lines, 0 responses counted\n2 lines were imported before");
+  expect(second.output).toContain("3 lines, 0 responses counted\n2 lines were imported earlier");
   const doctor = await runTool({ DATA_DIR }, "tools/doctor.ts");
   expect(doctor.output).toMatch(/^ok +Responses +counted by the app, crawlers not verified, no own networks$/m);
 });

@@ -52,6 +52,20 @@ test("a crawler's pages open with a mouse click, and views of the counts change"
   await sheet.waitFor({ state: "hidden" });
   await assistants.getByRole("button", { name: "Pages", exact: true }).click();
   await assistants.getByText(/pages were never fetched by an AI crawler/).waitFor();
+  await assistants.getByRole("button", { name: "/agent", exact: true }).click();
+  await sheet
+    .getByRole("row", { name: /GPTBot/ })
+    .getByText("unverified")
+    .waitFor();
+  await sheet.getByText(/Crawlers that fetched nothing in this range: \d+/).waitFor();
+  expect(await sheet.getByText(/ClaudeBot/).count()).toBe(1);
+  await page.keyboard.press("Escape");
+  await sheet.waitFor({ state: "hidden" });
+  await assistants.getByRole("button", { name: "From crawl to lead", exact: true }).click();
+  await assistants
+    .getByRole("row", { name: /OpenAI/ })
+    .getByText("unverified")
+    .waitFor();
   const loads = panel(page, "All Page Loads");
   await loads.getByRole("button", { name: "Readers", exact: true }).click();
   await loads
@@ -66,6 +80,13 @@ test("a crawler's pages open by touch on a phone", async () => {
   await assistants.getByRole("button", { name: "GPTBot" }).tap();
   await page.getByRole("dialog").getByText("/agent", { exact: true }).waitFor();
   await page.keyboard.press("Escape");
+  await assistants.getByRole("button", { name: "Pages", exact: true }).tap();
+  await assistants.getByRole("button", { name: "/platform", exact: true }).tap();
+  await page
+    .getByRole("dialog")
+    .getByRole("row", { name: /GPTBot/ })
+    .waitFor();
+  await page.keyboard.press("Escape");
   await panel(page, "All Page Loads").getByRole("button", { name: "Pages", exact: true }).tap();
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
@@ -78,6 +99,15 @@ test("a crawler's pages open and close by keyboard, and focus returns", async ()
   await page.getByRole("dialog").getByText("/agent", { exact: true }).waitFor();
   await page.keyboard.press("Escape");
   await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
+  await panel(page, "AI Assistants").getByRole("button", { name: "Pages", exact: true }).press("Enter");
+  const path = panel(page, "AI Assistants").getByRole("button", { name: "/agent", exact: true });
+  await path.press("Enter");
+  await page
+    .getByRole("dialog")
+    .getByRole("row", { name: /GPTBot/ })
+    .waitFor();
+  await page.keyboard.press("Escape");
+  await expect.poll(() => path.evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
 test("counts that cannot be loaded say so and load again; days without counts say so", async () => {

@@ -17,7 +17,7 @@ import { readCommand } from "./command/read-command.ts";
 const { operands, values } = readCommand({
   usage: "npm run import-log -- [FILE] [--log NAME] [--fields time=FIELD,address=FIELD,url=FIELD,status=FIELD,…]",
   purpose:
-    "Counts the responses in an access log of JSON lines, from FILE (also .gz) or standard input. Lines that were imported before are not counted again; --log names the log if there are several. You can run this while the app is running.",
+    "Counts the responses in an access log of JSON lines, from FILE (which may end in .gz) or from standard input. Lines that were imported earlier are not counted again. If there are several logs, give each a name with --log. The app may be running.",
   options: { log: { type: "string", default: "access" }, fields: { type: "string" } },
   operands: { max: 1 },
 });
@@ -28,7 +28,9 @@ function readFields(text: string | undefined): FieldNames | undefined {
   const pairs = text.split(",").map((pair) => pair.split("=", 2) as [string, string?]);
   for (const [name, field] of pairs)
     if (!fieldNames.some((known) => known === name) || !field)
-      throw new CommandError(`--fields: "${name}" must be one of ${fieldNames.join(", ")}, followed by = and a field`);
+      throw new CommandError(
+        `--fields: "${name}" must be one of ${fieldNames.join(", ")}, followed by = and the name of a field`,
+      );
   const fields: FieldNames = Object.fromEntries(pairs);
   for (const name of required) if (!fields[name]) throw new CommandError(`--fields: ${name} is missing`);
   return fields;
@@ -43,10 +45,10 @@ function openInput(file: string | undefined): AsyncIterable<Buffer> {
 function describe({ lines, counted, repeated, older, problems }: ImportResult): string[] {
   return [
     `${lines} lines, ${counted} responses counted`,
-    ...(repeated > 0 ? [`${repeated} lines were imported before, or occur twice`] : []),
+    ...(repeated > 0 ? [`${repeated} lines were imported earlier or occur twice, and were not counted again`] : []),
     ...(older > 0 ? [`${older} lines are older than the last import and were not counted`] : []),
     ...Object.entries(problems).map(
-      ([problem, { lines: number, first }]) => `${number} lines ${problem}, the first is line ${first}`,
+      ([problem, { lines: number, first }]) => `${number} lines skipped: ${problem}; the first is line ${first}`,
     ),
   ];
 }

@@ -19,24 +19,29 @@ export const pageLoadsSchema = z
     countedBy: z.enum(["app", "log", "off"]).describe("What counts the responses; off counts nothing"),
     since: z.iso.datetime().nullable().describe("Start of the counts in the range; null if there are none"),
     until: z.iso.datetime().describe("Time up to which responses are counted"),
-    smallestCount: z.int().describe("Counts of a past day below this number are merged"),
+    smallestCount: z.int().describe("Counts below this number on a day are merged, today included"),
     totals: z.object({
       all: z.int().describe("Page loads of all persons"),
       consented: z.int().describe("Page loads of visitors who consented, in the same time"),
     }),
-    totalRows: z.int(),
+    totalRows: z.int().describe("Number of rows before limit is applied"),
     rows: z.array(
       z.object({
         key: z
           .string()
-          .describe("Empty for unknown; (merged) for the sum of small counts; (other) for values over the daily limit"),
+          .describe(
+            "Empty if unknown; (merged) for the sum of small counts; (other) for values beyond the daily limit of new ones; (withheld) for values that may identify a person",
+          ),
         all: z.int(),
-        consented: z.int().nullable().describe("null for splits of which the consented loads are not known"),
+        consented: z
+          .int()
+          .nullable()
+          .describe("Page loads of visitors who consented; null for splits in which they are not known"),
       }),
     ),
     gaps: z
       .array(z.object({ from: z.iso.datetime(), to: z.iso.datetime() }))
-      .describe("Times in which a process ended without storing its last counts, newest first"),
+      .describe("Periods of which a process that ended did not store its last counts, newest first"),
   })
   .meta({ id: "PageLoads" });
 
@@ -55,11 +60,16 @@ export const visitEstimateSchema = z
 export const assistantsQuerySchema = z.strictObject(dayRange).superRefine(checkDayRange);
 
 const purpose = z.enum(purposes);
+const verified = z
+  .int()
+  .describe(
+    "How many of these fetches came from an address of the operator. The rest are unverified: any program can use the name of a crawler",
+  );
 
 export const assistantsSchema = z
   .object({
     countedBy: z.enum(["app", "log", "off"]),
-    isVerifying: z.boolean().describe("Whether the owner allows look-ups that verify crawlers"),
+    isVerifying: z.boolean().describe("Whether the owner has turned on look-ups that verify crawlers"),
     crawlers: z
       .array(
         z.object({
@@ -77,26 +87,29 @@ export const assistantsSchema = z
           crawler: z.string(),
           path: z.string(),
           status: z.int(),
-          verified: z.int().describe("How many came from an address of the crawler's operator"),
+          verified,
           count: z.int(),
           lastHour: z
             .string()
-            .describe("Begin of the last hour with a fetch, in the time zone of the reports, such as 2026-05-05T14:00"),
+            .describe("Start of the last hour with a fetch, in the time zone of the reports, such as 2026-05-05T14:00"),
         }),
       )
       .describe("By crawler, path and status"),
-    days: z.array(z.object({ crawler: z.string(), day: z.iso.date(), count: z.int() })),
+    days: z
+      .array(z.object({ crawler: z.string(), day: z.iso.date(), verified, count: z.int() }))
+      .describe("By crawler and day"),
     chain: z
       .array(
         z.object({
           operator: z.string(),
-          fetches: z.record(purpose, z.int()),
+          fetches: z.record(purpose, z.int()).describe("Fetches by its crawlers, by purpose"),
+          verified,
           loads: z.int().describe("Page loads of all persons that the operator's assistants led to"),
-          visits: z.int().describe("The visits among them of visitors who consented"),
-          leads: z.int().describe("Leads of these visits"),
+          visits: z.int().describe("Visits from these assistants by visitors who consented"),
+          leads: z.int().describe("Leads from these visits"),
         }),
       )
-      .describe("By operator: from reading the site to leads"),
+      .describe("By operator, from fetches to leads"),
   })
   .meta({ id: "Assistants" });
 

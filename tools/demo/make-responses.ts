@@ -51,7 +51,10 @@ export async function storeResponses(database: Database, random: Random, visits:
       const path = random.chance(0.06) ? "/old-page" : random.chance(0.1) ? "/robots.txt" : random.pick(pages);
       const seen = browserRequest(path, `Mozilla/5.0 (compatible; ${crawler.name}/1.0)`);
       const at = new Date(now.getTime() - day * dayMs - random.below(dayMs));
-      add({ ...seen, status: path === "/old-page" ? 404 : 200 }, at, "", random.chance(0.7));
+      const isOwn = random.chance(0.7);
+      // Some operators publish nothing by which their crawlers could be verified.
+      const canVerify = crawler.ranges !== undefined || crawler.hosts !== undefined;
+      add({ ...seen, status: path === "/old-page" ? 404 : 200 }, at, "", isOwn && canVerify);
     }
     await store();
   }

@@ -11,7 +11,8 @@ export async function checkResponses({ pool }: Database): Promise<string> {
   const { countedBy, crawlerChecks } = responses;
   if (countedBy === "off") return "are not counted (responses.countedBy in site.config.ts)";
   const end = countedBy === "log" ? await selectLogEnd(pool) : undefined;
-  if (countedBy === "log" && !end) throw new Error("no access log was imported yet: npm run import-log -- FILE");
+  if (countedBy === "log" && !end)
+    throw new Error("no access log has been imported yet; run npm run import-log -- FILE");
   const checks = [crawlerChecks.addressRanges && "address ranges", crawlerChecks.hostNames && "host names"].filter(
     Boolean,
   );

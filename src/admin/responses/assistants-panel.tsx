@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { purposes } from "#contract/purposes.ts";
 import type { Assistants } from "#contract/page-loads.ts";
 import { useAssistants } from "#admin/api/page-loads.ts";
 import { PanelFrame } from "#admin/panels/panel-frame.tsx";
@@ -9,22 +8,25 @@ import { ActionButton } from "#admin/parts/action-button.tsx";
 import { Failure } from "#admin/parts/failure.tsx";
 import { formatCount } from "#admin/parts/format.ts";
 import { LineSkeletons } from "#admin/parts/skeleton.tsx";
+import { ChainTable } from "#admin/responses/chain-table.tsx";
 import { CrawlerSheet } from "#admin/responses/crawler-sheet.tsx";
 import { formatVerified, purposeTitles } from "#admin/responses/describe-crawler.ts";
 import { FigureTable } from "#admin/responses/figure-table.tsx";
 import { NoCounts } from "#admin/responses/no-counts.tsx";
+import { PageSheet } from "#admin/responses/page-sheet.tsx";
 import {
   type CrawlerRow,
   listCrawlers,
   listPages,
   type PageRow,
   describeLast,
+  describePath,
 } from "#admin/responses/summarize-fetches.ts";
 
 const views = [
   { id: "crawlers", label: "Crawlers", Content: Crawlers },
   { id: "pages", label: "Pages", Content: Pages },
-  { id: "leads", label: "From crawl to lead", Content: Chain },
+  { id: "leads", label: "From crawl to lead", Content: ChainTable },
 ] as const;
 type AssistantView = (typeof views)[number];
 
@@ -76,10 +78,10 @@ function Crawlers({ assistants }: { assistants: Assistants }) {
         }}
         columns={[
           { title: "Fetches", value: ({ count }) => formatCount(count) },
-          { title: "Source", value: formatVerified, isText: true },
+          { title: "Identity", value: formatVerified, isText: true },
           { title: "Pages", value: ({ pages }) => `${formatCount(pages)} of ${formatCount(assistants.pages.length)}` },
           { title: "Not found", value: ({ missing }) => formatCount(missing) },
-          { title: "Last", value: describeLast },
+          { title: "Last fetch", value: describeLast },
         ]}
         rows={isOpen ? rows : rows.slice(0, shownAtFirst)}
         keyOf={({ name }) => name}
@@ -93,19 +95,30 @@ function Crawlers({ assistants }: { assistants: Assistants }) {
 /** A button with the crawler's name, over its operator and purpose. */
 const nameCrawler = (onOpen: (crawler: CrawlerRow) => void) => (crawler: CrawlerRow) => (
   <>
-    <button
-      type="button"
-      aria-haspopup="dialog"
-      onClick={() => onOpen(crawler)}
-      className="max-w-full truncate text-left underline decoration-dotted decoration-1 underline-offset-4 -outline-offset-2 hover:decoration-solid pointer-coarse:min-h-11"
-    >
-      {crawler.name}
-    </button>
+    <OpenSheetButton onClick={() => onOpen(crawler)}>{crawler.name}</OpenSheetButton>
     <span className="block truncate text-[0.75rem] text-muted">
       {crawler.operator}, {purposeTitles[crawler.purpose].toLowerCase()}
     </span>
   </>
 );
+
+const namePage =
+  (onOpen: (path: string) => void) =>
+  ({ path }: PageRow) => <OpenSheetButton onClick={() => onOpen(path)}>{describePath(path)}</OpenSheetButton>;
+
+/** Name of a row whose details open in a sheet. */
+function OpenSheetButton({ onClick, children }: { onClick: () => void; children: string }) {
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={onClick}
+      className="max-w-full truncate text-left underline decoration-dotted decoration-1 underline-offset-4 -outline-offset-2 hover:decoration-solid pointer-coarse:min-h-11"
+    >
+      {children}
+    </button>
+  );
+}
 
 const shownAtFirst = 10;
 
@@ -125,6 +138,7 @@ function MoreRows({ total, isOpen, onToggle }: MoreRowsProps) {
 }
 
 function Pages({ assistants }: { assistants: Assistants }) {
+  const [opened, setOpened] = useState<string>();
   const [isOpen, setIsOpen] = useState(false);
   const rows = listPages(assistants);
   const never = rows.filter(({ count }) => count === 0).length;
@@ -137,61 +151,17 @@ function Pages({ assistants }: { assistants: Assistants }) {
       </p>
       <FigureTable<PageRow>
         caption="Pages fetched by AI crawlers"
-        name={{ title: "Page", value: ({ path }) => path }}
+        name={{ title: "Page", value: namePage(setOpened) }}
         columns={[
           { title: "Fetches", value: ({ count }) => (count === 0 ? "never" : formatCount(count)) },
           { title: "Crawlers", value: ({ crawlers }) => formatCount(crawlers.length) },
-          { title: "Last", value: describeLast },
+          { title: "Last fetch", value: describeLast },
         ]}
         rows={isOpen ? rows : rows.slice(0, shownAtFirst)}
         keyOf={({ path }) => path}
       />
       <MoreRows total={rows.length} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} />
-    </>
-  );
-}
-
-type Step = Assistants["chain"][number];
-
-function Chain({ assistants: { chain } }: { assistants: Assistants }) {
-  if (chain.length === 0)
-    return <p className="py-3 text-muted">No fetches, visits or leads from AI assistants in this range.</p>;
-  return (
-    <>
-      <p className="max-w-[75ch] py-2 text-muted">
-        Fetches and page loads include everyone; visits and leads include only visitors who consented.
-      </p>
-      <FigureTable<Step>
-        caption="From crawl to lead"
-        name={{ title: "Operator", value: nameOperator }}
-        columns={[
-          {
-            title: "Fetches",
-            value: ({ fetches: { training, search, user } }) => formatCount(training + search + user),
-          },
-          { title: "Page loads", value: ({ loads }) => formatCount(loads) },
-          { title: "Visits", value: ({ visits }) => formatCount(visits) },
-          { title: "Leads", value: ({ leads }) => formatCount(leads) },
-        ]}
-        rows={chain}
-        keyOf={({ operator }) => operator}
-      />
-    </>
-  );
-}
-
-function nameOperator({ operator, fetches }: Step) {
-  const reasons = purposes.filter((purpose) => fetches[purpose] > 0);
-  return (
-    <>
-      {operator === "(merged)" ? "Operators with few page loads a day, combined" : operator}
-      {reasons.length > 0 && (
-        <span className="block truncate text-[0.75rem] text-muted">
-          {reasons
-            .map((purpose) => `${formatCount(fetches[purpose])} ${purposeTitles[purpose].toLowerCase()}`)
-            .join(", ")}
-        </span>
-      )}
+      <PageSheet path={opened} assistants={assistants} onClose={() => setOpened(undefined)} />
     </>
   );
 }

@@ -3,8 +3,20 @@ import { formatCount } from "#admin/parts/format.ts";
 import { formatDay } from "#admin/parts/format-time.ts";
 import { Sheet } from "#admin/parts/sheet.tsx";
 import { FigureTable } from "#admin/responses/figure-table.tsx";
-import { describePurpose, describeVerified } from "#admin/responses/describe-crawler.ts";
-import { type CrawlerRow, describeLast, listPages, type PageRow } from "#admin/responses/summarize-fetches.ts";
+import {
+  describePurpose,
+  describeVerified,
+  formatResponses,
+  formatVerified,
+} from "#admin/responses/describe-crawler.ts";
+import { NameList } from "#admin/responses/name-list.tsx";
+import {
+  type CrawlerRow,
+  describeLast,
+  describePath,
+  listPages,
+  type PageRow,
+} from "#admin/responses/summarize-fetches.ts";
 
 interface CrawlerSheetProps {
   crawler: CrawlerRow | undefined;
@@ -21,16 +33,6 @@ export function CrawlerSheet({ crawler, assistants, onClose }: CrawlerSheetProps
   );
 }
 
-const responsesOf = ({ read, missing, otherwise }: PageRow) =>
-  [
-    [read, "sent"],
-    [missing, "not found"],
-    [otherwise, "other"],
-  ]
-    .filter(([count]) => count !== 0)
-    .map(([count, name]) => `${formatCount(count as number)} ${name}`)
-    .join(", ");
-
 function Content({ crawler, assistants }: { crawler: CrawlerRow; assistants: Assistants }) {
   const fetches = assistants.fetches.filter((fetch) => fetch.crawler === crawler.name);
   const pages = listPages({ pages: assistants.pages, fetches });
@@ -46,11 +48,12 @@ function Content({ crawler, assistants }: { crawler: CrawlerRow; assistants: Ass
       <section aria-label="Pages">
         <FigureTable<PageRow>
           caption={`Pages fetched by ${crawler.name}`}
-          name={{ title: "Page", value: ({ path }) => path }}
+          name={{ title: "Page", value: ({ path }) => describePath(path) }}
           columns={[
             { title: "Fetches", value: ({ count }) => formatCount(count) },
-            { title: "Responses", value: responsesOf, isText: true },
-            { title: "Last", value: describeLast },
+            { title: "Identity", value: formatVerified, isText: true },
+            { title: "Responses", value: formatResponses, isText: true },
+            { title: "Last fetch", value: describeLast },
           ]}
           rows={fetched}
           keyOf={({ path }) => path}
@@ -60,19 +63,18 @@ function Content({ crawler, assistants }: { crawler: CrawlerRow; assistants: Ass
         <FigureTable<Assistants["days"][number]>
           caption={`Fetches by ${crawler.name} by day`}
           name={{ title: "Day", value: ({ day }) => formatDay(day) }}
-          columns={[{ title: "Fetches", value: ({ count }) => formatCount(count) }]}
+          columns={[
+            { title: "Fetches", value: ({ count }) => formatCount(count) },
+            { title: "Identity", value: formatVerified, isText: true },
+          ]}
           rows={days}
           keyOf={({ day }) => day}
         />
       </section>
-      <section>
-        <h3 className="font-sans font-semibold">
-          {never.length === 0
-            ? "Every page was fetched in this range"
-            : `Pages never fetched in this range: ${formatCount(never.length)}`}
-        </h3>
-        <p className="mt-1 max-w-[75ch] break-words text-muted">{never.map(({ path }) => path).join(", ")}</p>
-      </section>
+      <NameList
+        title={never.length === 0 ? "It fetched every page in this range" : "Pages that it never fetched in this range"}
+        names={never.map(({ path }) => path)}
+      />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { Assistants } from "#contract/page-loads.ts";
 import { formatCount, formatShare } from "#admin/parts/format.ts";
-import type { CrawlerRow } from "#admin/responses/summarize-fetches.ts";
+import type { FetchSums } from "#admin/responses/summarize-fetches.ts";
 
 type Purpose = Assistants["crawlers"][number]["purpose"];
 
@@ -18,14 +18,29 @@ const sentences: Readonly<Record<Purpose, string>> = {
 
 export const describePurpose = (purpose: Purpose): string => sentences[purpose];
 
+type Verified = Pick<FetchSums, "count" | "verified">;
+
 /** Anybody can use the name of a crawler, so the share that is verified belongs to each of its figures. */
-export function describeVerified({ count, verified }: Pick<CrawlerRow, "count" | "verified">, isVerifying: boolean) {
+export function describeVerified({ count, verified }: Verified, isVerifying: boolean): string {
+  if (verified > 0 && verified === count) return "All fetches came from addresses of its operator.";
   if (verified > 0)
-    return `${formatCount(verified)} of ${formatCount(count)} fetches came from an address of its operator; the others may be forged.`;
+    return `${formatCount(verified)} of ${formatCount(count)} fetches came from addresses of its operator. Another program may have used its name for the others.`;
   return isVerifying
-    ? "None of its fetches could be verified, so they may be forged."
-    : "Its fetches are unverified: look-ups are turned off in site.config.ts (responses.crawlerChecks).";
+    ? "None of its fetches could be verified. Another program may have used its name."
+    : "Its fetches are unverified, because look-ups are turned off (responses.crawlerChecks in site.config.ts). Another program may have used its name.";
 }
 
-export const formatVerified = ({ count, verified }: Pick<CrawlerRow, "count" | "verified">): string =>
+/** Cell of a table, such as "80% verified". */
+export const formatVerified = ({ count, verified }: Verified): string =>
   verified === 0 ? "unverified" : verified === count ? "verified" : `${formatShare(verified, count)} verified`;
+
+/** Cell of a table, such as "12 sent, 1 not found". */
+export const formatResponses = ({ read, missing, otherwise }: FetchSums): string =>
+  [
+    { count: read, name: "sent" },
+    { count: missing, name: "not found" },
+    { count: otherwise, name: "other" },
+  ]
+    .filter(({ count }) => count > 0)
+    .map(({ count, name }) => `${formatCount(count)} ${name}`)
+    .join(", ");

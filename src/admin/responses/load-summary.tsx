@@ -39,8 +39,8 @@ export function LoadSummary({ loads: { totals, since, until } }: { loads: PageLo
         <p className="mt-1 max-w-[75ch]">{estimateDefinition}</p>
         {since && (
           <p className="mt-1 max-w-[75ch]">
-            Page loads were counted from {formatMoment(since)} to {formatMoment(until)}. The figures above this panel
-            include only visitors who consented; this estimate does not change them.
+            Page loads were counted from {formatMoment(since)} to {formatMoment(until)}. All other figures of the
+            dashboard include only visitors who consented, and the estimate is not part of them.
           </p>
         )}
       </details>
@@ -73,8 +73,8 @@ function EstimatedVisits() {
           <>
             <span className="text-[1.125rem] font-medium">≈ {formatEstimate(data.estimate.visits)}</span>
             <span className="text-muted">
-              95% interval {formatEstimate(data.estimate.lower)} to {formatEstimate(data.estimate.upper)};{" "}
-              {formatCount(data.consentedVisits)} counted with consent
+              95% interval: {formatEstimate(data.estimate.lower)} to {formatEstimate(data.estimate.upper)};{" "}
+              {formatCount(data.consentedVisits)} visits counted with consent
             </span>
           </>
         )}

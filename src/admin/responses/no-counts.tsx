@@ -2,7 +2,7 @@ import type { PageLoads } from "#contract/page-loads.ts";
 
 const texts: Readonly<Record<PageLoads["countedBy"], string>> = {
   off: "Responses are not counted. Set responses.countedBy in site.config.ts to turn the counts on.",
-  app: "No responses were counted in this range. Pages count when they are opened in a browser that has never signed in to this dashboard.",
+  app: "No responses were counted in this range. Pages opened in a browser that has ever signed in to this dashboard are not counted.",
   log: "No responses were counted in this range. Import the access log of your web server or CDN with npm run import-log.",
 };
 

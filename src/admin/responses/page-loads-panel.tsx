@@ -34,12 +34,12 @@ const view = (id: LoadSplit, label: string, heading: string, name: LoadView["nam
 });
 
 const readerNames: Readonly<Record<string, string>> = {
-  person: "People, and programs that identify themselves as browsers",
+  person: "People, and programs that present themselves as browsers",
   ai: "AI crawlers",
   "search engine": "Search engines",
   "feed reader": "Feed readers",
   preview: "Link previews",
-  monitor: "Monitors",
+  monitor: "Uptime monitors",
   script: "Other programs",
 };
 
@@ -71,7 +71,7 @@ export function PageLoadsPanel() {
     if (error && !loads)
       return (
         <Failure
-          what="The page loads could not be loaded."
+          what="The figures for page loads could not be loaded."
           error={error}
           onRetry={() => void refetch()}
           busy={isFetching}
@@ -92,7 +92,8 @@ export function PageLoadsPanel() {
         <Menu label="More actions for All Page Loads" className="-mr-2">
           <MenuNote>
             The server counts every page that it sends, without reading or storing anything in the browser. Prefetches
-            and your own team are left out.
+            and your own team are left out. To protect visitors, rows with small counts on a day are combined; the
+            totals are exact.
           </MenuNote>
           <MenuDownload href={adminPaths.api.pageLoads(params)} file={`page-loads-by-${current.id}.csv`}>
             Export CSV
@@ -113,8 +114,8 @@ function Rows({ loads, view: { heading, id, name } }: { loads: PageLoads; view: 
   const rows = id === "day" ? loads.rows.toReversed() : loads.rows;
   const shown = isOpen ? rows : rows.slice(0, shownAtFirst);
   const label = (key: string) => {
-    if (key === "(merged)") return `Fewer than ${loads.smallestCount} each, merged`;
-    return key === "(other)" ? "Other (over the daily limit)" : name(key);
+    if (key === "(merged)") return `Fewer than ${loads.smallestCount} a day each, combined`;
+    return key === "(other)" ? "Other (beyond the daily limit of new values)" : name(key);
   };
   return (
     <>
@@ -140,7 +141,8 @@ function Gaps({ gaps }: Pick<PageLoads, "gaps">) {
   const more = gaps.length - listed.length;
   return (
     <p className="mt-3 text-[0.8125rem] text-muted">
-      A process ended without storing its last counts, so page loads of a few seconds are missing: {listed.join("; ")}
+      A server process ended before it stored its last counts, so a few seconds of page loads are missing:{" "}
+      {listed.join("; ")}
       {more > 0 && ` and ${formatCount(more)} more`}.
     </p>
   );

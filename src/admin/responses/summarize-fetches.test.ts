@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Assistants } from "#contract/page-loads.ts";
-import { listCrawlers, listPages } from "./summarize-fetches.ts";
+import { divideCrawlers, listCrawlers, listPages } from "./summarize-fetches.ts";
 
 const fetched = (crawler: string, path: string, status: number, count: number, verified = 0) => ({
   crawler,
@@ -67,4 +67,21 @@ test("pages that no crawler fetched come last", () => {
     ["/robots.txt", 2, "GPTBot"],
     ["/agent", 0, ""],
   ]);
+});
+
+test("the crawlers of a page are told from those that fetched only other pages, and those that did not come", () => {
+  const at = (path: string) => {
+    const { fetched, elsewhere, absent } = divideCrawlers(assistants, path);
+    return [fetched.map(({ name, count, verified }) => [name, count, verified]), elsewhere, absent];
+  };
+  expect(at("/")).toEqual([
+    [
+      ["GPTBot", 4, 2],
+      ["CCBot", 1, 0],
+    ],
+    [],
+    ["Diffbot"],
+  ]);
+  expect(at("/about")).toEqual([[["CCBot", 5, 0]], ["GPTBot"], ["Diffbot"]]);
+  expect(at("/agent")).toEqual([[], ["GPTBot", "CCBot"], ["Diffbot"]]);
 });

@@ -13,7 +13,7 @@ export interface FetchSums {
   missing: number;
   /** Redirected, refused or failed. */
   otherwise: number;
-  /** Begin of the last hour with a fetch; null if there was none. */
+  /** Start of the last hour with a fetch; null if there was none. */
   lastHour: string | null;
 }
 
@@ -35,6 +35,10 @@ function sumFetches(fetches: readonly Fetch[]): FetchSums {
 /** Such as "5 May 2026, 14:00", in the time zone of the reports. */
 export const describeLast = ({ lastHour }: FetchSums): string => (lastHour ? describeHour(lastHour) : "–");
 
+/** Requests for unknown addresses are counted together. */
+export const describePath = (path: string): string =>
+  ({ "(not found)": "Addresses that do not exist", "(other)": "Other addresses" })[path] ?? path;
+
 export type CrawlerRow = Crawler & FetchSums & { pages: number };
 
 /** Crawlers that came, most fetches first. */
@@ -48,6 +52,20 @@ export function listCrawlers({ crawlers, fetches, pages }: Assistants): CrawlerR
     })
     .filter(({ count }) => count > 0)
     .sort((one, other) => other.count - one.count || one.name.localeCompare(other.name));
+}
+
+/** Crawlers that fetched the page, names of those that fetched only other pages, and of those that did not come at all. */
+export function divideCrawlers(assistants: Assistants, path: string) {
+  const here = assistants.fetches.filter((fetch) => fetch.path === path);
+  const fetched = listCrawlers({ ...assistants, fetches: here });
+  const names = new Set(fetched.map(({ name }) => name));
+  const came = new Set(assistants.fetches.map(({ crawler }) => crawler));
+  const others = assistants.crawlers.map(({ name }) => name).filter((name) => !names.has(name));
+  return {
+    fetched,
+    elsewhere: others.filter((name) => came.has(name)),
+    absent: others.filter((name) => !came.has(name)),
+  };
 }
 
 export type PageRow = FetchSums & { path: string; crawlers: string[] };

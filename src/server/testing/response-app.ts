@@ -108,6 +108,20 @@ export async function startResponseApp(options: Options = {}, shared?: TestApp):
   };
 }
 
+/** Runs with a server of its own on the database of another app. */
+export async function withResponseApp(
+  shared: TestApp,
+  options: Options,
+  work: (pages: ResponseApp) => Promise<void>,
+): Promise<void> {
+  const pages = await startResponseApp(options, shared);
+  try {
+    await work(pages);
+  } finally {
+    await pages.close();
+  }
+}
+
 /** A counter for an access log of this host, and its tally. */
 export function createLogCounter(publicUrl: string) {
   const tally = createTally();

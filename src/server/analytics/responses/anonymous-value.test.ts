@@ -18,6 +18,8 @@ test.each([
   "(merged)",
   "a\r\nb",
   "\u202eevil",
+  "\u200b\u2060",
+  " ",
 ])("%j may be about a person or cannot be shown", (value) => expect(withoutPerson(value)).toBe(withheld));
 
 test.each([

@@ -31,14 +31,15 @@ const unreadable = /\p{Cc}|[\u2028\u2029\u202a-\u202e\u2066-\u2069]|^\(.*\)$/u;
 
 /**
  * A campaign value as it may be counted without consent. Links name campaigns, not people: a value that looks like an
- * address, a number or an id of a person is replaced, and so is one that could be mistaken for a group of ours.
+ * address, a number or an id of a person is replaced, and so is one that is invisible or could be mistaken for a group of ours.
  */
 export function withoutPerson(value: string): string {
   if (value === "") return "";
   const decoded = decodeFully(value);
   // A date such as 2026-11-23 or 20261123 is no number of a person.
   const text = decoded.replaceAll(/(?<!\d)20\d{2}[-_.]?[01]\d[-_.]?[0-3]\d(?!\d)/g, "");
-  return unreadable.test(value) || unreadable.test(decoded) || personal.some((form) => form.test(text))
+  const isInvisible = decoded.trim() === "";
+  return isInvisible || unreadable.test(value) || unreadable.test(decoded) || personal.some((form) => form.test(text))
     ? withheld
     : value;
 }

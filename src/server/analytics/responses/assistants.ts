@@ -5,7 +5,7 @@ import type { Assistants } from "#contract/page-loads.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
 import { crawlerRules, responses } from "#site.config.ts";
 import { earliestDay } from "../report/plan.ts";
-import { selectFetchDays, selectFetches, selectReferrals } from "./page-loads.sql.ts";
+import { selectFetchDays, selectFetches, selectReferrals } from "./assistants.sql.ts";
 import { type DayRange, planDays } from "./page-loads.ts";
 
 type AiCrawler = Crawler & { purpose: Purpose };
@@ -21,14 +21,14 @@ export async function readAssistants(
   now = new Date(),
 ): Promise<Assistants> {
   const { firstDay, lastDay, from, to } = planDays(range, now);
+  const { crawlerChecks, smallestCount } = responses;
   const names = aiCrawlers.map(({ name }) => name);
   const since = firstDay ?? earliestDay;
   const fetches = await selectFetches(client, names, since, lastDay);
-  const referrals = await selectReferrals(client, { firstDay: since, lastDay, from, to });
-  const { addressRanges, hostNames } = responses.crawlerChecks;
+  const referrals = await selectReferrals(client, { firstDay: since, lastDay, from, to, smallestCount });
   return {
     countedBy: responses.countedBy,
-    isVerifying: addressRanges || hostNames,
+    isVerifying: crawlerChecks.addressRanges || crawlerChecks.hostNames,
     crawlers: aiCrawlers.map((crawler) => ({
       name: crawler.name,
       operator: crawler.operator,
@@ -45,7 +45,7 @@ export async function readAssistants(
 type Step = Assistants["chain"][number];
 
 function chainSteps(
-  fetches: readonly { crawler: string; count: number }[],
+  fetches: readonly { crawler: string; verified: number; count: number }[],
   referrals: readonly { source: string; loads: number; visits: number; leads: number }[],
 ): Step[] {
   const steps = new Map<string, Step>();
@@ -53,6 +53,7 @@ function chainSteps(
     const step = steps.get(operator) ?? {
       operator,
       fetches: { training: 0, search: 0, user: 0 },
+      verified: 0,
       loads: 0,
       visits: 0,
       leads: 0,
@@ -60,9 +61,12 @@ function chainSteps(
     steps.set(operator, step);
     return step;
   };
-  for (const { crawler: name, count } of fetches) {
+  for (const { crawler: name, verified, count } of fetches) {
     const crawler = findCrawler(name);
-    if (crawler && isAi(crawler)) stepOf(crawler.operator).fetches[crawler.purpose] += count;
+    if (!crawler || !isAi(crawler)) continue;
+    const step = stepOf(crawler.operator);
+    step.fetches[crawler.purpose] += count;
+    step.verified += verified;
   }
   for (const { source, loads, visits, leads } of referrals) {
     const step = stepOf(operatorOfAssistant(source));

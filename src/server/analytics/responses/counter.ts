@@ -1,11 +1,13 @@
-import { type BlockList, isIP } from "node:net";
+import { BlockList, isIP } from "node:net";
 import { localDay, offsetMs } from "#server/platform/calendar.ts";
 import type { Locator } from "#server/platform/geo/locator.ts";
 import { isInNetworks } from "#server/platform/http/networks.ts";
 import { clientAddress } from "#server/platform/http/client-address.ts";
 import { memoize } from "#server/platform/memoize.ts";
+import { createFleetingPseudonyms } from "#server/platform/secrets.ts";
 import { createObserver, type Observation, type SeenResponse, type Site } from "./observe.ts";
 import type { Moment, Tally } from "./tally.ts";
+import type { Network } from "./value-limits.ts";
 import type { VerifyCrawler } from "./verify/verify-crawler.ts";
 import { createWindow, type Group, type Window, type WindowOptions } from "./window.ts";
 
@@ -21,28 +23,57 @@ export interface CounterOptions {
   now?: (() => Date) | undefined;
 }
 
+/** A line of an access log. */
+export interface LoggedResponse {
+  seen: SeenResponse;
+  /** Empty if the log has none. */
+  address: string;
+  moment: Moment;
+}
+
 export interface Counter {
   note: Window["note"];
   /** For a line of an access log. Returns whether it is counted. */
-  count(seen: SeenResponse, address: string, at: Date): Promise<boolean>;
+  count(line: LoggedResponse): Promise<boolean>;
+  /** For a line that was imported before: its values use up the share of its network, but nothing is counted. */
+  recall(line: LoggedResponse): void;
+  momentOf(at: Date): Moment;
   /** Moves the responses noted so far to the tally. */
   settle(): Promise<void>;
+}
+
+interface Counted {
+  seen: Observation;
+  address: string;
+  moment: Moment;
+  count: number;
+  network: Network;
 }
 
 /** Adds to each response what its address says, and forgets the address. */
 export function createCounter(options: CounterOptions): Counter {
   const { tally, locator, verify, trustedProxies, timezone } = options;
   const now = options.now ?? (() => new Date());
-  const observe = createObserver(options.site);
-  const window = createWindow({ observe, senderOf: createSenders(trustedProxies), onFull: () => void settle() });
+  const pseudonymOf = createFleetingPseudonyms("neighbours");
+  // Both remember what they were given, and so are replaced with every window.
+  let observe = createObserver(options.site);
+  let senderOf = createSenders(trustedProxies);
+  const window = createWindow({
+    observe: (seen) => observe(seen),
+    senderOf: (remote, forwarded) => senderOf(remote, forwarded),
+    onFull: () => void settle(),
+  });
   const settling = new Set<Promise<void>>();
 
-  async function add(seen: Observation, address: string, moment: Moment, count: number): Promise<boolean> {
+  /** Of a log without addresses, nobody's share is known. */
+  const networkOfLine = (address: string) => () => (isIP(address) ? pseudonymOf(address) : undefined);
+
+  async function add({ seen, address, moment, count, network }: Counted): Promise<boolean> {
     if (isInNetworks(address, options.ownNetworks)) return false;
     const { crawler } = seen.reader;
     const country = seen.load ? ((await locator.locate(address))?.countryCode ?? "") : "";
     const verified = crawler ? await verify(crawler, address) : false;
-    tally.add(seen, moment, { country, verified, count });
+    tally.add(seen, moment, { country, verified, count, network });
     return true;
   }
 
@@ -51,7 +82,7 @@ export function createCounter(options: CounterOptions): Counter {
     for (const { seen, bySender } of groups)
       for (const [address, { count }] of bySender) {
         if (!seen) continue;
-        const added = add(seen, address, moment, count);
+        const added = add({ seen, address, moment, count, network: () => pseudonymOf(address) });
         // A look-up of a host name may take seconds.
         if (seen.reader.crawler) crawled.push(added);
         else await added;
@@ -60,6 +91,8 @@ export function createCounter(options: CounterOptions): Counter {
   }
 
   function settle(): Promise<void> {
+    observe = createObserver(options.site);
+    senderOf = createSenders(trustedProxies);
     const work = addGroups(window.take(), momentOf(now(), timezone)).finally(() => settling.delete(work));
     settling.add(work);
     return work;
@@ -67,16 +100,25 @@ export function createCounter(options: CounterOptions): Counter {
 
   return {
     note: window.note,
-    async count(response, address, at) {
+    async count({ seen: response, address: given, moment }) {
       const seen = observe(response);
-      return seen !== undefined && add(seen, address, momentOf(at, timezone), 1);
+      const address = plainAddress(given);
+      return seen !== undefined && add({ seen, address, moment, count: 1, network: networkOfLine(address) });
     },
+    recall({ seen: response, address, moment }) {
+      const seen = observe(response);
+      if (seen) tally.recall(seen, moment.day, networkOfLine(plainAddress(address)));
+    },
+    momentOf: (at) => momentOf(at, timezone),
     async settle() {
       void settle();
       await Promise.all(settling);
     },
   };
 }
+
+const noProxies = new BlockList();
+const plainAddress = (address: string): string => clientAddress(address, null, noProxies);
 
 /** Like `clientAddress`, and faster for the common cases: no proxy, or one. */
 function createSenders(trustedProxies: BlockList): WindowOptions["senderOf"] {

@@ -2,7 +2,6 @@ import type { LoadSplit } from "#contract/page-load-splits.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
 import {
   float,
-  integer,
   json,
   moment,
   nullable,
@@ -20,6 +19,8 @@ export interface CountedTime {
   since: Date;
   until: Date;
   timezone: string;
+  /** Counts of a day below this number are merged. */
+  smallestCount: number;
 }
 
 const sinceKey = "responses_since";
@@ -53,8 +54,11 @@ export async function selectLogEnd(client: Queryable): Promise<Date | undefined>
   return row.until ?? undefined;
 }
 
+/** Splits of the page loads of persons. */
+export type PersonSplit = Exclude<LoadSplit, "reader">;
+
 /** Column of `response_counts` that is the key of each split, and the rows that it is counted from. */
-const splits: Readonly<Record<LoadSplit, { key: string; rows: string; consented?: true }>> = {
+const splits: Readonly<Record<PersonSplit, { key: string; rows: string; consented?: true }>> = {
   day: { key: "day::text", rows: "source", consented: true },
   page: { key: "value", rows: "page", consented: true },
   channel: { key: "value", rows: "source", consented: true },
@@ -64,7 +68,6 @@ const splits: Readonly<Record<LoadSplit, { key: string; rows: string; consented?
   utm_source: { key: "value", rows: "utm_source" },
   utm_medium: { key: "value", rows: "utm_medium" },
   utm_campaign: { key: "value", rows: "utm_campaign" },
-  reader: { key: "reader", rows: "page" },
 };
 
 /** The row of `response_counts` that a consented load belongs to. */
@@ -77,42 +80,52 @@ const sameRow: Readonly<Record<string, string>> = {
 const merged = "'(merged)'";
 const counted = "day BETWEEN $1 AND $2 AND reader = 'person' AND status = 200";
 
+/**
+ * Page loads by day and one property. Small counts of a day that is not over are not merged in the table yet, so they are
+ * merged here by the same rule; those of other days stay as they are. Its parameters are $1 to $3.
+ */
+export const dayCounts = (split: string) => `(
+  SELECT day, brand, CASE WHEN sum(count) < $3 THEN ${merged} ELSE value END AS value,
+         CASE WHEN sum(count) < $3 THEN '' ELSE device_type END AS device_type, sum(count) AS count
+  FROM response_counts WHERE split = '${split}' AND ${counted} GROUP BY day, brand, value, device_type
+)`;
+
 /** Page loads of visitors who consented, on days with counts, with the properties by which the server counts loads. */
 const loads = `loads AS (
-  SELECT (view.created_at AT TIME ZONE $5)::date AS day, page.brand, page.path, view.load_channel AS channel,
+  SELECT (view.created_at AT TIME ZONE $6)::date AS day, page.brand, page.path, view.load_channel AS channel,
          coalesce(visit.country, '') AS country, visit.device_type, visit.visit_id, visit.visitor_id, view.created_at
   FROM website_views AS view
   JOIN visits AS visit ON identifier_key(visit.visit_id) = view.visit
   JOIN website_pages AS page ON page.key = view.page
-  WHERE view.created_at >= $3 AND view.created_at < $4 AND view.load_channel IS NOT NULL
+  WHERE view.created_at >= $4 AND view.created_at < $5 AND view.load_channel IS NOT NULL
 ), counted_loads AS (
   SELECT loads.* FROM loads
   WHERE day IN (SELECT DISTINCT day FROM response_counts WHERE split = 'source' AND ${counted})
 )`;
 
-const parametersOf = ({ firstDay, lastDay, since, until, timezone }: CountedTime) => [
+export const countParameters = ({ firstDay, lastDay, smallestCount }: DaysOfCounts) => [
   firstDay,
   lastDay,
-  since,
-  until,
-  timezone,
+  smallestCount,
 ];
+const loadParameters = (time: CountedTime) => [...countParameters(time), time.since, time.until, time.timezone];
+
+export type DaysOfCounts = Pick<CountedTime, "firstDay" | "lastDay" | "smallestCount">;
 
 export function selectTotals(client: Queryable, time: CountedTime) {
   return queryOneRow(
     client,
     { all: float, consented: float },
     `WITH ${loads}
-     SELECT (SELECT coalesce(sum(count), 0) FROM response_counts WHERE split = 'source' AND ${counted})::float8 AS all,
+     SELECT (SELECT coalesce(sum(count), 0) FROM ${dayCounts("source")} AS counts)::float8 AS all,
             (SELECT count(*) FROM counted_loads)::float8 AS consented`,
-    parametersOf(time),
+    loadParameters(time),
   );
 }
 
-/** Rows of `response_counts` by which loads were counted on their day. What is not among them was merged. */
+/** Counts to which the loads of a day belong. What is not among them was merged. */
 const present = (rows: string) => `present AS (
-  SELECT DISTINCT day, brand, value, device_type FROM response_counts
-  WHERE split = '${rows}' AND value <> ${merged} AND ${counted}
+  SELECT DISTINCT day, brand, value, device_type FROM ${dayCounts(rows)} AS counts WHERE value <> ${merged}
 ), placed AS (
   SELECT load.*, present.value, present.device_type AS kind, present.day IS NULL AS is_merged
   FROM counted_loads AS load
@@ -120,15 +133,14 @@ const present = (rows: string) => `present AS (
 )`;
 
 /**
- * All and consented page loads by a split. A consented load without a row on its day belongs to a count that was merged, so
+ * All and consented page loads by a split. A consented load without a count on its day belongs to a count that was merged, so
  * both sides merge alike.
  */
-export async function selectSplit(client: Queryable, split: LoadSplit, time: CountedTime) {
+export async function selectSplit(client: Queryable, split: PersonSplit, time: CountedTime) {
   const { key, rows, consented } = splits[split];
-  const persons = split === "reader" ? "day BETWEEN $1 AND $2" : counted;
   const answered = `SELECT ${split === "device_type" ? `CASE value WHEN ${merged} THEN value ELSE device_type END` : key} AS key,
             sum(count)::float8 AS loads
-     FROM response_counts WHERE split = '${rows}' AND ${persons} GROUP BY 1`;
+     FROM ${dayCounts(rows)} AS counts GROUP BY 1`;
   const shape = { key: text, all: float, consented: nullable(float) };
   const order = `ORDER BY ${split === "day" ? "key" : "2 DESC, key"}`;
   if (!consented)
@@ -136,7 +148,7 @@ export async function selectSplit(client: Queryable, split: LoadSplit, time: Cou
       client,
       shape,
       `SELECT key, loads AS all, NULL::float8 AS consented FROM (${answered}) AS answered ${order}`,
-      [time.firstDay, time.lastDay],
+      countParameters(time),
     );
   const ofLoad = { day: "day::text", device_type: "kind" }[split as string] ?? "value";
   return queryRows(
@@ -149,18 +161,29 @@ export async function selectSplit(client: Queryable, split: LoadSplit, time: Cou
      )
      SELECT key, coalesce(answered.loads, 0) AS all, coalesce(consented.loads, 0) AS consented
      FROM (${answered}) AS answered FULL JOIN consented USING (key) ${order}`,
-    parametersOf(time),
+    loadParameters(time),
   );
 }
 
-/** All page loads by channel and device, as they are stored. */
-export function selectStrata(client: Queryable, { firstDay, lastDay }: CountedTime) {
+/** Responses by reader, programs included. */
+export function selectReaders(client: Queryable, { firstDay, lastDay }: DaysOfCounts) {
+  return queryRows(
+    client,
+    { key: text, all: float },
+    `SELECT reader AS key, sum(count)::float8 AS all FROM response_counts
+     WHERE split = 'page' AND day BETWEEN $1 AND $2 GROUP BY 1 ORDER BY 2 DESC, key`,
+    [firstDay, lastDay],
+  );
+}
+
+/** All page loads by channel and device. */
+export function selectStrata(client: Queryable, time: DaysOfCounts) {
   return queryRows(
     client,
     { stratum: text, loads: float },
-    `SELECT value || ' ' || device_type AS stratum, sum(count)::float8 AS loads FROM response_counts
-     WHERE split = 'source' AND ${counted} GROUP BY 1`,
-    [firstDay, lastDay],
+    `SELECT value || ' ' || device_type AS stratum, sum(count)::float8 AS loads
+     FROM ${dayCounts("source")} AS counts GROUP BY 1`,
+    countParameters(time),
   );
 }
 
@@ -179,8 +202,8 @@ export function selectVisitors(client: Queryable, time: CountedTime) {
      ), without AS (
        SELECT DISTINCT visit.visitor_id, visit.visit_id
        FROM website_views AS view JOIN visits AS visit ON identifier_key(visit.visit_id) = view.visit
-       WHERE view.created_at >= $3 AND view.created_at < $4 AND view.load_channel IS NULL
-         AND (view.created_at AT TIME ZONE $5)::date IN (SELECT day FROM counted_loads)
+       WHERE view.created_at >= $4 AND view.created_at < $5 AND view.load_channel IS NULL
+         AND (view.created_at AT TIME ZONE $6)::date IN (SELECT day FROM counted_loads)
          AND visit.visitor_id IN (SELECT visitor_id FROM located)
          AND visit.visit_id NOT IN (SELECT visit_id FROM first)
      ), parts AS (
@@ -194,50 +217,6 @@ export function selectVisitors(client: Queryable, time: CountedTime) {
        FROM summed GROUP BY visitor_id
      )
      SELECT count(*)::float8 AS count, parts FROM visitors GROUP BY parts`,
-    parametersOf(time),
-  );
-}
-
-export function selectFetches(client: Queryable, crawlers: readonly string[], firstDay: string, lastDay: string) {
-  return queryRows(
-    client,
-    { crawler: text, path: text, status: integer, verified: float, count: float, lastHour: text },
-    `SELECT reader AS crawler, value AS path, status, coalesce(sum(count) FILTER (WHERE verified), 0)::float8 AS verified,
-            sum(count)::float8 AS count, max(to_char(day + make_interval(hours => hour), 'YYYY-MM-DD"T"HH24:MI')) AS "lastHour"
-     FROM response_counts WHERE split = 'page' AND day BETWEEN $2 AND $3 AND reader = ANY($1)
-     GROUP BY reader, value, status ORDER BY 5 DESC, 1, 2, 3`,
-    [crawlers, firstDay, lastDay],
-  );
-}
-
-export function selectFetchDays(client: Queryable, crawlers: readonly string[], firstDay: string, lastDay: string) {
-  return queryRows(
-    client,
-    { crawler: text, day: text, count: float },
-    `SELECT reader AS crawler, day::text, sum(count)::float8 AS count FROM response_counts
-     WHERE split = 'page' AND day BETWEEN $2 AND $3 AND reader = ANY($1) GROUP BY reader, response_counts.day ORDER BY 2, 1`,
-    [crawlers, firstDay, lastDay],
-  );
-}
-
-/** Page loads that assistants led to, the visits among them with consent, and the leads of these visits, by source. */
-export function selectReferrals(
-  client: Queryable,
-  range: { firstDay: string; lastDay: string; from: Date | null; to: Date },
-) {
-  return queryRows(
-    client,
-    { source: text, loads: float, visits: float, leads: float },
-    `SELECT source, sum(loads)::float8 AS loads, sum(visits)::float8 AS visits, sum(leads)::float8 AS leads FROM (
-       SELECT value AS source, count AS loads, 0 AS visits, 0 AS leads FROM response_counts
-       WHERE split = 'assistant' AND day BETWEEN $1 AND $2
-       UNION ALL
-       SELECT source, 0, 1, 0 FROM visits
-       WHERE channel = 'AI Assistants' AND started_at < $4 AND ($3::timestamptz IS NULL OR started_at >= $3)
-       UNION ALL
-       SELECT visit.source, 0, 0, 1 FROM consultation_requests AS lead JOIN visits AS visit ON visit.visit_id = lead.visit_id
-       WHERE visit.channel = 'AI Assistants' AND lead.created_at < $4 AND ($3::timestamptz IS NULL OR lead.created_at >= $3)
-     ) AS steps GROUP BY source ORDER BY 2 DESC, 1`,
-    [range.firstDay, range.lastDay, range.from, range.to],
+    loadParameters(time),
   );
 }

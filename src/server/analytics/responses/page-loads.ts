@@ -9,6 +9,7 @@ import { estimateVisits } from "./estimate/estimate-visits.ts";
 import {
   type CountedTime,
   selectLogEnd,
+  selectReaders,
   selectSince,
   selectSplit,
   selectStrata,
@@ -30,7 +31,9 @@ async function findCountedTime(client: Queryable, plan: ReportPlan, now: Date): 
   const since = plan.from && plan.from > started ? plan.from : started;
   const until = plan.to < ended ? plan.to : ended;
   if (since >= until) return undefined;
-  return { firstDay: plan.firstDay ?? earliestDay, lastDay: plan.lastDay, since, until, timezone: plan.timezone };
+  const { timezone, firstDay, lastDay } = plan;
+  const { smallestCount } = responses;
+  return { firstDay: firstDay ?? earliestDay, lastDay, since, until, timezone, smallestCount };
 }
 
 interface Row {
@@ -40,14 +43,17 @@ interface Row {
 }
 
 /** Readers by class instead of by name. */
-function groupReaders(rows: readonly Row[]): Row[] {
+async function readReaders(client: Queryable, time: CountedTime): Promise<Row[]> {
   const sums = new Map<string, Row>();
-  for (const { key, all } of rows) {
+  for (const { key, all } of await selectReaders(client, time)) {
     const name = classOfReader(key);
     sums.set(name, { key: name, all: all + (sums.get(name)?.all ?? 0), consented: null });
   }
   return [...sums.values()].sort((one, other) => other.all - one.all);
 }
+
+const readRows = (client: Queryable, split: LoadSplit, time: CountedTime): Promise<Row[]> =>
+  split === "reader" ? readReaders(client, time) : selectSplit(client, split, time);
 
 export interface PageLoadsQuery extends DayRange {
   split: LoadSplit;
@@ -60,8 +66,7 @@ export async function readPageLoads(client: Queryable, query: PageLoadsQuery, no
   const plan = planDays(query, now);
   const time = await findCountedTime(client, plan, now);
   const totals = time ? await selectTotals(client, time) : { all: 0, consented: 0 };
-  const found = time ? await selectSplit(client, split, time) : [];
-  const rows = split === "reader" ? groupReaders(found) : found;
+  const rows = time ? await readRows(client, split, time) : [];
   const gaps = await selectGaps(client, plan.from, plan.to);
   return {
     split,

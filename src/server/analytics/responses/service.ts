@@ -5,9 +5,10 @@ import { localDay } from "#server/platform/calendar.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import type { Log } from "#server/platform/log.ts";
 import { isAlive } from "#server/platform/postgres/process-alive.ts";
-import { addBatch, type Batch, selectValues } from "./counts.sql.ts";
+import { addBatch, type Batch } from "./counts.sql.ts";
 import { type Counter, type CounterOptions, createCounter } from "./counter.ts";
 import { noteSince } from "./page-loads.sql.ts";
+import { addStoredValues } from "./stored-values.ts";
 import { createTally } from "./tally.ts";
 import { closeWriter, deleteWriter, insertWriter, selectSuspects } from "./writers.sql.ts";
 
@@ -73,7 +74,9 @@ export function startResponseCounts(options: ResponseCountsOptions): ResponseCou
 
   const flushOnce = () => (flushing ??= flush().finally(() => (flushing = undefined)));
   void noteSince(database.pool, new Date()).catch(() => undefined);
-  void admitToday(database, options.timezone, tally.admit).catch(() => undefined);
+  // So that a restart does not give the day's new values another budget.
+  const today = localDay(new Date(), options.timezone);
+  void addStoredValues(database.pool, today, tally).catch(() => undefined);
   void flushOnce();
   const timer = setInterval(() => void flushOnce(), options.flushMs ?? flushMs).unref();
   return {
@@ -92,16 +95,6 @@ export function startResponseCounts(options: ResponseCountsOptions): ResponseCou
       else await deleteWriter(database.pool, writer.id).catch(() => undefined);
     },
   };
-}
-
-/** So that a restart does not give the day's new values another budget. */
-async function admitToday(
-  database: Database,
-  timezone: string,
-  admit: (day: string, split: string, value: string) => void,
-) {
-  const today = localDay(new Date(), timezone);
-  for (const { split, value } of await selectValues(database.pool, today)) admit(today, split, value);
 }
 
 /** Notes and logs a gap for each process that ended without storing its last counts. */

@@ -1,6 +1,7 @@
 import type { Observation } from "./observe.ts";
 import { other } from "./observe.ts";
 import { person } from "./reader.ts";
+import { createValueLimits, type DayValue, type Network, networkShare } from "./value-limits.ts";
 
 /** A row of `response_counts`. */
 export interface CountRow {
@@ -21,84 +22,94 @@ export interface Moment {
   hour: number;
 }
 
-/** Largest number of different values a day for each split; later ones count as "(other)". */
-const maxValues: Readonly<Record<string, number>> = {
-  referrer: 500,
-  assistant: 100,
-  utm_source: 200,
-  utm_medium: 200,
-  utm_campaign: 300,
-  country: 300,
-};
-
-const maxSets = 20;
+interface Facts {
+  country: string;
+  verified: boolean;
+  count?: number;
+  /** Absent for a log without addresses. */
+  network?: Network | undefined;
+}
 
 /** About 10 MB. Beyond it, pages that have no row yet count as "(other)". */
-export const maxRows = 20_000;
+const maxRows = 20_000;
+/** Rows that one network may add until they are stored: names of crawlers can be forged, each with rows of its own. */
+export const maxRowsOfNetwork = maxRows * networkShare;
 
 /** Adds up observations until they are stored. Its memory is bounded, however many different values it is given. */
 export interface Tally {
-  add(seen: Observation, moment: Moment, more: { country: string; verified: boolean; count?: number }): void;
-  /** Values of earlier processes of the day, which are not new. */
-  admit(day: string, split: string, value: string): void;
+  add(seen: Observation, moment: Moment, facts: Facts): void;
+  /** For a value that is stored already, so that it is not new. */
+  addStored(value: DayValue): void;
+  /** For a response that an earlier process counted: its values use up the share of its network. */
+  recall(seen: Observation, day: string, network: Network): void;
   /** Removes and returns all rows. */
   take(): CountRow[];
   readonly size: number;
 }
 
+const unknownNetwork: Network = () => undefined;
+
 export function createTally(): Tally {
   let rows = new Map<string, CountRow>();
-  const admitted = new Map<string, Set<string>>();
+  let rowsByNetwork = new Map<string, number>();
+  const limits = createValueLimits();
 
-  function isAdmitted(day: string, split: string, value: string): boolean {
-    const max = maxValues[split];
-    if (max === undefined || value === "") return true;
-    const key = `${day} ${split}`;
-    const values = admitted.get(key) ?? new Set();
-    // Of the last few days: an access log may be read late, and in any order.
-    if (!admitted.has(key) && admitted.size >= maxSets) admitted.clear();
-    admitted.set(key, values);
-    if (values.has(value)) return true;
-    if (values.size >= max) return false;
-    values.add(value);
+  function hasRoom(network: string | undefined): boolean {
+    if (rows.size >= maxRows) return false;
+    if (network === undefined) return true;
+    const used = rowsByNetwork.get(network) ?? 0;
+    if (used >= maxRowsOfNetwork) return false;
+    rowsByNetwork.set(network, used + 1);
     return true;
   }
 
-  function increase(row: CountRow): void {
+  function increase(row: CountRow, network: Network): void {
     const { day, hour, split, brand, value, device_type, reader, verified, status } = row;
     const key = `${day}\n${hour}\n${split}\n${brand}\n${value}\n${device_type}\n${reader}\n${verified}\n${status}`;
     const known = rows.get(key);
     if (known) known.count += row.count;
-    else if (rows.size < maxRows || value === other) rows.set(key, row);
-    else increase({ ...row, value: other });
+    else if (value === other || hasRoom(network())) rows.set(key, row);
+    else increase({ ...row, value: other }, network);
   }
 
   return {
-    add({ page, status, reader, load }, { day, hour }, { country, verified, count = 1 }) {
+    add(seen, { day, hour }, { country, verified, count = 1, network = unknownNetwork }) {
+      const { page, status, reader, load } = seen;
       const base = { day, hour, brand: page.brand, device_type: "", reader: reader.name, verified, status, count };
-      const addTo = (split: string, value: string, device_type = "") =>
-        increase({ ...base, split, value: isAdmitted(day, split, value) ? value : other, device_type });
+      const addTo = (split: string, value: string, device_type = "") => {
+        const isAdmitted = limits.admits({ day, split, value }, network);
+        increase({ ...base, split, value: isAdmitted ? value : other, device_type }, network);
+      };
       addTo("page", page.path);
       if (reader.name !== person || !load) return;
-      const { channel, referrerHost, assistant, utmSource, utmMedium, utmCampaign } = load.source;
-      addTo("source", channel, load.deviceType);
+      addTo("source", load.source.channel, load.deviceType);
       addTo("country", country);
-      if (referrerHost) addTo("referrer", referrerHost);
-      if (assistant) addTo("assistant", assistant);
-      if (utmSource) addTo("utm_source", utmSource);
-      if (utmMedium) addTo("utm_medium", utmMedium);
-      if (utmCampaign) addTo("utm_campaign", utmCampaign);
+      for (const [split, value] of listValues(load)) addTo(split, value);
     },
-    admit(day, split, value) {
-      isAdmitted(day, split, value);
+    addStored: limits.addStored,
+    recall({ load }, day, network) {
+      if (load) for (const [split, value] of listValues(load)) limits.recall({ day, split, value }, network);
     },
     take() {
       const taken = [...rows.values()];
       rows = new Map();
+      rowsByNetwork = new Map();
       return taken;
     },
     get size() {
       return rows.size;
     },
   };
+}
+
+/** Properties of a page load that its link or the page before chose, without the empty ones. */
+function listValues({ source }: NonNullable<Observation["load"]>): [split: string, value: string][] {
+  const values: [string, string][] = [
+    ["referrer", source.referrerHost],
+    ["assistant", source.assistant],
+    ["utm_source", source.utmSource],
+    ["utm_medium", source.utmMedium],
+    ["utm_campaign", source.utmCampaign],
+  ];
+  return values.filter(([, value]) => value !== "");
 }

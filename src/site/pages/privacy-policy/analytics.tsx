@@ -60,11 +60,13 @@ export function WithoutConsent() {
         you. Visits by known bots are dropped, and only their number is kept.
       </p>
       <p>
-        Our server counts how often each page is sent, by channel, kind of device, the site that linked to it, campaign
-        and country. To do so, it reads your IP address and your browser&apos;s description of itself in memory for a
-        few seconds. Neither is stored, nothing is stored or read in your browser, and small numbers are merged, so the
-        counts tell nothing about you. Legal basis for these seconds: our legitimate interest in knowing how much the
-        site is used, Article 6(1)(f) GDPR.
+        Our server counts how often it sends each page, and counts page loads by channel, type of device, the site that
+        linked to the page, campaign and country. To do so, it processes your IP address and your browser&apos;s
+        description of itself in memory. If your request brings a campaign or a linking site that is new that day, a
+        hash of your network, which cannot be turned back into an address, stays in memory until the next day, so that
+        nobody can flood the counts with invented values. Nothing of this is stored, nothing is stored or read in your
+        browser, and small numbers are combined, so the counts say nothing about you. Legal basis for this processing:
+        our legitimate interest in knowing how much the site is used, Article 6(1)(f) GDPR.
       </p>
     </PolicySection>
   );

@@ -1,7 +1,6 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { createLogCounter, listCounts } from "#server/testing/response-app.ts";
 import { desktopChrome, startTestApp, type TestApp } from "#server/testing/test-app.ts";
-import { createTally } from "../tally.ts";
 import { importLog, type ImportOptions } from "./import-log.ts";
 
 const app: TestApp = await startTestApp();
@@ -32,6 +31,9 @@ const line = (seconds: number, uri = "/", more: object = {}, agent = desktopChro
     size: 12_000,
     status: 200,
   });
+
+/** The line with another address. */
+const from = (address: string, text: string) => text.replace("193.163.102.1", address);
 
 function importLines(lines: readonly string[], options: Partial<ImportOptions> = {}) {
   const { tally, counter } = createLogCounter("https://www.example.com");
@@ -110,6 +112,30 @@ test("fields of a CDN are found by name, also inside objects and with complete U
   expect(await listCounts(app, "country")).toEqual(["CA person 200: 1"]);
 });
 
+test("one network that invents campaigns uses up its share of the day, however often the log is imported", async () => {
+  const invented = (start: number) =>
+    Array.from({ length: 100 }, (_, n) => from(`193.163.102.${n}`, line(start + n, `/?utm_campaign=c${start + n}`)));
+  let log: string[] = [];
+  for (const start of [100, 200, 300]) {
+    log = [...log, ...invented(start)];
+    expect((await importLines(log)).counted).toBe(100);
+  }
+  log.push(from("::ffff:83.92.1.7", line(400, "/?utm_campaign=Autumn")));
+  expect((await importLines(log)).counted).toBe(1);
+  const campaigns = await listCounts(app, "utm_campaign");
+  expect(campaigns).toHaveLength(1 + 30 + 1);
+  expect(campaigns).toContain("(other) person 200: 270");
+  expect(campaigns).toContain("Autumn person 200: 1");
+  expect(await listCounts(app, "country")).toContain("DK person 200: 301");
+});
+
+test("a log without addresses has the limits of the day only, also when it is imported in parts", async () => {
+  const part = (start: number) =>
+    Array.from({ length: 200 }, (_, n) => from("", line(start + n, `/?utm_campaign=c${start + n}`)));
+  for (const start of [100, 300]) await importLines(part(start));
+  expect(await listCounts(app, "utm_campaign")).toHaveLength(301);
+});
+
 test("malformed, huge and forged lines are reported with their number, and the others are counted", async () => {
   const lines = [
     "not json",
@@ -124,15 +150,17 @@ test("malformed, huge and forged lines are reported with their number, and the o
     JSON.stringify({ ts: start, request: { method: "GET", uri: "/" }, status: 99 }),
     "\u0000\u0001",
     line(2),
+    ...[1, "-1", "-271821-04-20T00:00:00Z"].map((ts) => JSON.stringify({ ...JSON.parse(line(3)), ts })),
   ];
   expect(await importLines(lines)).toMatchObject({
-    lines: 11,
+    lines: 14,
     counted: 2,
     problems: {
       "not JSON": { lines: 2, first: 1 },
       "without the expected fields": { lines: 5, first: 2 },
       "too long": { lines: 1, first: 4 },
       "in the future": { lines: 1, first: 7 },
+      "dated before 2020": { lines: 3, first: 12 },
     },
   });
   // A time in the future would keep all later imports from counting.
@@ -144,8 +172,7 @@ test("an import that fails counts nothing and can be repeated", async () => {
     yield Buffer.from(`${line(1)}\n`);
     throw new Error("the disk was removed");
   }
-  const tally = createTally();
-  const counter = { count: () => Promise.resolve(true), note: () => undefined, settle: () => Promise.resolve() };
+  const { tally, counter } = createLogCounter("https://www.example.com");
   await expect(importLog(broken(), { database: app.database, counter, tally, name: "test", now })).rejects.toThrow(
     "removed",
   );

@@ -1,11 +1,12 @@
 import { hash } from "node:crypto";
 import type { Database } from "#server/platform/db/database.ts";
 import { addCounts } from "../counts.sql.ts";
-import type { Counter } from "../counter.ts";
+import type { Counter, LoggedResponse } from "../counter.ts";
 import { noteSince } from "../page-loads.sql.ts";
-import { maxRows, type Tally } from "../tally.ts";
+import { addStoredValues } from "../stored-values.ts";
+import { maxRowsOfNetwork, type Tally } from "../tally.ts";
 import { type LogPosition, lockPosition, savePosition } from "./log-position.sql.ts";
-import { type FieldNames, type LineProblem, parseLine } from "./parse-line.ts";
+import { type FieldNames, type LineProblem, type LogLine, parseLine } from "./parse-line.ts";
 import { readLines } from "./read-lines.ts";
 
 export interface ImportOptions {
@@ -48,7 +49,17 @@ export function importLog(chunks: AsyncIterable<Buffer>, options: ImportOptions)
     const result: ImportResult = { lines: 0, counted: 0, repeated: 0, older: 0, problems: {} };
     const isRepeated = createRepeatCheck(before);
     const after = createPosition(before);
+    const storedDays = new Set<string>();
     let first = Infinity;
+
+    const describeLine = async ({ seen, address, at }: LogLine): Promise<LoggedResponse> => {
+      const moment = counter.momentOf(new Date(at / 1_000));
+      if (!storedDays.has(moment.day)) {
+        storedDays.add(moment.day);
+        await addStoredValues(client, moment.day, tally);
+      }
+      return { seen, address, moment };
+    };
 
     const addProblem = (problem: LineProblem | "too long") => {
       const known = (result.problems[problem] ??= { lines: 0, first: result.lines });
@@ -63,14 +74,16 @@ export function importLog(chunks: AsyncIterable<Buffer>, options: ImportOptions)
         continue;
       }
       const seenBefore = isRepeated(line, parsed.at);
+      const described = await describeLine(parsed);
       if (seenBefore) {
         result[seenBefore]++;
+        counter.recall(described);
         continue;
       }
       after.add(parsed.at);
       first = Math.min(first, parsed.at);
-      if (await counter.count(parsed.seen, parsed.address, new Date(parsed.at / 1_000))) result.counted++;
-      if (tally.size >= maxRows / 2) await addCounts(client, tally.take());
+      if (await counter.count(described)) result.counted++;
+      if (tally.size >= maxRowsOfNetwork) await addCounts(client, tally.take());
     }
     await addCounts(client, tally.take());
     await savePosition(client, name, after.read());

@@ -11,12 +11,14 @@ export interface LogLine {
 }
 
 /** Why a line is not counted. */
-export type LineProblem = "not JSON" | "without the expected fields" | "in the future";
+export type LineProblem = "not JSON" | "without the expected fields" | "in the future" | "dated before 2020";
 
 /** Names of fields in the JSON lines of a CDN; dots lead into objects. */
 export const fieldNames = ["time", "address", "method", "url", "status", "host", "agent", "referrer"] as const;
 export type FieldNames = Readonly<Partial<Record<(typeof fieldNames)[number], string>>>;
 
+/** An earlier time is a mistake, such as another unit, and would begin the counts decades ago. */
+const earliestMicroseconds = Date.UTC(2020, 0, 1) * 1_000;
 const maxAheadMicroseconds = 5 * 60 * 1e6;
 const headerSchema = z.array(z.string()).or(z.string()).optional();
 
@@ -53,6 +55,7 @@ export function parseLine(line: string, fields: FieldNames | undefined, now: num
   }
   const parsed = fields ? readMapped(json, fields) : readCaddy(json);
   if (!parsed) return "without the expected fields";
+  if (parsed.at < earliestMicroseconds) return "dated before 2020";
   return parsed.at > now + maxAheadMicroseconds ? "in the future" : parsed;
 }
 

@@ -22,12 +22,20 @@ export function createVerifier({ ranges, names }: LookUps): VerifyCrawler {
   const answers = new Map<string, { isOwn: boolean; until: number }>();
   let asking = 0;
 
+  /** The oldest answers come first. */
+  function forgetOld(): void {
+    for (const [key, { until }] of answers) {
+      if (until > Date.now() && answers.size < maxKept) return;
+      answers.delete(key);
+    }
+  }
+
   async function ask(nameServer: NameServer, key: string, address: string, domains: readonly string[]) {
     if (asking >= maxAtOnce) return false;
     asking++;
     try {
       const isOwn = await hasHostIn(nameServer, address, domains);
-      if (answers.size >= maxKept) answers.clear();
+      forgetOld();
       answers.set(key, { isOwn, until: Date.now() + keptMs });
       return isOwn;
     } finally {
@@ -43,6 +51,7 @@ export function createVerifier({ ranges, names }: LookUps): VerifyCrawler {
     const key = `${crawler.operator} ${address}`;
     const known = answers.get(key);
     if (known && known.until > Date.now()) return known.isOwn;
+    answers.delete(key);
     return ask(names, key, address, crawler.hosts);
   };
 }

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { createTally } from "./tally.ts";
+
+const moment = { day: "2026-05-04", hour: 10 };
+const fetchOf = (name: string, path: string) => ({ page: { path, brand: "orbit" }, status: 200, reader: { name } });
+
+test("one network cannot use up the rows with forged names of crawlers, and nothing is lost", () => {
+  const tally = createTally();
+  const add = (name: string, path: string, network: string) =>
+    tally.add(fetchOf(name, path), moment, { country: "", verified: false, network: () => network });
+  for (let n = 0; n < 30_000; n++) add(`Bot ${n % 100}`, `/page-${Math.floor(n / 100)}`, "flood");
+  add("person", "/about", "visitor");
+  const rows = tally.take();
+  expect(rows.length).toBeLessThanOrEqual(2_101);
+  expect(rows.filter(({ reader }) => reader === "person")).toMatchObject([{ value: "/about", count: 1 }]);
+  expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(30_001);
+  add("Bot 1", "/page-after", "flood");
+  expect(tally.take()).toMatchObject([{ value: "/page-after", count: 1 }]);
+});

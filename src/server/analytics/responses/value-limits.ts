@@ -1,0 +1,99 @@
+/** Largest number of different values a day for each property; later ones count as "(other)". */
+const maxValues: Readonly<Record<string, number>> = {
+  referrer: 500,
+  assistant: 100,
+  utm_source: 200,
+  utm_medium: 200,
+  utm_campaign: 300,
+  country: 300,
+};
+
+/** Part of a limit that one network (/24, IPv6 /48) may use, as in ingest. */
+export const networkShare = 1 / 10;
+
+/** An access log may be read late. */
+const maxDays = 8;
+
+/** A value of a property on a day. */
+export interface DayValue {
+  day: string;
+  split: string;
+  value: string;
+}
+
+/** Pseudonym of the network that sent a request; undefined if it is not known, which has no limit of its own. */
+export type Network = () => string | undefined;
+
+/**
+ * Limits the new values of a day: for everybody, and for each network to a tenth of that, so that nobody can use up the
+ * values of a day alone. Pseudonyms of networks are kept until the next day begins, only in memory, and only of networks
+ * that sent a new value.
+ */
+export interface ValueLimits {
+  /** Whether the value counts under its own name. */
+  admits(value: DayValue, network: Network): boolean;
+  /** For values that are stored already, which are not new. */
+  addStored(value: DayValue): void;
+  /** For a response that was counted before this process began: its stored values use up the share of its network. */
+  recall(value: DayValue, network: Network): void;
+}
+
+interface Values {
+  admitted: Set<string>;
+  /** Stored values of which the network is not known. */
+  stored: Set<string>;
+  byNetwork: Map<string, number>;
+}
+
+type Day = Map<string, Values>;
+
+export function createValueLimits(): ValueLimits {
+  const days = new Map<string, Day>();
+  let latest = "";
+
+  function beginDay(day: string): Day {
+    if (day > latest) {
+      for (const bySplit of days.values()) for (const { byNetwork } of bySplit.values()) byNetwork.clear();
+      latest = day;
+    }
+    const [oldest] = days.keys();
+    if (oldest !== undefined && days.size >= maxDays) days.delete(oldest);
+    const begun: Day = new Map();
+    days.set(day, begun);
+    return begun;
+  }
+
+  function valuesOf({ day, split }: DayValue): Values {
+    const bySplit = days.get(day) ?? beginDay(day);
+    let values = bySplit.get(split);
+    if (!values) bySplit.set(split, (values = { admitted: new Set(), stored: new Set(), byNetwork: new Map() }));
+    return values;
+  }
+
+  return {
+    admits(value, networkOf) {
+      const max = maxValues[value.split];
+      if (max === undefined) return true;
+      const { admitted, byNetwork } = valuesOf(value);
+      if (value.value === "" || admitted.has(value.value)) return true;
+      if (admitted.size >= max) return false;
+      const network = networkOf();
+      const used = network === undefined ? 0 : (byNetwork.get(network) ?? 0);
+      if (used >= max * networkShare) return false;
+      if (network !== undefined) byNetwork.set(network, used + 1);
+      admitted.add(value.value);
+      return true;
+    },
+    addStored(value) {
+      const { admitted, stored } = valuesOf(value);
+      admitted.add(value.value);
+      stored.add(value.value);
+    },
+    recall(value, networkOf) {
+      const { stored, byNetwork } = valuesOf(value);
+      if (!stored.delete(value.value)) return;
+      const network = networkOf();
+      if (network !== undefined) byNetwork.set(network, (byNetwork.get(network) ?? 0) + 1);
+    },
+  };
+}
