@@ -64,7 +64,7 @@ export function addAlertRoutes(router: Router, { database, makeReport, canSend }
       const { userId, role } = requireSession(account);
       if ((await countAlerts(pool, userId)) >= maxAlerts)
         throw new HttpProblem(409, "too_many", `An account has at most ${maxAlerts} alerts`);
-      await demandAllowed(body, role, makeReport);
+      await rejectInvalid(body, role, makeReport);
       const id = randomUUID();
       await insertAlert(pool, { ...body, id, userId });
       return context.json({ id }, 201);
@@ -88,7 +88,7 @@ export function addAlertRoutes(router: Router, { database, makeReport, canSend }
     },
     async ({ context, params: { id }, body, account }) => {
       const { userId, role } = requireSession(account);
-      await demandAllowed(body, role, makeReport);
+      await rejectInvalid(body, role, makeReport);
       if (!(await database.transaction((client) => updateAlert(client, { ...body, id, userId })))) throw missing();
       return context.json({ id });
     },
@@ -122,10 +122,9 @@ async function listAlerts(client: Queryable, userId: string): Promise<AlertList[
   }));
 }
 
-/** Refuses an alert that the account may not have, or that, judging by the past, would always or never be met. */
-async function demandAllowed(alert: NewAlert, role: Role | null, makeReport: MakeReport): Promise<void> {
-  if (alert.byWebhook && !reachesRole(role, "admin"))
-    throw invalid("byWebhook", "Only admins can have the webhook called");
+/** Rejects an alert that the account may not create, or that past figures would have met always or never. */
+async function rejectInvalid(alert: NewAlert, role: Role | null, makeReport: MakeReport): Promise<void> {
+  if (alert.byWebhook && !reachesRole(role, "admin")) throw invalid("byWebhook", "Only admins can use the webhook");
   const today = localDay(new Date(), siteConfig.report.timezone);
   const refusal = findRefusal(alert, await readHistory(makeReport, alert, today));
   if (refusal) throw invalid(refusal.field, refusal.message);
