@@ -3,7 +3,7 @@ import { Link, NavLink } from "react-router";
 import { paths } from "#paths.ts";
 import { siteConfig } from "#site.config.ts";
 import { LinkButton } from "#ui/link-button.tsx";
-import { CloseIcon, MenuIcon } from "#ui/icons.tsx";
+import { MenuButton } from "#ui/menu-button.tsx";
 import { LogoMark } from "#ui/logo-mark.tsx";
 import { navItems } from "#site/content/nav-items.ts";
 import { NavMenuItem, useHoverMenu } from "#site/nav-menu.tsx";
@@ -82,17 +82,7 @@ export function SiteNav({ hasForm }: { hasForm: boolean }) {
           )}
           <NavButtons hasForm={hasForm} />
         </div>
-        {/* A native popover: it opens before the page's scripts have started, and Escape and a click outside close it. */}
-        <button
-          type="button"
-          popoverTarget={menuId}
-          aria-label="Menu"
-          aria-expanded={menuOpen}
-          aria-controls={menuId}
-          className="-mr-2.5 grid size-11 place-items-center rounded-control md:hidden"
-        >
-          {menuOpen ? <CloseIcon /> : <MenuIcon />}
-        </button>
+        <MenuButton menuId={menuId} isOpen={menuOpen} />
       </div>
       <div
         ref={menu}

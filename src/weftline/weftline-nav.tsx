@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { ScrollButton } from "#shell/scroll-button.tsx";
-import { CloseIcon, MenuIcon } from "#ui/icons.tsx";
+import { MenuButton } from "#ui/menu-button.tsx";
 import { contactId } from "#weftline/weftline-footer.tsx";
 import { WeftlineMark } from "#weftline/weftline-mark.tsx";
 import { weftline } from "#weftline/brand.ts";
@@ -66,17 +66,7 @@ export function WeftlineNav() {
         <div className="hidden items-center gap-[0.9vw] text-[0.8125rem] md:flex lg:gap-6 lg:text-[0.9375rem]">
           <NavItems linkClass="nav-link py-2 whitespace-nowrap" />
         </div>
-        {/* A native popover: it opens before the page's scripts have started, and Escape and a click outside close it. */}
-        <button
-          type="button"
-          popoverTarget={menuId}
-          aria-label="Menu"
-          aria-expanded={menuOpen}
-          aria-controls={menuId}
-          className="-mr-2.5 grid size-11 place-items-center rounded-control md:hidden"
-        >
-          {menuOpen ? <CloseIcon /> : <MenuIcon />}
-        </button>
+        <MenuButton menuId={menuId} isOpen={menuOpen} />
       </div>
       <div className="selvedge absolute inset-x-0 bottom-0" />
       <div

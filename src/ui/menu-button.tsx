@@ -1,0 +1,24 @@
+import { CloseIcon, MenuIcon } from "#ui/icons.tsx";
+
+interface MenuButtonProps {
+  /** ID of the menu, an element with `popover`. */
+  menuId: string;
+  isOpen: boolean;
+}
+
+/**
+ * Opens the menu on phones. A native popover: it opens before the page's scripts have started, and Escape and a click outside
+ * close it.
+ */
+export const MenuButton = ({ menuId, isOpen }: MenuButtonProps) => (
+  <button
+    type="button"
+    popoverTarget={menuId}
+    aria-label="Menu"
+    aria-expanded={isOpen}
+    aria-controls={menuId}
+    className="-mr-2.5 grid size-11 place-items-center rounded-control md:hidden"
+  >
+    {isOpen ? <CloseIcon /> : <MenuIcon />}
+  </button>
+);
