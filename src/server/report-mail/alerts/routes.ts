@@ -122,7 +122,7 @@ async function listAlerts(client: Queryable, userId: string): Promise<AlertList[
   }));
 }
 
-/** Rejects an alert that the account may not create, or that past figures would have met always or never. */
+/** Rejects an alert that the account may not create, whose goal is unknown, or that every recent period would have met. */
 async function rejectInvalid(alert: NewAlert, role: Role | null, makeReport: MakeReport): Promise<void> {
   if (alert.byWebhook && !reachesRole(role, "admin")) throw invalid("byWebhook", "Only admins can use the webhook");
   const today = localDay(new Date(), siteConfig.report.timezone);
