@@ -1,28 +1,16 @@
 import { readFile } from "node:fs/promises";
-import type { BrowserContext, Page } from "playwright-core";
+import type { BrowserContext } from "playwright-core";
 import { expect, test } from "vitest";
 import { prerenderedPaths } from "#brand-routes.ts";
-import type { ConsentChoice } from "#contract/consent.ts";
 import type { ConsentRecord } from "#contract/privacy.ts";
 import { dialogText, dialogTextHash } from "#consent/dialog-text.ts";
 import { siteConfig } from "#site.config.ts";
 import { acceptAll, newVisitor, openPage, refuseAll, storageOf } from "./support/browser.ts";
+import { choicesOf, dialogOf, identityOf, reopen, switchOf } from "./support/cookie-settings.ts";
 import { setStage } from "./support/stage.ts";
-import { type Traffic, watchTraffic } from "./support/traffic.ts";
+import { watchTraffic } from "./support/traffic.ts";
 
 const stage = setStage();
-
-const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Cookie Settings" });
-const switchOf = (page: Page, name: string) => dialogOf(page).getByRole("switch", { name });
-const reopen = (page: Page) => page.getByRole("button", { name: "Cookie Settings" }).click();
-
-const choicesOf = (traffic: Traffic): ConsentChoice[] =>
-  traffic.api
-    .filter((request) => request.url().endsWith("/api/consent"))
-    .map((request) => request.postDataJSON() as ConsentChoice);
-
-const identityKeys = ["visitor_session", "visit_session", "visit_activity", "experiment_group", "unsent_records"];
-const identityOf = async (page: Page) => Object.keys(await storageOf(page)).filter((key) => identityKeys.includes(key));
 
 async function withPrivacyControl(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => Object.defineProperty(navigator, "globalPrivacyControl", { value: true }));
@@ -244,88 +232,6 @@ test("consent given in one tab starts recording in the others, as the same visit
   expect(traffic.of("consent_changed")).toHaveLength(1);
   expect([...new Set(traffic.batches().map(({ visitorId }) => visitorId))]).toHaveLength(1);
   expect([...new Set(traffic.batches().map(({ visitId }) => visitId))]).toHaveLength(1);
-});
-
-/** Lists every column of the database that contains the text, with the number of rows. */
-async function findEverywhere(needle: string): Promise<string[]> {
-  const columns = await stage.query<{ table_name: string; column_name: string }>(
-    `SELECT table_name, column_name FROM information_schema.columns
-     WHERE table_schema = 'public' ORDER BY table_name, ordinal_position`,
-  );
-  const found: string[] = [];
-  for (const { table_name, column_name } of columns) {
-    const [row] = await stage.query<{ count: number }>(
-      `SELECT count(*)::int FROM "${table_name}" WHERE position($1 in "${column_name}"::text) > 0`,
-      [needle],
-    );
-    if (row?.count) found.push(`${table_name}.${column_name}: ${row.count}`);
-  }
-  return found;
-}
-
-test("within five seconds of a withdrawal, no table contains the ids; the totals stay and the visitor gets a receipt", async () => {
-  const context = await newVisitor(stage.browser);
-  const traffic = watchTraffic(context, stage.app.url);
-  const page = await openPage(context, stage.app.url);
-  await acceptAll(page);
-  await page.getByRole("button", { name: /Finance Agent/ }).click();
-  await traffic.sent("agent_click");
-  const newsletter = page.getByRole("form", { name: "Newsletter" });
-  await newsletter.getByLabel("Email").fill("ida@example.com");
-  await newsletter.getByRole("button", { name: "Subscribe" }).click();
-  await page.getByText("Thank you for subscribing to our newsletter.").first().waitFor();
-  const { visitor_session: visitorId = "", visit_session: visitId = "" } = await storageOf(page);
-  await expect.poll(async () => (await findEverywhere(visitorId)).length).toBeGreaterThan(0);
-  const count = () => stage.query("SELECT count(*) FROM website_analytics");
-  const total = await count();
-
-  await reopen(page);
-  await switchOf(page, "Analytics").click();
-  const withdrawnAt = performance.now();
-  await expect.poll(() => findEverywhere(visitorId), { timeout: 5_000, interval: 100 }).toEqual([]);
-  expect(performance.now() - withdrawnAt).toBeLessThan(5_000);
-  expect(await findEverywhere(visitId)).toEqual([]);
-  expect(await count()).toEqual(total);
-  await page.waitForTimeout(1_000);
-  expect(await findEverywhere(visitorId)).toEqual([]);
-
-  const status = dialogOf(page).getByText(/Receipt:/);
-  const receiptId = /Receipt: ([\da-f-]{36})/.exec(await status.innerText())?.[1];
-  expect(await findEverywhere(receiptId ?? "none")).toEqual(["forget_receipts.id: 1"]);
-  await page.reload();
-  await reopen(page);
-  expect(await status.innerText()).toContain(receiptId);
-});
-
-test("a withdrawal while offline removes the ids immediately and is sent when the connection is back", async () => {
-  const context = await newVisitor(stage.browser);
-  const traffic = watchTraffic(context, stage.app.url);
-  const page = await openPage(context, stage.app.url);
-  await acceptAll(page);
-  await traffic.sent("page_view");
-  const { visitor_session: visitorId } = await storageOf(page);
-  await context.setOffline(true);
-  await reopen(page);
-  await dialogOf(page).getByRole("button", { name: "Essential Only" }).click();
-  expect(await identityOf(page)).toEqual([]);
-  expect(JSON.stringify(await storageOf(page))).not.toContain(visitorId);
-  const forgotten = page.waitForResponse((response) => response.url().endsWith("/api/privacy/forget"));
-  await context.setOffline(false);
-  expect((await forgotten).request().postDataJSON()).toEqual({ visitorId });
-});
-
-test("a withdrawal reaches the server even if the page is closed immediately", async () => {
-  const context = await newVisitor(stage.browser);
-  const traffic = watchTraffic(context, stage.app.url);
-  const page = await openPage(context, stage.app.url);
-  await acceptAll(page);
-  await traffic.sent("page_view");
-  const { visitor_session: visitorId = "" } = await storageOf(page);
-  await expect.poll(async () => (await findEverywhere(visitorId)).length).toBeGreaterThan(0);
-  await reopen(page);
-  await dialogOf(page).getByRole("button", { name: "Essential Only" }).click();
-  await page.close();
-  await expect.poll(() => findEverywhere(visitorId), { timeout: 5_000 }).toEqual([]);
 });
 
 test("visitors see the record of their own choices in the dialog and can download it", async () => {

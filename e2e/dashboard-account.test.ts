@@ -95,7 +95,7 @@ test("an invited viewer chooses a password and can read figures and notes, but c
   await guest.getByText("1 note and 1 build in this period").click();
   await guest.getByText("Campaign ended").first().waitFor();
   expect(await guest.getByRole("tab").allInnerTexts()).toEqual(["Website Analytics", "Geographic Analysis"]);
-  for (const name of [/Delete/, /Share/, /Add a note/, /Edit/, /Release/])
+  for (const name of [/Delete/, /Share/, /Add a note/, /Edit/, /Release/, /Leads of group/])
     expect([name, await guest.getByRole("button", { name }).count()]).toEqual([name, 0]);
   await guest.getByRole("link", { name: "Account" }).click();
   await region("Sessions", guest).getByText("Current session").waitFor();

@@ -165,7 +165,7 @@ test("the brief describes what happened and links to it", async () => {
   const brief = page.getByRole("region", { name: "Brief" });
   await brief.getByText(/2 leads since yesterday: 0 yesterday, 2 today\./).waitFor();
   await brief.getByText(/^2 replies are overdue/).waitFor();
-  expect(await brief.innerText()).toContain("Lead 3, Lead 14");
+  expect(await brief.innerText()).toContain("Lead 14, Lead 3");
   await brief.getByRole("link", { name: "Reply now" }).click();
   await page.getByText("2 of 2 shown").waitFor();
 });

@@ -43,6 +43,8 @@ const messagesOf = (page: Page, which: FormCase) => form(page, which).locator('[
 test.each([demo, contact])("$path explains each field beside it, and covers nothing", async (which) => {
   const page = await openAfterRefusal(stage, which.path);
   const required = await form(page, which).locator("[required]").count();
+  // A name that nobody can see is no name.
+  await form(page, which).getByLabel("Full Name").fill("\u200b\u3164\u0301");
   await form(page, which).getByRole("button", { name: which.send }).click();
   await expect.poll(() => messagesOf(page, which)).toEqual(which.messages);
   expect(which.messages).toHaveLength(required);

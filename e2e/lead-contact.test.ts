@@ -153,6 +153,23 @@ test("with the keyboard alone; the loser of a race gets the next free time at on
   await page.getByRole("heading", { name: "Your meeting" }).waitFor();
 });
 
+test("a visitor who has a meeting already is told why another one is not booked", async () => {
+  const page = await sendContactForm("Bo");
+  await page.getByRole("group", { name: "Days" }).getByRole("button").nth(2).click();
+  await page
+    .getByRole("group", { name: /^Times on / })
+    .getByRole("button")
+    .first()
+    .click();
+  await page.getByRole("button", { name: "Book this time" }).click();
+  await page.getByRole("alert").getByText("This email address has a meeting already").waitFor();
+  expect(await page.getByText("Please try again").count()).toBe(0);
+  // Only one Bo is left for the tests below.
+  await stage.query(
+    "DELETE FROM consultation_requests WHERE full_name = 'Bo' AND id NOT IN (SELECT consultation_request_id FROM meetings)",
+  );
+});
+
 async function firstSlotOf(page: Page): Promise<string> {
   const [slot = ""] = await page.evaluate(async () => {
     const [entry] = performance.getEntriesByType("resource").filter(({ name }) => name.includes("/api/meeting-slots"));

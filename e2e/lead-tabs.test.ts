@@ -120,6 +120,23 @@ test("a status change that the server does not accept is undone and reported", a
   await page.unroute("**/api/admin/consultation-requests/*");
 });
 
+test("a won or lost request shows its stage and the reason beside its status", async () => {
+  const stages = [
+    ["Mette", "lost", "Chose another product", "Stage: Lost: Chose another product"],
+    ["Jens Kok", "won", null, "Stage: Won"],
+  ] as const;
+  const setStageOf = "UPDATE consultation_requests SET stage = $2, lost_reason = $3 WHERE full_name = $1";
+  for (const [name, reached, reason] of stages) await stage.query(setStageOf, [name, reached, reason]);
+  await open("tab=consultations");
+  for (const [name, , , text] of stages) {
+    await item(name).getByText(text, { exact: true }).waitFor();
+    expect(await page.getByLabel(`Follow-up status for ${name}`).inputValue()).toBe("closed");
+  }
+  expect(await item("Ida Holm").innerText()).not.toContain("Stage:");
+  await stage.query(setStageOf, ["Mette", "new", null]);
+  await stage.query(setStageOf, ["Jens Kok", "scheduled", null]);
+});
+
 test("a failed message shows its reason and can be sent again", async () => {
   smtp.mode = "refuse";
   await requestDemo("Refused Person");

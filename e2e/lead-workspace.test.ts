@@ -136,6 +136,19 @@ test("rules are tried and saved, a file is imported, and both are undone", async
   await page.getByText("undone").waitFor();
 });
 
+test("a wrong time of the working hours is explained in plain words beside its day", async () => {
+  await open("/account?tab=leads");
+  const hours = page.getByRole("region", { name: "Working Hours" });
+  await hours.getByLabel("Monday").fill("9 to 5");
+  await hours.getByRole("button", { name: "Save" }).click();
+  await hours.getByText("Enter a time such as 09:00", { exact: true }).waitFor();
+  expect(await hours.getByLabel("Monday").getAttribute("aria-invalid")).toBe("true");
+  expect(await hours.innerText()).not.toMatch(/days\.|\.from|\.to\b/);
+  await hours.getByLabel("Monday").fill("9-17");
+  await hours.getByRole("button", { name: "Save" }).click();
+  await expect.poll(() => hours.getByLabel("Monday").inputValue()).toBe("09:00-17:00");
+});
+
 test("on a phone, a lead is lost with a reason, the credit chosen and a rule undone by touch", async () => {
   const onPhone = await openDashboard(stage, "?tab=consultations&leads=board", phone);
   await onPhone.getByLabel("Stage of Jens Kok").selectOption("lost");

@@ -72,7 +72,7 @@ export const experimentLeadsSchema = z
           id: z.uuid(),
           createdAt: z.iso.datetime(),
           form: z.string(),
-          name: z.string().nullable().describe("null for viewers, as is the company"),
+          name: z.string(),
           company: z.string().nullable(),
           source: z.string().describe("Referring site of the visit; empty for a direct visit"),
           channel: z.string(),

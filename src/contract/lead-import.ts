@@ -23,7 +23,11 @@ const file = {
 export const importPreviewRequestSchema = z.strictObject(file).meta({ id: "LeadImportPreviewRequest" });
 export const importRequestSchema = z
   .strictObject({
-    id: z.uuid().describe("Idempotency key: a repeated request with the same id imports nothing"),
+    id: z
+      .uuid()
+      .describe(
+        "Idempotency key: a repeated request imports nothing, and another one with the same id is refused with 409",
+      ),
     fileName: text(200).trim().min(1, "Required"),
     ...file,
   })

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { emptyIfBlank } from "./blank.ts";
 import { calendarDay } from "./calendar-day.ts";
 import { outboxEntrySchema } from "./outbox.ts";
 import { maxBulk } from "./lead-limits.ts";
@@ -25,11 +26,16 @@ export const amountSchema = z
   })
   .meta({ id: "Amount" });
 
-const paragraph = (max: number) => text(max).trim().normalize("NFC").min(1, "Required");
+const paragraph = (max: number) => text(max).overwrite(emptyIfBlank).trim().normalize("NFC").min(1, "Required");
 const ownerId = z.string().min(1).max(100);
 
 /** Optional in every change: with a key, a repeated request changes nothing. */
-const key = z.uuid().optional().describe("Idempotency key: a repeated request with the same key changes nothing");
+const key = z
+  .uuid()
+  .optional()
+  .describe(
+    "Idempotency key: a repeated request changes nothing, and another one with the same key is refused with 409",
+  );
 
 const changeFields = {
   stage: z.enum(leadStages).optional(),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { emptyIfBlank } from "./blank.ts";
 import { calendarDay } from "./calendar-day.ts";
 import { followUps } from "./follow-up.ts";
 import { journeySchema, visitSchema } from "./journey.ts";
@@ -11,10 +12,10 @@ import { wholeNumber } from "./whole-number.ts";
 /** Empty, or one visible line without control characters, line breaks and bidirectional formatting characters. */
 export const lineOrEmpty = (max: number) =>
   text(max)
+    .overwrite(emptyIfBlank)
     .trim()
     .normalize("NFC")
-    .regex(/^[^\p{Cc}\u202a-\u202e\u2066-\u2069\u2028\u2029]*$/u, "Must be a single line without control characters")
-    .regex(/[\p{L}\p{N}\p{P}\p{S}]|^$/u, "Must contain a visible character");
+    .regex(/^[^\p{Cc}\u202a-\u202e\u2066-\u2069\u2028\u2029]*$/u, "Must be a single line without control characters");
 
 export const line = (max: number) => lineOrEmpty(max).min(1, "Required");
 
@@ -25,6 +26,7 @@ const optionalLine = (max: number) => lineOrEmpty(max).transform(unlessEmpty).op
 /** Multi-line text. Invisible characters from pasted text are removed, because they are no reason to reject a lead. */
 export const prose = (max: number) =>
   text(max)
+    .overwrite(emptyIfBlank)
     .overwrite((value) => value.replaceAll(/\r\n?|[\u2028\u2029]/g, "\n").replaceAll(/[^\P{Cc}\n\t]/gu, ""))
     .trim()
     .normalize("NFC");
@@ -37,7 +39,12 @@ export const emailSchema = z
   .pipe(z.email("Must be a valid email address"));
 
 export const formFields = {
-  id: z.uuidv7().optional().describe("Idempotency key created by the form; a repeated submission is stored once"),
+  id: z
+    .uuidv7()
+    .optional()
+    .describe(
+      "Idempotency key created by the form; a repeated submission is stored once, and another one with it is refused with 409",
+    ),
   recaptchaToken: z
     .string()
     .max(16_384)
@@ -116,6 +123,7 @@ export const consultationRequestSchema = z
     source: z.string(),
     status: z.enum(leadStatuses).describe("Follows from the stage"),
     stage: z.enum(leadStages),
+    lost_reason: z.string().nullable().describe("Why a lost lead was lost"),
     due_at: z.iso.datetime().nullable().describe("Time of the promised reply; null once the follow-up has started"),
     unverified: z.boolean().describe("The captcha provider was unavailable, so the request may come from a bot"),
     journey: journeySchema.nullable().describe("Only for visitors who consented to analytics"),

@@ -16,7 +16,7 @@ export const timeZoneSchema = z
     }
   }, "Must be a time zone such as Europe/Copenhagen");
 
-const timeOfDay = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, "Must be a time such as 09:30");
+const timeOfDay = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, "Enter a time such as 09:00");
 
 const interval = z
   .strictObject({ from: timeOfDay, to: timeOfDay })

@@ -22,7 +22,9 @@ export const meetingSchema = z
 
 export const slotListSchema = z
   .object({
-    slots: z.array(z.iso.datetime()).describe("Starts of the free slots, in UTC, in order"),
+    slots: z
+      .array(z.iso.datetime())
+      .describe("Starts of the free slots, in UTC, in order, without that of the booked meeting"),
     minutes: z.int().describe("Length of a slot"),
     timeZone: z.string().describe("Time zone of the owner"),
     meeting: meetingSchema.nullable().describe("The meeting that is booked"),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { brandIds } from "#brands.ts";
+import { emptyIfBlank } from "./blank.ts";
 import { companySizes, leadSources, type UseCase, useCases } from "./lead-options.ts";
 import { leadPriorities, leadStages } from "./lead-stages.ts";
 import { replyTemplateSchema } from "./reply-template.ts";
@@ -10,10 +11,10 @@ export type { ClockSettings, WorkingHours } from "./working-hours.ts";
 
 /* Settings that a team changes in the dashboard. Each key has a schema and a default; the table `team_settings` has the value. */
 
-const line = (max: number) => text(max).trim().normalize("NFC").min(1, "Required");
+const line = (max: number) => text(max).overwrite(emptyIfBlank).trim().normalize("NFC").min(1, "Required");
 const accountId = z.string().min(1).max(100);
 
-const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, "Must be a time such as 09:00, or 24:00");
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, "Enter a time such as 09:00");
 
 /** Spans of one day, in order and without overlap. */
 const spans = z

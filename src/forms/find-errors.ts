@@ -1,3 +1,4 @@
+import { isBlank } from "#contract/blank.ts";
 import type { FieldErrors } from "#forms/use-submission.ts";
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -17,8 +18,7 @@ const whenInvalid = "Enter a complete email address, such as name@company.com.";
 export function findErrors(form: HTMLFormElement): FieldErrors {
   const errors: Record<string, string> = {};
   for (const control of [...form.elements] as Control[]) {
-    if (control.required && control.value.trim() === "")
-      errors[control.name] = whenEmpty[control.name] ?? "Fill this in.";
+    if (control.required && isBlank(control.value)) errors[control.name] = whenEmpty[control.name] ?? "Fill this in.";
     else if (control.name && !control.validity.valid) errors[control.name] = whenInvalid;
   }
   return errors;

@@ -211,6 +211,14 @@ test.each([
   expect(errors[0].message).toContain(message);
 });
 
+test("nobody below an admin is alerted about leads by hour, which would tell of a single one", async () => {
+  const hourly = { period: "hour", condition: "above", threshold: 1, byWebhook: false };
+  for (const about of [{ metric: "leads" }, { metric: "visits", filters: ["lead_stage:won"] }]) {
+    const response = await create({ ...hourly, ...about }, viewer);
+    expect([response.status, (await response.json()).errors[0].field]).toEqual([400, "period"]);
+  }
+});
+
 test("alerts belong to their account, and only an admin has the webhook called", async () => {
   expect((await create({}, viewer)).status).toBe(400);
   expect((await create({ byWebhook: false }, viewer)).status).toBe(201);

@@ -66,7 +66,7 @@ const needed: Readonly<Record<string, Role>> = {
   "GET /api/admin/visit-estimate": "viewer",
   "GET /api/admin/assistants": "viewer",
   "GET /api/admin/experiments": "viewer",
-  "GET /api/admin/experiments/leads": "viewer",
+  "GET /api/admin/experiments/leads": "admin",
   "POST /api/google-search-console": "viewer",
   "GET /api/admin/search-performance": "viewer",
   "GET /api/admin/page-health": "viewer",
@@ -136,6 +136,57 @@ test.each(roles)("%s: each operation is refused or passed on as the matrix says"
     const isRefused = response.status === 403;
     expect([name, role, isRefused]).toEqual([name, role, !reachesRole(role, leastAccount[name] ?? least)]);
     expect([name, response.status]).not.toEqual([name, 401]);
+  }
+});
+
+/** Questions whose rows or hours would show single leads. */
+const ofSingleLeads = [
+  "report/rows?metric=leads",
+  "report/rows?metric=won_value&format=csv",
+  "report/rows?metric=conversions",
+  "report/rows?metric=form_submits",
+  "report/rows?metric=visits&filter=lead_stage:won",
+  "report/rows?metric=page_views&filter=!lead_stage:",
+  "report/rows?metric=visits&filter=reached_goal:demo_request",
+  "report/rows?metric=visits&filter=steps:page:/ > goal:demo_request",
+  "report?metrics=visits,leads&dimension=time&range=today&interval=hour",
+  "report?metrics=visits&dimension=time&range=today&interval=hour&filter=lead_stage:won",
+  "report?metrics=leads&range=today&timezone=Asia/Tokyo",
+  "report/funnel?step=page:/&step=goal:demo_request&timezone=Asia/Tokyo",
+  "report/changes?metric=leads&dimension=channel&timezone=Asia/Tokyo",
+].map((path) => `/api/admin/${path}`);
+
+test("nobody below an admin gets rows or hours of single leads, and an API key neither", async () => {
+  const admin = await signInAs("admin");
+  const made = await app.post("/api/admin/access-tokens", { kind: "api_key", name: "Key" }, admin);
+  const key = { authorization: `Bearer ${(await made.json()).token}` };
+  const holders: [string, Record<string, string>, number][] = [
+    ["owner", await signInAs("owner"), 200],
+    ["admin", admin, 200],
+    ["member", await signInAs("member"), 403],
+    ["viewer", await signInAs("viewer"), 403],
+    ["key", key, 403],
+  ];
+  for (const path of ofSingleLeads)
+    for (const [name, headers, expected] of holders) {
+      const response = await fetch(app.url + encodeURI(path), { headers });
+      expect([path, name, response.status]).toEqual([path, name, expected]);
+      await response.body?.cancel();
+    }
+});
+
+test("everybody gets figures of leads by day, and records of visits and their hours", async () => {
+  const read = async (role: Role, path: string) => {
+    const response = await fetch(`${app.url}/api/admin/${path}`, { headers: await signInAs(role) });
+    return [response.status, (await response.json()).interval];
+  };
+  const times = "dimension=time&range=today";
+  expect(await read("admin", `report?metrics=leads&${times}`)).toEqual([200, "hour"]);
+  for (const role of ["member", "viewer"] as const) {
+    expect(await read(role, `report?metrics=leads&${times}`)).toEqual([200, "day"]);
+    expect(await read(role, "report?metrics=leads&dimension=time&range=12mo")).toEqual([200, "week"]);
+    expect(await read(role, `report?metrics=visits&${times}`)).toEqual([200, "hour"]);
+    expect(await read(role, "report/rows?metric=page_views")).toEqual([200, undefined]);
   }
 });
 

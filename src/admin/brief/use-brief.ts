@@ -15,20 +15,20 @@ const maxRows = 1000;
 const visits: readonly [Metric] = ["visits"];
 const byChannel: ReportQuestion = { metrics: visits, dimension: "channel", limit: maxRows };
 
-/** Names of overdue leads; only admins may see them. */
+/** Names of overdue leads, the oldest first; only admins may see them. */
 function useOverdue() {
   const isAdmin = useIsAdmin();
   const { data } = useQuery({
     queryKey: [...consultationRequestsKey, "overdue"],
     queryFn: ({ signal }) =>
-      callApi("GET /api/admin/consultation-requests", {
-        query: new URLSearchParams({ status: "overdue", limit: "3" }),
+      callApi("GET /api/admin/leads", {
+        query: new URLSearchParams({ overdue: "1", sort: "urgent", limit: "3" }),
         signal,
       }),
     enabled: isAdmin,
     placeholderData: keepPreviousData,
   });
-  return data && data.total > 0 ? { total: data.total, names: data.items.map((lead) => lead.full_name) } : undefined;
+  return data && data.total > 0 ? { total: data.total, names: data.leads.map(({ name }) => name) } : undefined;
 }
 
 export interface VisitChange {

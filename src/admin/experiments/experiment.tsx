@@ -1,5 +1,6 @@
 import { useId } from "react";
 import type { ExperimentGroup, ExperimentResult } from "#contract/experiment.ts";
+import { useIsAdmin } from "#admin/api/access.ts";
 import { IntervalBar } from "#admin/experiments/interval-bar.tsx";
 import { describeValue } from "#admin/parts/describe-value.ts";
 import { formatCount, formatExactShare, formatShare } from "#admin/parts/format.ts";
@@ -71,7 +72,11 @@ export function Experiment({ experiment, onOpenGroup }: ExperimentProps) {
   );
 }
 
+const groupClass = "relative flex min-h-8 w-full items-center gap-2.5 text-left pointer-coarse:min-h-11";
+
+/** Only admins can open the leads of a group. */
 function GroupTable({ experiment: { name, groups }, onOpenGroup }: ExperimentProps) {
+  const isAdmin = useIsAdmin();
   return (
     <table className="w-full tabular-nums">
       <caption className="sr-only">{name}, by group</caption>
@@ -90,23 +95,29 @@ function GroupTable({ experiment: { name, groups }, onOpenGroup }: ExperimentPro
       <tbody>
         {groups.map(({ group, version, visitors, conversions, rate }) => (
           <tr key={group}>
-            {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its button says the name, deeper than the rule looks */}
             <th scope="row" className="w-full max-w-0 border-t border-rule text-left font-normal">
-              <button
-                type="button"
-                aria-haspopup="dialog"
-                title={version}
-                onClick={() => onOpenGroup(group)}
-                className="relative flex min-h-8 w-full items-center gap-2.5 text-left -outline-offset-2 pointer-coarse:min-h-11"
-              >
-                <strong className="font-semibold">
-                  <span className="sr-only">Leads of group </span>
-                  {group}
-                </strong>
-                <span className="min-w-0 truncate underline decoration-dotted decoration-1 underline-offset-4 hover:decoration-solid">
-                  {version}
+              {isAdmin ? (
+                <button
+                  type="button"
+                  aria-haspopup="dialog"
+                  title={version}
+                  onClick={() => onOpenGroup(group)}
+                  className={`${groupClass} -outline-offset-2`}
+                >
+                  <strong className="font-semibold">
+                    <span className="sr-only">Leads of group </span>
+                    {group}
+                  </strong>
+                  <span className="min-w-0 truncate underline decoration-dotted decoration-1 underline-offset-4 hover:decoration-solid">
+                    {version}
+                  </span>
+                </button>
+              ) : (
+                <span className={groupClass} title={version}>
+                  <strong className="font-semibold">{group}</strong>
+                  <span className="min-w-0 truncate">{version}</span>
                 </span>
-              </button>
+              )}
             </th>
             <td className="border-t border-rule pl-4 text-right">{formatCount(visitors)}</td>
             <td className="border-t border-rule pl-4 text-right">{formatCount(conversions)}</td>

@@ -1,6 +1,7 @@
 import type { Metric } from "#contract/report.ts";
 import { isGoalMetric, metricDefinitions } from "#contract/report-figures.ts";
-import { useAccess } from "#admin/api/access.ts";
+import { isAboutLeads, isLeadDimension } from "#contract/single-leads.ts";
+import { useAccess, useIsAdmin } from "#admin/api/access.ts";
 import { splitFilters, useReport } from "#admin/api/report.ts";
 import { type Filter, useReportScope } from "#admin/api/report-scope.ts";
 import { RecordTable } from "#admin/explain/record-table.tsx";
@@ -36,6 +37,16 @@ function recordsOf(metric: Metric, filters: readonly Filter[], goal: string | un
   if (!goal || !isGoalMetric(metric)) return { metric, filters };
   const reached: Filter = { dimension: "reached_goal", value: goal };
   return { metric: "visits" as const, filters: [...filters, reached] };
+}
+
+/** Only admins see the records of single leads. */
+function Records(records: { metric: Metric; filters: readonly Filter[] }) {
+  const isAdmin = useIsAdmin();
+  const { scope } = useReportScope();
+  const { applied } = splitFilters([records.metric], [...scope.filters, ...records.filters]);
+  const areOfLeads = isAboutLeads(records.metric) || applied.some(({ dimension }) => isLeadDimension(dimension));
+  if (isAdmin || !areOfLeads) return <RecordTable {...records} />;
+  return <p className="text-muted">Only admins see the records of single leads and forms.</p>;
 }
 
 function Content({ metric, filters }: { metric: Metric; filters: readonly Filter[] }) {
@@ -77,7 +88,7 @@ function Content({ metric, filters }: { metric: Metric; filters: readonly Filter
           )}
         </div>
       )}
-      {access !== "link" && <RecordTable {...recordsOf(metric, filters, scope.goal)} />}
+      {access !== "link" && <Records {...recordsOf(metric, filters, scope.goal)} />}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { type LeadStatus, leadStatuses } from "#contract/lead-options.ts";
 import { explainFailure } from "#admin/api/client.ts";
 import { useFollowUp } from "#admin/api/consultation-requests.ts";
 import { describeSpan } from "#admin/leads/describe-span.ts";
+import { useStageNames } from "#admin/leads/workspace/stage-names.ts";
 import { formatMoment } from "#admin/parts/format-time.ts";
 import { useNow } from "#admin/parts/use-now.ts";
 import { PickList } from "#admin/scope/pick-list.tsx";
@@ -14,8 +15,9 @@ const labels: Record<LeadStatus, string> = {
   closed: "Closed",
 };
 
-/** The follow-up status and, for a new lead, when the promised reply is due. */
-export function FollowUpPicker({ request: { id, full_name, status, due_at } }: { request: ConsultationRequest }) {
+/** The follow-up status, the stage if it says more, and for a new lead when the promised reply is due. */
+export function FollowUpPicker({ request }: { request: ConsultationRequest }) {
+  const { id, full_name, status, stage, due_at } = request;
   const { mutate, isPending, variables, error } = useFollowUp(id);
   return (
     <>
@@ -27,6 +29,7 @@ export function FollowUpPicker({ request: { id, full_name, status, due_at } }: {
         options={leadStatuses.map((id) => [id, labels[id]])}
       />
       <div className="order-last w-full lg:text-right">
+        {stage !== status && <Stage request={request} />}
         {due_at && <Due at={due_at} />}
         {error && (
           <p role="alert" className="text-danger">
@@ -35,6 +38,17 @@ export function FollowUpPicker({ request: { id, full_name, status, due_at } }: {
         )}
       </div>
     </>
+  );
+}
+
+/** Won and lost leads have the status Closed. */
+function Stage({ request: { stage, lost_reason } }: { request: ConsultationRequest }) {
+  const names = useStageNames();
+  return (
+    <p className="break-words">
+      Stage: <span className="font-medium">{names[stage]}</span>
+      {lost_reason && `: ${lost_reason}`}
+    </p>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import type { Meeting, SlotList, SlotTaken } from "#contract/meeting.ts";
+import type { Problem } from "#contract/problem.ts";
 import { meetingPaths } from "#meeting-paths.ts";
 import { ownTimeZone } from "#forms/meeting/describe-slots.ts";
 
@@ -61,6 +62,8 @@ export function useMeeting(token: string) {
       });
       if (response.status === 201) setMeeting((await response.json()) as Meeting);
       else if (response.status === 409) showTaken((await response.json()) as SlotTaken, start);
+      // Another attempt would be refused as well.
+      else if (response.status === 429) setProblem(`${((await response.json()) as Problem).title}.`);
       else setProblem("The time was not booked. Please try again.");
     } catch {
       setProblem("The time was not booked. Please check your connection and try again.");

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ConsultationPage, ConsultationRequest } from "#contract/lead.ts";
+import { personalDataNames } from "#contract/personal-data-names.ts";
 import { startTestApp, type TestApp } from "#server/testing/test-app.ts";
 import { uuidv7 } from "#tracker/uuidv7.ts";
 
@@ -176,6 +177,10 @@ describe("all data about one address", () => {
       mail_messages: 0,
       mail_attachments: 0,
     });
+    // The dashboard has a word for each of them.
+    expect(Object.keys(personalDataNames)).toEqual(
+      expect.arrayContaining([...Object.keys(shown.data), ...Object.keys(erased.erased)]),
+    );
     const after = await (await call("/api/admin/personal-data", "POST", { email: "anna@example.com" })).json();
     expect(Object.values(after.data).flat()).toEqual([]);
     expect((await list("")).total).toBe(before - 2);

@@ -90,6 +90,7 @@ const lead = {
   source: text,
   status: textOf(z.enum(leadStatuses)),
   stage: textOf(z.enum(leadStages)),
+  lost_reason: nullable(text),
   value: nullable(bigint),
   currency: nullable(text),
   owner_id: nullable(text),

@@ -105,7 +105,7 @@ describe("a demo request", () => {
     ["a missing company", { company: undefined }, "company", "Required"],
     ["an address that is none", { email: "ida@" }, "email"],
     ["a line break in a one-line field", { fullName: "Ida\r\nBcc: all@example.com" }, "fullName"],
-    ["a name that nobody can see", { fullName: "\u200b" }, "fullName"],
+    ["a name that nobody can see", { fullName: "\u200b\u3164\u0301" }, "fullName", "Required"],
     ["a mark that turns text around", { company: "evil\u202elive" }, "company"],
     ["half a character", { fullName: "\ud800" }, "fullName"],
     ["a null character", { message: "a\u0000b" }, "message"],

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { ContactMessage, DemoRequest } from "#contract/lead.ts";
 import type { Database, Queryable } from "#server/platform/db/database.ts";
+import { keyReused } from "#server/platform/http/idempotency.ts";
 import type { AdmitVisitor, Origin, RecordConversion } from "#server/platform/http/origin.ts";
-import { HttpProblem } from "#server/platform/http/problem.ts";
 import { countRecent, enqueue } from "#server/platform/outbox/outbox.sql.ts";
 import { publish } from "#server/platform/realtime/signals.sql.ts";
 import { selectJourney } from "./journey/journey.sql.ts";
@@ -42,9 +42,7 @@ export async function submitLead(
     const visit = named && (await effects.admitVisitor(client, named.visitorId)) ? named : null;
     if (!(await insertLead(client, lead, { unverified: !verified, brand: effects.brandOf(sourcePage) }))) {
       if (await isSameLead(client, lead)) return;
-      throw new HttpProblem(409, "idempotency_key_reused", "This id was already used for another submission", {
-        errors: [{ field: "id", message: "Already used for a submission with different values" }],
-      });
+      throw keyReused("id", "submission");
     }
     if (visit) await attachVisit(client, lead.id, visit, await selectJourney(client, visit, new Date()));
     else if (named) await markWithdrawn(client, lead.id);

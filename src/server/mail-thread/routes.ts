@@ -10,6 +10,7 @@ import {
 import type { Router } from "#server/platform/http/endpoint.ts";
 import { noContent } from "#server/platform/http/no-content.ts";
 import { problemResponses } from "#server/platform/http/openapi.ts";
+import { keyReused } from "#server/platform/http/idempotency.ts";
 import { HttpProblem } from "#server/platform/http/problem.ts";
 import { assign, deleteUnassigned, selectFile } from "./messages.sql.ts";
 import { sendFile } from "./send-attachment.ts";
@@ -63,10 +64,7 @@ function addThreadRoutes(router: Router, options: ThreadOptions, seesLead: SeesL
       if (!(await seesLead(account, params.id))) throw missing("request");
       const outcome = await sendReply(options, params.id, body, account?.email ?? "");
       if (outcome === "gone") throw missing("request");
-      if (outcome === "other values")
-        throw new HttpProblem(409, "idempotency_key_reused", "This id was already used for another reply", {
-          errors: [{ field: "id", message: "Already used for a reply with different values" }],
-        });
+      if (outcome === "other values") throw keyReused("id", "reply");
       return noContent();
     },
   );

@@ -1,36 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Meeting, SlotList, SlotTaken } from "#contract/meeting.ts";
-import { deriveKeys } from "#server/platform/secrets.ts";
-import { makeSignedToken } from "#server/platform/signed-token.ts";
+import type { Meeting, SlotTaken } from "#contract/meeting.ts";
 import { saveMeetingSettings, submitLeadForm } from "#server/testing/meeting-app.ts";
+import { createMeetingVisitors, visitorTimeZone } from "#server/testing/meeting-visitors.ts";
 import { startTestApp, type TestApp } from "#server/testing/test-app.ts";
 
 let app: TestApp;
 let admin: { cookie: string };
 beforeAll(async () => {
-  // Each visitor has an address of their own, as on the internet.
   app = await startTestApp({ TRUSTED_PROXIES: "127.0.0.1" });
   admin = await app.signIn("admin");
 });
 afterAll(() => app.close());
 
-const timeZone = "America/New_York";
-const slotsOf = async (token: string) => {
-  const response = await fetch(`${app.url}/api/meeting-slots?token=${token}`);
-  return { status: response.status, list: (await response.json()) as SlotList };
-};
-const addressOf = (token: string) => `203.0.${token.charCodeAt(5)}.${token.charCodeAt(9)}`;
-const book = (token: string, start: string | undefined) =>
-  app.post("/api/meetings", { token, start, timeZone }, { "X-Forwarded-For": addressOf(token) });
-const tokenFor = (leadId: string, lifeMs = 3_600_000) =>
-  makeSignedToken(leadId, new Date(Date.now() + lifeMs), deriveKeys(app.secrets, "meeting links"));
+const { slotsOf, book, tokenFor, leadWithToken } = createMeetingVisitors(() => app);
 const select = async (sql: string, values: unknown[] = []) => (await app.database.pool.query(sql, values)).rows;
-
-async function leadWithToken() {
-  const { id, meetingToken } = await submitLeadForm(app, { email: `${randomUUID()}@example.com` });
-  return { id, token: meetingToken ?? "" };
-}
 
 test("nothing is offered until an owner turns it on", async () => {
   const { id, meetingToken } = await submitLeadForm(app);
@@ -61,7 +45,12 @@ describe("booking", () => {
     const [first, second] = list.slots;
     const booked = await book(token, first);
     expect(booked.status).toBe(201);
-    expect(await booked.json()).toMatchObject({ startsAt: first, timeZone, status: "booked", bookedBy: "visitor" });
+    expect(await booked.json()).toMatchObject({
+      startsAt: first,
+      timeZone: visitorTimeZone,
+      status: "booked",
+      bookedBy: "visitor",
+    });
     // A retry after a lost response.
     expect((await book(token, first)).status).toBe(201);
     expect(await select("SELECT sequence FROM meetings WHERE consultation_request_id = $1", [id])).toEqual([
@@ -69,6 +58,8 @@ describe("booking", () => {
     ]);
     const other = await leadWithToken();
     expect((await slotsOf(other.token)).list.slots).not.toContain(first);
+    // Their own time is nothing to move to.
+    expect((await slotsOf(token)).list.slots).not.toContain(first);
     expect(((await (await book(token, second)).json()) as Meeting).startsAt).toBe(second);
     const after = (await slotsOf(other.token)).list.slots;
     expect(after).toContain(first);
@@ -108,39 +99,6 @@ describe("booking", () => {
     expect((await book(token, new Date().toISOString())).status).toBe(404);
   });
 
-  test("a visitor changes a meeting at most six times, because each change sends an email", async () => {
-    const { token } = await leadWithToken();
-    const { slots } = (await slotsOf(token)).list;
-    const statuses: number[] = [];
-    for (const start of slots.slice(20, 28)) statuses.push((await book(token, start)).status);
-    expect(statuses).toEqual([...Array.from({ length: 6 }, () => 201), 429, 429]);
-  });
-
-  test("an email address has one meeting at a time, also when ten requests book at once, and gets six invitations a day", async () => {
-    const email = `${randomUUID()}@example.com`;
-    const requests = await Promise.all(Array.from({ length: 10 }, () => submitLeadForm(app, { email })));
-    const tokens = requests.map(({ id }) => tokenFor(id));
-    const { slots } = (await slotsOf(tokens[0] ?? "")).list;
-    const answers = await Promise.all(tokens.map((token, place) => book(token, slots[60 + place])));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array.from({ length: 9 }, () => 429)]);
-    const refused = answers.find(({ status }) => status === 429);
-    expect(await refused?.json()).toMatchObject({ code: "has_meeting" });
-    // Cancelled and booked by other requests, the address still gets no more.
-    let sent = 1;
-    for (const [place, token] of tokens.entries()) {
-      await app.database.pool.query("UPDATE meetings SET status = 'cancelled' WHERE status = 'booked'");
-      if ((await book(token, slots[60 + place])).status === 201) sent++;
-    }
-    expect(sent).toBe(6);
-  });
-
-  test("a request that the team lost or closed books nothing", async () => {
-    const { id, token } = await leadWithToken();
-    const start = (await slotsOf(token)).list.slots[70];
-    await app.database.pool.query("UPDATE consultation_requests SET stage = 'closed' WHERE id = $1", [id]);
-    expect((await book(token, start)).status).toBe(404);
-  });
-
   test("a visitor's own booking is no answer, and cancelling it makes the reply due again", async () => {
     const { id, token } = await leadWithToken();
     await book(token, (await slotsOf(token)).list.slots[80]);
@@ -149,16 +107,6 @@ describe("booking", () => {
     expect(await state()).toEqual({ stage: "scheduled", answered_at: null });
     await fetch(`${app.url}/meeting?token=${token}&action=cancel`, { method: "POST" });
     expect(await state()).toEqual({ stage: "new", answered_at: null });
-  });
-
-  test("one network address books at most forty times a day", async () => {
-    const from = { "X-Forwarded-For": "198.51.100.7" };
-    const statuses = new Set<number>();
-    for (let time = 0; time < 21; time++)
-      statuses.add(
-        (await app.post("/api/meetings", { token: "x", start: new Date().toISOString(), timeZone }, from)).status,
-      );
-    expect([...statuses]).toEqual([404, 429]);
   });
 
   test("after the meeting, the lead can book another one", async () => {
@@ -241,71 +189,6 @@ test("1,000 visitors race for 100 slots: 100 are given, none twice, and every lo
   expect(stored).toEqual({ meetings: 100, slots: 100 });
 });
 
-describe("the pages behind the links in emails", () => {
-  const page = async (query: Record<string, string>, method = "GET") => {
-    const response = await fetch(`${app.url}/meeting?${new URLSearchParams(query)}`, { method });
-    return { status: response.status, html: await response.text(), headers: response.headers };
-  };
-
-  test("opening a link changes nothing; its button books, moves and cancels", async () => {
-    const { id, token } = await leadWithToken();
-    const slots = (await slotsOf(token)).list.slots.slice(60, 62);
-    const meetings = () =>
-      select("SELECT status, sequence, time_zone FROM meetings WHERE consultation_request_id = $1", [id]);
-    const zone = "Asia/Kathmandu";
-    const overview = await page({ token, zone });
-    expect(overview.html).toContain("Pick a time");
-    expect(overview.html).toContain('<option value="Asia/Kathmandu" selected>');
-    const [start = "", later = ""] = slots;
-    const question = await page({ token, zone, start });
-    expect(question.html).toContain("Book this time?");
-    expect(question.html).toContain("Asia/Kathmandu, GMT+5:45");
-    expect(await meetings()).toEqual([]);
-    expect((await page({ token, zone, start }, "POST")).html).toContain("Your meeting is booked");
-    expect(await meetings()).toEqual([{ status: "booked", sequence: 0, time_zone: zone }]);
-    expect((await page({ token, zone, start: later })).html).toContain("Move the meeting to this time?");
-    await page({ token, zone, start: later }, "POST");
-    expect((await page({ token, action: "cancel" })).html).toContain("Cancel the meeting?");
-    expect(await meetings()).toEqual([{ status: "booked", sequence: 1, time_zone: zone }]);
-    expect((await page({ token, action: "cancel" }, "POST")).html).toContain("Your meeting has been cancelled");
-    expect(await meetings()).toEqual([{ status: "cancelled", sequence: 2, time_zone: zone }]);
-    // Pressing the button of an old tab again is no error.
-    expect((await page({ token, action: "cancel" }, "POST")).status).toBe(200);
-    expect((await meetings())[0].sequence).toBe(2);
-  });
-
-  test("expired, altered and broken links explain themselves, and nothing of them is shown as markup", async () => {
-    const { id, token } = await leadWithToken();
-    expect((await page({ token: tokenFor(id, -5_000) })).status).toBe(410);
-    for (const broken of ["", token.slice(0, 20), `x${token}`, "<script>alert(1)</script>", "a".repeat(5_000)]) {
-      const { status, html } = await page({ token: broken });
-      expect([broken, status]).toEqual([broken, 404]);
-      expect(html).toContain("This link is not valid");
-      expect(html).not.toContain("alert(1)");
-    }
-    const { status, html } = await page({ token, zone: "Moon/Base", start: "yesterday", action: "delete" });
-    expect([status, html.includes("Pick a time")]).toEqual([200, true]);
-  });
-
-  test("a time that is gone shows the free ones", async () => {
-    const [one, two] = [await leadWithToken(), await leadWithToken()];
-    const start = (await slotsOf(one.token)).list.slots[70] ?? "";
-    await book(one.token, start);
-    for (const method of ["GET", "POST"]) {
-      const { status, html } = await page({ token: two.token, start }, method);
-      expect([status, html.includes("This time is no longer free")]).toEqual([409, true]);
-    }
-  });
-
-  test("the page loads nothing from elsewhere and keeps its address to itself", async () => {
-    const { token } = await leadWithToken();
-    const { headers } = await page({ token });
-    expect(headers.get("content-security-policy")).toContain("default-src 'none'");
-    expect(headers.get("referrer-policy")).toBe("same-origin");
-    expect(headers.get("x-robots-tag")).toContain("noindex");
-  });
-});
-
 describe("in the dashboard", () => {
   const call = (path: string, method = "GET") =>
     fetch(`${app.url}/api/admin/consultation-requests/${path}`, { method, headers: admin });
@@ -323,6 +206,7 @@ describe("in the dashboard", () => {
       bookedBy: "team",
       status: "booked",
     });
+    expect((await (await call(`${id}/meeting`)).json()).free.slots).not.toContain(soon);
     expect((await (await bookFor(id, later)).json()).meeting.startsAt).toBe(later);
     const taken = await bookFor((await leadWithToken()).id, later);
     expect([taken.status, (await taken.json()).errors[0].field]).toEqual([409, "start"]);

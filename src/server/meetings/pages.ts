@@ -84,9 +84,10 @@ function showPage(visit: Visit): Response {
   const action = samePath(context);
   if (query.action === "cancel" && free.meeting)
     return respond(context, cancelPage(visit, timesOf(free.meeting), action));
-  if (!query.start) return respond(context, overviewPage(visit));
-  if (!free.slots.includes(new Date(query.start).toISOString())) return respond(context, takenPage(visit), 409);
-  return respond(context, confirmPage(visit, query.start, action));
+  const start = query.start && new Date(query.start).toISOString();
+  if (!start || start === free.meeting?.startsAt) return respond(context, overviewPage(visit));
+  if (!free.slots.includes(start)) return respond(context, takenPage(visit), 409);
+  return respond(context, confirmPage(visit, start, action));
 }
 
 async function changeMeeting(visit: Visit): Promise<Response> {

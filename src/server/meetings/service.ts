@@ -102,6 +102,7 @@ export function describeMeeting(options: MeetingOptions, { title, place }: Meeti
   };
 }
 
+/** The times that can be booked instead of the booked one, which is not among them. */
 export async function listFree(options: MeetingOptions, leadId: string, actor: Actor): Promise<SlotList> {
   const settings = await options.readSettings();
   const { pool } = options.database;
@@ -109,7 +110,7 @@ export async function listFree(options: MeetingOptions, leadId: string, actor: A
   const booked = isUpcoming(latest) ? latest : undefined;
   const slots = await freeSlots(pool, settings, actor, booked);
   return {
-    slots: slots.map((slot) => slot.toISOString()),
+    slots: slots.map((slot) => slot.toISOString()).filter((slot) => slot !== booked?.startsAt.toISOString()),
     minutes: settings.slotMinutes,
     timeZone: settings.timeZone,
     meeting: booked ? describeMeeting(options, settings, booked) : null,

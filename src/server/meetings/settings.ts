@@ -43,10 +43,10 @@ function listPasswords({ calendars, mail: { mailbox } }: MeetingSettings): Map<s
   return new Map(mailbox ? [...all, [mailboxKey(mailbox), mailbox.password]] : all);
 }
 
-/** The stored settings, in which passwords are encrypted, and their version. */
+/** The stored settings, in which passwords are encrypted, with their version and when and by whom it was made. */
 async function selectStored(client: Queryable) {
   const row = await selectTeamSetting(client, key);
-  return { stored: row ? meetingSettingsSchema.parse(row.value) : defaultSettings, version: describeVersion(row) };
+  return { stored: row ? meetingSettingsSchema.parse(row.value) : defaultSettings, ...describeVersion(row) };
 }
 
 export function createReadSettings({ pool }: Database, keys: Keys): ReadSettings {
@@ -68,7 +68,7 @@ export async function changeSettings(
     if (password === null) return before.get(key) ?? null;
     return password === "" ? null : seal(password, keys);
   });
-  await changeTeamSetting(client, { key, version: seen ?? version.version, value: sealed, actor });
+  await changeTeamSetting(client, { key, version: seen ?? version, value: sealed, actor });
 }
 
 /** Brings back the settings before the last change, with their passwords, and returns them. */
@@ -79,7 +79,7 @@ export async function undoSettings(client: Queryable, { version, actor }: { vers
 
 /** The settings for a browser, and which passwords are stored. */
 export async function viewSettings({ pool }: Database) {
-  const { stored, version } = await selectStored(pool);
+  const { stored, ...version } = await selectStored(pool);
   const { mailbox } = stored.mail;
   const storedPasswords = stored.calendars.filter(({ password }) => password !== null).map(({ id }) => id);
   if (mailbox && mailbox.password !== null) storedPasswords.push("mailbox");

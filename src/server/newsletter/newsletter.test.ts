@@ -28,6 +28,15 @@ test("a repeated submission is not a duplicate", async () => {
   expect(rows).toEqual([{ id }]);
 });
 
+test("an id that belongs to another address is refused, and nothing is stored", async () => {
+  const id = uuidv7();
+  expect((await subscribe("first@example.com", id)).status).toBe(201);
+  const other = await subscribe("second@example.com", id);
+  expect(other.status).toBe(409);
+  expect(await other.json()).toMatchObject({ code: "idempotency_key_reused", errors: [{ field: "id" }] });
+  expect((await subscribe("second@example.com")).status).toBe(201);
+});
+
 test.each([[""], ["nobody"], [7], [`${"x".repeat(250)}@example.com`]])("%j is refused by name", async (email) => {
   const response = await subscribe(email);
   expect(response.status).toBe(400);

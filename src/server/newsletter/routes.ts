@@ -3,6 +3,7 @@ import { leadReceiptSchema } from "#contract/lead.ts";
 import { newsletterSubscriptionSchema } from "#contract/newsletter.ts";
 import { formBudget, type FormGuard, maxFormBytes } from "#server/platform/captcha/form-guard.ts";
 import type { Router } from "#server/platform/http/endpoint.ts";
+import { keyReused } from "#server/platform/http/idempotency.ts";
 import { problemResponses } from "#server/platform/http/openapi.ts";
 import { originOf } from "#server/platform/http/origin.ts";
 import { HttpProblem } from "#server/platform/http/problem.ts";
@@ -34,6 +35,7 @@ export function addNewsletterRoutes(router: Router, guard: FormGuard, options: N
         throw new HttpProblem(409, "23505", "This email address is already subscribed", {
           errors: [{ field: "email", message: "Already subscribed" }],
         });
+      if (outcome === "other values") throw keyReused("id", "subscription");
       return context.json({ id }, 201);
     },
   );

@@ -9,7 +9,7 @@ import {
   deleteSubscription,
   deleteUnconfirmed,
   insertSubscription,
-  isSameSubscription,
+  isUnconfirmed,
   selectByToken,
   selectSubscription,
   type Subscription,
@@ -37,13 +37,13 @@ export const tokenLifetimeDays = 7;
 const mailPauseMinutes = 5;
 
 /**
- * `duplicate` if the address is already subscribed. If it is unconfirmed, the confirmation email is sent again, at a
- * limited rate.
+ * `duplicate` if the address is already subscribed, `other values` if the id belongs to another address. An unconfirmed address
+ * gets the answer of a new one, and the confirmation email again, at a limited rate.
  */
 export async function subscribe(
   { database, asksForConfirmation, recordConversion, admitVisitor }: NewsletterOptions,
   { id, email, verified, sourcePage, visit: named }: NewSubscriber,
-): Promise<"stored" | "duplicate"> {
+): Promise<"stored" | "duplicate" | "other values"> {
   const subscription = {
     id,
     email,
@@ -58,10 +58,12 @@ export async function subscribe(
       await recordConversion(client, { conversionType: "newsletter", sourcePage, visit });
       return "stored";
     }
-    if (await isSameSubscription(client, subscription)) return "stored";
-    const unconfirmed = asksForConfirmation && (await askAgain(client, email, mailPauseMinutes));
+    const earlier = await selectSubscription(client, id);
+    if (earlier) return earlier.email === email ? "stored" : "other values";
+    if (!asksForConfirmation || !(await isUnconfirmed(client, email))) return "duplicate";
+    const unconfirmed = await askAgain(client, email, mailPauseMinutes);
     if (unconfirmed) await askForConfirmation(client, unconfirmed, email);
-    return "duplicate";
+    return "stored";
   });
 }
 

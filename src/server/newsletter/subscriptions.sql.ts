@@ -35,13 +35,10 @@ export async function insertSubscription(client: Queryable, subscription: NewSub
   return rowCount === 1;
 }
 
-/** The same submission (same id and address) sent again is no duplicate. */
-export async function isSameSubscription(client: Queryable, { id, email }: NewSubscription): Promise<boolean> {
-  const { rowCount } = await client.query("SELECT 1 FROM newsletter_subscriptions WHERE id = $1 AND email = $2", [
-    id,
-    email,
-  ]);
-  return rowCount === 1;
+/** Whether the address waits for its confirmation. */
+export async function isUnconfirmed(client: Queryable, email: string): Promise<boolean> {
+  const sql = "SELECT FROM newsletter_subscriptions WHERE email = $1 AND status = 'pending'";
+  return (await client.query(sql, [email])).rowCount === 1;
 }
 
 /** The id of an unconfirmed subscription that was last asked long enough ago, which counts as asked from now on. */

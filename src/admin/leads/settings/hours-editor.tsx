@@ -1,5 +1,7 @@
 import { useId } from "react";
+import { Link } from "react-router";
 import { type ClockSettings, type Weekday, weekdays, type WorkingHours } from "#contract/working-hours.ts";
+import { paths } from "#paths.ts";
 import { TextField } from "#ui/field.tsx";
 import { PickList } from "#admin/scope/pick-list.tsx";
 
@@ -20,39 +22,60 @@ interface EditorProps<Value> {
 
 const writeSpans = (spans: WorkingHours["days"][Weekday]) => spans.map(({ from, to }) => `${from}-${to}`).join(", ");
 
-/** `09:00-12:00, 13:00-17:00`; the server says what is wrong with a span. */
+/** `9` is 09:00. The server says what is wrong with a time. */
+const readTime = (text = "") => (/^\d{1,2}$/.test(text.trim()) ? `${text.trim()}:00` : text.trim()).padStart(5, "0");
+
+/** `09:00-12:00, 13:00-17:00`. */
 const readSpans = (text: string) =>
   text
     .split(",")
     .map((part) => part.trim())
     .filter(Boolean)
     .map((part) => {
-      const [from = "", to = ""] = part.split(/[-–]/).map((time) => time.trim().padStart(5, "0"));
-      return { from, to };
+      const [from, to] = part.split(/[-–]/);
+      return { from: readTime(from), to: readTime(to) };
     });
 
 /** The hours of each weekday, as text. */
-export function HoursEditor({ value, onChange }: EditorProps<WorkingHours>) {
+export function HoursEditor({
+  value,
+  onChange,
+  errorIn,
+}: EditorProps<WorkingHours> & { errorIn: (part: string) => string | undefined }) {
   return (
-    <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
-      <TextField
-        label="Time zone"
-        defaultValue={value.timezone}
-        maxLength={60}
-        onChange={({ target }) => onChange({ ...value, timezone: target.value.trim() })}
-      />
-      {weekdays.map((day) => (
+    <>
+      <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
         <TextField
-          key={day}
-          label={dayNames[day]}
-          note={value.days[day].length === 0 ? "closed" : undefined}
-          placeholder="09:00-12:00, 13:00-17:00"
-          defaultValue={writeSpans(value.days[day])}
-          maxLength={100}
-          onChange={({ target }) => onChange({ ...value, days: { ...value.days, [day]: readSpans(target.value) } })}
+          label="Time zone"
+          defaultValue={value.timezone}
+          maxLength={60}
+          error={errorIn("timezone")}
+          onChange={({ target }) => onChange({ ...value, timezone: target.value.trim() })}
         />
-      ))}
-    </div>
+        {weekdays.map((day) => (
+          <TextField
+            key={day}
+            label={dayNames[day]}
+            note={value.days[day].length === 0 ? "closed" : undefined}
+            placeholder="09:00-12:00, 13:00-17:00"
+            defaultValue={writeSpans(value.days[day])}
+            maxLength={100}
+            error={errorIn(`days.${day}`)}
+            onChange={({ target }) => onChange({ ...value, days: { ...value.days, [day]: readSpans(target.value) } })}
+          />
+        ))}
+      </div>
+      <p className="text-muted">
+        The hours in which visitors can book a meeting are set under{" "}
+        <Link
+          to={{ pathname: paths.page.admin(), search: "?tab=consultations" }}
+          className="underline underline-offset-4 hover:text-text"
+        >
+          Consultation Requests, Meetings and email
+        </Link>
+        .
+      </p>
+    </>
   );
 }
 

@@ -1,17 +1,21 @@
+import { Link } from "react-router";
 import { type Weekday, weekdays } from "#contract/meeting-options.ts";
+import { adminPaths } from "#admin-paths.ts";
 import { SettingsPart, type SettingsPartProps } from "#admin/leads/settings/settings-part.tsx";
+import { panelAnchor } from "#admin/panels/panel-frame.tsx";
 import { ActionButton } from "#admin/parts/action-button.tsx";
 import { PickList } from "#admin/scope/pick-list.tsx";
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const maxIntervals = 6;
+const workingHours = `#${panelAnchor("Working Hours")}`;
 
 export function HoursFields({ settings, change, errorOf }: SettingsPartProps) {
   const { timeZone } = settings;
   const zones = [...new Set([timeZone, "UTC", ...Intl.supportedValuesOf("timeZone")])].sort();
   return (
     <SettingsPart
-      title="Hours"
+      title="Hours for meetings"
       text="Visitors are offered times within these hours, in your time zone. On days without hours, no times are offered."
     >
       <PickList
@@ -21,6 +25,16 @@ export function HoursFields({ settings, change, errorOf }: SettingsPartProps) {
         options={zones.map((zone) => [zone, zone.replaceAll("_", " ")] as const)}
         className="justify-self-start rounded-control"
       />
+      <p className="max-w-[70ch] text-muted">
+        The hours that count for the reply deadline are the{" "}
+        <Link
+          to={adminPaths.page.account(new URLSearchParams({ tab: "leads" })) + workingHours}
+          className="underline underline-offset-4 hover:text-text"
+        >
+          working hours of the team
+        </Link>
+        .
+      </p>
       <ul className="grid gap-2">
         {weekdays.map((day) => (
           <DayHours
@@ -29,7 +43,9 @@ export function HoursFields({ settings, change, errorOf }: SettingsPartProps) {
             hours={settings.hours[day]}
             error={
               errorOf(`hours.${day}`) ??
-              settings.hours[day].map((_, at) => errorOf(`hours.${day}.${at}.to`)).find(Boolean)
+              settings.hours[day]
+                .flatMap((_, at) => [errorOf(`hours.${day}.${at}.from`), errorOf(`hours.${day}.${at}.to`)])
+                .find(Boolean)
             }
             onChange={(hours) => change({ hours: { ...settings.hours, [day]: hours } })}
           />

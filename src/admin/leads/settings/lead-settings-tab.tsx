@@ -43,10 +43,11 @@ export function LeadSettingsTab() {
       <SettingSection
         id="working_hours"
         title="Working Hours"
-        help="Working hours for each weekday, such as 09:00-12:00, 13:00-17:00. Leave a day empty if nobody works on it."
+        help="Hours that count for the reply deadline, such as 09:00-12:00, 13:00-17:00. Leave a day empty if nobody works on it."
         setting={working_hours}
+        showsErrors
       >
-        {(value, change) => <HoursEditor value={value} onChange={change} />}
+        {(value, change, errorIn) => <HoursEditor value={value} onChange={change} errorIn={errorIn} />}
       </SettingSection>
       <SettingSection
         id="escalation"

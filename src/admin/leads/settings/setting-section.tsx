@@ -12,7 +12,14 @@ interface SettingSectionProps<Key extends TeamSettingKey> {
   title: string;
   help: string;
   setting: Setting<Key>;
-  children: (value: SettingValue<Key>, change: (next: SettingValue<Key>) => void) => ReactNode;
+  /** `errorIn` finds the message about a part of the value, such as `days.mon`, for a form that shows it beside its field. */
+  children: (
+    value: SettingValue<Key>,
+    change: (next: SettingValue<Key>) => void,
+    errorIn: (part: string) => string | undefined,
+  ) => ReactNode;
+  /** The form shows all messages itself. */
+  showsErrors?: boolean;
 }
 
 /** A setting with its form, who changed it last, and an undo. Another version starts the form anew. */
@@ -20,12 +27,20 @@ export function SettingSection<Key extends TeamSettingKey>(props: SettingSection
   return <VersionForm key={props.setting.version} {...props} />;
 }
 
-function VersionForm<Key extends TeamSettingKey>({ id, title, help, setting, children }: SettingSectionProps<Key>) {
+function VersionForm<Key extends TeamSettingKey>({
+  id,
+  title,
+  help,
+  setting,
+  showsErrors,
+  children,
+}: SettingSectionProps<Key>) {
   const [value, setValue] = useState<SettingValue<Key>>(setting.value);
   const { save, undo } = useSettingChange(id, setting.version);
   const isChanged = value !== setting.value;
   const isPending = save.isPending || undo.isPending;
   const errors = save.error instanceof ApiError ? save.error.errors : [];
+  const errorIn = (part: string) => errors.find(({ field }) => `${field}.`.startsWith(`value.${part}.`))?.message;
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -36,8 +51,8 @@ function VersionForm<Key extends TeamSettingKey>({ id, title, help, setting, chi
     <PanelFrame title={title} busy={isPending}>
       <form onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-3 pt-3">
         <p className="max-w-[70ch] text-muted">{help}</p>
-        {children(value, setValue)}
-        {errors.map(({ field, message }) => (
+        {children(value, setValue, errorIn)}
+        {(showsErrors ? [] : errors).map(({ field, message }) => (
           <p key={field} role="alert" className="text-danger">
             {field.replace(/^value\.?/, "") || title}: {message}
           </p>

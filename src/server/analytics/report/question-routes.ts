@@ -5,6 +5,7 @@ import type { Router } from "#server/platform/http/endpoint.ts";
 import { problemResponses } from "#server/platform/http/openapi.ts";
 import { bindQuestion } from "./bind-view.ts";
 import { explainChange } from "./changes.ts";
+import { withoutSingleLeads } from "./single-leads.ts";
 import type { Reports } from "./service.ts";
 import { withTimeZone } from "./timezone.sql.ts";
 
@@ -28,7 +29,8 @@ export function addQuestionRoutes(router: Router, database: Database, reports: R
     async ({ context, query, account }) => {
       context.header("Cache-Control", "no-store");
       const bound = bindQuestion(query, ["visits"], account?.token?.view);
-      return context.json(await reports.makeFunnel(await withTimeZone(database.pool, bound)));
+      const figures = withoutSingleLeads(bound, account, ["visits"], query.step);
+      return context.json(await reports.makeFunnel(await withTimeZone(database.pool, figures)));
     },
   );
   router.add(
@@ -46,7 +48,8 @@ export function addQuestionRoutes(router: Router, database: Database, reports: R
     async ({ context, query, account }) => {
       context.header("Cache-Control", "no-store");
       const bound = bindQuestion(query, ["visits"], account?.token?.view);
-      return context.json(await reports.makePaths(await withTimeZone(database.pool, bound)));
+      const figures = withoutSingleLeads(bound, account, ["visits"]);
+      return context.json(await reports.makePaths(await withTimeZone(database.pool, figures)));
     },
   );
   router.add(
@@ -64,7 +67,8 @@ export function addQuestionRoutes(router: Router, database: Database, reports: R
     async ({ context, query, account }) => {
       context.header("Cache-Control", "no-store");
       const bound = bindQuestion(query, [query.metric], account?.token?.view);
-      const zoned = await withTimeZone(database.pool, bound);
+      const figures = withoutSingleLeads(bound, account, [query.metric]);
+      const zoned = await withTimeZone(database.pool, figures);
       return context.json(await explainChange(zoned, (question) => reports.make(question, undefined, true)));
     },
   );

@@ -17,6 +17,7 @@ import { bindToView } from "./bind-view.ts";
 import { resolveLeadStages } from "./lead-stages.sql.ts";
 import { planReport } from "./plan.ts";
 import { selectRows } from "./rows.sql.ts";
+import { demandLeadRows, withoutSingleLeads } from "./single-leads.ts";
 import type { Reports } from "./service.ts";
 import { withTimeZone } from "./timezone.sql.ts";
 
@@ -38,7 +39,7 @@ export function addReportRoutes(router: Router, database: Database, reports: Rep
     },
     async ({ context, query, account }) => {
       context.header("Cache-Control", "no-store");
-      const bound = bindToView(query, account?.token?.view);
+      const bound = withoutSingleLeads(bindToView(query, account?.token?.view), account, query.metrics);
       const asked = reachesRole(account?.role, "admin") ? bound : { ...bound, explain: undefined };
       const report = await reports.make(await withTimeZone(database.pool, asked));
       if (query.format === "json") return context.json(report);
@@ -54,7 +55,7 @@ export function addReportRowRoutes(router: Router, database: Database): void {
       path: "/api/admin/report/rows",
       access: "viewer",
       limitsConcurrency: true,
-      summary: "The rows behind a figure, newest first, without identifiers",
+      summary: "The rows behind a figure, newest first, without identifiers; only admins get those of leads and forms",
       query: reportRowsQuerySchema,
       queryLists: ["filter"],
       responses: {
@@ -62,8 +63,9 @@ export function addReportRowRoutes(router: Router, database: Database): void {
         ...problemResponses(400, 401, 403, 429, 503),
       },
     },
-    async ({ context, query }) => {
+    async ({ context, query, account }) => {
       context.header("Cache-Control", "no-store");
+      demandLeadRows(query, account);
       const zoned = await withTimeZone(database.pool, query);
       const asked = planReport(zoned, new Date(), siteConfig.report.timezone);
       const isOfLeads = metricDefinitions[query.metric].source === "leads";

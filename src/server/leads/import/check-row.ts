@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { emptyIfBlank } from "#contract/blank.ts";
 import type { ImportField, ImportRowError } from "#contract/lead-import.ts";
 import { amountSchema } from "#contract/lead-work.ts";
 import { companySizes, leadSources, type UseCase, useCases } from "#contract/lead-options.ts";
@@ -96,7 +97,7 @@ export function checkRow(
   owners: ReadonlyMap<string, string>,
 ): { lead?: ImportedLead; errors: ImportRowError[] } {
   const all = Object.fromEntries(
-    Object.keys(cells.shape).map((name) => [name, unprotect(given[name as ImportField] ?? "")]),
+    Object.keys(cells.shape).map((name) => [name, emptyIfBlank(unprotect(given[name as ImportField] ?? ""))]),
   );
   const { data, error } = cells.safeParse(all);
   if (!data) {

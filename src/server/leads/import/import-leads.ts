@@ -7,6 +7,7 @@ import type {
   ImportRowError,
 } from "#contract/lead-import.ts";
 import type { Database, Queryable } from "#server/platform/db/database.ts";
+import { fingerprintOf, keyReused } from "#server/platform/http/idempotency.ts";
 import { HttpProblem } from "#server/platform/http/problem.ts";
 import { minorDigits } from "#server/platform/minor-digits.ts";
 import { selectOwners } from "../workspace/workspace.sql.ts";
@@ -17,6 +18,7 @@ import {
   type ImportEntry,
   insertImport,
   insertImported,
+  isSameImport,
   markUndone,
   selectImport,
 } from "./import.sql.ts";
@@ -85,7 +87,10 @@ function sampleOf(lead: ImportedLead, field: string) {
   return (lead.value / 10 ** digits).toFixed(digits);
 }
 
-/** Stores all rows without errors in one transaction. A repeated request returns what the first one did. */
+/**
+ * Stores all rows without errors in one transaction. A repeated request returns what the first one did; the same id with
+ * other content is refused.
+ */
 export async function importLeads(database: Database, actor: string, request: ImportRequest): Promise<ImportReceipt> {
   const { id, fileName, csv, mapping } = request;
   const { leads, refused, errors } = await checkFile(database.pool, csv, mapping);
@@ -98,8 +103,12 @@ export async function importLeads(database: Database, actor: string, request: Im
         errors: errors.map(({ row, field, message }) => ({ field: `row ${row}${field && `, ${field}`}`, message })),
       },
     );
+  const fingerprint = fingerprintOf(fileName, csv, mapping);
   const isNew = await database.transaction(async (client) => {
-    if (!(await insertImport(client, { id, fileName, actor, imported: leads.length, refused }))) return false;
+    if (!(await insertImport(client, { id, fileName, actor, imported: leads.length, refused, fingerprint }))) {
+      if (await isSameImport(client, id, fingerprint)) return false;
+      throw keyReused("id", "import");
+    }
     for (let from = 0; from < leads.length; from += batch)
       await insertImported(client, {
         importId: id,

@@ -83,12 +83,22 @@ const entrySql = `SELECT id, file_name AS "fileName", actor, created_at AS "crea
 /** False if there is an import with this id. */
 export async function insertImport(
   client: Queryable,
-  made: { id: string; fileName: string; actor: string; imported: number; refused: number },
+  made: { id: string; fileName: string; actor: string; imported: number; refused: number; fingerprint: string },
 ): Promise<boolean> {
   const { rowCount } = await client.query(
-    `INSERT INTO lead_imports (id, file_name, actor, imported, refused) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING`,
-    [made.id, made.fileName, made.actor, made.imported, made.refused],
+    `INSERT INTO lead_imports (id, file_name, actor, imported, refused, fingerprint)
+     VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING`,
+    [made.id, made.fileName, made.actor, made.imported, made.refused, made.fingerprint],
   );
+  return rowCount === 1;
+}
+
+/** Whether the import with this id was of the same content; imports of older versions have no fingerprint. */
+export async function isSameImport(client: Queryable, id: string, fingerprint: string): Promise<boolean> {
+  const { rowCount } = await client.query("SELECT FROM lead_imports WHERE id = $1 AND coalesce(fingerprint, $2) = $2", [
+    id,
+    fingerprint,
+  ]);
   return rowCount === 1;
 }
 

@@ -41,7 +41,7 @@ describe("a preview", () => {
     const rows = [
       "full_name,email,stage,value,currency,owner,created_at,phone",
       "Good,good@example.com,won,12.50,USD,,2026-01-02,+45 1",
-      ",missing@example.com,,,,,,",
+      "\u200b\u3164,missing@example.com,,,,,,",
       "Bad mail,nobody,,,,,,",
       "Bad stage,a@example.com,met,,,,,",
       "Bad value,a@example.com,,12.345,EUR,,,",
@@ -104,6 +104,15 @@ at a fair",2026-01-02\nBad,bad,,,,,,,\n`;
     });
     expect(await work.lead(lead?.id ?? "")).toMatchObject({ notes: [{ text: "Met\nat a fair" }], messages: [] });
     expect(await work.timeline(lead?.id ?? "")).toMatchObject([{ kind: "imported", actor: work.admin.email }]);
+  });
+
+  test("is refused with the id of another file, and stores nothing", async () => {
+    const id = randomUUID();
+    expect((await store("full_name,email\nOne,one@twice.example\n", id)).status).toBe(201);
+    const other = await store("full_name,email\nTwo,two@twice.example\n", id);
+    expect(other.status).toBe(409);
+    expect(await other.json()).toMatchObject({ code: "idempotency_key_reused", errors: [{ field: "id" }] });
+    expect((await find("twice.example")).map(({ name }) => name)).toEqual(["One"]);
   });
 
   test("is undone with everything that was done since, and nothing else", async () => {

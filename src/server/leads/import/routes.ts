@@ -62,7 +62,7 @@ export function addLeadImportRoutes(router: Router, { database, jobs }: { databa
       subjectOf: ({ fileName }) => fileName,
       responses: {
         201: { description: "What was imported", schema: importReceiptSchema },
-        ...problemResponses(400, 401, 403, 413, 415, 429, 503),
+        ...problemResponses(400, 401, 403, 409, 413, 415, 429, 503),
       },
     },
     async ({ context, body, account }) =>

@@ -5,7 +5,8 @@ import type { Queryable } from "#server/platform/db/database.ts";
 import { HttpProblem } from "#server/platform/http/problem.ts";
 import { enqueue } from "#server/platform/outbox/outbox.sql.ts";
 import { type LeadState, lockLead, noteAnswer, selectEmail, selectOwner, updateLeadState } from "./lead-state.sql.ts";
-import { type EventValue, insertLeadEvent, isRepeated, type NewLeadEvent } from "./timeline.sql.ts";
+import { isRepeated, requestKeyOf } from "./repeated-request.ts";
+import { type EventValue, insertLeadEvent, type NewLeadEvent } from "./timeline.sql.ts";
 
 type Change = Omit<LeadWorkChange, "key"> & { calendar?: string | undefined };
 
@@ -57,7 +58,8 @@ export function createLeadChanges({ callsWebhook }: { callsWebhook: boolean }): 
   async function changeLead(client: Queryable, { leadId, change, actor, key }: LeadChangeRequest): Promise<boolean> {
     const before = await lockLead(client, leadId);
     if (!before) return false;
-    if (await isRepeated(client, leadId, key)) return true;
+    const requestKey = requestKeyOf(key, "change", change);
+    if (await isRepeated(client, leadId, requestKey)) return true;
     if (typeof change.ownerId === "string" && (await selectOwner(client, change.ownerId)) === undefined)
       throw new HttpProblem(400, "invalid_input", "The request has invalid fields", {
         errors: [{ field: "ownerId", message: "Choose an account that exists and can own leads" }],
@@ -66,7 +68,7 @@ export function createLeadChanges({ callsWebhook }: { callsWebhook: boolean }): 
     const events = await describeChanges(client, before, after);
     if (events.length === 0) return true;
     await updateLeadState(client, leadId, after);
-    for (const event of events) await recordLeadEvent(client, { leadId, actor, key, ...event });
+    for (const event of events) await recordLeadEvent(client, { leadId, actor, ...requestKey, ...event });
     return true;
   }
 
@@ -92,7 +94,7 @@ export function createLeadChanges({ callsWebhook }: { callsWebhook: boolean }): 
   };
 }
 
-interface Moment {
+interface StageChangeContext {
   now: Date;
   /** False for a visitor's own booking, after which the visitor still waits for a reply. */
   isAnswer: boolean;
@@ -101,7 +103,7 @@ interface Moment {
 function applyChange(
   before: LeadState,
   { stage, lostReason, value, ownerId, priority, calendar }: Change,
-  moment: Moment,
+  context: StageChangeContext,
 ): LeadState {
   return {
     ...before,
@@ -109,7 +111,7 @@ function applyChange(
     ...(ownerId !== undefined && { owner_id: ownerId }),
     ...(priority && { priority }),
     ...(calendar && { calendar }),
-    ...(stage && { stage, lost_reason: lostReason ?? null, ...reachPoints(before, stage, moment) }),
+    ...(stage && { stage, lost_reason: lostReason ?? null, ...reachPoints(before, stage, context) }),
   };
 }
 
@@ -117,7 +119,7 @@ function applyChange(
  * When the lead reached which point. A lead that moves back before a point has not reached it, because a wrong click must
  * not stay in the figures. A lead that is closed or lost keeps what it had reached, and closing is no answer.
  */
-function reachPoints(before: LeadState, stage: LeadStage, { now, isAnswer }: Moment) {
+function reachPoints(before: LeadState, stage: LeadStage, { now, isAnswer }: StageChangeContext) {
   const isOver = stage === "closed" || stage === "lost";
   const isAnswered = isAnswer && !isOver && stage !== "new";
   const isQualified = stage === "qualified" || stage === "won";

@@ -25,7 +25,7 @@ export function addNoteRoutes(router: Router, { database, changes }: WorkspaceOp
         params: idParamsSchema,
         responses: {
           200: { description: "The changed lead", schema: leadDetailSchema },
-          ...problemResponses(400, 401, 403, 404, ...(endpoint.body ? ([413, 415] as const) : [])),
+          ...problemResponses(400, 401, 403, 404, ...(endpoint.body ? ([409, 413, 415] as const) : [])),
         },
       },
       async ({ context, params, body, account }: EndpointInput<Body, z.ZodType, typeof idParamsSchema>) => {

@@ -15,7 +15,7 @@ import {
   updateNote,
   updateTask,
 } from "./notes-and-tasks.sql.ts";
-import { isRepeated } from "./timeline.sql.ts";
+import { isRepeated, type RequestKey, requestKeyOf } from "./repeated-request.ts";
 import { isInScope, type LeadScope } from "./workspace.sql.ts";
 
 export const missingLead = () => new HttpProblem(404, "not_found", "This lead does not exist");
@@ -27,9 +27,9 @@ export interface Actor {
 }
 
 /** Locks a lead that the actor sees. False if the request came before. */
-async function takeLead(client: Queryable, { scope }: Actor, leadId: string, key: string | undefined) {
+async function takeLead(client: Queryable, { scope }: Actor, leadId: string, requestKey: RequestKey) {
   if (!(await isInScope(client, leadId, scope)) || !(await lockLead(client, leadId))) throw missingLead();
-  return !(await isRepeated(client, leadId, key));
+  return !(await isRepeated(client, leadId, requestKey));
 }
 
 /** A note or task, read once its lead is locked, so that no other change comes between. */
@@ -37,11 +37,11 @@ async function takePart<Part extends { lead_id: string }>(
   client: Queryable,
   actor: Actor,
   select: () => Promise<Part | undefined>,
-  key?: string,
+  requestKey: RequestKey = {},
 ): Promise<{ part: Part; leadId: string; isNew: boolean }> {
   const leadId = (await select())?.lead_id;
   if (!leadId) throw missingLead();
-  const isNew = await takeLead(client, actor, leadId, key);
+  const isNew = await takeLead(client, actor, leadId, requestKey);
   const part = await select();
   if (!part) throw missingLead();
   return { part, leadId, isNew };
@@ -52,17 +52,21 @@ export function createNotesAndTasks({ recordLeadEvent }: LeadChanges) {
   return {
     async addNote(client: Queryable, actor: Actor, leadId: string, body: z.output<typeof noteTextSchema>) {
       const { key, text } = body;
-      if (!(await takeLead(client, actor, leadId, key))) return leadId;
+      const requestKey = requestKeyOf(key, "note", text);
+      if (!(await takeLead(client, actor, leadId, requestKey))) return leadId;
       const id = randomUUID();
       await insertNote(client, { id, leadId, author: actor.email, text });
-      await recordLeadEvent(client, { leadId, actor: actor.email, kind: "note_added", after: { note: id }, key });
+      const event = { leadId, actor: actor.email, kind: "note_added", after: { note: id } } as const;
+      await recordLeadEvent(client, { ...event, ...requestKey });
       return leadId;
     },
     async changeNote(client: Queryable, actor: Actor, id: string, { key, text }: z.output<typeof noteTextSchema>) {
-      const { part, leadId, isNew } = await takePart(client, actor, () => selectNote(client, id), key);
+      const requestKey = requestKeyOf(key, "note", id, text);
+      const { part, leadId, isNew } = await takePart(client, actor, () => selectNote(client, id), requestKey);
       if (!isNew || part.text === text) return leadId;
       await updateNote(client, id, text);
-      await recordLeadEvent(client, { leadId, actor: actor.email, kind: "note_changed", after: { note: id }, key });
+      const event = { leadId, actor: actor.email, kind: "note_changed", after: { note: id } } as const;
+      await recordLeadEvent(client, { ...event, ...requestKey });
       return leadId;
     },
     async removeNote(client: Queryable, actor: Actor, id: string) {
@@ -73,23 +77,26 @@ export function createNotesAndTasks({ recordLeadEvent }: LeadChanges) {
     },
     async addTask(client: Queryable, actor: Actor, leadId: string, body: z.output<typeof newTaskSchema>) {
       const { key, title, dueOn } = body;
-      if (!(await takeLead(client, actor, leadId, key))) return leadId;
+      const requestKey = requestKeyOf(key, "task", title, dueOn);
+      if (!(await takeLead(client, actor, leadId, requestKey))) return leadId;
       const id = randomUUID();
       await insertTask(client, { id, leadId, author: actor.email, title, dueOn });
       const after = { task: id, title, dueOn };
-      await recordLeadEvent(client, { leadId, actor: actor.email, kind: "task_added", after, key });
+      await recordLeadEvent(client, { leadId, actor: actor.email, kind: "task_added", after, ...requestKey });
       return leadId;
     },
     async changeTask(client: Queryable, actor: Actor, id: string, body: z.output<typeof taskChangeSchema>) {
-      const { part: task, leadId, isNew } = await takePart(client, actor, () => selectTask(client, id), body.key);
+      const { key, ...change } = body;
+      const requestKey = requestKeyOf(key, "task", id, change);
+      const { part: task, leadId, isNew } = await takePart(client, actor, () => selectTask(client, id), requestKey);
       if (!isNew) return leadId;
       const before = { task: id, title: task.title, dueOn: task.due_on };
-      const after = { task: id, title: body.title ?? task.title, dueOn: body.dueOn ?? task.due_on };
+      const after = { task: id, title: change.title ?? task.title, dueOn: change.dueOn ?? task.due_on };
       const wasDone = task.done_at !== null;
-      const isDone = body.isDone ?? wasDone;
+      const isDone = change.isDone ?? wasDone;
       await updateTask(client, id, { ...after, isDone });
       const record = (kind: "task_changed" | "task_done" | "task_reopened") =>
-        recordLeadEvent(client, { leadId, actor: actor.email, kind, before, after, key: body.key });
+        recordLeadEvent(client, { leadId, actor: actor.email, kind, before, after, ...requestKey });
       if (before.title !== after.title || before.dueOn !== after.dueOn) await record("task_changed");
       if (isDone !== wasDone) await record(isDone ? "task_done" : "task_reopened");
       return leadId;

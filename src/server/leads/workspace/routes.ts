@@ -127,7 +127,7 @@ function addChangeRoutes(router: Router, { database, changes }: WorkspaceOptions
       body: leadWorkChangeSchema,
       responses: {
         200: { description: "The changed lead", schema: leadDetailSchema },
-        ...problemResponses(400, 401, 403, 404, 413, 415),
+        ...problemResponses(400, 401, 403, 404, 409, 413, 415),
       },
     },
     async ({ context, params: { id }, body: { key, ...change }, account }) => {
@@ -152,7 +152,7 @@ function addChangeRoutes(router: Router, { database, changes }: WorkspaceOptions
       subjectOf: ({ action, ids }) => `${action} ${ids.length} leads`,
       responses: {
         200: { description: "How many were changed", schema: bulkReceiptSchema },
-        ...problemResponses(400, 401, 403, 413, 415),
+        ...problemResponses(400, 401, 403, 409, 413, 415),
       },
     },
     async ({ context, body: { key, ids, action, ...change }, account }) => {

@@ -137,6 +137,26 @@ describe("a repeated request", () => {
     }
     expect(await work.lead(id)).toMatchObject({ notes: [{ text: "Called" }], tasks: [{ title: "Offer" }] });
   });
+
+  test("with the key of another request is refused, and stores nothing", async () => {
+    const id = await work.submit();
+    const key = randomUUID();
+    await work.call(`/api/admin/leads/${id}/notes`, "POST", { key, text: "Called" });
+    const [note] = (await work.lead(id)).notes;
+    const others = [
+      await work.call(`/api/admin/leads/${id}/notes`, "POST", { key, text: "Called twice" }),
+      await work.call(`/api/admin/lead-notes/${note?.id}`, "PATCH", { key, text: "Called" }),
+      await work.call(`/api/admin/leads/${id}/tasks`, "POST", { key, title: "Offer", dueOn: "2030-01-02" }),
+      await work.change(id, { key, stage: "won" }),
+      await work.call("/api/admin/leads/bulk", "POST", { key, ids: [id], action: "change", stage: "won" }),
+    ];
+    for (const response of others) {
+      expect(response.status).toBe(409);
+      expect(await response.json()).toMatchObject({ code: "idempotency_key_reused", errors: [{ field: "key" }] });
+    }
+    expect(await kindsOf(id)).toEqual(["note_added"]);
+    expect(await work.lead(id)).toMatchObject({ stage: "new", notes: [{ text: "Called" }], tasks: [] });
+  });
 });
 
 describe("the timeline", () => {

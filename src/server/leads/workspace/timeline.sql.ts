@@ -16,6 +16,8 @@ export interface NewLeadEvent {
   after?: EventValue;
   /** Idempotency key: a second event of the kind with this key is not stored. */
   key?: string | undefined;
+  /** Of the content of the request with this key. */
+  fingerprint?: string | undefined;
   /** Now, if left out. */
   at?: Date;
 }
@@ -25,8 +27,8 @@ export async function insertLeadEvent(client: Queryable, event: NewLeadEvent): P
   const row = await queryRow(
     client,
     { id: uuid },
-    `INSERT INTO lead_events (id, lead_id, actor, kind, before, after, key, at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, coalesce($8, now())) ON CONFLICT DO NOTHING RETURNING id`,
+    `INSERT INTO lead_events (id, lead_id, actor, kind, before, after, key, fingerprint, at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, coalesce($9, now())) ON CONFLICT DO NOTHING RETURNING id`,
     [
       randomUUID(),
       event.leadId,
@@ -35,21 +37,21 @@ export async function insertLeadEvent(client: Queryable, event: NewLeadEvent): P
       JSON.stringify(event.before ?? null),
       JSON.stringify(event.after ?? null),
       event.key ?? null,
+      event.fingerprint ?? null,
       event.at ?? null,
     ],
   );
   return row?.id;
 }
 
-/** Whether a request with this key has changed the lead before. */
-export async function isRepeated(client: Queryable, leadId: string, key: string | undefined): Promise<boolean> {
-  if (key === undefined) return false;
-  const { rowCount } = await client.query("SELECT FROM lead_events WHERE lead_id = $1 AND key = $2 LIMIT 1", [
-    leadId,
-    key,
-  ]);
-  return (rowCount ?? 0) > 0;
-}
+/** The request with this key that has changed the lead before; without a fingerprint if an older version stored it. */
+export const selectRequest = (client: Queryable, leadId: string, key: string) =>
+  queryRow(
+    client,
+    { fingerprint: nullable(text) },
+    "SELECT fingerprint FROM lead_events WHERE lead_id = $1 AND key = $2 LIMIT 1",
+    [leadId, key],
+  );
 
 const eventColumns = {
   id: uuid,

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { maxAlerts } from "#contract/alert-options.ts";
 import { type AlertList, alertListSchema, alertReceiptSchema, type NewAlert, newAlertSchema } from "#contract/alert.ts";
 import { reachesRole, type Role } from "#contract/roles.ts";
+import { isAboutLeads, isLeadFilter } from "#contract/single-leads.ts";
 import { localDay } from "#server/platform/calendar.ts";
 import type { Database, Queryable } from "#server/platform/db/database.ts";
 import { requireSession } from "#server/platform/http/account.ts";
@@ -125,6 +126,10 @@ async function listAlerts(client: Queryable, userId: string): Promise<AlertList[
 /** Rejects an alert that the account may not create, whose goal is unknown, or that every recent period would have met. */
 async function rejectInvalid(alert: NewAlert, role: Role | null, makeReport: MakeReport): Promise<void> {
   if (alert.byWebhook && !reachesRole(role, "admin")) throw invalid("byWebhook", "Only admins can use the webhook");
+  // An alert for each hour would reveal when a single lead arrived.
+  const isAboutLead = isAboutLeads(alert.metric) || alert.filters.some(isLeadFilter);
+  if (alert.period === "hour" && isAboutLead && !reachesRole(role, "admin"))
+    throw invalid("period", "Only admins can be alerted about leads and forms by hour. Choose days");
   const today = localDay(new Date(), siteConfig.report.timezone);
   const refusal = findRefusal(alert, await readHistory(makeReport, alert, today));
   if (refusal) throw invalid(refusal.field, refusal.message);

@@ -24,6 +24,8 @@ export const leadEvents = pgTable(
     after: jsonb(),
     /** A repeated request has the same key. */
     key: uuid(),
+    /** Of the content of the request with the key. */
+    fingerprint: text(),
   },
   (table) => [
     index("lead_events_lead").on(table.leadId, table.sequence.desc()),
@@ -74,6 +76,8 @@ export const leadImports = pgTable("lead_imports", {
   imported: integer().notNull(),
   refused: integer().notNull(),
   undoneAt: moment("undone_at"),
+  /** Of the file and its mapping; the id is an idempotency key. */
+  fingerprint: text(),
 });
 
 /** Ids of incoming webhook calls, so that a repeated call changes nothing. */

@@ -1,0 +1,10 @@
+/* Separate from the schemas, so that the forms can use it without loading a validation library. */
+
+/** A character of any script, or a symbol, that is drawn. Hangul fillers and the empty Braille pattern are drawn as nothing. */
+const visible = /[^\p{Z}\p{M}\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+/** Whether nobody can see anything of a text: spaces, control characters, or marks without a letter. */
+export const isBlank = (text: string): boolean => !visible.test(text);
+
+/** Texts that nobody can see count as empty. */
+export const emptyIfBlank = (text: string): string => (isBlank(text) ? "" : text);

@@ -1,0 +1,21 @@
+/** What the dashboard calls the tables with data about a person. Separate from the schemas, so that it loads no validation library. */
+export const personalDataNames: Readonly<Record<string, string>> = {
+  consultation_requests: "Requests",
+  mail_messages: "Messages",
+  mail_attachments: "Attachments of messages",
+  meetings: "Meetings",
+  calendar_entries: "Calendar entries",
+  outbox: "Emails and other notifications",
+  lead_notes: "Notes",
+  lead_tasks: "Tasks",
+  lead_events: "Timeline entries",
+  lead_webhook_times: "Changes by webhook",
+  newsletter_subscriptions: "Newsletter subscriptions",
+  visitors: "Anonymised visitors",
+  visits: "Visits",
+  website_analytics: "Page views",
+  user_analytics: "Events",
+  user_events: "Custom events",
+  conversion_tracking: "Conversions",
+  geo_analytics: "Visit locations",
+};

@@ -1,0 +1,18 @@
+import { parseFilter } from "./report-filter.ts";
+import { isGoalMetric, type Metric, metricDefinitions, type Source } from "./report-figures.ts";
+
+/* Which questions are about leads, so that rows or hours would show a single one. Without a validation library, for the dashboard. */
+
+/** Their records are leads, or are written when somebody uses a form. */
+const sources = new Set<Source>(["leads", "conversions", "events"]);
+
+/** What narrows or splits a figure to those who used a form. `steps` may contain goals and events. */
+const dimensions = new Set(["lead_source", "lead_stage", "lead_currency", "goal", "reached_goal", "event", "steps"]);
+
+export const isAboutLeads = (metric: Metric): boolean =>
+  sources.has(metricDefinitions[metric].source) || isGoalMetric(metric);
+
+export const isLeadDimension = (dimension: string | undefined): boolean => dimensions.has(dimension ?? "");
+
+/** Whether a filter such as `!lead_stage:won` selects visits by their leads. */
+export const isLeadFilter = (filter: string): boolean => isLeadDimension(parseFilter(filter)?.dimension);
