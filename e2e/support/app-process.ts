@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 const direct: Command = [process.execPath, "src/server/main.ts"];
 export const npmStart: Command = ["npm", "start"];
 
-/** Lets Node reuse its compiled modules, which halves the start of the many apps and tools. */
+/** Lets Node reuse its compiled modules, which halves the start time of the apps and tools. */
 const compileCache = join(tmpdir(), "orbit-compile-cache");
 
 const sharedSecret = "the secret of apps that are tested";
@@ -104,7 +104,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Creates a folder that the database's own user can enter, and removes it with its content. */
+/** Creates a folder that PostgreSQL's own user can access. `remove` deletes it with its content. */
 export async function temporaryFolder(): Promise<{ path: string; remove(): Promise<void> }> {
   const parent = await mkdtemp(join(tmpdir(), "orbit-e2e-"));
   const path = join(parent, "data");

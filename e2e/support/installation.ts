@@ -3,7 +3,7 @@ import { type AppProcess, startApp, temporaryFolder } from "./app-process.ts";
 
 const cleanUps: (() => Promise<unknown>)[] = [];
 
-/** Removes at the end of each test what it created with `dataFolder` and `startOn`. Call it once per test file. */
+/** After each test, removes the folders of `dataFolder` and ends the apps of `startOn`. Call it once per test file. */
 export function cleanUpAfterEachTest(): void {
   afterEach(async () => {
     for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
@@ -28,7 +28,7 @@ export interface Installation {
   readonly DATA_DIR: string;
 }
 
-/** Provides one running app with its own data folder for the tests of a group that only add data. */
+/** Provides one running app with its own data folder for a group of tests that only add data. */
 export function setInstallation(): Installation {
   let app: AppProcess | undefined;
   let folder: Awaited<ReturnType<typeof temporaryFolder>> | undefined;

@@ -11,9 +11,7 @@ import { startPermissiveCaptcha } from "./permissive-captcha.ts";
 export interface LeadFaults {
   leads: number;
   kills: number;
-  /**
-   * The delays, kills and faults of the mail server are the same in each run; their timing relative to the app varies.
-   */
+  /** The same seed gives the same delays, kills and mail server faults; their timing relative to the app varies. */
   seed: number;
   /** Ends the leases after the last kill instead of waiting for them. */
   endLeasesEarly: boolean;
@@ -56,12 +54,9 @@ export async function runFaultScenario({
   };
   let app: AppProcess | undefined = await startApp(environment);
   const { url } = app;
-  const [ofWriters, ofMail, ofKills, ofAddresses] = [1, 2, 3, 4].map((part) => seededRandom(seed * 10 + part)) as [
-    Random,
-    Random,
-    Random,
-    Random,
-  ];
+  const [writerRandom, mailRandom, killRandom, addressRandom] = [1, 2, 3, 4].map((part) =>
+    seededRandom(seed * 10 + part),
+  ) as [Random, Random, Random, Random];
   const between = (random: Random, least: number, most: number) => least + random.below(most - least);
   const leadsPerKill = leads / (kills + 1);
   let submitted = 0;
@@ -70,15 +65,15 @@ export async function runFaultScenario({
   async function submitAll(writer: number): Promise<void> {
     while (submitted < leads) {
       submitted++;
-      await submit(url, `10.0.${ofAddresses.below(256)}.${ofAddresses.below(256)}`);
+      await submit(url, `10.0.${addressRandom.below(256)}.${addressRandom.below(256)}`);
       // Spreads the leads over time, so that the kills happen between them.
-      await pause(between(ofWriters, 20, 60) * writer);
+      await pause(between(writerRandom, 20, 60) * writer);
     }
   }
   async function failRepeatedly(): Promise<void> {
     for (let turn = 0; isFailing; turn++) {
       smtp.mode = turn % 2 ? "accept" : (faults[(turn / 2) % faults.length] as MailServerMode);
-      await pause(between(ofMail, 300, 1_500));
+      await pause(between(mailRandom, 300, 1_500));
     }
     smtp.mode = "accept";
   }
@@ -88,7 +83,7 @@ export async function runFaultScenario({
   for (let kill = 1; kill <= kills; kill++) {
     // Kills the app at a random time while its share of the leads arrives.
     while (submitted < (kill - 1) * leadsPerKill) await pause(20);
-    await pause(between(ofKills, 200, 2_500));
+    await pause(between(killRandom, 200, 2_500));
     await app.end("SIGKILL");
     progress(`kills: ${kill}, leads: ${submitted}, emails accepted: ${smtp.received.length}`);
     if (endLeasesEarly && kill === kills) await endLeases(folder.path);

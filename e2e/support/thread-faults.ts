@@ -16,20 +16,21 @@ export interface ThreadOutcome {
   kills: number;
   acknowledged: { leads: number; meetings: number; replies: number };
   lost: string[];
-  /** Replies and invitations that the mail server took. */
+  /** Replies and invitations that the mail server accepted. */
   emails: number;
   sentTwice: number;
   answers: { delivered: number; filed: number };
 }
 
-interface Path {
+/** What the server has acknowledged for one lead. */
+interface Journey {
   lead: string;
   email: string;
   start?: string;
   reply?: string;
 }
 
-/** Goes the way from form to reply again and again, while the app is killed at random moments. */
+/** Repeats all steps from the form to the reply, while the app is killed at random moments. */
 export async function runThreadFaults(
   { kills, seed, databaseUrl }: { kills: number; seed: number; databaseUrl: string },
   pool: Pick<pg.Pool, "query">,
@@ -46,7 +47,7 @@ export async function runThreadFaults(
     captchaPort: (captcha.address() as AddressInfo).port,
   });
   const url = `http://localhost:${environment.PORT}`;
-  const paths: Path[] = [];
+  const journeys: Journey[] = [];
   let headers: Record<string, string> = {};
   let isOver = false;
 
@@ -62,36 +63,36 @@ export async function runThreadFaults(
     };
   }
 
-  /** Each step counts once it was acknowledged; a call that is cut off counts for nothing. */
-  async function walk(): Promise<void> {
+  /** Notes each step that the server has acknowledged; interrupted calls are not noted. */
+  async function goThroughJourney(): Promise<void> {
     const id = uuidv7();
-    const path: Path = { lead: id, email: `${id}@example.com` };
-    const form = { id, fullName: "Ida", jobTitle: "CFO", company: "Nordhavn", email: path.email };
+    const journey: Journey = { lead: id, email: `${id}@example.com` };
+    const form = { id, fullName: "Ida", jobTitle: "CFO", company: "Nordhavn", email: journey.email };
     const sent = await call("/api/submit-demo-request", { ...form, recaptchaToken: randomUUID() });
     if (sent.status !== 201) return;
-    paths.push(path);
+    journeys.push(journey);
     const { meetingToken: token } = (await sent.json()) as { meetingToken: string };
     const { slots } = (await (await fetch(`${url}/api/meeting-slots?token=${token}`)).json()) as { slots: string[] };
     const start = slots[Math.floor(random.next() * slots.length)] as string;
-    if ((await call("/api/meetings", { token, start, timeZone: "UTC" })).status === 201) path.start = start;
+    if ((await call("/api/meetings", { token, start, timeZone: "UTC" })).status === 201) journey.start = start;
     const reply = randomUUID();
     const body = { id: reply, subject: "Your request", text: `Reply ${reply}` };
-    if ((await call(`/api/admin/consultation-requests/${id}/mails`, body)).status === 204) path.reply = reply;
+    if ((await call(`/api/admin/consultation-requests/${id}/mails`, body)).status === 204) journey.reply = reply;
   }
 
-  async function keepWalking(): Promise<void> {
-    while (!isOver) await walk().catch(() => pause(50));
+  async function keepGoing(): Promise<void> {
+    while (!isOver) await goThroughJourney().catch(() => pause(50));
   }
 
   let app = await startApp(environment);
   await signIn();
   await saveSettings(url, headers, imap);
   const answering = keepAnswering(smtp, imap, () => isOver);
-  const work = [keepWalking(), keepWalking()];
+  const work = [keepGoing(), keepGoing()];
   for (let kill = 0; kill < kills; kill++) {
     await pause(300 + random.next() * 1_500);
     await app.end("SIGKILL");
-    await hurry(pool);
+    await endLeases(pool);
     app = await startApp(environment);
   }
   await pause(1_000);
@@ -99,11 +100,11 @@ export async function runThreadFaults(
   await Promise.all(work);
   const delivered = await answering;
   for (let tries = 0; tries < 120 && !(await isSettled(pool, delivered.length)); tries++) {
-    await hurry(pool);
+    await endLeases(pool);
     await pause(500);
   }
   await app.end();
-  const outcome = await compare(pool, paths, delivered, smtp.received);
+  const outcome = await compare(pool, journeys, delivered, smtp.received);
   captcha.close();
   await Promise.all([smtp.close(), imap.close()]);
   return { kills, ...outcome };
@@ -123,7 +124,7 @@ const describeApp = (of: { databaseUrl: string; port: number; smtpUrl: string; c
   CAPTCHA_VERIFY_URL: `http://127.0.0.1:${of.captchaPort}`,
 });
 
-/** Leads answer what they have received, until it is over. Returns the texts of the answers. */
+/** Answers each reply that a lead receives, until the run is over. Returns the texts of the answers. */
 async function keepAnswering(smtp: MailServer, imap: MailboxServer, isOver: () => boolean): Promise<string[]> {
   const delivered: string[] = [];
   let answered = 0;
@@ -174,7 +175,7 @@ const settingsWith = ({ port, user, password }: { port: number; user: string; pa
 });
 
 /** Ends the leases of a dead process instead of waiting for them. */
-async function hurry(pool: Pick<pg.Pool, "query">): Promise<void> {
+async function endLeases(pool: Pick<pg.Pool, "query">): Promise<void> {
   await pool.query("UPDATE outbox SET next_attempt_at = now() WHERE status = 'sending' AND attempts > 0");
   await pool.query("UPDATE connection_states SET next_read_at = now()");
 }
@@ -189,7 +190,7 @@ async function isSettled(pool: Pick<pg.Pool, "query">, answers: number): Promise
 
 async function compare(
   pool: Pick<pg.Pool, "query">,
-  paths: readonly Path[],
+  journeys: readonly Journey[],
   delivered: readonly string[],
   received: readonly { headers: Record<string, string> }[],
 ): Promise<Omit<ThreadOutcome, "kills">> {
@@ -201,7 +202,7 @@ async function compare(
   const filed = (
     await select("SELECT body FROM mail_messages WHERE direction = 'in' AND consultation_request_id IS NOT NULL")
   ).map(({ body }) => body.trim());
-  const lost = paths.flatMap(({ lead, start, reply }) => [
+  const lost = journeys.flatMap(({ lead, start, reply }) => [
     ...(leads.has(lead) ? [] : [`lead ${lead}`]),
     ...(start && starts.get(lead) !== start ? [`meeting of ${lead}`] : []),
     ...(reply && !replies.has(reply) ? [`reply ${reply}`] : []),
@@ -210,9 +211,9 @@ async function compare(
   const unsent = await select("SELECT id FROM outbox WHERE status <> 'sent'");
   return {
     acknowledged: {
-      leads: paths.length,
-      meetings: paths.filter(({ start }) => start).length,
-      replies: paths.filter(({ reply }) => reply).length,
+      leads: journeys.length,
+      meetings: journeys.filter(({ start }) => start).length,
+      replies: journeys.filter(({ reply }) => reply).length,
     },
     lost: [
       ...lost,

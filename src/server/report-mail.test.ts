@@ -82,7 +82,7 @@ test("admins get every report until they choose otherwise, viewers none", async 
     traffic_alert: false,
     canSend: true,
   });
-  // So that the tests below get no monthly summary when they run at the end of a month.
+  // Otherwise the tests below would get a monthly summary at the end of a month.
   expect(await (await change(admin, { monthly_summary: false })).json()).toEqual({ ...all, monthly_summary: false });
 });
 
@@ -165,7 +165,7 @@ test("an unusual day is reported the next morning, with its figures", async () =
   expect((await queued()).filter((kind) => kind === "traffic_alert")).toHaveLength(1);
 });
 
-test("its link asks for confirmation, the one-click header does not, and both end only that report", async () => {
+test("the unsubscribe link asks for confirmation, the one-click header does not, and both end only that report", async () => {
   await app.database.pool.query("DELETE FROM report_mails");
   await addLeads(1, at(monday));
   await queue(at(nextMonday, 9));

@@ -11,8 +11,8 @@ const second = "the second secret of this installation";
 
 const emailOf = async (app: TestApp, headers: { cookie: string }) =>
   ((await (await fetch(`${app.url}/api/account`, { headers })).json()) as { email: string }).email;
-const made = async (answer: Promise<Response>) => ((await (await answer).json()) as { token: string }).token;
-const read = async (app: TestApp, token: string) =>
+const readToken = async (answer: Promise<Response>) => ((await (await answer).json()) as { token: string }).token;
+const statusWith = async (app: TestApp, token: string) =>
   (
     await fetch(`${app.url}/api/admin/report?metrics=visitors&range=today`, {
       headers: { authorization: `Bearer ${token}` },
@@ -25,10 +25,14 @@ test("after a change of the secret, codes, links, keys and invitations still wor
   const before = await startTestApp({ ...environment, AUTH_SECRET: first });
   const factor = await setUpSecondFactor(before, await before.signIn("admin"));
   const email = await emailOf(before, factor.headers);
-  const key = await made(before.post("/api/admin/access-tokens", { kind: "api_key", name: "Deck" }, factor.headers));
-  const idleKey = await made(before.post("/api/admin/access-tokens", { kind: "api_key", name: "X" }, factor.headers));
+  const key = await readToken(
+    before.post("/api/admin/access-tokens", { kind: "api_key", name: "Deck" }, factor.headers),
+  );
+  const unusedKey = await readToken(
+    before.post("/api/admin/access-tokens", { kind: "api_key", name: "X" }, factor.headers),
+  );
   const invitation = { email: "invited@example.com", role: "viewer" };
-  const token = await made(before.post("/api/admin/invitations", invitation, factor.headers));
+  const token = await readToken(before.post("/api/admin/invitations", invitation, factor.headers));
   const recaptchaToken = await before.captchaToken("newsletter");
   await before.post("/api/newsletter-subscriptions", { email: "reader@example.com", recaptchaToken });
   await expect.poll(() => mail.received.length).toBe(1);
@@ -44,19 +48,19 @@ test("after a change of the secret, codes, links, keys and invitations still wor
   );
   try {
     expect((await fetch(`${after.url}/api/account`, { headers: factor.headers })).status).toBe(401);
-    const half = await after.post("/api/auth/sign-in/email", {
+    const passwordStep = await after.post("/api/auth/sign-in/email", {
       email,
       password,
       recaptchaToken: await after.captchaToken("sign_in"),
     });
-    expect(await half.json()).toEqual({ twoFactorRedirect: true });
+    expect(await passwordStep.json()).toEqual({ twoFactorRedirect: true });
     const code = oneTimeCode(factor.secret, 1);
-    expect((await after.post("/api/auth/two-factor/verify-totp", { code }, cookiesOf(half))).status).toBe(200);
+    expect((await after.post("/api/auth/two-factor/verify-totp", { code }, cookiesOf(passwordStep))).status).toBe(200);
     expect((await after.post("/api/account/read-invitation", { token })).status).toBe(200);
     expect((await fetch(after.url + linkIn("unsubscribe"))).status).toBe(200);
     expect((await fetch(after.url + linkIn("confirm"), { method: "POST" })).status).toBe(200);
     expect(await (await after.post("/api/collect", sent)).json()).toEqual({ accepted: 0, dropped: 1 });
-    expect([await read(after, key)]).toEqual([200]);
+    expect([await statusWith(after, key)]).toEqual([200]);
   } finally {
     await after.close();
   }
@@ -64,7 +68,7 @@ test("after a change of the secret, codes, links, keys and invitations still wor
   // Without the first secret, a key that was used still works; unused keys and links do not.
   const later = await startTestApp({ ...environment, AUTH_SECRET: second }, before.connection);
   try {
-    expect([await read(later, key), await read(later, idleKey)]).toEqual([200, 401]);
+    expect([await statusWith(later, key), await statusWith(later, unusedKey)]).toEqual([200, 401]);
     expect((await later.post("/api/account/read-invitation", { token })).status).toBe(404);
     expect((await fetch(later.url + linkIn("unsubscribe"))).status).toBe(404);
   } finally {
@@ -77,14 +81,14 @@ test("after a change of the secret, codes, links, keys and invitations still wor
 test("keys, links and invitations stored as plain hashes still work", async () => {
   const before = await startTestApp();
   const admin = await before.signIn("admin");
-  const key = await made(before.post("/api/admin/access-tokens", { kind: "api_key", name: "Deck" }, admin));
+  const key = await readToken(before.post("/api/admin/access-tokens", { kind: "api_key", name: "Deck" }, admin));
   const plain = createHash("sha256").update(key).digest();
   const { pool } = before.database;
   await pool.query("UPDATE access_tokens SET token_hash = $1", [plain]);
   await pool.query("DELETE FROM settings WHERE key = 'secret_check'");
   const after = await startTestApp({}, before.connection);
   try {
-    expect(await read(after, key)).toBe(200);
+    expect(await statusWith(after, key)).toBe(200);
     const { rows } = await pool.query<{ hash: Buffer }>("SELECT token_hash AS hash FROM access_tokens");
     expect(rows[0]?.hash.equals(plain)).toBe(false);
   } finally {

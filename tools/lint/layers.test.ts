@@ -62,8 +62,8 @@ const server: Target[] = [
 
 const shared: Target[] = ["site config", "paths", "contract", ...tracker, "ui", "consent", ...forms, "shell"];
 
-/** Files that put the parts together. */
-const whole: Target[] = [
+/** For the files that combine all parts of the browser's code. */
+const combining: Target[] = [
   ...shared,
   "brands",
   "brand routes",
@@ -89,8 +89,8 @@ const allowed: Record<string, Target[]> = {
   "src/site/pages/importer.tsx": [...shared, "site", ...pagePackages],
   "src/weftline/pages/importer.tsx": [...shared, "weftline", ...pagePackages],
   "src/admin/panels/importer.tsx": admin,
-  "src/importer.tsx": whole,
-  "src/start-up/importer.ts": whole,
+  "src/importer.tsx": combining,
+  "src/start-up/importer.ts": combining,
   "src/server/platform/db/importer.ts": feature,
   "src/server/leads/importer.ts": [...feature, "leads"],
   "src/server/newsletter/deep/importer.ts": [...feature, "newsletter"],

@@ -35,7 +35,7 @@ const readFiles = async () => ({
   [iconFile]: await readFile(iconFile, "utf8"),
 });
 
-test("values change by the longest name that they contain, and names of settings and other words stay", async () => {
+test("values are renamed by the longest brand name that they contain; names of settings and other words stay", async () => {
   const { edits } = planRebranding((await readFiles()) as never, [], from, to);
   expect(edits["site.config.ts"]).toBe(`id: "acme",
   name: "Acme & Co",
@@ -57,7 +57,7 @@ test("only media files of the brand are renamed, and without a colour the icon s
   expect(kept.renames).toEqual({});
 });
 
-test("the colour goes into the tokens and the icon", async () => {
+test("the colour is written to the tokens and the icon", async () => {
   const { edits } = planRebranding((await readFiles()) as never, [], from, { ...to, colour: "#2f6fed" });
   expect(edits[iconFile]).toMatch(/<circle[^>]*fill="#2f6fed"/);
   expect(edits[themeFile]).toMatch(/--signal: oklch\(0\.5\d+ 0\.\d+ 26\d\);/);
@@ -65,7 +65,7 @@ test("the colour goes into the tokens and the icon", async () => {
 });
 
 test.each(["#ffd400", "#2f6fed", "#8a1538", "oklch(0.725 0.18 48)"])(
-  "text on %s can be read, also pressed",
+  "text on %s has enough contrast, also while pressed",
   (colour) => {
     const { tokens } = deriveColours(colour);
     const text = tokens["--on-signal"] === "var(--ink)" ? "oklch(0.165 0.014 262)" : "white";
@@ -74,7 +74,7 @@ test.each(["#ffd400", "#2f6fed", "#8a1538", "oklch(0.725 0.18 48)"])(
   },
 );
 
-test("a colour that stands out from neither surface is reported, and one that is none is refused", () => {
+test("a colour with too little contrast causes a warning, and an invalid colour an error", () => {
   expect(deriveColours("#ffe9a8").warnings).toEqual([expect.stringContaining("on the paper surface")]);
   expect(deriveColours("#2f6fed").warnings).toEqual([]);
   expect(() => deriveColours("blau")).toThrow('"blau" is not an opaque CSS colour');

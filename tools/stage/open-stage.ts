@@ -11,7 +11,7 @@ export interface Size {
 }
 
 export interface Stage {
-  /** A page on which components of the site can be shown, drawn with `scale` pixels to each of CSS. */
+  /** Opens a page that can show the site's components, with `scale` device pixels for each CSS pixel. */
   openPage(size: Size, scale: number): Promise<Page>;
   browser: Browser;
   close(): Promise<void>;
@@ -25,7 +25,7 @@ export async function openStage(): Promise<Stage> {
     configFile: false,
     logLevel: "warn",
     plugins: [tailwindcss()],
-    // Nothing is reloaded while pictures are taken.
+    // A reload would spoil a picture.
     server: { host: "127.0.0.1", hmr: false, watch: null, fs: { allow: [root] } },
   });
   await server.listen();

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { PanelFrame } from "#admin/panels/panel-frame.tsx";
 import { siteConfig } from "#site.config.ts";
 
-/** As in tracker/stored.ts, which the recorder reads. */
+/** The same key as in tracker/stored.ts, which the recorder uses. */
 const notCounted = `${siteConfig.brand.id}_not_counted`;
 
 function read(): boolean {
@@ -13,7 +13,7 @@ function read(): boolean {
   }
 }
 
-/** Null if the browser stores nothing. */
+/** Returns what was stored, or null if the browser blocks storage. */
 function write(isExcluded: boolean): boolean | null {
   try {
     if (isExcluded) localStorage.setItem(notCounted, "1");
@@ -24,7 +24,7 @@ function write(isExcluded: boolean): boolean | null {
   }
 }
 
-/** Excludes this browser from the figures. Only this choice stores anything for it. */
+/** Excludes this browser from the figures. Nothing is stored until the user chooses this. */
 export function OwnVisitsSection() {
   const [isExcluded, setExcluded] = useState(read);
   const [isBlocked, setBlocked] = useState(false);

@@ -55,13 +55,13 @@ function Content() {
 function Item({ alert, onEdit }: { alert: Alert; onEdit: () => void }) {
   const { mutate, isPending, error } = useDeleteAlert();
   const { id, name, byMail, byWebhook, raised } = alert;
-  const told = [byMail && "email", byWebhook && "webhook"].filter(Boolean).join(" and ");
+  const channels = [byMail && "email", byWebhook && "webhook"].filter(Boolean).join(" and ");
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 border-b border-rule py-2.5">
       <div className="min-w-0 grow basis-56">
         <p className="font-medium break-words">{name}</p>
         <p className="break-words text-muted">
-          {describeAlert(alert)} {told ? `By ${told}.` : "Shown here only."}
+          {describeAlert(alert)} {channels ? `By ${channels}.` : "Shown here only."}
         </p>
         {raised.length === 0 ? (
           <p className="text-muted">Not triggered yet.</p>

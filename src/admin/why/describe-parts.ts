@@ -14,8 +14,8 @@ export function formatDifference(metric: Metric, difference: number): string {
 type Dimensions = Changes["dimensions"];
 
 /**
- * The largest part of each dimension in the direction of the difference, largest first, such as "Social (channel, −120)".
- * Values that are not set explain nothing. Empty when nothing changed.
+ * The value of each dimension that contributes most to the difference, largest first, such as "Social (channel, −120)".
+ * Skips values that are not set, because they explain nothing. Empty when nothing changed.
  */
 export function nameLargest({ metric, difference, dimensions }: Pick<Changes, "metric" | "difference" | "dimensions">) {
   const direction = Math.sign(difference ?? 0);

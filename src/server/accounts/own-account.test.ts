@@ -74,8 +74,8 @@ describe("your own account", () => {
     expect(wrong.status).toBe(401);
 
     const { entries } = await get<AuditLog>("/api/admin/audit-log?limit=500", cookiesOf(done));
-    const told = entries.filter(({ actor, action }) => actor === email && /two-factor authentication/i.test(action));
-    expect(told.map(({ action, kind, status: code }) => `${kind}: ${action}, ${code}`).reverse()).toEqual([
+    const audited = entries.filter(({ actor, action }) => actor === email && /two-factor authentication/i.test(action));
+    expect(audited.map(({ action, kind, status: code }) => `${kind}: ${action}, ${code}`).reverse()).toEqual([
       expect.stringMatching(/^change: Start setting up two-factor authentication.*, 200$/),
       "change: Set up two-factor authentication, 200",
       ...[401, 200, 401, 401].map((code) => `sign_in: Sign in with two-factor authentication, ${code}`),
@@ -104,14 +104,14 @@ describe("your own account", () => {
   });
 });
 
-describe("guessing", () => {
+describe("guessing passwords", () => {
   test("after five wrong passwords an account has to wait, and so does an unknown one", async () => {
     const email = await emailOf(await calls.app.signIn("admin"));
     const answers: unknown[][] = [];
     for (const address of [email, "nobody@example.com"]) {
       const seen: unknown[] = [];
       for (let attempt = 0; attempt < 6; attempt++) {
-        // An hour more, so that the wait of two seconds does not end on a slow machine.
+        // Extends the wait of two seconds by an hour, so that it cannot end before the next attempt on a slow machine.
         if (attempt === 5)
           await calls.app.database.pool.query(
             "UPDATE sign_in_failures SET last_failed_at = clock_timestamp() + interval '1 hour'",

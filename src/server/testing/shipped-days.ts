@@ -6,7 +6,10 @@ import { owner, type useTrafficApp } from "./traffic-app.ts";
 
 type Figures = Pick<ReturnType<typeof useTrafficApp>, "app" | "clickHouse">;
 
-/** The table, or what reports read of it: after a kill, the table may have an earlier version too, until days are compared. */
+/**
+ * `stored`: all rows of the table. `read`: the rows that reports read. After a kill, the table may also contain an earlier
+ * version of a day, until days are compared.
+ */
 type Part = "stored" | "read";
 const sqlOf: Record<Part, string> = {
   stored: listDaysSql("traffic"),
@@ -14,7 +17,7 @@ const sqlOf: Record<Part, string> = {
          FROM ${daysSql("traffic", null, "2100-01-01")} GROUP BY day`,
 };
 
-/** Version and number of rows of each day of traffic: in ClickHouse, and as PostgreSQL has them. */
+/** Version and number of rows of each day of traffic: `found` in ClickHouse, `wanted` in PostgreSQL. */
 export async function readDays({ app, clickHouse }: Figures, part: Part = "stored") {
   const found = await queryAll(clickHouse.client, storedDay, sqlOf[part]);
   const { rows: wanted } = await app.database.pool.query<{ day: string; version: string; rows: number }>(
@@ -26,7 +29,7 @@ export async function readDays({ app, clickHouse }: Figures, part: Part = "store
   return { found: found.toSorted((a, b) => a.day.localeCompare(b.day)), wanted };
 }
 
-/** Each day is there once, in its last version, and nothing else is. */
+/** Expects each day once, in its latest version, and no staging tables. */
 export async function expectShipped(figures: Figures, part?: Part): Promise<void> {
   const { found, wanted } = await readDays(figures, part);
   expect(found).toEqual(wanted.map(({ day, version, rows }) => ({ day, first: version, last: version, rows })));

@@ -2,7 +2,7 @@ import { type Ellipse, pointOn } from "#ui/orbit-geometry.ts";
 
 const rings: Ellipse[] = [90, 150, 210].map((rx) => ({ rx, ry: rx * 0.46, tilt: -22 }));
 
-/** The 404 drawing: three orbits around nothing, and one agent that has left its own. */
+/** The 404 drawing: three orbits around an empty circle, and one agent that has left its orbit. */
 export function LostOrbit() {
   return (
     <svg viewBox="-250 -190 500 380" className="w-full" fill="currentColor" aria-hidden="true">

@@ -29,8 +29,9 @@ export interface Shipper {
 }
 
 /**
- * Runs work that changes days in ClickHouse. False if another process does at present. The lock ends with the connection to
- * PostgreSQL, so that a process that lost it may still go on; without its staging table, it cannot replace a day any more.
+ * Runs work that changes days in ClickHouse. Returns false if another process is doing so. A process that loses its
+ * PostgreSQL connection loses the lock, but may continue. It cannot replace a day any more once the next process has dropped
+ * its staging table.
  */
 export function whileShipping(
   { database, client }: Shipper,
@@ -45,7 +46,7 @@ export function whileShipping(
   });
 }
 
-/** Gives ClickHouse the present version of a day, or takes the day away. False if another process is shipping. */
+/** Copies a day's current version to ClickHouse, or deletes a day that no longer exists. False if another process ships. */
 export function shipDay(shipper: Shipper, { source, day }: Pick<OutdatedDay, "source" | "day">): Promise<boolean> {
   return whileShipping(shipper, async (connection) => {
     const version = await selectVersion(connection, source, day);
@@ -56,7 +57,7 @@ export function shipDay(shipper: Shipper, { source, day }: Pick<OutdatedDay, "so
   });
 }
 
-/** Number of rows. Nothing is replaced if it is 0, because a partition without rows does not exist. */
+/** Returns the number of rows. A day with 0 rows is not replaced, because ClickHouse has no empty partitions. */
 async function replaceDay(shipper: Shipper, source: ColumnSource, day: string, version: string): Promise<number> {
   const { client, database, timezone } = shipper;
   const staging = stagingOf(source, randomBytes(8).toString("hex"));
@@ -71,7 +72,7 @@ async function replaceDay(shipper: Shipper, source: ColumnSource, day: string, v
     if (sent > 0) await execute(client, replaceDaySql(source, day, staging));
     return sent;
   } finally {
-    // One that stays is dropped before the next day is shipped.
+    // If this fails, the staging table is dropped before the next day is shipped.
     await execute(client, dropTableSql(staging)).catch(() => undefined);
   }
 }

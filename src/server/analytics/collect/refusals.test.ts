@@ -21,7 +21,7 @@ describe("rejected requests", () => {
     ["a URL of another site", batch([pageView({ pageUrl: "https://example.com/" })]), "records.0.pageUrl"],
     ["a text that PostgreSQL cannot hold", batch([pageView({ title: "a\u0000b" })]), "records.0.title"],
     ["a text over its limit", batch([pageView({ title: "x".repeat(501) })]), "records.0.title"],
-    ["a visitor id of another form", batch([pageView()], { visitorId: "me" }), "visitorId"],
+    ["a visitor id in another format", batch([pageView()], { visitorId: "me" }), "visitorId"],
     ["no records", batch([]), "records"],
     ["too many records", batch(Array.from({ length: 51 }, () => pageView())), "records"],
     ["a list in place of an object", [batch([pageView()])], ""],

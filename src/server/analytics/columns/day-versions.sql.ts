@@ -19,14 +19,14 @@ export interface DayVersion {
 const newVersion = "(extract(epoch FROM transaction_timestamp()) * 1000000)::bigint";
 
 /**
- * Notes that the records of a day changed, so that its file is made again. `visitors` says for each visitor of a day of
- * traffic what there was to count.
+ * Notes that the records of a day changed, so that its file is created again. `visitors` is the result of `encodeVisitors`
+ * for a day of traffic.
  */
 export async function noteDay(
   client: Queryable,
   source: ColumnSource,
   day: string,
-  /** Without them, those of an earlier count stay, so that more visitors may be taken for changed later. */
+  /** Null keeps those of the previous count; the next count may then treat more visitors than necessary as changed. */
   visitors: Buffer | null = null,
 ): Promise<void> {
   await client.query({
@@ -38,7 +38,7 @@ export async function noteDay(
   });
 }
 
-/** Records repeat what their visit was, so their files change with the traffic. */
+/** Records contain data of their visit, so their files are outdated when the traffic of the day changes. */
 export async function noteRecordsOfDay(client: Queryable, day: string): Promise<void> {
   await client.query({
     name: "note_records_of_report_day",
@@ -77,9 +77,9 @@ export function selectDayVersions(
   );
 }
 
-/** Days of which retention has taken all page views have no files. */
+/** Days whose page views were all deleted by retention have no files, so they need no version. */
 export async function deletePurgedDays(client: Queryable, timezone: string): Promise<void> {
-  // An app of the version before, which still runs during an update, may write to it.
+  // During an update, an app of the previous version may still write to this table.
   await client.query({ name: "delete_report_columns", text: "DELETE FROM report_columns" });
   await client.query({
     name: "delete_purged_report_days",

@@ -1,6 +1,6 @@
 import type { FigureRow, Figures, Split } from "./statement.sql.ts";
 
-/** As the database orders: nothing last, and equals by the bytes of their key. */
+/** Sorts like the database: null last, and equal values by the bytes of their keys. */
 export function compareRows({ sort = { place: 0, order: "desc" } }: Split) {
   const sign = sort.order === "asc" ? -1 : 1;
   return (a: FigureRow, b: FigureRow): number => {
@@ -10,7 +10,7 @@ export function compareRows({ sort = { place: 0, order: "desc" } }: Split) {
   };
 }
 
-/** The rows that are asked for, in that order. */
+/** Keeps the requested keys, sorts the rows, and returns the requested page. */
 export function pageRows(rows: readonly FigureRow[], split: Split): Figures {
   const { keys, limit, offset = 0 } = split;
   const wanted = keys && new Set<string | null>(keys);

@@ -20,7 +20,7 @@ export interface RowPage {
   totalRows: number;
 }
 
-/** Name of a column and the expression that fills it. None is an identifier of a visitor or a visit. */
+/** SQL expression of each column, by the column's name. No column identifies a visitor or a visit. */
 type Columns = Record<string, string>;
 
 const ofVisit: Columns = {
@@ -33,10 +33,10 @@ const ofVisit: Columns = {
   os: "v.os",
 };
 
-/** Of the visit, or of the page view where it was stored before there was a table of visits. */
+/** The visit's value, or the page view's if it was stored before the table of visits existed. */
 const ofView = (column: string) => `CASE WHEN v.visit_id IS NULL THEN w.${column} ELSE v.${column} END`;
 
-/** The same of records, which have empty texts for what is unknown. */
+/** The visit's values of a record. Records store unknown values as empty texts. */
 const ofItsVisit: Columns = Object.fromEntries(
   Object.keys(ofVisit).map((name) => [name, `CASE WHEN r.visit IS NOT NULL THEN nullif(r.${name}, '') END`]),
 );
@@ -95,10 +95,10 @@ const recordColumns: Record<RecordSource, Columns> = {
   folds: { day: "r.day::text", kind: "r.folded_dimension", values: "r.folded::float8" },
 };
 
-/** Rows of one measurement where the figure is about one. */
+/** Web vital that a metric is about; its rows are only those of this web vital. */
 const vitalNames: Partial<Record<Metric, string>> = { lcp: "LCP", inp: "INP", cls: "CLS", fcp: "FCP", ttfb: "TTFB" };
 
-/** Leads that a figure is about. */
+/** Condition on leads, for metrics that count only some of them. */
 const leadConditions: Partial<Record<Metric, string>> = {
   qualified: "r.is_qualified",
   won: "r.won_hours IS NOT NULL",

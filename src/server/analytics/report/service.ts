@@ -18,7 +18,7 @@ import { createVisitReports, type VisitReports } from "./visits/visits.ts";
 import type { RecordSource } from "../sources/store.ts";
 
 export interface Reports extends VisitReports {
-  /** The rows are those of the query's own side, or with `bothSides` also those that only the other side has. */
+  /** `bothSides` adds the rows that only the compared range or segment has. */
   make(query: ReportQuery, now?: Date, bothSides?: boolean): Promise<Report>;
 }
 
@@ -93,7 +93,7 @@ export function createReports(
   return { make, ...createVisitReports(settings, rollup) };
 }
 
-/** Rows of the report, each with its compared row: times by their position, other values by themselves. */
+/** Adds to each row the values of the compared row: the one at the same position if rows are times, else with the same key. */
 function toRows(
   { metrics, by }: ReportQuery,
   rows: readonly FigureRow[],
@@ -117,14 +117,17 @@ function toRows(
   });
 }
 
-/** Rows that only the other side has, with this side's values empty. */
+/** Appends the rows that only the compared side has, with empty values for the query's own side. */
 function withOthers(rows: readonly FigureRow[], others: readonly FigureRow[], metrics: readonly Metric[]): FigureRow[] {
   const known = new Set(rows.map(({ key }) => key));
   const missing = others.filter(({ key }) => !known.has(key));
   return [...rows, ...missing.map(({ key }) => ({ key, values: emptyValues(metrics) }))];
 }
 
-/** Hours stand beside the same hours, so that those to come need not be left out. */
+/**
+ * Today is compared with the same hours of the other day. A split by time shows all hours of that day, because each hour of
+ * today is compared with its own counterpart.
+ */
 function compareWith({ compare, segment, dimension }: ReportQuery, plan: ReportPlan, now: Date) {
   if (compare === "segment") return { ...plan, filters: planFilters(segment) };
   return compare && planComparison(plan, compare, dimension === "time" ? undefined : now);

@@ -13,7 +13,7 @@ import type { DaySpan } from "./days.sql.ts";
 
 const change = {
   id: bigint,
-  /** Of records, or traffic. */
+  /** Source of the changed records, or "traffic". */
   source: text,
   first_at: moment,
   last_at: moment,
@@ -27,7 +27,7 @@ export function selectChanges(client: Queryable): Promise<Change[]> {
   });
 }
 
-/** One for each day in place of those that may span many, so that each goes with the day that it asks for. */
+/** Replaces changes that may span several days by one for each day, so that each can be deleted when its day is counted. */
 export async function splitChanges(
   client: Queryable,
   source: string,
@@ -45,7 +45,10 @@ export async function splitChanges(
   return rows.map(({ id }) => id);
 }
 
-/** Also tells readers that what they keep is out of date: of days that are over, when the day that changed is. */
+/**
+ * Deletes changes that have been counted, and raises the version, so that readers discard cached results. If the changed day
+ * is over, cached results about past days are discarded too.
+ */
 export async function acknowledgeChanges(client: Queryable, ids: string[], isOver: boolean): Promise<void> {
   await client.query("DELETE FROM report_changes WHERE id = ANY ($1)", [ids]);
   await client.query("UPDATE report_state SET version = version + 1, past_version = past_version + $1::int", [
@@ -55,7 +58,7 @@ export async function acknowledgeChanges(client: Queryable, ids: string[], isOve
 
 const rollupState = {
   version: float,
-  /** Of days that are over. */
+  /** Version of the days that are over. */
   pastVersion: float,
   isBehind: boolean,
   /** Whether any day was set aside. */
@@ -89,8 +92,8 @@ export async function unlockRollup(client: Queryable): Promise<void> {
 }
 
 /**
- * The days in the tables are those of one zone. When the owner chooses another, all days are made again of which there
- * are still page views; the first of these is left, since retention may have taken a part of it.
+ * All stored days belong to one time zone. When the owner changes it, all days that still have page views are counted again,
+ * except the first one, from which retention may already have deleted page views.
  */
 export async function adoptTimeZone(client: Queryable, timezone: string, sources: readonly string[]): Promise<void> {
   await client.query("INSERT INTO report_state (timezone, version) VALUES ($1, 0) ON CONFLICT DO NOTHING", [timezone]);

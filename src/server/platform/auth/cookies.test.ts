@@ -24,8 +24,8 @@ test("behind TLS, every cookie is limited to this host and hidden from scripts",
   const { totpURI } = await (await app.post("/api/auth/two-factor/enable", { password }, here)).json();
   const code = oneTimeCode(new URL(totpURI).searchParams.get("secret") as string);
   const confirmed = await app.post("/api/auth/two-factor/verify-totp", { code }, here);
-  const half = await signIn(email, "");
-  const cookies = [...confirmed.headers.getSetCookie(), ...half.headers.getSetCookie()];
+  const passwordStep = await signIn(email, "");
+  const cookies = [...confirmed.headers.getSetCookie(), ...passwordStep.headers.getSetCookie()];
   expect(cookies.map((cookie) => cookie.split("=")[0])).toContain("__Host-orbit.two_factor");
   for (const cookie of cookies) {
     expect(cookie).toMatch(/^__Host-orbit\.\w+=/);
@@ -35,7 +35,7 @@ test("behind TLS, every cookie is limited to this host and hidden from scripts",
   }
 });
 
-test("a session that was planted before the sign-in is invalid after it", async () => {
+test("a session cookie that was planted before the sign-in does not work after it", async () => {
   const own = await app.signIn("viewer");
   const { email } = (await (await fetch(`${app.url}/api/account`, { headers: own })).json()) as { email: string };
   for (const planted of ["__Host-orbit.session_token=planted.signature", "orbit.session_token=planted.signature"]) {

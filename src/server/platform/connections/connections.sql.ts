@@ -2,7 +2,7 @@ import type { Queryable } from "../db/database.ts";
 import { moment, nullable, queryRows, type RowOf, text } from "../db/query-rows.ts";
 
 /*
- * Calendars and the mailbox, which the server reads again and again: when each was read, and what went wrong.
+ * States of the calendars and the mailbox that the server polls: when each was last read, and its last error.
  */
 
 const connection = {
@@ -23,7 +23,7 @@ export function selectConnections(client: Queryable): Promise<ConnectionRow[]> {
   );
 }
 
-/** All of these are read at once, and what was known of others is deleted. */
+/** Makes these connections due immediately, and deletes the states of all others. */
 export async function resetConnections(client: Queryable, ids: readonly string[]): Promise<void> {
   await client.query("DELETE FROM connection_states WHERE id <> ALL ($1)", [ids]);
   await client.query(
@@ -33,7 +33,7 @@ export async function resetConnections(client: Queryable, ids: readonly string[]
   );
 }
 
-/** True for one process at a time; the connection is due again when the lease ends. */
+/** Claims a connection that is due. True for one process at a time; the connection is due again when the lease ends. */
 export async function claimConnection(client: Queryable, id: string, leaseSeconds: number): Promise<boolean> {
   const { rowCount } = await client.query(
     `UPDATE connection_states SET next_read_at = now() + make_interval(secs => $2)

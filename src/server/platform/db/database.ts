@@ -16,7 +16,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** With more active connections than processors, PostgreSQL would leave no CPU time for the app. */
+/** One more than the processors: with many more, PostgreSQL would leave no CPU time for the app. */
 export const reportsAtOnce = Math.min(6, Math.max(3, availableParallelism() + 1));
 
 const second = 1_000;

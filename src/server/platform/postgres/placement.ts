@@ -5,7 +5,7 @@ import { makeSystemDirectory, systemDirectory } from "./binaries.ts";
 import { flush } from "./build-aside.ts";
 import { canEnter, chooseDatabaseUser, type DatabaseUser, isRoot } from "./database-user.ts";
 import { codeOf, DatabaseBusyError, EmbeddedPostgresError, messageOf } from "./embedded-postgres-error.ts";
-import { isAtWork } from "./server-process.ts";
+import { isServerRunning } from "./server-process.ts";
 
 export interface Placement {
   /** Directory with the cluster and its files: the data directory itself or its replacement. */
@@ -78,7 +78,7 @@ async function relocate(dataDir: string, user: DatabaseUser, known?: Marker): Pr
   if (known?.initialised) {
     await stat(cluster).catch(() => Promise.reject(lost(dataDir, cluster)));
   } else {
-    if (await isAtWork(clusterPath(dataDir))) throw inUse(dataDir);
+    if (await isServerRunning(clusterPath(dataDir))) throw inUse(dataDir);
     // Written before anything is created there, so that every file is recorded.
     await writeMarker(dataDir, { home, initialised: false });
     if (await mkdir(home, { recursive: true })) await chmod(home, 0o711);

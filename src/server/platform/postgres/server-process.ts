@@ -8,7 +8,7 @@ import type { Placement } from "./placement.ts";
 import { isAlive } from "./process-alive.ts";
 import { serverOptions } from "./server-options.ts";
 
-const patienceWithShutdown = 60_000;
+const shutdownTimeoutMs = 60_000;
 export const startLogPath = (home: string) => join(home, "postgres-start.log");
 const pidPath = (cluster: string) => join(cluster, "postmaster.pid");
 
@@ -46,11 +46,16 @@ async function removeForeignPid(cluster: string): Promise<void> {
 }
 
 async function isForeign(pid: number, cluster: string): Promise<boolean> {
-  const [workplace, ours] = await Promise.all([stat(`/proc/${pid}/cwd`).catch(() => undefined), stat(cluster)]);
-  return workplace !== undefined && (workplace.ino !== ours.ino || workplace.dev !== ours.dev);
+  const [workingFolder, clusterFolder] = await Promise.all([
+    stat(`/proc/${pid}/cwd`).catch(() => undefined),
+    stat(cluster),
+  ]);
+  return (
+    workingFolder !== undefined && (workingFolder.ino !== clusterFolder.ino || workingFolder.dev !== clusterFolder.dev)
+  );
 }
 
-export async function isAtWork(cluster: string): Promise<boolean> {
+export async function isServerRunning(cluster: string): Promise<boolean> {
   const pid = await readPid(cluster);
   return pid !== undefined && isAlive(pid) && !(await isForeign(pid, cluster));
 }
@@ -62,13 +67,13 @@ export async function readPid(cluster: string): Promise<number | undefined> {
 /** Fast shutdown: open transactions are rolled back, clients are disconnected, everything is written out. */
 export async function stopServer(pid: number): Promise<void> {
   signalServer(pid, "SIGINT");
-  const patience = Date.now() + patienceWithShutdown;
-  let urged = false;
+  const deadline = Date.now() + shutdownTimeoutMs;
+  let isForced = false;
   // An adopted server is not our child process, so there is no exit event.
   while (isAlive(pid)) {
     await pause(5);
-    if (urged || Date.now() < patience) continue;
-    urged = true;
+    if (isForced || Date.now() < deadline) continue;
+    isForced = true;
     signalServer(pid, "SIGQUIT"); // ends immediately; the next start recovers
   }
 }
@@ -84,8 +89,8 @@ function signalServer(pid: number, signal: NodeJS.Signals): void {
 const notAReason = /the database system is|unexpected postmaster exit/;
 
 /**
- * Finds the reason for the failed start at a time, as in `Date.now()`. PostgreSQL writes it to standard error or, once it
- * is open, to its log, which may happen only after the server has ended: undefined until then.
+ * Finds why the start at `startedAt` (as from `Date.now()`) failed. PostgreSQL writes the reason to standard error or, once
+ * its log is open, to the log, sometimes only after the server has ended. Undefined until then.
  */
 export async function explainExit({ home, cluster }: Placement, startedAt: number): Promise<string | undefined> {
   const logs = join(cluster, "log");

@@ -29,7 +29,7 @@ export async function saveBase(client: Queryable, { sequence, hash, keyId, signa
   await saveSetting(client, baseKey, value);
 }
 
-/** The last record before the first younger one; undefined if none is old enough. */
+/** The last record before the first one that is younger than `keepDays`; undefined if there is none. */
 export async function selectLastExpired(client: Queryable, keepDays: number): Promise<ChainHead | undefined> {
   const last = await queryRow(
     client,

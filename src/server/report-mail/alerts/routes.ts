@@ -65,7 +65,7 @@ export function addAlertRoutes(router: Router, { database, makeReport, canSend }
       const { userId, role } = requireSession(account);
       if ((await countAlerts(pool, userId)) >= maxAlerts)
         throw new HttpProblem(409, "too_many", `An account has at most ${maxAlerts} alerts`);
-      await demandAllowed(body, role, makeReport);
+      await rejectInvalid(body, role, makeReport);
       const id = randomUUID();
       await insertAlert(pool, { ...body, id, userId });
       return context.json({ id }, 201);
@@ -89,7 +89,7 @@ export function addAlertRoutes(router: Router, { database, makeReport, canSend }
     },
     async ({ context, params: { id }, body, account }) => {
       const { userId, role } = requireSession(account);
-      await demandAllowed(body, role, makeReport);
+      await rejectInvalid(body, role, makeReport);
       if (!(await database.transaction((client) => updateAlert(client, { ...body, id, userId })))) throw missing();
       return context.json({ id });
     },
@@ -123,11 +123,10 @@ async function listAlerts(client: Queryable, userId: string): Promise<AlertList[
   }));
 }
 
-/** Refuses an alert that the account may not have, or that, judging by the past, would always or never be met. */
-async function demandAllowed(alert: NewAlert, role: Role | null, makeReport: MakeReport): Promise<void> {
-  if (alert.byWebhook && !reachesRole(role, "admin"))
-    throw invalid("byWebhook", "Only admins can have the webhook called");
-  // An alert for each hour would tell when a single lead came.
+/** Rejects an alert that the account may not create, whose goal is unknown, or that every recent period would have met. */
+async function rejectInvalid(alert: NewAlert, role: Role | null, makeReport: MakeReport): Promise<void> {
+  if (alert.byWebhook && !reachesRole(role, "admin")) throw invalid("byWebhook", "Only admins can use the webhook");
+  // An alert for each hour would reveal when a single lead arrived.
   const isAboutLead = isAboutLeads(alert.metric) || alert.filters.some(isLeadFilter);
   if (alert.period === "hour" && isAboutLead && !reachesRole(role, "admin"))
     throw invalid("period", "Only admins can be alerted about leads and forms by hour. Choose days");

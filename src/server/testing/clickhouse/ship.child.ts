@@ -3,7 +3,7 @@ import { openDatabases } from "../../platform/db/database.ts";
 import { createLog } from "../../platform/log.ts";
 import { startTestShipping } from "../test-clickhouse.ts";
 
-/* An app that only ships days, in a process of its own, which a test kills. */
+/* A process that only ships days to ClickHouse, so that a test can kill it. */
 
 const [connection, timezone, url] = process.argv.slice(2) as [string, string, string];
 const { jobs } = openDatabases(JSON.parse(connection) as PoolConfig, createLog("silent"));
