@@ -162,8 +162,8 @@ export const keptParameters: readonly string[] = [];
 export const excludedNetworks: readonly string[] = [];
 
 /**
- * Counts of the server's responses: how many page loads there were, and which crawlers read which pages. They describe no
- * person, and docs/privacy.md explains why they need no consent.
+ * Counts of the server's responses: how many page loads there were, and which crawlers fetched which pages. They contain no
+ * personal data, and docs/privacy.md explains why they need no consent.
  */
 export const responses: {
   /**
@@ -171,13 +171,13 @@ export const responses: {
    * responds instead of the app. `off`: nothing is counted.
    */
   readonly countedBy: "app" | "log" | "off";
-  /** Counts below this number on a day are merged: today when they are read, and in the table once the day is over. */
+  /** Daily page load counts below this number are merged: today's whenever they are read, those of past days in the table. */
   readonly smallestCount: number;
   /** Look-ups that distinguish a crawler from programs that use its name. Without them, all crawlers are unverified. */
   readonly crawlerChecks: {
     /** Fetches the lists of addresses that the operators publish, once a day. */
     readonly addressRanges: boolean;
-    /** Asks the name server for the host name of an address, which it then learns. */
+    /** Looks up the host name of an address (reverse DNS), which reveals the address to the name server. */
     readonly hostNames: boolean;
   };
 } = {
@@ -188,11 +188,11 @@ export const responses: {
 
 /** What robots.txt and llms.txt tell crawlers. Whether a crawler follows them is up to its operator. */
 export const crawlerRules: {
-  /** For all AI crawlers of a purpose: to train models, to answer searches, or to read a page for a user. */
+  /** Rules for AI crawlers by purpose: training models, answering searches, or fetching a page at a user's request. */
   readonly ai: Readonly<Record<"training" | "search" | "user", "allow" | "disallow">>;
   /** Exceptions by name, for crawlers of any kind, such as `{ Bytespider: "disallow" }`. */
   readonly byName: Readonly<Record<string, "allow" | "disallow">>;
-  /** Pages listed in llms.txt: those of all brands or of the brands with these ids, without the given paths. */
+  /** Pages listed in llms.txt: those of all brands, or of the brands with the given ids, except the paths in `leaveOut`. */
   readonly llms: { readonly brands: "all" | readonly string[]; readonly leaveOut: readonly string[] };
 } = {
   ai: { training: "allow", search: "allow", user: "allow" },

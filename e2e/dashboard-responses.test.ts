@@ -51,7 +51,7 @@ test("a crawler's pages open with a mouse click, and views of the counts change"
   await page.keyboard.press("Escape");
   await sheet.waitFor({ state: "hidden" });
   await assistants.getByRole("button", { name: "Pages", exact: true }).click();
-  await assistants.getByText(/pages were never fetched by an AI crawler/).waitFor();
+  await assistants.getByText(/pages were not fetched by any AI crawler/).waitFor();
   await assistants.getByRole("button", { name: "/agent", exact: true }).click();
   await sheet
     .getByRole("row", { name: /GPTBot/ })
@@ -124,6 +124,6 @@ test("counts that cannot be loaded say so and load again; days without counts sa
   }
   await panel(page, "AI Assistants").getByRole("button", { name: "GPTBot" }).waitFor();
   await page.goto(`${stage.app.url}/admin?range=custom&from=2026-01-01&to=2026-01-02`);
-  const empty = panel(page, "AI Assistants").getByText("No AI crawler has read a page in this range.");
+  const empty = panel(page, "AI Assistants").getByText("No AI crawler fetched a page in this range.");
   await expect.poll(() => empty.isVisible()).toBe(true);
 });

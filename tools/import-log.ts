@@ -17,7 +17,7 @@ import { readCommand } from "./command/read-command.ts";
 const { operands, values } = readCommand({
   usage: "npm run import-log -- [FILE] [--log NAME] [--fields time=FIELD,address=FIELD,url=FIELD,status=FIELD,…]",
   purpose:
-    "Counts the responses in an access log of JSON lines, from FILE (which may end in .gz) or from standard input. Lines that were imported earlier are not counted again. If there are several logs, give each a name with --log. The app may be running.",
+    "Counts the responses in an access log of JSON lines, from FILE (which may end in .gz) or from standard input. Lines that were imported earlier are not counted again. If there are several logs, give each a name with --log. You can run it while the app is running.",
   options: { log: { type: "string", default: "access" }, fields: { type: "string" } },
   operands: { max: 1 },
 });
@@ -46,7 +46,9 @@ function describe({ lines, counted, repeated, older, problems }: ImportResult): 
   return [
     `${lines} lines, ${counted} responses counted`,
     ...(repeated > 0 ? [`${repeated} lines were imported earlier or occur twice, and were not counted again`] : []),
-    ...(older > 0 ? [`${older} lines are older than the last import and were not counted`] : []),
+    ...(older > 0
+      ? [`${older} lines are more than ten minutes older than the newest imported line and were not counted`]
+      : []),
     ...Object.entries(problems).map(
       ([problem, { lines: number, first }]) => `${number} lines skipped: ${problem}; the first is line ${first}`,
     ),

@@ -19,10 +19,10 @@ export const pageLoadsSchema = z
     countedBy: z.enum(["app", "log", "off"]).describe("What counts the responses; off counts nothing"),
     since: z.iso.datetime().nullable().describe("Start of the counts in the range; null if there are none"),
     until: z.iso.datetime().describe("Time up to which responses are counted"),
-    smallestCount: z.int().describe("Counts below this number on a day are merged, today included"),
+    smallestCount: z.int().describe("Daily counts below this number are merged, including today's"),
     totals: z.object({
-      all: z.int().describe("Page loads of all persons"),
-      consented: z.int().describe("Page loads of visitors who consented, in the same time"),
+      all: z.int().describe("Page loads by everyone, with or without consent"),
+      consented: z.int().describe("Page loads of visitors who consented, over the same period"),
     }),
     totalRows: z.int().describe("Number of rows before limit is applied"),
     rows: z.array(
@@ -30,7 +30,7 @@ export const pageLoadsSchema = z
         key: z
           .string()
           .describe(
-            "Empty if unknown; (merged) for the sum of small counts; (other) for values beyond the daily limit of new ones; (withheld) for values that may identify a person",
+            "Empty if unknown; (merged) for the sum of small counts; (other) for values over the daily limit for new values; (withheld) for values that may identify a person",
           ),
         all: z.int(),
         consented: z
@@ -41,7 +41,7 @@ export const pageLoadsSchema = z
     ),
     gaps: z
       .array(z.object({ from: z.iso.datetime(), to: z.iso.datetime() }))
-      .describe("Periods of which a process that ended did not store its last counts, newest first"),
+      .describe("Periods with missing counts, because a process ended before storing them; newest first"),
   })
   .meta({ id: "PageLoads" });
 
@@ -49,7 +49,7 @@ export const visitEstimateQuerySchema = z.strictObject(dayRange).superRefine(che
 
 export const visitEstimateSchema = z
   .object({
-    consentedVisits: z.int().describe("Visits of visitors who consented, in the time with counts"),
+    consentedVisits: z.int().describe("Visits of visitors who consented, in the period with counts"),
     estimate: z
       .object({ visits: z.number(), lower: z.number(), upper: z.number() })
       .nullable()
@@ -104,7 +104,7 @@ export const assistantsSchema = z
           operator: z.string(),
           fetches: z.record(purpose, z.int()).describe("Fetches by its crawlers, by purpose"),
           verified,
-          loads: z.int().describe("Page loads of all persons that the operator's assistants led to"),
+          loads: z.int().describe("Page loads, with or without consent, that came from the operator's assistants"),
           visits: z.int().describe("Visits from these assistants by visitors who consented"),
           leads: z.int().describe("Leads from these visits"),
         }),

@@ -67,7 +67,7 @@ function Crawlers({ assistants }: { assistants: Assistants }) {
   const [opened, setOpened] = useState<CrawlerRow>();
   const [isOpen, setIsOpen] = useState(false);
   const rows = listCrawlers(assistants);
-  if (rows.length === 0) return <p className="py-3 text-muted">No AI crawler has read a page in this range.</p>;
+  if (rows.length === 0) return <p className="py-3 text-muted">No AI crawler fetched a page in this range.</p>;
   return (
     <>
       <FigureTable<CrawlerRow>
@@ -147,13 +147,13 @@ function Pages({ assistants }: { assistants: Assistants }) {
       <p className="py-2 text-muted">
         {never === 0
           ? "Every page was fetched by an AI crawler in this range."
-          : `${formatCount(never)} of ${formatCount(assistants.pages.length)} pages were never fetched by an AI crawler in this range.`}
+          : `${formatCount(never)} of ${formatCount(assistants.pages.length)} pages were not fetched by any AI crawler in this range.`}
       </p>
       <FigureTable<PageRow>
         caption="Pages fetched by AI crawlers"
         name={{ title: "Page", value: namePage(setOpened) }}
         columns={[
-          { title: "Fetches", value: ({ count }) => (count === 0 ? "never" : formatCount(count)) },
+          { title: "Fetches", value: ({ count }) => (count === 0 ? "none" : formatCount(count)) },
           { title: "Crawlers", value: ({ crawlers }) => formatCount(crawlers.length) },
           { title: "Last fetch", value: describeLast },
         ]}

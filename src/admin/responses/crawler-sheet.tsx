@@ -43,7 +43,8 @@ function Content({ crawler, assistants }: { crawler: CrawlerRow; assistants: Ass
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <p className="max-w-[65ch]">
         {crawler.operator} {describePurpose(crawler.purpose)}. robots.txt{" "}
-        {crawler.rule === "allow" ? "allows" : "disallows"} it. {describeVerified(crawler, assistants.isVerifying)}
+        {crawler.rule === "allow" ? "allows" : "disallows"} this crawler.{" "}
+        {describeVerified(crawler, assistants.isVerifying)}
       </p>
       <section aria-label="Pages">
         <FigureTable<PageRow>
@@ -52,7 +53,7 @@ function Content({ crawler, assistants }: { crawler: CrawlerRow; assistants: Ass
           columns={[
             { title: "Fetches", value: ({ count }) => formatCount(count) },
             { title: "Identity", value: formatVerified, isText: true },
-            { title: "Responses", value: formatResponses, isText: true },
+            { title: "Result", value: formatResponses, isText: true },
             { title: "Last fetch", value: describeLast },
           ]}
           rows={fetched}
@@ -72,7 +73,7 @@ function Content({ crawler, assistants }: { crawler: CrawlerRow; assistants: Ass
         />
       </section>
       <NameList
-        title={never.length === 0 ? "It fetched every page in this range" : "Pages that it never fetched in this range"}
+        title={never.length === 0 ? "Every page was fetched in this range" : "Pages not fetched in this range"}
         names={never.map(({ path }) => path)}
       />
     </div>

@@ -7,13 +7,13 @@ type Purpose = Assistants["crawlers"][number]["purpose"];
 export const purposeTitles: Readonly<Record<Purpose, string>> = {
   training: "Training",
   search: "Search",
-  user: "For a user",
+  user: "At a user’s request",
 };
 
 const sentences: Readonly<Record<Purpose, string>> = {
-  training: "reads pages to train models",
-  search: "reads pages to answer searches",
-  user: "reads a page when a user asks for it",
+  training: "fetches pages to train models",
+  search: "fetches pages to answer searches",
+  user: "fetches a page when a user asks for it",
 };
 
 export const describePurpose = (purpose: Purpose): string => sentences[purpose];
@@ -22,9 +22,9 @@ type Verified = Pick<FetchSums, "count" | "verified">;
 
 /** Anybody can use the name of a crawler, so the share that is verified belongs to each of its figures. */
 export function describeVerified({ count, verified }: Verified, isVerifying: boolean): string {
-  if (verified > 0 && verified === count) return "All fetches came from addresses of its operator.";
+  if (verified > 0 && verified === count) return "All fetches came from its operator’s addresses.";
   if (verified > 0)
-    return `${formatCount(verified)} of ${formatCount(count)} fetches came from addresses of its operator. Another program may have used its name for the others.`;
+    return `${formatCount(verified)} of ${formatCount(count)} fetches came from its operator’s addresses. Another program may have used its name for the others.`;
   return isVerifying
     ? "None of its fetches could be verified. Another program may have used its name."
     : "Its fetches are unverified, because look-ups are turned off (responses.crawlerChecks in site.config.ts). Another program may have used its name.";

@@ -39,8 +39,8 @@ export function LoadSummary({ loads: { totals, since, until } }: { loads: PageLo
         <p className="mt-1 max-w-[75ch]">{estimateDefinition}</p>
         {since && (
           <p className="mt-1 max-w-[75ch]">
-            Page loads were counted from {formatMoment(since)} to {formatMoment(until)}. All other figures of the
-            dashboard include only visitors who consented, and the estimate is not part of them.
+            Page loads were counted from {formatMoment(since)} to {formatMoment(until)}. All other figures of visits in
+            the dashboard include only visitors who consented, without this estimate.
           </p>
         )}
       </details>

@@ -1,9 +1,9 @@
 import type { PageLoads } from "#contract/page-loads.ts";
 
 const texts: Readonly<Record<PageLoads["countedBy"], string>> = {
-  off: "Responses are not counted. Set responses.countedBy in site.config.ts to turn the counts on.",
-  app: "No responses were counted in this range. Pages opened in a browser that has ever signed in to this dashboard are not counted.",
-  log: "No responses were counted in this range. Import the access log of your web server or CDN with npm run import-log.",
+  off: "Page loads and crawler fetches are not counted. Set responses.countedBy in site.config.ts to turn the counts on.",
+  app: "No page loads or crawler fetches were counted in this range. Pages opened in a browser that has ever signed in to this dashboard are not counted.",
+  log: "No page loads or crawler fetches were counted in this range. Import the access log of your web server or CDN with npm run import-log.",
 };
 
 /** Says why there are no counts, and what to do about it. */

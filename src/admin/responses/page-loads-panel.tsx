@@ -34,7 +34,7 @@ const view = (id: LoadSplit, label: string, heading: string, name: LoadView["nam
 });
 
 const readerNames: Readonly<Record<string, string>> = {
-  person: "People, and programs that present themselves as browsers",
+  person: "People, and bots that pose as browsers",
   ai: "AI crawlers",
   "search engine": "Search engines",
   "feed reader": "Feed readers",
@@ -91,9 +91,9 @@ export function PageLoadsPanel() {
       actions={
         <Menu label="More actions for All Page Loads" className="-mr-2">
           <MenuNote>
-            The server counts every page that it sends, without reading or storing anything in the browser. Prefetches
-            and your own team are left out. To protect visitors, rows with small counts on a day are combined; the
-            totals are exact.
+            The server counts the page loads of everyone who opens a page in a browser, without reading or storing
+            anything in the browser. Crawlers and other known programs are listed under Readers only. To protect
+            visitors, rows with few page loads on a day are combined; the totals are exact.
           </MenuNote>
           <MenuDownload href={adminPaths.api.pageLoads(params)} file={`page-loads-by-${current.id}.csv`}>
             Export CSV
@@ -114,8 +114,9 @@ function Rows({ loads, view: { heading, id, name } }: { loads: PageLoads; view: 
   const rows = id === "day" ? loads.rows.toReversed() : loads.rows;
   const shown = isOpen ? rows : rows.slice(0, shownAtFirst);
   const label = (key: string) => {
-    if (key === "(merged)") return `Fewer than ${loads.smallestCount} a day each, combined`;
-    return key === "(other)" ? "Other (beyond the daily limit of new values)" : name(key);
+    if (key === "(merged)") return `Combined: rows with fewer than ${loads.smallestCount} page loads a day`;
+    if (key === "(withheld)") return "Withheld (may identify a person)";
+    return key === "(other)" ? "Other (over the daily limit for new values)" : name(key);
   };
   return (
     <>
@@ -141,7 +142,7 @@ function Gaps({ gaps }: Pick<PageLoads, "gaps">) {
   const more = gaps.length - listed.length;
   return (
     <p className="mt-3 text-[0.8125rem] text-muted">
-      A server process ended before it stored its last counts, so a few seconds of page loads are missing:{" "}
+      A server process stopped before storing its latest counts. A few seconds of page loads are missing from:{" "}
       {listed.join("; ")}
       {more > 0 && ` and ${formatCount(more)} more`}.
     </p>

@@ -34,7 +34,7 @@ function Content({ path, assistants }: { path: string; assistants: Assistants })
           columns={[
             { title: "Fetches", value: ({ count }) => formatCount(count) },
             { title: "Identity", value: formatVerified, isText: true },
-            { title: "Responses", value: formatResponses, isText: true },
+            { title: "Result", value: formatResponses, isText: true },
             { title: "Last fetch", value: describeLast },
           ]}
           rows={fetched}

@@ -57,16 +57,17 @@ export function WithoutConsent() {
       </p>
       <p>
         If you open an address that does not exist, we record the path, so that we can fix the link. It is not tied to
-        you. Visits by known bots are dropped, and only their number is kept.
+        you. Visits by known bots are dropped. We keep only their number, and which pages named crawlers fetched.
       </p>
       <p>
         Our server counts how often it sends each page, and counts page loads by channel, type of device, the site that
         linked to the page, campaign and country. To do so, it processes your IP address and your browser&apos;s
-        description of itself in memory. If your request brings a campaign or a linking site that is new that day, a
-        hash of your network, which cannot be turned back into an address, stays in memory until the next day, so that
-        nobody can flood the counts with invented values. Nothing of this is stored, nothing is stored or read in your
-        browser, and small numbers are combined, so the counts say nothing about you. Legal basis for this processing:
-        our legitimate interest in knowing how much the site is used, Article 6(1)(f) GDPR.
+        description of itself in memory. If you are the first that day to come from a campaign or a linking site, a hash
+        of your network (not of your full address) stays in memory until the next day, so that nobody can flood the
+        counts with invented values. We never write your address, that description or this hash to disk for these
+        counts, and we store and read nothing in your browser. Small counts are combined, so the counts say nothing
+        about you. Legal basis for this processing: our legitimate interest in knowing how much the site is used, and
+        how much of that the figures with consent cover, Article 6(1)(f) GDPR. You have the right to object.
       </p>
     </PolicySection>
   );
