@@ -17,14 +17,33 @@ function decodeFully(text: string): string {
   return decoded.replaceAll(/\p{Cf}/gu, "");
 }
 
-/** Email addresses, phone and account numbers, UUIDs, hashes and IP addresses. */
+/** Email addresses, phone and account numbers, UUIDs, hashes, numbered ids and IP addresses. */
 const personal = [
-  /@|\(at\)|\[at\]/i,
+  /@|\(at\)|\[at\]|&commat;|&#0*64;|&#x0*40;|\\u0040|=40/i,
+  /[\s_.-]at[\s_.-].+[\s_.-]dot[\s_.-]/i,
   /(?:\d[\s().+-]*){8,}/,
   /[0-9a-f]{8}-[0-9a-f]{4}-/i,
   /(?=[0-9a-f]*\d)[0-9a-f]{16,}/i,
-  /\b\d{1,3}(?:\.\d{1,3}){3}\b/,
+  /\b(?:user|uid|usr|customer|cus|id|ord|invoice)[-_=:]?\d{2,}/i,
+  /\b(?:id|uid|user|token|session)=/i,
+  /(?<!\d)\d{1,3}(?:[.,\u3002]\d{1,3}){3}(?!\d)|\b0x[0-9a-f]{8}\b/i,
+  // IPv6, also with its zeros left out.
+  /(?:[0-9a-f]{0,4}:){2}/i,
 ];
+
+/** Random ids have several groups of digits between their letters. Encoded host names have them too. */
+const isRandomId = (word: string): boolean => word.length >= 12 && (word.match(/\d+/g)?.length ?? 0) >= 3;
+
+/** Base64 of an email address. */
+function hidesAddress(word: string): boolean {
+  const decoded = Buffer.from(word, "base64").toString("latin1");
+  return /^[\x20-\x7e]+$/.test(decoded) && decoded.includes("@");
+}
+
+const isPersonal = (text: string): boolean =>
+  personal.some((form) => form.test(text)) ||
+  (text.match(/[a-z0-9]+/gi) ?? []).some(isRandomId) ||
+  (text.match(/[\w+/-]{8,}/g) ?? []).some(hidesAddress);
 
 /** Control characters, and the names of our own groups of values. */
 const unreadable = /\p{Cc}|[\u2028\u2029\u202a-\u202e\u2066-\u2069]|^\(.*\)$/u;
@@ -39,14 +58,15 @@ export function withoutPerson(value: string): string {
   // A date such as 2026-11-23 or 20261123 is no number of a person.
   const text = decoded.replaceAll(/(?<!\d)20\d{2}[-_.]?[01]\d[-_.]?[0-3]\d(?!\d)/g, "");
   const isInvisible = decoded.trim() === "";
-  return isInvisible || unreadable.test(value) || unreadable.test(decoded) || personal.some((form) => form.test(text))
-    ? withheld
-    : value;
+  return isInvisible || unreadable.test(value) || unreadable.test(decoded) || isPersonal(text) ? withheld : value;
 }
 
-/** The host of a referrer; an IP address may be that of a person's own device. */
-export function hostWithoutPerson(host: string): string {
+/** The host of a referrer. An IP address may be that of a person's own device, and a subdomain may name a person. */
+export function hostWithoutPerson(referrerHost: string): string {
+  const host = referrerHost.replace(/\.$/, "");
   if (host === "") return "";
   const isAddress = isIP(host.replaceAll(/^\[|\]$/g, "")) !== 0;
-  return isAddress || host.length > longestHost || !/^[a-z0-9.-]+$/.test(host) ? withheld : host;
+  const isReadable = host.length <= longestHost && /^[a-z0-9.-]+$/.test(host);
+  // The letters of another script are encoded after `xn--`, and look random.
+  return isAddress || !isReadable || isPersonal(host.replaceAll(/\bxn--[a-z0-9-]+/g, "")) ? withheld : host;
 }
