@@ -22,7 +22,7 @@ export interface ThreadOutcome {
   answers: { delivered: number; filed: number };
 }
 
-/** What the server has acknowledged for one lead. */
+/** One lead with the steps that the server has acknowledged. */
 interface Journey {
   lead: string;
   email: string;

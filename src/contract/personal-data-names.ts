@@ -1,4 +1,4 @@
-/** What the dashboard calls the tables with data about a person. Separate from the schemas, so that it loads no validation library. */
+/** Names that the dashboard shows for the tables with data about a person. Separate from the schemas, so that it loads no validation library. */
 export const personalDataNames: Readonly<Record<string, string>> = {
   consultation_requests: "Requests",
   mail_messages: "Messages",

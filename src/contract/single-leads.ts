@@ -1,12 +1,15 @@
 import { parseFilter } from "./report-filter.ts";
 import { isGoalMetric, type Metric, metricDefinitions, type Source } from "./report-figures.ts";
 
-/* Which questions are about leads, so that rows or hours would show a single one. Without a validation library, for the dashboard. */
+/*
+ * Finds questions about leads, whose rows or hours would show a single lead. Separate from the schemas, so that the dashboard loads no
+ * validation library.
+ */
 
-/** Their records are leads, or are written when somebody uses a form. */
+/** Sources whose records are leads, or are written when somebody uses a form. */
 const sources = new Set<Source>(["leads", "conversions", "events"]);
 
-/** What narrows or splits a figure to those who used a form. `steps` may contain goals and events. */
+/** Dimensions that limit a figure to visitors who used a form. `steps` may contain goals and events. */
 const dimensions = new Set(["lead_source", "lead_stage", "lead_currency", "goal", "reached_goal", "event", "steps"]);
 
 export const isAboutLeads = (metric: Metric): boolean =>

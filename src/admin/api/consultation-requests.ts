@@ -11,7 +11,10 @@ const listKey = [...consultationRequestsKey, "list"] as const;
 const countsKey = [...consultationRequestsKey, "counts"] as const;
 export const outboxKey = [...consultationRequestsKey, "outbox"] as const;
 
-/** A message that is due later waits for a server that is out of reach. One that was due earlier has no transport. */
+/**
+ * A message that is due later waits for a mail server that could not be reached. One that has been due for longer has no
+ * mail server.
+ */
 const sendingWithinMs = 60_000;
 
 const isBeingSent = ({ status, next_attempt_at }: OutboxEntry) =>

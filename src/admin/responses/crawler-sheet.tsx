@@ -2,21 +2,11 @@ import type { Assistants } from "#contract/page-loads.ts";
 import { formatCount } from "#admin/parts/format.ts";
 import { formatDay } from "#admin/parts/format-time.ts";
 import { Sheet } from "#admin/parts/sheet.tsx";
+import { fetchColumns } from "#admin/responses/fetch-columns.ts";
 import { FigureTable } from "#admin/responses/figure-table.tsx";
-import {
-  describePurpose,
-  describeVerified,
-  formatResponses,
-  formatVerified,
-} from "#admin/responses/describe-crawler.ts";
+import { describePurpose, describeVerified, formatVerified } from "#admin/responses/describe-crawler.ts";
 import { NameList } from "#admin/responses/name-list.tsx";
-import {
-  type CrawlerRow,
-  describeLast,
-  describePath,
-  listPages,
-  type PageRow,
-} from "#admin/responses/summarize-fetches.ts";
+import { type CrawlerRow, describePath, listPages, type PageRow } from "#admin/responses/summarize-fetches.ts";
 
 interface CrawlerSheetProps {
   crawler: CrawlerRow | undefined;
@@ -24,7 +14,7 @@ interface CrawlerSheetProps {
   onClose: () => void;
 }
 
-/** The pages that a crawler read and those that it never fetched, and its days. */
+/** The pages that a crawler fetched, its days, and the pages that it did not fetch. */
 export function CrawlerSheet({ crawler, assistants, onClose }: CrawlerSheetProps) {
   return (
     <Sheet open={crawler !== undefined} onClose={onClose} title={crawler?.name ?? ""} wide>
@@ -50,12 +40,7 @@ function Content({ crawler, assistants }: { crawler: CrawlerRow; assistants: Ass
         <FigureTable<PageRow>
           caption={`Pages fetched by ${crawler.name}`}
           name={{ title: "Page", value: ({ path }) => describePath(path) }}
-          columns={[
-            { title: "Fetches", value: ({ count }) => formatCount(count) },
-            { title: "Identity", value: formatVerified, isText: true },
-            { title: "Result", value: formatResponses, isText: true },
-            { title: "Last fetch", value: describeLast },
-          ]}
+          columns={fetchColumns}
           rows={fetched}
           keyOf={({ path }) => path}
         />

@@ -1,10 +1,10 @@
 import type { Assistants } from "#contract/page-loads.ts";
-import { formatCount } from "#admin/parts/format.ts";
 import { Sheet } from "#admin/parts/sheet.tsx";
-import { formatResponses, formatVerified, purposeTitles } from "#admin/responses/describe-crawler.ts";
+import { purposeTitles } from "#admin/responses/describe-crawler.ts";
+import { fetchColumns } from "#admin/responses/fetch-columns.ts";
 import { FigureTable } from "#admin/responses/figure-table.tsx";
 import { NameList } from "#admin/responses/name-list.tsx";
-import { type CrawlerRow, describeLast, describePath, divideCrawlers } from "#admin/responses/summarize-fetches.ts";
+import { type CrawlerRow, describePath, divideCrawlers } from "#admin/responses/summarize-fetches.ts";
 
 interface PageSheetProps {
   path: string | undefined;
@@ -12,7 +12,7 @@ interface PageSheetProps {
   onClose: () => void;
 }
 
-/** The crawlers that fetched a page, and those that never did. */
+/** The crawlers that fetched a page, and those that did not. */
 export function PageSheet({ path, assistants, onClose }: PageSheetProps) {
   return (
     <Sheet open={path !== undefined} onClose={onClose} title={path === undefined ? "" : describePath(path)} wide>
@@ -31,12 +31,7 @@ function Content({ path, assistants }: { path: string; assistants: Assistants })
         <FigureTable<CrawlerRow>
           caption={`AI crawlers that fetched ${path}`}
           name={{ title: "Crawler", value: nameCrawler }}
-          columns={[
-            { title: "Fetches", value: ({ count }) => formatCount(count) },
-            { title: "Identity", value: formatVerified, isText: true },
-            { title: "Result", value: formatResponses, isText: true },
-            { title: "Last fetch", value: describeLast },
-          ]}
+          columns={fetchColumns}
           rows={fetched}
           keyOf={({ name }) => name}
         />

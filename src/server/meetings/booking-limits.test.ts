@@ -4,7 +4,7 @@ import { saveMeetingSettings, submitLeadForm } from "#server/testing/meeting-app
 import { createMeetingVisitors, visitorTimeZone } from "#server/testing/meeting-visitors.ts";
 import { startTestApp, type TestApp } from "#server/testing/test-app.ts";
 
-/* What visitors may not do, because each booking blocks a time and sends an email to an address that anyone could have entered. */
+/* Limits of bookings: each blocks a time and sends an email to an address that anyone could have entered. */
 
 let app: TestApp;
 beforeAll(async () => {

@@ -10,7 +10,7 @@ export const visitorTimeZone = "America/New_York";
 /** Each visitor has an address of their own, as on the internet: the app must trust 127.0.0.1 as a proxy. */
 const addressOf = (token: string) => `203.0.${token.charCodeAt(5)}.${token.charCodeAt(9)}`;
 
-/** What visitors who have sent a form do. */
+/** Requests of visitors who have sent a form. */
 export function createMeetingVisitors(app: () => TestApp) {
   return {
     async slotsOf(token: string) {

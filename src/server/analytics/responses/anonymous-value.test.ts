@@ -31,6 +31,7 @@ test.each([
   "john at example dot com",
   "user-12345",
   "uid12345",
+  "spring_user_12345",
   "customer-4711",
   "id=77",
   "token=abcd",

@@ -24,7 +24,7 @@ const personal = [
   /(?:\d[\s().+-]*){8,}/,
   /[0-9a-f]{8}-[0-9a-f]{4}-/i,
   /(?=[0-9a-f]*\d)[0-9a-f]{16,}/i,
-  /\b(?:user|uid|usr|customer|cus|id|ord|invoice)[-_=:]?\d{2,}/i,
+  /(?<![a-z0-9])(?:user|uid|usr|customer|cus|id|ord|invoice)[-_=:]?\d{2,}/i,
   /\b(?:id|uid|user|token|session)=/i,
   /(?<!\d)\d{1,3}(?:[.,\u3002]\d{1,3}){3}(?!\d)|\b0x[0-9a-f]{8}\b/i,
   // IPv6, also with its zeros left out.
