@@ -172,6 +172,21 @@ test("on a phone, a lead is lost with a reason, the credit chosen and a rule und
 });
 
 test.each([
+  ["a phone", "tap", phone],
+  ["a desktop", "click", {}],
+] as const)("on %s, the hours for meetings link to the working hours, which are in view", async (_, press, options) => {
+  const settings = await openDashboard(stage, "?tab=consultations", options);
+  const more = settings.getByRole("button", { name: "More", exact: true });
+  if (press === "tap") await more.tap();
+  await settings.getByRole("button", { name: "Meetings and email" })[press]();
+  await settings.getByRole("link", { name: "working hours of the team" })[press]();
+  const heading = settings.getByRole("heading", { name: "Working Hours" });
+  await expect.poll(() => heading.evaluate((element) => element.getBoundingClientRect().top)).toBeLessThan(300);
+  await settings.getByRole("link", { name: "Consultation Requests, Meetings and email" })[press]();
+  await settings.getByRole("tab", { name: /^Consultation Requests/, selected: true }).waitFor();
+});
+
+test.each([
   [390, "dark"],
   [1440, "light"],
 ] as const)("nothing overflows and nothing hinders access at %i px in the %s theme", async (width, colorScheme) => {

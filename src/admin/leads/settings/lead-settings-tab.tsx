@@ -1,3 +1,5 @@
+import { useEffect } from "react";
+import { useLocation } from "react-router";
 import { placeholders } from "#contract/meeting-options.ts";
 import { ImportSection } from "#admin/leads/settings/import-section.tsx";
 import { ClockEditor, HoursEditor } from "#admin/leads/settings/hours-editor.tsx";
@@ -11,6 +13,12 @@ import { LineSkeletons } from "#admin/parts/skeleton.tsx";
 /** Settings for the team's work with leads, and imports. */
 export function LeadSettingsTab() {
   const { data, error, isFetching, refetch } = useTeamSettings();
+  const { hash } = useLocation();
+  const isLoaded = data !== undefined;
+  // The section of a link is not there yet when the browser looks for it.
+  useEffect(() => {
+    if (isLoaded && hash) document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [isLoaded, hash]);
   if (error && !data)
     return (
       <Failure
