@@ -16,8 +16,8 @@ beforeAll(async () => {
   await sendVisit(url, { pages: ["/", "/agent"], address: addresses.unitedStates, onPhone: true });
   await stage.query(
     `INSERT INTO consultation_requests (id, full_name, company, email, source, stage, visitor_id, visit_id, created_at)
-     SELECT gen_random_uuid(), name, 'Northwind', 'a@example.com', 'demo_request', 'new', visitor, visit, now() - interval '2 days'
-     FROM (VALUES ('Ada', $1, $2), ('Bo', NULL, NULL)) AS leads (name, visitor, visit)`,
+     SELECT gen_random_uuid(), name, 'Northwind', 'a@example.com', 'demo_request', 'new', visitor, visit, now() - make_interval(days => age)
+     FROM (VALUES ('Ada', 3, $1, $2), ('Bo', 2, NULL, NULL)) AS leads (name, age, visitor, visit)`,
     [visit.visitorId, visit.visitId],
   );
   page = await openDashboard(stage);
