@@ -107,6 +107,7 @@ export const assistantsSchema = z
           loads: z.int().describe("Page loads, with or without consent, that came from the operator's assistants"),
           visits: z.int().describe("Visits from these assistants by visitors who consented"),
           leads: z.int().describe("Leads from these visits"),
+          sources: z.array(z.string()).describe("Sources of the visits with these leads, as in reports"),
         }),
       )
       .describe("By operator, from fetches to leads"),

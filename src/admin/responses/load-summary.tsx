@@ -4,6 +4,7 @@ import { useVisitEstimate } from "#admin/api/page-loads.ts";
 import { Failure } from "#admin/parts/failure.tsx";
 import { formatCount, formatShare } from "#admin/parts/format.ts";
 import { formatMoment } from "#admin/parts/format-time.ts";
+import { CountNotes } from "#admin/responses/count-notes.tsx";
 import { Skeleton } from "#admin/parts/skeleton.tsx";
 
 const digits = 3;
@@ -32,18 +33,24 @@ export function LoadSummary({ loads: { totals, since, until } }: { loads: PageLo
         ))}
         <EstimatedVisits />
       </dl>
-      <details className="mt-2 text-muted">
-        <summary className="min-h-7 w-fit cursor-pointer py-1 underline decoration-dotted underline-offset-4 pointer-coarse:min-h-11 pointer-coarse:py-3">
-          How visits are estimated
-        </summary>
-        <p className="mt-1 max-w-[75ch]">{estimateDefinition}</p>
+      <p className="mt-2 max-w-[75ch] text-muted">
+        Page Views in other panels can exceed all page loads: a visitor who follows a link within the site sees another
+        page without loading it from the server, so one page load can include several page views.
+      </p>
+      <CountNotes title="How page loads are counted and visits estimated">
+        <p>
+          The server counts the page loads of everyone who opens a page in a browser, without reading or storing
+          anything in the browser. Crawlers and other known programs are listed under Traffic types only. To protect
+          visitors, rows with few page loads on a day are combined; the totals are exact.
+        </p>
+        <p>{estimateDefinition}</p>
         {since && (
-          <p className="mt-1 max-w-[75ch]">
+          <p>
             Page loads were counted from {formatMoment(since)} to {formatMoment(until)}. All other figures of visits in
             the dashboard include only visitors who consented, without this estimate.
           </p>
         )}
-      </details>
+      </CountNotes>
     </div>
   );
 }

@@ -57,6 +57,7 @@ function chainSteps(
       loads: 0,
       visits: 0,
       leads: 0,
+      sources: [],
     };
     steps.set(operator, step);
     return step;
@@ -73,6 +74,7 @@ function chainSteps(
     step.loads += loads;
     step.visits += visits;
     step.leads += leads;
+    if (leads > 0) step.sources.push(source);
   }
   const size = ({ fetches: { training, search, user }, leads, visits, loads }: Step) =>
     leads * 1e12 + Math.max(visits, loads) * 1e6 + training + search + user;

@@ -211,12 +211,17 @@ test("a range that is not valid is refused with the name of the field", async ()
 });
 
 test("page loads are exported as a file", async () => {
-  for (let n = 0; n < 5; n++) await visit(["/"], { channel: "Social", consents: false });
+  for (let n = 0; n < 5; n++) await visit(["/"], { channel: "Social", consents: n < 2 });
   await visit(["/about"], { channel: "Social", consents: false });
   await app.flush();
   const response = await fetch(`${app.url}/api/admin/page-loads?range=today&split=page&format=csv`, {
     headers: viewer,
   });
   expect(response.headers.get("content-type")).toContain("text/csv");
-  expect(await response.text()).toContain('"/","5","0"\r\n"(merged)","1","0"');
+  const [columns, ...rows] = (await response.text()).split("\r\n");
+  expect(columns).toBe('"page","all","consented","share","from","until"');
+  const moment = String.raw`"\d{4}-\d\d-\d\dT[\d:.]+Z"`;
+  const range = `${moment},${moment}$`;
+  expect(rows[0]).toMatch(new RegExp(`^"/","5","2","0.4000",${range}`));
+  expect(rows[1]).toMatch(new RegExp(String.raw`^"\(merged\)","1","0","0.0000",${range}`));
 });

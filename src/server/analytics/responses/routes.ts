@@ -34,9 +34,11 @@ export function addResponseRoutes(router: Router, { pool }: Database, pages: rea
       const loads = await readPageLoads(pool, query);
       if (query.format === "json") return context.json(loads);
       async function* cells() {
-        for (const { key, all, consented } of loads.rows) yield [key, all, consented];
+        for (const { key, all, consented } of loads.rows)
+          yield [key, all, consented, shareOf({ all, consented }), loads.since, loads.until];
       }
-      return sendCsv(context, `page-loads-by-${query.split}.csv`, [query.split, "all", "consented"], cells());
+      const columns = [query.split, "all", "consented", "share", "from", "until"];
+      return sendCsv(context, `page-loads-by-${query.split}.csv`, columns, cells());
     },
   );
   router.add(
@@ -69,4 +71,10 @@ export function addResponseRoutes(router: Router, { pool }: Database, pages: rea
       return context.json(await readAssistants(pool, query, pages));
     },
   );
+}
+
+/** Share of page loads with consent, from 0 to 1 with four digits; null where it is not known. */
+function shareOf({ all, consented }: { all: number; consented: number | null }): string | null {
+  if (consented === null || all === 0) return null;
+  return Math.min(1, consented / all).toFixed(4);
 }
