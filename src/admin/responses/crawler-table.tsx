@@ -26,7 +26,7 @@ export function CrawlerTable({ assistants }: { assistants: Assistants }) {
           ...deliveredColumns,
           othersColumn,
           {
-            title: "Pages not fetched",
+            title: "Not fetched",
             value: (crawler) => (
               <OpenSheetButton
                 label={`${formatCount(crawler.notFetched.length)} pages not fetched by ${crawler.name}`}

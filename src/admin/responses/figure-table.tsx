@@ -27,6 +27,9 @@ interface FigureTableProps<Row> {
   shownAtFirst?: number;
 }
 
+/** Cell without a value, which is left out below the name. */
+export const noValue = "–";
+
 /** A sortable table whose first column names the row. */
 export function FigureTable<Row>({ shownAtFirst = Infinity, ...table }: FigureTableProps<Row>) {
   const { caption, name, columns, rows, keyOf } = table;
@@ -35,7 +38,6 @@ export function FigureTable<Row>({ shownAtFirst = Infinity, ...table }: FigureTa
   const isPhone = useIsPhone();
   const below = isPhone ? columns.filter(({ isSecondary }) => isSecondary) : [];
   const beside = columns.filter((column) => !below.includes(column));
-  const heads = [name, ...below].map(headOf);
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a table wider than the screen is scrolled by key */}
@@ -44,29 +46,7 @@ export function FigureTable<Row>({ shownAtFirst = Infinity, ...table }: FigureTa
           <table className="w-full tabular-nums">
             <caption className="sr-only">{caption}</caption>
             <thead className="align-bottom text-muted">
-              <tr>
-                <th
-                  scope="col"
-                  aria-sort={heads.find(({ direction }) => direction)?.direction}
-                  className="py-1.5 pr-2 text-left font-normal sm:pr-4"
-                >
-                  <span className="flex flex-wrap gap-x-3">
-                    {heads.map((head) => (
-                      <Head key={head.title} {...head} />
-                    ))}
-                  </span>
-                </th>
-                {beside.map(headOf).map((head) => (
-                  <th
-                    key={head.title}
-                    scope="col"
-                    aria-sort={head.direction}
-                    className={`py-1.5 pl-3 font-normal sm:pl-4 sm:whitespace-nowrap ${head.isText ? "text-left" : "text-right"}`}
-                  >
-                    <Head {...head} />
-                  </th>
-                ))}
-              </tr>
+              <Heads name={headOf(name)} below={below.map(headOf)} beside={beside.map(headOf)} />
             </thead>
             <tbody>
               {(isOpen ? sorted : sorted.slice(0, shownAtFirst)).map((row) => (
@@ -106,15 +86,60 @@ interface HeadProps {
   onSort: (() => void) | undefined;
 }
 
+interface HeadsProps {
+  name: HeadProps;
+  /** In a second line over the whole width. */
+  below: readonly HeadProps[];
+  beside: readonly HeadProps[];
+}
+
+function Heads({ name, below, beside }: HeadsProps) {
+  return (
+    <>
+      <tr>
+        <th scope="col" aria-sort={name.direction} className="py-1.5 pr-2 text-left font-normal sm:pr-4">
+          <Head {...name} />
+        </th>
+        {beside.map((head) => (
+          <th
+            key={head.title}
+            scope="col"
+            aria-sort={head.direction}
+            className={`py-1.5 pl-3 font-normal sm:pl-4 sm:whitespace-nowrap ${head.isText ? "text-left" : "text-right"}`}
+          >
+            <Head {...head} />
+          </th>
+        ))}
+      </tr>
+      {below.length > 0 && (
+        <tr>
+          <th
+            scope="col"
+            colSpan={beside.length + 1}
+            aria-sort={below.find(({ direction }) => direction)?.direction}
+            className="text-left text-[0.75rem] font-normal"
+          >
+            <span className="flex flex-wrap gap-x-4">
+              {below.map((head) => (
+                <Head key={head.title} {...head} />
+              ))}
+            </span>
+          </th>
+        </tr>
+      )}
+    </>
+  );
+}
+
 function Head({ title, direction, onSort }: HeadProps) {
   if (!onSort) return <span>{title}</span>;
   return (
     <button
       type="button"
       onClick={onSort}
-      className={`min-h-6 [text-align:inherit] -outline-offset-2 hover:text-text pointer-coarse:min-h-11 ${direction ? "text-text" : ""}`}
+      className={`min-h-6 [text-align:inherit] -outline-offset-2 hover:text-text pointer-coarse:min-h-11 pointer-coarse:min-w-8 ${direction ? "text-text" : ""}`}
     >
-      {direction && <span aria-hidden="true">{direction === "ascending" ? "↑ " : "↓ "}</span>}
+      {direction && <span aria-hidden="true">{direction === "ascending" ? "↑" : "↓"}&nbsp;</span>}
       {title}
     </button>
   );
@@ -123,33 +148,43 @@ function Head({ title, direction, onSort }: HeadProps) {
 interface RowProps<Row> {
   row: Row;
   name: FigureColumn<Row>;
-  /** Columns whose values are below the name. */
   below: readonly FigureColumn<Row>[];
   beside: readonly FigureColumn<Row>[];
 }
 
 function Row<Row>({ row, name, below, beside }: RowProps<Row>) {
+  const stated = below.map(({ title, value }) => ({ title, text: value(row) })).filter(({ text }) => text !== noValue);
   return (
-    <tr>
-      <th
-        scope="row"
-        className="w-full max-w-0 min-w-24 border-t border-rule py-1.5 pr-2 text-left font-normal wrap-anywhere sm:min-w-28 sm:pr-4"
-      >
-        {name.value(row)}
-        {below.map(({ title, value }) => (
-          <span key={title} className="block text-[0.75rem] text-muted">
-            {title}: {value(row)}
-          </span>
-        ))}
-      </th>
-      {beside.map(({ title, value, isText }) => (
-        <td
-          key={title}
-          className={`border-t border-rule py-1.5 pl-3 sm:pl-4 ${isText ? "text-left" : "text-right whitespace-nowrap"}`}
+    <>
+      <tr>
+        <th
+          scope="row"
+          className="w-full max-w-0 min-w-24 border-t border-rule py-1.5 pr-2 text-left font-normal wrap-anywhere sm:min-w-28 sm:pr-4"
         >
-          {value(row)}
-        </td>
-      ))}
-    </tr>
+          {name.value(row)}
+        </th>
+        {beside.map(({ title, value, isText }) => (
+          <td
+            key={title}
+            className={`border-t border-rule py-1.5 pl-3 sm:pl-4 ${isText ? "text-left sm:min-w-40" : "text-right whitespace-nowrap"}`}
+          >
+            {value(row)}
+          </td>
+        ))}
+      </tr>
+      {stated.length > 0 && (
+        <tr>
+          <td colSpan={beside.length + 1} className="pb-1.5 text-[0.75rem] text-muted">
+            <span className="flex flex-wrap items-center gap-x-4">
+              {stated.map(({ title, text }) => (
+                <span key={title}>
+                  {title}: {text}
+                </span>
+              ))}
+            </span>
+          </td>
+        </tr>
+      )}
+    </>
   );
 }
