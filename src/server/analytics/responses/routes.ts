@@ -11,7 +11,8 @@ import { sendCsv } from "#server/platform/http/csv.ts";
 import type { Router } from "#server/platform/http/endpoint.ts";
 import { problemResponses } from "#server/platform/http/openapi.ts";
 import { readAssistants } from "./assistants.ts";
-import { readPageLoads, readVisitEstimate } from "./page-loads.ts";
+import { readVisitEstimate } from "./estimate/read-estimate.ts";
+import { readPageLoads } from "./page-loads.ts";
 
 /** Figures of all responses, which are kept apart from those of visitors who consented. */
 export function addResponseRoutes(router: Router, { pool }: Database, pages: readonly string[]): void {
@@ -33,10 +34,12 @@ export function addResponseRoutes(router: Router, { pool }: Database, pages: rea
       context.header("Cache-Control", "no-store");
       const loads = await readPageLoads(pool, query);
       if (query.format === "json") return context.json(loads);
+      const columns = [query.split, "all", "consented", ...(query.split === "reader" ? ["verified"] : [])];
       async function* cells() {
-        for (const { key, all, consented } of loads.rows) yield [key, all, consented];
+        for (const { key, all, consented, verified = null } of loads.rows)
+          yield [key, all, consented, verified].slice(0, columns.length);
       }
-      return sendCsv(context, `page-loads-by-${query.split}.csv`, [query.split, "all", "consented"], cells());
+      return sendCsv(context, `page-loads-by-${query.split}.csv`, columns, cells());
     },
   );
   router.add(
