@@ -1,7 +1,7 @@
 import type { LoadSplit } from "#contract/page-load-splits.ts";
 import type { PageLoads } from "#contract/page-loads.ts";
 import { formatCount, formatShare } from "#admin/parts/format.ts";
-import { type FigureColumn, FigureTable } from "#admin/responses/figure-table.tsx";
+import { type FigureColumn, FigureTable, noValue } from "#admin/responses/figure-table.tsx";
 
 type Row = PageLoads["rows"][number];
 
@@ -12,22 +12,39 @@ interface LoadTableProps {
   label: (key: string) => string;
 }
 
-/** Undefined where it is not known. Where the server's counts are missing, there may be more consented loads. */
-const shareOf = ({ all, consented }: Row) => (consented === null || all === 0 ? null : Math.min(1, consented / all));
+/** Null where it is not known. */
+const shareOf = ({ all, consented }: Row) => (consented === null || all === 0 ? null : consented / all);
 
-const counted: FigureColumn<Row> = { title: "All", value: ({ all }) => formatCount(all), sortBy: ({ all }) => all };
-const covered: readonly FigureColumn<Row>[] = [
-  {
-    title: "With consent",
-    value: ({ consented }) => (consented === null ? "–" : formatCount(consented)),
-    sortBy: ({ consented }) => consented,
+const figure = (title: string, of: (row: Row) => number | null): FigureColumn<Row> => ({
+  title,
+  value: (row) => {
+    const count = of(row);
+    return count === null ? noValue : formatCount(count);
   },
-  { title: "Share with consent", value: (row) => <Share share={shareOf(row)} />, sortBy: shareOf },
-];
+  sortBy: of,
+});
 
-/** All page loads, those with consent, and their share; each in its own column. */
+const ofPeople = [figure("All", ({ all }) => all)] as const;
+const withConsent = [
+  ...ofPeople,
+  figure("With consent", ({ consented }) => consented),
+  { title: "Share with consent", value: (row: Row) => <Share share={shareOf(row)} />, sortBy: shareOf },
+] as const;
+/** Only programs that name themselves can be verified. */
+const ofTrafficTypes = [
+  figure("Responses", ({ all }) => all),
+  figure("Verified", ({ verified }) => verified ?? null),
+  figure("Unverified", ({ all, verified }) => (verified === undefined ? null : all - verified)),
+] as const;
+
+function columnsOf(split: LoadSplit, rows: readonly Row[]): readonly [FigureColumn<Row>, ...FigureColumn<Row>[]] {
+  if (split === "reader") return ofTrafficTypes;
+  return rows.some(({ consented }) => consented !== null) ? withConsent : ofPeople;
+}
+
+/** Page loads by a property, each figure in its own column. */
 export function LoadTable({ split, heading, rows, label }: LoadTableProps) {
-  const hasConsented = rows.some(({ consented }) => consented !== null);
+  const columns = columnsOf(split, rows);
   return (
     <FigureTable<Row>
       caption={`Page loads by ${heading.toLowerCase()}`}
@@ -37,10 +54,10 @@ export function LoadTable({ split, heading, rows, label }: LoadTableProps) {
         // The keys of days are in the order of time, the names are not.
         sortBy: ({ key }) => (split === "day" ? Date.parse(key) : label(key)),
       }}
-      columns={hasConsented ? [counted, ...covered] : [counted]}
+      columns={columns}
       rows={rows}
       keyOf={({ key }) => key}
-      order={{ title: split === "day" ? heading : counted.title, direction: "descending" }}
+      order={{ title: split === "day" ? heading : columns[0].title, direction: "descending" }}
       shownAtFirst={shownAtFirst}
     />
   );
@@ -49,7 +66,7 @@ export function LoadTable({ split, heading, rows, label }: LoadTableProps) {
 export const shownAtFirst = 7;
 
 function Share({ share }: { share: number | null }) {
-  if (share === null) return <>–</>;
+  if (share === null) return <>{noValue}</>;
   return (
     <span className="inline-flex items-center gap-2">
       <span className="h-1.5 w-16 bg-rule max-sm:hidden" aria-hidden="true">

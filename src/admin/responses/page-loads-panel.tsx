@@ -110,6 +110,12 @@ function Rows({ loads, view: { heading, id, name } }: { loads: PageLoads; view: 
   };
   return (
     <>
+      {id === "reader" && (
+        <p className="max-w-[75ch] pt-2 text-muted">
+          Page loads of people, and all responses to programs, including redirects and missing pages. Verified are those
+          to an address of the operator; any program can use the name of a crawler.
+        </p>
+      )}
       {rows.length === 0 ? (
         <p className="py-3 text-muted">No page loads in this range.</p>
       ) : (

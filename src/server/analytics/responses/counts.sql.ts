@@ -2,6 +2,7 @@ import type { Queryable } from "#server/platform/db/database.ts";
 import { queryRow, queryRows, text } from "#server/platform/db/query-rows.ts";
 import { boolean } from "#server/platform/db/query-rows.ts";
 import { insertSent, sent } from "#server/platform/db/rows.sql.ts";
+import { merged } from "./day-counts.sql.ts";
 import type { CountRow } from "./tally.ts";
 
 const columns = {
@@ -72,11 +73,9 @@ export function selectValues(client: Queryable, day: string): Promise<{ split: s
   );
 }
 
-const merged = "(merged)";
-
 /**
  * Merges the small counts of persons of all days before the given one: counts of an hour into their day, then those of the
- * day into "(merged)". Two processes may run it at the same time.
+ * day into "(merged)", and the next smallest too if that is still small (the rule of `dayCounts`). Two processes may run it at the same time.
  */
 export async function mergeSmallCounts(client: Queryable, beforeDay: string, smallest: number): Promise<void> {
   const isSmall = `day < $1 AND reader = 'person' AND count < $2`;
@@ -99,4 +98,17 @@ export async function mergeSmallCounts(client: Queryable, beforeDay: string, sma
   await client.query(move(smallestHour, "-1", "value", "device_type"), [beforeDay, smallest]);
   const ofDay = `${isSmall} AND hour < 0 AND value <> '${merged}'`;
   await client.query(move(ofDay, "hour", `'${merged}'`, "''"), [beforeDay, smallest]);
+  // Of all brands, as the figures of all brands are shown as one.
+  const group = "day, split, reader, verified, status";
+  const nextSmallest = `(${value}) IN (
+    SELECT ${value} FROM (
+      SELECT DISTINCT ON (${group}) ${value} FROM response_counts
+      JOIN (
+        SELECT ${group} FROM response_counts WHERE day < $1 AND reader = 'person' AND value = '${merged}'
+        GROUP BY ${group} HAVING sum(count) < $2
+      ) AS small USING (${group})
+      WHERE value <> '${merged}' GROUP BY ${value} ORDER BY ${group}, sum(count), value, device_type, brand
+    ) AS next
+  )`;
+  await client.query(move(nextSmallest, "-1", `'${merged}'`, "''"), [beforeDay, smallest]);
 }

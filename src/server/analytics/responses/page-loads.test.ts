@@ -13,15 +13,19 @@ const referrers = { "Organic Search": "https://www.google.com/", Social: "https:
 const phone =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.4 Mobile/15E148 Safari/604.1";
 
-/** Opens the pages as a browser does, and records them if the visitor has consented. */
+let visits = 0;
+
+/** Opens the pages as a browser does, each visit from another network, and records them if the visitor has consented. */
 async function visit(
   pages: readonly string[],
-  { channel, consents, agent = browser["User-Agent"], cookie }: VisitOptions,
+  { channel, consents, agent = browser["User-Agent"], cookie, opens = true }: VisitOptions,
 ) {
+  const address = `83.92.${visits++ % 256}.1`;
   const random = randomUUID().slice(-12);
   for (const [index, path] of pages.entries()) {
     const referrer = index === 0 ? referrers[channel] : `${app.url}/`;
-    await app.open(path, { ...browser, Host: new URL(app.url).host, "User-Agent": agent, Referer: referrer });
+    const headers = { ...browser, Host: new URL(app.url).host, "User-Agent": agent, Referer: referrer };
+    if (opens) await app.open(path, headers, address);
     if (!consents) continue;
     const id = uuidv7();
     const record = {
@@ -57,6 +61,8 @@ interface VisitOptions {
   channel: keyof typeof referrers;
   consents: boolean;
   agent?: string;
+  /** False for a forged record of a load that never happened. */
+  opens?: boolean;
   cookie?: string;
 }
 
@@ -95,9 +101,9 @@ test("consented page loads are compared with all page loads by page, channel, da
 
 test("small counts of today are merged when they are read, with the consented loads that belong to them", async () => {
   for (let n = 0; n < 7; n++) await visit(["/"], { channel: "Social", consents: n < 2 });
-  for (let n = 0; n < 3; n++)
+  for (let n = 0; n < 4; n++)
     await visit(["/about?utm_campaign=May"], { channel: "Organic Search", consents: n < 1, agent: phone });
-  await app.open("/about", { ...browser, Referer: "https://chatgpt.com/" });
+  await app.open("/", { ...browser, Referer: "https://chatgpt.com/" });
   await app.flush();
   // The hours of a value are added up first.
   await app.database.pool.query(
@@ -117,28 +123,25 @@ test("small counts of today are merged when they are read, with the consented lo
   const today = await read();
   expect(today).toMatchObject({
     page: [
-      ["/", 7, 2],
+      ["/", 8, 2],
       ["/about", 5, 1],
     ],
     channel: [
       ["Social", 7, 2],
-      ["(merged)", 4, 1],
+      ["(merged)", 5, 1],
     ],
     device: [
       ["desktop", 7, 2],
-      ["(merged)", 4, 1],
+      ["(merged)", 5, 1],
     ],
-    country: [
-      ["DK", 11, 0],
-      ["(merged)", 0, 3],
-    ],
+    country: [["DK", 12, 0]],
     referrer: [
       ["linkedin.com", 7, null],
-      ["(merged)", 4, null],
+      ["(merged)", 5, null],
     ],
-    campaign: [["(merged)", 3, null]],
+    campaign: [["(merged)", 4, null]],
     chain: [{ operator: "(merged)", loads: 1 }],
-    totals: { all: 11, consented: 3 },
+    totals: { all: 12, consented: 3 },
   });
   // The report of a day does not change when its counts are merged for good.
   await mergeSmallCounts(app.database.pool, "2999-01-01", 5);
@@ -148,11 +151,105 @@ test("small counts of today are merged when they are read, with the consented lo
 test("only loads of devices whose count was merged belong to the merged count of a channel", async () => {
   for (let n = 0; n < 6; n++) await visit(["/"], { channel: "Social", consents: n < 3 });
   for (let n = 0; n < 4; n++) await visit(["/"], { channel: "Social", consents: n < 1, agent: phone });
+  await visit(["/"], { channel: "Organic Search", consents: false });
   await app.flush();
   const { rows } = await get("/api/admin/page-loads?range=today&split=channel");
   expect(rows).toEqual([
     { key: "Social", all: 6, consented: 3 },
-    { key: "(merged)", all: 4, consented: 1 },
+    { key: "(merged)", all: 5, consented: 1 },
+  ]);
+});
+
+test("loads that were reported but never happened leave every share at 100 % or less, and the rest is told", async () => {
+  for (let n = 0; n < 40; n++) await visit(["/"], { channel: "Social", consents: n < 20 });
+  for (let n = 0; n < 60; n++) await visit(["/about"], { channel: "Organic Search", consents: n < 35, agent: phone });
+  await app.flush();
+  const before = await get("/api/admin/visit-estimate?range=today");
+  expect(before).toMatchObject({ consentedVisits: 55, unmatchedLoads: 0 });
+  // As many as the server counted, and 50 more; the other device type and page are not forged.
+  for (let n = 0; n < 70; n++) await visit(["/"], { channel: "Social", consents: true, opens: false });
+  await visit(["/template"], { channel: "Social", consents: true, opens: false });
+  expect(await rowsBy("channel")).toEqual([
+    ["Organic Search", 60, 35],
+    ["Social", 40, 40],
+  ]);
+  expect(await rowsBy("page")).toEqual([
+    ["/about", 60, 35],
+    ["/", 40, 40],
+  ]);
+  expect(await get("/api/admin/page-loads?range=today&split=page")).toMatchObject({
+    totals: { all: 100, consented: 75 },
+    unmatchedLoads: 51,
+  });
+  expect((await get("/api/admin/page-loads?range=today&split=channel")).unmatchedLoads).toBe(51);
+  expect((await get("/api/admin/page-loads?range=today&split=referrer")).unmatchedLoads).toBe(51);
+  for (const split of ["day", "page", "channel", "country", "device_type"])
+    for (const [key, all, consented] of await rowsBy(split)) expect([key, consented <= all]).toEqual([key, true]);
+  const after = await get("/api/admin/visit-estimate?range=today");
+  expect(after).toMatchObject({ consentedVisits: 75, unmatchedLoads: 51 });
+  expect(after.estimate.visits).toBeCloseTo(100, 5);
+  expect(after.estimate.upper).toBeLessThan(1.2 * before.estimate.upper);
+});
+
+test("a merged count below the smallest number takes the next smallest count too", async () => {
+  for (let n = 0; n < 9; n++) await visit(["/"], { channel: "Social", consents: false });
+  for (let n = 0; n < 6; n++) await visit(["/about"], { channel: "Organic Search", consents: n < 2, agent: phone });
+  await visit(["/template"], { channel: "Organic Search", consents: false });
+  await app.flush();
+  const read = async () => ({
+    page: await rowsBy("page"),
+    channel: await rowsBy("channel"),
+    device: await rowsBy("device_type"),
+    referrer: await rowsBy("referrer"),
+    reader: await rowsBy("reader"),
+  });
+  const merged = ["(merged)", 7, 2];
+  const today = await read();
+  expect(today).toEqual({
+    page: [["/", 9, 0], merged],
+    channel: [["Social", 9, 0], merged],
+    device: [["desktop", 9, 0], merged],
+    referrer: [
+      ["linkedin.com", 9, null],
+      ["(merged)", 7, null],
+    ],
+    reader: [["person", 16, null]],
+  });
+  await mergeSmallCounts(app.database.pool, "2999-01-01", 5);
+  expect(await read()).toEqual(today);
+});
+
+test("a merged count stays small only if there is no other count", async () => {
+  for (let n = 0; n < 3; n++) await visit(["/"], { channel: "Social", consents: false });
+  await app.flush();
+  expect(await rowsBy("page")).toEqual([["(merged)", 3, 0]]);
+  await mergeSmallCounts(app.database.pool, "2999-01-01", 5);
+  expect(await rowsBy("page")).toEqual([["(merged)", 3, 0]]);
+});
+
+test("people's requests for missing addresses are in no split, so that no difference shows their number", async () => {
+  for (let n = 0; n < 6; n++) await visit(["/"], { channel: "Social", consents: false });
+  await app.open("/nowhere");
+  await app.flush();
+  expect(await rowsBy("reader")).toEqual([["person", 6, null]]);
+});
+
+test("a day with far more page loads than usual is named beside the estimate", async () => {
+  for (let n = 0; n < 40; n++) await visit(["/"], { channel: "Social", consents: n < 35 });
+  await app.flush();
+  const addDay = (daysAgo: number) =>
+    app.database.pool.query(
+      `INSERT INTO response_counts SELECT day - $1::int, hour, split, brand, value, device_type, reader, verified, status, 9
+       FROM response_counts WHERE day = (SELECT max(day) FROM response_counts)`,
+      [daysAgo],
+    );
+  await app.database.pool.query(
+    "UPDATE settings SET value = (now() - interval '60 days')::text WHERE key = 'responses_since'",
+  );
+  expect((await get("/api/admin/visit-estimate?range=today")).abnormalDays).toEqual([]);
+  for (const daysAgo of [1, 2, 3, 4, 5]) await addDay(daysAgo);
+  expect((await get("/api/admin/visit-estimate?range=today")).abnormalDays).toMatchObject([
+    { loads: 40, usualLoads: 9 },
   ]);
 });
 
@@ -197,6 +294,25 @@ test("days and the chain tell verified fetches from those in a forged name", asy
   expect(fetches).toContainEqual(expect.objectContaining({ path: "/", count: 2, verified: 1 }));
 });
 
+test("classes of readers tell verified responses from those in a forged name", async () => {
+  const google = { "User-Agent": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)" };
+  const gpt = { "User-Agent": "Mozilla/5.0 (compatible; GPTBot/1.3; +https://openai.com/gptbot)" };
+  await app.open("/", google, "203.0.113.9");
+  for (const path of ["/", "/about"]) await app.open(path, google, "198.51.100.1");
+  await app.open("/", gpt, "198.51.100.1");
+  await app.open("/", { "User-Agent": "curl/8" });
+  await app.flush();
+  expect((await get("/api/admin/page-loads?range=today&split=reader")).rows).toEqual([
+    { key: "search engine", all: 3, consented: null, verified: 1 },
+    { key: "ai", all: 1, consented: null, verified: 0 },
+    { key: "script", all: 1, consented: null },
+  ]);
+  const csv = await fetch(`${app.url}/api/admin/page-loads?range=today&split=reader&format=csv`, { headers: viewer });
+  const [columns, row] = (await csv.text()).split("\r\n");
+  expect(columns).toBe('"reader","all","consented","share","verified","from","until"');
+  expect(row).toMatch(/^"search engine","3","","","1",/);
+});
+
 test("a range that is not valid is refused with the name of the field", async () => {
   for (const [query, field] of [
     ["range=custom", "from"],
@@ -211,17 +327,17 @@ test("a range that is not valid is refused with the name of the field", async ()
 });
 
 test("page loads are exported as a file", async () => {
-  for (let n = 0; n < 5; n++) await visit(["/"], { channel: "Social", consents: n < 2 });
-  await visit(["/about"], { channel: "Social", consents: false });
+  for (let n = 0; n < 6; n++) await visit(["/"], { channel: "Social", consents: n < 3 });
+  for (let n = 0; n < 5; n++) await visit([n < 3 ? "/about" : "/template"], { channel: "Social", consents: false });
   await app.flush();
   const response = await fetch(`${app.url}/api/admin/page-loads?range=today&split=page&format=csv`, {
     headers: viewer,
   });
   expect(response.headers.get("content-type")).toContain("text/csv");
   const [columns, ...rows] = (await response.text()).split("\r\n");
-  expect(columns).toBe('"page","all","consented","share","from","until"');
+  expect(columns).toBe('"page","all","consented","share","verified","from","until"');
   const moment = String.raw`"\d{4}-\d\d-\d\dT[\d:.]+Z"`;
   const range = `${moment},${moment}$`;
-  expect(rows[0]).toMatch(new RegExp(`^"/","5","2","0.4000",${range}`));
-  expect(rows[1]).toMatch(new RegExp(String.raw`^"\(merged\)","1","0","0.0000",${range}`));
+  expect(rows[0]).toMatch(new RegExp(`^"/","6","3","0.5000","",${range}`));
+  expect(rows[1]).toMatch(new RegExp(String.raw`^"\(merged\)","5","0","0.0000","",${range}`));
 });
