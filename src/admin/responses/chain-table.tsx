@@ -9,8 +9,16 @@ import { formatCount } from "#admin/parts/format.ts";
 import { today } from "#admin/parts/format-time.ts";
 import { purposeTitles } from "#admin/responses/describe-crawler.ts";
 import { deliveredColumns, othersColumn } from "#admin/responses/fetch-columns.ts";
-import { FigureTable } from "#admin/responses/figure-table.tsx";
+import { type FigureColumn, FigureTable } from "#admin/responses/figure-table.tsx";
 import { type ChainRow, listChain } from "#admin/responses/summarize-chain.ts";
+
+const columns: readonly FigureColumn<ChainRow>[] = [
+  ...deliveredColumns.map((column, index) => ({ ...column, isSecondary: index > 0 })),
+  othersColumn,
+  { title: "Page loads", value: ({ loads }) => formatCount(loads), sortBy: ({ loads }) => loads },
+  { title: "Visits", value: ({ visits }) => formatCount(visits), sortBy: ({ visits }) => visits },
+  { title: "Leads", value: (row) => <Leads {...row} />, sortBy: ({ leads }) => leads },
+];
 
 /** By operator: pages delivered to its crawlers, and the page loads, visits and leads that its assistants led to. */
 export function ChainTable({ assistants }: { assistants: Assistants }) {
@@ -27,13 +35,7 @@ export function ChainTable({ assistants }: { assistants: Assistants }) {
       <FigureTable<ChainRow>
         caption="From crawl to lead"
         name={{ title: "Operator", value: nameOperator, sortBy: ({ operator }) => titleOf(operator) }}
-        columns={[
-          ...deliveredColumns.map((column, index) => ({ ...column, isSecondary: index > 0 })),
-          othersColumn,
-          { title: "Page loads", value: ({ loads }) => formatCount(loads), sortBy: ({ loads }) => loads },
-          { title: "Visits", value: ({ visits }) => formatCount(visits), sortBy: ({ visits }) => visits },
-          { title: "Leads", value: (row) => <Leads {...row} />, sortBy: ({ leads }) => leads },
-        ]}
+        columns={columns}
         rows={rows}
         keyOf={({ operator }) => operator}
         shownAtFirst={10}
@@ -51,7 +53,7 @@ function Leads({ operator, leads, sources }: ChainRow) {
   return (
     <Link
       to={{ search }}
-      aria-label={`Show ${leads === 1 ? "the lead" : `the ${count} leads`} from ${titleOf(operator)}`}
+      aria-label={`Show ${count} ${leads === 1 ? "lead" : "leads"} from ${titleOf(operator)}`}
       className="inline-flex justify-end underline underline-offset-4 hover:text-muted pointer-coarse:min-h-11 pointer-coarse:min-w-8 pointer-coarse:items-center"
     >
       {count}

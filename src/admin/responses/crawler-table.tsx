@@ -8,6 +8,8 @@ import { FigureTable } from "#admin/responses/figure-table.tsx";
 import { OpenSheetButton } from "#admin/responses/open-sheet-button.tsx";
 import { type CrawlerRow, listCrawlers } from "#admin/responses/summarize-fetches.ts";
 
+type Open = (opened: OpenedCrawler) => void;
+
 /** The crawlers that came, by the pages that were delivered to them. */
 export function CrawlerTable({ assistants }: { assistants: Assistants }) {
   const [opened, setOpened] = useState<OpenedCrawler>();
@@ -17,24 +19,13 @@ export function CrawlerTable({ assistants }: { assistants: Assistants }) {
     <>
       <FigureTable<CrawlerRow>
         caption="AI crawlers"
-        name={{
-          title: "Crawler",
-          value: (crawler) => <Name crawler={crawler} onOpen={() => setOpened({ crawler, part: "pages" })} />,
-          sortBy: ({ name }) => name,
-        }}
+        name={{ title: "Crawler", value: nameCell(setOpened), sortBy: ({ name }) => name }}
         columns={[
           ...deliveredColumns,
           othersColumn,
           {
             title: "Not fetched",
-            value: (crawler) => (
-              <OpenSheetButton
-                label={`${formatCount(crawler.notFetched.length)} pages not fetched by ${crawler.name}`}
-                onClick={() => setOpened({ crawler, part: "never" })}
-              >
-                {formatCount(crawler.notFetched.length)} of {formatCount(assistants.pages.length)}
-              </OpenSheetButton>
-            ),
+            value: notFetchedCell(setOpened, assistants.pages.length),
             sortBy: ({ notFetched }) => notFetched.length,
             isSecondary: true,
           },
@@ -51,13 +42,23 @@ export function CrawlerTable({ assistants }: { assistants: Assistants }) {
 }
 
 /** A button with the crawler's name, over its operator and purpose. */
-function Name({ crawler: { name, operator, purpose }, onOpen }: { crawler: CrawlerRow; onOpen: () => void }) {
+const nameCell = (onOpen: Open) => (crawler: CrawlerRow) => (
+  <>
+    <OpenSheetButton onClick={() => onOpen({ crawler, part: "pages" })}>{crawler.name}</OpenSheetButton>
+    <span className="block text-[0.75rem] text-muted">
+      {crawler.operator}, {purposeTitles[crawler.purpose].toLowerCase()}
+    </span>
+  </>
+);
+
+const notFetchedCell = (onOpen: Open, pages: number) => (crawler: CrawlerRow) => {
+  const share = `${formatCount(crawler.notFetched.length)} of ${formatCount(pages)}`;
   return (
-    <>
-      <OpenSheetButton onClick={onOpen}>{name}</OpenSheetButton>
-      <span className="block text-[0.75rem] text-muted">
-        {operator}, {purposeTitles[purpose].toLowerCase()}
-      </span>
-    </>
+    <OpenSheetButton
+      label={`${share} pages not fetched by ${crawler.name}`}
+      onClick={() => onOpen({ crawler, part: "never" })}
+    >
+      {share}
+    </OpenSheetButton>
   );
-}
+};

@@ -7,13 +7,15 @@ import { OpenSheetButton } from "#admin/responses/open-sheet-button.tsx";
 import { type OpenedPage, PageSheet } from "#admin/responses/page-sheet.tsx";
 import { listPages, type PathRow } from "#admin/responses/summarize-fetches.ts";
 
+type Open = (opened: OpenedPage) => void;
+
 /** All pages, or only those that no AI crawler fetched. */
 export function PageTable({ assistants }: { assistants: Assistants }) {
   const [opened, setOpened] = useState<OpenedPage>();
   const [isOnlyNever, setIsOnlyNever] = useState(false);
   const rows = listPages(assistants);
   const never = rows.filter(({ lastHour }) => lastHour === null);
-  const all = assistants.crawlers.length;
+  const crawlers = assistants.crawlers.length;
   return (
     <>
       <NeverNote
@@ -24,27 +26,14 @@ export function PageTable({ assistants }: { assistants: Assistants }) {
       />
       <FigureTable<PathRow>
         caption={isOnlyNever ? "Pages not fetched by AI crawlers" : "Pages fetched by AI crawlers"}
-        name={{
-          title: "Page",
-          value: ({ path }) => (
-            <OpenSheetButton onClick={() => setOpened({ path, part: "fetched" })}>{path}</OpenSheetButton>
-          ),
-          sortBy: ({ path }) => path,
-        }}
+        name={{ title: "Page", value: nameCell(setOpened), sortBy: ({ path }) => path }}
         columns={[
           ...deliveredColumns,
           othersColumn,
           {
             title: "Not fetched by",
-            value: ({ path, crawlers }) => (
-              <OpenSheetButton
-                label={`${formatCount(all - crawlers.length)} crawlers that did not fetch ${path}`}
-                onClick={() => setOpened({ path, part: "never" })}
-              >
-                {formatCount(all - crawlers.length)} of {formatCount(all)}
-              </OpenSheetButton>
-            ),
-            sortBy: ({ crawlers }) => all - crawlers.length,
+            value: notFetchedCell(setOpened, crawlers),
+            sortBy: (row) => crawlers - row.crawlers.length,
             isSecondary: true,
           },
           lastColumn,
@@ -58,6 +47,24 @@ export function PageTable({ assistants }: { assistants: Assistants }) {
     </>
   );
 }
+
+const nameCell =
+  (onOpen: Open) =>
+  ({ path }: PathRow) => <OpenSheetButton onClick={() => onOpen({ path, part: "fetched" })}>{path}</OpenSheetButton>;
+
+const notFetchedCell =
+  (onOpen: Open, total: number) =>
+  ({ path, crawlers }: PathRow) => {
+    const share = `${formatCount(total - crawlers.length)} of ${formatCount(total)}`;
+    return (
+      <OpenSheetButton
+        label={`${share} crawlers did not fetch ${path}`}
+        onClick={() => onOpen({ path, part: "never" })}
+      >
+        {share}
+      </OpenSheetButton>
+    );
+  };
 
 interface NeverNoteProps {
   never: number;
