@@ -166,7 +166,7 @@ function Row<Row>({ row, name, below, beside }: RowProps<Row>) {
         {beside.map(({ title, value, isText }) => (
           <td
             key={title}
-            className={`border-t border-rule py-1.5 pl-3 sm:pl-4 ${isText ? "text-left sm:min-w-40" : "text-right whitespace-nowrap"}`}
+            className={`border-t border-rule py-1.5 pl-3 sm:pl-4 ${isText ? "text-left sm:min-w-40 xl:min-w-56 2xl:min-w-40" : "text-right whitespace-nowrap"}`}
           >
             {value(row)}
           </td>
