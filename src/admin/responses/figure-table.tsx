@@ -3,7 +3,7 @@ import { ActionButton } from "#admin/parts/action-button.tsx";
 import { formatCount } from "#admin/parts/format.ts";
 import { RovingFocus } from "#admin/parts/roving-focus.tsx";
 import { nextSort, sortRows, type SortValue, type TableSort } from "#admin/responses/sort-rows.ts";
-import { useIsPhone } from "#admin/responses/use-is-phone.ts";
+import { useIsNarrow } from "#admin/responses/use-is-narrow.ts";
 
 export interface FigureColumn<Row> {
   title: string;
@@ -11,7 +11,7 @@ export interface FigureColumn<Row> {
   /** What the rows are sorted by; with it, the head of the column is a button. */
   sortBy?: (row: Row) => SortValue;
   isText?: boolean;
-  /** On a phone, the value is below the name of the row, so that the other columns fit. */
+  /** On a narrow screen, the value is below the name of the row, so that the other columns fit. */
   isSecondary?: boolean;
 }
 
@@ -35,8 +35,8 @@ export function FigureTable<Row>({ shownAtFirst = Infinity, ...table }: FigureTa
   const { caption, name, columns, rows, keyOf } = table;
   const { sorted, headOf } = useSorting(table);
   const [isOpen, setIsOpen] = useState(false);
-  const isPhone = useIsPhone();
-  const below = isPhone ? columns.filter(({ isSecondary }) => isSecondary) : [];
+  const isNarrow = useIsNarrow();
+  const below = isNarrow ? columns.filter(({ isSecondary }) => isSecondary) : [];
   const beside = columns.filter((column) => !below.includes(column));
   return (
     <>
@@ -166,7 +166,7 @@ function Row<Row>({ row, name, below, beside }: RowProps<Row>) {
         {beside.map(({ title, value, isText }) => (
           <td
             key={title}
-            className={`border-t border-rule py-1.5 pl-3 sm:pl-4 ${isText ? "text-left sm:min-w-40 xl:min-w-56 2xl:min-w-40" : "text-right whitespace-nowrap"}`}
+            className={`border-t border-rule py-1.5 pl-3 sm:pl-4 ${isText ? "text-left md:min-w-32 xl:min-w-56 2xl:min-w-32" : "text-right whitespace-nowrap"}`}
           >
             {value(row)}
           </td>

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 
-/** Below the width at which the `sm:` styles begin. */
-const narrow = "(width < 40rem)";
+/** Phones, and tablets on which not all columns of a table fit. */
+const narrow = "(width < 48rem)";
 
 function onChange(notify: () => void) {
   const query = matchMedia(narrow);
@@ -9,4 +9,4 @@ function onChange(notify: () => void) {
   return () => query.removeEventListener("change", notify);
 }
 
-export const useIsPhone = () => useSyncExternalStore(onChange, () => matchMedia(narrow).matches);
+export const useIsNarrow = () => useSyncExternalStore(onChange, () => matchMedia(narrow).matches);
