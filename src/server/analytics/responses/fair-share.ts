@@ -1,0 +1,73 @@
+import type { Moment } from "./tally.ts";
+
+/** Page loads of an hour that any network may add. */
+const leastLoads = 60;
+/** Beyond that, the part of the site's page loads by people in that hour. */
+const share = 1 / 10;
+/** An access log is not quite in order. */
+const maxHours = 2;
+/** About 1 MB an hour. */
+const maxNetworks = 5_000;
+
+/**
+ * Decides how many page loads of one network (/24, IPv6 /48) count as those of people. One address that loads a page
+ * thousands of times would otherwise pass for as many people. Pseudonyms of networks are kept for two hours with page loads,
+ * only in memory.
+ */
+export interface FairShare {
+  /** Number of the given page loads that count as those of people. A network that is not known has no limit. */
+  admit(network: string | undefined, moment: Moment, loads: number): number;
+}
+
+interface Hour {
+  loads: number;
+  byNetwork: Map<string, number>;
+  isExceeded: boolean;
+}
+
+/** `onExceeded` is called once an hour. */
+export function createFairShare(onExceeded?: () => void): FairShare {
+  const hours = new Map<string, Hour>();
+
+  function hourOf({ day, hour }: Moment): Hour {
+    const key = `${day} ${hour}`;
+    const known = hours.get(key);
+    if (known) return known;
+    const [oldest] = hours.keys();
+    if (oldest !== undefined && hours.size >= maxHours) hours.delete(oldest);
+    const begun: Hour = { loads: 0, byNetwork: new Map(), isExceeded: false };
+    hours.set(key, begun);
+    return begun;
+  }
+
+  return {
+    admit(network, moment, loads) {
+      const hour = hourOf(moment);
+      const used = network === undefined ? 0 : (hour.byNetwork.get(network) ?? 0);
+      // The largest number n for which used + n <= leastLoads + share * (hour.loads + n).
+      const room = Math.floor((leastLoads + share * hour.loads - used) / (1 - share));
+      const admitted = network === undefined ? loads : Math.max(0, Math.min(loads, room));
+      hour.loads += admitted;
+      if (network !== undefined) {
+        if (used === 0) makeRoom(hour.byNetwork);
+        hour.byNetwork.set(network, used + admitted);
+      }
+      if (admitted < loads && !hour.isExceeded) {
+        hour.isExceeded = true;
+        onExceeded?.();
+      }
+      return admitted;
+    },
+  };
+}
+
+/**
+ * If all places are taken, each network's number is reduced by one, and those at zero are forgotten (Misra and Gries 1982).
+ * A number is then too low by a five-thousandth of the hour's loads at most, and so hardly matters beside a tenth of them.
+ */
+function makeRoom(byNetwork: Map<string, number>): void {
+  if (byNetwork.size < maxNetworks) return;
+  for (const [network, number] of byNetwork)
+    if (number > 1) byNetwork.set(network, number - 1);
+    else byNetwork.delete(network);
+}
