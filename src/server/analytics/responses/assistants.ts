@@ -5,7 +5,10 @@ import type { Assistants } from "#contract/page-loads.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
 import { crawlerRules, responses } from "#site.config.ts";
 import { earliestDay } from "../report/plan.ts";
+import { withoutPerson } from "./anonymous-value.ts";
 import { selectFetchDays, selectFetches, selectReferrals } from "./assistants.sql.ts";
+import { merged } from "./day-counts.sql.ts";
+import { other } from "./observe.ts";
 import { type DayRange, planDays } from "./page-loads.ts";
 
 type AiCrawler = Crawler & { purpose: Purpose };
@@ -42,6 +45,9 @@ export async function readAssistants(
   };
 }
 
+/** Values that the counts added up. Any other source may be that of a consented visit, which is stored as it was sent. */
+const isGroup = (source: string): boolean => source === merged || source === other;
+
 type Step = Assistants["chain"][number];
 
 function chainSteps(
@@ -69,7 +75,7 @@ function chainSteps(
     step.verified += verified;
   }
   for (const { source, loads, visits, leads } of referrals) {
-    const step = stepOf(operatorOfAssistant(source));
+    const step = stepOf(operatorOfAssistant(isGroup(source) ? source : withoutPerson(source)));
     step.loads += loads;
     step.visits += visits;
     step.leads += leads;

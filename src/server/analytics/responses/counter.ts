@@ -112,7 +112,9 @@ export function createCounter(options: CounterOptions): Counter {
   function settle(): Promise<void> {
     observe = createObserver(options.site);
     senderOf = createSenders(trustedProxies);
-    const work = addGroups(window.take(), momentOf(now(), timezone)).finally(() => settling.delete(work));
+    const moment = momentOf(now(), timezone);
+    fairShare.begin(moment);
+    const work = addGroups(window.take(), moment).finally(() => settling.delete(work));
     settling.add(work);
     return work;
   }

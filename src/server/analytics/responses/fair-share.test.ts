@@ -29,6 +29,15 @@ test("each hour has its own share, and so has a late line of the hour before", (
   expect(load(shares, "flood", 100)).toBe(0);
 });
 
+test("networks of an hour are forgotten when the hour after the next begins, also without page loads", () => {
+  const shares = createFairShare();
+  load(shares, "flood", 100);
+  shares.begin(next);
+  expect(load(shares, "flood", 100)).toBe(0);
+  shares.begin({ ...next, hour: 12 });
+  expect(load(shares, "flood", 100)).toBe(66);
+});
+
 test("a network that is not known has no limit", () => {
   expect(load(createFairShare(), undefined, 500)).toBe(500);
 });

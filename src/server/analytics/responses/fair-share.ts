@@ -11,12 +11,14 @@ const maxNetworks = 5_000;
 
 /**
  * Decides how many page loads of one network (/24, IPv6 /48) count as those of people. One address that loads a page
- * thousands of times would otherwise pass for as many people. Pseudonyms of networks are kept for two hours with page loads,
- * only in memory.
+ * thousands of times would otherwise pass for as many people. Pseudonyms of networks are kept until the hour after the next
+ * begins, only in memory.
  */
 export interface FairShare {
   /** Number of the given page loads that count as those of people. A network that is not known has no limit. */
   admit(network: string | undefined, moment: Moment, loads: number): number;
+  /** Forgets the networks of earlier hours than the one before. */
+  begin(moment: Moment): void;
 }
 
 interface Hour {
@@ -58,6 +60,7 @@ export function createFairShare(onExceeded?: () => void): FairShare {
       }
       return admitted;
     },
+    begin: (moment) => void hourOf(moment),
   };
 }
 

@@ -283,6 +283,25 @@ test("the chain leads from the fetches of an operator to page loads, visits and 
   expect(crawlers).toContainEqual({ name: "GPTBot", operator: "OpenAI", purpose: "training", rule: "allow" });
 });
 
+test("the chain withholds sources that look like a person's, counted or consented", async () => {
+  const links = ["utm_source=anna.smith%40acme.perplexity.ai", "utm_source=user-48213.perplexity.ai"];
+  for (const link of links) await visit([`/?${link}`], { channel: "Social", consents: true });
+  for (let n = 0; n < 5; n++)
+    await app.open(`/?${links[0]}`, { ...browser, Referer: "https://www.linkedin.com/" }, `83.92.${n}.9`);
+  for (let n = 0; n < 5; n++) await visit(["/?utm_source=perplexity.ai"], { channel: "Social", consents: n < 1 });
+  await app.flush();
+  const answer = await get("/api/admin/assistants?range=today");
+  expect(answer.chain).toMatchObject([
+    { operator: "(withheld)", loads: 7, visits: 2 },
+    { operator: "Perplexity", loads: 5, visits: 1 },
+  ]);
+  expect(JSON.stringify(answer)).not.toMatch(/anna|48213/);
+  const { rows } = await app.database.pool.query(
+    "SELECT DISTINCT value FROM response_counts WHERE split = 'assistant'",
+  );
+  expect(rows.map(({ value }) => value).sort()).toEqual(["(withheld)", "perplexity.ai"]);
+});
+
 test("days and the chain tell verified fetches from those in a forged name", async () => {
   const agent = { "User-Agent": "Mozilla/5.0 (compatible; GPTBot/1.3; +https://openai.com/gptbot)" };
   for (const path of ["/", "/about", "/template"]) await app.open(path, agent, "203.0.113.9");
