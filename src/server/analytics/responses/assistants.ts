@@ -16,7 +16,7 @@ type AiCrawler = Crawler & { purpose: Purpose };
 const isAi = (crawler: Crawler): crawler is AiCrawler => crawler.kind === "ai" && crawler.purpose !== undefined;
 const aiCrawlers = crawlers.filter(isAi);
 
-/** Pages read by AI crawlers, and the visits and leads from their assistants. */
+/** Pages fetched by AI crawlers, and the visits and leads from their assistants. */
 export async function readAssistants(
   client: Queryable,
   range: DayRange,

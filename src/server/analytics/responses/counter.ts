@@ -58,8 +58,7 @@ interface Counted {
 export function createCounter(options: CounterOptions): Counter {
   const { tally, locator, verify, trustedProxies, timezone } = options;
   const now = options.now ?? (() => new Date());
-  const pseudonymOf = createFleetingPseudonyms("neighbours");
-  const fairShare = createFairShare(options.onShareExceeded);
+  const { networkOf, countPeople, beginHour } = createNetworkLimits(options.onShareExceeded);
   // Both remember what they were given, and so are replaced with every window.
   let observe = createObserver(options.site);
   let senderOf = createSenders(trustedProxies);
@@ -70,24 +69,13 @@ export function createCounter(options: CounterOptions): Counter {
   });
   const settling = new Set<Promise<void>>();
 
-  /** Of a log without addresses, nobody's share is known. */
-  const networkOf = (address: string): Network => {
-    let pseudonym: string | undefined;
-    return () => (isIP(address) ? (pseudonym ??= pseudonymOf(address)) : undefined);
-  };
-
-  /** How many of the responses count as a person's. An internal address is usually that of a proxy for everybody. */
-  const countPeople = ({ address, moment, count, network }: Omit<Counted, "seen">): number =>
-    fairShare.admit(isInternal(address) ? undefined : network(), moment, count);
-
   async function add(counted: Counted): Promise<boolean> {
     const { seen, address, moment, network } = counted;
     if (isInNetworks(address, options.ownNetworks)) return false;
     const { crawler, name } = seen.reader;
     const count = name === person ? countPeople(counted) : counted.count;
     if (count < counted.count) {
-      const automated: Observation = { page: seen.page, status: seen.status, reader: { name: script } };
-      tally.add(automated, moment, { country: "", verified: false, count: counted.count - count, network });
+      tally.add(asProgram(seen), moment, { country: "", verified: false, count: counted.count - count, network });
       if (count === 0) return true;
     }
     const country = seen.load ? ((await locator.locate(address))?.countryCode ?? "") : "";
@@ -113,7 +101,7 @@ export function createCounter(options: CounterOptions): Counter {
     observe = createObserver(options.site);
     senderOf = createSenders(trustedProxies);
     const moment = momentOf(now(), timezone);
-    fairShare.begin(moment);
+    beginHour(moment);
     const work = addGroups(window.take(), moment).finally(() => settling.delete(work));
     settling.add(work);
     return work;
@@ -141,6 +129,25 @@ export function createCounter(options: CounterOptions): Counter {
     },
   };
 }
+
+/** Networks of senders by their pseudonyms, and the fair share of each. */
+function createNetworkLimits(onShareExceeded: (() => void) | undefined) {
+  const pseudonymOf = createFleetingPseudonyms("neighbours");
+  const fairShare = createFairShare(onShareExceeded);
+  return {
+    /** Of a log without addresses, nobody's share is known. */
+    networkOf(address: string): Network {
+      let pseudonym: string | undefined;
+      return () => (isIP(address) ? (pseudonym ??= pseudonymOf(address)) : undefined);
+    },
+    /** How many of the responses count as a person's. An internal address is usually that of a proxy for everybody. */
+    countPeople: ({ address, moment, count, network }: Omit<Counted, "seen">): number =>
+      fairShare.admit(isInternal(address) ? undefined : network(), moment, count),
+    beginHour: fairShare.begin,
+  };
+}
+
+const asProgram = ({ page, status }: Observation): Observation => ({ page, status, reader: { name: script } });
 
 const noProxies = new BlockList();
 const plainAddress = (address: string): string => clientAddress(address, null, noProxies);

@@ -2,7 +2,10 @@ import type { Moment } from "./tally.ts";
 
 /** Page loads of an hour that any network may add. */
 const leastLoads = 60;
-/** Beyond that, the part of the site's page loads by people in that hour. */
+/**
+ * Beyond that, the part of the site's page loads in that hour, of which those of each network count up to `leastLoads`:
+ * otherwise eleven networks would raise each other's shares without end.
+ */
 const share = 1 / 10;
 /** An access log is not quite in order. */
 const maxHours = 2;
@@ -22,6 +25,7 @@ export interface FairShare {
 }
 
 interface Hour {
+  /** Page loads of people, of each network at most `leastLoads`. */
   loads: number;
   byNetwork: Map<string, number>;
   isExceeded: boolean;
@@ -45,15 +49,16 @@ export function createFairShare(onExceeded?: () => void): FairShare {
   return {
     admit(network, moment, loads) {
       const hour = hourOf(moment);
-      const used = network === undefined ? 0 : (hour.byNetwork.get(network) ?? 0);
-      // The largest number n for which used + n <= leastLoads + share * (hour.loads + n).
-      const room = Math.floor((leastLoads + share * hour.loads - used) / (1 - share));
-      const admitted = network === undefined ? loads : Math.max(0, Math.min(loads, room));
-      hour.loads += admitted;
-      if (network !== undefined) {
-        if (used === 0) makeRoom(hour.byNetwork);
-        hour.byNetwork.set(network, used + admitted);
+      if (network === undefined) {
+        hour.loads += loads;
+        return loads;
       }
+      const used = hour.byNetwork.get(network) ?? 0;
+      hour.loads += Math.max(0, Math.min(used + loads, leastLoads) - used);
+      const room = Math.max(0, Math.floor(leastLoads + share * hour.loads) - used);
+      const admitted = Math.min(loads, room);
+      if (used === 0) makeRoom(hour.byNetwork);
+      hour.byNetwork.set(network, used + admitted);
       if (admitted < loads && !hour.isExceeded) {
         hour.isExceeded = true;
         onExceeded?.();
