@@ -32,6 +32,8 @@ test("a day with far more page loads than usual is named beside the estimate", a
   expect((await get("/api/admin/visit-estimate?range=today")).abnormalDays).toMatchObject([
     { loads: 40, usualLoads: 9 },
   ]);
+  // The whole time has no first day.
+  expect((await get("/api/admin/visit-estimate?range=all")).abnormalDays).toMatchObject([{ loads: 40 }]);
 });
 
 test("the estimate weights each visit by the share of its channel and device that consented", async () => {
