@@ -1,7 +1,7 @@
 import type { Purpose } from "./purposes.ts";
 
 /**
- * Programs that read the site and name themselves in their user agent. Add a crawler by adding a record; its position
+ * Programs that fetch pages and name themselves in their user agent. Add a crawler by adding a record; its position
  * does not matter.
  */
 
@@ -179,7 +179,7 @@ export const crawlers: readonly Crawler[] = [
   ),
 ];
 
-/** Names that only robots.txt uses: their companies read the pages with another crawler of this list. */
+/** Names that only robots.txt uses: their companies fetch the pages with another crawler of this list. */
 export const robotsOnly: readonly Pick<Crawler, "name" | "operator" | "purpose">[] = [
   { name: "Google-Extended", operator: "Google", purpose: "training" },
   { name: "Applebot-Extended", operator: "Apple", purpose: "training" },

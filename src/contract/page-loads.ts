@@ -19,7 +19,11 @@ export const pageLoadsSchema = z
     countedBy: z.enum(["app", "log", "off"]).describe("What counts the responses; off counts nothing"),
     since: z.iso.datetime().nullable().describe("Start of the counts in the range; null if there are none"),
     until: z.iso.datetime().describe("Time up to which responses are counted"),
-    smallestCount: z.int().describe("Daily counts below this number are merged, including today's"),
+    smallestCount: z
+      .int()
+      .describe(
+        "Daily counts below this number are merged, including today's; a sum still below it takes the next smallest count",
+      ),
     totals: z.object({
       all: z.int().describe("Page loads by everyone, with or without consent"),
       consented: z.int().describe("Page loads of visitors who consented, over the same period; at most all"),
@@ -125,10 +129,18 @@ export const assistantsSchema = z
           operator: z.string(),
           fetches: z.record(purpose, z.int()).describe("Fetches by its crawlers, by purpose"),
           verified,
-          loads: z.int().describe("Page loads, with or without consent, that came from the operator's assistants"),
+          loads: z
+            .int()
+            .describe(
+              "Page loads, with or without consent, that came from the operator's assistants; small daily counts are in the row (merged), so that a row may have more visits than page loads",
+            ),
           visits: z.int().describe("Visits from these assistants by visitors who consented"),
           leads: z.int().describe("Leads from these visits"),
-          sources: z.array(z.string()).describe("Sources of the visits with these leads, as in reports"),
+          sources: z
+            .array(z.string())
+            .describe(
+              "Sources of the visits with these leads, as in reports; (withheld) for those that may identify a person",
+            ),
         }),
       )
       .describe("By operator, from fetches to leads"),

@@ -7,6 +7,7 @@ import { type Filter, scopeDays, useReportScope } from "#admin/api/report-scope.
 import { writeLeadScope } from "#admin/leads/lead-scope.ts";
 import { formatCount } from "#admin/parts/format.ts";
 import { today } from "#admin/parts/format-time.ts";
+import { combinedTitles } from "#admin/responses/combined-titles.ts";
 import { purposeTitles } from "#admin/responses/describe-crawler.ts";
 import { deliveredColumns, othersColumn } from "#admin/responses/fetch-columns.ts";
 import { type FigureColumn, FigureTable } from "#admin/responses/figure-table.tsx";
@@ -50,7 +51,8 @@ function Leads({ operator, leads, sources }: ChainRow) {
   const isAdmin = useIsAdmin();
   const search = useLeadSearch(sources);
   const count = formatCount(leads);
-  if (!isAdmin || leads === 0) return <>{count}</>;
+  // No filter finds sources that are withheld.
+  if (!isAdmin || leads === 0 || sources.includes("(withheld)")) return <>{count}</>;
   return (
     <Link
       to={{ search }}
@@ -78,8 +80,11 @@ function useLeadSearch(sources: readonly string[]): string {
   return next.toString();
 }
 
-const titleOf = (operator: string) =>
-  operator === "(merged)" ? "Assistants with few page loads a day, combined" : operator;
+const titles: Readonly<Record<string, string>> = {
+  ...combinedTitles,
+  "(merged)": "Assistants with few page loads a day, combined",
+};
+const titleOf = (operator: string) => titles[operator] ?? operator;
 
 function nameOperator({ operator, byPurpose }: ChainRow) {
   const reasons = purposes.filter((purpose) => byPurpose[purpose] > 0);

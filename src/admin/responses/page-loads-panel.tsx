@@ -12,6 +12,7 @@ import { formatCount } from "#admin/parts/format.ts";
 import { formatMoment } from "#admin/parts/format-time.ts";
 import { Menu, MenuDownload } from "#admin/parts/menu.tsx";
 import { LineSkeletons } from "#admin/parts/skeleton.tsx";
+import { combinedTitles } from "#admin/responses/combined-titles.ts";
 import { describeCountedDay } from "#admin/responses/describe-counted-day.ts";
 import { LoadSummary } from "#admin/responses/load-summary.tsx";
 import { NoCounts } from "#admin/responses/no-counts.tsx";
@@ -105,8 +106,7 @@ function Rows({ loads, view: { heading, id, name } }: { loads: PageLoads; view: 
   const rows = id === "day" ? loads.rows.toReversed() : loads.rows;
   const label = (key: string) => {
     if (key === "(merged)") return `Combined: rows with fewer than ${loads.smallestCount} page loads a day`;
-    if (key === "(withheld)") return "Withheld (may identify a person)";
-    return key === "(other)" ? "Other (over the daily limit for new values)" : name(key);
+    return combinedTitles[key] ?? name(key);
   };
   return (
     <>

@@ -73,6 +73,22 @@ export function selectValues(client: Queryable, day: string): Promise<{ split: s
   );
 }
 
+/** Most values of a property that are known from earlier days; the most frequent ones. A value takes about 100 bytes. */
+const maxKnown = 10_000;
+
+/** Referrers, campaigns and countries of all days before the given one. */
+export function selectKnownValues(client: Queryable, beforeDay: string): Promise<{ split: string; value: string }[]> {
+  return queryRows(
+    client,
+    { split: text, value: text },
+    `SELECT split, value FROM (
+       SELECT split, value, row_number() OVER (PARTITION BY split ORDER BY sum(count) DESC, value) AS position
+       FROM response_counts WHERE day < $1 AND split NOT IN ('page', 'source') GROUP BY split, value
+     ) AS ordered WHERE position <= $2`,
+    [beforeDay, maxKnown],
+  );
+}
+
 /**
  * Merges the small counts of persons of all days before the given one: counts of an hour into their day, then those of the
  * day into "(merged)", and the next smallest too if that is still small (the rule of `dayCounts`). Two processes may run it at the same time.

@@ -1,7 +1,6 @@
-import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { uuidv7 } from "#tracker/uuidv7.ts";
 import { browser, type ResponseApp, startResponseApp } from "#server/testing/response-app.ts";
+import { phone, type VisitOptions, visitPages } from "#server/testing/visit-pages.ts";
 import { mergeSmallCounts } from "./counts.sql.ts";
 
 const app: ResponseApp = await startResponseApp({ verify: (_, address) => address.startsWith("203.0.113.") });
@@ -9,62 +8,7 @@ afterAll(() => app.close());
 const viewer = await app.signIn("viewer");
 beforeEach(() => app.database.pool.query("TRUNCATE response_counts, website_views, visits"));
 
-const referrers = { "Organic Search": "https://www.google.com/", Social: "https://www.linkedin.com/" } as const;
-const phone =
-  "Mozilla/5.0 (iPhone; CPU iPhone OS 18_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.4 Mobile/15E148 Safari/604.1";
-
-let visits = 0;
-
-/** Opens the pages as a browser does, each visit from another network, and records them if the visitor has consented. */
-async function visit(
-  pages: readonly string[],
-  { channel, consents, agent = browser["User-Agent"], cookie, opens = true }: VisitOptions,
-) {
-  const address = `83.92.${visits++ % 256}.1`;
-  const random = randomUUID().slice(-12);
-  for (const [index, path] of pages.entries()) {
-    const referrer = index === 0 ? referrers[channel] : `${app.url}/`;
-    const headers = { ...browser, Host: new URL(app.url).host, "User-Agent": agent, Referer: referrer };
-    if (opens) await app.open(path, headers, address);
-    if (!consents) continue;
-    const id = uuidv7();
-    const record = {
-      id,
-      type: "page_view",
-      isLoad: true,
-      isArrival: index === 0,
-      occurredAt: new Date().toISOString(),
-      pageUrl: path,
-      pageViewId: id,
-      brand: "orbit",
-      title: "Page",
-      referrer,
-      screenResolution: "1920x1080",
-      viewport: "1440x800",
-      language: "da",
-      timezone: "Europe/Copenhagen",
-    };
-    const body = {
-      consent: { analytical: true },
-      visitorId: `session_1750000000000_${random}`,
-      visitId: `sess_${random}_1750000000000`,
-      experimentGroup: "A",
-      sentAt: new Date().toISOString(),
-      records: [record],
-    };
-    const response = await app.post("/api/collect", body, { "User-Agent": agent, ...(cookie && { Cookie: cookie }) });
-    expect(response.status).toBe(202);
-  }
-}
-
-interface VisitOptions {
-  channel: keyof typeof referrers;
-  consents: boolean;
-  agent?: string;
-  /** False for a forged record of a load that never happened. */
-  opens?: boolean;
-  cookie?: string;
-}
+const visit = (pages: readonly string[], options: VisitOptions) => visitPages(app, pages, options);
 
 async function get(path: string) {
   const response = await fetch(app.url + path, { headers: viewer });
@@ -234,64 +178,10 @@ test("people's requests for missing addresses are in no split, so that no differ
   expect(await rowsBy("reader")).toEqual([["person", 6, null]]);
 });
 
-test("a day with far more page loads than usual is named beside the estimate", async () => {
-  for (let n = 0; n < 40; n++) await visit(["/"], { channel: "Social", consents: n < 35 });
-  await app.flush();
-  const addDay = (daysAgo: number) =>
-    app.database.pool.query(
-      `INSERT INTO response_counts SELECT day - $1::int, hour, split, brand, value, device_type, reader, verified, status, 9
-       FROM response_counts WHERE day = (SELECT max(day) FROM response_counts)`,
-      [daysAgo],
-    );
-  await app.database.pool.query(
-    "UPDATE settings SET value = (now() - interval '60 days')::text WHERE key = 'responses_since'",
-  );
-  expect((await get("/api/admin/visit-estimate?range=today")).abnormalDays).toEqual([]);
-  for (const daysAgo of [1, 2, 3, 4, 5]) await addDay(daysAgo);
-  expect((await get("/api/admin/visit-estimate?range=today")).abnormalDays).toMatchObject([
-    { loads: 40, usualLoads: 9 },
-  ]);
-});
-
-test("the estimate weights each visit by the share of its channel and device that consented", async () => {
-  for (let n = 0; n < 60; n++) await visit(["/"], { channel: "Social", consents: n < 30 });
-  for (let n = 0; n < 40; n++) await visit(["/about"], { channel: "Organic Search", consents: n < 30, agent: phone });
-  await app.flush();
-  const { consentedVisits, estimate } = await get("/api/admin/visit-estimate?range=today");
-  expect(consentedVisits).toBe(60);
-  expect(estimate.visits).toBeCloseTo(100, 5);
-  expect(estimate.lower).toBeLessThanOrEqual(100);
-  expect(estimate.upper).toBeGreaterThanOrEqual(100);
-});
-
 test("page loads of the team are in neither figure", async () => {
   await visit(["/"], { channel: "Social", consents: true, cookie: "orbit.device=x" });
   await app.flush();
   expect((await get("/api/admin/page-loads?range=today")).totals).toEqual({ all: 1, consented: 0 });
-});
-
-test("the chain leads from the fetches of an operator to page loads, visits and leads", async () => {
-  await app.open("/about", { "User-Agent": "Mozilla/5.0 (compatible; GPTBot/1.3; +https://openai.com/gptbot)" });
-  await app.open("/", { "User-Agent": "Mozilla/5.0; compatible; ChatGPT-User/1.0; +https://openai.com/bot" });
-  for (let n = 0; n < 5; n++) await app.open("/", { ...browser, Referer: "https://chatgpt.com/" });
-  await app.flush();
-  const { chain, fetches, crawlers } = await get("/api/admin/assistants?range=today");
-  expect(chain).toMatchObject([
-    { operator: "OpenAI", fetches: { training: 1, search: 0, user: 1 }, verified: 0, loads: 5, visits: 0, leads: 0 },
-  ]);
-  expect(fetches).toHaveLength(2);
-  expect(crawlers).toContainEqual({ name: "GPTBot", operator: "OpenAI", purpose: "training", rule: "allow" });
-});
-
-test("days and the chain tell verified fetches from those in a forged name", async () => {
-  const agent = { "User-Agent": "Mozilla/5.0 (compatible; GPTBot/1.3; +https://openai.com/gptbot)" };
-  for (const path of ["/", "/about", "/template"]) await app.open(path, agent, "203.0.113.9");
-  await app.open("/", agent, "198.51.100.1");
-  await app.flush();
-  const { chain, days, fetches } = await get("/api/admin/assistants?range=today");
-  expect(days).toMatchObject([{ crawler: "GPTBot", count: 4, verified: 3 }]);
-  expect(chain).toMatchObject([{ operator: "OpenAI", fetches: { training: 4 }, verified: 3 }]);
-  expect(fetches).toContainEqual(expect.objectContaining({ path: "/", count: 2, verified: 1 }));
 });
 
 test("classes of readers tell verified responses from those in a forged name", async () => {

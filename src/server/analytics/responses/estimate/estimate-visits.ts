@@ -1,4 +1,4 @@
-/** Loads and visits of one visitor in one stratum: a channel and a kind of device. */
+/** Loads and visits of one visitor in one stratum: a channel and a device type. */
 export interface Part {
   /** Empty for visits without a page load, such as after a pause in an open page. */
   stratum: string;
@@ -38,7 +38,7 @@ const fewestVisitsPerLoad = 0.2;
 
 /**
  * Estimates the visits of all persons by a stratified ratio: in each stratum, the visits of those who consented, times all
- * page loads divided by theirs. It assumes that within a channel and kind of device, those who refuse load as many pages a
+ * page loads divided by theirs. It assumes that within a channel and device type, those who refuse load as many pages a
  * visit as those who consent. Null if too few consented.
  *
  * The interval follows from how much loads and visits differ from visitor to visitor (Särndal, Swensson and Wretman 1992,

@@ -2,6 +2,7 @@ import type { VisitEstimate } from "#contract/page-loads.ts";
 import { addDays } from "#server/platform/calendar.ts";
 import { dayMs } from "#contract/calendar-range.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
+import { earliestDay } from "../../report/plan.ts";
 import { type DayRange, findCountedTime, planDays } from "../page-loads.ts";
 import { type CountedTime, selectSince, selectSplit } from "../page-loads.sql.ts";
 import { comparedDays, findAbnormalDays } from "./abnormal-days.ts";
@@ -30,8 +31,10 @@ export async function readVisitEstimate(client: Queryable, range: DayRange, now 
 async function readAbnormalDays(client: Queryable, time: CountedTime) {
   const started = (await selectSince(client)) ?? time.since;
   const since = new Date(Math.max(started.getTime(), time.since.getTime() - comparedDays * dayMs));
-  const before = { ...time, since, firstDay: addDays(time.firstDay, -comparedDays) };
-  const days = await selectSplit(client, "day", before);
+  const before = addDays(time.firstDay, -comparedDays);
+  // PostgreSQL has no year 0.
+  const firstDay = before > earliestDay ? before : earliestDay;
+  const days = await selectSplit(client, "day", { ...time, since, firstDay });
   return findAbnormalDays(
     days.map(({ key, all, consented }) => ({ day: key, all, consented: consented ?? 0 })),
     time.firstDay,
