@@ -29,7 +29,7 @@ test("the figures are explained: page views, reports without a page load, unusua
     expect([pathname, hash]).toEqual(["/privacy-policy", "#without"]);
     await policy
       .locator(hash)
-      .getByText(/Our server counts how often it sends each page/)
+      .getByText(/Our server counts page loads/)
       .waitFor();
     await policy.close();
   }
