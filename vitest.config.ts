@@ -10,6 +10,11 @@ const brandBrowserTests = ["src/*/e2e/**/*.test.ts"];
 // They install an engine of 546 MB once, and need none of the other versions of PostgreSQL.
 const clickHouseTests = ["src/server/analytics/clickhouse/**/*.test.ts", "tools/doctor/clickhouse.test.ts"];
 
+// Tests that need a database run on the oldest supported PostgreSQL, if the system has it; the browser tests always run
+// on the embedded one. TEST_POSTGRES=both runs them on both.
+const system = systemPostgres() !== undefined;
+const onEmbedded = system && process.env.TEST_POSTGRES !== "both" ? clickHouseTests : databaseTests();
+
 const common = {
   // A worker keeps its modules from file to file: loading them took longer than most tests do.
   isolate: false,
@@ -37,11 +42,11 @@ export default defineConfig({
           ...common,
           name: "server",
           globalSetup: "tools/testing/embedded-server.ts",
-          include: [...databaseTests(), ...embeddedTests],
+          include: [...onEmbedded, ...embeddedTests],
           exclude: process.env.TEST_CLICKHOUSE === "off" ? clickHouseTests : [],
         },
       },
-      ...(systemPostgres()
+      ...(system
         ? [
             {
               test: {
