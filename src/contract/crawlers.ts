@@ -130,7 +130,10 @@ export const crawlers: readonly Crawler[] = [
   { name: "Baiduspider", operator: "Baidu", kind: "search engine", hosts: ["baidu.com", "baidu.jp"] },
   { name: "SeznamBot", operator: "Seznam", kind: "search engine", hosts: ["seznam.cz"] },
   { name: "PetalBot", operator: "Huawei", kind: "search engine", hosts: ["petalsearch.com"] },
-  ...others("search engine", ["Qwant", "Qwantbot"], ["Mojeek", "MojeekBot"], ["Naver", "Yeti"], ["Sogou", "Sogou"]),
+  { name: "Qwantbot", operator: "Qwant", kind: "search engine", hosts: ["qwant.com"] },
+  { name: "MojeekBot", operator: "Mojeek", kind: "search engine", hosts: ["mojeek.com"] },
+  { name: "Yeti", operator: "Naver", kind: "search engine", hosts: ["naver.com"] },
+  ...others("search engine", ["Sogou", "Sogou"]),
 
   ...others(
     "feed reader",
