@@ -91,7 +91,7 @@ export function selectKnownValues(client: Queryable, beforeDay: string): Promise
 
 /**
  * Merges the small counts of persons of all days before the given one: counts of an hour into their day, then those of the
- * day into "(merged)", and the next smallest too if that is still small (the rule of `dayCounts`). Two processes may run it at the same time.
+ * day by the rule of `dayCounts`. Two processes may run it at the same time.
  */
 export async function mergeSmallCounts(client: Queryable, beforeDay: string, smallest: number): Promise<void> {
   const isSmall = `day < $1 AND reader = 'person' AND count < $2`;
@@ -112,19 +112,33 @@ export async function mergeSmallCounts(client: Queryable, beforeDay: string, sma
     WHERE hours.hour >= 0 ORDER BY ${value}, hours.count
   )`;
   await client.query(move(smallestHour, "-1", "value", "device_type"), [beforeDay, smallest]);
+  // Small device types of a channel, and the next smallest one if their sum is still small.
+  const smallDevice = `${isSmall} AND hour < 0 AND device_type <> ''`;
+  await client.query(move(smallDevice, "-1", "value", "''"), [beforeDay, smallest]);
+  const ofValue = "day, split, brand, value, reader, verified, status";
+  await client.query(move(nextSmallest(ofValue, value, "device_type = ''"), "-1", "value", "''"), [
+    beforeDay,
+    smallest,
+  ]);
   const ofDay = `${isSmall} AND hour < 0 AND value <> '${merged}'`;
   await client.query(move(ofDay, "hour", `'${merged}'`, "''"), [beforeDay, smallest]);
   // Of all brands, as the figures of all brands are shown as one.
-  const group = "day, split, reader, verified, status";
-  const nextSmallest = `(${value}) IN (
-    SELECT ${value} FROM (
-      SELECT DISTINCT ON (${group}) ${value} FROM response_counts
-      JOIN (
-        SELECT ${group} FROM response_counts WHERE day < $1 AND reader = 'person' AND value = '${merged}'
-        GROUP BY ${group} HAVING sum(count) < $2
-      ) AS small USING (${group})
-      WHERE value <> '${merged}' GROUP BY ${value} ORDER BY ${group}, sum(count), value, device_type, brand
-    ) AS next
-  )`;
-  await client.query(move(nextSmallest, "-1", `'${merged}'`, "''"), [beforeDay, smallest]);
+  const ofSplit = "day, split, reader, verified, status";
+  const isMerged = `value = '${merged}'`;
+  await client.query(move(nextSmallest(ofSplit, ofValue, isMerged), "-1", `'${merged}'`, "''"), [beforeDay, smallest]);
 }
+
+/**
+ * Of each group in which the sum of the merged rows is small, the rows of the next smallest unit. `group` and `unit` are lists
+ * of columns.
+ */
+const nextSmallest = (group: string, unit: string, isMerged: string) => `(${unit}) IN (
+  SELECT ${unit} FROM (
+    SELECT DISTINCT ON (${group}) ${unit} FROM response_counts
+    JOIN (
+      SELECT ${group} FROM response_counts WHERE day < $1 AND reader = 'person' AND ${isMerged}
+      GROUP BY ${group} HAVING sum(count) < $2
+    ) AS small USING (${group})
+    WHERE NOT (${isMerged}) GROUP BY ${unit} ORDER BY ${group}, sum(count), ${unit}
+  ) AS next
+)`;

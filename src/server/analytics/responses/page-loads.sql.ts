@@ -50,7 +50,11 @@ const splits: Readonly<Record<PersonSplit, { key: string; rows: string; consente
   page: { key: "value", rows: "page", consented: true },
   channel: { key: "value", rows: "source", consented: true },
   country: { key: "value", rows: "country", consented: true },
-  device_type: { key: `CASE value WHEN '${merged}' THEN value ELSE device_type END`, rows: "source", consented: true },
+  device_type: {
+    key: `CASE device_type WHEN '' THEN '${merged}' ELSE device_type END`,
+    rows: "source",
+    consented: true,
+  },
   referrer: { key: "value", rows: "referrer" },
   utm_source: { key: "value", rows: "utm_source" },
   utm_medium: { key: "value", rows: "utm_medium" },
@@ -80,15 +84,17 @@ const loads = `loads AS (
 export const loadParameters = (time: CountedTime) => [...countParameters(time), time.since, time.until, time.timezone];
 
 /**
- * Each count of a day beside the consented loads that belong to it, which are those of a count that was merged if none has
- * their property. Browsers report consented loads, and anybody can send such a report: at most as many as the server
+ * Each count of a day beside the consented loads that belong to it. If no count has their property, it was merged: with other device
+ * types of the channel, or with other values. Browsers report consented loads, and anybody can send such a report: at most as many as the server
  * counted are `consented`, and the rest of what was `reported` is left out.
  */
 export const cells = (rows: string) => `${loads}, counts AS (SELECT * FROM ${dayCounts(rows)} AS counts), placed AS (
   SELECT load.day, load.brand, load.visit_id, load.visitor_id, load.created_at,
-         coalesce(counts.value, '${merged}') AS value, coalesce(counts.device_type, '') AS device_type
+         coalesce(counts.value, unnamed.value, '${merged}') AS value, coalesce(counts.device_type, '') AS device_type
   FROM counted_loads AS load
   LEFT JOIN counts ON counts.day = load.day AND counts.brand = load.brand AND counts.value <> '${merged}' AND ${sameRow[rows]}
+  LEFT JOIN counts AS unnamed ON unnamed.day = load.day AND unnamed.brand = load.brand AND unnamed.device_type = ''
+    AND ${rows === "source" ? "unnamed.value = load.channel" : "false"}
 ), cells AS (
   SELECT day, brand, value, device_type, coalesce(counts.count, 0) AS loads, coalesce(reports.count, 0) AS reported,
          least(coalesce(counts.count, 0), coalesce(reports.count, 0)) AS consented

@@ -92,15 +92,24 @@ test("small counts of today are merged when they are read, with the consented lo
   expect(await read()).toEqual(today);
 });
 
-test("only loads of devices whose count was merged belong to the merged count of a channel", async () => {
+test("a channel keeps its total when its device types are merged, so that it does not differ from its referrers", async () => {
   for (let n = 0; n < 6; n++) await visit(["/"], { channel: "Social", consents: n < 3 });
   for (let n = 0; n < 4; n++) await visit(["/"], { channel: "Social", consents: n < 1, agent: phone });
-  await visit(["/"], { channel: "Organic Search", consents: false });
+  for (let n = 0; n < 9; n++) await visit(["/"], { channel: "Organic Search", consents: n < 2 });
+  for (let n = 0; n < 5; n++) await visit(["/"], { channel: "Organic Search", consents: n < 4, agent: phone });
   await app.flush();
-  const { rows } = await get("/api/admin/page-loads?range=today&split=channel");
-  expect(rows).toEqual([
-    { key: "Social", all: 6, consented: 3 },
-    { key: "(merged)", all: 5, consented: 1 },
+  expect(await rowsBy("channel")).toEqual([
+    ["Organic Search", 14, 6],
+    ["Social", 10, 4],
+  ]);
+  expect(await rowsBy("device_type")).toEqual([
+    ["(merged)", 10, 4],
+    ["desktop", 9, 2],
+    ["mobile", 5, 4],
+  ]);
+  expect(await rowsBy("referrer")).toEqual([
+    ["google.com", 14, null],
+    ["linkedin.com", 10, null],
   ]);
 });
 
