@@ -17,7 +17,7 @@ export function CountNotes({ title, children }: CountNotesProps) {
       <div className="mt-1 grid max-w-[75ch] gap-1.5">
         {children}
         <p>
-          The counts need no consent; the{" "}
+          The counts do not rely on consent; the{" "}
           <a
             href={`${paths.page.privacyPolicy()}#without`}
             target="_blank"
@@ -26,8 +26,8 @@ export function CountNotes({ title, children }: CountNotesProps) {
           >
             privacy policy
           </a>{" "}
-          says what is counted, and docs/privacy.md explains the legal basis. To turn the counts off, set{" "}
-          <code>responses.countedBy</code> to <code>&quot;off&quot;</code> in site.config.ts.
+          says what is counted, and docs/privacy.md explains the legal basis and its uncertainty. To turn the counts
+          off, set <code>responses.countedBy</code> to <code>&quot;off&quot;</code> in site.config.ts.
         </p>
       </div>
     </details>

@@ -45,8 +45,10 @@ export function LoadSummary({ loads: { totals, unmatchedLoads, since, until } }:
           visitors, rows with few page loads on a day are combined; the totals are exact.
         </p>
         <p>{estimateDefinition}</p>
-        <p>{abnormalDefinition}</p>
-        {unmatchedLoads !== undefined && unmatchedLoads > 0 && <p>{unmatchedDefinition}</p>}
+        <p>Unusual days: {abnormalDefinition}</p>
+        {unmatchedLoads !== undefined && unmatchedLoads > 0 && (
+          <p>Page loads that are left out: {unmatchedDefinition}</p>
+        )}
         {since && (
           <p>
             Page loads were counted from {formatMoment(since)} to {formatMoment(until)}. All other figures of visits in
