@@ -38,10 +38,10 @@ test("a crawler's pages open with a mouse click, and views of the counts change"
         .getByText(/GPTBot|No AI crawler/)
         .first()
         .waitFor();
-      return assistants.getByRole("button", { name: "GPTBot" }).count();
+      return assistants.getByRole("button", { name: "GPTBot", exact: true }).count();
     })
     .toBe(1);
-  await assistants.getByRole("button", { name: "GPTBot" }).click();
+  await assistants.getByRole("button", { name: "GPTBot", exact: true }).click();
   const sheet = page.getByRole("dialog");
   await sheet.getByText("/agent", { exact: true }).waitFor();
   await sheet
@@ -53,31 +53,23 @@ test("a crawler's pages open with a mouse click, and views of the counts change"
   await assistants.getByRole("button", { name: "Pages", exact: true }).click();
   await assistants.getByText(/pages were not fetched by any AI crawler/).waitFor();
   await assistants.getByRole("button", { name: "/agent", exact: true }).click();
-  await sheet
-    .getByRole("row", { name: /GPTBot/ })
-    .getByText("unverified")
-    .waitFor();
-  await sheet.getByText(/Crawlers that fetched nothing in this range: \d+/).waitFor();
+  await sheet.getByRole("row", { name: /GPTBot OpenAI, training 1 0 1/ }).waitFor();
+  await sheet.getByRole("button", { name: /^Not fetched by/ }).click();
+  await sheet.getByRole("heading", { name: "Crawlers that fetched nothing in this range" }).waitFor();
   expect(await sheet.getByText(/ClaudeBot/).count()).toBe(1);
   await page.keyboard.press("Escape");
   await sheet.waitFor({ state: "hidden" });
   await assistants.getByRole("button", { name: "From crawl to lead", exact: true }).click();
-  await assistants
-    .getByRole("row", { name: /OpenAI/ })
-    .getByText("unverified")
-    .waitFor();
+  await assistants.getByRole("row", { name: /^OpenAI 3 training 3 0 3 1 missing page/ }).waitFor();
   const loads = panel(page, "All Page Loads");
-  await loads.getByRole("button", { name: "Readers", exact: true }).click();
-  await loads
-    .getByText(/crawlers/i)
-    .first()
-    .waitFor();
+  await loads.getByRole("button", { name: "Traffic types", exact: true }).click();
+  await loads.getByRole("row", { name: "AI crawlers 4 0 4" }).waitFor();
 });
 
 test("a crawler's pages open by touch on a phone", async () => {
   const page = await open({ width: 390, height: 844 }, true);
   const assistants = panel(page, "AI Assistants");
-  await assistants.getByRole("button", { name: "GPTBot" }).tap();
+  await assistants.getByRole("button", { name: "GPTBot", exact: true }).tap();
   await page.getByRole("dialog").getByText("/agent", { exact: true }).waitFor();
   await page.keyboard.press("Escape");
   await assistants.getByRole("button", { name: "Pages", exact: true }).tap();
@@ -93,7 +85,7 @@ test("a crawler's pages open by touch on a phone", async () => {
 
 test("a crawler's pages open and close by keyboard, and focus returns", async () => {
   const page = await open({ width: 1440, height: 900 }, false);
-  const button = panel(page, "AI Assistants").getByRole("button", { name: "GPTBot" });
+  const button = panel(page, "AI Assistants").getByRole("button", { name: "GPTBot", exact: true });
   await button.focus();
   await page.keyboard.press("Enter");
   await page.getByRole("dialog").getByText("/agent", { exact: true }).waitFor();
@@ -122,7 +114,7 @@ test("counts that cannot be loaded say so and load again; days without counts sa
   for (const name of ["All Page Loads", "AI Assistants"]) {
     await panel(page, name).getByRole("button", { name: /again/i }).click();
   }
-  await panel(page, "AI Assistants").getByRole("button", { name: "GPTBot" }).waitFor();
+  await panel(page, "AI Assistants").getByRole("button", { name: "GPTBot", exact: true }).waitFor();
   await page.goto(`${stage.app.url}/admin?range=custom&from=2026-01-01&to=2026-01-02`);
   const empty = panel(page, "AI Assistants").getByText("No AI crawler fetched a page in this range.");
   await expect.poll(() => empty.isVisible()).toBe(true);

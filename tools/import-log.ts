@@ -67,6 +67,7 @@ await runCommandLine(async () => {
   const log = createLog("warn");
   const checks = await openCrawlerChecks(log);
   const tally = createTally();
+  let isShareExceeded = false;
   const counter = createCounter({
     tally,
     locator: createLocator(),
@@ -75,10 +76,17 @@ await runCommandLine(async () => {
     ownNetworks: readOwnNetworks(),
     trustedProxies: config.trustedProxies,
     timezone: siteConfig.report.timezone,
+    onShareExceeded: () => {
+      isShareExceeded = true;
+    },
   });
   const result = await withDatabase({ besideApp: true }, (database) =>
     importLog(openInput(file), { database, counter, tally, name, fields }),
   );
   checks.close();
   for (const line of describe(result)) console.log(line);
+  if (isShareExceeded)
+    console.log(
+      "one network sent more page loads in an hour than its fair share, and the rest count as those of programs; check that the address is the visitor's and not a proxy's",
+    );
 });

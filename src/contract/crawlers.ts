@@ -1,7 +1,7 @@
 import type { Purpose } from "./purposes.ts";
 
 /**
- * Programs that read the site and name themselves in their user agent. Add a crawler by adding a record; its position
+ * Programs that fetch pages and name themselves in their user agent. Add a crawler by adding a record; its position
  * does not matter.
  */
 
@@ -130,7 +130,10 @@ export const crawlers: readonly Crawler[] = [
   { name: "Baiduspider", operator: "Baidu", kind: "search engine", hosts: ["baidu.com", "baidu.jp"] },
   { name: "SeznamBot", operator: "Seznam", kind: "search engine", hosts: ["seznam.cz"] },
   { name: "PetalBot", operator: "Huawei", kind: "search engine", hosts: ["petalsearch.com"] },
-  ...others("search engine", ["Qwant", "Qwantbot"], ["Mojeek", "MojeekBot"], ["Naver", "Yeti"], ["Sogou", "Sogou"]),
+  { name: "Qwantbot", operator: "Qwant", kind: "search engine", hosts: ["qwant.com"] },
+  { name: "MojeekBot", operator: "Mojeek", kind: "search engine", hosts: ["mojeek.com"] },
+  { name: "Yeti", operator: "Naver", kind: "search engine", hosts: ["naver.com"] },
+  ...others("search engine", ["Sogou", "Sogou"]),
 
   ...others(
     "feed reader",
@@ -179,7 +182,7 @@ export const crawlers: readonly Crawler[] = [
   ),
 ];
 
-/** Names that only robots.txt uses: their companies read the pages with another crawler of this list. */
+/** Names that only robots.txt uses: their companies fetch the pages with another crawler of this list. */
 export const robotsOnly: readonly Pick<Crawler, "name" | "operator" | "purpose">[] = [
   { name: "Google-Extended", operator: "Google", purpose: "training" },
   { name: "Applebot-Extended", operator: "Apple", purpose: "training" },

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { checkDayRange, dayRange } from "./day-range.ts";
-import { estimateDefinition, loadSplits } from "./page-load-splits.ts";
+import { abnormalDefinition, estimateDefinition, loadSplits, unmatchedDefinition } from "./page-load-splits.ts";
 import { purposes } from "./purposes.ts";
 import { wholeNumber } from "./whole-number.ts";
 
@@ -19,11 +19,19 @@ export const pageLoadsSchema = z
     countedBy: z.enum(["app", "log", "off"]).describe("What counts the responses; off counts nothing"),
     since: z.iso.datetime().nullable().describe("Start of the counts in the range; null if there are none"),
     until: z.iso.datetime().describe("Time up to which responses are counted"),
-    smallestCount: z.int().describe("Daily counts below this number are merged, including today's"),
+    smallestCount: z
+      .int()
+      .describe(
+        "Daily counts below this number are merged, including today's; a sum still below it takes the next smallest count",
+      ),
     totals: z.object({
       all: z.int().describe("Page loads by everyone, with or without consent"),
-      consented: z.int().describe("Page loads of visitors who consented, over the same period"),
+      consented: z.int().describe("Page loads of visitors who consented, over the same period; at most all"),
     }),
+    unmatchedLoads: z
+      .int()
+      .optional()
+      .describe(`${unmatchedDefinition} For splits without consented loads, it is that of the totals`),
     totalRows: z.int().describe("Number of rows before limit is applied"),
     rows: z.array(
       z.object({
@@ -36,7 +44,13 @@ export const pageLoadsSchema = z
         consented: z
           .int()
           .nullable()
-          .describe("Page loads of visitors who consented; null for splits in which they are not known"),
+          .describe("Page loads of visitors who consented, at most all; null for splits in which they are not known"),
+        verified: z
+          .int()
+          .optional()
+          .describe(
+            "Only with split reader and classes that name themselves: how many of these responses went to an address of the operator. The rest are unverified: any program can use the name of a crawler",
+          ),
       }),
     ),
     gaps: z
@@ -50,6 +64,17 @@ export const visitEstimateQuerySchema = z.strictObject(dayRange).superRefine(che
 export const visitEstimateSchema = z
   .object({
     consentedVisits: z.int().describe("Visits of visitors who consented, in the period with counts"),
+    unmatchedLoads: z.int().optional().describe(unmatchedDefinition),
+    abnormalDays: z
+      .array(
+        z.object({
+          day: z.iso.date(),
+          loads: z.int().describe("Page loads of that day"),
+          usualLoads: z.int().describe("Median of the days with which it is compared"),
+        }),
+      )
+      .optional()
+      .describe(abnormalDefinition),
     estimate: z
       .object({ visits: z.number(), lower: z.number(), upper: z.number() })
       .nullable()
@@ -104,9 +129,18 @@ export const assistantsSchema = z
           operator: z.string(),
           fetches: z.record(purpose, z.int()).describe("Fetches by its crawlers, by purpose"),
           verified,
-          loads: z.int().describe("Page loads, with or without consent, that came from the operator's assistants"),
+          loads: z
+            .int()
+            .describe(
+              "Page loads, with or without consent, that came from the operator's assistants; small daily counts are in the row (merged), so that a row may have more visits than page loads",
+            ),
           visits: z.int().describe("Visits from these assistants by visitors who consented"),
           leads: z.int().describe("Leads from these visits"),
+          sources: z
+            .array(z.string())
+            .describe(
+              "Sources of the visits with these leads, as in reports; (withheld) for those that may identify a person",
+            ),
         }),
       )
       .describe("By operator, from fetches to leads"),

@@ -43,7 +43,12 @@ export async function storeResponses(database: Database, random: Random, visits:
     }
     if (tally.size > rowsAtOnce) await store();
   }
-  const named = crawlers.filter(({ kind }) => kind === "ai" || kind === "search engine").slice(0, 26);
+  const ofKind = (wanted: string) => crawlers.filter(({ kind }) => kind === wanted);
+  const named = [
+    ...ofKind("ai").slice(0, 26),
+    ...ofKind("search engine").slice(0, 3),
+    ...ofKind("preview").slice(0, 2),
+  ];
   const pages = [...site.pages.keys()];
   for (let day = 0; day < 90; day++) {
     for (let fetch = 0; fetch < 30; fetch++) {

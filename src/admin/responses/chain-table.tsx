@@ -1,56 +1,100 @@
+import { Link } from "react-router";
 import { purposes } from "#contract/purposes.ts";
 import type { Assistants } from "#contract/page-loads.ts";
+import { useIsAdmin } from "#admin/api/access.ts";
+import { useAddress } from "#admin/api/address.ts";
+import { type Filter, scopeDays, useReportScope } from "#admin/api/report-scope.ts";
+import { writeLeadScope } from "#admin/leads/lead-scope.ts";
 import { formatCount } from "#admin/parts/format.ts";
-import { formatVerified, purposeTitles } from "#admin/responses/describe-crawler.ts";
-import { FigureTable } from "#admin/responses/figure-table.tsx";
+import { today } from "#admin/parts/format-time.ts";
+import { combinedTitles } from "#admin/responses/combined-titles.ts";
+import { purposeTitles } from "#admin/responses/describe-crawler.ts";
+import { deliveredColumns, othersColumn } from "#admin/responses/fetch-columns.ts";
+import { type FigureColumn, FigureTable } from "#admin/responses/figure-table.tsx";
+import { type ChainRow, listChain } from "#admin/responses/summarize-chain.ts";
 
-type Step = Assistants["chain"][number];
+const columns: readonly FigureColumn<ChainRow>[] = [
+  ...deliveredColumns.map((column, index) => ({ ...column, isSecondary: index > 0 })),
+  othersColumn,
+  { title: "Page loads", value: ({ loads }) => formatCount(loads), sortBy: ({ loads }) => loads },
+  { title: "Visits", value: ({ visits }) => formatCount(visits), sortBy: ({ visits }) => visits },
+  { title: "Leads", value: (row) => <Leads {...row} />, sortBy: ({ leads }) => leads },
+];
 
-/** By operator: fetches of its crawlers, and the page loads, visits and leads that its assistants led to. */
-export function ChainTable({ assistants: { chain } }: { assistants: Assistants }) {
-  if (chain.length === 0)
+/** By operator: pages delivered to its crawlers, and the page loads, visits and leads that its assistants led to. */
+export function ChainTable({ assistants }: { assistants: Assistants }) {
+  const isAdmin = useIsAdmin();
+  const rows = listChain(assistants);
+  if (rows.length === 0)
     return <p className="py-3 text-muted">No fetches, visits or leads from AI assistants in this range.</p>;
   return (
     <>
       <p className="max-w-[75ch] py-2 text-muted">
-        Fetches and page loads are counted for everyone, visits and leads only for visitors who consented.
+        Delivered pages and page loads are counted for everyone, visits and leads only for visitors who consented. On
+        days with few page loads from an operator, these are in the combined row, so there can be more visits than page
+        loads. {!isAdmin && rows.some(({ leads }) => leads > 0) && "Only admins can open the leads."}
       </p>
-      <FigureTable<Step>
+      <FigureTable<ChainRow>
         caption="From crawl to lead"
-        name={{ title: "Operator", value: nameOperator }}
-        columns={[
-          {
-            title: "Fetches",
-            value: ({ fetches: { training, search, user } }) => formatCount(training + search + user),
-          },
-          { title: "Identity", value: formatIdentity, isText: true },
-          { title: "Page loads", value: ({ loads }) => formatCount(loads) },
-          { title: "Visits", value: ({ visits }) => formatCount(visits) },
-          { title: "Leads", value: ({ leads }) => formatCount(leads) },
-        ]}
-        rows={chain}
+        name={{ title: "Operator", value: nameOperator, sortBy: ({ operator }) => titleOf(operator) }}
+        columns={columns}
+        rows={rows}
         keyOf={({ operator }) => operator}
+        shownAtFirst={10}
       />
     </>
   );
 }
 
-function formatIdentity({ fetches: { training, search, user }, verified }: Step) {
-  const count = training + search + user;
-  return count === 0 ? "–" : formatVerified({ count, verified });
+/** The number of leads; for admins, a link to them. */
+function Leads({ operator, leads, sources }: ChainRow) {
+  const isAdmin = useIsAdmin();
+  const search = useLeadSearch(sources);
+  const count = formatCount(leads);
+  // No filter finds sources that are withheld.
+  if (!isAdmin || leads === 0 || sources.includes("(withheld)")) return <>{count}</>;
+  return (
+    <Link
+      to={{ search }}
+      aria-label={`Show ${count} ${leads === 1 ? "lead" : "leads"} from ${titleOf(operator)}`}
+      className="inline-flex justify-end underline underline-offset-4 hover:text-muted pointer-coarse:min-h-11 pointer-coarse:min-w-8 pointer-coarse:items-center"
+    >
+      {count}
+    </Link>
+  );
 }
 
-function nameOperator({ operator, fetches }: Step) {
-  const reasons = purposes.filter((purpose) => fetches[purpose] > 0);
+/** The list of leads from these sources, on the days of the dashboard. */
+function useLeadSearch(sources: readonly string[]): string {
+  const [params] = useAddress();
+  const { scope } = useReportScope();
+  const days = scopeDays(scope, today());
+  const filters: Filter[] = [
+    { dimension: "channel", value: "AI Assistants" },
+    ...sources.map((value): Filter => ({ dimension: "source", value })),
+  ];
+  const next = writeLeadScope(params, { search: "", filters, ...(days && { days }) });
+  // Only the list applies these filters, not the table or the board.
+  next.delete("leads");
+  next.set("tab", "consultations");
+  return next.toString();
+}
+
+const titles: Readonly<Record<string, string>> = {
+  ...combinedTitles,
+  "(merged)": "Assistants with few page loads a day, combined",
+};
+const titleOf = (operator: string) => titles[operator] ?? operator;
+
+function nameOperator({ operator, byPurpose }: ChainRow) {
+  const reasons = purposes.filter((purpose) => byPurpose[purpose] > 0);
   return (
     <>
-      <span className="block whitespace-normal">
-        {operator === "(merged)" ? "Assistants with few page loads a day, combined" : operator}
-      </span>
+      <span className="block">{titleOf(operator)}</span>
       {reasons.length > 0 && (
-        <span className="block text-[0.75rem] whitespace-normal text-muted">
+        <span className="block text-[0.75rem] text-muted">
           {reasons
-            .map((purpose) => `${formatCount(fetches[purpose])} ${purposeTitles[purpose].toLowerCase()}`)
+            .map((purpose) => `${formatCount(byPurpose[purpose])} ${purposeTitles[purpose].toLowerCase()}`)
             .join(", ")}
         </span>
       )}

@@ -1,66 +1,138 @@
 import type { Assistants } from "#contract/page-loads.ts";
 import { formatCount } from "#admin/parts/format.ts";
-import { formatDay } from "#admin/parts/format-time.ts";
 import { Sheet } from "#admin/parts/sheet.tsx";
-import { fetchColumns } from "#admin/responses/fetch-columns.ts";
+import { describePurpose, describeVerified } from "#admin/responses/describe-crawler.ts";
+import { describeCountedDay } from "#admin/responses/describe-counted-day.ts";
+import { deliveredColumns, lastColumn, mostDelivered, othersColumn } from "#admin/responses/fetch-columns.ts";
 import { FigureTable } from "#admin/responses/figure-table.tsx";
-import { describePurpose, describeVerified, formatVerified } from "#admin/responses/describe-crawler.ts";
 import { NameList } from "#admin/responses/name-list.tsx";
-import { type CrawlerRow, describePath, listPages, type PageRow } from "#admin/responses/summarize-fetches.ts";
+import { SheetParts } from "#admin/responses/sheet-parts.tsx";
+import {
+  countOthers,
+  type CrawlerRow,
+  describePath,
+  listOthers,
+  listPages,
+  type PathRow,
+} from "#admin/responses/summarize-fetches.ts";
+
+type CrawlerPart = "pages" | "never" | "others" | "days";
+
+export interface OpenedCrawler {
+  crawler: CrawlerRow;
+  part: CrawlerPart;
+}
 
 interface CrawlerSheetProps {
-  crawler: CrawlerRow | undefined;
+  opened: OpenedCrawler | undefined;
   assistants: Assistants;
   onClose: () => void;
 }
 
-/** The pages that a crawler fetched, its days, and the pages that it did not fetch. */
-export function CrawlerSheet({ crawler, assistants, onClose }: CrawlerSheetProps) {
+/** The pages that a crawler fetched, those that it did not, its other fetches, and its days. */
+export function CrawlerSheet({ opened, assistants, onClose }: CrawlerSheetProps) {
   return (
-    <Sheet open={crawler !== undefined} onClose={onClose} title={crawler?.name ?? ""} wide>
-      {crawler && <Content crawler={crawler} assistants={assistants} />}
+    <Sheet open={opened !== undefined} onClose={onClose} title={opened?.crawler.name ?? ""} wide>
+      {opened && <Content {...opened} assistants={assistants} />}
     </Sheet>
   );
 }
 
-function Content({ crawler, assistants }: { crawler: CrawlerRow; assistants: Assistants }) {
+function Content({ crawler, part, assistants }: OpenedCrawler & Pick<CrawlerSheetProps, "assistants">) {
+  const { pages } = assistants;
   const fetches = assistants.fetches.filter((fetch) => fetch.crawler === crawler.name);
-  const pages = listPages({ pages: assistants.pages, fetches });
-  const fetched = pages.filter(({ count }) => count > 0);
-  const never = pages.filter(({ count }) => count === 0);
+  const fetched = listPages({ pages, fetches }).filter(({ lastHour }) => lastHour !== null);
+  const others = listOthers({ pages, fetches });
   const days = assistants.days.filter((day) => day.crawler === crawler.name).toReversed();
+  const never = crawler.notFetched;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <p className="max-w-[65ch]">
         {crawler.operator} {describePurpose(crawler.purpose)}. robots.txt{" "}
         {crawler.rule === "allow" ? "allows" : "disallows"} this crawler.{" "}
         {describeVerified(crawler, assistants.isVerifying)}
       </p>
-      <section aria-label="Pages">
-        <FigureTable<PageRow>
-          caption={`Pages fetched by ${crawler.name}`}
-          name={{ title: "Page", value: ({ path }) => describePath(path) }}
-          columns={fetchColumns}
-          rows={fetched}
-          keyOf={({ path }) => path}
-        />
-      </section>
-      <section aria-label="Days">
-        <FigureTable<Assistants["days"][number]>
-          caption={`Fetches by ${crawler.name} by day`}
-          name={{ title: "Day", value: ({ day }) => formatDay(day) }}
-          columns={[
-            { title: "Fetches", value: ({ count }) => formatCount(count) },
-            { title: "Identity", value: formatVerified, isText: true },
-          ]}
-          rows={days}
-          keyOf={({ day }) => day}
-        />
-      </section>
-      <NameList
-        title={never.length === 0 ? "Every page was fetched in this range" : "Pages not fetched in this range"}
-        names={never.map(({ path }) => path)}
+      <SheetParts<CrawlerPart>
+        title={`Fetches by ${crawler.name}`}
+        first={part}
+        parts={[
+          { id: "pages", title: "Pages fetched", count: fetched.length, content: <Pages rows={fetched} /> },
+          { id: "never", title: "Pages not fetched", count: never.length, content: <Never paths={never} /> },
+          { id: "others", title: "Other fetches", count: countOthers(crawler), content: <Others rows={others} /> },
+          { id: "days", title: "Days", count: days.length, content: <Days days={days} /> },
+        ]}
       />
     </div>
+  );
+}
+
+const path = {
+  title: "Page",
+  value: (row: PathRow) => describePath(row.path),
+  sortBy: (row: PathRow) => describePath(row.path),
+};
+
+function Pages({ rows }: { rows: readonly PathRow[] }) {
+  if (rows.length === 0) return <p className="text-muted">It fetched no page in this range.</p>;
+  return (
+    <FigureTable<PathRow>
+      caption="Pages fetched"
+      name={path}
+      columns={[...deliveredColumns, othersColumn, lastColumn]}
+      rows={rows}
+      keyOf={(row) => row.path}
+      order={mostDelivered}
+    />
+  );
+}
+
+const Never = ({ paths }: { paths: readonly string[] }) =>
+  paths.length === 0 ? (
+    <p className="text-muted">Every page was fetched in this range.</p>
+  ) : (
+    <NameList title="Pages not fetched in this range" names={paths} />
+  );
+
+function Others({ rows }: { rows: readonly PathRow[] }) {
+  if (rows.length === 0) return <p className="text-muted">Every fetch delivered a page.</p>;
+  return (
+    <FigureTable<PathRow>
+      caption="Fetches that delivered no page"
+      name={{ ...path, title: "Address" }}
+      columns={[{ ...othersColumn, isSecondary: false }]}
+      rows={rows}
+      keyOf={(row) => row.path}
+      order={{ title: othersColumn.title, direction: "descending" }}
+    />
+  );
+}
+
+type Day = Assistants["days"][number];
+
+function Days({ days }: { days: readonly Day[] }) {
+  return (
+    <>
+      <p className="pb-1 text-muted">All fetches of a day, including those that delivered no page.</p>
+      <FigureTable<Day>
+        caption="Fetches by day"
+        name={{
+          title: "Day",
+          value: ({ day }) => describeCountedDay(day),
+          sortBy: ({ day }) => Date.parse(day),
+        }}
+        columns={[
+          { title: "Fetches", value: ({ count }) => formatCount(count), sortBy: ({ count }) => count },
+          { title: "Verified", value: ({ verified }) => formatCount(verified), sortBy: ({ verified }) => verified },
+          {
+            title: "Unverified",
+            value: ({ count, verified }) => formatCount(count - verified),
+            sortBy: ({ count, verified }) => count - verified,
+          },
+        ]}
+        rows={days}
+        keyOf={({ day }) => day}
+        order={{ title: "Day", direction: "descending" }}
+      />
+    </>
   );
 }

@@ -1,12 +1,34 @@
 import { formatCount } from "#admin/parts/format.ts";
-import { formatResponses, formatVerified } from "#admin/responses/describe-crawler.ts";
+import { formatOthers } from "#admin/responses/describe-crawler.ts";
 import type { FigureColumn } from "#admin/responses/figure-table.tsx";
-import { describeLast, type FetchSums } from "#admin/responses/summarize-fetches.ts";
+import { countOthers, describeLast, type FetchSums } from "#admin/responses/summarize-fetches.ts";
 
-/** Figures of the fetches of a page or by a crawler. */
-export const fetchColumns: readonly FigureColumn<FetchSums>[] = [
-  { title: "Fetches", value: ({ count }) => formatCount(count) },
-  { title: "Identity", value: formatVerified, isText: true },
-  { title: "Result", value: formatResponses, isText: true },
-  { title: "Last fetch", value: describeLast },
+/** Pages delivered to crawlers; the verified and the unverified ones add up to them. */
+export const deliveredColumns: readonly FigureColumn<FetchSums>[] = [
+  { title: "Delivered", value: ({ delivered }) => formatCount(delivered), sortBy: ({ delivered }) => delivered },
+  { title: "Verified", value: ({ verified }) => formatCount(verified), sortBy: ({ verified }) => verified },
+  {
+    title: "Unverified",
+    value: ({ delivered, verified }) => formatCount(delivered - verified),
+    sortBy: ({ delivered, verified }) => delivered - verified,
+  },
 ];
+
+/** Fetches that delivered no page, with their kinds. */
+export const othersColumn: FigureColumn<FetchSums> = {
+  title: "Other fetches",
+  value: formatOthers,
+  sortBy: countOthers,
+  isText: true,
+  isSecondary: true,
+};
+
+export const lastColumn: FigureColumn<FetchSums> = {
+  title: "Last fetch",
+  value: describeLast,
+  sortBy: ({ lastHour }) => (lastHour === null ? null : Date.parse(`${lastHour}Z`)),
+  isSecondary: true,
+};
+
+/** Order of lists of crawlers and pages. */
+export const mostDelivered = { title: "Delivered", direction: "descending" } as const;

@@ -1,9 +1,10 @@
-import { estimateDefinition } from "#contract/page-load-splits.ts";
-import type { PageLoads } from "#contract/page-loads.ts";
+import { abnormalDefinition, estimateDefinition, unmatchedDefinition } from "#contract/page-load-splits.ts";
+import type { PageLoads, VisitEstimate } from "#contract/page-loads.ts";
 import { useVisitEstimate } from "#admin/api/page-loads.ts";
 import { Failure } from "#admin/parts/failure.tsx";
 import { formatCount, formatShare } from "#admin/parts/format.ts";
-import { formatMoment } from "#admin/parts/format-time.ts";
+import { formatDay, formatMoment } from "#admin/parts/format-time.ts";
+import { CountNotes } from "#admin/responses/count-notes.tsx";
 import { Skeleton } from "#admin/parts/skeleton.tsx";
 
 const digits = 3;
@@ -15,11 +16,11 @@ function formatEstimate(value: number): string {
 }
 
 /** The counts of the range, what consent covers of them, and the estimate of all visits. */
-export function LoadSummary({ loads: { totals, since, until } }: { loads: PageLoads }) {
+export function LoadSummary({ loads: { totals, unmatchedLoads, since, until } }: { loads: PageLoads }) {
   const facts = [
     ["All page loads", formatCount(totals.all)],
     ["Page loads with consent", formatCount(totals.consented)],
-    ["Share with consent", totals.all > 0 ? formatShare(Math.min(totals.consented, totals.all), totals.all) : "–"],
+    ["Share with consent", totals.all > 0 ? formatShare(totals.consented, totals.all) : "–"],
   ];
   return (
     <div className="border-b border-rule py-3">
@@ -32,18 +33,29 @@ export function LoadSummary({ loads: { totals, since, until } }: { loads: PageLo
         ))}
         <EstimatedVisits />
       </dl>
-      <details className="mt-2 text-muted">
-        <summary className="min-h-7 w-fit cursor-pointer py-1 underline decoration-dotted underline-offset-4 pointer-coarse:min-h-11 pointer-coarse:py-3">
-          How visits are estimated
-        </summary>
-        <p className="mt-1 max-w-[75ch]">{estimateDefinition}</p>
+      <p className="mt-2 max-w-[75ch] text-muted">
+        Page Views in other panels can exceed all page loads: a visitor who follows a link within the site sees another
+        page without loading it from the server, so one page load can include several page views.
+      </p>
+      <UnmatchedNote count={unmatchedLoads} />
+      <CountNotes title="How page loads are counted and visits estimated">
+        <p>
+          The server counts the page loads of everyone who opens a page in a browser, without reading or storing
+          anything in the browser. Crawlers and other known programs are listed under Traffic types only. To protect
+          visitors, rows with few page loads on a day are combined; the totals are exact.
+        </p>
+        <p>{estimateDefinition}</p>
+        <p>Unusual days: {abnormalDefinition}</p>
+        {unmatchedLoads !== undefined && unmatchedLoads > 0 && (
+          <p>Page loads that are left out: {unmatchedDefinition}</p>
+        )}
         {since && (
-          <p className="mt-1 max-w-[75ch]">
+          <p>
             Page loads were counted from {formatMoment(since)} to {formatMoment(until)}. All other figures of visits in
             the dashboard include only visitors who consented, without this estimate.
           </p>
         )}
-      </details>
+      </CountNotes>
     </div>
   );
 }
@@ -80,6 +92,38 @@ function EstimatedVisits() {
         )}
         {data && !data.estimate && <span className="text-muted">too few page loads with consent for an estimate</span>}
       </dd>
+      {data?.abnormalDays && <AbnormalDays days={data.abnormalDays} />}
     </div>
+  );
+}
+
+const maxDays = 3;
+
+/** Days on which the estimate is not reliable. */
+function AbnormalDays({ days }: { days: NonNullable<VisitEstimate["abnormalDays"]> }) {
+  if (days.length === 0) return null;
+  const named = days
+    .slice(0, maxDays)
+    .map(
+      ({ day, loads, usualLoads }) =>
+        `${formatDay(day)} (${formatCount(loads)} page loads, usually ${formatCount(usualLoads)})`,
+    );
+  const more = days.length - named.length;
+  return (
+    <dd className="mt-1 max-w-[75ch]">
+      Do not rely on the estimate for these unusual days: {named.join("; ")}
+      {more > 0 && ` and ${formatCount(more)} more`}. Programs that pose as browsers are a common reason.
+    </dd>
+  );
+}
+
+/** Page loads that browsers reported and that the server did not count. */
+function UnmatchedNote({ count = 0 }: { count: number | undefined }) {
+  if (count === 0) return null;
+  return (
+    <p className="mt-2 max-w-[75ch] text-muted">
+      {count === 1 ? "1 page load that a browser" : `${formatCount(count)} page loads that browsers`} reported with
+      consent {count === 1 ? "is" : "are"} left out, because the server did not count {count === 1 ? "it" : "them"}.
+    </p>
   );
 }

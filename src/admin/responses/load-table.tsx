@@ -1,68 +1,72 @@
+import type { LoadSplit } from "#contract/page-load-splits.ts";
 import type { PageLoads } from "#contract/page-loads.ts";
 import { formatCount, formatShare } from "#admin/parts/format.ts";
+import { type FigureColumn, FigureTable, noValue } from "#admin/responses/figure-table.tsx";
 
 type Row = PageLoads["rows"][number];
 
 interface LoadTableProps {
+  split: LoadSplit;
   heading: string;
   rows: readonly Row[];
   label: (key: string) => string;
 }
 
-const figure = "border-t border-rule py-1.5 pl-4 text-right whitespace-nowrap";
+/** Null where it is not known. */
+const shareOf = ({ all, consented }: Row) => (consented === null || all === 0 ? null : consented / all);
 
-/** All page loads, those with consent, and their share; each in its own column. */
-export function LoadTable({ heading, rows, label }: LoadTableProps) {
-  const hasConsented = rows.some(({ consented }) => consented !== null);
-  const columns = ["All", ...(hasConsented ? ["With consent", "Share with consent"] : [])];
+const figure = (title: string, of: (row: Row) => number | null): FigureColumn<Row> => ({
+  title,
+  value: (row) => {
+    const count = of(row);
+    return count === null ? noValue : formatCount(count);
+  },
+  sortBy: of,
+});
+
+const ofPeople = [figure("All", ({ all }) => all)] as const;
+const withConsent = [
+  ...ofPeople,
+  figure("With consent", ({ consented }) => consented),
+  { title: "Share with consent", value: (row: Row) => <Share share={shareOf(row)} />, sortBy: shareOf },
+] as const;
+/** Only programs that name themselves can be verified. */
+const ofTrafficTypes = [
+  figure("Responses", ({ all }) => all),
+  figure("Verified", ({ verified }) => verified ?? null),
+  figure("Unverified", ({ all, verified }) => (verified === undefined ? null : all - verified)),
+] as const;
+
+function columnsOf(split: LoadSplit, rows: readonly Row[]): readonly [FigureColumn<Row>, ...FigureColumn<Row>[]] {
+  if (split === "reader") return ofTrafficTypes;
+  return rows.some(({ consented }) => consented !== null) ? withConsent : ofPeople;
+}
+
+/** Page loads by a property, each figure in its own column. */
+export function LoadTable({ split, heading, rows, label }: LoadTableProps) {
+  const columns = columnsOf(split, rows);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a table wider than the screen is scrolled by key
-    <div className="overflow-x-auto" tabIndex={0} role="group" aria-label={`Page loads by ${heading}, scrollable`}>
-      <table className="w-full tabular-nums">
-        <caption className="sr-only">All page loads by {heading.toLowerCase()}</caption>
-        <thead className="text-muted">
-          <tr>
-            <th scope="col" className="py-1.5 text-left font-normal">
-              {heading}
-            </th>
-            {columns.map((column) => (
-              <th key={column} scope="col" className="py-1.5 pl-4 text-right font-normal whitespace-nowrap">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ key, all, consented }) => (
-            <tr key={key}>
-              <th
-                scope="row"
-                title={label(key)}
-                className="w-full max-w-0 min-w-28 truncate border-t border-rule py-1.5 text-left font-normal"
-              >
-                {label(key)}
-              </th>
-              <td className={figure}>{formatCount(all)}</td>
-              {hasConsented && (
-                <>
-                  <td className={figure}>{consented === null ? "–" : formatCount(consented)}</td>
-                  <td className={figure}>
-                    <Coverage all={all} consented={consented} />
-                  </td>
-                </>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <FigureTable<Row>
+      caption={`Page loads by ${heading.toLowerCase()}`}
+      name={{
+        title: heading,
+        value: ({ key }) => label(key),
+        // The keys of days are in the order of time, the names are not.
+        sortBy: ({ key }) => (split === "day" ? Date.parse(key) : label(key)),
+      }}
+      columns={columns}
+      rows={rows}
+      keyOf={({ key }) => key}
+      order={{ title: split === "day" ? heading : columns[0].title, direction: "descending" }}
+      shownAtFirst={shownAtFirst}
+    />
   );
 }
 
-function Coverage({ all, consented }: Pick<Row, "all" | "consented">) {
-  if (consented === null || all === 0) return <>–</>;
-  // Where the server's counts are missing, such as of the last seconds, there may be more consented loads.
-  const share = Math.min(1, consented / all);
+export const shownAtFirst = 7;
+
+function Share({ share }: { share: number | null }) {
+  if (share === null) return <>{noValue}</>;
   return (
     <span className="inline-flex items-center gap-2">
       <span className="h-1.5 w-16 bg-rule max-sm:hidden" aria-hidden="true">

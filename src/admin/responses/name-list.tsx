@@ -1,18 +1,21 @@
-import { formatCount } from "#admin/parts/format.ts";
-
 interface NameListProps {
+  /** Describes the names; shown if there are several lists. */
   title: string;
   names: readonly string[];
 }
 
-/** A heading with the number of names, and the names in one paragraph. */
+/** Names in columns, under a heading. */
 export function NameList({ title, names }: NameListProps) {
   return (
     <section>
-      <h3 className="font-sans font-semibold">
-        {names.length === 0 ? title : `${title}: ${formatCount(names.length)}`}
-      </h3>
-      {names.length > 0 && <p className="mt-1 max-w-[75ch] break-words text-muted">{names.join(", ")}</p>}
+      <h3 className="font-sans font-semibold">{title}</h3>
+      <ul className="mt-1 grid gap-x-6 sm:grid-cols-2 md:grid-cols-3">
+        {names.map((name) => (
+          <li key={name} className="border-t border-rule py-1.5 wrap-anywhere">
+            {name}
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { adminPaths } from "#admin-paths.ts";
 import type { LoadSplit } from "#contract/page-load-splits.ts";
 import type { PageLoads } from "#contract/page-loads.ts";
@@ -7,16 +6,17 @@ import { useReportScope } from "#admin/api/report-scope.ts";
 import { PanelFrame } from "#admin/panels/panel-frame.tsx";
 import { usePanelView } from "#admin/panels/use-panel-view.ts";
 import { ViewSwitch } from "#admin/panels/view-switch.tsx";
-import { ActionButton } from "#admin/parts/action-button.tsx";
 import { describeValue } from "#admin/parts/describe-value.ts";
 import { Failure } from "#admin/parts/failure.tsx";
 import { formatCount } from "#admin/parts/format.ts";
-import { formatDay, formatMoment } from "#admin/parts/format-time.ts";
-import { Menu, MenuDownload, MenuNote } from "#admin/parts/menu.tsx";
+import { formatMoment } from "#admin/parts/format-time.ts";
+import { Menu, MenuDownload } from "#admin/parts/menu.tsx";
 import { LineSkeletons } from "#admin/parts/skeleton.tsx";
+import { combinedTitles } from "#admin/responses/combined-titles.ts";
+import { describeCountedDay } from "#admin/responses/describe-counted-day.ts";
 import { LoadSummary } from "#admin/responses/load-summary.tsx";
 import { NoCounts } from "#admin/responses/no-counts.tsx";
-import { LoadTable } from "#admin/responses/load-table.tsx";
+import { LoadTable, shownAtFirst } from "#admin/responses/load-table.tsx";
 
 interface LoadView {
   id: LoadSplit;
@@ -33,7 +33,7 @@ const view = (id: LoadSplit, label: string, heading: string, name: LoadView["nam
   name,
 });
 
-const readerNames: Readonly<Record<string, string>> = {
+const trafficTypes: Readonly<Record<string, string>> = {
   person: "People, and bots that pose as browsers",
   ai: "AI crawlers",
   "search engine": "Search engines",
@@ -44,19 +44,17 @@ const readerNames: Readonly<Record<string, string>> = {
 };
 
 const views: readonly [LoadView, ...LoadView[]] = [
-  view("day", "Days", "Day", formatDay),
+  view("day", "Days", "Day", describeCountedDay),
   view("page", "Pages", "Page"),
   view("channel", "Channels", "Channel"),
   view("country", "Countries", "Country", (key) => describeValue("country", key)),
-  view("device_type", "Devices", "Device", (key) => describeValue("device_type", key)),
+  view("device_type", "Device types", "Device type", (key) => describeValue("device_type", key)),
   view("referrer", "Referrers", "Referrer"),
   view("utm_source", "UTM source", "UTM source"),
   view("utm_medium", "Medium", "UTM medium"),
   view("utm_campaign", "Campaigns", "Campaign"),
-  view("reader", "Readers", "Reader", (key) => readerNames[key] ?? key),
+  view("reader", "Traffic types", "Traffic type", (key) => trafficTypes[key] ?? key),
 ];
-
-const shownAtFirst = 7;
 
 /** Page loads of everybody beside those that consent covers. Neither is added to the other. */
 export function PageLoadsPanel() {
@@ -90,11 +88,6 @@ export function PageLoadsPanel() {
       faded={isPlaceholderData}
       actions={
         <Menu label="More actions for All Page Loads" className="-mr-2">
-          <MenuNote>
-            The server counts the page loads of everyone who opens a page in a browser, without reading or storing
-            anything in the browser. Crawlers and other known programs are listed under Readers only. To protect
-            visitors, rows with few page loads on a day are combined; the totals are exact.
-          </MenuNote>
           <MenuDownload href={adminPaths.api.pageLoads(params)} file={`page-loads-by-${current.id}.csv`}>
             Export CSV
           </MenuDownload>
@@ -109,26 +102,24 @@ export function PageLoadsPanel() {
 }
 
 function Rows({ loads, view: { heading, id, name } }: { loads: PageLoads; view: LoadView }) {
-  const [isOpen, setIsOpen] = useState(false);
   // The last days are the most interesting.
   const rows = id === "day" ? loads.rows.toReversed() : loads.rows;
-  const shown = isOpen ? rows : rows.slice(0, shownAtFirst);
   const label = (key: string) => {
     if (key === "(merged)") return `Combined: rows with fewer than ${loads.smallestCount} page loads a day`;
-    if (key === "(withheld)") return "Withheld (may identify a person)";
-    return key === "(other)" ? "Other (over the daily limit for new values)" : name(key);
+    return combinedTitles[key] ?? name(key);
   };
   return (
     <>
+      {id === "reader" && (
+        <p className="max-w-[75ch] pt-2 text-muted">
+          Page loads of people, and all responses to programs, including redirects and missing pages. Verified are those
+          to an address of the operator; any program can use the name of a crawler.
+        </p>
+      )}
       {rows.length === 0 ? (
         <p className="py-3 text-muted">No page loads in this range.</p>
       ) : (
-        <LoadTable heading={heading} rows={shown} label={label} />
-      )}
-      {rows.length > shownAtFirst && (
-        <ActionButton onClick={() => setIsOpen(!isOpen)} className="mt-3">
-          {isOpen ? "Show fewer" : `Show all ${formatCount(rows.length)}`}
-        </ActionButton>
+        <LoadTable split={id} heading={heading} rows={rows} label={label} />
       )}
       {loads.gaps.length > 0 && <Gaps gaps={loads.gaps} />}
     </>

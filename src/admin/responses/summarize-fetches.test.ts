@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Assistants } from "#contract/page-loads.ts";
-import { divideCrawlers, listCrawlers, listPages } from "./summarize-fetches.ts";
+import { listChain } from "./summarize-chain.ts";
+import { divideCrawlers, listCrawlers, listOthers, listPages } from "./summarize-fetches.ts";
 
 const fetched = (crawler: string, path: string, status: number, count: number, verified = 0) => ({
   crawler,
@@ -29,50 +30,71 @@ const assistants: Assistants = {
     fetched("CCBot", "/", 200, 1),
     fetched("CCBot", "(not found)", 404, 4),
     fetched("CCBot", "/about", 308, 5),
+    fetched("CCBot", "/llms.txt", 200, 1),
+    fetched("GPTBot", "/about", 503, 1),
   ],
   days: [],
   chain: [],
 };
 
-test("crawlers are listed by fetches, with the pages that they read and the responses that they got", () => {
+const none = { robots: 0, file: 0, missing: 0, redirect: 0, failure: 0 };
+
+test("crawlers are ranked by delivered pages; robots.txt, missing pages and redirects are counted apart", () => {
   expect(listCrawlers(assistants)).toMatchObject([
     {
-      name: "CCBot",
-      count: 10,
-      read: 1,
-      missing: 4,
-      otherwise: 5,
-      pages: 1,
-      verified: 0,
-      lastHour: "2026-05-05T14:00",
+      name: "GPTBot",
+      delivered: 4,
+      verified: 2,
+      others: { ...none, robots: 2, failure: 1 },
+      notFetched: ["/agent"],
+      lastHour: "2026-05-03T14:00",
     },
     {
-      name: "GPTBot",
-      count: 6,
-      read: 6,
-      missing: 0,
-      otherwise: 0,
-      pages: 1,
-      verified: 2,
-      lastHour: "2026-05-03T14:00",
+      name: "CCBot",
+      delivered: 1,
+      verified: 0,
+      others: { ...none, missing: 4, redirect: 5, file: 1 },
+      notFetched: ["/agent"],
+      lastHour: "2026-05-05T14:00",
     },
   ]);
 });
 
-test("pages that no crawler fetched come last", () => {
-  expect(listPages(assistants).map(({ path, count, crawlers }) => [path, count, crawlers.join()])).toEqual([
+test("pages that no crawler fetched come last, and paths without a page are listed apart", () => {
+  expect(listPages(assistants).map(({ path, delivered, crawlers }) => [path, delivered, crawlers.join()])).toEqual([
     ["/", 5, "GPTBot,CCBot"],
-    ["/about", 5, "CCBot"],
-    ["(not found)", 4, "CCBot"],
-    ["/robots.txt", 2, "GPTBot"],
+    ["/about", 0, "CCBot,GPTBot"],
     ["/agent", 0, ""],
+  ]);
+  expect(listOthers(assistants).map(({ path, others }) => [path, others])).toEqual([
+    ["/about", { ...none, redirect: 5, failure: 1 }],
+    ["(not found)", { ...none, missing: 4 }],
+    ["/robots.txt", { ...none, robots: 2 }],
+    ["/llms.txt", { ...none, file: 1 }],
+  ]);
+});
+
+test("the chain has the delivered pages of each operator by purpose", () => {
+  const step = { operator: "Operator", fetches: { training: 15, search: 0, user: 0 }, verified: 4, visits: 2 };
+  const chain = [{ ...step, loads: 3, leads: 1, sources: ["assistant.example"] }];
+  expect(listChain({ ...assistants, chain })).toMatchObject([
+    {
+      operator: "Operator",
+      delivered: 5,
+      verified: 2,
+      byPurpose: { training: 5, search: 0, user: 0 },
+      loads: 3,
+      visits: 2,
+      leads: 1,
+      sources: ["assistant.example"],
+    },
   ]);
 });
 
 test("the crawlers of a page are told from those that fetched only other pages, and those that did not come", () => {
   const at = (path: string) => {
     const { fetched, elsewhere, absent } = divideCrawlers(assistants, path);
-    return [fetched.map(({ name, count, verified }) => [name, count, verified]), elsewhere, absent];
+    return [fetched.map(({ name, delivered, verified }) => [name, delivered, verified]), elsewhere, absent];
   };
   expect(at("/")).toEqual([
     [
@@ -82,6 +104,13 @@ test("the crawlers of a page are told from those that fetched only other pages, 
     [],
     ["Diffbot"],
   ]);
-  expect(at("/about")).toEqual([[["CCBot", 5, 0]], ["GPTBot"], ["Diffbot"]]);
+  expect(at("/about")).toEqual([
+    [
+      ["CCBot", 0, 0],
+      ["GPTBot", 0, 0],
+    ],
+    [],
+    ["Diffbot"],
+  ]);
   expect(at("/agent")).toEqual([[], ["GPTBot", "CCBot"], ["Diffbot"]]);
 });

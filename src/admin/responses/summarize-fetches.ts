@@ -4,33 +4,51 @@ import type { Assistants } from "#contract/page-loads.ts";
 type Crawler = Assistants["crawlers"][number];
 type Fetch = Assistants["fetches"][number];
 
+/** Fetches that delivered no page, by what was asked for or sent. The texts are for one and for several. */
+export const otherFetches = {
+  robots: ["robots.txt", "robots.txt"],
+  file: ["other address", "other addresses"],
+  missing: ["missing page", "missing pages"],
+  redirect: ["redirect", "redirects"],
+  failure: ["refused or failed", "refused or failed"],
+} as const;
+export type OtherFetch = keyof typeof otherFetches;
+
 export interface FetchSums {
-  count: number;
-  /** From an address of the crawler's operator. */
+  /** Fetches that delivered a page, or found that the crawler still had it (304). */
+  delivered: number;
+  /** How many of these came from an address of the crawler's operator. */
   verified: number;
-  /** Pages that were sent, or that the crawler still had (304). */
-  read: number;
-  missing: number;
-  /** Redirected, refused or failed. */
-  otherwise: number;
+  others: Readonly<Record<OtherFetch, number>>;
   /** Start of the last hour with a fetch; null if there was none. */
   lastHour: string | null;
 }
 
-const isRead = (status: number) => status === 304 || (status >= 200 && status < 300);
+const isSent = (status: number) => status === 304 || (status >= 200 && status < 300);
 
-function sumFetches(fetches: readonly Fetch[]): FetchSums {
-  const sums: FetchSums = { count: 0, verified: 0, read: 0, missing: 0, otherwise: 0, lastHour: null };
-  for (const { count, verified, status, lastHour } of fetches) {
-    sums.count += count;
-    sums.verified += verified;
-    if (isRead(status)) sums.read += count;
-    else if (status === 404) sums.missing += count;
-    else sums.otherwise += count;
-    if (sums.lastHour === null || lastHour > sums.lastHour) sums.lastHour = lastHour;
+function kindOf({ path, status }: Fetch, pages: ReadonlySet<string>): OtherFetch | "page" {
+  if (isSent(status)) return pages.has(path) ? "page" : path === "/robots.txt" ? "robots" : "file";
+  if (status === 404 || status === 410) return "missing";
+  return status >= 300 && status < 400 ? "redirect" : "failure";
+}
+
+export function sumFetches(fetches: readonly Fetch[], pages: readonly string[]): FetchSums {
+  const known = new Set(pages);
+  const others = { robots: 0, file: 0, missing: 0, redirect: 0, failure: 0 };
+  const sums: FetchSums = { delivered: 0, verified: 0, others, lastHour: null };
+  for (const fetch of fetches) {
+    const kind = kindOf(fetch, known);
+    if (kind === "page") {
+      sums.delivered += fetch.count;
+      sums.verified += fetch.verified;
+    } else others[kind] += fetch.count;
+    if (sums.lastHour === null || fetch.lastHour > sums.lastHour) sums.lastHour = fetch.lastHour;
   }
   return sums;
 }
+
+export const countOthers = ({ others }: Pick<FetchSums, "others">): number =>
+  Object.values(others).reduce((sum, count) => sum + count, 0);
 
 /** Such as "5 May 2026, 14:00", in the time zone of the reports. */
 export const describeLast = ({ lastHour }: FetchSums): string => (lastHour ? describeHour(lastHour) : "–");
@@ -39,19 +57,22 @@ export const describeLast = ({ lastHour }: FetchSums): string => (lastHour ? des
 export const describePath = (path: string): string =>
   ({ "(not found)": "Addresses that do not exist", "(other)": "Other addresses" })[path] ?? path;
 
-export type CrawlerRow = Crawler & FetchSums & { pages: number };
+const inOrder = (one: FetchSums, other: FetchSums) =>
+  other.delivered - one.delivered || countOthers(other) - countOthers(one);
 
-/** Crawlers that came, most fetches first. */
+export type CrawlerRow = Crawler & FetchSums & { notFetched: string[] };
+
+/** Crawlers that came; those to which most pages were delivered come first. */
 export function listCrawlers({ crawlers, fetches, pages }: Assistants): CrawlerRow[] {
-  const known = new Set(pages);
   return crawlers
     .map((crawler) => {
       const own = fetches.filter((fetch) => fetch.crawler === crawler.name);
-      const read = own.filter(({ path, status }) => known.has(path) && isRead(status));
-      return { ...crawler, ...sumFetches(own), pages: new Set(read.map(({ path }) => path)).size };
+      const fetched = new Set(own.map(({ path }) => path));
+      const notFetched = pages.filter((path) => !fetched.has(path));
+      return { ...crawler, ...sumFetches(own, pages), notFetched };
     })
-    .filter(({ count }) => count > 0)
-    .sort((one, other) => other.count - one.count || one.name.localeCompare(other.name));
+    .filter(({ lastHour }) => lastHour !== null)
+    .sort((one, other) => inOrder(one, other) || one.name.localeCompare(other.name));
 }
 
 /** Crawlers that fetched the page, names of those that fetched only other pages, and of those that did not come at all. */
@@ -68,15 +89,25 @@ export function divideCrawlers(assistants: Assistants, path: string) {
   };
 }
 
-export type PageRow = FetchSums & { path: string; crawlers: string[] };
+export type PathRow = FetchSums & { path: string; crawlers: string[] };
 
-/** Every page, also those that nobody fetched, and other paths that were fetched; pages never fetched come last. */
-export function listPages({ pages, fetches }: Pick<Assistants, "pages" | "fetches">): PageRow[] {
-  const paths = new Set([...pages, ...fetches.map(({ path }) => path)]);
+type Listed = Pick<Assistants, "pages" | "fetches">;
+
+function rowOf(path: string, { pages, fetches }: Listed): PathRow {
+  const own = fetches.filter((fetch) => fetch.path === path);
+  return { path, ...sumFetches(own, pages), crawlers: [...new Set(own.map(({ crawler }) => crawler))] };
+}
+
+const byPath = (one: PathRow, other: PathRow) => inOrder(one, other) || one.path.localeCompare(other.path);
+
+/** Every page, also those that nobody fetched, which come last. */
+export const listPages = (listed: Listed): PathRow[] => listed.pages.map((path) => rowOf(path, listed)).sort(byPath);
+
+/** Paths with fetches that delivered no page, also those of pages. */
+export function listOthers(listed: Listed): PathRow[] {
+  const paths = new Set(listed.fetches.map(({ path }) => path));
   return [...paths]
-    .map((path) => {
-      const own = fetches.filter((fetch) => fetch.path === path);
-      return { path, ...sumFetches(own), crawlers: [...new Set(own.map(({ crawler }) => crawler))] };
-    })
-    .sort((one, other) => other.count - one.count || one.path.localeCompare(other.path));
+    .map((path) => rowOf(path, listed))
+    .filter((row) => countOthers(row) > 0)
+    .sort((one, other) => countOthers(other) - countOthers(one) || one.path.localeCompare(other.path));
 }

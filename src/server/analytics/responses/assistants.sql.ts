@@ -1,6 +1,6 @@
 import type { Queryable } from "#server/platform/db/database.ts";
 import { float, integer, queryRows, text } from "#server/platform/db/query-rows.ts";
-import { countParameters, dayCounts, type DaysOfCounts } from "./page-loads.sql.ts";
+import { countParameters, dayCounts, type DaysOfCounts } from "./day-counts.sql.ts";
 
 export function selectFetches(client: Queryable, crawlers: readonly string[], firstDay: string, lastDay: string) {
   return queryRows(

@@ -5,7 +5,10 @@ import type { Assistants } from "#contract/page-loads.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
 import { crawlerRules, responses } from "#site.config.ts";
 import { earliestDay } from "../report/plan.ts";
+import { withoutPerson } from "./anonymous-value.ts";
 import { selectFetchDays, selectFetches, selectReferrals } from "./assistants.sql.ts";
+import { merged } from "./day-counts.sql.ts";
+import { other } from "./observe.ts";
 import { type DayRange, planDays } from "./page-loads.ts";
 
 type AiCrawler = Crawler & { purpose: Purpose };
@@ -13,7 +16,7 @@ type AiCrawler = Crawler & { purpose: Purpose };
 const isAi = (crawler: Crawler): crawler is AiCrawler => crawler.kind === "ai" && crawler.purpose !== undefined;
 const aiCrawlers = crawlers.filter(isAi);
 
-/** Pages read by AI crawlers, and the visits and leads from their assistants. */
+/** Pages fetched by AI crawlers, and the visits and leads from their assistants. */
 export async function readAssistants(
   client: Queryable,
   range: DayRange,
@@ -42,6 +45,9 @@ export async function readAssistants(
   };
 }
 
+/** Values that the counts added up. Any other source may be that of a consented visit, which is stored as it was sent. */
+const isGroup = (source: string): boolean => source === merged || source === other;
+
 type Step = Assistants["chain"][number];
 
 function chainSteps(
@@ -57,6 +63,7 @@ function chainSteps(
       loads: 0,
       visits: 0,
       leads: 0,
+      sources: [],
     };
     steps.set(operator, step);
     return step;
@@ -69,10 +76,12 @@ function chainSteps(
     step.verified += verified;
   }
   for (const { source, loads, visits, leads } of referrals) {
-    const step = stepOf(operatorOfAssistant(source));
+    const name = isGroup(source) ? source : withoutPerson(source);
+    const step = stepOf(operatorOfAssistant(name));
     step.loads += loads;
     step.visits += visits;
     step.leads += leads;
+    if (leads > 0 && !step.sources.includes(name)) step.sources.push(name);
   }
   const size = ({ fetches: { training, search, user }, leads, visits, loads }: Step) =>
     leads * 1e12 + Math.max(visits, loads) * 1e6 + training + search + user;

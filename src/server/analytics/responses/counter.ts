@@ -1,11 +1,13 @@
 import { BlockList, isIP } from "node:net";
 import { localDay, offsetMs } from "#server/platform/calendar.ts";
-import type { Locator } from "#server/platform/geo/locator.ts";
+import { isInternal, type Locator } from "#server/platform/geo/locator.ts";
 import { isInNetworks } from "#server/platform/http/networks.ts";
 import { clientAddress } from "#server/platform/http/client-address.ts";
 import { memoize } from "#server/platform/memoize.ts";
 import { createFleetingPseudonyms } from "#server/platform/secrets.ts";
+import { createFairShare } from "./fair-share.ts";
 import { createObserver, type Observation, type SeenResponse, type Site } from "./observe.ts";
+import { person, script } from "./reader.ts";
 import type { Moment, Tally } from "./tally.ts";
 import type { Network } from "./value-limits.ts";
 import type { VerifyCrawler } from "./verify/verify-crawler.ts";
@@ -21,6 +23,8 @@ export interface CounterOptions {
   trustedProxies: BlockList;
   timezone: string;
   now?: (() => Date) | undefined;
+  /** Called at most once an hour, if a network's page loads exceed its fair share. */
+  onShareExceeded?: (() => void) | undefined;
 }
 
 /** A line of an access log. */
@@ -35,7 +39,7 @@ export interface Counter {
   note: Window["note"];
   /** For a line of an access log. Returns whether it is counted. */
   count(line: LoggedResponse): Promise<boolean>;
-  /** For a line that was imported before: its values use up the share of its network, but nothing is counted. */
+  /** For a line that was imported before: it uses up the shares of its network, but nothing is counted. */
   recall(line: LoggedResponse): void;
   momentOf(at: Date): Moment;
   /** Moves the responses noted so far to the tally. */
@@ -54,7 +58,7 @@ interface Counted {
 export function createCounter(options: CounterOptions): Counter {
   const { tally, locator, verify, trustedProxies, timezone } = options;
   const now = options.now ?? (() => new Date());
-  const pseudonymOf = createFleetingPseudonyms("neighbours");
+  const { networkOf, countPeople, beginHour } = createNetworkLimits(options.onShareExceeded);
   // Both remember what they were given, and so are replaced with every window.
   let observe = createObserver(options.site);
   let senderOf = createSenders(trustedProxies);
@@ -65,12 +69,15 @@ export function createCounter(options: CounterOptions): Counter {
   });
   const settling = new Set<Promise<void>>();
 
-  /** Of a log without addresses, nobody's share is known. */
-  const networkOfLine = (address: string) => () => (isIP(address) ? pseudonymOf(address) : undefined);
-
-  async function add({ seen, address, moment, count, network }: Counted): Promise<boolean> {
+  async function add(counted: Counted): Promise<boolean> {
+    const { seen, address, moment, network } = counted;
     if (isInNetworks(address, options.ownNetworks)) return false;
-    const { crawler } = seen.reader;
+    const { crawler, name } = seen.reader;
+    const count = name === person ? countPeople(counted) : counted.count;
+    if (count < counted.count) {
+      tally.add(asProgram(seen), moment, { country: "", verified: false, count: counted.count - count, network });
+      if (count === 0) return true;
+    }
     const country = seen.load ? ((await locator.locate(address))?.countryCode ?? "") : "";
     const verified = crawler ? await verify(crawler, address) : false;
     tally.add(seen, moment, { country, verified, count, network });
@@ -82,7 +89,7 @@ export function createCounter(options: CounterOptions): Counter {
     for (const { seen, bySender } of groups)
       for (const [address, { count }] of bySender) {
         if (!seen) continue;
-        const added = add({ seen, address, moment, count, network: () => pseudonymOf(address) });
+        const added = add({ seen, address, moment, count, network: networkOf(address) });
         // A look-up of a host name may take seconds.
         if (seen.reader.crawler) crawled.push(added);
         else await added;
@@ -93,7 +100,9 @@ export function createCounter(options: CounterOptions): Counter {
   function settle(): Promise<void> {
     observe = createObserver(options.site);
     senderOf = createSenders(trustedProxies);
-    const work = addGroups(window.take(), momentOf(now(), timezone)).finally(() => settling.delete(work));
+    const moment = momentOf(now(), timezone);
+    beginHour(moment);
+    const work = addGroups(window.take(), moment).finally(() => settling.delete(work));
     settling.add(work);
     return work;
   }
@@ -103,11 +112,15 @@ export function createCounter(options: CounterOptions): Counter {
     async count({ seen: response, address: given, moment }) {
       const seen = observe(response);
       const address = plainAddress(given);
-      return seen !== undefined && add({ seen, address, moment, count: 1, network: networkOfLine(address) });
+      return seen !== undefined && add({ seen, address, moment, count: 1, network: networkOf(address) });
     },
-    recall({ seen: response, address, moment }) {
+    recall({ seen: response, address: given, moment }) {
       const seen = observe(response);
-      if (seen) tally.recall(seen, moment.day, networkOfLine(plainAddress(address)));
+      const address = plainAddress(given);
+      if (!seen || isInNetworks(address, options.ownNetworks)) return;
+      const network = networkOf(address);
+      if (seen.reader.name === person) countPeople({ address, moment, count: 1, network });
+      tally.recall(seen, moment.day, network);
     },
     momentOf: (at) => momentOf(at, timezone),
     async settle() {
@@ -116,6 +129,25 @@ export function createCounter(options: CounterOptions): Counter {
     },
   };
 }
+
+/** Networks of senders by their pseudonyms, and the fair share of each. */
+function createNetworkLimits(onShareExceeded: (() => void) | undefined) {
+  const pseudonymOf = createFleetingPseudonyms("neighbours");
+  const fairShare = createFairShare(onShareExceeded);
+  return {
+    /** Of a log without addresses, nobody's share is known. */
+    networkOf(address: string): Network {
+      let pseudonym: string | undefined;
+      return () => (isIP(address) ? (pseudonym ??= pseudonymOf(address)) : undefined);
+    },
+    /** How many of the responses count as a person's. An internal address is usually that of a proxy for everybody. */
+    countPeople: ({ address, moment, count, network }: Omit<Counted, "seen">): number =>
+      fairShare.admit(isInternal(address) ? undefined : network(), moment, count),
+    beginHour: fairShare.begin,
+  };
+}
+
+const asProgram = ({ page, status }: Observation): Observation => ({ page, status, reader: { name: script } });
 
 const noProxies = new BlockList();
 const plainAddress = (address: string): string => clientAddress(address, null, noProxies);

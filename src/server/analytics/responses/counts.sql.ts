@@ -2,6 +2,7 @@ import type { Queryable } from "#server/platform/db/database.ts";
 import { queryRow, queryRows, text } from "#server/platform/db/query-rows.ts";
 import { boolean } from "#server/platform/db/query-rows.ts";
 import { insertSent, sent } from "#server/platform/db/rows.sql.ts";
+import { merged } from "./day-counts.sql.ts";
 import type { CountRow } from "./tally.ts";
 
 const columns = {
@@ -72,11 +73,25 @@ export function selectValues(client: Queryable, day: string): Promise<{ split: s
   );
 }
 
-const merged = "(merged)";
+/** Most values of a property that are known from earlier days; the most frequent ones. A value takes about 100 bytes. */
+const maxKnown = 10_000;
+
+/** Referrers, campaigns and countries of all days before the given one. */
+export function selectKnownValues(client: Queryable, beforeDay: string): Promise<{ split: string; value: string }[]> {
+  return queryRows(
+    client,
+    { split: text, value: text },
+    `SELECT split, value FROM (
+       SELECT split, value, row_number() OVER (PARTITION BY split ORDER BY sum(count) DESC, value) AS position
+       FROM response_counts WHERE day < $1 AND split NOT IN ('page', 'source') GROUP BY split, value
+     ) AS ordered WHERE position <= $2`,
+    [beforeDay, maxKnown],
+  );
+}
 
 /**
  * Merges the small counts of persons of all days before the given one: counts of an hour into their day, then those of the
- * day into "(merged)". Two processes may run it at the same time.
+ * day by the rule of `dayCounts`. Two processes may run it at the same time.
  */
 export async function mergeSmallCounts(client: Queryable, beforeDay: string, smallest: number): Promise<void> {
   const isSmall = `day < $1 AND reader = 'person' AND count < $2`;
@@ -97,6 +112,33 @@ export async function mergeSmallCounts(client: Queryable, beforeDay: string, sma
     WHERE hours.hour >= 0 ORDER BY ${value}, hours.count
   )`;
   await client.query(move(smallestHour, "-1", "value", "device_type"), [beforeDay, smallest]);
+  // Small device types of a channel, and the next smallest one if their sum is still small.
+  const smallDevice = `${isSmall} AND hour < 0 AND device_type <> ''`;
+  await client.query(move(smallDevice, "-1", "value", "''"), [beforeDay, smallest]);
+  const ofValue = "day, split, brand, value, reader, verified, status";
+  await client.query(move(nextSmallest(ofValue, value, "device_type = ''"), "-1", "value", "''"), [
+    beforeDay,
+    smallest,
+  ]);
   const ofDay = `${isSmall} AND hour < 0 AND value <> '${merged}'`;
   await client.query(move(ofDay, "hour", `'${merged}'`, "''"), [beforeDay, smallest]);
+  // Of all brands, as the figures of all brands are shown as one.
+  const ofSplit = "day, split, reader, verified, status";
+  const isMerged = `value = '${merged}'`;
+  await client.query(move(nextSmallest(ofSplit, ofValue, isMerged), "-1", `'${merged}'`, "''"), [beforeDay, smallest]);
 }
+
+/**
+ * Of each group in which the sum of the merged rows is small, the rows of the next smallest unit. `group` and `unit` are lists
+ * of columns.
+ */
+const nextSmallest = (group: string, unit: string, isMerged: string) => `(${unit}) IN (
+  SELECT ${unit} FROM (
+    SELECT DISTINCT ON (${group}) ${unit} FROM response_counts
+    JOIN (
+      SELECT ${group} FROM response_counts WHERE day < $1 AND reader = 'person' AND ${isMerged}
+      GROUP BY ${group} HAVING sum(count) < $2
+    ) AS small USING (${group})
+    WHERE NOT (${isMerged}) GROUP BY ${unit} ORDER BY ${group}, sum(count), ${unit}
+  ) AS next
+)`;

@@ -42,7 +42,7 @@ export function describeLoad({ referrer, pageUrl }: PageLoad, ownHosts: Readonly
   const url = referrer && URL.canParse(referrer) ? new URL(referrer) : undefined;
   const isOwn = url !== undefined && ownHosts.has(url.host);
   const referrerHost = isOwn ? "" : (url?.hostname.toLowerCase().replace(/^www\./, "") ?? "");
-  const assistant = channel === "AI Assistants" ? source : "";
+  const assistant = channel === "AI Assistants" ? withoutPerson(source) : "";
   return {
     channel: channel === "Direct" && isOwn ? withinSite : channel,
     referrerHost: hostWithoutPerson(referrerHost),

@@ -82,12 +82,12 @@ export function createObserver(site: Site): Observe {
   }
 
   function observePerson(seen: SeenResponse, path: string, reader: Reader): Observation | undefined {
-    const { destination, status, referrer, url, host, userAgent, isMobile } = seen;
+    const { destination, status, referrer, host, userAgent, isMobile } = seen;
     if (seen.method !== "GET" || (destination !== "" && destination !== "document")) return undefined;
     // Pictures and scripts that are missing are no pages; older browsers do not say what they asked for.
     if (status === 404) return /\.\w+$/.test(path) ? undefined : { page: missing, status, reader };
     if ((status !== 200 && status !== 304) || !site.pages.has(path)) return undefined;
-    const query = url.length === path.length ? "" : url.slice(path.length, longestAddress);
+    const query = seen.url.slice(lengthOfPath(seen.url), longestAddress);
     const source = sourceOf(`${referrer.slice(0, longestAddress)}\n${query}\n${host}`);
     const deviceType = deviceTypeOf(`${userAgent}\n${isMobile ? "?1" : ""}`);
     return { page: countedPages.get(path) as CountedPage, status: 200, reader, load: { source, deviceType } };
@@ -95,8 +95,7 @@ export function createObserver(site: Site): Observe {
 
   return (seen) => {
     if (seen.isSpeculative || seen.isTeam) return undefined;
-    const end = seen.url.indexOf("?");
-    const path = end < 0 ? seen.url : seen.url.slice(0, end);
+    const path = pathOf(seen.url);
     if (seen.status < 300 && !countedPages.has(path)) return undefined;
     const userAgent = seen.userAgent.slice(0, longestUserAgent);
     const reader = describeReader(userAgent);
@@ -109,5 +108,21 @@ export function createObserver(site: Site): Observe {
   function observeProgram(path: string, { method, status }: SeenResponse, reader: Reader): Observation | undefined {
     const page = method === "GET" ? pageOf(path, status) : undefined;
     return page && { page, status, reader };
+  }
+}
+
+function lengthOfPath(url: string): number {
+  const end = url.indexOf("?");
+  return end < 0 ? url.length : end;
+}
+
+/** The path as it is served: `/%61bout` is `/about`. One that cannot be decoded is answered with an error. */
+function pathOf(url: string): string {
+  const path = url.slice(0, lengthOfPath(url));
+  if (!path.includes("%")) return path;
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
   }
 }

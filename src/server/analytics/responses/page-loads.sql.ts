@@ -1,26 +1,13 @@
 import type { LoadSplit } from "#contract/page-load-splits.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
-import {
-  float,
-  json,
-  moment,
-  nullable,
-  queryOneRow,
-  queryRow,
-  queryRows,
-  text,
-} from "#server/platform/db/query-rows.ts";
-import { z } from "zod";
+import { float, moment, nullable, queryOneRow, queryRow, queryRows, text } from "#server/platform/db/query-rows.ts";
+import { counted, countParameters, dayCounts, type DaysOfCounts, merged } from "./day-counts.sql.ts";
 
 /** The days of a report, of which responses are counted from `since` to `until`. */
-export interface CountedTime {
-  firstDay: string;
-  lastDay: string;
+export interface CountedTime extends DaysOfCounts {
   since: Date;
   until: Date;
   timezone: string;
-  /** Counts of a day below this number are merged. */
-  smallestCount: number;
 }
 
 const sinceKey = "responses_since";
@@ -63,7 +50,11 @@ const splits: Readonly<Record<PersonSplit, { key: string; rows: string; consente
   page: { key: "value", rows: "page", consented: true },
   channel: { key: "value", rows: "source", consented: true },
   country: { key: "value", rows: "country", consented: true },
-  device_type: { key: "device_type", rows: "source", consented: true },
+  device_type: {
+    key: `CASE device_type WHEN '' THEN '${merged}' ELSE device_type END`,
+    rows: "source",
+    consented: true,
+  },
   referrer: { key: "value", rows: "referrer" },
   utm_source: { key: "value", rows: "utm_source" },
   utm_medium: { key: "value", rows: "utm_medium" },
@@ -72,23 +63,10 @@ const splits: Readonly<Record<PersonSplit, { key: string; rows: string; consente
 
 /** The row of `response_counts` that a consented load belongs to. */
 const sameRow: Readonly<Record<string, string>> = {
-  page: "present.value = load.path",
-  source: "present.value = load.channel AND present.device_type = load.device_type",
-  country: "present.value = load.country",
+  page: "counts.value = load.path",
+  source: "counts.value = load.channel AND counts.device_type = load.device_type",
+  country: "counts.value = load.country",
 };
-
-const merged = "'(merged)'";
-const counted = "day BETWEEN $1 AND $2 AND reader = 'person' AND status = 200";
-
-/**
- * Page loads by day and one property. Small counts of a day that is not over are not merged in the table yet, so they are
- * merged here by the same rule; those of other days stay as they are. Its parameters are $1 to $3.
- */
-export const dayCounts = (split: string) => `(
-  SELECT day, brand, CASE WHEN sum(count) < $3 THEN ${merged} ELSE value END AS value,
-         CASE WHEN sum(count) < $3 THEN '' ELSE device_type END AS device_type, sum(count) AS count
-  FROM response_counts WHERE split = '${split}' AND ${counted} GROUP BY day, brand, value, device_type
-)`;
 
 /** Page loads of visitors who consented, on days with counts, with the properties by which the server counts loads. */
 const loads = `loads AS (
@@ -103,120 +81,73 @@ const loads = `loads AS (
   WHERE day IN (SELECT DISTINCT day FROM response_counts WHERE split = 'source' AND ${counted})
 )`;
 
-export const countParameters = ({ firstDay, lastDay, smallestCount }: DaysOfCounts) => [
-  firstDay,
-  lastDay,
-  smallestCount,
-];
-const loadParameters = (time: CountedTime) => [...countParameters(time), time.since, time.until, time.timezone];
+export const loadParameters = (time: CountedTime) => [...countParameters(time), time.since, time.until, time.timezone];
 
-export type DaysOfCounts = Pick<CountedTime, "firstDay" | "lastDay" | "smallestCount">;
+/**
+ * Each count of a day beside the consented loads that belong to it. If no count has their property, it was merged: with other device
+ * types of the channel, or with other values. Browsers report consented loads, and anybody can send such a report: at most as many as the server
+ * counted are `consented`, and the rest of what was `reported` is left out.
+ */
+export const cells = (rows: string) => `${loads}, counts AS (SELECT * FROM ${dayCounts(rows)} AS counts), placed AS (
+  SELECT load.day, load.brand, load.visit_id, load.visitor_id, load.created_at,
+         coalesce(counts.value, unnamed.value, '${merged}') AS value, coalesce(counts.device_type, '') AS device_type
+  FROM counted_loads AS load
+  LEFT JOIN counts ON counts.day = load.day AND counts.brand = load.brand AND counts.value <> '${merged}' AND ${sameRow[rows]}
+  LEFT JOIN counts AS unnamed ON unnamed.day = load.day AND unnamed.brand = load.brand AND unnamed.device_type = ''
+    AND ${rows === "source" ? "unnamed.value = load.channel" : "false"}
+), cells AS (
+  SELECT day, brand, value, device_type, coalesce(counts.count, 0) AS loads, coalesce(reports.count, 0) AS reported,
+         least(coalesce(counts.count, 0), coalesce(reports.count, 0)) AS consented
+  FROM counts FULL JOIN (
+    SELECT day, brand, value, device_type, count(*) AS count FROM placed GROUP BY 1, 2, 3, 4
+  ) AS reports USING (day, brand, value, device_type)
+)`;
 
+/** All page loads, the consented ones among them, and how many more were reported. */
 export function selectTotals(client: Queryable, time: CountedTime) {
   return queryOneRow(
     client,
-    { all: float, consented: float },
-    `WITH ${loads}
-     SELECT (SELECT coalesce(sum(count), 0) FROM ${dayCounts("source")} AS counts)::float8 AS all,
-            (SELECT count(*) FROM counted_loads)::float8 AS consented`,
+    { all: float, consented: float, unmatched: float },
+    `WITH ${cells("source")}
+     SELECT coalesce(sum(loads), 0)::float8 AS all, coalesce(sum(consented), 0)::float8 AS consented,
+            coalesce(sum(reported - consented), 0)::float8 AS unmatched FROM cells`,
     loadParameters(time),
   );
 }
 
-/** Counts to which the loads of a day belong. What is not among them was merged. */
-const present = (rows: string) => `present AS (
-  SELECT DISTINCT day, brand, value, device_type FROM ${dayCounts(rows)} AS counts WHERE value <> ${merged}
-), placed AS (
-  SELECT load.*, present.value, present.device_type AS kind, present.day IS NULL AS is_merged
-  FROM counted_loads AS load
-  LEFT JOIN present ON present.day = load.day AND present.brand = load.brand AND ${sameRow[rows]}
-)`;
-
-/**
- * All and consented page loads by a split. A consented load without a count on its day belongs to a count that was merged, so
- * both sides merge alike.
- */
-export async function selectSplit(client: Queryable, split: PersonSplit, time: CountedTime) {
+/** All and consented page loads by a split, and how many more were reported. */
+export function selectSplit(client: Queryable, split: PersonSplit, time: CountedTime) {
   const { key, rows, consented } = splits[split];
-  const answered = `SELECT ${split === "device_type" ? `CASE value WHEN ${merged} THEN value ELSE device_type END` : key} AS key,
-            sum(count)::float8 AS loads
-     FROM ${dayCounts(rows)} AS counts GROUP BY 1`;
-  const shape = { key: text, all: float, consented: nullable(float) };
-  const order = `ORDER BY ${split === "day" ? "key" : "2 DESC, key"}`;
+  const order = `ORDER BY ${split === "day" ? "key" : `2 DESC, key`}`;
+  const shape = { key: text, all: float, consented: nullable(float), unmatched: nullable(float) };
   if (!consented)
     return queryRows(
       client,
       shape,
-      `SELECT key, loads AS all, NULL::float8 AS consented FROM (${answered}) AS answered ${order}`,
+      `SELECT ${key} AS key, sum(count)::float8 AS all, NULL::float8 AS consented, NULL::float8 AS unmatched
+       FROM ${dayCounts(rows)} AS counts GROUP BY 1 ${order}`,
       countParameters(time),
     );
-  const ofLoad = { day: "day::text", device_type: "kind" }[split as string] ?? "value";
   return queryRows(
     client,
     shape,
-    `WITH ${loads}, ${present(rows)}, consented AS (
-       SELECT ${split === "day" ? ofLoad : `CASE WHEN is_merged THEN ${merged} ELSE ${ofLoad} END`} AS key,
-              count(*)::float8 AS loads
-       FROM placed GROUP BY 1
-     )
-     SELECT key, coalesce(answered.loads, 0) AS all, coalesce(consented.loads, 0) AS consented
-     FROM (${answered}) AS answered FULL JOIN consented USING (key) ${order}`,
+    `WITH ${cells(rows)}
+     SELECT ${key} AS key, sum(loads)::float8 AS all, sum(consented)::float8 AS consented,
+            sum(reported - consented)::float8 AS unmatched FROM cells GROUP BY 1 ${order}`,
     loadParameters(time),
   );
 }
 
-/** Responses by reader, programs included. */
+/** Responses by reader, programs included, and how many of them came from an address of the crawler that they name. */
 export function selectReaders(client: Queryable, { firstDay, lastDay }: DaysOfCounts) {
   return queryRows(
     client,
-    { key: text, all: float },
-    `SELECT reader AS key, sum(count)::float8 AS all FROM response_counts
-     WHERE split = 'page' AND day BETWEEN $1 AND $2 GROUP BY 1 ORDER BY 2 DESC, key`,
+    { key: text, all: float, verified: float },
+    // Addresses that do not exist are no page loads: the difference to the other splits would be a count that may be small.
+    `SELECT reader AS key, sum(count)::float8 AS all, coalesce(sum(count) FILTER (WHERE verified), 0)::float8 AS verified
+     FROM response_counts
+     WHERE split = 'page' AND day BETWEEN $1 AND $2 AND (reader <> 'person' OR status = 200)
+     GROUP BY 1 ORDER BY 2 DESC, key`,
     [firstDay, lastDay],
-  );
-}
-
-/** All page loads by channel and device. */
-export function selectStrata(client: Queryable, time: DaysOfCounts) {
-  return queryRows(
-    client,
-    { stratum: text, loads: float },
-    `SELECT value || ' ' || device_type AS stratum, sum(count)::float8 AS loads
-     FROM ${dayCounts("source")} AS counts GROUP BY 1`,
-    countParameters(time),
-  );
-}
-
-const partsSchema = z.array(z.object({ stratum: z.string(), loads: z.number(), visits: z.number() }));
-
-/** Visitors who consented, by their loads and visits in each stratum; visitors with the same are one row. */
-export function selectVisitors(client: Queryable, time: CountedTime) {
-  return queryRows(
-    client,
-    { count: float, parts: json(partsSchema) },
-    `WITH ${loads}, ${present("source")}, located AS (
-       SELECT visitor_id, visit_id, created_at, CASE WHEN is_merged THEN ${merged} || ' ' ELSE value || ' ' || kind END AS stratum
-       FROM placed
-     ), first AS (
-       SELECT DISTINCT ON (visit_id) visitor_id, visit_id, stratum FROM located ORDER BY visit_id, created_at
-     ), without AS (
-       SELECT DISTINCT visit.visitor_id, visit.visit_id
-       FROM website_views AS view JOIN visits AS visit ON identifier_key(visit.visit_id) = view.visit
-       WHERE view.created_at >= $4 AND view.created_at < $5 AND view.load_channel IS NULL
-         AND (view.created_at AT TIME ZONE $6)::date IN (SELECT day FROM counted_loads)
-         AND visit.visitor_id IN (SELECT visitor_id FROM located)
-         AND visit.visit_id NOT IN (SELECT visit_id FROM first)
-     ), parts AS (
-       SELECT visitor_id, stratum, count(*) AS loads, 0 AS visits FROM located GROUP BY 1, 2
-       UNION ALL SELECT visitor_id, stratum, 0, count(*) FROM first GROUP BY 1, 2
-       UNION ALL SELECT visitor_id, '', 0, count(*) FROM without GROUP BY 1
-     ), summed AS (
-       SELECT visitor_id, stratum, sum(loads)::int AS loads, sum(visits)::int AS visits FROM parts GROUP BY 1, 2
-     ), visitors AS (
-       SELECT jsonb_agg(jsonb_build_object('stratum', stratum, 'loads', loads, 'visits', visits) ORDER BY stratum) AS parts
-       FROM summed GROUP BY visitor_id
-     )
-     SELECT count(*)::float8 AS count, parts FROM visitors GROUP BY parts`,
-    loadParameters(time),
   );
 }

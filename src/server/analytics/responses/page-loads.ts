@@ -1,20 +1,18 @@
 import type { z } from "zod";
 import { classOfReader } from "./reader.ts";
+import type { ReaderClass } from "#contract/crawlers.ts";
 import type { LoadSplit } from "#contract/page-load-splits.ts";
-import type { PageLoads, pageLoadsQuerySchema, VisitEstimate } from "#contract/page-loads.ts";
+import type { PageLoads, pageLoadsQuerySchema } from "#contract/page-loads.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
 import { responses, siteConfig } from "#site.config.ts";
 import { earliestDay, planReport, type ReportPlan } from "../report/plan.ts";
-import { estimateVisits } from "./estimate/estimate-visits.ts";
 import {
   type CountedTime,
   selectLogEnd,
   selectReaders,
   selectSince,
   selectSplit,
-  selectStrata,
   selectTotals,
-  selectVisitors,
 } from "./page-loads.sql.ts";
 import { selectGaps } from "./writers.sql.ts";
 
@@ -24,7 +22,11 @@ export const planDays = (range: DayRange, now: Date): ReportPlan =>
   planReport({ ...range, filter: [] }, now, siteConfig.report.timezone);
 
 /** The part of the range of which responses were counted; undefined if there is none. */
-async function findCountedTime(client: Queryable, plan: ReportPlan, now: Date): Promise<CountedTime | undefined> {
+export async function findCountedTime(
+  client: Queryable,
+  plan: ReportPlan,
+  now: Date,
+): Promise<CountedTime | undefined> {
   const started = await selectSince(client);
   const ended = responses.countedBy === "log" ? await selectLogEnd(client) : now;
   if (!started || !ended) return undefined;
@@ -40,14 +42,18 @@ interface Row {
   key: string;
   all: number;
   consented: number | null;
+  unmatched?: number | null;
+  verified?: number;
 }
 
-/** Readers by class instead of by name. */
+/** Readers by class instead of by name. Only those that name themselves can be verified. */
 async function readReaders(client: Queryable, time: CountedTime): Promise<Row[]> {
-  const sums = new Map<string, Row>();
-  for (const { key, all } of await selectReaders(client, time)) {
-    const name = classOfReader(key);
-    sums.set(name, { key: name, all: all + (sums.get(name)?.all ?? 0), consented: null });
+  const sums = new Map<ReaderClass, Row>();
+  for (const { key: name, all, verified } of await selectReaders(client, time)) {
+    const key = classOfReader(name);
+    const sum = sums.get(key) ?? { key, all: 0, consented: null };
+    const isNamed = key !== "person" && key !== "script";
+    sums.set(key, { ...sum, all: sum.all + all, ...(isNamed && { verified: (sum.verified ?? 0) + verified }) });
   }
   return [...sums.values()].sort((one, other) => other.all - one.all);
 }
@@ -65,8 +71,10 @@ export async function readPageLoads(client: Queryable, query: PageLoadsQuery, no
   const { split, limit } = query;
   const plan = planDays(query, now);
   const time = await findCountedTime(client, plan, now);
-  const totals = time ? await selectTotals(client, time) : { all: 0, consented: 0 };
-  const rows = time ? await readRows(client, split, time) : [];
+  const { unmatched, ...totals } = time ? await selectTotals(client, time) : { unmatched: 0, all: 0, consented: 0 };
+  const groups = time ? await readRows(client, split, time) : [];
+  const rows = groups.filter(({ all }) => all > 0).map(({ unmatched: _, ...row }) => row);
+  const isComparing = groups.some(({ consented }) => consented !== null);
   const gaps = await selectGaps(client, plan.from, plan.to);
   return {
     split,
@@ -75,22 +83,9 @@ export async function readPageLoads(client: Queryable, query: PageLoadsQuery, no
     until: (time?.until ?? now).toISOString(),
     smallestCount: responses.smallestCount,
     totals,
+    unmatchedLoads: isComparing ? groups.reduce((sum, group) => sum + (group.unmatched ?? 0), 0) : unmatched,
     totalRows: rows.length,
     rows: rows.slice(0, limit),
     gaps: gaps.map(({ started_at, ended_at }) => ({ from: started_at.toISOString(), to: ended_at.toISOString() })),
   };
-}
-
-/** Estimates the visits of everybody in the part of the range of which responses were counted. */
-export async function readVisitEstimate(client: Queryable, range: DayRange, now = new Date()): Promise<VisitEstimate> {
-  const time = await findCountedTime(client, planDays(range, now), now);
-  if (!time) return { consentedVisits: 0, estimate: null };
-  const strata = await selectStrata(client, time);
-  const visitors = await selectVisitors(client, time);
-  const consentedVisits = visitors.reduce(
-    (sum, { count, parts }) => sum + count * parts.reduce((visits, part) => visits + part.visits, 0),
-    0,
-  );
-  const allLoads = new Map(strata.map(({ stratum, loads }) => [stratum, loads]));
-  return { consentedVisits, estimate: estimateVisits({ allLoads, visitors }) };
 }

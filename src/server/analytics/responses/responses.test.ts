@@ -75,6 +75,21 @@ test("every fetch of 25 AI crawlers with their real user agents is counted under
     expect(await listCounts(app, "source")).toEqual([]);
   }));
 
+test("a path is counted as it is served, however it is encoded", () =>
+  withPages({}, async ({ open, flush }) => {
+    expect(await open("/%61bout?utm_campaign=May")).toBe(200);
+    expect(await open("/%61bout", { "User-Agent": realAgents["GPTBot"] ?? "" })).toBe(200);
+    expect(await open("/%2561bout")).toBe(404);
+    expect(await open("/%zz")).toBe(400);
+    await flush();
+    expect(await listCounts(app, "page")).toEqual([
+      "(not found) person 404: 1",
+      "/about GPTBot 200: 1",
+      "/about person 200: 1",
+    ]);
+    expect(await listCounts(app, "utm_campaign")).toEqual(["May person 200: 1"]);
+  }));
+
 test("a person's page load is counted by single properties only", () =>
   withPages({}, async ({ open, flush }) => {
     const from = (Referer: string) => ({ ...browser, Referer });

@@ -11,7 +11,8 @@ import { sendCsv } from "#server/platform/http/csv.ts";
 import type { Router } from "#server/platform/http/endpoint.ts";
 import { problemResponses } from "#server/platform/http/openapi.ts";
 import { readAssistants } from "./assistants.ts";
-import { readPageLoads, readVisitEstimate } from "./page-loads.ts";
+import { readVisitEstimate } from "./estimate/read-estimate.ts";
+import { readPageLoads } from "./page-loads.ts";
 
 /** Figures of all responses, which are kept apart from those of visitors who consented. */
 export function addResponseRoutes(router: Router, { pool }: Database, pages: readonly string[]): void {
@@ -34,9 +35,11 @@ export function addResponseRoutes(router: Router, { pool }: Database, pages: rea
       const loads = await readPageLoads(pool, query);
       if (query.format === "json") return context.json(loads);
       async function* cells() {
-        for (const { key, all, consented } of loads.rows) yield [key, all, consented];
+        for (const { key, all, consented, verified } of loads.rows)
+          yield [key, all, consented, shareOf({ all, consented }), verified, loads.since, loads.until];
       }
-      return sendCsv(context, `page-loads-by-${query.split}.csv`, [query.split, "all", "consented"], cells());
+      const columns = [query.split, "all", "consented", "share", "verified", "from", "until"];
+      return sendCsv(context, `page-loads-by-${query.split}.csv`, columns, cells());
     },
   );
   router.add(
@@ -69,4 +72,10 @@ export function addResponseRoutes(router: Router, { pool }: Database, pages: rea
       return context.json(await readAssistants(pool, query, pages));
     },
   );
+}
+
+/** Share of page loads with consent, from 0 to 1 with four digits; null where it is not known. */
+function shareOf({ all, consented }: { all: number; consented: number | null }): string | null {
+  if (consented === null || all === 0) return null;
+  return (consented / all).toFixed(4);
 }

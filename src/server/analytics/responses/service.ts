@@ -37,14 +37,30 @@ const silentSeconds = 60;
 export function startResponseCounts(options: ResponseCountsOptions): ResponseCounts {
   const { database, log } = options;
   const tally = createTally();
-  const counter: Counter = createCounter({ ...options, tally });
+  const onShareExceeded = () =>
+    log.warn(
+      {},
+      "one network sent more page loads in this hour than its fair share, and the rest count as those of programs; if visitors reach the app through a proxy, add it to TRUSTED_PROXIES",
+    );
+  const counter: Counter = createCounter({ ...options, tally, onShareExceeded });
   const writer = { id: randomUUID(), host: hostname(), pid: process.pid };
   let batch: Batch = { writer: writer.id, number: 0, rows: [] };
   let isFailing = false;
   let flushing: Promise<void> | undefined;
   let lookedAt = -Infinity;
+  let knownOn = "";
+
+  /** At the start and on each new day, so that neither a restart nor midnight makes stored values new. */
+  async function rememberValues(): Promise<void> {
+    const today = localDay(new Date(), options.timezone);
+    if (today === knownOn) return;
+    await addStoredValues(database.pool, today, tally);
+    knownOn = today;
+  }
 
   async function store(): Promise<void> {
+    // Without the database, counting goes on; the next flush tries again.
+    await rememberValues().catch(() => undefined);
     await counter.settle();
     // A batch whose outcome is unknown is sent again unchanged; its number tells whether it had been stored.
     if (batch.rows.length === 0) batch = { ...batch, number: batch.number + 1, rows: tally.take() };
@@ -74,9 +90,6 @@ export function startResponseCounts(options: ResponseCountsOptions): ResponseCou
 
   const flushOnce = () => (flushing ??= flush().finally(() => (flushing = undefined)));
   void noteSince(database.pool, new Date()).catch(() => undefined);
-  // So that a restart does not give the day's new values another budget.
-  const today = localDay(new Date(), options.timezone);
-  void addStoredValues(database.pool, today, tally).catch(() => undefined);
   void flushOnce();
   const timer = setInterval(() => void flushOnce(), options.flushMs ?? flushMs).unref();
   return {

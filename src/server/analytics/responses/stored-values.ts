@@ -1,8 +1,9 @@
 import type { Queryable } from "#server/platform/db/database.ts";
-import { selectValues } from "./counts.sql.ts";
+import { selectKnownValues, selectValues } from "./counts.sql.ts";
 import type { Tally } from "./tally.ts";
 
-/** Tells the tally which values of a day are stored already, and so are not new. */
+/** Tells the tally which values are stored already, on a day or before it, and so are not new on that day. */
 export async function addStoredValues(client: Queryable, day: string, tally: Tally): Promise<void> {
+  tally.setKnown(await selectKnownValues(client, day));
   for (const { split, value } of await selectValues(client, day)) tally.addStored({ day, split, value });
 }

@@ -17,3 +17,15 @@ test("one network cannot use up the rows with forged names of crawlers, and noth
   add("Bot 1", "/page-after", "flood");
   expect(tally.take()).toMatchObject([{ value: "/page-after", count: 1 }]);
 });
+
+test("many networks with forged names of crawlers leave room for the rows of people", () => {
+  const tally = createTally();
+  for (let n = 0; n < 30_000; n++)
+    tally.add(fetchOf(`Bot ${n % 100}`, `/page-${Math.floor(n / 100)}`), moment, {
+      country: "",
+      verified: false,
+      network: () => `flood ${n % 50}`,
+    });
+  tally.add(fetchOf("person", "/about"), moment, { country: "", verified: false, network: () => "visitor" });
+  expect(tally.take().filter(({ reader }) => reader === "person")).toMatchObject([{ value: "/about", count: 1 }]);
+});

@@ -1,7 +1,7 @@
 import type { Observation } from "./observe.ts";
 import { other } from "./observe.ts";
 import { person } from "./reader.ts";
-import { createValueLimits, type DayValue, type Network, networkShare } from "./value-limits.ts";
+import { createValueLimits, type DayValue, type Network, networkShare, type ValueLimits } from "./value-limits.ts";
 
 /** A row of `response_counts`. */
 export interface CountRow {
@@ -34,10 +34,13 @@ interface Facts {
 const maxRows = 20_000;
 /** Rows that one network may add until they are stored: names of crawlers can be forged, each with rows of its own. */
 export const maxRowsOfNetwork = maxRows * networkShare;
+/** So that many networks with forged names leave room for the rows of people. */
+const maxRowsOfPrograms = maxRows / 2;
 
 /** Adds up observations until they are stored. Its memory is bounded, however many different values it is given. */
 export interface Tally {
   add(seen: Observation, moment: Moment, facts: Facts): void;
+  setKnown: ValueLimits["setKnown"];
   /** For a value that is stored already, so that it is not new. */
   addStored(value: DayValue): void;
   /** For a response that an earlier process counted: its values use up the share of its network. */
@@ -54,8 +57,8 @@ export function createTally(): Tally {
   let rowsByNetwork = new Map<string, number>();
   const limits = createValueLimits();
 
-  function hasRoom(network: string | undefined): boolean {
-    if (rows.size >= maxRows) return false;
+  function hasRoom(reader: string, network: string | undefined): boolean {
+    if (rows.size >= (reader === person ? maxRows : maxRowsOfPrograms)) return false;
     if (network === undefined) return true;
     const used = rowsByNetwork.get(network) ?? 0;
     if (used >= maxRowsOfNetwork) return false;
@@ -68,7 +71,7 @@ export function createTally(): Tally {
     const key = `${day}\n${hour}\n${split}\n${brand}\n${value}\n${device_type}\n${reader}\n${verified}\n${status}`;
     const known = rows.get(key);
     if (known) known.count += row.count;
-    else if (value === other || hasRoom(network())) rows.set(key, row);
+    else if (value === other || hasRoom(reader, network())) rows.set(key, row);
     else increase({ ...row, value: other }, network);
   }
 
@@ -86,6 +89,7 @@ export function createTally(): Tally {
       addTo("country", country);
       for (const [split, value] of listValues(load)) addTo(split, value);
     },
+    setKnown: limits.setKnown,
     addStored: limits.addStored,
     recall({ load }, day, network) {
       if (load) for (const [split, value] of listValues(load)) limits.recall({ day, split, value }, network);

@@ -11,20 +11,20 @@ function flood(limits: ReturnType<typeof createValueLimits>, network: string | u
   return admitted;
 }
 
-test("a network introduces at most a tenth of a day's values, and all together at most the limit", () => {
+test("a network introduces at most a tenth of the values that are left, and all together at most the limit", () => {
   const limits = createValueLimits();
-  expect(flood(limits, "one")).toBe(30);
+  expect(flood(limits, "one")).toBe(28);
   expect(limits.admits(campaign("two"), of("two"))).toBe(true);
   expect(limits.admits(campaign("two"), of("one"))).toBe(true);
   expect(limits.admits({ ...campaign("three"), split: "referrer" }, of("one"))).toBe(true);
-  expect(flood(limits, undefined)).toBe(300 - 31);
+  expect(flood(limits, undefined)).toBe(300 - 29);
   expect(limits.admits(campaign("four"), of("three"))).toBe(false);
 });
 
 test("the next day has new values, and each network its share of them", () => {
   const limits = createValueLimits();
-  expect(flood(limits, "one", "2026-05-04")).toBe(30);
-  expect(flood(limits, "one", "2026-05-05")).toBe(30);
+  expect(flood(limits, "one", "2026-05-04")).toBe(28);
+  expect(flood(limits, "one", "2026-05-05")).toBe(28);
   // A late line of an access log.
   expect(limits.admits(campaign("one 0", "2026-05-04"), of("two"))).toBe(true);
 });
@@ -37,8 +37,32 @@ test("stored values are not new, and use up the share of the network that a log 
     limits.recall(campaign(`stored ${n}`), of("one"));
     limits.recall(campaign(`stored ${n}`), of("two"));
   }
-  expect(flood(limits, "one")).toBe(10);
-  expect(flood(limits, "two")).toBe(30);
+  expect(flood(limits, "one")).toBe(8);
+  expect(flood(limits, "two")).toBe(25);
+});
+
+test("eleven networks leave a third of the values to others, and forty hardly any", () => {
+  const limits = createValueLimits();
+  let used = 0;
+  for (let network = 1; network <= 11; network++) used += flood(limits, `n${network}`);
+  expect(used).toBe(199);
+  for (let network = 12; network <= 40; network++) used += flood(limits, `n${network}`);
+  expect(used).toBe(299);
+  expect(limits.admits(campaign("Autumn"), of("visitor"))).toBe(true);
+  expect(limits.admits(campaign("Winter"), of("visitor"))).toBe(false);
+});
+
+test("values of earlier days have no limit, on any day", () => {
+  const limits = createValueLimits();
+  limits.setKnown([{ split: "utm_campaign", value: "Spring" }]);
+  flood(limits, undefined);
+  expect(limits.admits(campaign("Spring"), of("one"))).toBe(true);
+  expect(limits.admits({ ...campaign("Spring"), split: "utm_source" }, of("one"))).toBe(true);
+  expect(limits.admits(campaign("Summer"), of("one"))).toBe(false);
+  flood(limits, undefined, "2026-05-05");
+  expect(limits.admits(campaign("Spring", "2026-05-05"), of("one"))).toBe(true);
+  limits.setKnown([{ split: "utm_campaign", value: "Summer" }]);
+  expect(limits.admits(campaign("Summer"), of("one"))).toBe(true);
 });
 
 test("an unlimited property has all its values", () => {

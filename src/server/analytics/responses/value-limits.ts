@@ -8,7 +8,7 @@ const maxValues: Readonly<Record<string, number>> = {
   country: 300,
 };
 
-/** Part of a limit that one network (/24, IPv6 /48) may use, as in ingest. */
+/** Part of what is left of a limit that one network (/24, IPv6 /48) may use. */
 export const networkShare = 1 / 10;
 
 /** An access log may be read late. */
@@ -25,14 +25,17 @@ export interface DayValue {
 export type Network = () => string | undefined;
 
 /**
- * Limits the new values of a day: for everybody, and for each network to a tenth of that, so that nobody can use up the
- * values of a day alone. Pseudonyms of networks are kept until the next day begins, only in memory, and only of networks
- * that sent a new value.
+ * Limits the new values of a day, for everybody and for each network. Values of earlier days are not new and have no limit. A
+ * network may introduce a value while it has introduced fewer than a tenth of those that are left: the more networks
+ * invent values, the fewer each of them may. Eleven networks leave a third of the values to others; forty use up all. Pseudonyms
+ * of networks are kept until the next day begins, only in memory, and only of networks that sent a new value.
  */
 export interface ValueLimits {
   /** Whether the value counts under its own name. */
   admits(value: DayValue, network: Network): boolean;
-  /** For values that are stored already, which are not new. */
+  /** Replaces the values of earlier days, which are not new on any day. */
+  setKnown(values: readonly Omit<DayValue, "day">[]): void;
+  /** For values that are stored already on their day, which are not new. */
   addStored(value: DayValue): void;
   /** For a response that was counted before this process began: its stored values use up the share of its network. */
   recall(value: DayValue, network: Network): void;
@@ -49,6 +52,7 @@ type Day = Map<string, Values>;
 
 export function createValueLimits(): ValueLimits {
   const days = new Map<string, Day>();
+  let known = new Map<string, Set<string>>();
   let latest = "";
 
   function beginDay(day: string): Day {
@@ -73,16 +77,21 @@ export function createValueLimits(): ValueLimits {
   return {
     admits(value, networkOf) {
       const max = maxValues[value.split];
-      if (max === undefined) return true;
+      if (max === undefined || known.get(value.split)?.has(value.value)) return true;
       const { admitted, byNetwork } = valuesOf(value);
       if (value.value === "" || admitted.has(value.value)) return true;
-      if (admitted.size >= max) return false;
+      const left = max - admitted.size;
+      if (left <= 0) return false;
       const network = networkOf();
       const used = network === undefined ? 0 : (byNetwork.get(network) ?? 0);
-      if (used >= max * networkShare) return false;
+      if (network !== undefined && used >= left * networkShare) return false;
       if (network !== undefined) byNetwork.set(network, used + 1);
       admitted.add(value.value);
       return true;
+    },
+    setKnown(values) {
+      known = new Map();
+      for (const { split, value } of values) known.set(split, (known.get(split) ?? new Set()).add(value));
     },
     addStored(value) {
       const { admitted, stored } = valuesOf(value);

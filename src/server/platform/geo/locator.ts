@@ -54,7 +54,7 @@ export function createLocator(): Locator {
   return {
     async locate(address) {
       const version = isIP(address) as Version | 0;
-      if (version === 0 || internal.check(address, `ipv${version}`)) return null;
+      if (version === 0 || isInternal(address)) return null;
       // The package's types describe the rows of another database.
       const row = (await reader(version)).get(address) as Row | null;
       return row?.country_code ? placeOf(row.country_code, row) : null;
@@ -110,3 +110,9 @@ for (const [network, bits] of [
   ["ff00::", 8],
 ] as const)
   internal.addSubnet(network, bits, "ipv6");
+
+/** Whether an address is private, or that of the machine itself, such as a proxy's in the same network. */
+export function isInternal(address: string): boolean {
+  const version = isIP(address) as Version | 0;
+  return version !== 0 && internal.check(address, `ipv${version}`);
+}

@@ -60,14 +60,18 @@ export function WithoutConsent() {
         you. Visits by known bots are dropped. We keep only their number, and which pages named crawlers fetched.
       </p>
       <p>
-        Our server counts how often it sends each page, and counts page loads by channel, type of device, the site that
-        linked to the page, campaign and country. To do so, it processes your IP address and your browser&apos;s
-        description of itself in memory. If you are the first that day to come from a campaign or a linking site, a hash
-        of your network (not of your full address) stays in memory until the next day, so that nobody can flood the
-        counts with invented values. We never write your address, that description or this hash to disk for these
-        counts, and we store and read nothing in your browser. Small counts are combined, so the counts say nothing
-        about you. Legal basis for this processing: our legitimate interest in knowing how much the site is used, and
-        how much of that the figures with consent cover, Article 6(1)(f) GDPR. You have the right to object.
+        Our server counts page loads, with or without your consent: by page, channel, device type, the site that linked
+        to the page, campaign and country. Small counts are combined, so the counts say nothing about you. From the
+        counts and the visits with consent, we estimate how many visits there were in total.
+      </p>
+      <p>
+        To count, the server processes your IP address and your browser&apos;s description of itself in memory. A hash
+        of your network (not of your full address) stays in memory for up to two hours, so that many page loads from one
+        network do not count as those of many people. If you come from a campaign or a linking site that our server has
+        not counted before, the hash stays until the next day, so that nobody can flood the counts with invented values.
+        We never write your address, that description or the hash to disk for these counts, and we store and read
+        nothing in your browser. Legal basis: our legitimate interest in knowing how much the site is used, and how much
+        of that the figures with consent cover, Article 6(1)(f) GDPR. You have the right to object.
       </p>
     </PolicySection>
   );

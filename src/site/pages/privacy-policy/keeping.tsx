@@ -21,7 +21,7 @@ const periods = [
   // The build's RETENTION_DAYS; see vite.config.ts.
   ["Raw analytics records", `${import.meta.env.RETENTION_DAYS || siteConfig.privacy.retentionDays} days`],
   ["Totals made from them, which describe no visitor", "As long as the site is in operation"],
-  ["Counts of the pages that our server sent, which describe no visitor", "As long as the site is in operation"],
+  ["Counts of page loads, which describe no visitor", "As long as the site is in operation"],
   ["Who is on the site now", "30 minutes after the last activity"],
   ["Visits set aside because they look automated", "30 days"],
   ["A hash that shows a visitor withdrew, so that late records are refused", "30 days"],

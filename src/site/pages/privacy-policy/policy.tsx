@@ -26,8 +26,9 @@ export default function Policy() {
           <h1 className="mt-5 text-display">Privacy Policy</h1>
           {/* Larger than the cookie dialog's texts, which would otherwise be the largest paint and come with the scripts. */}
           <p className="mt-6 max-w-[34rem] text-lead">
-            What we store about you, why, where and for how long. Nothing about your visit is recorded before you agree,
-            and you can take your consent back at any time.
+            What we store about you, why, where and for how long. No visit is recorded before you agree. Without your
+            consent, our server counts page loads, but not who loaded the page. You can take your consent back at any
+            time.
           </p>
           <p className="mt-6 text-muted tabular-nums">Last updated: {lastUpdated}</p>
         </div>

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { estimateVisits, type Part, type Sample } from "./estimate-visits.ts";
+import { findAbnormalDays } from "./abnormal-days.ts";
+import { type Cell, estimateVisits, type Part, type Sample } from "./estimate-visits.ts";
 
 /** Mulberry32: the same sites in every run. */
 function createRandom(seed: number): () => number {
@@ -15,7 +16,9 @@ function createRandom(seed: number): () => number {
 const channels = ["Direct", "Organic Search", "Social", "AI Assistants", "Referral", "Email"];
 const devices = ["desktop", "mobile", "tablet"];
 
-/** A site with known truth: visitors of several channels and devices, of whom a share from 20 to 90 % consents. */
+const days = Array.from({ length: 28 }, (_, index) => `2026-03-${String(index + 1).padStart(2, "0")}`);
+
+/** A site with known truth: visitors of several channels and devices, of whom a share from 20 to 90 % consents, in 28 days. */
 function simulateSite(seed: number): { sample: Sample; truth: number; consented: number } {
   const random = createRandom(seed);
   const between = (low: number, high: number) => low + (high - low) * random();
@@ -35,7 +38,7 @@ function simulateSite(seed: number): { sample: Sample; truth: number; consented:
     let left = random() * totalWeight;
     return strata.find(({ weight }) => (left -= weight) < 0) ?? (strata[0] as (typeof strata)[number]);
   };
-  const allLoads = new Map<string, number>();
+  const cells = new Map<string, Cell>();
   const visitors: Sample["visitors"][number][] = [];
   let truth = 0;
   let consented = 0;
@@ -46,11 +49,16 @@ function simulateSite(seed: number): { sample: Sample; truth: number; consented:
     const hasConsented = random() < consentRate;
     const load = (from: string, visits: number) => {
       const stratum = `${from} ${device}`;
-      allLoads.set(stratum, (allLoads.get(stratum) ?? 0) + 1);
+      const cell = cells.get(`${day} ${stratum}`) ?? { day, stratum, all: 0, consented: 0 };
+      cells.set(`${day} ${stratum}`, cell);
+      cell.all++;
+      if (hasConsented) cell.consented++;
       const part = parts.get(stratum) ?? { stratum, loads: 0, visits: 0 };
       parts.set(stratum, { stratum, loads: part.loads + 1, visits: part.visits + visits });
     };
+    let day: string;
     do {
+      day = days[Math.floor(random() * days.length)] as string;
       truth++;
       if (hasConsented) consented++;
       // Returning visitors often enter the address.
@@ -60,7 +68,18 @@ function simulateSite(seed: number): { sample: Sample; truth: number; consented:
     } while (random() < returns);
     if (hasConsented) visitors.push({ count: 1, parts: [...parts.values()] });
   }
-  return { sample: { allLoads, visitors }, truth, consented };
+  return { sample: { cells: [...cells.values()], visitors }, truth, consented };
+}
+
+function sumByDay(cells: readonly Cell[]) {
+  const sums = new Map(days.map((day) => [day, { day, all: 0, consented: 0 }]));
+  for (const { day, all, consented } of cells) {
+    const sum = sums.get(day);
+    if (!sum) continue;
+    sum.all += all;
+    sum.consented += consented;
+  }
+  return [...sums.values()];
 }
 
 test("on 200 simulated sites, the median error is under 2 % and the interval covers the truth in at least 93 %", () => {
@@ -84,4 +103,31 @@ test("on 200 simulated sites, the median error is under 2 % and the interval cov
   expect(coverage).toBeGreaterThanOrEqual(0.93);
   // An interval so wide that it always covers the truth would say nothing.
   expect(median(results.map(({ width }) => width))).toBeLessThan(0.1);
+});
+
+test("an estimate that the loads of one day inflate has an interval that still covers the truth, and the day is named", () => {
+  let covered = 0;
+  let named = 0;
+  for (let site = 1; site <= 100; site++) {
+    const { sample, truth } = simulateSite(site);
+    const attacked = days[site % days.length] as string;
+    // As many as a third of the whole month.
+    const loads = Math.round(truth / 3);
+    const cells = [...sample.cells, { day: attacked, stratum: "Direct desktop", all: loads, consented: 0 }];
+    const estimate = estimateVisits({ ...sample, cells });
+    if (!estimate) throw new Error(`No estimate for site ${site}`);
+    if (estimate.lower <= truth && truth <= estimate.upper) covered++;
+    if (findAbnormalDays(sumByDay(cells), attacked).some(({ day }) => day === attacked)) named++;
+  }
+  console.log(`inflated: covered ${covered}, named ${named}`);
+  expect(covered).toBeGreaterThanOrEqual(93);
+  expect(named).toBe(100);
+});
+
+test("hardly any ordinary day is named", () => {
+  let named = 0;
+  for (let site = 1; site <= 100; site++)
+    named += findAbnormalDays(sumByDay(simulateSite(site).sample.cells), days[0] as string).length;
+  console.log(`ordinary days named: ${named}`);
+  expect(named).toBeLessThan((100 * days.length) / 100);
 });

@@ -1,4 +1,4 @@
-/** Loads and visits of one visitor in one stratum: a channel and a kind of device. */
+/** Loads and visits of one visitor in one stratum: a channel and a device type. */
 export interface Part {
   /** Empty for visits without a page load, such as after a pause in an open page. */
   stratum: string;
@@ -7,9 +7,16 @@ export interface Part {
   visits: number;
 }
 
+/** Page loads of a day in one stratum: of all persons, from the server's responses, and of those who consented. */
+export interface Cell {
+  day: string;
+  stratum: string;
+  all: number;
+  consented: number;
+}
+
 export interface Sample {
-  /** Page loads of all persons by stratum, from the server's responses. */
-  allLoads: ReadonlyMap<string, number>;
+  cells: readonly Cell[];
   /** Visitors who consented; those with the same parts are listed once with their number. */
   visitors: readonly { count: number; parts: readonly Part[] }[];
 }
@@ -31,14 +38,16 @@ const fewestVisitsPerLoad = 0.2;
 
 /**
  * Estimates the visits of all persons by a stratified ratio: in each stratum, the visits of those who consented, times all
- * page loads divided by theirs. It assumes that within a channel and kind of device, those who refuse load as many pages a
+ * page loads divided by theirs. It assumes that within a channel and device type, those who refuse load as many pages a
  * visit as those who consent. Null if too few consented.
  *
  * The interval follows from how much loads and visits differ from visitor to visitor (Särndal, Swensson and Wretman 1992,
  * 7.2, with visitors as clusters that consent independently of each other). It also allows for an assumption that is not
- * exactly true: visits per load of those who refuse may differ, by half as much as strata differ from each other.
+ * exactly true: visits per load of those who refuse may differ, by half as much as strata differ from each other. Finally,
+ * it includes how much the share of consent varies from day to day, beyond chance.
  */
-export function estimateVisits({ allLoads, visitors }: Sample): Estimate | null {
+export function estimateVisits({ cells, visitors }: Sample): Estimate | null {
+  const allLoads = sumLoads(cells);
   const consented = sumByStratum(visitors);
   const loads = [...consented.values()].reduce((sum, one) => sum + one.loads, 0);
   const all = [...allLoads.values()].reduce((sum, count) => sum + count, 0);
@@ -66,8 +75,15 @@ export function estimateVisits({ allLoads, visitors }: Sample): Estimate | null 
     number += count;
   }
   const sampling = (variance * number) / Math.max(1, number - 1);
-  const margin = quantile * Math.sqrt(sampling + allowForRefusers([...ratios.keys()]));
+  const betweenDays = varianceOfDays(cells, (stratum) => ratios.get(pools.get(stratum) as Pool), visitors);
+  const margin = quantile * Math.sqrt(sampling + allowForRefusers([...ratios.keys()]) + betweenDays);
   return { visits, lower: Math.max(seen, visits - margin), upper: visits + margin };
+}
+
+function sumLoads(cells: Sample["cells"]): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const { stratum, all } of cells) sums.set(stratum, (sums.get(stratum) ?? 0) + all);
+  return sums;
 }
 
 interface Sums {
@@ -88,12 +104,18 @@ function sumByStratum(visitors: Sample["visitors"]): Map<string, Sums> {
   return sums;
 }
 
+interface Ratio {
+  /** All page loads for each one with consent. */
+  weight: number;
+  visitsPerLoad: number;
+}
+
 interface Pool extends Sums {
   all: number;
 }
 
 /** Each stratum with enough loads is a pool of its own; the others share one, or join the largest if they are too few. */
-function poolStrata(allLoads: Sample["allLoads"], consented: ReadonlyMap<string, Sums>): Map<string, Pool> {
+function poolStrata(allLoads: ReadonlyMap<string, number>, consented: ReadonlyMap<string, Sums>): Map<string, Pool> {
   const pools = new Map<string, Pool>();
   const rest: Pool = { all: 0, loads: 0, visits: 0 };
   let largest: Pool = rest;
@@ -116,7 +138,7 @@ function poolStrata(allLoads: Sample["allLoads"], consented: ReadonlyMap<string,
 }
 
 /** Nobody is counted less than once: fewer loads than consented ones mean that responses are missing. */
-function ratioOf({ all, loads, visits }: Pool) {
+function ratioOf({ all, loads, visits }: Pool): Ratio {
   return { weight: loads > 0 ? Math.max(1, all / loads) : 1, visitsPerLoad: loads > 0 ? visits / loads : 0 };
 }
 
@@ -129,4 +151,39 @@ function allowForRefusers(pools: readonly Pool[]): number {
     entered.reduce((sum, pool) => sum + pool.loads * (pool.visits / pool.loads / mean - 1) ** 2, 0) / loads;
   const unseenVisits = (pool: Pool) => Math.max(0, pool.all - pool.loads) * (pool.visits / pool.loads);
   return entered.reduce((sum, pool) => sum + unseenVisits(pool) ** 2 * spread * refusersDiffer ** 2, 0);
+}
+
+/**
+ * Variance of the estimate because the share of consent varies from day to day, without the part that chance explains.
+ * If a day has many more loads without consent than the others, such as those of programs, the estimate is wrong by up to
+ * their number, and this is their number squared. Within one day there is nothing to compare.
+ */
+function varianceOfDays(
+  cells: Sample["cells"],
+  ratioFor: (stratum: string) => Ratio | undefined,
+  visitors: Sample["visitors"],
+): number {
+  const deviations = new Map<string, number>();
+  let byChance = 0;
+  for (const { day, stratum, all, consented } of cells) {
+    const { weight, visitsPerLoad } = ratioFor(stratum) ?? { weight: 1, visitsPerLoad: 0 };
+    deviations.set(day, (deviations.get(day) ?? 0) + (all - weight * consented) * visitsPerLoad);
+    byChance += all * (weight - 1) * visitsPerLoad ** 2;
+  }
+  const days = deviations.size;
+  if (days < 2) return 0;
+  const squares = [...deviations.values()].reduce((sum, deviation) => sum + deviation ** 2, 0);
+  return Math.max(0, (squares * days) / (days - 1) - byChance * loadsTogether(visitors));
+}
+
+/** A visitor consents for all loads at once, so chance acts on visitors: loads of a visitor, for an average load. */
+function loadsTogether(visitors: Sample["visitors"]): number {
+  let loads = 0;
+  let squares = 0;
+  for (const { count, parts } of visitors) {
+    const own = parts.reduce((sum, part) => sum + part.loads, 0);
+    loads += count * own;
+    squares += count * own ** 2;
+  }
+  return loads > 0 ? Math.max(1, squares / loads) : 1;
 }

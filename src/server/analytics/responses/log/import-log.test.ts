@@ -116,17 +116,28 @@ test("one network that invents campaigns uses up its share of the day, however o
   const invented = (start: number) =>
     Array.from({ length: 100 }, (_, n) => from(`193.163.102.${n}`, line(start + n, `/?utm_campaign=c${start + n}`)));
   let log: string[] = [];
-  for (const start of [100, 200, 300]) {
+  // In three hours, because a network has a fair share of page loads in each.
+  for (const start of [100, 3_700, 7_300]) {
     log = [...log, ...invented(start)];
     expect((await importLines(log)).counted).toBe(100);
   }
-  log.push(from("::ffff:83.92.1.7", line(400, "/?utm_campaign=Autumn")));
+  log.push(from("::ffff:83.92.1.7", line(7_400, "/?utm_campaign=Autumn")));
   expect((await importLines(log)).counted).toBe(1);
   const campaigns = await listCounts(app, "utm_campaign");
-  expect(campaigns).toHaveLength(1 + 30 + 1);
-  expect(campaigns).toContain("(other) person 200: 270");
+  expect(campaigns).toHaveLength(1 + 28 + 1);
+  expect(campaigns).toContain("(other) person 200: 170");
   expect(campaigns).toContain("Autumn person 200: 1");
-  expect(await listCounts(app, "country")).toContain("DK person 200: 301");
+  expect(await listCounts(app, "country")).toContain("DK person 200: 199");
+  expect(await listCounts(app, "page")).toEqual(["/ person 200: 199", "/ script 200: 102"]);
+});
+
+test("a network has one fair share of an hour, however often the log is imported; a proxy's and a missing address have none", async () => {
+  const part = (start: number, address: string) => Array.from({ length: 50 }, (_, n) => from(address, line(start + n)));
+  let log: string[] = [];
+  for (const start of [100, 200, 300]) await importLines((log = [...log, ...part(start, "193.163.102.9")]));
+  expect(await listCounts(app, "page")).toEqual(["/ person 200: 66", "/ script 200: 84"]);
+  await importLines([...log, ...part(400, "10.0.0.1"), ...part(500, "10.0.0.1"), ...part(600, "")]);
+  expect(await listCounts(app, "page")).toEqual(["/ person 200: 216", "/ script 200: 84"]);
 });
 
 test("a log without addresses has the limits of the day only, also when it is imported in parts", async () => {

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import { afterAll, expect, test } from "vitest";
-import { findCrawler, type Crawler } from "#contract/crawlers.ts";
+import { crawlers, findCrawler, type Crawler } from "#contract/crawlers.ts";
 import type { Log } from "#server/platform/log.ts";
 import { createAddressRanges } from "./address-ranges.ts";
 import { hasHostIn, type NameServer } from "./host-names.ts";
@@ -94,4 +94,9 @@ test("every crawler that can be verified names an https list or domains", () => 
   for (const name of ["GPTBot", "PerplexityBot", "Googlebot", "bingbot", "Applebot", "MistralAI-User"])
     expect(findCrawler(name)?.ranges).toMatch(/^https:\/\/\S+\.json$/);
   expect(findCrawler("CCBot")?.hosts).toEqual(["crawl.commoncrawl.org"]);
+});
+
+test("all search engines can be verified, except one whose operator publishes neither addresses nor host names", () => {
+  const unverifiable = crawlers.filter(({ kind, ranges, hosts }) => kind === "search engine" && !ranges && !hosts);
+  expect(unverifiable.map(({ name }) => name)).toEqual(["Sogou"]);
 });

@@ -1,0 +1,28 @@
+export type SortValue = number | string | null;
+
+export interface TableSort {
+  /** Title of the column. */
+  title: string;
+  direction: "ascending" | "descending";
+}
+
+/** The order after a click on the head of a column: the largest number or the first text comes on top, then the reverse. */
+export function nextSort(current: TableSort | undefined, title: string, value: SortValue | undefined): TableSort {
+  if (current?.title !== title) return { title, direction: typeof value === "string" ? "ascending" : "descending" };
+  return { title, direction: current.direction === "ascending" ? "descending" : "ascending" };
+}
+
+/** Rows with equal values keep their order. Rows without a value come last in both directions. */
+export function sortRows<Row>(
+  rows: readonly Row[],
+  valueOf: (row: Row) => SortValue,
+  direction: TableSort["direction"],
+): Row[] {
+  const sign = direction === "ascending" ? 1 : -1;
+  return rows.toSorted((one, other) => {
+    const a = valueOf(one);
+    const b = valueOf(other);
+    if (a === null || b === null) return Number(a === null) - Number(b === null);
+    return sign * (typeof a === "string" ? a.localeCompare(String(b)) : a - Number(b));
+  });
+}

@@ -1,0 +1,12 @@
+import { useSyncExternalStore } from "react";
+
+/** Phones, and tablets on which not all columns of a table fit. */
+const narrow = "(width < 48rem)";
+
+function onChange(notify: () => void) {
+  const query = matchMedia(narrow);
+  query.addEventListener("change", notify);
+  return () => query.removeEventListener("change", notify);
+}
+
+export const useIsNarrow = () => useSyncExternalStore(onChange, () => matchMedia(narrow).matches);

@@ -1,0 +1,63 @@
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { browser, type ResponseApp, startResponseApp } from "#server/testing/response-app.ts";
+import { type VisitOptions, visitPages } from "#server/testing/visit-pages.ts";
+
+const app: ResponseApp = await startResponseApp({ verify: (_, address) => address.startsWith("203.0.113.") });
+afterAll(() => app.close());
+const viewer = await app.signIn("viewer");
+beforeEach(() => app.database.pool.query("TRUNCATE response_counts, website_views, visits"));
+
+const visit = (pages: readonly string[], options: VisitOptions) => visitPages(app, pages, options);
+
+async function get(path: string) {
+  const response = await fetch(app.url + path, { headers: viewer });
+  expect(response.status).toBe(200);
+  return response.json();
+}
+
+test("the chain leads from the fetches of an operator to page loads, visits and leads", async () => {
+  await app.open("/about", { "User-Agent": "Mozilla/5.0 (compatible; GPTBot/1.3; +https://openai.com/gptbot)" });
+  await app.open("/", { "User-Agent": "Mozilla/5.0; compatible; ChatGPT-User/1.0; +https://openai.com/bot" });
+  for (let n = 0; n < 5; n++) await app.open("/", { ...browser, Referer: "https://chatgpt.com/" });
+  await app.flush();
+  const { chain, fetches, crawlers } = await get("/api/admin/assistants?range=today");
+  expect(chain).toMatchObject([
+    { operator: "OpenAI", fetches: { training: 1, search: 0, user: 1 }, verified: 0, loads: 5, visits: 0, leads: 0 },
+  ]);
+  expect(fetches).toHaveLength(2);
+  expect(crawlers).toContainEqual({ name: "GPTBot", operator: "OpenAI", purpose: "training", rule: "allow" });
+});
+
+test("the chain withholds sources that look like a person's, counted or consented", async () => {
+  const links = ["utm_source=anna.smith%40acme.perplexity.ai", "utm_source=user-48213.perplexity.ai"];
+  for (const link of links) await visit([`/?${link}`], { channel: "Social", consents: true });
+  for (let n = 0; n < 5; n++)
+    await app.open(`/?${links[0]}`, { ...browser, Referer: "https://www.linkedin.com/" }, `83.92.${n}.9`);
+  for (let n = 0; n < 5; n++) await visit(["/?utm_source=perplexity.ai"], { channel: "Social", consents: n < 1 });
+  await app.flush();
+  await app.database.pool.query(
+    `INSERT INTO consultation_requests (id, full_name, email, source, visitor_id, visit_id, created_at)
+     SELECT gen_random_uuid(), 'Lead', 'lead@example.com', 'demo_request', visitor_id, visit_id, now() FROM visits`,
+  );
+  const answer = await get("/api/admin/assistants?range=today");
+  expect(answer.chain).toMatchObject([
+    { operator: "(withheld)", loads: 7, visits: 2, leads: 2, sources: ["(withheld)"] },
+    { operator: "Perplexity", loads: 5, visits: 1, leads: 1, sources: ["perplexity.ai"] },
+  ]);
+  expect(JSON.stringify(answer)).not.toMatch(/anna|48213/);
+  const { rows } = await app.database.pool.query(
+    "SELECT DISTINCT value FROM response_counts WHERE split = 'assistant'",
+  );
+  expect(rows.map(({ value }) => value).sort()).toEqual(["(withheld)", "perplexity.ai"]);
+});
+
+test("days and the chain tell verified fetches from those in a forged name", async () => {
+  const agent = { "User-Agent": "Mozilla/5.0 (compatible; GPTBot/1.3; +https://openai.com/gptbot)" };
+  for (const path of ["/", "/about", "/template"]) await app.open(path, agent, "203.0.113.9");
+  await app.open("/", agent, "198.51.100.1");
+  await app.flush();
+  const { chain, days, fetches } = await get("/api/admin/assistants?range=today");
+  expect(days).toMatchObject([{ crawler: "GPTBot", count: 4, verified: 3 }]);
+  expect(chain).toMatchObject([{ operator: "OpenAI", fetches: { training: 4 }, verified: 3 }]);
+  expect(fetches).toContainEqual(expect.objectContaining({ path: "/", count: 2, verified: 1 }));
+});

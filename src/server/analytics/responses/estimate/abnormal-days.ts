@@ -1,0 +1,74 @@
+import { daysBetween } from "#server/platform/calendar.ts";
+
+/** Page loads of a day, and those of visitors who consented. */
+export interface DayLoads {
+  day: string;
+  all: number;
+  consented: number;
+}
+
+/** A day with far more page loads, or a far smaller share of consent, than usual. */
+export interface AbnormalDay {
+  day: string;
+  loads: number;
+  /** Median of the days it is compared with. */
+  usualLoads: number;
+}
+
+/** Days up to this far away are compared: eight of the same weekday before, and as many after. */
+export const comparedDays = 56;
+const fewestDays = 4;
+/** Deviations by which a day differs from the others, and the least factor: a regular site has small deviations. */
+const deviations = 4;
+const leastFactor = { loads: 2, share: 1.5 };
+/** Standard deviation of normally distributed values, for a median deviation of 1. */
+const normalSpread = 1.4826;
+
+/**
+ * Days from `firstDay` on with far more page loads, or far more for each one with consent, than on other days of the same
+ * weekday, or on all other days if there are too few. Medians are compared, which a few abnormal days do not change. A
+ * day with fewer loads than usual is not abnormal: it may not be over.
+ */
+export function findAbnormalDays(days: readonly DayLoads[], firstDay: string): AbnormalDay[] {
+  const abnormal: AbnormalDay[] = [];
+  for (const day of days) {
+    if (day.day < firstDay) continue;
+    const others = listComparable(days, day);
+    if (others.length < fewestDays) continue;
+    const loads = others.map(({ all }) => all);
+    const isBusy = isFarAbove(
+      day.all + 1,
+      loads.map((count) => count + 1),
+      1 / (1 + median(loads)),
+      leastFactor.loads,
+    );
+    const noise = 1 / (1 + day.consented) + 1 / (1 + day.all);
+    const isUnlikeOthers = isFarAbove(loadsPerConsented(day), others.map(loadsPerConsented), noise, leastFactor.share);
+    if (isBusy || isUnlikeOthers)
+      abnormal.push({ day: day.day, loads: day.all, usualLoads: Math.round(median(loads)) });
+  }
+  return abnormal;
+}
+
+function listComparable(days: readonly DayLoads[], { day }: DayLoads): DayLoads[] {
+  const distance = (other: DayLoads) => Math.abs(daysBetween(other.day, day));
+  const near = days.filter((other) => other.day !== day && distance(other) <= comparedDays);
+  const sameWeekday = near.filter((other) => distance(other) % 7 === 0);
+  return sameWeekday.length < fewestDays ? near : sameWeekday;
+}
+
+const loadsPerConsented = ({ all, consented }: DayLoads): number => (all + 1) / (consented + 1);
+
+/** Compares logarithms, because traffic varies by factors. `noise` is the variance of the value by chance. */
+function isFarAbove(value: number, others: readonly number[], noise: number, factor: number): boolean {
+  const logs = others.map((other) => Math.log(other));
+  const usual = median(logs);
+  const spread = normalSpread * median(logs.map((log) => Math.abs(log - usual)));
+  return Math.log(value) - usual > Math.max(Math.log(factor), deviations * Math.hypot(spread, Math.sqrt(noise)));
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  const middle = sorted.length / 2;
+  return ((sorted[Math.ceil(middle) - 1] ?? 0) + (sorted[Math.floor(middle)] ?? 0)) / 2;
+}

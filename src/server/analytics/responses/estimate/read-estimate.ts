@@ -1,0 +1,42 @@
+import type { VisitEstimate } from "#contract/page-loads.ts";
+import { addDays } from "#server/platform/calendar.ts";
+import { dayMs } from "#contract/calendar-range.ts";
+import type { Queryable } from "#server/platform/db/database.ts";
+import { earliestDay } from "../../report/plan.ts";
+import { type DayRange, findCountedTime, planDays } from "../page-loads.ts";
+import { type CountedTime, selectSince, selectSplit } from "../page-loads.sql.ts";
+import { comparedDays, findAbnormalDays } from "./abnormal-days.ts";
+import { estimateVisits } from "./estimate-visits.ts";
+import { selectStrata, selectVisitors } from "./strata.sql.ts";
+
+/** Estimates the visits of everybody in the part of the range of which responses were counted. */
+export async function readVisitEstimate(client: Queryable, range: DayRange, now = new Date()): Promise<VisitEstimate> {
+  const time = await findCountedTime(client, planDays(range, now), now);
+  if (!time) return { consentedVisits: 0, unmatchedLoads: 0, abnormalDays: [], estimate: null };
+  const cells = await selectStrata(client, time);
+  const visitors = await selectVisitors(client, time);
+  const consentedVisits = visitors.reduce(
+    (sum, { count, parts }) => sum + count * parts.reduce((visits, part) => visits + part.visits, 0),
+    0,
+  );
+  return {
+    consentedVisits: Math.round(consentedVisits),
+    unmatchedLoads: cells.reduce((sum, { unmatched }) => sum + unmatched, 0),
+    abnormalDays: await readAbnormalDays(client, time),
+    estimate: estimateVisits({ cells, visitors }),
+  };
+}
+
+/** Days of the range that differ from others, which may be before the range. */
+async function readAbnormalDays(client: Queryable, time: CountedTime) {
+  const started = (await selectSince(client)) ?? time.since;
+  const since = new Date(Math.max(started.getTime(), time.since.getTime() - comparedDays * dayMs));
+  const before = addDays(time.firstDay, -comparedDays);
+  // PostgreSQL has no year 0.
+  const firstDay = before > earliestDay ? before : earliestDay;
+  const days = await selectSplit(client, "day", { ...time, since, firstDay });
+  return findAbnormalDays(
+    days.map(({ key, all, consented }) => ({ day: key, all, consented: consented ?? 0 })),
+    time.firstDay,
+  );
+}

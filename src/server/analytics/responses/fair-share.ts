@@ -1,0 +1,81 @@
+import type { Moment } from "./tally.ts";
+
+/** Page loads of an hour that any network may add. */
+const leastLoads = 60;
+/**
+ * Beyond that, the part of the site's page loads in that hour, of which those of each network count up to `leastLoads`:
+ * otherwise eleven networks would raise each other's shares without end.
+ */
+const share = 1 / 10;
+/** An access log is not quite in order. */
+const maxHours = 2;
+/** About 1 MB an hour. */
+const maxNetworks = 5_000;
+
+/**
+ * Decides how many page loads of one network (/24, IPv6 /48) count as those of people. One address that loads a page
+ * thousands of times would otherwise pass for as many people. Pseudonyms of networks are kept until the hour after the next
+ * begins, only in memory.
+ */
+export interface FairShare {
+  /** Number of the given page loads that count as those of people. A network that is not known has no limit. */
+  admit(network: string | undefined, moment: Moment, loads: number): number;
+  /** Forgets the networks of earlier hours than the one before. */
+  begin(moment: Moment): void;
+}
+
+interface Hour {
+  /** Page loads of people, of each network at most `leastLoads`. */
+  loads: number;
+  byNetwork: Map<string, number>;
+  isExceeded: boolean;
+}
+
+/** `onExceeded` is called once an hour. */
+export function createFairShare(onExceeded?: () => void): FairShare {
+  const hours = new Map<string, Hour>();
+
+  function hourOf({ day, hour }: Moment): Hour {
+    const key = `${day} ${hour}`;
+    const known = hours.get(key);
+    if (known) return known;
+    const [oldest] = hours.keys();
+    if (oldest !== undefined && hours.size >= maxHours) hours.delete(oldest);
+    const begun: Hour = { loads: 0, byNetwork: new Map(), isExceeded: false };
+    hours.set(key, begun);
+    return begun;
+  }
+
+  return {
+    admit(network, moment, loads) {
+      const hour = hourOf(moment);
+      if (network === undefined) {
+        hour.loads += loads;
+        return loads;
+      }
+      const used = hour.byNetwork.get(network) ?? 0;
+      hour.loads += Math.max(0, Math.min(used + loads, leastLoads) - used);
+      const room = Math.max(0, Math.floor(leastLoads + share * hour.loads) - used);
+      const admitted = Math.min(loads, room);
+      if (used === 0) makeRoom(hour.byNetwork);
+      hour.byNetwork.set(network, used + admitted);
+      if (admitted < loads && !hour.isExceeded) {
+        hour.isExceeded = true;
+        onExceeded?.();
+      }
+      return admitted;
+    },
+    begin: (moment) => void hourOf(moment),
+  };
+}
+
+/**
+ * If all places are taken, each network's number is reduced by one, and those at zero are forgotten (Misra and Gries 1982).
+ * A number is then too low by a five-thousandth of the hour's loads at most, and so hardly matters beside a tenth of them.
+ */
+function makeRoom(byNetwork: Map<string, number>): void {
+  if (byNetwork.size < maxNetworks) return;
+  for (const [network, number] of byNetwork)
+    if (number > 1) byNetwork.set(network, number - 1);
+    else byNetwork.delete(network);
+}
