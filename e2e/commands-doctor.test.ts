@@ -1,5 +1,6 @@
 import pg from "pg";
 import { describe, expect, test } from "vitest";
+import { defaultSettings } from "#server/meetings/default-settings.ts";
 import { findRunningPostgres } from "#server/platform/postgres/join.ts";
 import { uuidv7 } from "#tracker/uuidv7.ts";
 import { runTool } from "./support/app-process.ts";
@@ -40,11 +41,19 @@ describe("the doctor", () => {
       `INSERT INTO connection_states (id, worked_at, failed_since, last_error) VALUES
          ('mailbox', now(), now(), 'The server does not accept user and password'), ('sales', now(), NULL, NULL)`,
     );
+    const mailbox = { host: "mx.example", port: 993, security: "tls", user: "reply", password: null, folder: "INBOX" };
+    const settings = { ...defaultSettings, mail: { ...defaultSettings.mail, mailbox } };
+    await client.query(
+      `WITH stored AS (INSERT INTO team_settings (key, value, version, changed_by) VALUES ('meeting_settings', $1, 1, 'ida') RETURNING *)
+       INSERT INTO team_setting_versions (key, value, version, changed_by) SELECT key, value, version, changed_by FROM stored`,
+      [settings],
+    );
     await client.end();
     const { code, output } = await runTool({ DATA_DIR }, "tools/doctor.ts");
     expect(code).toBe(1);
     expect(output).toMatch(/^fail +Mailbox +The server does not accept user and password/m);
     expect(output).toMatch(/^ok +Calendar +read 20/m);
+    expect(output).toMatch(/^todo +Mailbox +senders of emails are not verified/m);
   });
 
   test("detects a choice in the consent log that was changed afterwards", async () => {

@@ -65,3 +65,31 @@ test("on a phone, alerts are opened, changed and deleted by touch", async () => 
   await remove.tap();
   await dialog.getByText("No alerts yet.").waitFor();
 });
+
+test("viewers are told why leads are by day only, and are offered hours for other figures", async () => {
+  const page = await openDashboard(stage);
+  const [account] = await stage.query("SELECT id, role FROM users LIMIT 1");
+  await stage.query(`UPDATE users SET role = 'viewer' WHERE id = '${account?.id}'`);
+  try {
+    await page.reload();
+    await page.getByRole("tabpanel").waitFor();
+    await page.keyboard.press("a");
+    const dialog = page.getByRole("dialog", { name: "Alerts" });
+    const periods = () => dialog.getByLabel("Period").getByRole("option").allInnerTexts();
+    const reason = dialog.getByText("Only admins can be alerted about leads and forms by hour.");
+    await dialog.getByLabel("Figure").selectOption("visitors");
+    await dialog.getByLabel("Period").selectOption("in an hour");
+    expect(await periods()).toEqual(["in a day", "in an hour"]);
+    await dialog.getByLabel("Figure").selectOption("Leads");
+    await reason.waitFor();
+    expect(await periods()).toEqual(["in a day"]);
+    await dialog.getByLabel("Limit", { exact: true }).fill("20");
+    await dialog.getByLabel("Alert name").fill("Daily leads");
+    await dialog.getByRole("button", { name: "Create alert" }).click();
+    await dialog.getByText("Leads above 20 in a day.").waitFor();
+    await dialog.getByLabel("Figure").selectOption("visitors");
+    await expect.poll(() => reason.count()).toBe(0);
+  } finally {
+    await stage.query(`UPDATE users SET role = '${account?.role}' WHERE id = '${account?.id}'`);
+  }
+});

@@ -139,14 +139,37 @@ test("rules are tried and saved, a file is imported, and both are undone", async
 test("a wrong time of the working hours is explained in plain words beside its day", async () => {
   await open("/account?tab=leads");
   const hours = page.getByRole("region", { name: "Working Hours" });
-  await hours.getByLabel("Monday").fill("9 to 5");
+  const end = hours.getByLabel("Monday to");
+  await end.fill("08:00");
   await hours.getByRole("button", { name: "Save" }).click();
-  await hours.getByText("Enter a time such as 09:00", { exact: true }).waitFor();
-  expect(await hours.getByLabel("Monday").getAttribute("aria-invalid")).toBe("true");
+  await hours.getByText("Must be after the start", { exact: true }).waitFor();
+  expect(await end.getAttribute("aria-invalid")).toBe("true");
+  expect(await hours.getByLabel("Tuesday to").getAttribute("aria-invalid")).toBeNull();
   expect(await hours.innerText()).not.toMatch(/days\.|\.from|\.to\b/);
-  await hours.getByLabel("Monday").fill("9-17");
+  await end.fill("16:30");
   await hours.getByRole("button", { name: "Save" }).click();
-  await expect.poll(() => hours.getByLabel("Monday").inputValue()).toBe("09:00-17:00");
+  await hours.getByText("Changed by").waitFor();
+  expect(await end.inputValue()).toBe("16:30");
+});
+
+test("meetings follow the working hours of the team, unless they have different hours", async () => {
+  await open("?tab=consultations");
+  await page.getByRole("button", { name: "Meetings and email" }).click();
+  const form = page.getByRole("form", { name: "Meetings and email" });
+  await form.getByText("Mon 09:00–16:30; Tue–Fri 09:00–17:00 (").waitFor();
+  expect(await form.getByLabel("Monday from").count()).toBe(0);
+  await form.getByLabel("Different hours for meetings").check();
+  await form.getByLabel("Monday to").fill("08:00");
+  await form.getByRole("button", { name: "Save" }).click();
+  await form.getByText("hours Monday 1 to: Must be after the start").waitFor();
+  await form.getByText("Must be after the start", { exact: true }).waitFor();
+  await form.getByLabel("Monday to").fill("12:00");
+  await form.getByRole("button", { name: "Save" }).click();
+  await form.waitFor({ state: "hidden" });
+  await page.getByRole("button", { name: "Meetings and email" }).click();
+  expect(await form.getByLabel("Monday to").inputValue()).toBe("12:00");
+  await form.getByRole("button", { name: "Undo the last change" }).click();
+  await expect.poll(() => form.getByLabel("Different hours for meetings").isChecked()).toBe(false);
 });
 
 test("on a phone, a lead is lost with a reason, the credit chosen and a rule undone by touch", async () => {

@@ -4,6 +4,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
+import { weekdays } from "#contract/working-hours.ts";
 import { type MailServer, startMailServer } from "#server/testing/mail-server.ts";
 import { type MailboxServer, startMailboxServer } from "#server/testing/mailbox-server.ts";
 import { seededRandom } from "#server/testing/random-traffic-testing.ts";
@@ -153,12 +154,10 @@ async function saveSettings(url: string, headers: Record<string, string>, imap: 
 }
 
 const allDay = [{ from: "00:00", to: "24:00" }];
-const week = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
 
 const settingsWith = ({ port, user, password }: { port: number; user: string; password: string }) => ({
   isOffered: true,
-  timeZone: "UTC",
-  hours: Object.fromEntries(week.map((day) => [day, allDay])),
+  ownHours: { timezone: "UTC", days: Object.fromEntries(weekdays.map((day) => [day, allDay])) },
   slotMinutes: 15,
   bufferMinutes: 0,
   noticeHours: 1,

@@ -77,7 +77,12 @@ export const bulkChangeSchema = z
   .refine(hasReasonIfLost, reasonProblem)
   .meta({ id: "LeadBulkChange" });
 export const bulkReceiptSchema = z
-  .object({ done: z.int().describe("Number of leads that exist and were changed or deleted") })
+  .object({
+    done: z.int().describe("Number of leads that exist and were changed or deleted"),
+    conflicts: z
+      .array(z.uuid())
+      .describe("Leads that stay as they are, because the key was already used for another change of them"),
+  })
   .meta({ id: "LeadBulkReceipt" });
 
 export const noteTextSchema = z.strictObject({ key, text: paragraph(10_000) }).meta({ id: "LeadNoteText" });

@@ -1,8 +1,5 @@
 /** Separate from the schemas, so that the dashboard can use them without loading a validation library. */
 
-export const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
-export type Weekday = (typeof weekdays)[number];
-
 /** Tags of a template, and what replaces them. */
 export const placeholders = {
   name: "the lead's name",

@@ -1,38 +1,8 @@
 import { z } from "zod";
 import { emailSchema, line, lineOrEmpty } from "./lead.ts";
-import { weekdays } from "./meeting-options.ts";
+import { workingHoursSchema } from "./working-hours-schema.ts";
 
 /** Settings for meetings and emails with leads. Stored as one JSON document. */
-
-export const timeZoneSchema = z
-  .string()
-  .max(64)
-  .refine((zone) => {
-    try {
-      new Intl.DateTimeFormat("en", { timeZone: zone });
-      return true;
-    } catch {
-      return false;
-    }
-  }, "Must be a time zone such as Europe/Copenhagen");
-
-const timeOfDay = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, "Enter a time such as 09:00");
-
-const interval = z
-  .strictObject({ from: timeOfDay, to: timeOfDay })
-  .refine(({ from, to }) => from < to, { path: ["to"], message: "Must be after the start" });
-
-const dayHours = z
-  .array(interval)
-  .max(6, "At most 6 intervals a day")
-  .refine(
-    (intervals) => intervals.every(({ from }, index) => index === 0 || (intervals[index - 1]?.to ?? "") <= from),
-    "Intervals must be in order and must not overlap",
-  );
-
-const hoursSchema = z.strictObject(
-  Object.fromEntries(weekdays.map((day) => [day, dayHours])) as Record<(typeof weekdays)[number], typeof dayHours>,
-);
 
 const calendarUrl = z
   .url({ protocol: /^(https?|webcal)$/, error: "Must be an https:// or webcal:// address" })
@@ -67,6 +37,14 @@ export const mailboxSettingsSchema = z.strictObject({
   user: line(200),
   password,
   folder: line(200),
+  authservId: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .max(253)
+    .regex(/^[a-z0-9._-]*$/, "Must be a server name such as mx.example.com")
+    .default("")
+    .describe("Name of your mail server in Authentication-Results headers. Empty: senders are not verified"),
 });
 
 const mailSchema = z.strictObject({
@@ -84,8 +62,9 @@ const mailSchema = z.strictObject({
 export const meetingSettingsSchema = z
   .strictObject({
     isOffered: z.boolean().describe("Whether visitors may pick a time after sending a form"),
-    timeZone: timeZoneSchema,
-    hours: hoursSchema,
+    ownHours: workingHoursSchema
+      .nullable()
+      .describe("Hours in which meetings can be booked; null for the working hours of the team"),
     slotMinutes: z.int().min(15, "At least 15").max(240, "At most 240"),
     bufferMinutes: z.int().min(0).max(120, "At most 120").describe("Free time before and after each meeting"),
     noticeHours: z.int().min(0).max(336, "At most 336"),
@@ -118,6 +97,7 @@ const connectionSchema = z.object({
 export const meetingSettingsViewSchema = z
   .object({
     settings: meetingSettingsSchema,
+    workingHours: workingHoursSchema.describe("Working hours of the team, which apply to meetings without own hours"),
     storedPasswords: z.array(z.string()).describe("Ids of calendars, and `mailbox`, that have a stored password"),
     connections: z.array(connectionSchema),
     canSend: z.boolean().describe("Whether SMTP_URL is set"),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { problemSchema } from "./problem.ts";
-import { timeZoneSchema } from "./meeting-settings.ts";
+import { timeZoneSchema } from "./working-hours-schema.ts";
 
 const token = z.string().min(1).max(200);
 const start = z.iso.datetime().describe("Start of the slot, in UTC");
@@ -53,7 +53,10 @@ export const leadMeetingSchema = z
     free: slotListSchema.pick({ slots: true, minutes: true, timeZone: true }),
     isOffered: z.boolean(),
     calendar: z
-      .object({ isWritten: z.boolean(), error: z.string().nullable() })
+      .object({
+        isWritten: z.boolean(),
+        error: z.string().nullable().describe("Why it is not written, or why a change in the calendar is not followed"),
+      })
       .nullable()
       .describe("Whether the meeting is in the owner's calendar; null without a calendar that receives meetings"),
   })

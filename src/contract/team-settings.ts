@@ -5,7 +5,7 @@ import { companySizes, leadSources, type UseCase, useCases } from "./lead-option
 import { leadPriorities, leadStages } from "./lead-stages.ts";
 import { replyTemplateSchema } from "./reply-template.ts";
 import { text } from "./text.ts";
-import { type Weekday, weekdays } from "./working-hours.ts";
+import { workingHoursSchema } from "./working-hours-schema.ts";
 
 export type { ClockSettings, WorkingHours } from "./working-hours.ts";
 
@@ -13,41 +13,6 @@ export type { ClockSettings, WorkingHours } from "./working-hours.ts";
 
 const line = (max: number) => text(max).overwrite(emptyIfBlank).trim().normalize("NFC").min(1, "Required");
 const accountId = z.string().min(1).max(100);
-
-const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, "Enter a time such as 09:00");
-
-/** Spans of one day, in order and without overlap. */
-const spans = z
-  .array(z.strictObject({ from: clock, to: clock }))
-  .max(6)
-  .superRefine((list, context) => {
-    let last = "00:00";
-    list.forEach(({ from, to }, index) => {
-      if (from < last)
-        context.addIssue({
-          code: "custom",
-          path: [index, "from"],
-          message: "Must not be before the end of the span above",
-        });
-      if (to <= from) context.addIssue({ code: "custom", path: [index, "to"], message: "Must be after the start" });
-      last = to;
-    });
-  });
-
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat("en", { timeZone: name }) instanceof Intl.DateTimeFormat;
-  } catch {
-    return false;
-  }
-}
-
-const timezone = z.string().max(60).refine(isTimeZone, "Must be a time zone such as Europe/Copenhagen");
-
-const workingHoursSchema = z.strictObject({
-  timezone,
-  days: z.strictObject(Object.fromEntries(weekdays.map((day) => [day, spans])) as Record<Weekday, typeof spans>),
-});
 
 const clockSettingsSchema = z
   .strictObject({

@@ -54,6 +54,7 @@ export function createLeadContactJobs(
     database: databases.jobs,
     readSettings,
     fetch: createGuardedFetch(guard, calendarLimits),
+    leadChanges,
     log,
   };
   return {

@@ -37,7 +37,13 @@ export async function checkConnections(database: Database): Promise<Finding[]> {
   const waiting = await countWaitingEntries(database.pool);
   const entries: Finding[] =
     waiting > 0
-      ? [{ grade: "fail", subject: "Calendar", message: `${waiting} meetings could not be written to it yet` }]
+      ? [
+          {
+            grade: "fail",
+            subject: "Calendar",
+            message: `${waiting} meetings differ from it; each shows the reason in the dashboard`,
+          },
+        ]
       : [];
   const found = (await selectConnections(database.pool)).map(({ id, workedAt, error, note }): Finding => {
     const subject = names.get(id) ?? (id === "mailbox" ? "Mailbox" : "Calendar");
@@ -45,7 +51,11 @@ export async function checkConnections(database: Database): Promise<Finding[]> {
     if (!workedAt) return todo(subject, "was not read yet: start the app");
     return { grade: "ok", subject, message: `read ${workedAt.toISOString()}${note ? `; ${note}` : ""}` };
   });
-  return [...found, ...entries];
+  const senders =
+    settings.mail.mailbox?.authservId === ""
+      ? [todo("Mailbox", "senders of emails are not verified: enter the host that verifies them in the dashboard")]
+      : [];
+  return [...found, ...entries, ...senders];
 }
 
 export async function checkReports(database: Database): Promise<string> {

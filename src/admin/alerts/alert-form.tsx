@@ -2,7 +2,9 @@ import { type FormEvent, useState } from "react";
 import { type AlertCondition, alertMetrics, type AlertPeriod, longestAlertName } from "#contract/alert-options.ts";
 import type { Alert } from "#contract/alert.ts";
 import { isGoalMetric, type Metric, metricDefinitions } from "#contract/report-figures.ts";
+import { isAboutLeads, isLeadDimension } from "#contract/single-leads.ts";
 import { TextField } from "#ui/field.tsx";
+import { useIsAdmin } from "#admin/api/access.ts";
 import { fieldError } from "#admin/api/client.ts";
 import { splitFilters } from "#admin/api/report.ts";
 import { formatFilter, readFilters, useReportScope } from "#admin/api/report-scope.ts";
@@ -59,9 +61,12 @@ export function AlertForm({ canMail, canCallWebhook, edited, onDone }: AlertForm
   const goal = edited ? (edited.goal ?? undefined) : shown.goal;
   const [metric, setMetric] = useState<Metric>(edited?.metric ?? "visitors");
   const [condition, setCondition] = useState<AlertCondition>(edited?.condition ?? "above");
-  const [period, setPeriod] = useState<AlertPeriod>(edited?.period ?? "day");
+  const [chosenPeriod, setPeriod] = useState<AlertPeriod>(edited?.period ?? "day");
   const { mutate, isPending, error, isSuccess } = useSaveAlert(edited?.id);
   const { applied, ignored } = splitFilters([metric], edited ? readFilters(edited.filters) : shown.filters);
+  const isAboutLead = isAboutLeads(metric) || applied.some(({ dimension }) => isLeadDimension(dimension));
+  const isByDay = !useIsAdmin() && isAboutLead;
+  const period = isByDay ? "day" : chosenPeriod;
   const errorOf = (field: string) => fieldError(error, field);
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -94,7 +99,7 @@ export function AlertForm({ canMail, canCallWebhook, edited, onDone }: AlertForm
           options={alertMetrics.map((id) => [id, metricDefinitions[id].title] as const)}
         />
         <PickList label="Condition" value={condition} onChoose={setCondition} options={conditions} />
-        <PickList label="Period" value={period} onChoose={setPeriod} options={periods} />
+        <PeriodPick value={period} onChoose={setPeriod} isByDay={isByDay} />
       </div>
       <p className="text-muted">{conditionNotes[condition]}</p>
       {condition !== "unusual" && (
@@ -119,21 +124,51 @@ export function AlertForm({ canMail, canCallWebhook, edited, onDone }: AlertForm
       />
       <Counted metric={metric} goal={goal} applied={applied} ignored={ignored} />
       <AlertChannels canMail={canMail} canCallWebhook={canCallWebhook} edited={edited} />
-      <div className="flex flex-wrap items-center gap-3">
-        <ActionButton type="submit" disabled={isPending} busy={isPending}>
-          {edited ? "Save alert" : "Create alert"}
-        </ActionButton>
-        {edited && <ActionButton onClick={onDone}>Cancel</ActionButton>}
-        {isSuccess && !edited && (
-          <p role="status" className="text-muted">
-            Created.
-          </p>
-        )}
-      </div>
+      <FormActions isEdited={edited !== undefined} isPending={isPending} isSaved={isSuccess} onCancel={onDone} />
       <Problems error={error} />
     </form>
   );
 }
+
+interface PeriodPickProps {
+  value: AlertPeriod;
+  onChoose: (period: AlertPeriod) => void;
+  /** The account may not see when a single lead arrived, so that hours are not offered. */
+  isByDay: boolean;
+}
+
+const PeriodPick = ({ value, onChoose, isByDay }: PeriodPickProps) => (
+  <>
+    <PickList
+      label="Period"
+      value={value}
+      onChoose={onChoose}
+      options={isByDay ? periods.filter(([period]) => period === "day") : periods}
+    />
+    {isByDay && <p className="w-full text-muted">Only admins can be alerted about leads and forms by hour.</p>}
+  </>
+);
+
+interface FormActionsProps {
+  isEdited: boolean;
+  isPending: boolean;
+  isSaved: boolean;
+  onCancel: () => void;
+}
+
+const FormActions = ({ isEdited, isPending, isSaved, onCancel }: FormActionsProps) => (
+  <div className="flex flex-wrap items-center gap-3">
+    <ActionButton type="submit" disabled={isPending} busy={isPending}>
+      {isEdited ? "Save alert" : "Create alert"}
+    </ActionButton>
+    {isEdited && <ActionButton onClick={onCancel}>Cancel</ActionButton>}
+    {isSaved && !isEdited && (
+      <p role="status" className="text-muted">
+        Created.
+      </p>
+    )}
+  </div>
+);
 
 interface CountedProps extends ReturnType<typeof splitFilters> {
   metric: Metric;

@@ -7,7 +7,7 @@ import { consultationRequestsKey } from "#admin/api/consultation-requests.ts";
 import { usePagedList } from "#admin/api/paged-list.ts";
 
 const unassignedKey = ["unassigned-mails"] as const;
-const settingsKey = ["meeting-settings"] as const;
+export const meetingSettingsKey = ["meeting-settings"] as const;
 const meetingKey = (id: string) => [...consultationRequestsKey, "meeting", id];
 const threadKey = (id: string) => [...consultationRequestsKey, "mails", id];
 
@@ -99,14 +99,14 @@ export function useLeadSearch(text: string) {
 
 export function useMeetingSettings() {
   return useQuery({
-    queryKey: settingsKey,
+    queryKey: meetingSettingsKey,
     queryFn: ({ signal }) => callApi("GET /api/admin/meeting-settings", { signal }),
   });
 }
 
 export function useSaveMeetingSettings() {
   const client = useQueryClient();
-  const onSuccess = (saved: MeetingSettingsView) => client.setQueryData(settingsKey, saved);
+  const onSuccess = (saved: MeetingSettingsView) => client.setQueryData(meetingSettingsKey, saved);
   return {
     save: useMutation({
       mutationFn: (body: MeetingSettings & { version: number }) =>

@@ -6,6 +6,7 @@ import { holdLead } from "./leads.sql.ts";
 import { insertAttachment, insertIncoming, markBounced, selectByMessageId } from "./incoming.sql.ts";
 import type { ReadMail } from "./read-mail.worker.ts";
 import { findLeads } from "./reply-address.ts";
+import { isSenderRefuted } from "./verify-sender.ts";
 
 /** Describes the sender of an email for the notices, in the words of the dashboard. */
 const notices = {
@@ -15,12 +16,16 @@ const notices = {
   otherSender: (address: string) =>
     `It was sent from ${address || "an unknown address"}, not from the address of the request.`,
   forwarded: (address: string) => `It was forwarded by ${address}.`,
+  unverified: (address: string) =>
+    `Sender not verified: your mail server could not confirm that this email comes from ${address || "this address"}.`,
 } as const;
 
 export interface FilingOptions {
   replyKeys: Keys;
   leadChanges: LeadChanges;
   teamAddresses: readonly string[];
+  /** Name of the owner's mail server in Authentication-Results headers; empty if it is not configured. */
+  authservId: string;
 }
 
 export interface ArrivedMail {
@@ -49,7 +54,13 @@ function unwrap(outer: ReadMail, teamAddresses: readonly string[]): { mail: Read
  * mailbox was read. Nothing is sent in return, whatever arrives: so two programs can never answer each other.
  */
 export async function fileMail(client: Queryable, options: FilingOptions, arrived: ArrivedMail): Promise<void> {
-  const { mail, notices: ofForwarding } = unwrap(arrived.mail, options.teamAddresses);
+  const { from, authenticationResults } = arrived.mail;
+  const isRefuted =
+    options.authservId !== "" && isSenderRefuted(authenticationResults, options.authservId, from.address);
+  // An email whose sender may be forged is shown, and changes nothing: it is neither a forwarded one nor a bounce.
+  const { mail, notices: ofSender } = isRefuted
+    ? { mail: arrived.mail, notices: [notices.unverified(from.address)] }
+    : unwrap(arrived.mail, options.teamAddresses);
   const known = mail.messageId ? await selectByMessageId(client, [mail.messageId]) : [];
   // Our own email came back as a copy.
   if (known.some(({ direction }) => direction === "out")) return;
@@ -70,14 +81,14 @@ export async function fileMail(client: Queryable, options: FilingOptions, arrive
     references: mail.references,
     // One email can arrive several times, once for each lead that it was sent to.
     fingerprint: createHash("sha256").update(mail.hash).update(named.leadIds.join()).digest(),
-    notices: [...arrived.notices, ...ofForwarding, ...mail.notices, ...place.notices],
+    notices: [...arrived.notices, ...ofSender, ...mail.notices, ...place.notices],
     sizeBytes: arrived.sizeBytes,
     sentAt: mail.date ?? arrived.arrivedAt,
   });
   if (!isNew) return;
   for (const file of mail.files)
     await insertAttachment(client, { ...file, id: randomUUID(), messageId: id, content: Buffer.from(file.content) });
-  await noteBounce(client, mail);
+  if (!isRefuted) await noteBounce(client, mail);
   if (place.leadId)
     await options.leadChanges.recordLeadEvent(client, {
       leadId: place.leadId,

@@ -27,7 +27,7 @@ beforeAll(async () => {
       fromName: "",
       fromAddress: "",
       replyAddress: "reply@orbit.example",
-      mailbox: { host: "127.0.0.1", port, security: "none", user, password, folder: "INBOX" },
+      mailbox: { host: "127.0.0.1", port, security: "none", user, password, folder: "INBOX", authservId: "" },
     },
   });
   options = {

@@ -24,6 +24,8 @@ export interface ReadMail {
   date: Date | null;
   files: ReadFile[];
   notices: string[];
+  /** Authentication-Results headers, from the top. */
+  authenticationResults: string[];
   /** Of a bounce: what was returned and why. */
   report: { messageId: string | null; reason: string } | null;
   /** The email that this one has attached, if it is the only attachment. */
@@ -35,6 +37,8 @@ const maxText = 200_000;
 const maxFiles = 50;
 const maxLine = 1_000;
 const maxReferences = 100;
+const maxResults = 20;
+const maxResultLength = 10_000;
 
 /** PostgreSQL stores neither U+0000 nor half a character. */
 const clean = (value: string | undefined, max: number) =>
@@ -111,6 +115,9 @@ async function readMail(raw: Buffer, depth = 0): Promise<ReadMail> {
     date: mail.date && !Number.isNaN(mail.date.getTime()) ? mail.date : null,
     files: mail.attachments.slice(0, maxFiles).map(readFile),
     notices,
+    authenticationResults: readHeader(mail, "authentication-results")
+      .slice(0, maxResults)
+      .map((value) => oneLine(value, maxResultLength)),
     report,
     forwarded: forwarded ? await readMail(forwarded.content, depth + 1) : null,
     hash: createHash("sha256")

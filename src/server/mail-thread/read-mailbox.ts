@@ -112,6 +112,7 @@ async function readNewMail(
   const since = new Date(Date.now() - (position ? renumberedDays : firstDays) * dayMs);
   const found = await client.search(last > 0 ? { uid: `${last + 1}:*` } : { since }, { uid: true });
   const teamAddresses = await selectTeamAddresses(database.pool);
+  const filing = { replyKeys, leadChanges, teamAddresses, authservId: mailbox.authservId };
   // "n:*" always contains the last email, also if its number is lower.
   const uids = (found || []).filter((uid) => uid > last).sort((a, b) => a - b);
   for (const uid of uids) {
@@ -119,7 +120,7 @@ async function readNewMail(
     const arrived = await fetchMail(client, worker, uid);
     const store = (mail: ArrivedMail | null) =>
       database.transaction(async (transaction) => {
-        if (mail) await fileMail(transaction, { replyKeys, leadChanges, teamAddresses }, mail);
+        if (mail) await fileMail(transaction, filing, mail);
         await savePosition(transaction, key, uidValidity, uid);
       });
     // What the database cannot store as it was read must not stop all that comes after it.
@@ -193,6 +194,7 @@ function unreadableMail(raw: Buffer, subject: string, messageId = "", address = 
     date: null,
     files: [{ name: "email.eml", mediaType: "message/rfc822", content: raw }],
     notices: [],
+    authenticationResults: [],
     report: null,
     forwarded: null,
     hash: createHash("sha256").update(raw).digest(),

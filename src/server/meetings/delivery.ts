@@ -9,11 +9,12 @@ import { methodOf, writeInvitation } from "./invitation.ts";
 import { type MeetingLead, type MeetingRow, selectLead, selectMeetingOfMail } from "./meetings.sql.ts";
 import { meetingLinkOf, type MeetingOptions } from "./service.ts";
 import { findReceivingCalendar } from "./receiving-calendar.ts";
+import type { MeetingRules } from "./settings.ts";
 
 const { brand, contact } = siteConfig;
 
 interface About {
-  settings: MeetingSettings;
+  settings: MeetingRules;
   meeting: MeetingRow;
   lead: MeetingLead;
 }
@@ -34,7 +35,8 @@ const changeOf = ({ status, sequence }: MeetingRow) =>
 
 /** The sender in the email and the organizer in the invitation are the same, or calendars would not accept changes. */
 const senderOf = ({ mail }: MeetingSettings, mailer: Mailer) => ({
-  name: mail.fromName || mailer.from.name,
+  // MAIL_FROM may be an address only, but an organizer has a name.
+  name: mail.fromName || mailer.from.name || brand.name,
   address: mail.fromAddress || mailer.from.address,
 });
 
@@ -86,7 +88,7 @@ export function deliverMeetingNotice(options: MeetingOptions, mailer: Mailer, le
         }),
         ...renderMail({
           title: `${changeOf(meeting)}: ${details.title}`,
-          paragraphs: [describeTime(meeting, settings.timeZone)],
+          paragraphs: [describeTime(meeting, settings.hours.timezone)],
           parts: [
             {
               rows: [

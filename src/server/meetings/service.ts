@@ -2,20 +2,18 @@ import { randomUUID } from "node:crypto";
 import type { MeetingSettings } from "#contract/meeting-settings.ts";
 import type { Meeting, SlotList } from "#contract/meeting.ts";
 import type { Database, Queryable } from "#server/platform/db/database.ts";
-import type { LeadChanges } from "#server/platform/lead-changes.ts";
 import { lockTextUntilCommit } from "#server/platform/db/advisory-locks.sql.ts";
-import { countRecent, enqueue } from "#server/platform/outbox/outbox.sql.ts";
+import { countRecent } from "#server/platform/outbox/outbox.sql.ts";
 import type { Keys } from "#server/platform/secrets.ts";
 import { makeSignedToken, readSignedToken } from "#server/platform/signed-token.ts";
+import { announce, type AnnounceOptions } from "./announce.ts";
 import { selectBusy } from "./calendars/busy.sql.ts";
-import { queueEntry } from "./calendars/entries.sql.ts";
 import {
   cancelMeeting as markCancelled,
   countChanges,
   hasMeeting,
   endPastMeetings,
   insertMeeting,
-  insertMeetingMail,
   isTimeTaken,
   lockLead,
   type MeetingLead,
@@ -26,11 +24,10 @@ import {
   selectLead,
   selectMeeting,
 } from "./meetings.sql.ts";
-import type { ReadSettings } from "./settings.ts";
+import type { MeetingRules, ReadSettings } from "./settings.ts";
 import { listSlots } from "./slots.ts";
-import { findReceivingCalendar } from "./receiving-calendar.ts";
 
-export interface MeetingOptions {
+export interface MeetingOptions extends AnnounceOptions {
   database: Database;
   readSettings: ReadSettings;
   /** Keys that sign the links with which visitors book, move and cancel. */
@@ -38,7 +35,6 @@ export interface MeetingOptions {
   publicUrl: string;
   /** Whether email is configured. */
   canSend: boolean;
-  leadChanges: LeadChanges;
 }
 
 export type Actor = { by: "visitor" } | { by: "team"; account: string };
@@ -75,10 +71,10 @@ export async function readMeetingToken({ database, linkKeys }: MeetingOptions, t
 }
 
 /** A team member may book at short notice, and also while visitors may not book. */
-const rulesFor = (settings: MeetingSettings, actor: Actor): MeetingSettings =>
+const rulesFor = (settings: MeetingRules, actor: Actor): MeetingRules =>
   actor.by === "team" ? { ...settings, noticeHours: 0 } : settings;
 
-async function freeSlots(client: Queryable, settings: MeetingSettings, actor: Actor, booked: MeetingRow | undefined) {
+async function freeSlots(client: Queryable, settings: MeetingRules, actor: Actor, booked: MeetingRow | undefined) {
   if (!settings.isOffered && actor.by === "visitor") return [];
   return listSlots(rulesFor(settings, actor), await selectBusy(client, booked?.id ?? null), new Date());
 }
@@ -112,7 +108,7 @@ export async function listFree(options: MeetingOptions, leadId: string, actor: A
   return {
     slots: slots.map((slot) => slot.toISOString()).filter((slot) => slot !== booked?.startsAt.toISOString()),
     minutes: settings.slotMinutes,
-    timeZone: settings.timeZone,
+    timeZone: settings.hours.timezone,
     meeting: booked ? describeMeeting(options, settings, booked) : null,
   };
 }
@@ -141,12 +137,12 @@ export async function bookMeeting(
       if (refusal) return { state: refusal };
       const free = await freeSlots(client, settings, actor, booked);
       if (!free.some((slot) => slot.getTime() === start.getTime())) return { state: "taken" };
-      const time = timeFrom(start, settings, timeZone ?? booked?.timeZone ?? settings.timeZone);
+      const time = timeFrom(start, settings, timeZone ?? booked?.timeZone ?? settings.hours.timezone);
       const id = booked?.id ?? randomUUID();
       if (booked) await moveMeeting(client, id, time);
       else if (!(await insertMeeting(client, { id, leadId, bookedBy: actor.by, ...time }))) return { state: "taken" };
       const meeting = (await selectMeeting(client, id)) as MeetingRow;
-      await announce(options, client, settings, lead, meeting, booked ? "rescheduled" : "booked", actor);
+      await announce(options, client, { settings, lead, meeting, kind: booked ? "rescheduled" : "booked", actor });
       return { state: "booked", meeting: describeMeeting(options, settings, meeting) };
     });
   } catch (error) {
@@ -177,33 +173,7 @@ export async function cancelMeeting(options: MeetingOptions, leadId: string, act
     const latest = lead && (await selectLatest(client, leadId));
     if (!lead || !isUpcoming(latest) || !(await markCancelled(client, latest.id))) return false;
     const cancelled = (await selectMeeting(client, latest.id)) as MeetingRow;
-    await announce(options, client, settings, lead, cancelled, "cancelled", actor);
+    await announce(options, client, { settings, lead, meeting: cancelled, kind: "cancelled", actor });
     return true;
   });
-}
-
-/** Emails, the owner's calendar, the timeline and the stage, in the transaction of the change. */
-async function announce(
-  { leadChanges }: MeetingOptions,
-  client: Queryable,
-  settings: MeetingSettings,
-  lead: MeetingLead,
-  meeting: MeetingRow,
-  kind: "booked" | "rescheduled" | "cancelled",
-  actor: Actor,
-): Promise<void> {
-  const about = { consultationRequestId: lead.id };
-  const invitation = await enqueue(client, { kind: "meeting_invitation", recipient: lead.email, ...about });
-  await insertMeetingMail(client, invitation, meeting);
-  if (actor.by === "visitor")
-    await insertMeetingMail(client, await enqueue(client, { kind: "meeting_notice", ...about }), meeting);
-  await queueEntry(client, meeting.id, findReceivingCalendar(settings, lead)?.id);
-  const event = { leadId: lead.id, actor: actor.by === "team" ? actor.account : "visitor" };
-  await leadChanges.recordLeadEvent(client, {
-    ...event,
-    kind,
-    after: { meetingId: meeting.id, startsAt: meeting.startsAt.toISOString(), timeZone: meeting.timeZone },
-  });
-  if (kind === "cancelled") await leadChanges.reopen(client, event);
-  else await leadChanges.setStage(client, { ...event, stage: "scheduled", onlyIfEarlier: true });
 }

@@ -13,7 +13,8 @@ import { HttpProblem } from "#server/platform/http/problem.ts";
 import type { OutboundGuard } from "#server/platform/outbound/guard.ts";
 import type { Keys } from "#server/platform/secrets.ts";
 import { deleteOtherBusy } from "./calendars/busy.sql.ts";
-import { changeSettings, undoSettings, viewSettings } from "./settings.ts";
+import { rewriteEntries } from "./calendars/entries.sql.ts";
+import { changeSettings, type SettingsChange, undoSettings, viewSettings } from "./settings.ts";
 
 export interface SettingsOptions {
   database: Database;
@@ -53,8 +54,7 @@ export function addMeetingSettingsRoutes(router: Router, options: SettingsOption
       await demandAllowedServers(options.guard, settings);
       const { email: actor } = requireSession(account);
       await options.database.transaction(async (client) => {
-        await changeSettings(client, options.passwordKeys, { settings, version, actor });
-        await reconnect(client, settings);
+        await reconnect(client, await changeSettings(client, options.passwordKeys, { settings, version, actor }));
       });
       return context.json(await describeSettings(options));
     },
@@ -82,10 +82,12 @@ export function addMeetingSettingsRoutes(router: Router, options: SettingsOption
 }
 
 /** Reads calendars and the mailbox of new settings at once, and forgets those of earlier ones. */
-async function reconnect(client: Queryable, { calendars, mail }: MeetingSettings): Promise<void> {
+async function reconnect(client: Queryable, { settings, movedCalendars }: SettingsChange): Promise<void> {
+  const { calendars, mail } = settings;
   const ids = calendars.map(({ id }) => id);
   await resetConnections(client, mail.mailbox ? [...ids, "mailbox"] : ids);
   await deleteOtherBusy(client, ids);
+  await rewriteEntries(client, movedCalendars);
 }
 
 async function describeSettings({ database, sender }: SettingsOptions) {

@@ -1,15 +1,26 @@
 import { type MeetingSettings, meetingSettingsSchema } from "#contract/meeting-settings.ts";
+import type { WorkingHours } from "#contract/working-hours.ts";
 import type { Database, Queryable } from "#server/platform/db/database.ts";
 import { seal, unseal } from "#server/platform/seal.ts";
 import type { Keys } from "#server/platform/secrets.ts";
 import { selectTeamSetting } from "#server/platform/team-settings/team-settings.sql.ts";
-import { changeTeamSetting, describeVersion, undoTeamSetting } from "#server/platform/team-settings/team-settings.ts";
+import {
+  changeTeamSetting,
+  describeVersion,
+  readTeamSetting,
+  undoTeamSetting,
+} from "#server/platform/team-settings/team-settings.ts";
 import { defaultSettings } from "./default-settings.ts";
 
-const key = "meetings";
+const key = "meeting_settings";
+
+export interface MeetingRules extends MeetingSettings {
+  /** In which meetings can be booked: their own hours, or the working hours of the team. */
+  hours: WorkingHours;
+}
 
 /** The settings with the passwords in plain text; never send them to a browser. */
-export type ReadSettings = () => Promise<MeetingSettings>;
+export type ReadSettings = () => Promise<MeetingRules>;
 
 type Password = string | null;
 
@@ -52,16 +63,30 @@ async function selectStored(client: Queryable) {
 export function createReadSettings({ pool }: Database, keys: Keys): ReadSettings {
   return async () => {
     const { stored } = await selectStored(pool);
-    return mapPasswords(stored, (_, sealed) => sealed && unseal(sealed, keys));
+    const settings = await mapPasswords(stored, (_, sealed) => sealed && unseal(sealed, keys));
+    return { ...settings, hours: settings.ownHours ?? (await readTeamSetting(pool, "working_hours")) };
   };
 }
+
+export interface SettingsChange {
+  settings: MeetingSettings;
+  /** Calendars whose address is another one than before. */
+  movedCalendars: string[];
+}
+
+const describeChange = (before: MeetingSettings, settings: MeetingSettings): SettingsChange => ({
+  settings,
+  movedCalendars: settings.calendars
+    .filter(({ id, url }) => before.calendars.some((earlier) => earlier.id === id && earlier.url !== url))
+    .map(({ id }) => id),
+});
 
 /** A password that is null stays as it is stored, unless its server or user has changed. */
 export async function changeSettings(
   client: Queryable,
   keys: Keys,
   { settings, version: seen, actor }: { settings: MeetingSettings; version?: number | undefined; actor: string },
-): Promise<void> {
+): Promise<SettingsChange> {
   const { stored, version } = await selectStored(client);
   const before = listPasswords(stored);
   const sealed = await mapPasswords(settings, (key, password) => {
@@ -69,12 +94,17 @@ export async function changeSettings(
     return password === "" ? null : seal(password, keys);
   });
   await changeTeamSetting(client, { key, version: seen ?? version, value: sealed, actor });
+  return describeChange(stored, settings);
 }
 
-/** Brings back the settings before the last change, with their passwords, and returns them. */
-export async function undoSettings(client: Queryable, { version, actor }: { version: number; actor: string }) {
+/** Brings back the settings before the last change, with their passwords. */
+export async function undoSettings(
+  client: Queryable,
+  { version, actor }: { version: number; actor: string },
+): Promise<SettingsChange> {
+  const { stored: before } = await selectStored(client);
   await undoTeamSetting(client, { key, version, actor, usual: defaultSettings });
-  return (await selectStored(client)).stored;
+  return describeChange(before, (await selectStored(client)).stored);
 }
 
 /** The settings for a browser, and which passwords are stored. */
@@ -83,5 +113,6 @@ export async function viewSettings({ pool }: Database) {
   const { mailbox } = stored.mail;
   const storedPasswords = stored.calendars.filter(({ password }) => password !== null).map(({ id }) => id);
   if (mailbox && mailbox.password !== null) storedPasswords.push("mailbox");
-  return { settings: await mapPasswords(stored, () => null), storedPasswords, ...version };
+  const workingHours = await readTeamSetting(pool, "working_hours");
+  return { settings: await mapPasswords(stored, () => null), workingHours, storedPasswords, ...version };
 }

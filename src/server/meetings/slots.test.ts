@@ -1,12 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, instantOf, offsetMs } from "#server/platform/calendar.ts";
+import type { WorkingHours } from "#contract/working-hours.ts";
 import { listSlots } from "./slots.ts";
 
-const none = { monday: [], tuesday: [], wednesday: [], thursday: [], friday: [], saturday: [], sunday: [] };
+const none = { mon: [], tue: [], wed: [], thu: [], fri: [], sat: [], sun: [] };
+const hoursOn = (days: Partial<WorkingHours["days"]>): WorkingHours => ({
+  timezone: "Europe/Copenhagen",
+  days: { ...none, ...days },
+});
 const rules = {
-  hours: none,
-  timeZone: "Europe/Copenhagen",
+  hours: hoursOn({}),
   slotMinutes: 30,
   bufferMinutes: 0,
   noticeHours: 0,
@@ -15,7 +19,7 @@ const rules = {
 const iso = (slots: Date[]) => slots.map((slot) => slot.toISOString());
 
 describe("slots within the hours", () => {
-  const monday = { ...rules, hours: { ...none, monday: [{ from: "09:00", to: "10:45" }] } };
+  const monday = { ...rules, hours: hoursOn({ mon: [{ from: "09:00", to: "10:45" }] }) };
 
   test("start at the beginning of an interval and end within it", () => {
     expect(iso(listSlots(monday, [], new Date("2026-06-07T12:00:00Z")))).toEqual([
@@ -47,7 +51,7 @@ describe("slots within the hours", () => {
 });
 
 describe("when the clocks change", () => {
-  const sunday = { ...rules, hours: { ...none, sunday: [{ from: "01:00", to: "04:00" }] }, horizonDays: 1 };
+  const sunday = { ...rules, hours: hoursOn({ sun: [{ from: "01:00", to: "04:00" }] }), horizonDays: 1 };
 
   test("the skipped hour has no slots, and the day's hours stay at their local times", () => {
     const slots = listSlots(sunday, [], new Date("2026-03-28T12:00:00Z"));
@@ -64,20 +68,19 @@ describe("when the clocks change", () => {
   });
 
   test("an interval that begins in the skipped hour begins after it", () => {
-    const early = { ...sunday, hours: { ...none, sunday: [{ from: "02:30", to: "04:00" }] } };
+    const early = { ...sunday, hours: hoursOn({ sun: [{ from: "02:30", to: "04:00" }] }) };
     expect(iso(listSlots(early, [], new Date("2026-03-28T12:00:00Z")))).toEqual(["2026-03-29T01:30:00.000Z"]);
   });
 
   test("no instant is offered twice where the clocks skip the time between two intervals", () => {
     const split = {
       ...sunday,
-      hours: {
-        ...none,
-        sunday: [
+      hours: hoursOn({
+        sun: [
           { from: "02:00", to: "02:30" },
           { from: "02:30", to: "04:00" },
         ],
-      },
+      }),
     };
     const slots = iso(listSlots(split, [], new Date("2026-03-28T12:00:00Z")));
     expect(new Set(slots).size).toBe(slots.length);

@@ -5,7 +5,7 @@ import type { Account } from "./http/account.ts";
 export interface LeadEvent {
   leadId: string;
   kind: "booked" | "rescheduled" | "cancelled" | "mail_sent" | "mail_received";
-  /** Email address of an account or a sender, or `visitor`. */
+  /** Email address of an account or a sender, `visitor`, or `calendar` for a change in the owner's calendar. */
   actor: string;
   after: Record<string, string>;
 }

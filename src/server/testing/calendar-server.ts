@@ -9,6 +9,8 @@ export interface CalendarServer {
   user: string;
   password: string;
   put(name: string, file: string): Promise<void>;
+  /** Deletes an entry; without a name, the calendar with all entries. */
+  remove(name?: string): Promise<void>;
   /** Contents of all entries. */
   list(): Promise<string[]>;
   close(): Promise<void>;
@@ -47,6 +49,7 @@ export async function startCalendarServer(): Promise<CalendarServer> {
     user,
     password,
     put: async (name, file) => void (await call(name, "PUT", file)),
+    remove: async (name = "") => void (await call(name, "DELETE")),
     async list() {
       // Radicale answers all entries of a calendar as one file.
       const all = await call("", "GET");

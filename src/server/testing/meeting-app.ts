@@ -9,15 +9,9 @@ const allDay = [{ from: "00:00", to: "24:00" }];
 const openHours: MeetingSettings = {
   ...defaultSettings,
   isOffered: true,
-  timeZone: "Europe/Copenhagen",
-  hours: {
-    monday: allDay,
-    tuesday: allDay,
-    wednesday: allDay,
-    thursday: allDay,
-    friday: allDay,
-    saturday: allDay,
-    sunday: allDay,
+  ownHours: {
+    timezone: "Europe/Copenhagen",
+    days: { mon: allDay, tue: allDay, wed: allDay, thu: allDay, fri: allDay, sat: allDay, sun: allDay },
   },
   bufferMinutes: 0,
   noticeHours: 1,

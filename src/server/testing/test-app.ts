@@ -7,6 +7,7 @@ import type { Report } from "#contract/report.ts";
 import type { Role } from "#contract/roles.ts";
 import { updateRollup } from "../analytics/rollup/service.ts";
 import { createApp } from "../app.ts";
+import type { LeadContactJobs } from "../lead-contact.ts";
 import type { AppOptions } from "../services.ts";
 import { createReadSettings, type ReadSettings } from "../meetings/settings.ts";
 import { parseConfig } from "../platform/config.ts";
@@ -33,6 +34,8 @@ export interface TestApp {
   databases: Databases;
   secrets: RootSecrets;
   readSettings: ReadSettings;
+  /** Jobs of calendars and the mailbox, which no test app runs by itself. */
+  leadContact: LeadContactJobs;
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
   /** Cookie header of a new account with this role; null creates an account without a role. */
   signIn(role: Role | null, recaptchaToken?: string): Promise<{ cookie: string }>;
@@ -98,6 +101,7 @@ export async function startTestApp(
     databases,
     secrets,
     readSettings: createReadSettings(database, deriveKeys(secrets, "stored passwords")),
+    leadContact: app.leadContact,
     post,
     signIn,
     captchaToken,

@@ -39,13 +39,13 @@ export function useThreadApp() {
     await Promise.all([smtp.close(), imap.close()]);
   });
 
-  const connectMailbox = (password: string | null = imap.password) =>
+  const connectMailbox = (password: string | null = imap.password, authservId = "") =>
     saveMeetingSettings(app, admin, {
       mail: {
         fromName: "Freja at Orbit",
         fromAddress: "freja@orbit.example",
         replyAddress: "reply@orbit.example",
-        mailbox: { host: "127.0.0.1", port: imap.port, security: "none", user: imap.user, password, folder: "INBOX" },
+        mailbox: { ...mailboxAt(imap), password, authservId },
       },
     });
 
@@ -90,6 +90,9 @@ export function useThreadApp() {
     leadWithReply: (email?: string) => leadWithReply({ app, smtp, admin }, email),
   };
 }
+
+const mailboxAt = ({ port, user }: MailboxServer) =>
+  ({ host: "127.0.0.1", port, security: "none", user, folder: "INBOX" }) as const;
 
 /** A lead, a reply that was sent to it, and what its mail program knows of it. */
 async function leadWithReply(

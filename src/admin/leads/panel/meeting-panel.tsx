@@ -76,20 +76,17 @@ function MeetingDetails({ meeting, calendar }: { meeting: Meeting; calendar: Lea
       </p>
       <p className="text-muted">In the visitor&apos;s time zone: {formatInZone(startsAt, timeZone)}</p>
       {place && <p className="break-words text-muted">{place}</p>}
-      {calendar && (
-        <p className={calendar.error ? "text-danger" : "text-muted"}>
-          {calendar.error
-            ? `Not in your calendar yet: ${calendar.error}`
-            : calendar.isWritten
-              ? "In your calendar."
-              : "It is being added to your calendar."}
-        </p>
-      )}
+      {calendar && <p className={calendar.error ? "text-danger" : "text-muted"}>{describeEntry(calendar)}</p>}
       <p className="mt-1 flex flex-wrap items-center gap-x-3 text-muted">
         Link for the visitor to change or cancel <CopyButton text={link} what="the visitor's link" />
       </p>
     </div>
   );
+}
+
+function describeEntry({ isWritten, error }: NonNullable<LeadMeeting["calendar"]>): string {
+  if (error) return isWritten ? `${error}.` : `Not in your calendar yet: ${error}`;
+  return isWritten ? "In your calendar." : "It is being added to your calendar.";
 }
 
 interface TimeChoiceProps {

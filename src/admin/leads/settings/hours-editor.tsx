@@ -1,122 +1,108 @@
 import { useId } from "react";
-import { Link } from "react-router";
-import { type ClockSettings, type Weekday, weekdays, type WorkingHours } from "#contract/working-hours.ts";
-import { paths } from "#paths.ts";
-import { TextField } from "#ui/field.tsx";
+import { type Weekday, weekdays, type WorkingHours } from "#contract/working-hours.ts";
+import { dayNames } from "#admin/leads/settings/describe-hours.ts";
+import { ActionButton } from "#admin/parts/action-button.tsx";
 import { PickList } from "#admin/scope/pick-list.tsx";
 
-const dayNames: Readonly<Record<Weekday, string>> = {
-  mon: "Monday",
-  tue: "Tuesday",
-  wed: "Wednesday",
-  thu: "Thursday",
-  fri: "Friday",
-  sat: "Saturday",
-  sun: "Sunday",
-};
+type Spans = WorkingHours["days"][Weekday];
 
-interface EditorProps<Value> {
-  value: Value;
-  onChange: (next: Value) => void;
+const maxSpans = 6;
+
+interface HoursEditorProps {
+  value: WorkingHours;
+  onChange: (next: WorkingHours) => void;
+  /** The server's message about a part of the value, such as `days.mon.0.to`. */
+  errorIn: (part: string) => string | undefined;
 }
 
-const writeSpans = (spans: WorkingHours["days"][Weekday]) => spans.map(({ from, to }) => `${from}-${to}`).join(", ");
-
-/** `9` is 09:00. The server says what is wrong with a time. */
-const readTime = (text = "") => (/^\d{1,2}$/.test(text.trim()) ? `${text.trim()}:00` : text.trim()).padStart(5, "0");
-
-/** `09:00-12:00, 13:00-17:00`. */
-const readSpans = (text: string) =>
-  text
-    .split(",")
-    .map((part) => part.trim())
-    .filter(Boolean)
-    .map((part) => {
-      const [from, to] = part.split(/[-–]/);
-      return { from: readTime(from), to: readTime(to) };
-    });
-
-/** The hours of each weekday, as text. */
-export function HoursEditor({
-  value,
-  onChange,
-  errorIn,
-}: EditorProps<WorkingHours> & { errorIn: (part: string) => string | undefined }) {
+/** The hours of each weekday, in a time zone. */
+export function HoursEditor({ value, onChange, errorIn }: HoursEditorProps) {
+  const { timezone, days } = value;
+  const zones = [...new Set([timezone, "UTC", ...Intl.supportedValuesOf("timeZone")])].sort();
+  const errorOn = (day: Weekday) =>
+    errorIn(`days.${day}`) ??
+    days[day].flatMap((_, at) => ["from", "to"].map((end) => errorIn(`days.${day}.${at}.${end}`))).find(Boolean);
   return (
-    <>
-      <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
-        <TextField
-          label="Time zone"
-          defaultValue={value.timezone}
-          maxLength={60}
-          error={errorIn("timezone")}
-          onChange={({ target }) => onChange({ ...value, timezone: target.value.trim() })}
-        />
+    <div className="grid gap-3">
+      <PickList
+        label="Time zone of the hours"
+        value={timezone}
+        onChoose={(zone) => onChange({ ...value, timezone: zone })}
+        options={zones.map((zone) => [zone, zone.replaceAll("_", " ")] as const)}
+        className="justify-self-start rounded-control"
+      />
+      {errorIn("timezone") && <p className="text-danger">{errorIn("timezone")}</p>}
+      <ul className="grid gap-2">
         {weekdays.map((day) => (
-          <TextField
+          <DayHours
             key={day}
-            label={dayNames[day]}
-            note={value.days[day].length === 0 ? "closed" : undefined}
-            placeholder="09:00-12:00, 13:00-17:00"
-            defaultValue={writeSpans(value.days[day])}
-            maxLength={100}
-            error={errorIn(`days.${day}`)}
-            onChange={({ target }) => onChange({ ...value, days: { ...value.days, [day]: readSpans(target.value) } })}
+            name={dayNames[day]}
+            spans={days[day]}
+            error={errorOn(day)}
+            onChange={(spans) => onChange({ ...value, days: { ...days, [day]: spans } })}
           />
         ))}
-      </div>
-      <p className="text-muted">
-        The hours in which visitors can book a meeting are set under{" "}
-        <Link
-          to={{ pathname: paths.page.admin(), search: "?tab=consultations" }}
-          className="underline underline-offset-4 hover:text-text"
-        >
-          Consultation Requests, Meetings and email
-        </Link>
-        .
-      </p>
-    </>
+      </ul>
+    </div>
   );
 }
 
-/** Due time of replies, and escalation. */
-export function ClockEditor({ value, onChange }: EditorProps<ClockSettings>) {
-  const id = useId();
-  const number = (label: string, name: "replyHours" | "remindHours") => (
-    <TextField
-      label={label}
-      type="number"
-      min={name === "replyHours" ? 1 : 0}
-      max={240}
-      step="any"
-      required
-      defaultValue={value[name]}
-      onChange={({ target }) => onChange({ ...value, [name]: target.valueAsNumber })}
-    />
-  );
+interface DayHoursProps {
+  name: string;
+  spans: Spans;
+  error: string | undefined;
+  onChange: (spans: Spans) => void;
+}
+
+/** The end of a day is 24:00 for the server; a time input knows only 00:00. */
+const shown = (time: string) => (time === "24:00" ? "00:00" : time);
+const ending = (time: string) => (time === "00:00" ? "24:00" : time);
+
+function DayHours({ name, spans, error, onChange }: DayHoursProps) {
+  const errorId = useId();
+  const last = spans.at(-1)?.to;
+  const next = last === undefined ? { from: "09:00", to: "17:00" } : { from: last, to: "24:00" };
+  const input = {
+    type: "time",
+    className:
+      "min-h-8 rounded-control border border-control bg-raised px-2 aria-invalid:border-danger pointer-coarse:min-h-11",
+    "aria-invalid": error ? true : undefined,
+    "aria-describedby": error ? errorId : undefined,
+  } as const;
   return (
-    <div className="grid items-end gap-3 sm:grid-cols-2 xl:grid-cols-4">
-      {number("Hours until the reply is due", "replyHours")}
-      {number("Reminder, hours before (0 for none)", "remindHours")}
-      <PickList<ClockSettings["counts"]>
-        label="Hours to count"
-        value={value.counts}
-        onChoose={(counts) => onChange({ ...value, counts })}
-        options={[
-          ["all_hours", "All hours count"],
-          ["working_hours", "Only working hours count"],
-        ]}
-      />
-      <span className="flex items-center gap-2">
-        <input
-          id={id}
-          type="checkbox"
-          className="size-5"
-          checked={value.escalates}
-          onChange={({ target }) => onChange({ ...value, escalates: target.checked })}
-        />
-        <label htmlFor={id}>Reassign overdue leads</label>
-      </span>
-    </div>
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <span className="w-24 font-medium">{name}</span>
+      {spans.map(({ from, to }, at) => (
+        <span key={at} className="inline-flex flex-wrap items-center gap-1 max-sm:order-1 max-sm:w-full">
+          <input
+            {...input}
+            aria-label={`${name} from`}
+            value={from}
+            onChange={({ target }) => onChange(spans.with(at, { from: target.value, to }))}
+          />
+          –
+          <input
+            {...input}
+            aria-label={`${name} to`}
+            value={shown(to)}
+            onChange={({ target }) => onChange(spans.with(at, { from, to: ending(target.value) }))}
+          />
+          <ActionButton aria-label={`Remove these hours of ${name}`} onClick={() => onChange(spans.toSpliced(at, 1))}>
+            Remove
+          </ActionButton>
+        </span>
+      ))}
+      {spans.length === 0 && <span className="text-muted">closed</span>}
+      {spans.length < maxSpans && last !== "24:00" && (
+        <ActionButton aria-label={`Add hours on ${name}`} onClick={() => onChange([...spans, next])}>
+          Add
+        </ActionButton>
+      )}
+      {error && (
+        <p id={errorId} className="order-last w-full text-danger">
+          {error}
+        </p>
+      )}
+    </li>
   );
 }

@@ -1,10 +1,13 @@
 import { useEffect } from "react";
-import { useLocation } from "react-router";
+import { Link, useLocation } from "react-router";
 import { placeholders } from "#contract/meeting-options.ts";
+import { paths } from "#paths.ts";
 import { ImportSection } from "#admin/leads/settings/import-section.tsx";
-import { ClockEditor, HoursEditor } from "#admin/leads/settings/hours-editor.tsx";
+import { ClockEditor } from "#admin/leads/settings/clock-editor.tsx";
+import { HoursEditor } from "#admin/leads/settings/hours-editor.tsx";
 import { EscalationEditor, StageNamesEditor, TemplatesEditor } from "#admin/leads/settings/list-editors.tsx";
 import { RulesEditor } from "#admin/leads/settings/rules-editor.tsx";
+import type { Setting } from "#admin/leads/settings/setting-data.ts";
 import { SettingSection } from "#admin/leads/settings/setting-section.tsx";
 import { useTeamSettings } from "#admin/leads/workspace/stage-names.ts";
 import { Failure } from "#admin/parts/failure.tsx";
@@ -48,15 +51,7 @@ export function LeadSettingsTab() {
       >
         {(value, change) => <ClockEditor value={value} onChange={change} />}
       </SettingSection>
-      <SettingSection
-        id="working_hours"
-        title="Working Hours"
-        help="Hours that count for the reply deadline, such as 09:00-12:00, 13:00-17:00. Leave a day empty if nobody works on it."
-        setting={working_hours}
-        showsErrors
-      >
-        {(value, change, errorIn) => <HoursEditor value={value} onChange={change} errorIn={errorIn} />}
-      </SettingSection>
+      <WorkingHoursSection setting={working_hours} />
       <SettingSection
         id="escalation"
         title="Escalation"
@@ -87,3 +82,29 @@ export function LeadSettingsTab() {
     </div>
   );
 }
+
+const WorkingHoursSection = ({ setting }: { setting: Setting<"working_hours"> }) => (
+  <SettingSection
+    id="working_hours"
+    title="Working Hours"
+    help="Meetings can be booked in these hours, and they count for the reply deadline if only working hours count."
+    setting={setting}
+    showsErrors
+  >
+    {(value, change, errorIn) => (
+      <>
+        <HoursEditor value={value} onChange={change} errorIn={errorIn} />
+        <p className="text-muted">
+          Different hours for meetings can be set under{" "}
+          <Link
+            to={{ pathname: paths.page.admin(), search: "?tab=consultations" }}
+            className="underline underline-offset-4 hover:text-text"
+          >
+            Consultation Requests, Meetings and email
+          </Link>
+          .
+        </p>
+      </>
+    )}
+  </SettingSection>
+);

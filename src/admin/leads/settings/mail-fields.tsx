@@ -11,6 +11,7 @@ const newMailbox: MailboxSettings = {
   user: "",
   password: null,
   folder: "INBOX",
+  authservId: "",
 };
 
 const ports = { tls: 993, starttls: 143, none: 143 } as const;
@@ -78,7 +79,7 @@ interface MailboxFieldsProps {
 }
 
 function MailboxFields({ mailbox, errorOf, hasPassword, onChange }: MailboxFieldsProps) {
-  const { host, port, security, user, password, folder } = mailbox;
+  const { host, port, security, user, password, folder, authservId } = mailbox;
   return (
     <div className="grid gap-3 sm:grid-cols-3">
       <TextField
@@ -129,6 +130,17 @@ function MailboxFields({ mailbox, errorOf, hasPassword, onChange }: MailboxField
         error={errorOf("folder")}
         onChange={({ target }) => onChange({ folder: target.value })}
       />
+      <TextField
+        label="Host that verifies senders"
+        placeholder="mx.example.com"
+        value={authservId}
+        error={errorOf("authservId")}
+        onChange={({ target }) => onChange({ authservId: target.value })}
+      />
+      <p className="self-end text-muted sm:col-span-2">
+        Optional: the first word of the Authentication-Results headers that your mail server adds. Emails whose sender
+        it does not confirm are marked.
+      </p>
     </div>
   );
 }

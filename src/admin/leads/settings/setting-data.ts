@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { TeamSettingChange, TeamSettingKey, TeamSettingsPage } from "#contract/team-settings.ts";
 import { callApi } from "#admin/api/client.ts";
+import { meetingSettingsKey } from "#admin/api/lead-contact.ts";
 import { teamSettingsKey } from "#admin/leads/workspace/stage-names.ts";
 
 export type Setting<Key extends TeamSettingKey> = TeamSettingsPage["settings"][Key];
@@ -10,7 +11,10 @@ export type SettingValue<Key extends TeamSettingKey> = Setting<Key>["value"];
 export function useSettingChange<Key extends TeamSettingKey>(key: Key, version: number) {
   const client = useQueryClient();
   const keep = {
-    onSuccess: (page: TeamSettingsPage) => client.setQueryData(teamSettingsKey, page),
+    onSuccess(page: TeamSettingsPage) {
+      client.setQueryData(teamSettingsKey, page);
+      if (key === "working_hours") void client.invalidateQueries({ queryKey: meetingSettingsKey });
+    },
     onError: () => client.invalidateQueries({ queryKey: teamSettingsKey }),
   };
   const save = useMutation({

@@ -1,8 +1,10 @@
 import { type FormEvent, useState } from "react";
 import type { MeetingSettings, MeetingSettingsView } from "#contract/meeting-settings.ts";
+import type { Weekday } from "#contract/working-hours.ts";
 import { ApiError, fieldError } from "#admin/api/client.ts";
 import { useSaveMeetingSettings } from "#admin/api/lead-contact.ts";
 import { CalendarFields } from "#admin/leads/settings/calendar-fields.tsx";
+import { dayNames } from "#admin/leads/settings/describe-hours.ts";
 import { HoursFields } from "#admin/leads/settings/hours-fields.tsx";
 import { MailFields } from "#admin/leads/settings/mail-fields.tsx";
 import { SlotFields } from "#admin/leads/settings/slot-fields.tsx";
@@ -77,9 +79,13 @@ function Failures({ error }: { error: unknown }) {
   );
 }
 
-/** `hours.monday.0.to` as a person says it. */
+/** `ownHours.days.mon.0.to` as a person says it: "hours Monday 1 to". */
 const describeField = (field: string): string =>
   field
+    .replace(/^ownHours\.(days\.)?/, "hours.")
     .split(".")
-    .map((word) => (/^\d+$/.test(word) ? String(Number(word) + 1) : word.replaceAll(/([A-Z])/g, " $1").toLowerCase()))
+    .map((word) => {
+      if (word in dayNames) return dayNames[word as Weekday];
+      return /^\d+$/.test(word) ? String(Number(word) + 1) : word.replaceAll(/([A-Z])/g, " $1").toLowerCase();
+    })
     .join(" ");

@@ -14,6 +14,7 @@ import { reachesRole } from "#contract/roles.ts";
 import { ruleTrialSchema, ruleTrySchema } from "#contract/team-settings.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import type { Router } from "#server/platform/http/endpoint.ts";
+import { isKeyReused, keyReused } from "#server/platform/http/idempotency.ts";
 import { problemResponses } from "#server/platform/http/openapi.ts";
 import { HttpProblem } from "#server/platform/http/problem.ts";
 import { deleteLead } from "../leads.sql.ts";
@@ -147,7 +148,8 @@ function addChangeRoutes(router: Router, { database, changes }: WorkspaceOptions
       method: "POST",
       path: "/api/admin/leads/bulk",
       access: "admin",
-      summary: "Change or delete many leads at once; each is changed by itself and can be repeated with the same key",
+      summary:
+        "Change or delete many leads at once; each is changed by itself and can be repeated with the same key. 409 only if none could be changed",
       body: bulkChangeSchema,
       subjectOf: ({ action, ids }) => `${action} ${ids.length} leads`,
       responses: {
@@ -158,14 +160,23 @@ function addChangeRoutes(router: Router, { database, changes }: WorkspaceOptions
     async ({ context, body: { key, ids, action, ...change }, account }) => {
       const { email: actor } = actorOf(account);
       let done = 0;
+      const conflicts: string[] = [];
       // In the order of their ids, so that two bulk changes never wait for each other.
       for (const leadId of [...new Set(ids)].sort()) {
-        const isDone = await database.transaction((client) =>
-          action === "delete" ? deleteLead(client, leadId) : changes.changeLead(client, { leadId, change, actor, key }),
-        );
-        if (isDone) done++;
+        try {
+          const isDone = await database.transaction((client) =>
+            action === "delete"
+              ? deleteLead(client, leadId)
+              : changes.changeLead(client, { leadId, change, actor, key }),
+          );
+          if (isDone) done++;
+        } catch (error) {
+          if (!isKeyReused(error)) throw error;
+          conflicts.push(leadId);
+        }
       }
-      return context.json({ done });
+      if (done === 0 && conflicts.length > 0) throw keyReused("key", "change");
+      return context.json({ done, conflicts });
     },
   );
 }

@@ -246,11 +246,22 @@ describe("many at once", () => {
     const ids = [await work.submit(), await work.submit(), randomUUID()];
     const key = randomUUID();
     const bulk = async (body: object) => (await work.call("/api/admin/leads/bulk", "POST", { ids, ...body })).json();
-    expect(await bulk({ action: "change", key, stage: "contacted" })).toEqual({ done: 2 });
-    expect(await bulk({ action: "change", key, stage: "contacted" })).toEqual({ done: 2 });
+    expect(await bulk({ action: "change", key, stage: "contacted" })).toEqual({ done: 2, conflicts: [] });
+    expect(await bulk({ action: "change", key, stage: "contacted" })).toEqual({ done: 2, conflicts: [] });
     expect(await kindsOf(ids[0] as string)).toEqual(["stage"]);
     expect((await bulk({ action: "delete", stage: "won" })).errors[0].field).toBe("action");
-    expect(await bulk({ action: "delete" })).toEqual({ done: 2 });
+    expect(await bulk({ action: "delete" })).toEqual({ done: 2, conflicts: [] });
     expect((await work.call(`/api/admin/leads/${ids[0]}`)).status).toBe(404);
+  });
+
+  test("are changed although the key was used for another change of some, which are listed", async () => {
+    const ids = (await Promise.all([work.submit(), work.submit(), work.submit()])).sort();
+    const [first, used] = ids as [string, string, string];
+    const key = randomUUID();
+    await work.change(used, { key, stage: "qualified" });
+    const bulk = () => work.call("/api/admin/leads/bulk", "POST", { key, ids, action: "change", stage: "won" });
+    for (let count = 0; count < 2; count++) expect(await (await bulk()).json()).toEqual({ done: 2, conflicts: [used] });
+    expect((await Promise.all(ids.map(work.lead))).map(({ stage }) => stage)).toEqual(["won", "qualified", "won"]);
+    expect(await kindsOf(first)).toEqual(["stage"]);
   });
 });

@@ -26,10 +26,12 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const loopback = parseNetworks(["127.0.0.1"], () => undefined);
+const nothing = async () => undefined;
 const optionsWith = (limits = calendarLimits) => ({
   database: app.database,
   readSettings: createReadSettings(app.database, deriveKeys(app.secrets, "stored passwords")),
   fetch: createGuardedFetch(createOutboundGuard(loopback), limits),
+  leadChanges: { recordLeadEvent: nothing, setStage: nothing, reopen: nothing },
   log: createLog("silent"),
 });
 
@@ -89,8 +91,9 @@ describe.skipIf(!isInstalled("radicale"))("a CalDAV calendar (Radicale)", () => 
     const saved = await save(owner);
     expect(saved.settings.calendars[0]?.password).toBeNull();
     expect(saved.storedPasswords).toEqual([owner.id]);
-    const [stored] = (await app.database.pool.query("SELECT value::text FROM team_settings WHERE key = 'meetings'"))
-      .rows;
+    const [stored] = (
+      await app.database.pool.query("SELECT value::text FROM team_settings WHERE key = 'meeting_settings'")
+    ).rows;
     expect(stored.value).not.toContain(server.password);
     await readCalendars(optionsWith());
     expect((await view()).connections).toEqual([
@@ -259,9 +262,11 @@ test("bad settings name their field", async () => {
     const response = await saveMeetingSettings(app, admin, changes);
     return [response.status, (await response.json()).errors[0].field];
   };
-  expect(await errorOf({ timeZone: "Mars/Olympus" })).toEqual([400, "timeZone"]);
+  const days = { mon: [], tue: [], wed: [], thu: [], fri: [], sat: [], sun: [] };
+  const hoursOf = (timezone: string, mon: object[] = []) => ({ ownHours: { timezone, days: { ...days, mon } } });
+  expect(await errorOf(hoursOf("Mars/Olympus"))).toEqual([400, "ownHours.timezone"]);
   expect(await errorOf({ slotMinutes: 5 })).toEqual([400, "slotMinutes"]);
-  expect(await errorOf({ hours: { monday: [{ from: "10:00", to: "09:00" }] } })).toEqual([400, "hours.monday.0.to"]);
+  expect(await errorOf(hoursOf("UTC", [{ from: "10:00", to: "09:00" }]))).toEqual([400, "ownHours.days.mon.0.to"]);
   expect(await errorOf({ calendars: [calendar({ url: "file:///etc/passwd" })] })).toEqual([400, "calendars.0.url"]);
   expect(await errorOf({ calendars: [calendar({ receivesMeetings: true })] })).toEqual([400, "calendars"]);
 });

@@ -2,6 +2,7 @@ import type { Queryable } from "#server/platform/db/database.ts";
 import {
   boolean,
   integer,
+  moment,
   nullable,
   queryOneRow,
   queryRow,
@@ -52,9 +53,18 @@ export function claimEntries(client: Queryable, limit: number, leaseSeconds: num
 /** If the meeting has changed while it was written, it is due again at once. */
 export async function markWritten(client: Queryable, meetingId: string, sequence: number): Promise<void> {
   await client.query(
-    `UPDATE calendar_entries SET written_sequence = $2, attempts = 0, last_error = NULL, next_attempt_at = now()
+    `UPDATE calendar_entries SET written_sequence = $2, attempts = 0, last_error = NULL, next_attempt_at = now(), missing_since = NULL
      WHERE meeting_id = $1`,
     [meetingId, sequence],
+  );
+}
+
+/** Writes meetings again, because these calendars have another address, where nothing is missing yet. */
+export async function rewriteEntries(client: Queryable, calendarIds: readonly string[]): Promise<void> {
+  await client.query(
+    `UPDATE calendar_entries SET written_sequence = NULL, missing_since = NULL, attempts = 0, next_attempt_at = now()
+     WHERE calendar_id = ANY ($1::uuid[])`,
+    [calendarIds],
   );
 }
 
@@ -70,7 +80,7 @@ export async function markFailed(client: Queryable, meetingId: string, retryInMs
   );
 }
 
-/** Entries whose last attempt failed. */
+/** Entries whose last attempt failed, and those with a change in the calendar that cannot be followed. */
 export async function countWaitingEntries(client: Queryable): Promise<number> {
   const { count } = await queryOneRow(
     client,
@@ -87,5 +97,53 @@ export function selectEntry(client: Queryable, meetingId: string) {
     `SELECT written_sequence IS NOT NULL AND written_sequence = sequence AS "isWritten", last_error AS error
      FROM calendar_entries JOIN meetings ON meetings.id = meeting_id WHERE meeting_id = $1`,
     [meetingId],
+  );
+}
+
+const written = {
+  id: uuid,
+  leadId: uuid,
+  sequence: integer,
+  startsAt: moment,
+  endsAt: moment,
+  isMissing: boolean,
+};
+/** A meeting that has not begun and is in the calendar. `isMissing`: the last reading did not find it there. */
+export type WrittenMeeting = RowOf<typeof written>;
+
+const isWrittenSql = "status = 'booked' AND starts_at > now() AND written_sequence = sequence";
+
+/** Meetings that the calendar has in their present state, except those that wait to be written. */
+export function selectWritten(client: Queryable, calendarId: string): Promise<WrittenMeeting[]> {
+  return queryRows(
+    client,
+    written,
+    `SELECT id, consultation_request_id AS "leadId", sequence, starts_at AS "startsAt", ends_at AS "endsAt",
+       missing_since IS NOT NULL AS "isMissing"
+     FROM calendar_entries JOIN meetings ON id = meeting_id WHERE calendar_id = $1 AND ${isWrittenSql} ORDER BY starts_at`,
+    [calendarId],
+  );
+}
+
+/** Whether the meeting has not changed since it was read. Call with its lead locked. */
+export async function isUnchanged(client: Queryable, { id, sequence }: WrittenMeeting): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `SELECT FROM calendar_entries JOIN meetings ON id = meeting_id WHERE id = $1 AND sequence = $2 AND ${isWrittenSql}`,
+    [id, sequence],
+  );
+  return rowCount === 1;
+}
+
+/** Notes whether the calendar still has the event of a meeting, and why its change cannot be followed. */
+export async function noteReading(
+  client: Queryable,
+  { id, sequence }: WrittenMeeting,
+  { isMissing, problem }: { isMissing: boolean; problem: string | null },
+): Promise<void> {
+  await client.query(
+    `UPDATE calendar_entries SET missing_since = CASE WHEN $3 THEN coalesce(missing_since, now()) END, last_error = $4
+     WHERE meeting_id = $1 AND written_sequence = $2 AND attempts = 0
+       AND ((missing_since IS NOT NULL) <> $3 OR last_error IS DISTINCT FROM $4)`,
+    [id, sequence, isMissing, problem],
   );
 }

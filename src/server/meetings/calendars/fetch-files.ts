@@ -1,18 +1,25 @@
 import { fetchCalendarObjects } from "tsdav";
 import type { CalendarSettings } from "#contract/meeting-settings.ts";
+import { uidOf } from "../invitation.ts";
 import type { GuardedFetch } from "#server/platform/outbound/guarded-fetch.ts";
 
 const maxFiles = 5_000;
+/** Statuses of an event that does not exist. */
+export const missing = [404, 410];
 
-/** Sends user and password, and throws if the server does not accept a request. */
-export function createCalendarFetch(fetch: GuardedFetch, { user, password }: CalendarSettings): GuardedFetch {
+/** Sends user and password, and throws if the server does not accept a request, except with one of these statuses. */
+export function createCalendarFetch(
+  fetch: GuardedFetch,
+  { user, password }: CalendarSettings,
+  accepted: readonly number[] = [],
+): GuardedFetch {
   return async (url, init) => {
     const headers = new Headers(init?.headers);
     if (user) headers.set("authorization", `Basic ${Buffer.from(`${user}:${password ?? ""}`).toString("base64")}`);
     const response = await fetch(url, { ...init, headers });
     if (response.status === 401 || response.status === 403)
       throw new Error(`The calendar server rejected the user name or password. Check both (status ${response.status})`);
-    if (response.status >= 400 && !(init?.method === "DELETE" && response.status === 404))
+    if (response.status >= 400 && !accepted.includes(response.status))
       throw new Error(`The server responds with status ${response.status}`);
     return response;
   };
@@ -34,6 +41,20 @@ export async function fetchCalendarFiles(
   if (files.some((file) => !/^\uFEFF?\s*BEGIN:VCALENDAR/i.test(file)))
     throw new Error("This address does not return an iCalendar file. Check that you copied the iCalendar (.ics) link");
   return files;
+}
+
+/** Where the event of a meeting is in the calendar that receives it. */
+export const eventUrlOf = ({ url }: CalendarSettings, meetingId: string): string =>
+  `${url.replace(/\/?$/, "/")}${encodeURIComponent(uidOf(meetingId))}.ics`;
+
+/** The file of a meeting's event; undefined if the server says that it does not exist. */
+export async function fetchEventFile(
+  calendar: CalendarSettings,
+  fetch: GuardedFetch,
+  meetingId: string,
+): Promise<string | undefined> {
+  const response = await createCalendarFetch(fetch, calendar, missing)(eventUrlOf(calendar, meetingId));
+  return response.ok ? response.text() : undefined;
 }
 
 async function queryCalendar(url: string, fetch: GuardedFetch, from: Date, to: Date): Promise<string[]> {

@@ -11,29 +11,68 @@ export interface BusyQuestion {
   to: Date;
   /** Time zone of the owner, in which all-day events are. */
   timeZone: string;
-  /** UIDs of our own meetings, which are known already. */
+  /** UIDs of our own meetings, which block no slots here because they are known already. */
   ownUids: readonly string[];
+}
+
+/** The event of one of our own meetings, as the calendar has it. */
+export interface OwnEvent extends Interval {
+  uid: string;
+  isCancelled: boolean;
+  /** Why a meeting cannot be held at these times, such as "repeats". */
+  problem: string | null;
 }
 
 export interface BusyAnswer {
   busy: Interval[];
+  own: OwnEvent[];
   /** Events that were left out. */
   note: string | null;
 }
 
 const tooFrequent = new Set(["SECONDLY", "MINUTELY"]);
-const longestEventMs = 366 * 86_400_000;
+const dayMs = 86_400_000;
+const longestEventMs = 366 * dayMs;
+
+function describeOwn(event: VEvent): OwnEvent {
+  const { uid, start, end, status } = event;
+  return {
+    uid,
+    startsAt: new Date(start),
+    endsAt: new Date(end ?? Number.NaN),
+    isCancelled: status === "CANCELLED",
+    problem: findProblem(event),
+  };
+}
+
+function findProblem({ start, end, datetype, rrule }: VEvent): string | null {
+  if (rrule) return "repeats";
+  if (datetype === "date") return "lasts whole days";
+  const length = Number(end) - Number(start);
+  if (!(length > 0 && length <= dayMs)) return "has no valid start and end";
+  return isTimeZone(start.tz) ? null : "has no known time zone";
+}
+
+function isTimeZone(name: string | undefined): boolean {
+  try {
+    return name !== undefined && new Intl.DateTimeFormat("en", { timeZone: name }) instanceof Intl.DateTimeFormat;
+  } catch {
+    return false;
+  }
+}
 
 function readBusy({ files, from, to, timeZone, ownUids }: BusyQuestion): BusyAnswer {
   const own = new Set(ownUids);
   const busy: Interval[] = [];
+  const events: OwnEvent[] = [];
   let unreadable = 0;
   let frequent = 0;
   const dayOf = (date: Date) =>
     [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, "0")).join("-");
 
   function addEvent(event: VEvent): void {
-    if (event.transparency === "TRANSPARENT" || event.status === "CANCELLED" || own.has(event.uid)) return;
+    if (own.has(event.uid)) return void events.push(describeOwn(event));
+    if (event.transparency === "TRANSPARENT" || event.status === "CANCELLED") return;
     if (tooFrequent.has(String(event.rrule?.options.freq)) || /FREQ=(SECOND|MINUTE)LY/.test(String(event.rrule))) {
       frequent++;
       return;
@@ -69,7 +108,8 @@ function readBusy({ files, from, to, timeZone, ownUids }: BusyQuestion): BusyAns
     unreadable > 0 && `${unreadable} events could not be read`,
     frequent > 0 && `${frequent} events repeat every minute or second`,
   ].filter(Boolean);
-  return { busy: mergeIntervals(busy), note: notes.length > 0 ? `${notes.join(", ")}; they do not block slots` : null };
+  const note = notes.length > 0 ? `${notes.join(", ")}; they do not block slots` : null;
+  return { busy: mergeIntervals(busy), own: events, note };
 }
 
 parentPort?.on("message", (question: BusyQuestion) => parentPort?.postMessage(readBusy(question)));

@@ -1,10 +1,10 @@
 import type { MeetingSettings } from "#contract/meeting-settings.ts";
 import { retryDelayMs } from "#server/platform/outbox/backoff.ts";
 import { describeForTeam } from "../describe-meeting.ts";
-import { uidOf, writeInvitation } from "../invitation.ts";
+import { writeInvitation } from "../invitation.ts";
 import { selectLead, selectMeeting } from "../meetings.sql.ts";
 import { type CalendarEntry, claimEntries, deleteEntry, markFailed, markWritten } from "./entries.sql.ts";
-import { createCalendarFetch } from "./fetch-files.ts";
+import { createCalendarFetch, eventUrlOf, missing } from "./fetch-files.ts";
 import type { CalendarOptions } from "./read-calendars.ts";
 
 const atOnce = 20;
@@ -37,16 +37,16 @@ async function writeEntry(
   const calendar = settings.calendars.find(({ id }) => id === entry.calendarId);
   // Its server can no longer be reached with what is in the settings.
   if (!calendar) return deleteEntry(pool, entry.meetingId);
-  const ownFetch = createCalendarFetch(fetch, calendar);
-  const url = `${calendar.url.replace(/\/?$/, "/")}${encodeURIComponent(uidOf(entry.meetingId))}.ics`;
+  const url = eventUrlOf(calendar, entry.meetingId);
   const meeting = await selectMeeting(pool, entry.meetingId);
   const lead = meeting && meeting.status !== "cancelled" ? await selectLead(pool, meeting.leadId) : undefined;
   if (!meeting || !lead) {
     // Also if nothing was written as far as we know: a process may have died before it could note that.
-    await ownFetch(url, { method: "DELETE" });
+    await createCalendarFetch(fetch, calendar, missing)(url, { method: "DELETE" });
     return deleteEntry(pool, entry.meetingId);
   }
   const body = writeInvitation({ ...describeForTeam(settings, meeting, lead), attendee: null }, "calendar");
-  await ownFetch(url, { method: "PUT", headers: { "content-type": "text/calendar; charset=utf-8" }, body });
+  const headers = { "content-type": "text/calendar; charset=utf-8" };
+  await createCalendarFetch(fetch, calendar)(url, { method: "PUT", headers, body });
   await markWritten(pool, meeting.id, meeting.sequence);
 }

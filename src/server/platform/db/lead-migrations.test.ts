@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { defaultTeamSettings } from "#contract/team-settings.ts";
+import { meetingSettingsSchema } from "#contract/meeting-settings.ts";
 import { databaseBefore } from "#server/testing/test-database.ts";
 
 test("requests keep their status, which becomes their stage, and the oldest admin becomes the owner", async () => {
@@ -40,4 +42,90 @@ test("requests keep their status, which becomes their stage, and the oldest admi
   await select("UPDATE consultation_requests SET stage = 'won' WHERE stage = 'scheduled'");
   expect(await select("SELECT status FROM consultation_requests WHERE stage = 'won'")).toEqual([{ status: "closed" }]);
   await drop();
+});
+
+const officeHours = [{ from: "09:00", to: "17:00" }];
+const shortDay = [{ from: "10:00", to: "12:30" }];
+
+/** The settings of meetings as the version before stored them. */
+const earlierSettings = (monday: typeof officeHours, timeZone: string, title = "Meeting") => ({
+  isOffered: true,
+  timeZone,
+  hours: {
+    monday,
+    tuesday: officeHours,
+    wednesday: officeHours,
+    thursday: officeHours,
+    friday: officeHours,
+    saturday: [],
+    sunday: [],
+  },
+  slotMinutes: 45,
+  bufferMinutes: 0,
+  noticeHours: 1,
+  horizonDays: 9,
+  title,
+  place: "",
+  calendars: [],
+  mail: { fromName: "", fromAddress: "", replyAddress: "", mailbox: null },
+});
+
+async function databaseWithMeetings(workingHours: object | undefined, versions: readonly object[]) {
+  const database = await databaseBefore("one_setting_of_hours");
+  const store = (key: string, all: readonly object[]) =>
+    database.select(
+      all
+        .map(
+          (value, at) => `INSERT INTO team_setting_versions (key, version, value, changed_by)
+            VALUES ('${key}', ${at + 1}, '${JSON.stringify(value)}', 'ida@example.com');`,
+        )
+        .concat(`INSERT INTO team_settings (key, version, value, changed_by)
+          VALUES ('${key}', ${all.length}, '${JSON.stringify(all.at(-1))}', 'ida@example.com')`)
+        .join("\n"),
+    );
+  if (workingHours) await store("working_hours", [workingHours]);
+  if (versions.length > 0) await store("meetings", versions);
+  const before = await database.select("SELECT * FROM team_settings ORDER BY key");
+  await database.migrate();
+  const kept = await database.select("SELECT * FROM team_settings WHERE key <> 'meeting_settings' ORDER BY key");
+  // Apps of the version before still read their row.
+  expect(kept).toEqual(before);
+  const current = await database.select(
+    "SELECT value, version, changed_by FROM team_settings WHERE key = 'meeting_settings'",
+  );
+  const history = await database.select(
+    "SELECT value FROM team_setting_versions WHERE key = 'meeting_settings' ORDER BY version",
+  );
+  await database.drop();
+  return { current: current[0], history: history.map(({ value }) => meetingSettingsSchema.parse(value)) };
+}
+
+const teamHours = defaultTeamSettings("Europe/Copenhagen").working_hours;
+
+test("meetings have own hours only in versions whose hours differ from those of the team; all else stays", async () => {
+  const { current, history } = await databaseWithMeetings(teamHours, [
+    earlierSettings(shortDay, "Europe/Copenhagen", "First"),
+    earlierSettings(officeHours, "Europe/Paris"),
+    earlierSettings(officeHours, "Europe/Copenhagen"),
+  ]);
+  expect(history.map(({ ownHours }) => ownHours)).toEqual([
+    { timezone: "Europe/Copenhagen", days: { ...teamHours.days, mon: shortDay } },
+    { ...teamHours, timezone: "Europe/Paris" },
+    null,
+  ]);
+  const { timeZone: _, hours: __, ...rest } = earlierSettings(shortDay, "", "First");
+  expect(history[0]).toMatchObject(rest);
+  expect(current).toEqual({ value: history[2], version: 3, changed_by: "ida@example.com" });
+});
+
+test("meetings keep the hours that visitors see while the hours of the team are the default or others", async () => {
+  const ownHours = { ...teamHours, days: { ...teamHours.days, mon: shortDay } };
+  for (const hours of [undefined, teamHours]) {
+    const { current } = await databaseWithMeetings(hours, [earlierSettings(shortDay, "Europe/Copenhagen")]);
+    expect(current).toMatchObject({ version: 1, value: { ownHours } });
+  }
+});
+
+test("without stored settings of meetings, nothing is stored", async () => {
+  expect(await databaseWithMeetings(teamHours, [])).toEqual({ current: undefined, history: [] });
 });

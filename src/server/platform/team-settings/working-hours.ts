@@ -1,24 +1,28 @@
 import { type Weekday, weekdays, type WorkingHours } from "#contract/working-hours.ts";
-import { addDays, localDay, offsetMs } from "../calendar.ts";
+import { addDays, instantOf, localDay } from "../calendar.ts";
 
 const hourMs = 3_600_000;
 /** Hours of a year and more mean that nobody works. */
 const maxDays = 800;
 
-/** Instant of a local time of a day, such as 09:00. A time that a clock change skips is moved behind it. */
-function instantOf(day: string, time: string, timeZone: string): Date {
-  const [hours = 0, minutes = 0] = time.split(":").map(Number);
-  const local = Date.parse(`${day}T00:00:00Z`) + hours * hourMs + minutes * 60_000;
-  const guess = local - offsetMs(new Date(local), timeZone);
-  return new Date(local - offsetMs(new Date(guess), timeZone));
-}
-
 const weekdayOf = (day: string): Weekday => weekdays[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7] as Weekday;
 
-/** Spans of a day in which the team works, in order. */
-function spansOfDay(day: string, { days, timezone }: WorkingHours): { from: Date; to: Date }[] {
+function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  return hours * 60 + minutes;
+}
+
+/** Spans of a day in which the team works, in order and without overlap. A time that the clocks skip is as much later. */
+export function spansOfDay(day: string, { days, timezone }: WorkingHours): { from: Date; to: Date }[] {
+  let last = new Date(0);
   return days[weekdayOf(day)]
-    .map(({ from, to }) => ({ from: instantOf(day, from, timezone), to: instantOf(day, to, timezone) }))
+    .map((span) => {
+      const to = instantOf(day, minutesOf(span.to), timezone);
+      // Two spans can begin at one instant where the clocks skip the time between them.
+      const from = new Date(Math.max(instantOf(day, minutesOf(span.from), timezone).getTime(), last.getTime()));
+      last = to;
+      return { from, to };
+    })
     .filter(({ from, to }) => from < to);
 }
 

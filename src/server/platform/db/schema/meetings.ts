@@ -63,6 +63,8 @@ export const calendarEntries = pgTable(
     calendarId: uuid("calendar_id").notNull(),
     /** The change that the calendar has; null before the first. */
     writtenSequence: integer("written_sequence"),
+    /** Since when the written event is missing in the calendar. */
+    missingSince: moment("missing_since"),
     attempts: integer().notNull().default(0),
     nextAttemptAt: moment("next_attempt_at").notNull().defaultNow(),
     lastError: text("last_error"),
