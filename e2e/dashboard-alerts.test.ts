@@ -76,7 +76,7 @@ test("viewers are told why leads are by day only, and are offered hours for othe
     await page.keyboard.press("a");
     const dialog = page.getByRole("dialog", { name: "Alerts" });
     const periods = () => dialog.getByLabel("Period").getByRole("option").allInnerTexts();
-    const reason = dialog.getByText("Only admins can be alerted about leads and forms by hour.");
+    const reason = dialog.getByText("Only admins can create hourly alerts for leads and forms.");
     await dialog.getByLabel("Figure").selectOption("visitors");
     await dialog.getByLabel("Period").selectOption("in an hour");
     expect(await periods()).toEqual(["in a day", "in an hour"]);

@@ -61,7 +61,7 @@ test("crawlers are ranked by delivered pages; verified, unverified and other fet
     "25",
     "20",
     "5",
-    "70 robots.txt, 8 missing pages, 3 redirects",
+    "robots.txt: 70, missing pages: 8, redirects: 3",
     "2 of 4",
     "5 Jan 2026, 14:00",
   ]);
@@ -77,7 +77,7 @@ test("the pages that a crawler did not fetch open at once, and the parts of its 
   await sheet.getByText("/agent", { exact: true }).waitFor();
   expect(await button(sheet, "Pages not fetched (2)").getAttribute("aria-pressed")).toBe("true");
   await button(sheet, "Other fetches (81)").click();
-  await sheet.getByRole("row", { name: "/robots.txt 70 robots.txt" }).waitFor();
+  await sheet.getByRole("row", { name: "/robots.txt robots.txt: 70" }).waitFor();
   await button(sheet, "Days (1)").click();
   await sheet.getByRole("row", { name: "5 Jan 2026 106 90 16" }).waitFor();
   await page.keyboard.press("Escape");
@@ -112,9 +112,9 @@ test("on a phone, every table fits; heads sort by touch", async () => {
 
   const assistants = assistantsOf(page);
   await expectFits(assistants);
-  await assistants.getByText("Other fetches: 70 robots.txt, 8 missing pages, 3 redirects").waitFor();
-  await button(assistants, "Last fetch").tap();
-  expect(await sortOf(assistants, "Last fetch")).toBe("descending");
+  await assistants.getByText("Other fetches: robots.txt: 70, missing pages: 8, redirects: 3").waitFor();
+  await button(assistants, "Last fetch (hour)").tap();
+  expect(await sortOf(assistants, "Last fetch (hour)")).toBe("descending");
   await button(assistants, "GPTBot").tap();
   const sheet = page.getByRole("dialog");
   for (const name of ["Pages fetched (2)", "Other fetches (81)", "Days (1)"]) {

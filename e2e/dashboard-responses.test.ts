@@ -60,7 +60,7 @@ test("a crawler's pages open with a mouse click, and views of the counts change"
   await page.keyboard.press("Escape");
   await sheet.waitFor({ state: "hidden" });
   await assistants.getByRole("button", { name: "From crawl to lead", exact: true }).click();
-  await assistants.getByRole("row", { name: /^OpenAI 3 training 3 0 3 1 missing page/ }).waitFor();
+  await assistants.getByRole("row", { name: /^OpenAI 3 training 3 0 3 missing pages: 1/ }).waitFor();
   const loads = panel(page, "All Page Loads");
   await loads.getByRole("button", { name: "Traffic types", exact: true }).click();
   await loads.getByRole("row", { name: "AI crawlers 4 0 4" }).waitFor();

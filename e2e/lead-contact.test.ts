@@ -72,7 +72,7 @@ test("an owner offers times, and a wrong value is explained beside its field and
   await sheet.getByLabel("Meeting length, minutes").fill("45");
   await sheet.getByLabel("Title in invitations").fill("Demo");
   if (imap) {
-    await sheet.getByLabel("Read answers from a mailbox (IMAP)").check();
+    await sheet.getByLabel("Read replies from a mailbox (IMAP)").check();
     await sheet.getByLabel("Server").fill("127.0.0.1");
     await sheet.getByLabel("Encryption of the mailbox").selectOption("none");
     await sheet.getByLabel("Port").fill(String(imap.port));

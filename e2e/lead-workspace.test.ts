@@ -152,7 +152,7 @@ test("a wrong time of the working hours is explained in plain words beside its d
   expect(await end.inputValue()).toBe("16:30");
 });
 
-test("meetings follow the working hours of the team, unless they have different hours", async () => {
+test("meetings follow the working hours of the team, unless meeting hours are set", async () => {
   await open("?tab=consultations");
   await page.getByRole("button", { name: "Meetings and email" }).click();
   const form = page.getByRole("form", { name: "Meetings and email" });
@@ -161,7 +161,7 @@ test("meetings follow the working hours of the team, unless they have different 
   await form.getByLabel("Different hours for meetings").check();
   await form.getByLabel("Monday to").fill("08:00");
   await form.getByRole("button", { name: "Save" }).click();
-  await form.getByText("hours Monday 1 to: Must be after the start").waitFor();
+  await form.getByText("Monday, end of period 1: Must be after the start").waitFor();
   await form.getByText("Must be after the start", { exact: true }).waitFor();
   await form.getByLabel("Monday to").fill("12:00");
   await form.getByRole("button", { name: "Save" }).click();

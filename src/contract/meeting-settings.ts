@@ -97,7 +97,7 @@ const connectionSchema = z.object({
 export const meetingSettingsViewSchema = z
   .object({
     settings: meetingSettingsSchema,
-    workingHours: workingHoursSchema.describe("Working hours of the team, which apply to meetings without own hours"),
+    workingHours: workingHoursSchema.describe("Working hours of the team, which apply if no meeting hours are set"),
     storedPasswords: z.array(z.string()).describe("Ids of calendars, and `mailbox`, that have a stored password"),
     connections: z.array(connectionSchema),
     canSend: z.boolean().describe("Whether SMTP_URL is set"),

@@ -22,7 +22,7 @@ export const pageLoadsSchema = z
     smallestCount: z
       .int()
       .describe(
-        "Daily counts below this number are merged, including today's; a sum still below it takes the next smallest count",
+        "Daily counts below this number are merged, including today's; if their sum is still below it, the next smallest count is added",
       ),
     totals: z.object({
       all: z.int().describe("Page loads by everyone, with or without consent"),

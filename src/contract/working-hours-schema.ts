@@ -19,16 +19,12 @@ const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, "Enter a tim
 /** Spans of one day, in order and without overlap. */
 const spans = z
   .array(z.strictObject({ from: clock, to: clock }))
-  .max(6, "At most 6 spans a day")
+  .max(6, "At most 6 periods a day")
   .superRefine((list, context) => {
     let last = "00:00";
     list.forEach(({ from, to }, index) => {
       if (from < last)
-        context.addIssue({
-          code: "custom",
-          path: [index, "from"],
-          message: "Must not be before the end of the hours before it",
-        });
+        context.addIssue({ code: "custom", path: [index, "from"], message: "Must not overlap the previous period" });
       if (to <= from) context.addIssue({ code: "custom", path: [index, "to"], message: "Must be after the start" });
       last = to;
     });

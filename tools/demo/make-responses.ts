@@ -57,7 +57,7 @@ export async function storeResponses(database: Database, random: Random, visits:
       const seen = browserRequest(path, `Mozilla/5.0 (compatible; ${crawler.name}/1.0)`);
       const at = new Date(now.getTime() - day * dayMs - random.below(dayMs));
       const isOwn = random.chance(0.7);
-      // Some operators publish nothing by which their crawlers could be verified.
+      // Some operators publish no addresses or host names to verify against.
       const canVerify = crawler.ranges !== undefined || crawler.hosts !== undefined;
       add({ ...seen, status: path === "/old-page" ? 404 : 200 }, at, "", isOwn && canVerify);
     }

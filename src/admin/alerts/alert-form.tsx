@@ -31,11 +31,19 @@ const periods: readonly (readonly [AlertPeriod, string])[] = [
   ["hour", "in an hour"],
 ];
 
-const conditionNotes: Record<AlertCondition, string> = {
-  above: "You are notified as soon as the figure for the hour or day exceeds the limit.",
-  below: "You are notified within an hour after an hour or day in which the figure stayed below the limit.",
-  unusual:
-    "You are notified after an hour or day that differs far more than usual from the same hour or weekday in past weeks.",
+const timings: Record<AlertCondition, Record<AlertPeriod, string>> = {
+  above: {
+    day: "You are notified as soon as the day’s figure exceeds the limit.",
+    hour: "You are notified as soon as the hour’s figure exceeds the limit.",
+  },
+  below: {
+    day: "You are notified within an hour after a day that ends below the limit.",
+    hour: "You are notified within an hour after an hour that ends below the limit.",
+  },
+  unusual: {
+    day: "You are notified after a day whose figure differs far from that of the same weekday in past weeks.",
+    hour: "You are notified after an hour whose figure differs far from that of the same hour and weekday in past weeks.",
+  },
 };
 
 /** Values of a rate are typed in percent. */
@@ -101,7 +109,7 @@ export function AlertForm({ canMail, canCallWebhook, edited, onDone }: AlertForm
         <PickList label="Condition" value={condition} onChoose={setCondition} options={conditions} />
         <PeriodPick value={period} onChoose={setPeriod} isByDay={isByDay} />
       </div>
-      <p className="text-muted">{conditionNotes[condition]}</p>
+      <p className="text-muted">{timings[condition][period]}</p>
       {condition !== "unusual" && (
         <TextField
           label={labelOf(metric)}
@@ -145,7 +153,7 @@ const PeriodPick = ({ value, onChoose, isByDay }: PeriodPickProps) => (
       onChoose={onChoose}
       options={isByDay ? periods.filter(([period]) => period === "day") : periods}
     />
-    {isByDay && <p className="w-full text-muted">Only admins can be alerted about leads and forms by hour.</p>}
+    {isByDay && <p className="w-full text-muted">Only admins can create hourly alerts for leads and forms.</p>}
   </>
 );
 
@@ -178,8 +186,8 @@ interface CountedProps extends ReturnType<typeof splitFilters> {
 /** The segment and goal of which the figure is counted. */
 const Counted = ({ metric, goal, applied, ignored }: CountedProps) => (
   <p>
-    <span className="text-muted">Counts: </span>
-    {describeSegment(applied)}
+    <span className="text-muted">Segment: </span>
+    {applied.length === 0 ? "all visits" : describeSegment(applied)}
     {isGoalMetric(metric) &&
       (goal ? `, goal ${describeValue("goal", goal)}` : ". Choose a goal in the dashboard first")}
     .{ignored.length > 0 && <span className="text-muted"> Not limited by {describeSegment(ignored)}.</span>}

@@ -29,9 +29,7 @@ function Content() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       {data.items.length === 0 ? (
-        <p className="text-muted">
-          No alerts yet. Choose a figure and a limit below. You are notified within an hour when the limit is reached.
-        </p>
+        <p className="text-muted">No alerts yet. Choose a figure and a condition below.</p>
       ) : (
         <ul aria-label="Your alerts">
           {data.items.map((alert) => (

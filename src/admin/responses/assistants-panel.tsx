@@ -60,14 +60,14 @@ function FetchNotes() {
   return (
     <CountNotes title="How fetches are counted">
       <p>
-        A fetch is one response of the server to a crawler that names itself in its user agent. Delivered are fetches of
-        pages that the server sent, or that the crawler still had. Requests for robots.txt and other addresses, missing
-        pages, redirects and failures are listed as other fetches.
+        A fetch is one response of the server to a crawler that names itself in its user agent. A page counts as
+        delivered if the server sent it or confirmed that the crawler’s copy is current. Requests for robots.txt and
+        other addresses, missing pages, redirects and failures are listed as other fetches.
       </p>
       <p>
-        Any program can use the name of a crawler. Verified are fetches from an address of the crawler’s operator;
-        look-ups for this are turned on by <code>responses.crawlerChecks</code> in site.config.ts. Some operators
-        publish nothing by which their crawlers could be verified.
+        Any program can use the name of a crawler. Verified fetches come from an address of the crawler’s operator.{" "}
+        <code>responses.crawlerChecks</code> in site.config.ts turns verification on. Some operators publish no
+        addresses or host names to verify against.
       </p>
     </CountNotes>
   );

@@ -30,9 +30,9 @@ export function ChainTable({ assistants }: { assistants: Assistants }) {
   return (
     <>
       <p className="max-w-[75ch] py-2 text-muted">
-        Delivered pages and page loads are counted for everyone, visits and leads only for visitors who consented. On
-        days with few page loads from an operator, these are in the combined row, so there can be more visits than page
-        loads. {!isAdmin && rows.some(({ leads }) => leads > 0) && "Only admins can open the leads."}
+        Delivered pages and page loads are counted for everyone, visits and leads only for visitors who consented. Small
+        daily counts of an operator are in the combined row, so there can be more visits than page loads.{" "}
+        {!isAdmin && rows.some(({ leads }) => leads > 0) && "Only admins can open the leads."}
       </p>
       <FigureTable<ChainRow>
         caption="From crawl to lead"

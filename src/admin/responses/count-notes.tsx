@@ -26,8 +26,9 @@ export function CountNotes({ title, children }: CountNotesProps) {
           >
             privacy policy
           </a>{" "}
-          says what is counted, and docs/privacy.md explains the legal basis and its uncertainty. To turn the counts
-          off, set <code>responses.countedBy</code> to <code>&quot;off&quot;</code> in site.config.ts.
+          says what is counted, and the project’s privacy documentation (docs/privacy.md) explains the legal basis and
+          its uncertainty. To turn the counts off, set <code>responses.countedBy</code> to <code>&quot;off&quot;</code>{" "}
+          in site.config.ts.
         </p>
       </div>
     </details>

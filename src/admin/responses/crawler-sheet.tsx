@@ -122,9 +122,13 @@ function Days({ days }: { days: readonly Day[] }) {
         }}
         columns={[
           { title: "Fetches", value: ({ count }) => formatCount(count), sortBy: ({ count }) => count },
-          { title: "Verified", value: ({ verified }) => formatCount(verified), sortBy: ({ verified }) => verified },
           {
-            title: "Unverified",
+            title: "Verified fetches",
+            value: ({ verified }) => formatCount(verified),
+            sortBy: ({ verified }) => verified,
+          },
+          {
+            title: "Unverified fetches",
             value: ({ count, verified }) => formatCount(count - verified),
             sortBy: ({ count, verified }) => count - verified,
           },

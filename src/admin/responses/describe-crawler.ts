@@ -31,10 +31,10 @@ export function describeVerified({ delivered, verified }: Verified, isVerifying:
     : "Its fetches are unverified, because look-ups are turned off (responses.crawlerChecks in site.config.ts). Another program may have used its name.";
 }
 
-/** Cell of a table, such as "5 robots.txt, 1 missing page". */
+/** Cell of a table, such as "robots.txt: 5, missing pages: 1". */
 export function formatOthers({ others }: Pick<FetchSums, "others">): string {
   const parts = (Object.keys(otherFetches) as OtherFetch[])
     .filter((kind) => others[kind] > 0)
-    .map((kind) => `${formatCount(others[kind])} ${otherFetches[kind][others[kind] === 1 ? 0 : 1]}`);
+    .map((kind) => `${otherFetches[kind]}: ${formatCount(others[kind])}`);
   return parts.join(", ") || "–";
 }

@@ -42,17 +42,21 @@ export function LoadSummary({ loads: { totals, unmatchedLoads, since, until } }:
         <p>
           The server counts the page loads of everyone who opens a page in a browser, without reading or storing
           anything in the browser. Crawlers and other known programs are listed under Traffic types only. To protect
-          visitors, rows with few page loads on a day are combined; the totals are exact.
+          visitors, rows with few page loads on a day are combined. Combining does not change the totals.
+        </p>
+        <p>
+          Consent Rate is the share of choices; Share with consent is the share of page loads, including those of
+          visitors who made no choice.
         </p>
         <p>{estimateDefinition}</p>
-        <p>Unusual days: {abnormalDefinition}</p>
+        <p>{abnormalDefinition}</p>
         {unmatchedLoads !== undefined && unmatchedLoads > 0 && (
           <p>Page loads that are left out: {unmatchedDefinition}</p>
         )}
         {since && (
           <p>
-            Page loads were counted from {formatMoment(since)} to {formatMoment(until)}. All other figures of visits in
-            the dashboard include only visitors who consented, without this estimate.
+            Page loads were counted from {formatMoment(since)} to {formatMoment(until)}. All other visit figures in the
+            dashboard include only visitors who consented.
           </p>
         )}
       </CountNotes>

@@ -47,7 +47,7 @@ export function LoadTable({ split, heading, rows, label }: LoadTableProps) {
   const columns = columnsOf(split, rows);
   return (
     <FigureTable<Row>
-      caption={`Page loads by ${heading.toLowerCase()}`}
+      caption={`Page loads by ${heading.startsWith("UTM") ? heading : heading.toLowerCase()}`}
       name={{
         title: heading,
         value: ({ key }) => label(key),

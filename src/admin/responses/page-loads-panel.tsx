@@ -51,7 +51,7 @@ const views: readonly [LoadView, ...LoadView[]] = [
   view("device_type", "Device types", "Device type", (key) => describeValue("device_type", key)),
   view("referrer", "Referrers", "Referrer"),
   view("utm_source", "UTM source", "UTM source"),
-  view("utm_medium", "Medium", "UTM medium"),
+  view("utm_medium", "UTM medium", "UTM medium"),
   view("utm_campaign", "Campaigns", "Campaign"),
   view("reader", "Traffic types", "Traffic type", (key) => trafficTypes[key] ?? key),
 ];
@@ -101,19 +101,24 @@ export function PageLoadsPanel() {
   );
 }
 
+const titles: Readonly<Record<string, string>> = { ...combinedTitles, "(merged)": "Combined (small counts)" };
+
 function Rows({ loads, view: { heading, id, name } }: { loads: PageLoads; view: LoadView }) {
   // The last days are the most interesting.
   const rows = id === "day" ? loads.rows.toReversed() : loads.rows;
-  const label = (key: string) => {
-    if (key === "(merged)") return `Combined: rows with fewer than ${loads.smallestCount} page loads a day`;
-    return combinedTitles[key] ?? name(key);
-  };
+  const label = (key: string) => titles[key] ?? name(key);
   return (
     <>
       {id === "reader" && (
         <p className="max-w-[75ch] pt-2 text-muted">
-          Page loads of people, and all responses to programs, including redirects and missing pages. Verified are those
-          to an address of the operator; any program can use the name of a crawler.
+          Page loads of people, and all responses to programs, including redirects and missing pages. Verified responses
+          went to an address of the crawler’s operator; any program can use the name of a crawler.
+        </p>
+      )}
+      {(id === "channel" || id === "device_type") && (
+        <p className="max-w-[75ch] pt-2 text-muted">
+          Counts are combined for each channel and device type together, so the figures for one channel or device type
+          can be too low.
         </p>
       )}
       {rows.length === 0 ? (

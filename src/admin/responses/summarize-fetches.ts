@@ -4,13 +4,13 @@ import type { Assistants } from "#contract/page-loads.ts";
 type Crawler = Assistants["crawlers"][number];
 type Fetch = Assistants["fetches"][number];
 
-/** Fetches that delivered no page, by what was asked for or sent. The texts are for one and for several. */
+/** Fetches that delivered no page, by what was asked for or sent. */
 export const otherFetches = {
-  robots: ["robots.txt", "robots.txt"],
-  file: ["other address", "other addresses"],
-  missing: ["missing page", "missing pages"],
-  redirect: ["redirect", "redirects"],
-  failure: ["refused or failed", "refused or failed"],
+  robots: "robots.txt",
+  file: "other addresses",
+  missing: "missing pages",
+  redirect: "redirects",
+  failure: "refused or failed",
 } as const;
 export type OtherFetch = keyof typeof otherFetches;
 

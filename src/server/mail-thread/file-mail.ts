@@ -17,7 +17,7 @@ const notices = {
     `It was sent from ${address || "an unknown address"}, not from the address of the request.`,
   forwarded: (address: string) => `It was forwarded by ${address}.`,
   unverified: (address: string) =>
-    `Sender not verified: your mail server could not confirm that this email comes from ${address || "this address"}.`,
+    `Sender check failed: your mail server reports that this email may not come from ${address || "this address"}.`,
 } as const;
 
 export interface FilingOptions {

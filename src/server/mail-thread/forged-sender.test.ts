@@ -6,7 +6,7 @@ const server = "mx.orbit.example";
 const refuted = `${server};\r\n\tspf=fail smtp.mailfrom=example.com;\r\n\tdmarc=fail (p=none) header.from=example.com`;
 const confirmed = `${server}; dmarc=pass header.from=example.com`;
 
-describe.skipIf(!hasDovecot)("an email whose sender the owner's mail server does not confirm (Dovecot)", () => {
+describe.skipIf(!hasDovecot)("an email that fails the sender check of the owner's mail server (Dovecot)", () => {
   beforeAll(async () => {
     await threads.connectMailbox(null, "MX.orbit.example ");
   });
@@ -27,7 +27,7 @@ describe.skipIf(!hasDovecot)("an email whose sender the owner's mail server does
     const { messages } = await threads.threadOf(lead.id);
     const notices = messages.filter(({ direction }) => direction === "in").map((one) => [one.body.trim(), one.notices]);
     expect(notices).toEqual([
-      ["forged", [`Sender not verified: your mail server could not confirm that this email comes from ${lead.email}.`]],
+      ["forged", [`Sender check failed: your mail server reports that this email may not come from ${lead.email}.`]],
       ["confirmed", []],
       ["not judged", []],
     ]);
@@ -70,7 +70,7 @@ describe.skipIf(!hasDovecot)("an email whose sender the owner's mail server does
     expect((await threads.threadOf(lead.id)).messages).toHaveLength(1);
     expect((await threads.box())[0]).toMatchObject({
       fromAddress: email,
-      notices: [expect.stringContaining("Sender not verified")],
+      notices: [expect.stringContaining("Sender check failed")],
     });
   });
 

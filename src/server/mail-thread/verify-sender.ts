@@ -73,7 +73,7 @@ function splitParts(header: string): string[] {
 
 const domainOf = (address: string) => address.slice(address.lastIndexOf("@") + 1).toLowerCase();
 
-/** A domain stands for its subdomains and for the domain above, as in the relaxed mode of DMARC. */
+/** A domain matches its subdomains and its parent domain, as in the relaxed mode of DMARC. */
 function isAligned(domain: string, { method, properties }: Result): boolean {
   const checked = checkedDomain[method]?.map((name) => properties.get(name)).find((value) => value !== undefined);
   const other = domainOf(checked ?? "");

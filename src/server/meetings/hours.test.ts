@@ -38,7 +38,7 @@ async function offeredTimes(token: string | undefined): Promise<string[]> {
   return [...new Set(local.map((time) => time.slice(11, 16)))].sort();
 }
 
-test("meetings can be booked in the working hours of the team, at once after these change, or in their own hours", async () => {
+test("meetings can be booked in the working hours of the team, at once after these change, or in the meeting hours", async () => {
   await setTeamHours(everyDay("06:00", "07:00"), 0);
   await saveMeetingSettings(app, admin, { ownHours: null });
   const { meetingToken } = await submitLeadForm(app);

@@ -15,7 +15,7 @@ import { defaultSettings } from "./default-settings.ts";
 const key = "meeting_settings";
 
 export interface MeetingRules extends MeetingSettings {
-  /** In which meetings can be booked: their own hours, or the working hours of the team. */
+  /** In which meetings can be booked: the meeting hours, or the team's working hours if there are none. */
   hours: WorkingHours;
 }
 

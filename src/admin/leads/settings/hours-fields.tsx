@@ -7,7 +7,7 @@ import { panelAnchor } from "#admin/panels/panel-frame.tsx";
 
 const workingHoursLink = `${adminPaths.page.account(new URLSearchParams({ tab: "leads" }))}#${panelAnchor("Working Hours")}`;
 
-/** The working hours of the team apply, unless meetings have hours of their own. */
+/** The working hours of the team apply, unless meeting hours are set. */
 export function HoursFields({ settings: { ownHours }, change, errorOf, view }: SettingsPartProps) {
   const { workingHours } = view;
   return (
@@ -16,11 +16,12 @@ export function HoursFields({ settings: { ownHours }, change, errorOf, view }: S
       text="Visitors are offered times within these hours. On days without hours, no times are offered."
     >
       <p className="max-w-[70ch]">
-        {ownHours ? "Instead of the " : "The "}
+        {ownHours ? "These replace the " : "The "}
         <Link to={workingHoursLink} className="underline underline-offset-4 hover:text-muted">
-          working hours of the team
+          team’s working hours
         </Link>
-        : {describeHours(workingHours)}
+        {ownHours ? ", " : ": "}
+        {describeHours(workingHours)}
       </p>
       <Check
         label="Different hours for meetings"

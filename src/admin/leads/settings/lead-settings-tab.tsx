@@ -87,7 +87,7 @@ const WorkingHoursSection = ({ setting }: { setting: Setting<"working_hours"> })
   <SettingSection
     id="working_hours"
     title="Working Hours"
-    help="Meetings can be booked in these hours, and they count for the reply deadline if only working hours count."
+    help="Meetings can be booked in these hours. If the reply deadline counts only working hours, these are used."
     setting={setting}
     showsErrors
   >
@@ -95,7 +95,7 @@ const WorkingHoursSection = ({ setting }: { setting: Setting<"working_hours"> })
       <>
         <HoursEditor value={value} onChange={change} errorIn={errorIn} />
         <p className="text-muted">
-          Different hours for meetings can be set under{" "}
+          Separate meeting hours can be set under{" "}
           <Link
             to={{ pathname: paths.page.admin(), search: "?tab=consultations" }}
             className="underline underline-offset-4 hover:text-text"

@@ -27,7 +27,7 @@ export function MailFields({ settings, change, errorOf, view }: SettingsPartProp
   return (
     <SettingsPart
       title="Email"
-      text="Replies are sent from this address. If you connect a separate mailbox, answers from leads appear with their requests."
+      text="Replies are sent from this address. If you connect a separate mailbox, replies from leads appear with their requests."
     >
       {!view.canSend && (
         <p className="border-l-2 border-signal pl-3">
@@ -39,7 +39,7 @@ export function MailFields({ settings, change, errorOf, view }: SettingsPartProp
         <TextField label="Your address" type="email" placeholder={view.sender} {...field("fromAddress")} />
       </div>
       <Check
-        label="Read answers from a mailbox (IMAP)"
+        label="Read replies from a mailbox (IMAP)"
         checked={mail.mailbox !== null}
         onChange={(checked) => set({ mailbox: checked ? newMailbox : null })}
       />
@@ -138,8 +138,9 @@ function MailboxFields({ mailbox, errorOf, hasPassword, onChange }: MailboxField
         onChange={({ target }) => onChange({ authservId: target.value })}
       />
       <p className="self-end text-muted sm:col-span-2">
-        Optional: the first word of the Authentication-Results headers that your mail server adds. Emails whose sender
-        it does not confirm are marked.
+        Optional: the first word of the value of the Authentication-Results headers that your mail server adds. Emails
+        that fail this server’s sender check (DMARC, SPF or DKIM) are marked. An unmarked email is not necessarily
+        verified.
       </p>
     </div>
   );

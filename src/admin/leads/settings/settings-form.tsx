@@ -79,9 +79,11 @@ function Failures({ error }: { error: unknown }) {
   );
 }
 
-/** `ownHours.days.mon.0.to` as a person says it: "hours Monday 1 to". */
-const describeField = (field: string): string =>
-  field
+/** `ownHours.days.mon.0.to` as a person says it: "Monday, end of period 1". */
+function describeField(field: string): string {
+  const [, day, at, end] = /^ownHours\.days\.(\w+)\.(\d+)\.(from|to)$/.exec(field) ?? [];
+  if (day) return `${dayNames[day as Weekday]}, ${end === "from" ? "start" : "end"} of period ${Number(at) + 1}`;
+  return field
     .replace(/^ownHours\.(days\.)?/, "hours.")
     .split(".")
     .map((word) => {
@@ -89,3 +91,4 @@ const describeField = (field: string): string =>
       return /^\d+$/.test(word) ? String(Number(word) + 1) : word.replaceAll(/([A-Z])/g, " $1").toLowerCase();
     })
     .join(" ");
+}

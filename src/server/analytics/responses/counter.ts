@@ -135,7 +135,7 @@ function createNetworkLimits(onShareExceeded: (() => void) | undefined) {
   const pseudonymOf = createFleetingPseudonyms("neighbours");
   const fairShare = createFairShare(onShareExceeded);
   return {
-    /** Of a log without addresses, nobody's share is known. */
+    /** A log without addresses has no networks to limit. */
     networkOf(address: string): Network {
       let pseudonym: string | undefined;
       return () => (isIP(address) ? (pseudonym ??= pseudonymOf(address)) : undefined);

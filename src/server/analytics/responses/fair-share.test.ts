@@ -53,7 +53,7 @@ test("many networks take a fixed memory, and do not hide one that exceeds its sh
   expect(people).toBeLessThan(10_200);
 });
 
-test("networks do not raise each other's shares without end", () => {
+test("networks do not raise each other's limits indefinitely", () => {
   const shares = createFairShare();
   let people = 0;
   for (let round = 0; round < 100; round++) for (let n = 0; n < 20; n++) people += load(shares, `flood ${n}`, 50);

@@ -4,7 +4,7 @@ import type { Moment } from "./tally.ts";
 const leastLoads = 60;
 /**
  * Beyond that, the part of the site's page loads in that hour, of which those of each network count up to `leastLoads`:
- * otherwise eleven networks would raise each other's shares without end.
+ * otherwise eleven networks would raise each other's limits indefinitely.
  */
 const share = 1 / 10;
 /** An access log is not quite in order. */
@@ -14,7 +14,7 @@ const maxNetworks = 5_000;
 
 /**
  * Decides how many page loads of one network (/24, IPv6 /48) count as those of people. One address that loads a page
- * thousands of times would otherwise pass for as many people. Pseudonyms of networks are kept until the hour after the next
+ * thousands of times would otherwise count as thousands of people. Pseudonyms of networks are kept until the hour after the next
  * begins, only in memory.
  */
 export interface FairShare {
@@ -31,7 +31,7 @@ interface Hour {
   isExceeded: boolean;
 }
 
-/** `onExceeded` is called once an hour. */
+/** `onExceeded` is called at most once an hour. */
 export function createFairShare(onExceeded?: () => void): FairShare {
   const hours = new Map<string, Hour>();
 
@@ -71,7 +71,8 @@ export function createFairShare(onExceeded?: () => void): FairShare {
 
 /**
  * If all places are taken, each network's number is reduced by one, and those at zero are forgotten (Misra and Gries 1982).
- * A number is then too low by a five-thousandth of the hour's loads at most, and so hardly matters beside a tenth of them.
+ * A number is then too low by a five-thousandth of the hour's loads at most, which is
+ * negligible compared with the limit of a tenth.
  */
 function makeRoom(byNetwork: Map<string, number>): void {
   if (byNetwork.size < maxNetworks) return;

@@ -76,7 +76,7 @@ test("values of earlier days are counted under their name when the day's new val
   });
 });
 
-test("page loads of one network beyond its fair share count as those of a program, which the log tells once", () =>
+test("page loads of one network beyond its fair share count as those of a program, which is logged once", () =>
   withPages(async ({ open, flush, logged }) => {
     await flood(open, 300, (n) => `193.163.102.${n % 250}`);
     for (let n = 0; n < 10; n++) await open("/about", browser, `83.92.${n}.1`);

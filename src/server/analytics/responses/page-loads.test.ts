@@ -113,7 +113,7 @@ test("a channel keeps its total when its device types are merged, so that it doe
   ]);
 });
 
-test("loads that were reported but never happened leave every share at 100 % or less, and the rest is told", async () => {
+test("loads that were reported but never happened leave every share at 100 % or less, and the rest is reported", async () => {
   for (let n = 0; n < 40; n++) await visit(["/"], { channel: "Social", consents: n < 20 });
   for (let n = 0; n < 60; n++) await visit(["/about"], { channel: "Organic Search", consents: n < 35, agent: phone });
   await app.flush();

@@ -29,6 +29,15 @@ test("the next day has new values, and each network its share of them", () => {
   expect(limits.admits(campaign("one 0", "2026-05-04"), of("two"))).toBe(true);
 });
 
+test("networks of a day are forgotten at the first page load of the next, also if all its values are known", () => {
+  const limits = createValueLimits();
+  limits.setKnown([{ split: "country", value: "DK" }]);
+  expect(flood(limits, "one")).toBe(28);
+  expect(limits.admits(campaign("late"), of("one"))).toBe(false);
+  expect(limits.admits({ day: "2026-05-05", split: "country", value: "DK" }, of("two"))).toBe(true);
+  expect(limits.admits(campaign("late"), of("one"))).toBe(true);
+});
+
 test("stored values are not new, and use up the share of the network that a log names for them", () => {
   const limits = createValueLimits();
   for (let n = 0; n < 20; n++) limits.addStored(campaign(`stored ${n}`));

@@ -28,7 +28,7 @@ export type Network = () => string | undefined;
  * Limits the new values of a day, for everybody and for each network. Values of earlier days are not new and have no limit. A
  * network may introduce a value while it has introduced fewer than a tenth of those that are left: the more networks
  * invent values, the fewer each of them may. Eleven networks leave a third of the values to others; forty use up all. Pseudonyms
- * of networks are kept until the next day begins, only in memory, and only of networks that sent a new value.
+ * of networks are kept until the first page load of the next day, only in memory, and only of networks that sent a new value.
  */
 export interface ValueLimits {
   /** Whether the value counts under its own name. */
@@ -77,8 +77,10 @@ export function createValueLimits(): ValueLimits {
   return {
     admits(value, networkOf) {
       const max = maxValues[value.split];
-      if (max === undefined || known.get(value.split)?.has(value.value)) return true;
+      if (max === undefined) return true;
+      // Also for a known value, because the first page load of a day forgets the networks of the day before.
       const { admitted, byNetwork } = valuesOf(value);
+      if (known.get(value.split)?.has(value.value)) return true;
       if (value.value === "" || admitted.has(value.value)) return true;
       const left = max - admitted.size;
       if (left <= 0) return false;

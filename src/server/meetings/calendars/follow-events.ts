@@ -37,7 +37,7 @@ export async function followEvents(
   const { pool } = options.database;
   if (gone.length >= suspicious && events.size === 0)
     throw new Error(
-      `None of the ${written.length} booked meetings is in this calendar any more. They stay booked; cancel them in the dashboard if they do not take place`,
+      `None of the ${written.length} booked meetings is in this calendar any more, so none was cancelled. Cancel them in the dashboard if they do not take place`,
     );
   for (const meeting of written) {
     const event = events.get(uidOf(meeting.id));

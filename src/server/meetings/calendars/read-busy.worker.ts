@@ -49,7 +49,8 @@ function findProblem({ start, end, datetype, rrule }: VEvent): string | null {
   if (rrule) return "repeats";
   if (datetype === "date") return "lasts whole days";
   const length = Number(end) - Number(start);
-  if (!(length > 0 && length <= dayMs)) return "has no valid start and end";
+  if (!(length > 0)) return "has no valid start and end";
+  if (length > dayMs) return "lasts more than 24 hours";
   return isTimeZone(start.tz) ? null : "has no known time zone";
 }
 

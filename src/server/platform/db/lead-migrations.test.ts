@@ -47,7 +47,7 @@ test("requests keep their status, which becomes their stage, and the oldest admi
 const officeHours = [{ from: "09:00", to: "17:00" }];
 const shortDay = [{ from: "10:00", to: "12:30" }];
 
-/** The settings of meetings as the version before stored them. */
+/** The settings of meetings as the previous version stored them. */
 const earlierSettings = (monday: typeof officeHours, timeZone: string, title = "Meeting") => ({
   isOffered: true,
   timeZone,
@@ -88,7 +88,7 @@ async function databaseWithMeetings(workingHours: object | undefined, versions: 
   const before = await database.select("SELECT * FROM team_settings ORDER BY key");
   await database.migrate();
   const kept = await database.select("SELECT * FROM team_settings WHERE key <> 'meeting_settings' ORDER BY key");
-  // Apps of the version before still read their row.
+  // Apps of the previous version still read their row.
   expect(kept).toEqual(before);
   const current = await database.select(
     "SELECT value, version, changed_by FROM team_settings WHERE key = 'meeting_settings'",
@@ -102,7 +102,7 @@ async function databaseWithMeetings(workingHours: object | undefined, versions: 
 
 const teamHours = defaultTeamSettings("Europe/Copenhagen").working_hours;
 
-test("meetings have own hours only in versions whose hours differ from those of the team; all else stays", async () => {
+test("versions whose hours differ from those of the team keep meeting hours; everything else is unchanged", async () => {
   const { current, history } = await databaseWithMeetings(teamHours, [
     earlierSettings(shortDay, "Europe/Copenhagen", "First"),
     earlierSettings(officeHours, "Europe/Paris"),

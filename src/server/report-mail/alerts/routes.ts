@@ -129,7 +129,7 @@ async function rejectInvalid(alert: NewAlert, role: Role | null, makeReport: Mak
   // An alert for each hour would reveal when a single lead arrived.
   const isAboutLead = isAboutLeads(alert.metric) || alert.filters.some(isLeadFilter);
   if (alert.period === "hour" && isAboutLead && !reachesRole(role, "admin"))
-    throw invalid("period", "Only admins can be alerted about leads and forms by hour. Choose days");
+    throw invalid("period", "Only admins can create hourly alerts for leads and forms. Choose days");
   const today = localDay(new Date(), siteConfig.report.timezone);
   const refusal = findRefusal(alert, await readHistory(makeReport, alert, today));
   if (refusal) throw invalid(refusal.field, refusal.message);

@@ -61,8 +61,8 @@ export function WithoutConsent() {
       </p>
       <p>
         Our server counts page loads, with or without your consent: by page, channel, device type, the site that linked
-        to the page, campaign and country. Small counts are combined, so the counts say nothing about you. From the
-        counts and the visits with consent, we estimate how many visits there were in total.
+        to the page, campaign and country. Small counts are combined. The counts contain nothing that identifies you.
+        From the counts and the visits with consent, we estimate how many visits there were in total.
       </p>
       <p>
         To count, the server processes your IP address and your browser&apos;s description of itself in memory. A hash
