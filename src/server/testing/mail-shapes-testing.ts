@@ -58,7 +58,7 @@ const html = (text: string) => [
   quotedPrintable(`<html><body><p>${text}</p><blockquote>quoted</blockquote></body></html>`),
 ];
 
-/** Shapes of answers from real email programs; each must reach the thread of its conversation. */
+/** Shapes of replies from real email programs; each must reach the thread of its conversation. */
 export const answersForThread: Record<string, Answer> = {
   "Gmail: both alternatives, base64": (to, text) => {
     const { header, body } = multipart("alternative", "000000000000abc", plain(text), html(text));
