@@ -202,7 +202,7 @@ test.each([
   const more = settings.getByRole("button", { name: "More", exact: true });
   if (press === "tap") await more.tap();
   await settings.getByRole("button", { name: "Meetings and email" })[press]();
-  await settings.getByRole("link", { name: "working hours of the team" })[press]();
+  await settings.getByRole("link", { name: "team’s working hours" })[press]();
   const heading = settings.getByRole("heading", { name: "Working Hours" });
   await expect.poll(() => heading.evaluate((element) => element.getBoundingClientRect().top)).toBeLessThan(300);
   await settings.getByRole("link", { name: "Consultation Requests, Meetings and email" })[press]();
