@@ -40,6 +40,7 @@ const outgoing = {
   body: text,
   inReplyTo: nullable(text),
   references: texts,
+  author: text,
 };
 
 export function selectOutgoing(client: Queryable, outboxId: string): Promise<RowOf<typeof outgoing> | undefined> {
@@ -47,7 +48,7 @@ export function selectOutgoing(client: Queryable, outboxId: string): Promise<Row
     client,
     outgoing,
     `SELECT id, consultation_request_id AS "leadId", to_address AS "toAddress", subject, body,
-       in_reply_to AS "inReplyTo", "references" FROM mail_messages WHERE outbox_id = $1`,
+       in_reply_to AS "inReplyTo", "references", author FROM mail_messages WHERE outbox_id = $1`,
     [outboxId],
   );
 }
