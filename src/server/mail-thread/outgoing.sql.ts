@@ -67,12 +67,12 @@ export async function noteSender(
   ]);
 }
 
-/** Whether a call with this idempotency key was stored, and for which lead and text. */
+/** Whether a call with this idempotency key was stored, and by whom, for which lead and text. */
 export function selectReply(client: Queryable, id: string) {
   return queryRow(
     client,
-    { leadId: nullable(uuid), subject: text, body: text },
-    `SELECT consultation_request_id AS "leadId", subject, body FROM mail_messages WHERE id = $1`,
+    { leadId: nullable(uuid), author: nullable(text), subject: text, body: text },
+    `SELECT consultation_request_id AS "leadId", author, subject, body FROM mail_messages WHERE id = $1`,
     [id],
   );
 }

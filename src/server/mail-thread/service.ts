@@ -87,8 +87,11 @@ export async function sendReply(
     const lead = await holdLead(client, leadId);
     if (!lead) return "gone";
     const stored = await selectReply(client, id);
-    if (stored)
-      return stored.leadId === leadId && stored.subject === subject && stored.body === text ? "stored" : "other values";
+    if (stored) {
+      const isSame =
+        stored.leadId === leadId && stored.author === author && stored.subject === subject && stored.body === text;
+      return isSame ? "stored" : "other values";
+    }
     const last = await selectLast(client, leadId);
     const outboxId = await enqueue(client, {
       kind: "lead_reply",

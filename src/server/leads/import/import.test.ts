@@ -112,6 +112,9 @@ at a fair",2026-01-02\nBad,bad,,,,,,,\n`;
     const other = await store("full_name,email\nTwo,two@twice.example\n", id);
     expect(other.status).toBe(409);
     expect(await other.json()).toMatchObject({ code: "idempotency_key_reused", errors: [{ field: "id" }] });
+    const { headers } = await work.person("admin");
+    const same = { id, fileName: "leads.csv", csv: "full_name,email\nOne,one@twice.example\n" };
+    expect((await work.call("/api/admin/lead-imports", "POST", same, headers)).status).toBe(409);
     expect((await find("twice.example")).map(({ name }) => name)).toEqual(["One"]);
   });
 
