@@ -119,7 +119,7 @@ async function readMail(raw: Buffer, depth = 0): Promise<ReadMail> {
     authenticationResults: readHeader(mail, "authentication-results")
       .slice(0, maxResults)
       .map((value) => oneLine(value, maxResultLength)),
-    report: report && { ...report, reason: withoutTurns(report.reason) },
+    report,
     forwarded: forwarded ? await readMail(forwarded.content, depth + 1) : null,
     hash: createHash("sha256")
       .update(mail.messageId ? `${mail.messageId}\n${text}` : raw)

@@ -32,8 +32,26 @@ function decodeFully(text: string): string {
   return decoded.replaceAll(/\p{Cf}/gu, "");
 }
 
+const personWord =
+  "(?:account|acct|client|contact|customer|cust|employee|id|klant|kunden?|lead|medlem|member|order|patient|person|profile|recipient|subscriber|uid|user)";
+const numberWord = "(?:[^a-z0-9]*(?:id|no|nr|num|number))?";
+const numberButNoYear = String.raw`(?!(?:19|20)\d\d(?!\d))\d{4,}`;
+
+/** A number beside a word for a person, such as `patient-3391` and `member_no_5512`. */
+const numbered = [
+  new RegExp(`(?<![a-z])${personWord}s?${numberWord}[^a-z0-9]*${numberButNoYear}`, "i"),
+  new RegExp(String.raw`(?<!\d)${numberButNoYear}[^a-z0-9]*${personWord}(?![a-z])`, "i"),
+];
+
+/** A short id beside such a word: letters and digits, but not a word with a short number or a year, such as `lead-gen26`. */
+const shortId = new RegExp(
+  String.raw`(?<![a-z])${personWord}${numberWord}[^a-z0-9]+(?![a-z]{3,}(?:\d\d?|20\d\d)(?![a-z0-9]))(?=[a-z]*\d)(?=\d*[a-z])[a-z0-9]{4,}`,
+  "i",
+);
+
 /** Email addresses, phone and account numbers, UUIDs, hashes, short ids and IP addresses. */
 const personal = [
+  shortId,
   /@|\(at\)|\[at\]|&commat;|&#0*64;|&#x0*40;|\\u0040|=40/i,
   /[\s_.-]at[\s_.-].+[\s_.-]dot[\s_.-]/i,
   /\d{5,}/,
@@ -48,22 +66,6 @@ const personal = [
   /(?<!\d)\d{1,3}(?:[.,\u3002-]\d{1,3}){3}(?!\d)|\b0x[0-9a-f]{8}\b/i,
   // IPv6, also with its zeros left out.
   /(?:[0-9a-f]{0,4}:){2}/i,
-];
-
-const personWord =
-  "(?:account|acct|client|contact|customer|cust|employee|id|klant|kunden?|lead|medlem|member|order|patient|person|profile|recipient|subscriber|uid|user)";
-const numberWord = "(?:[^a-z0-9]*(?:id|no|nr|num|number))?";
-const numberButNoYear = String.raw`(?!(?:19|20)\d\d(?!\d))\d{4,}`;
-
-/** A number or a short id beside a word for a person, such as `patient-3391`, `member_no_5512` and `user-x7Kq9`. */
-const numbered = [
-  new RegExp(`(?<![a-z])${personWord}s?${numberWord}[^a-z0-9]*${numberButNoYear}`, "i"),
-  new RegExp(String.raw`(?<!\d)${numberButNoYear}[^a-z0-9]*${personWord}(?![a-z])`, "i"),
-  // Letters and digits, but not a word with a short number or a year, such as `lead-gen26`.
-  new RegExp(
-    String.raw`(?<![a-z])${personWord}${numberWord}[^a-z0-9]+(?![a-z]{3,}(?:\d\d?|20\d\d)(?![a-z0-9]))(?=[a-z]*\d)(?=\d*[a-z])[a-z0-9]{4,}`,
-    "i",
-  ),
 ];
 
 /** Days, months, quarters and half years, such as 2026-11-23, 202611 and q4_2026. */
