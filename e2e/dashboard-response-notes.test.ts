@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { findViolations } from "./support/accessibility.ts";
 import { admin } from "./support/app-process.ts";
-import { assistantsOf, desk, loadsOf, openResponseCounts, type Screen } from "./support/response-counts.ts";
+import { assistantsOf, desk, loadsOf, openResponseCounts, pageLoads, type Screen } from "./support/response-counts.ts";
 import { sendVisit } from "./support/send-visit.ts";
 import { setStage } from "./support/stage.ts";
 
@@ -33,6 +33,24 @@ test("the figures are explained: page views, reports without a page load, unusua
       .waitFor();
     await policy.close();
   }
+});
+
+test("if the server counted far fewer page loads than browsers reported, there is no estimate, and the share has a warning", async () => {
+  const page = await open(desk);
+  await loadsOf(page).getByText("≈ 600").waitFor();
+  const unmatchedLoads = 900;
+  await page.route("**/api/admin/page-loads*", (route) =>
+    route.fulfill({ json: { ...pageLoads("day", "2026-01-10"), unmatchedLoads } }),
+  );
+  await page.route("**/api/admin/visit-estimate*", (route) =>
+    route.fulfill({ json: { consentedVisits: 15, unmatchedLoads, estimate: null, whyNone: "unmatched_loads" } }),
+  );
+  await page.reload();
+  await loadsOf(page).getByText("no estimate, because browsers reported many page loads").waitFor();
+  await loadsOf(page)
+    .getByText("900 page loads")
+    .and(page.getByText("Do not rely on the share with consent"))
+    .waitFor();
 });
 
 test("panels with opened explanations pass the accessibility rules in both themes", async () => {

@@ -15,7 +15,7 @@ const pageRows = [
 ];
 
 /** Page loads of a split; those of days end with the given day. */
-function pageLoads(split: LoadSplit, today: string): PageLoads {
+export function pageLoads(split: LoadSplit, today: string): PageLoads {
   const days = Array.from({ length: 9 }, (_, n) => ({ key: `2026-01-0${n + 1}`, all: 10 * n + 10, consented: 5 }));
   const types = [
     { key: "person", all: 500, consented: null },

@@ -19,6 +19,11 @@ export type LoadSplit = (typeof loadSplits)[number];
 export const unmatchedDefinition =
   "Page loads that browsers reported with consent, beyond those that the server counted on the same day with the same property. They are left out of all shares and estimates: browsers send these reports, and anyone can send one without loading a page.";
 
+/** Reported page loads that the server did not count, as a share of all reported ones: with more, shares and estimates are not reliable. */
+export const mostUnmatched = 0.1;
+
+export const noEstimateReasons = ["few_visitors", "unmatched_loads"] as const;
+
 /** Which days are named beside the estimate. */
 export const abnormalDefinition =
   "Days with far more page loads than usual, or with far more page loads for each one with consent. They are compared with the same weekday of the eight weeks before and after, or with all other days if fewer than four are known. Programs that pose as browsers are a common reason. On such days, do not rely on the estimate.";

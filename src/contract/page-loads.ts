@@ -1,6 +1,12 @@
 import { z } from "zod";
 import { checkDayRange, dayRange } from "./day-range.ts";
-import { abnormalDefinition, estimateDefinition, loadSplits, unmatchedDefinition } from "./page-load-splits.ts";
+import {
+  abnormalDefinition,
+  estimateDefinition,
+  loadSplits,
+  noEstimateReasons,
+  unmatchedDefinition,
+} from "./page-load-splits.ts";
 import { purposes } from "./purposes.ts";
 import { wholeNumber } from "./whole-number.ts";
 
@@ -78,7 +84,13 @@ export const visitEstimateSchema = z
     estimate: z
       .object({ visits: z.number(), lower: z.number(), upper: z.number() })
       .nullable()
-      .describe(`${estimateDefinition} null with fewer than 30 consented page loads`),
+      .describe(`${estimateDefinition} null if there is a reason not to estimate`),
+    whyNone: z
+      .enum(noEstimateReasons)
+      .optional()
+      .describe(
+        "Why there is no estimate: fewer than 30 page loads or 30 visitors with consent, or more than a tenth of the page loads that browsers reported were not counted",
+      ),
   })
   .meta({ id: "VisitEstimate" });
 

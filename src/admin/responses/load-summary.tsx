@@ -1,4 +1,9 @@
-import { abnormalDefinition, estimateDefinition, unmatchedDefinition } from "#contract/page-load-splits.ts";
+import {
+  abnormalDefinition,
+  estimateDefinition,
+  mostUnmatched,
+  unmatchedDefinition,
+} from "#contract/page-load-splits.ts";
 import type { PageLoads, VisitEstimate } from "#contract/page-loads.ts";
 import { useVisitEstimate } from "#admin/api/page-loads.ts";
 import { Failure } from "#admin/parts/failure.tsx";
@@ -37,7 +42,7 @@ export function LoadSummary({ loads: { totals, unmatchedLoads, since, until } }:
         Page Views in other panels can exceed all page loads: a visitor who follows a link within the site sees another
         page without loading it from the server, so one page load can include several page views.
       </p>
-      <UnmatchedNote count={unmatchedLoads} />
+      <UnmatchedNote count={unmatchedLoads} counted={totals.consented} />
       <CountNotes title="How page loads are counted and visits estimated">
         <p>
           The server counts the page loads of everyone who opens a page in a browser, without reading or storing
@@ -90,12 +95,17 @@ function EstimatedVisits() {
             </span>
           </>
         )}
-        {data && !data.estimate && <span className="text-muted">too few page loads with consent for an estimate</span>}
+        {data && !data.estimate && <span className="text-muted">{noEstimate[data.whyNone ?? "few_visitors"]}</span>}
       </dd>
       {data?.abnormalDays && <AbnormalDays days={data.abnormalDays} />}
     </div>
   );
 }
+
+const noEstimate: Record<NonNullable<VisitEstimate["whyNone"]>, string> = {
+  few_visitors: "too few visitors consented for an estimate",
+  unmatched_loads: "no estimate, because browsers reported many page loads that the server did not count",
+};
 
 const maxDays = 3;
 
@@ -118,12 +128,14 @@ function AbnormalDays({ days }: { days: NonNullable<VisitEstimate["abnormalDays"
 }
 
 /** Page loads that browsers reported and that the server did not count. */
-function UnmatchedNote({ count = 0 }: { count: number | undefined }) {
+function UnmatchedNote({ count = 0, counted }: { count: number | undefined; counted: number }) {
   if (count === 0) return null;
+  const isLarge = count > mostUnmatched * (count + counted);
   return (
-    <p className="mt-2 max-w-[75ch] text-muted">
+    <p className={`mt-2 max-w-[75ch] ${isLarge ? "" : "text-muted"}`}>
       {count === 1 ? "1 page load that a browser" : `${formatCount(count)} page loads that browsers`} reported with
       consent {count === 1 ? "is" : "are"} left out, because the server did not count {count === 1 ? "it" : "them"}.
+      {isLarge && " Do not rely on the share with consent: somebody may be sending false reports."}
     </p>
   );
 }

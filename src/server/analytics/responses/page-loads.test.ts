@@ -139,9 +139,28 @@ test("loads that were reported but never happened leave every share at 100 % or 
   for (const split of ["day", "page", "channel", "country", "device_type"])
     for (const [key, all, consented] of await rowsBy(split)) expect([key, consented <= all]).toEqual([key, true]);
   const after = await get("/api/admin/visit-estimate?range=today");
-  expect(after).toMatchObject({ consentedVisits: 75, unmatchedLoads: 51 });
+  expect(after).toMatchObject({ consentedVisits: 75, unmatchedLoads: 51, estimate: null, whyNone: "unmatched_loads" });
+});
+
+test("a few loads that were reported but not counted hardly change the estimate", async () => {
+  for (let n = 0; n < 40; n++) await visit(["/"], { channel: "Social", consents: n < 38 });
+  for (let n = 0; n < 60; n++) await visit(["/about"], { channel: "Organic Search", consents: n < 35, agent: phone });
+  await app.flush();
+  const before = await get("/api/admin/visit-estimate?range=today");
+  for (let n = 0; n < 6; n++) await visit(["/"], { channel: "Social", consents: true, opens: false });
+  const after = await get("/api/admin/visit-estimate?range=today");
+  expect(after).toMatchObject({ consentedVisits: 75, unmatchedLoads: 4 });
   expect(after.estimate.visits).toBeCloseTo(100, 5);
   expect(after.estimate.upper).toBeLessThan(1.2 * before.estimate.upper);
+});
+
+test("a few visitors give no estimate, however many pages they load", async () => {
+  for (let n = 0; n < 60; n++) await visit(["/", "/about", "/"], { channel: "Social", consents: n < 29 });
+  await app.flush();
+  expect(await get("/api/admin/visit-estimate?range=today")).toMatchObject({ estimate: null, whyNone: "few_visitors" });
+  await visit(["/", "/about", "/"], { channel: "Social", consents: true });
+  await app.flush();
+  expect((await get("/api/admin/visit-estimate?range=today")).estimate.visits).toBeCloseTo(61, 5);
 });
 
 test("a merged count below the smallest number takes the next smallest count too", async () => {
