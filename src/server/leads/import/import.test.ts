@@ -157,6 +157,12 @@ at a fair",2026-01-02\nBad,bad,,,,,,,\n`;
     expect(answer.sample[0]).toMatchObject({ full_name: formula, message: "@SUM(1)" });
   });
 
+  test("takes away the characters that turn the reading direction of messages and notes", async () => {
+    await store("name,email,message,notes\nA,turned@example.com,see \u202efdp.exe,\u2066note\u2069\n");
+    const [lead] = await find("turned@");
+    expect(await work.lead(lead?.id ?? "")).toMatchObject({ message: "see fdp.exe", notes: [{ text: "note" }] });
+  });
+
   test("of 100,000 rows is stored whole; one row more is refused", async () => {
     const row = (n: number) => `Person ${n},p${n}@example.com,Company ${n},${n % 7 === 0 ? "won" : "new"},${n}`;
     const rows = Array.from({ length: 100_000 }, (_, n) => row(n));
