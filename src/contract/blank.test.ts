@@ -52,3 +52,10 @@ test.each(Object.entries(invisible))("%s count as an empty field of a form", (_,
   const message = contactMessageSchema.safeParse({ name: "Ida", email: form.email, message: text });
   expect(message.error?.issues.map((issue) => issue.message)).toEqual(["Required"]);
 });
+
+test("a message loses the characters that turn the reading direction", () => {
+  const sent = "see gnp\u202eexe.\u202c \u202aa\u202bb\u202d\u2066c\u2067\u2068\u2069 \u05e9\u05dc\u05d5\u05dd\u200f";
+  const stored = "see gnpexe. abc \u05e9\u05dc\u05d5\u05dd\u200f";
+  expect(demoRequestSchema.parse({ ...form, fullName: "Ida", message: sent }).message).toBe(stored);
+  expect(contactMessageSchema.parse({ name: "Ida", email: form.email, message: sent }).message).toBe(stored);
+});

@@ -6,5 +6,11 @@ const visible = /[^\p{Z}\p{M}\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\
 /** Whether nobody can see anything of a text: spaces, control characters, or marks without a letter. */
 export const isBlank = (text: string): boolean => !visible.test(text);
 
+/**
+ * Removes the characters that turn the reading direction of what follows them. With one, `gpj.exe` is shown as `exe.jpg`.
+ * Texts in Arabic or Hebrew are read correctly without them.
+ */
+export const withoutTurns = (text: string): string => text.replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, "");
+
 /** Texts that nobody can see count as empty. */
 export const emptyIfBlank = (text: string): string => (isBlank(text) ? "" : text);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { emptyIfBlank } from "./blank.ts";
+import { emptyIfBlank, withoutTurns } from "./blank.ts";
 import { calendarDay } from "./calendar-day.ts";
 import { followUps } from "./follow-up.ts";
 import { journeySchema, visitSchema } from "./journey.ts";
@@ -23,11 +23,15 @@ export const line = (max: number) => lineOrEmpty(max).min(1, "Required");
 const unlessEmpty = <Value extends string>(value: Value) => (value === "" ? undefined : (value as Exclude<Value, "">));
 const optionalLine = (max: number) => lineOrEmpty(max).transform(unlessEmpty).optional();
 
-/** Multi-line text. Invisible characters from pasted text are removed, because they are no reason to reject a lead. */
+/**
+ * Multi-line text. Invisible characters and those that turn the reading direction are removed, because they are no reason
+ * to reject a lead.
+ */
 export const prose = (max: number) =>
   text(max)
     .overwrite(emptyIfBlank)
     .overwrite((value) => value.replaceAll(/\r\n?|[\u2028\u2029]/g, "\n").replaceAll(/[^\P{Cc}\n\t]/gu, ""))
+    .overwrite(withoutTurns)
     .trim()
     .normalize("NFC");
 

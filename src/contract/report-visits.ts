@@ -4,6 +4,9 @@ import { checkSteps, countPatterns, maxPatterns, maxSteps } from "./report-filte
 import { checkFilters, checkRange, type ReportProblem, scope } from "./report-scope.ts";
 import { wholeNumber } from "./whole-number.ts";
 
+/** Below an admin, a median of fewer visits is null, because it would be the time of a single visit or close to it. */
+export const leastMedianVisits = 5;
+
 /* Questions about what visits do in order: funnels and paths. A filter narrows the visits, as for the metric `visits`. */
 
 const splits = Object.keys(visitDimensions) as [VisitDimension, ...VisitDimension[]];
@@ -35,7 +38,12 @@ const funnelSteps = z
       visits: z.int().describe("Visits that took this step after all before it"),
       rate: z.number().nullable().describe("Of the visits that took the first step, 0 to 1"),
       stepRate: z.number().nullable().describe("Of the visits that took the step before, 0 to 1"),
-      medianSeconds: z.number().nullable().describe("Median time since the step before; null for the first step"),
+      medianSeconds: z
+        .number()
+        .nullable()
+        .describe(
+          `Median time since the step before; null for the first step and, below an admin, with fewer than ${leastMedianVisits} visits`,
+        ),
     }),
   )
   .describe("In the order of `step`");

@@ -2,8 +2,8 @@ import { parseFilter } from "./report-filter.ts";
 import { isGoalMetric, type Metric, metricDefinitions, type Source } from "./report-figures.ts";
 
 /*
- * Finds questions about leads, whose rows or hours would show a single lead. Separate from the schemas, so that the dashboard loads no
- * validation library.
+ * Finds questions about leads, whose rows or hours would show a single lead, and about consent, whose rows are choices of single persons.
+ * Separate from the schemas, so that the dashboard loads no validation library.
  */
 
 /** Sources whose records are leads, or are written when somebody uses a form. */
@@ -14,6 +14,9 @@ const dimensions = new Set(["lead_source", "lead_stage", "lead_currency", "goal"
 
 export const isAboutLeads = (metric: Metric): boolean =>
   sources.has(metricDefinitions[metric].source) || isGoalMetric(metric);
+
+/** Only its rows are for admins; figures of any interval are open to every role. */
+export const isAboutConsent = (metric: Metric): boolean => metricDefinitions[metric].source === "consent";
 
 export const isLeadDimension = (dimension: string | undefined): boolean => dimensions.has(dimension ?? "");
 

@@ -38,8 +38,8 @@ describe("who may call what", () => {
     const roleless = await app.signIn(null);
     const viewer = await app.signIn("viewer");
     const openToViewers = admin.filter((operation) => operation["x-access"] === "viewer");
-    // These questions are posted, and change nothing.
-    const questions = ["/api/mcp", "/api/google-search-console"];
+    // This question is posted, and changes nothing.
+    const questions = ["/api/mcp"];
     // Segments and alerts of their own; those of others are tested with them.
     const own = /^\/api\/admin\/(segments|alerts)(\/|$)/;
     const changing = openToViewers.filter(

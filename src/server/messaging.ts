@@ -63,7 +63,7 @@ export function startMessaging({
             lead_reminder: clockNotice,
             lead_escalation: clockNotice,
             visitor_acknowledgement: deliverAcknowledgement(pool, mailer),
-            lead_reply: deliverReply(pool, thread, mailer),
+            lead_reply: deliverReply(thread, mailer),
             meeting_invitation: deliverInvitation(meetings, mailer),
             meeting_notice: deliverMeetingNotice(meetings, mailer, mail.leadsTo),
             newsletter_confirmation: deliverConfirmation(newsletter, mailer),

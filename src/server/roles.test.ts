@@ -67,9 +67,9 @@ const needed: Readonly<Record<string, Role>> = {
   "GET /api/admin/assistants": "viewer",
   "GET /api/admin/experiments": "viewer",
   "GET /api/admin/experiments/leads": "admin",
-  "POST /api/google-search-console": "viewer",
-  "GET /api/admin/search-performance": "viewer",
-  "GET /api/admin/page-health": "viewer",
+  "POST /api/google-search-console": "admin",
+  "GET /api/admin/search-performance": "admin",
+  "GET /api/admin/page-health": "admin",
   "GET /api/admin/segments": "viewer",
   "POST /api/admin/segments": "viewer",
   "PATCH /api/admin/segments/{id}": "viewer",
@@ -93,12 +93,6 @@ const needed: Readonly<Record<string, Role>> = {
   "GET /api/admin/meeting-settings": "admin",
   "PATCH /api/admin/meeting-settings": "admin",
   "POST /api/admin/meeting-settings/undo": "admin",
-};
-
-/** Operations that links may call if their creator allows it, while accounts need a higher role. */
-const leastAccount: Readonly<Record<string, Role>> = {
-  "GET /api/admin/search-performance": "admin",
-  "GET /api/admin/page-health": "admin",
 };
 
 let app: TestApp;
@@ -134,17 +128,19 @@ test.each(roles)("%s: each operation is refused or passed on as the matrix says"
     });
     await response.body?.cancel();
     const isRefused = response.status === 403;
-    expect([name, role, isRefused]).toEqual([name, role, !reachesRole(role, leastAccount[name] ?? least)]);
+    expect([name, role, isRefused]).toEqual([name, role, !reachesRole(role, least)]);
     expect([name, response.status]).not.toEqual([name, 401]);
   }
 });
 
-/** Questions whose rows or hours would show single leads. */
+/** Questions whose rows or hours would show single leads or consent choices. */
 const ofSingleLeads = [
   "report/rows?metric=leads",
   "report/rows?metric=won_value&format=csv",
   "report/rows?metric=conversions",
   "report/rows?metric=form_submits",
+  "report/rows?metric=consent_refused",
+  "report/rows?metric=consent_rate&format=csv",
   "report/rows?metric=visits&filter=lead_stage:won",
   "report/rows?metric=page_views&filter=!lead_stage:",
   "report/rows?metric=visits&filter=reached_goal:demo_request",
@@ -156,7 +152,7 @@ const ofSingleLeads = [
   "report/changes?metric=leads&dimension=channel&timezone=Asia/Tokyo",
 ].map((path) => `/api/admin/${path}`);
 
-test("nobody below an admin gets rows or hours of single leads, and an API key neither", async () => {
+test("nobody below an admin gets rows or hours of single leads or rows of consent, and an API key neither", async () => {
   const admin = await signInAs("admin");
   const made = await app.post("/api/admin/access-tokens", { kind: "api_key", name: "Key" }, admin);
   const key = { authorization: `Bearer ${(await made.json()).token}` };
@@ -186,6 +182,7 @@ test("everybody gets figures of leads by day, and records of visits and their ho
     expect(await read(role, `report?metrics=leads&${times}`)).toEqual([200, "day"]);
     expect(await read(role, "report?metrics=leads&dimension=time&range=12mo")).toEqual([200, "week"]);
     expect(await read(role, `report?metrics=visits&${times}`)).toEqual([200, "hour"]);
+    expect(await read(role, `report?metrics=consent_refused&${times}`)).toEqual([200, "hour"]);
     expect(await read(role, "report/rows?metric=page_views")).toEqual([200, undefined]);
   }
 });

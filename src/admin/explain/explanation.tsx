@@ -1,6 +1,6 @@
 import type { Metric } from "#contract/report.ts";
 import { isGoalMetric, metricDefinitions } from "#contract/report-figures.ts";
-import { isAboutLeads, isLeadDimension } from "#contract/single-leads.ts";
+import { isAboutConsent, isAboutLeads, isLeadDimension } from "#contract/single-leads.ts";
 import { useAccess, useIsAdmin } from "#admin/api/access.ts";
 import { splitFilters, useReport } from "#admin/api/report.ts";
 import { type Filter, useReportScope } from "#admin/api/report-scope.ts";
@@ -39,14 +39,22 @@ function recordsOf(metric: Metric, filters: readonly Filter[], goal: string | un
   return { metric: "visits" as const, filters: [...filters, reached] };
 }
 
-/** Only admins see the records of single leads. */
+/** Only admins see the records of single leads and consent choices. */
 function Records(records: { metric: Metric; filters: readonly Filter[] }) {
   const isAdmin = useIsAdmin();
   const { scope } = useReportScope();
   const { applied } = splitFilters([records.metric], [...scope.filters, ...records.filters]);
   const areOfLeads = isAboutLeads(records.metric) || applied.some(({ dimension }) => isLeadDimension(dimension));
-  if (isAdmin || !areOfLeads) return <RecordTable {...records} />;
-  return <p className="text-muted">Only admins see the records of single leads and forms.</p>;
+  if (isAdmin) return <RecordTable {...records} />;
+  if (isAboutConsent(records.metric))
+    return <p className="text-muted">Only admins see the records of consent choices.</p>;
+  if (areOfLeads) return <p className="text-muted">Only admins see the records of single leads and forms.</p>;
+  return (
+    <>
+      <p className="text-muted">Times are rounded down to the hour. Only admins see the minutes.</p>
+      <RecordTable {...records} />
+    </>
+  );
 }
 
 function Content({ metric, filters }: { metric: Metric; filters: readonly Filter[] }) {

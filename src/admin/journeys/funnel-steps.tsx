@@ -34,7 +34,11 @@ export function FunnelSteps({ funnel: { step, steps } }: { funnel: Funnel }) {
             </div>
             <p className="flex flex-wrap items-center gap-x-4 px-2 pt-1 text-muted tabular-nums">
               {stepRate !== null && <span>{formatExactShare(stepRate)} of the step before</span>}
-              {medianSeconds !== null && <span>Median time since then: {formatDuration(medianSeconds)}</span>}
+              {index > 0 && visits > 0 && (
+                <span>
+                  Median time since then: {medianSeconds === null ? "too few visits" : formatDuration(medianSeconds)}
+                </span>
+              )}
               {left > 0 &&
                 (canFollow ? (
                   <button

@@ -1,16 +1,15 @@
-import type { Queryable } from "#server/platform/db/database.ts";
 import type { Mailer } from "#server/platform/mail/mailer.ts";
 import type { Deliver } from "#server/platform/outbox/worker.ts";
 import { noteSender, selectOutgoing } from "./outgoing.sql.ts";
 import { makeReplyAddress } from "./reply-address.ts";
-import type { ThreadOptions } from "./service.ts";
+import { noteReply, type ThreadOptions } from "./service.ts";
 
 /** Sends what a team member wrote to a lead, from the owner's address. */
 export function deliverReply(
-  client: Queryable,
-  options: Pick<ThreadOptions, "readSettings" | "replyKeys">,
+  options: Pick<ThreadOptions, "database" | "leadChanges" | "readSettings" | "replyKeys">,
   mailer: Mailer,
 ): Deliver {
+  const client = options.database.pool;
   return async ({ id }) => {
     const mail = await selectOutgoing(client, id);
     if (!mail) return;
@@ -31,5 +30,7 @@ export function deliverReply(
       // A person wrote it, so that automatic replies to it are right.
       headers: { "Auto-Submitted": "no" },
     });
+    // If this fails, the email must not be sent again; the lead then stays as it is.
+    await options.database.transaction((client) => noteReply(client, options.leadChanges, mail)).catch(() => undefined);
   };
 }

@@ -40,6 +40,7 @@ const outgoing = {
   body: text,
   inReplyTo: nullable(text),
   references: texts,
+  author: text,
 };
 
 export function selectOutgoing(client: Queryable, outboxId: string): Promise<RowOf<typeof outgoing> | undefined> {
@@ -47,7 +48,7 @@ export function selectOutgoing(client: Queryable, outboxId: string): Promise<Row
     client,
     outgoing,
     `SELECT id, consultation_request_id AS "leadId", to_address AS "toAddress", subject, body,
-       in_reply_to AS "inReplyTo", "references" FROM mail_messages WHERE outbox_id = $1`,
+       in_reply_to AS "inReplyTo", "references", author FROM mail_messages WHERE outbox_id = $1`,
     [outboxId],
   );
 }
@@ -66,12 +67,12 @@ export async function noteSender(
   ]);
 }
 
-/** Whether a call with this idempotency key was stored, and for which lead and text. */
+/** Whether a call with this idempotency key was stored, and by whom, for which lead and text. */
 export function selectReply(client: Queryable, id: string) {
   return queryRow(
     client,
-    { leadId: nullable(uuid), subject: text, body: text },
-    `SELECT consultation_request_id AS "leadId", subject, body FROM mail_messages WHERE id = $1`,
+    { leadId: nullable(uuid), author: nullable(text), subject: text, body: text },
+    `SELECT consultation_request_id AS "leadId", author, subject, body FROM mail_messages WHERE id = $1`,
     [id],
   );
 }

@@ -83,6 +83,21 @@ describe("reading emails", () => {
     expect(files.map(({ name, mediaType }) => [name, mediaType])).toEqual([[".._.._etc_passfdp.exe", "text/html"]]);
   });
 
+  test("what is shown of an email loses the characters that turn the reading direction", async () => {
+    const source = [
+      "From: =?utf-8?B?SWRh4oCuIEhvbG0=?= <ida@example.com>",
+      "Subject: =?utf-8?B?4oCucGRmLmV4ZQ==?=",
+      "Content-Type: text/plain; charset=utf-8",
+      "",
+      "See \u202efdp.exe\u202c and \u2066this\u2069, \u05e9\u05dc\u05d5\u05dd",
+    ];
+    expect(await read(Buffer.from(source.join("\r\n")))).toMatchObject({
+      from: { name: "Ida Holm", address: "ida@example.com" },
+      subject: "pdf.exe",
+      text: "See fdp.exe and this, \u05e9\u05dc\u05d5\u05dd",
+    });
+  });
+
   test("an email without headers, without a body, or of random bytes is read as something", async () => {
     for (const source of [
       "",

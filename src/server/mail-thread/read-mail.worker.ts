@@ -3,6 +3,7 @@ import { isUtf8 } from "node:buffer";
 import { createHash } from "node:crypto";
 import { parentPort } from "node:worker_threads";
 import { type AddressObject, type Attachment, type ParsedMail, simpleParser } from "mailparser";
+import { withoutTurns } from "#contract/blank.ts";
 import { classify, readReport } from "./classify.ts";
 
 export interface ReadFile {
@@ -104,14 +105,14 @@ async function readMail(raw: Buffer, depth = 0): Promise<ReadMail> {
     messageId: withoutBrackets(mail.messageId),
     inReplyTo: listIds(mail.inReplyTo).at(-1) ?? null,
     references: listIds(mail.references).slice(-maxReferences),
-    from: { name: oneLine(from?.name, 200), address: oneLine(from?.address, 320).toLowerCase() },
+    from: { name: withoutTurns(oneLine(from?.name, 200)), address: oneLine(from?.address, 320).toLowerCase() },
     recipients: [
       ...listAddresses(mail.to),
       ...listAddresses(mail.cc),
       ...recipientHeaders.flatMap((name) => readHeader(mail, name).map((line) => oneLine(line, 320).toLowerCase())),
     ],
-    subject: oneLine(mail.subject),
-    text,
+    subject: withoutTurns(oneLine(mail.subject)),
+    text: withoutTurns(text),
     date: mail.date && !Number.isNaN(mail.date.getTime()) ? mail.date : null,
     files: mail.attachments.slice(0, maxFiles).map(readFile),
     notices,
@@ -128,9 +129,7 @@ async function readMail(raw: Buffer, depth = 0): Promise<ReadMail> {
 
 function readFile({ filename, contentType, content }: Attachment, index: number): ReadFile {
   // No path, no control character, and nothing that turns the reading direction.
-  const name = oneLine(filename, 200)
-    .replaceAll(/[\\/]/g, "_")
-    .replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, "");
+  const name = withoutTurns(oneLine(filename, 200).replaceAll(/[\\/]/g, "_"));
   const fallback = contentType === "message/rfc822" ? `email-${index + 1}.eml` : `attachment-${index + 1}`;
   return { name: name || fallback, mediaType: oneLine(contentType, 100).toLowerCase(), content };
 }

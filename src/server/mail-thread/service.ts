@@ -1,7 +1,7 @@
 import type { MailMessage, MailThread, NewReply, UnassignedMail } from "#contract/mail-thread.ts";
 import type { MeetingSettings } from "#contract/meeting-settings.ts";
 import type { ReplyTemplate } from "#contract/reply-template.ts";
-import type { Database } from "#server/platform/db/database.ts";
+import type { Database, Queryable } from "#server/platform/db/database.ts";
 import { cutPage, decodeCursor } from "#server/platform/http/paging.ts";
 import type { LeadChanges } from "#server/platform/lead-changes.ts";
 import { enqueue } from "#server/platform/outbox/outbox.sql.ts";
@@ -78,7 +78,7 @@ export type ReplyOutcome = "stored" | "gone" | "other values";
 
 /** Stores a reply and queues its email in one transaction. A repeated call is stored once. */
 export async function sendReply(
-  { database, leadChanges }: ThreadOptions,
+  { database, leadChanges, canSend }: ThreadOptions,
   leadId: string,
   { id, subject, text }: NewReply,
   author: string,
@@ -87,8 +87,11 @@ export async function sendReply(
     const lead = await holdLead(client, leadId);
     if (!lead) return "gone";
     const stored = await selectReply(client, id);
-    if (stored)
-      return stored.leadId === leadId && stored.subject === subject && stored.body === text ? "stored" : "other values";
+    if (stored) {
+      const isSame =
+        stored.leadId === leadId && stored.author === author && stored.subject === subject && stored.body === text;
+      return isSame ? "stored" : "other values";
+    }
     const last = await selectLast(client, leadId);
     const outboxId = await enqueue(client, {
       kind: "lead_reply",
@@ -106,15 +109,26 @@ export async function sendReply(
       author,
       outboxId,
     });
-    await leadChanges.recordLeadEvent(client, {
-      leadId,
-      kind: "mail_sent",
-      actor: author,
-      after: { mailId: id, subject },
-    });
-    await leadChanges.setStage(client, { leadId, stage: "contacted", actor: author, onlyIfEarlier: true });
+    // A reply that waits for a mail server must not stop the reply deadline: its delivery says that it was sent.
+    if (canSend) await noteReply(client, leadChanges, { id, leadId, subject, author });
     return "stored";
   });
+}
+
+/** Enters a reply in the timeline and moves the lead; a second call changes nothing. Call in a transaction. */
+export async function noteReply(
+  client: Queryable,
+  leadChanges: LeadChanges,
+  { id, leadId, subject, author }: { id: string; leadId: string; subject: string; author: string },
+): Promise<void> {
+  await leadChanges.recordLeadEvent(client, {
+    leadId,
+    kind: "mail_sent",
+    actor: author,
+    after: { mailId: id, subject },
+    key: id,
+  });
+  await leadChanges.setStage(client, { leadId, stage: "contacted", actor: author, onlyIfEarlier: true });
 }
 
 const maxSuggestions = 3;

@@ -41,6 +41,9 @@ describe.skipIf(!hasDovecot)("a thread with a lead (Dovecot and an SMTP server)"
       threads.admin,
     );
     expect([other.status, (await other.json()).errors[0].field]).toEqual([409, "id"]);
+    const colleague = await threads.app.signIn("admin");
+    const theirs = await threads.app.post(`/api/admin/consultation-requests/${id}/mails`, reply, colleague);
+    expect(theirs.status).toBe(409);
     const [{ count }] = (
       await threads.app.database.pool.query(
         "SELECT count(*)::int FROM outbox WHERE recipient = $1 AND kind = 'lead_reply'",

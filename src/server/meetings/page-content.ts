@@ -18,6 +18,10 @@ export const cancelledPage: MailPage = {
   title: "Your meeting has been cancelled",
   text: "We have sent you an email that removes the meeting from your calendar.",
 };
+export const noMeetingPage: MailPage = {
+  title: "There is no meeting to cancel.",
+  text: `If you wanted to cancel a meeting, open the link in its invitation or write to ${contact.email}.`,
+};
 export const tooOftenPage: MailPage = {
   title: "This meeting can no longer be changed here",
   text: `It has already been changed many times. The booked time still stands. To change it, please write to ${contact.email}.`,

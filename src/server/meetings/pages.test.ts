@@ -49,6 +49,26 @@ describe("the pages behind the links in emails", () => {
     expect((await meetings())[0].sequence).toBe(2);
   });
 
+  test("there is nothing to cancel before a time is booked, or after the meeting is over", async () => {
+    const { id, token } = await leadWithToken();
+    const cancel = async () => {
+      const { status, html } = await page({ token, action: "cancel" }, "POST");
+      return [status, /<h1[^>]*>([^<]*)/.exec(html)?.[1]];
+    };
+    const nothing = [409, "There is no meeting to cancel."];
+    expect(await cancel()).toEqual(nothing);
+    expect((await page({ token, start: (await slotsOf(token)).list.slots[80] ?? "" }, "POST")).status).toBe(200);
+    await select(
+      `UPDATE meetings SET starts_at = now() - interval '2 hours', ends_at = now() - interval '1 hour',
+         blocked_until = now() - interval '1 hour' WHERE consultation_request_id = $1`,
+      [id],
+    );
+    expect(await cancel()).toEqual(nothing);
+    expect(await select("SELECT status FROM meetings WHERE consultation_request_id = $1", [id])).toEqual([
+      { status: "booked" },
+    ]);
+  });
+
   test("expired, altered and broken links explain themselves, and nothing of them is shown as markup", async () => {
     const { id, token } = await leadWithToken();
     expect((await page({ token: tokenFor(id, -5_000) })).status).toBe(410);

@@ -9,6 +9,7 @@ import {
   expiredPage,
   hasAnotherPage,
   invalidPage,
+  noMeetingPage,
   overviewPage,
   type PageState,
   takenPage,
@@ -26,7 +27,7 @@ export function addMeetingPages(router: Router, options: MeetingOptions, styleSh
   const respond = createMailPages(styleSheets);
   const responses = {
     ...describeMailPage("The page"),
-    409: { description: "The time is no longer free", mediaType: "text/html" },
+    409: { description: "The time is no longer free, or there is no meeting to cancel", mediaType: "text/html" },
     410: { description: "The link has expired", mediaType: "text/html" },
   };
   router.add(
@@ -93,8 +94,8 @@ function showPage(visit: Visit): Response {
 async function changeMeeting(visit: Visit): Promise<Response> {
   const { options, leadId, respond, context, query, zone } = visit;
   if (query.action === "cancel") {
-    await cancelMeeting(options, leadId, visitor);
-    return respond(context, cancelledPage);
+    const outcome = await cancelMeeting(options, leadId, visitor);
+    return outcome === "none" ? respond(context, noMeetingPage, 409) : respond(context, cancelledPage);
   }
   if (!query.start) return respond(context, overviewPage(visit));
   const outcome = await bookMeeting(options, leadId, { start: new Date(query.start), timeZone: zone, actor: visitor });

@@ -165,15 +165,20 @@ function timeFrom(start: Date, { slotMinutes, bufferMinutes }: MeetingSettings, 
   return { startsAt: start, endsAt, blockedUntil: new Date(endsAt.getTime() + bufferMinutes * minuteMs), timeZone };
 }
 
-/** False if the lead has no meeting that could be cancelled. */
-export async function cancelMeeting(options: MeetingOptions, leadId: string, actor: Actor): Promise<boolean> {
+/** Cancelling again is no error. "none": the lead never had a meeting, or it is over. */
+export async function cancelMeeting(
+  options: MeetingOptions,
+  leadId: string,
+  actor: Actor,
+): Promise<"cancelled" | "none"> {
   const settings = await options.readSettings();
   return options.database.transaction(async (client) => {
     const lead = await lockLead(client, leadId);
     const latest = lead && (await selectLatest(client, leadId));
-    if (!lead || !isUpcoming(latest) || !(await markCancelled(client, latest.id))) return false;
+    if (latest?.status === "cancelled") return "cancelled";
+    if (!lead || !isUpcoming(latest) || !(await markCancelled(client, latest.id))) return "none";
     const cancelled = (await selectMeeting(client, latest.id)) as MeetingRow;
     await announce(options, client, { settings, lead, meeting: cancelled, kind: "cancelled", actor });
-    return true;
+    return "cancelled";
   });
 }

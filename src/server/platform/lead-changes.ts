@@ -8,6 +8,8 @@ export interface LeadEvent {
   /** Email address of an account or a sender, `visitor`, or `calendar` for a change in the owner's calendar. */
   actor: string;
   after: Record<string, string>;
+  /** A second event of the kind with this key is not stored. */
+  key?: string;
 }
 
 interface StageChange {

@@ -111,3 +111,22 @@ test.each(["/api/google-search-console", "/api/admin/search-performance", "/api/
     expect(search.google.requests).toEqual([]);
   },
 );
+
+test("an API key and a link without search data are refused, and a link with it is answered, as the description says", async () => {
+  const make = async (body: object) => {
+    const made = await search.app.post("/api/admin/access-tokens", body, search.admin);
+    return { authorization: `Bearer ${(await made.json()).token}` };
+  };
+  const link = { kind: "share_link", name: "Search", expiresInDays: 7 };
+  const holders: [Record<string, string>, number][] = [
+    [await make({ kind: "api_key", name: "Key" }), 403],
+    [await make({ ...link, view: "range=7d" }), 403],
+    [await make({ ...link, view: "range=7d&with=search" }), 200],
+  ];
+  const { paths } = await (await fetch(`${search.app.url}/api/openapi.json`)).json();
+  for (const path of ["/api/admin/search-performance", "/api/admin/page-health"]) {
+    expect(paths[path].get).toMatchObject({ "x-access": "admin", "x-tokens": "links" });
+    for (const [headers, status] of holders)
+      expect([path, (await fetch(search.app.url + path, { headers })).status]).toEqual([path, status]);
+  }
+});

@@ -21,9 +21,10 @@ export function addSearchConsoleRoutes(
     {
       method: "POST",
       path: "/api/google-search-console",
-      access: "viewer",
+      access: "admin",
       takesTokens: "links",
-      summary: "Query Google Search Console; if it is unavailable, returns stored data or an estimate, with the reason",
+      summary:
+        "Query Google Search Console; if it is unavailable, returns stored data or an estimate, with the reason. For admins, and for shared links with search data",
       isQuestion: true,
       body: searchConsoleQuerySchema,
       responses: {
@@ -42,10 +43,11 @@ export function addSearchConsoleRoutes(
     {
       method: "GET",
       path: "/api/admin/search-performance",
-      access: "viewer",
+      access: "admin",
       limitsConcurrency: true,
       takesTokens: "links",
-      summary: "Get search performance from stored search data and our own visits, compared with the previous period",
+      summary:
+        "Get search performance from stored search data and our own visits, compared with the previous period. For admins, and for shared links with search data",
       query: searchPerformanceQuerySchema,
       responses: {
         200: { description: "The figures", schema: searchPerformanceSchema },
@@ -62,9 +64,10 @@ export function addSearchConsoleRoutes(
     {
       method: "GET",
       path: "/api/admin/page-health",
-      access: "viewer",
+      access: "admin",
       takesTokens: "links",
-      summary: "Get the SEO content and issues of each public page of this build",
+      summary:
+        "Get the SEO content and issues of each public page of this build. For admins, and for shared links with search data",
       responses: { 200: { description: "The pages", schema: pageHealthSchema }, ...problemResponses(401, 403) },
     },
     async ({ context, account }) => {

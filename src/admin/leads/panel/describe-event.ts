@@ -45,7 +45,7 @@ export function describeEvent({ kind, before, after }: LeadEvent, stages: Readon
     booked: () => "Booked a meeting",
     rescheduled: () => "Moved the meeting",
     cancelled: () => "Cancelled the meeting",
-    mail_sent: () => "Sent an email",
+    mail_sent: () => "Wrote an email",
     mail_received: () => "Received an email",
   };
   return sentences[kind]?.() ?? kind.replaceAll("_", " ");

@@ -5,7 +5,7 @@ import type { Router } from "#server/platform/http/endpoint.ts";
 import { problemResponses } from "#server/platform/http/openapi.ts";
 import { bindQuestion } from "./bind-view.ts";
 import { explainChange } from "./changes.ts";
-import { withoutSingleLeads } from "./single-leads.ts";
+import { withoutSingleLeads, withoutSingleTimes } from "./single-leads.ts";
 import type { Reports } from "./service.ts";
 import { withTimeZone } from "./timezone.sql.ts";
 
@@ -30,7 +30,8 @@ export function addQuestionRoutes(router: Router, database: Database, reports: R
       context.header("Cache-Control", "no-store");
       const bound = bindQuestion(query, ["visits"], account?.token?.view);
       const figures = withoutSingleLeads(bound, account, ["visits"], query.step);
-      return context.json(await reports.makeFunnel(await withTimeZone(database.pool, figures)));
+      const funnel = await reports.makeFunnel(await withTimeZone(database.pool, figures));
+      return context.json(withoutSingleTimes(funnel, account));
     },
   );
   router.add(

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { type Funnel, leastMedianVisits } from "#contract/report-visits.ts";
 import { range, useRecordApp } from "#server/testing/record-app.ts";
 import { updateRollup } from "../rollup/service.ts";
 
@@ -88,6 +89,10 @@ test("a figure has as many rows as it says, and they identify nobody", async () 
     ["agent_clicks", ""],
     ["leads", "&filter=lead_source:form_start"],
     ["consent_choices", "&filter=consent_action:accept_all"],
+    ["consent_accepted", ""],
+    ["consent_refused", ""],
+    ["consent_custom", "&filter=country:DK"],
+    ["consent_gpc", ""],
   ];
   for (const [metric, filter] of questions) {
     const [figure] = await rowsOf(`metrics=${metric}${filter}`);
@@ -102,3 +107,43 @@ test("a figure has as many rows as it says, and they identify nobody", async () 
   const starts = await rows("metric=form_starts&limit=200");
   expect(new Set(starts.rows.map((row) => row[starts.columns.indexOf("event")]))).toEqual(new Set(["form_start"]));
 });
+
+test("below an admin, a funnel has no median of a few visits", async () => {
+  const admin = await records.app.signIn("admin");
+  const made = await records.app.post("/api/admin/access-tokens", { kind: "api_key", name: "Key" }, admin);
+  const key = { authorization: `Bearer ${(await made.json()).token}` };
+  const funnel = async (headers: Record<string, string>): Promise<Funnel> => {
+    const path = `funnel?${"step=page*:*&".repeat(5)}dimension=city&limit=100&${range}`;
+    return (await fetch(`${records.app.url}/api/admin/report/${path}`, { headers })).json() as Promise<Funnel>;
+  };
+  const exact = await funnel(admin);
+  const medians = exact.rows.flatMap(({ steps }) => steps.slice(1));
+  expect(medians.some(({ visits, medianSeconds }) => visits < leastMedianVisits && medianSeconds !== null)).toBe(true);
+  expect(medians.some(({ visits }) => visits >= leastMedianVisits)).toBe(true);
+  const hide = (steps: Funnel["steps"]) =>
+    steps.map((step) => ({ ...step, medianSeconds: step.visits < leastMedianVisits ? null : step.medianSeconds }));
+  const hidden = {
+    ...exact,
+    steps: hide(exact.steps),
+    rows: exact.rows.map(({ key: value, steps }) => ({ key: value, steps: hide(steps) })),
+  };
+  for (const headers of [await records.app.signIn("member"), await records.app.signIn("viewer"), key])
+    expect(await funnel(headers)).toEqual(hidden);
+});
+
+test.each(["page_views", "visits", "agent_clicks", "lcp", "dropped"])(
+  "below an admin, the times of %s are rounded down to the hour, also in a file",
+  async (metric) => {
+    const read = async (headers: { cookie: string }, format: string) => {
+      const path = `rows?metric=${metric}&limit=200&format=${format}&${range}`;
+      return (await fetch(`${records.app.url}/api/admin/report/${path}`, { headers })).text();
+    };
+    const [admin, viewer] = [await records.app.signIn("admin"), await records.app.signIn("viewer")];
+    const rounded = (text: string) => text.replaceAll(/(T\d\d):\d\d:\d\d\.\d{3}Z/g, "$1:00:00.000Z");
+    for (const format of ["json", "csv"]) {
+      const exact = await read(admin, format);
+      expect(exact === rounded(exact)).toBe(metric === "dropped");
+      expect(await read(viewer, format)).toBe(rounded(exact));
+    }
+  },
+);

@@ -17,7 +17,7 @@ import { bindToView } from "./bind-view.ts";
 import { resolveLeadStages } from "./lead-stages.sql.ts";
 import { planReport } from "./plan.ts";
 import { selectRows } from "./rows.sql.ts";
-import { demandLeadRows, withoutSingleLeads } from "./single-leads.ts";
+import { demandRows, withHours, withoutSingleLeads } from "./single-leads.ts";
 import type { Reports } from "./service.ts";
 import { withTimeZone } from "./timezone.sql.ts";
 
@@ -55,7 +55,8 @@ export function addReportRowRoutes(router: Router, database: Database): void {
       path: "/api/admin/report/rows",
       access: "viewer",
       limitsConcurrency: true,
-      summary: "The rows behind a figure, newest first, without identifiers; only admins get those of leads and forms",
+      summary:
+        "The rows behind a figure, newest first, without identifiers; only admins get those of leads, forms and consent, and times below the hour",
       query: reportRowsQuerySchema,
       queryLists: ["filter"],
       responses: {
@@ -65,12 +66,12 @@ export function addReportRowRoutes(router: Router, database: Database): void {
     },
     async ({ context, query, account }) => {
       context.header("Cache-Control", "no-store");
-      demandLeadRows(query, account);
+      demandRows(query, account);
       const zoned = await withTimeZone(database.pool, query);
       const asked = planReport(zoned, new Date(), siteConfig.report.timezone);
       const isOfLeads = metricDefinitions[query.metric].source === "leads";
       const plan = isOfLeads ? asked : await resolveLeadStages(database.pool, asked);
-      const page = await selectRows(database.pool, query.metric, plan, query);
+      const page = withHours(await selectRows(database.pool, query.metric, plan, query), account);
       if (query.format === "csv") return sendCsv(context, `${query.metric}-records.csv`, page.columns, each(page.rows));
       return context.json({
         metric: query.metric,

@@ -98,14 +98,18 @@ const recordColumns: Record<RecordSource, Columns> = {
 /** Web vital that a metric is about; its rows are only those of this web vital. */
 const vitalNames: Partial<Record<Metric, string>> = { lcp: "LCP", inp: "INP", cls: "CLS", fcp: "FCP", ttfb: "TTFB" };
 
-/** Condition on leads, for metrics that count only some of them. */
-const leadConditions: Partial<Record<Metric, string>> = {
+/** Condition on records, for metrics that count only some of their source. */
+const rowConditions: Partial<Record<Metric, string>> = {
   qualified: "r.is_qualified",
   won: "r.won_hours IS NOT NULL",
   won_value: "r.won_hours IS NOT NULL",
   hours_to_won: "r.won_hours IS NOT NULL",
   lost: "r.is_lost",
   hours_to_first_answer: "r.answer_hours IS NOT NULL",
+  consent_accepted: "r.consent_action = 'accept_all'",
+  consent_refused: "r.consent_action = 'essential_only'",
+  consent_custom: "r.consent_action = 'update_preferences'",
+  consent_gpc: "r.gpc",
 };
 
 export async function selectRows(
@@ -135,8 +139,8 @@ export async function selectRows(
     ? ` AND r.metric = ${parameters.add(vital)}`
     : event
       ? ` AND r.event = ${parameters.add(event)}`
-      : leadConditions[metric]
-        ? ` AND ${leadConditions[metric]}`
+      : rowConditions[metric]
+        ? ` AND ${rowConditions[metric]}`
         : "";
   return selectColumns(client, parameters, recordColumns[source], records + only, page);
 }

@@ -5,34 +5,79 @@ export const withheld = "(withheld)";
 
 const longestHost = 253;
 
+/** The digits of every script follow each other from zero to nine. */
+function asciiDigit(digit: string): string {
+  const point = digit.codePointAt(0) ?? 0;
+  let zero = point;
+  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--;
+  return String((point - zero) % 10);
+}
+
+/** NFKC would turn an "a" in a circle or in brackets, which replaces an at sign, into a plain letter. */
+const normalize = (text: string): string =>
+  text
+    .replaceAll(/[\u249c\u24b6\u24d0\u{1f110}\u{1f150}]/gu, "@")
+    .normalize("NFKC")
+    .replaceAll(/[^\P{Nd}0-9]/gu, asciiDigit);
+
 /** `%2540` and fullwidth letters hide an address from a plain search. */
 function decodeFully(text: string): string {
-  let decoded = text.normalize("NFKC");
+  let decoded = normalize(text);
   for (let round = 0; round < 3; round++)
     try {
-      decoded = decodeURIComponent(decoded).normalize("NFKC");
+      decoded = normalize(decodeURIComponent(decoded));
     } catch {
       break;
     }
   return decoded.replaceAll(/\p{Cf}/gu, "");
 }
 
-/** Email addresses, phone and account numbers, UUIDs, hashes, numbered ids and IP addresses. */
+const personWord =
+  "(?:account|acct|client|contact|customer|cust|employee|id|klant|kunden?|lead|medlem|member|order|patient|person|profile|recipient|subscriber|uid|user)";
+const numberWord = "(?:[^a-z0-9]*(?:id|no|nr|num|number))?";
+const numberButNoYear = String.raw`(?!(?:19|20)\d\d(?!\d))\d{4,}`;
+
+/** A number beside a word for a person, such as `patient-3391` and `member_no_5512`. */
+const numbered = [
+  new RegExp(`(?<![a-z])${personWord}s?${numberWord}[^a-z0-9]*${numberButNoYear}`, "i"),
+  new RegExp(String.raw`(?<!\d)${numberButNoYear}[^a-z0-9]*${personWord}(?![a-z])`, "i"),
+];
+
+/** A short id beside such a word: letters and digits, but not a word with a short number or a year, such as `lead-gen26`. */
+const shortId = new RegExp(
+  String.raw`(?<![a-z])${personWord}${numberWord}[^a-z0-9]+(?![a-z]{3,}(?:\d\d?|20\d\d)(?![a-z0-9]))(?=[a-z]*\d)(?=\d*[a-z])[a-z0-9]{4,}`,
+  "i",
+);
+
+/** Email addresses, phone and account numbers, UUIDs, hashes, short ids and IP addresses. */
 const personal = [
+  shortId,
   /@|\(at\)|\[at\]|&commat;|&#0*64;|&#x0*40;|\\u0040|=40/i,
   /[\s_.-]at[\s_.-].+[\s_.-]dot[\s_.-]/i,
+  /\d{5,}/,
   /(?:\d[\s().+-]*){8,}/,
+  // Single digits with something between them.
+  /(?<!\d)\d(?:[^a-z0-9]+\d){4,}(?!\d)/i,
   /[0-9a-f]{8}-[0-9a-f]{4}-/i,
   /(?=[0-9a-f]*\d)[0-9a-f]{16,}/i,
   /(?<![a-z0-9])(?:user|uid|usr|customer|cus|id|ord|invoice)[-_=:]?\d{2,}/i,
   /\b(?:id|uid|user|token|session)=/i,
-  /(?<!\d)\d{1,3}(?:[.,\u3002]\d{1,3}){3}(?!\d)|\b0x[0-9a-f]{8}\b/i,
+  // IPv4, also as it is written in names of hosts.
+  /(?<!\d)\d{1,3}(?:[.,\u3002-]\d{1,3}){3}(?!\d)|\b0x[0-9a-f]{8}\b/i,
   // IPv6, also with its zeros left out.
   /(?:[0-9a-f]{0,4}:){2}/i,
 ];
 
+/** Days, months, quarters and half years, such as 2026-11-23, 202611 and q4_2026. */
+const dates =
+  /(?<!\d)20\d\d[-_.]?(?:(?:0[1-9]|1[0-2])(?:[-_.]?(?:0[1-9]|[12]\d|3[01]))?|[qh][1-4])(?!\d)|(?<![a-z\d])[qh][1-4][-_.]?20\d\d(?!\d)/gi;
+
 /** Random ids have several groups of digits between their letters. Encoded host names have them too. */
 const isRandomId = (word: string): boolean => word.length >= 12 && (word.match(/\d+/g)?.length ?? 0) >= 3;
+
+/** Hexadecimal digits with both digits and letters. A word of these letters may have a year: `facade2026`. */
+const isHash = (word: string): boolean =>
+  /^(?=[a-f]*\d)(?=\d*[a-f])[0-9a-f]{8,}$/i.test(word) && !/^[a-f]+20\d\d$/i.test(word);
 
 /** Base64 of an email address. */
 function hidesAddress(word: string): boolean {
@@ -40,10 +85,16 @@ function hidesAddress(word: string): boolean {
   return /^[\x20-\x7e]+$/.test(decoded) && decoded.includes("@");
 }
 
-const isPersonal = (text: string): boolean =>
-  personal.some((form) => form.test(text)) ||
-  (text.match(/[a-z0-9]+/gi) ?? []).some(isRandomId) ||
-  (text.match(/[\w+/-]{8,}/g) ?? []).some(hidesAddress);
+function isPersonal(text: string): boolean {
+  const undated = text.replaceAll(dates, " ");
+  return (
+    personal.some((form) => form.test(undated)) ||
+    // Beside a word for a person, six or eight digits are more likely a number than a date.
+    numbered.some((form) => form.test(text)) ||
+    (undated.match(/[a-z0-9]+/gi) ?? []).some((word) => isRandomId(word) || isHash(word)) ||
+    (undated.match(/[\w+/-]{8,}/g) ?? []).some(hidesAddress)
+  );
+}
 
 /** Control characters, and the names of our own groups of values. */
 const unreadable = /\p{Cc}|[\u2028\u2029\u202a-\u202e\u2066-\u2069]|^\(.*\)$/u;
@@ -55,18 +106,27 @@ const unreadable = /\p{Cc}|[\u2028\u2029\u202a-\u202e\u2066-\u2069]|^\(.*\)$/u;
 export function withoutPerson(value: string): string {
   if (value === "") return "";
   const decoded = decodeFully(value);
-  // A date such as 2026-11-23 or 20261123 is no number of a person.
-  const text = decoded.replaceAll(/(?<!\d)20\d{2}[-_.]?[01]\d[-_.]?[0-3]\d(?!\d)/g, "");
   const isInvisible = decoded.trim() === "";
-  return isInvisible || unreadable.test(value) || unreadable.test(decoded) || isPersonal(text) ? withheld : value;
+  return isInvisible || unreadable.test(value) || unreadable.test(decoded) || isPersonal(decoded) ? withheld : value;
 }
 
-/** The host of a referrer. An IP address may be that of a person's own device, and a subdomain may name a person. */
+/** Names of devices in a private network often contain the name of their owner. */
+const isPrivateName = (host: string): boolean =>
+  !host.includes(".") || /\.(?:local|localdomain|internal|intranet|lan|home|corp|home\.arpa)$/.test(host);
+
+/**
+ * The host of a referrer. An IP address may be that of a person's own device, also as a part of a name, and a subdomain or
+ * a name in a private network may name a person.
+ */
 export function hostWithoutPerson(referrerHost: string): string {
   const host = referrerHost.replace(/\.$/, "");
   if (host === "") return "";
   const isAddress = isIP(host.replaceAll(/^\[|\]$/g, "")) !== 0;
   const isReadable = host.length <= longestHost && /^[a-z0-9.-]+$/.test(host);
+  if (isAddress || !isReadable || isPrivateName(host)) return withheld;
   // The letters of another script are encoded after `xn--`, and look random.
-  return isAddress || !isReadable || isPersonal(host.replaceAll(/\bxn--[a-z0-9-]+/g, "")) ? withheld : host;
+  const name = host.replaceAll(/\bxn--[a-z0-9-]+/g, "");
+  // Providers write an address in hexadecimal digits after a letter: `p5dcf1234`.
+  const hidesHash = (name.match(/[0-9a-f]{8,}/g) ?? []).some(isHash);
+  return hidesHash || isPersonal(name) ? withheld : host;
 }

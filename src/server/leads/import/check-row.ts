@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { emptyIfBlank } from "#contract/blank.ts";
+import { emptyIfBlank, withoutTurns } from "#contract/blank.ts";
 import type { ImportField, ImportRowError } from "#contract/lead-import.ts";
 import { amountSchema } from "#contract/lead-work.ts";
 import { companySizes, leadSources, type UseCase, useCases } from "#contract/lead-options.ts";
@@ -72,7 +72,7 @@ const cells = z.object({
   phone: empty(line(200)),
   company_size: empty(z.enum(companySizes, `Must be one of ${companySizes.join(", ")}`)),
   use_case: empty(oneOf(Object.keys(useCases) as [UseCase, ...UseCase[]])),
-  message: empty(text(10_000)),
+  message: empty(text(10_000).overwrite(withoutTurns)),
   source: empty(oneOf(leadSources)),
   stage: empty(oneOf(leadStages)),
   lost_reason: empty(text(500)),
@@ -81,7 +81,7 @@ const cells = z.object({
   owner: z.string().toLowerCase(),
   priority: empty(oneOf(leadPriorities)),
   created_at: empty(moment),
-  notes: empty(text(10_000)),
+  notes: empty(text(10_000).overwrite(withoutTurns)),
 });
 
 /**

@@ -103,7 +103,7 @@ export async function importLeads(database: Database, actor: string, request: Im
         errors: errors.map(({ row, field, message }) => ({ field: `row ${row}${field && `, ${field}`}`, message })),
       },
     );
-  const fingerprint = fingerprintOf(fileName, csv, mapping);
+  const fingerprint = fingerprintOf(actor, fileName, csv, mapping);
   const isNew = await database.transaction(async (client) => {
     if (!(await insertImport(client, { id, fileName, actor, imported: leads.length, refused, fingerprint }))) {
       if (await isSameImport(client, id, fingerprint)) return false;

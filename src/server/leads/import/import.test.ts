@@ -112,6 +112,9 @@ at a fair",2026-01-02\nBad,bad,,,,,,,\n`;
     const other = await store("full_name,email\nTwo,two@twice.example\n", id);
     expect(other.status).toBe(409);
     expect(await other.json()).toMatchObject({ code: "idempotency_key_reused", errors: [{ field: "id" }] });
+    const { headers } = await work.person("admin");
+    const same = { id, fileName: "leads.csv", csv: "full_name,email\nOne,one@twice.example\n" };
+    expect((await work.call("/api/admin/lead-imports", "POST", same, headers)).status).toBe(409);
     expect((await find("twice.example")).map(({ name }) => name)).toEqual(["One"]);
   });
 
@@ -152,6 +155,12 @@ at a fair",2026-01-02\nBad,bad,,,,,,,\n`;
     const { answer } = await preview(exported);
     expect(answer).toMatchObject({ rows: 1, refused: 0, duplicates: 1 });
     expect(answer.sample[0]).toMatchObject({ full_name: formula, message: "@SUM(1)" });
+  });
+
+  test("takes away the characters that turn the reading direction of messages and notes", async () => {
+    await store("name,email,message,notes\nA,turned@example.com,see \u202efdp.exe,\u2066note\u2069\n");
+    const [lead] = await find("turned@");
+    expect(await work.lead(lead?.id ?? "")).toMatchObject({ message: "see fdp.exe", notes: [{ text: "note" }] });
   });
 
   test("of 100,000 rows is stored whole; one row more is refused", async () => {

@@ -31,6 +31,8 @@ interface LeadChangeRequest {
   change: Change;
   actor: string;
   key?: string | undefined;
+  /** All leads of a bulk change, which has one key for them. */
+  leadIds?: readonly string[];
 }
 
 interface StageRequest {
@@ -55,11 +57,14 @@ export function createLeadChanges({ callsWebhook }: { callsWebhook: boolean }): 
     return true;
   }
 
-  async function changeLead(client: Queryable, { leadId, change, actor, key }: LeadChangeRequest): Promise<boolean> {
+  async function changeLead(
+    client: Queryable,
+    { leadId, change, actor, key, leadIds }: LeadChangeRequest,
+  ): Promise<boolean> {
     const before = await lockLead(client, leadId);
     if (!before) return false;
-    const requestKey = requestKeyOf(key, "change", change);
-    if (await isRepeated(client, leadId, requestKey)) return true;
+    const requestKey = requestKeyOf(key, actor, "change lead", leadIds ?? leadId, change);
+    if (await isRepeated(client, leadId, requestKey, leadIds)) return true;
     if (typeof change.ownerId === "string" && (await selectOwner(client, change.ownerId)) === undefined)
       throw new HttpProblem(400, "invalid_input", "The request has invalid fields", {
         errors: [{ field: "ownerId", message: "Choose an account that exists and can own leads" }],

@@ -52,7 +52,7 @@ export function createNotesAndTasks({ recordLeadEvent }: LeadChanges) {
   return {
     async addNote(client: Queryable, actor: Actor, leadId: string, body: z.output<typeof noteTextSchema>) {
       const { key, text } = body;
-      const requestKey = requestKeyOf(key, "note", text);
+      const requestKey = requestKeyOf(key, actor.email, "add note", leadId, text);
       if (!(await takeLead(client, actor, leadId, requestKey))) return leadId;
       const id = randomUUID();
       await insertNote(client, { id, leadId, author: actor.email, text });
@@ -61,7 +61,7 @@ export function createNotesAndTasks({ recordLeadEvent }: LeadChanges) {
       return leadId;
     },
     async changeNote(client: Queryable, actor: Actor, id: string, { key, text }: z.output<typeof noteTextSchema>) {
-      const requestKey = requestKeyOf(key, "note", id, text);
+      const requestKey = requestKeyOf(key, actor.email, "change note", id, text);
       const { part, leadId, isNew } = await takePart(client, actor, () => selectNote(client, id), requestKey);
       if (!isNew || part.text === text) return leadId;
       await updateNote(client, id, text);
@@ -77,7 +77,7 @@ export function createNotesAndTasks({ recordLeadEvent }: LeadChanges) {
     },
     async addTask(client: Queryable, actor: Actor, leadId: string, body: z.output<typeof newTaskSchema>) {
       const { key, title, dueOn } = body;
-      const requestKey = requestKeyOf(key, "task", title, dueOn);
+      const requestKey = requestKeyOf(key, actor.email, "add task", leadId, title, dueOn);
       if (!(await takeLead(client, actor, leadId, requestKey))) return leadId;
       const id = randomUUID();
       await insertTask(client, { id, leadId, author: actor.email, title, dueOn });
@@ -87,7 +87,7 @@ export function createNotesAndTasks({ recordLeadEvent }: LeadChanges) {
     },
     async changeTask(client: Queryable, actor: Actor, id: string, body: z.output<typeof taskChangeSchema>) {
       const { key, ...change } = body;
-      const requestKey = requestKeyOf(key, "task", id, change);
+      const requestKey = requestKeyOf(key, actor.email, "change task", id, change);
       const { part: task, leadId, isNew } = await takePart(client, actor, () => selectTask(client, id), requestKey);
       if (!isNew) return leadId;
       const before = { task: id, title: task.title, dueOn: task.due_on };

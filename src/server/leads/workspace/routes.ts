@@ -162,12 +162,13 @@ function addChangeRoutes(router: Router, { database, changes }: WorkspaceOptions
       let done = 0;
       const conflicts: string[] = [];
       // In the order of their ids, so that two bulk changes never wait for each other.
-      for (const leadId of [...new Set(ids)].sort()) {
+      const leadIds = [...new Set(ids)].sort();
+      for (const leadId of leadIds) {
         try {
           const isDone = await database.transaction((client) =>
             action === "delete"
               ? deleteLead(client, leadId)
-              : changes.changeLead(client, { leadId, change, actor, key }),
+              : changes.changeLead(client, { leadId, change, actor, key, leadIds }),
           );
           if (isDone) done++;
         } catch (error) {

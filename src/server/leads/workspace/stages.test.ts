@@ -159,6 +159,61 @@ describe("a repeated request", () => {
   });
 });
 
+describe("a key", () => {
+  const noteOn = (id: string, key: string, headers = work.admin.headers) =>
+    work.call(`/api/admin/leads/${id}/notes`, "POST", { key, text: "Called" }, headers);
+  const codeOf = async (response: Response) => [response.status, (await response.json()).code];
+  const reused = [409, "idempotency_key_reused"];
+
+  test("of one lead is refused for every other, in each kind of request", async () => {
+    const [first, second] = [await work.submit(), await work.submit()];
+    const requests = [
+      noteOn,
+      (id: string, key: string) =>
+        work.call(`/api/admin/leads/${id}/tasks`, "POST", { key, title: "Offer", dueOn: "2030-01-02" }),
+      (id: string, key: string) => work.change(id, { key, stage: "won" }),
+    ];
+    for (const send of requests) {
+      const key = randomUUID();
+      expect((await send(first, key)).status).toBe(200);
+      expect(await codeOf(await send(second, key))).toEqual(reused);
+      expect((await send(first, key)).status).toBe(200);
+    }
+    expect(await kindsOf(first)).toHaveLength(requests.length);
+    expect(await kindsOf(second)).toEqual([]);
+  });
+
+  test("of another account is refused, although the request is the same", async () => {
+    const id = await work.submit();
+    const key = randomUUID();
+    const other = await work.person("admin");
+    await noteOn(id, key);
+    expect(await codeOf(await noteOn(id, key, other.headers))).toEqual(reused);
+    expect((await work.lead(id)).notes).toMatchObject([{ author: work.admin.email }]);
+  });
+
+  test("sent at once to twenty leads changes one of them", async () => {
+    const key = randomUUID();
+    const ids = await Promise.all(Array.from({ length: 20 }, () => work.submit()));
+    const answers = await Promise.all(ids.map((id) => noteOn(id, key)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
+  });
+
+  test("of a bulk change is for all its leads, and for no other change", async () => {
+    const [first, second] = [await work.submit(), await work.submit()];
+    const key = randomUUID();
+    const bulk = (body: object) => work.call("/api/admin/leads/bulk", "POST", { key, action: "change", ...body });
+    expect(await (await bulk({ ids: [first, second], stage: "won" })).json()).toMatchObject({ done: 2, conflicts: [] });
+    expect(await (await bulk({ ids: [first, second], stage: "won" })).json()).toMatchObject({ done: 2, conflicts: [] });
+    expect(await kindsOf(first)).toEqual(["stage"]);
+    expect(await codeOf(await bulk({ ids: [first, second], stage: "contacted" }))).toEqual(reused);
+    const third = await work.submit();
+    expect(await codeOf(await bulk({ ids: [second, third], stage: "won" }))).toEqual(reused);
+    expect(await codeOf(await work.change(first, { key, stage: "won" }))).toEqual(reused);
+    expect(await kindsOf(third)).toEqual([]);
+  });
+});
+
 describe("the timeline", () => {
   test("cannot be changed, and leaves with its lead", async () => {
     const id = await work.submit();

@@ -44,13 +44,13 @@ export async function insertLeadEvent(client: Queryable, event: NewLeadEvent): P
   return row?.id;
 }
 
-/** The request with this key that has changed the lead before; without a fingerprint if an older version stored it. */
-export const selectRequest = (client: Queryable, leadId: string, key: string) =>
-  queryRow(
+/** What requests with this key have changed before, on any lead; without a fingerprint if an older version stored it. */
+export const selectRequests = (client: Queryable, key: string) =>
+  queryRows(
     client,
-    { fingerprint: nullable(text) },
-    "SELECT fingerprint FROM lead_events WHERE lead_id = $1 AND key = $2 LIMIT 1",
-    [leadId, key],
+    { lead_id: uuid, fingerprint: nullable(text) },
+    "SELECT DISTINCT lead_id, fingerprint FROM lead_events WHERE key = $1",
+    [key],
   );
 
 const eventColumns = {

@@ -29,7 +29,10 @@ export interface Endpoint<
   path: string;
   /** A role stands for itself and the roles above it. */
   access: "anyone" | "signed-in" | Role;
-  /** Whether API keys and shared links may call the endpoint, or only shared links. */
+  /**
+   * With `true`, API keys and shared links may call the endpoint; they have the role viewer. With `"links"`, shared links may call
+   * it whatever `access` says, and the handler decides what a link's view contains.
+   */
   takesTokens?: true | "links";
   /** Requires a recently confirmed session, as a protection for unattended dashboards. */
   needsFreshAuthentication?: true;
@@ -194,10 +197,10 @@ function honoPath(path: string): string {
 function demandAccess({ access, takesTokens, needsFreshAuthentication }: Endpoint, account: Account | null): void {
   if (access === "anyone") return;
   if (!account) throw unauthenticated();
-  const allowed = access === "signed-in" || reachesRole(account.role, access);
+  const isOpenToLink = takesTokens === "links" && typeof account.token?.view === "string";
+  const allowed = isOpenToLink || access === "signed-in" || reachesRole(account.role, access);
   if (!allowed) throw new HttpProblem(403, "forbidden", `This requires the role ${access}`);
-  const isRefused = takesTokens === "links" ? account.token?.view === null : !takesTokens;
-  if (account.token && isRefused)
+  if (account.token && takesTokens !== true && !isOpenToLink)
     throw new HttpProblem(403, "forbidden", "API keys and shared links can only read reports");
   const confirmedAt = account.session?.confirmedAt.getTime() ?? 0;
   if (needsFreshAuthentication && Date.now() - confirmedAt > freshMs)

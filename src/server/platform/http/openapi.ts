@@ -55,6 +55,7 @@ function describeEndpoints(endpoints: readonly Endpoint[], serverUrl: string) {
       ),
       ...(endpoint.access !== "anyone" && {
         security: [{ session: [] }, ...(endpoint.takesTokens ? [{ token: [] }] : [])],
+        ...(endpoint.takesTokens && { "x-tokens": endpoint.takesTokens === "links" ? "links" : "keys and links" }),
       }),
     };
     paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation };

@@ -30,7 +30,7 @@ export const leadEvents = pgTable(
   (table) => [
     index("lead_events_lead").on(table.leadId, table.sequence.desc()),
     uniqueIndex("lead_events_key")
-      .on(table.leadId, table.key, table.kind)
+      .on(table.key, table.leadId, table.kind)
       .where(sql`key IS NOT NULL`),
   ],
 );
