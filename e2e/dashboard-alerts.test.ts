@@ -31,8 +31,12 @@ test("an alert is made by keyboard; one that would always be met is refused at i
   await dialog.getByText(/^Choose another limit: .* The lowest value of Leads was 4$/).waitFor();
   expect(await dialog.getByLabel("Limit", { exact: true }).getAttribute("aria-invalid")).toBe("true");
   await dialog.getByLabel("Limit", { exact: true }).fill("many");
+  // While a request is unanswered, the form sends no other one.
+  const refusal = page.waitForResponse((response) => response.request().method() === "POST");
   await page.keyboard.press("Enter");
+  expect((await refusal).status()).toBe(400);
   await expect.poll(() => dialog.getByText(/^Choose another limit/).count()).toBe(0);
+  await expect.poll(() => dialog.locator("button[type=submit]").isEnabled()).toBe(true);
   await dialog.getByLabel("Limit", { exact: true }).fill("20");
   await page.keyboard.press("Enter");
   const list = dialog.getByRole("list", { name: "Your alerts" });
