@@ -114,7 +114,7 @@ test("a visitor picks a time in the own time zone, after the success that the sp
   expect(await findViolations(page)).toEqual([]);
   await page.getByRole("button", { name: "Book this time" }).click();
   await page.getByRole("heading", { name: "Your meeting" }).waitFor();
-  await page.getByText("We are emailing you an invitation").waitFor();
+  await page.getByText("We are emailing you an invitation for your calendar.").waitFor();
   await expect.poll(() => smtp.received.filter(({ to }) => to.includes("ida@example.com")).length).toBe(2);
   const link = await page.getByRole("link", { name: "Change or cancel the meeting" }).getAttribute("href");
   // Without JavaScript, on a phone.

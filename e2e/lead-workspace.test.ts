@@ -202,6 +202,11 @@ test.each([
   const more = settings.getByRole("button", { name: "More", exact: true });
   if (press === "tap") await more.tap();
   await settings.getByRole("button", { name: "Meetings and email" })[press]();
+  const differs = settings.getByLabel("Different hours for meetings");
+  await differs[press]();
+  await settings.getByRole("button", { name: "Add hours on Saturday" }).waitFor();
+  await differs[press]();
+  await expect.poll(() => differs.isChecked()).toBe(false);
   await settings.getByRole("link", { name: "team’s working hours" })[press]();
   const heading = settings.getByRole("heading", { name: "Working Hours" });
   await expect.poll(() => heading.evaluate((element) => element.getBoundingClientRect().top)).toBeLessThan(300);

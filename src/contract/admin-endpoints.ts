@@ -45,6 +45,8 @@ import {
 import {
   bulkChangeSchema,
   bulkReceiptSchema,
+  bulkUndoReceiptSchema,
+  bulkUndoSchema,
   leadDetailSchema,
   leadListSchema,
   leadOwnersSchema,
@@ -181,6 +183,7 @@ export const adminEndpoints = {
   "GET /api/admin/leads/{id}/timeline": { response: timelineSchema },
   "PATCH /api/admin/leads/{id}": { body: leadWorkChangeSchema, response: leadDetailSchema },
   "POST /api/admin/leads/bulk": { body: bulkChangeSchema, response: bulkReceiptSchema },
+  "POST /api/admin/leads/bulk/undo": { body: bulkUndoSchema, response: bulkUndoReceiptSchema },
   "POST /api/admin/leads/try-rules": { body: ruleTrySchema, response: ruleTrialSchema },
   "POST /api/admin/leads/{id}/notes": { body: noteTextSchema, response: leadDetailSchema },
   "PATCH /api/admin/lead-notes/{id}": { body: noteTextSchema, response: leadDetailSchema },

@@ -78,12 +78,25 @@ export const bulkChangeSchema = z
   .meta({ id: "LeadBulkChange" });
 export const bulkReceiptSchema = z
   .object({
-    done: z.int().describe("Number of leads that exist and were changed or deleted"),
+    done: z.int().describe("Number of leads found: changed, deleted or already as requested"),
+    unchanged: z.int().describe("Number of leads that already had all the values"),
     conflicts: z
       .array(z.uuid())
       .describe("Leads that stay as they are, because the key was already used for another change of them"),
   })
   .meta({ id: "LeadBulkReceipt" });
+
+export const bulkUndoSchema = z
+  .strictObject({ key, of: z.uuid().describe("`key` of the change, which the same account made") })
+  .meta({ id: "LeadBulkUndo" });
+export const bulkUndoReceiptSchema = z
+  .object({
+    restored: z.int().describe("Number of leads restored"),
+    kept: z
+      .array(z.object({ id: z.uuid(), name: z.string() }))
+      .describe("Leads that were not restored, sorted by name"),
+  })
+  .meta({ id: "LeadBulkUndoReceipt" });
 
 export const noteTextSchema = z.strictObject({ key, text: paragraph(10_000) }).meta({ id: "LeadNoteText" });
 export const newTaskSchema = z
@@ -247,6 +260,7 @@ export const leadOwnersSchema = z
 export type Amount = z.infer<typeof amountSchema>;
 export type LeadWorkChange = z.infer<typeof leadWorkChangeSchema>;
 export type LeadBulkChange = z.infer<typeof bulkChangeSchema>;
+export type LeadBulkUndoReceipt = z.infer<typeof bulkUndoReceiptSchema>;
 export type LeadNote = z.infer<typeof leadNoteSchema>;
 export type LeadTask = z.infer<typeof leadTaskSchema>;
 export type LeadEvent = z.infer<typeof leadEventSchema>;

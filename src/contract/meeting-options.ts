@@ -4,7 +4,8 @@
 export const placeholders = {
   name: "the lead's name",
   company: "the lead's company",
-  slot_link: "a link to pick a time",
+  slot_link:
+    "a link to pick a time (once a meeting is booked, its time and a link to change it replace the sentence that contains {slot_link})",
   sender: "your name",
 } as const;
 export type Placeholder = keyof typeof placeholders;

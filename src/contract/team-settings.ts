@@ -69,7 +69,9 @@ export const teamSettingSchemas = {
     .array(replyTemplateSchema)
     .max(50)
     .refine((list) => new Set(list.map(({ name }) => name)).size === list.length, "Two templates have the same name")
-    .describe("Replies; {name}, {company}, {slot_link} and {sender} are filled in"),
+    .describe(
+      "Replies; {name}, {company}, {slot_link} and {sender} are filled in; once a meeting is booked, its time replaces the sentence with {slot_link}",
+    ),
   stage_names: z
     .strictObject(
       Object.fromEntries(leadStages.map((stage) => [stage, line(40).optional()])) as Record<

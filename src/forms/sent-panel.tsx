@@ -1,22 +1,31 @@
-import { type ComponentType, lazy, Suspense, useEffect, useRef } from "react";
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from "react";
+import type { MeetingPickerProps } from "#forms/meeting/meeting-picker.tsx";
 import type { LeadAction } from "#forms/lead-forms.ts";
+import { keepSentForm } from "#forms/sent-form.ts";
 import { nextSteps } from "#forms/next-steps.ts";
 
-interface SentPanelProps {
+export interface SentPanelProps {
   action: LeadAction;
   /** Allows the visitor to pick a time. */
   meetingToken?: string | undefined;
+  /** The form was sent just now, and not before a reload. */
+  isNew?: boolean;
 }
 
-const MeetingPicker = lazy(async (): Promise<{ default: ComponentType<{ token: string }> }> => {
+const MeetingPicker = lazy(async (): Promise<{ default: ComponentType<MeetingPickerProps> }> => {
   // If it cannot be loaded, the confirmation stands as it is: the request is stored.
   return import("#forms/meeting/meeting-picker.tsx").catch(() => ({ default: () => null }));
 });
 
-/** Stays above the emptied form, because a toast is gone after five seconds. It takes the focus, so that it is read out. */
-export function SentPanel({ action, meetingToken }: SentPanelProps) {
+/** Stays above the emptied form, because a toast is gone after five seconds. A new one takes the focus, so that it is read out. */
+export function SentPanel({ action, meetingToken, isNew }: SentPanelProps) {
   const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus(), []);
+  useEffect(() => {
+    if (!isNew) return;
+    title.current?.focus();
+    if (meetingToken) keepSentForm({ action, meetingToken });
+  }, [isNew, action, meetingToken]);
+  const [isBooked, setBooked] = useState(false);
   const next = nextSteps[action];
   const [only, ...others] = next.steps;
   return (
@@ -24,7 +33,7 @@ export function SentPanel({ action, meetingToken }: SentPanelProps) {
       <h2 ref={title} tabIndex={-1} className="text-title">
         {next.title}
       </h2>
-      {others.length > 0 ? (
+      {isBooked ? null : others.length > 0 ? (
         <ol className="mt-3 list-decimal pl-5 marker:text-muted">
           {next.steps.map((step) => (
             <li key={step} className="mt-1.5 pl-1">
@@ -37,7 +46,7 @@ export function SentPanel({ action, meetingToken }: SentPanelProps) {
       )}
       {meetingToken && (
         <Suspense>
-          <MeetingPicker token={meetingToken} />
+          <MeetingPicker token={meetingToken} action={action} onBooked={setBooked} />
         </Suspense>
       )}
       {next.again && <p className="mt-4 text-small text-muted">{next.again}</p>}

@@ -1,11 +1,17 @@
-import { type FocusEvent, type ReactNode, useRef, useState } from "react";
+import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { showToast } from "#ui/toast-store.ts";
 import { trackFormSubmit } from "#tracker/tracking.ts";
 import type { LeadAction } from "#forms/lead-forms.ts";
+import { readSentForm } from "#forms/sent-form.ts";
+import type { SentPanelProps } from "#forms/sent-panel.tsx";
 import { type Entries, type LeadReply, useSubmission } from "#forms/use-submission.ts";
 
 const loadSending = () => import("#forms/send-lead.ts");
-const loadPanel = () => import("#forms/sent-panel.tsx");
+
+type Sent = Pick<SentPanelProps, "meetingToken" | "isNew">;
+
+const loadPanel = (action: LeadAction, sent: Sent) =>
+  import("#forms/sent-panel.tsx").then(({ SentPanel }) => <SentPanel {...{ action, ...sent }} />);
 
 /**
  * Logic shared by the three public forms: the captcha, the first focus, the checks, the request and its outcome.
@@ -14,6 +20,11 @@ const loadPanel = () => import("#forms/sent-panel.tsx");
 export function useLeadForm(action: LeadAction, failed: string) {
   const startedMs = useRef(0);
   const [panel, setPanel] = useState<ReactNode>(null);
+
+  useEffect(() => {
+    const sent = readSentForm();
+    if (sent?.action === action) loadPanel(action, sent).then(setPanel, Boolean);
+  }, [action]);
 
   const check = async (form: HTMLFormElement) => (await loadSending()).checkLead(action, form);
 
@@ -31,9 +42,8 @@ export function useLeadForm(action: LeadAction, failed: string) {
     if (!good) return false;
     startedMs.current = 0;
     trackFormSubmit(action);
-    // The toast has said it; without the panel, the empty form stays.
-    const { isNew, meetingToken } = reply;
-    if (isNew) loadPanel().then(({ SentPanel }) => setPanel(<SentPanel {...{ action, meetingToken }} />), Boolean);
+    // A toast has told of what was sent; without the panel, the empty form stays.
+    if (reply.isNew) loadPanel(action, reply).then(setPanel, Boolean);
     return true;
   }
 

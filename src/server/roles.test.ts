@@ -39,6 +39,7 @@ const needed: Readonly<Record<string, Role>> = {
   "PATCH /api/admin/leads/{id}": "member",
   "GET /api/admin/leads/{id}/timeline": "member",
   "POST /api/admin/leads/bulk": "admin",
+  "POST /api/admin/leads/bulk/undo": "admin",
   "POST /api/admin/leads/{id}/notes": "member",
   "PATCH /api/admin/lead-notes/{id}": "member",
   "DELETE /api/admin/lead-notes/{id}": "member",

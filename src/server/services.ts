@@ -13,7 +13,7 @@ import { createRollup } from "./analytics/rollup/service.ts";
 import { forgetVisitor as forgetLeadsVisitor } from "./leads/lead-visits.sql.ts";
 import { createLeadChanges } from "./leads/workspace/change-lead.ts";
 import type { ThreadOptions } from "./mail-thread/service.ts";
-import { meetingLinkOf, type MeetingOptions } from "./meetings/service.ts";
+import { type MeetingOptions, readMeetingOf } from "./meetings/service.ts";
 import { createReadSettings } from "./meetings/settings.ts";
 import { createLiveFeed } from "./live/feed.ts";
 import { selectLiveVisitors } from "./live/live-visitors.sql.ts";
@@ -114,7 +114,7 @@ export function createServices(options: AppOptions) {
     replyKeys: deriveKeys(secrets, "reply addresses"),
     leadChanges,
     canSend: meetings.canSend,
-    meetingLinkOf: (leadId) => meetingLinkOf(meetings, leadId),
+    readMeetingOf: (leadId) => readMeetingOf(meetings, leadId),
     defaultSender: siteConfig.brand.name,
   };
   return {

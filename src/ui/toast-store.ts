@@ -1,7 +1,13 @@
+import type { ReactNode } from "react";
+
 export interface ToastMessage {
   title: string;
   description: string;
   variant?: "default" | "destructive";
+  /** A button, such as Undo; used only in the dashboard. */
+  action?: ReactNode;
+  /** 5000, if left out. */
+  durationMs?: number;
 }
 
 export type CurrentToast = (ToastMessage & { id: number }) | null;

@@ -2,14 +2,14 @@ import { type PointerEvent, useEffect, useRef, useSyncExternalStore } from "reac
 import { CloseIcon } from "#ui/icons.tsx";
 import { closeToast, currentToast, onToast } from "#ui/toast-store.ts";
 
-const durationMs = 5000;
+const usualDurationMs = 5000;
 const swipeThresholdPx = 50;
 const hotkey = "F8";
 
 const noToast = () => null;
 
 /** Counts only the time in which the toast can be read and is not being used. */
-function useCountdown(id: number | undefined) {
+function useCountdown(id: number | undefined, durationMs = usualDurationMs) {
   const timer = useRef({ handle: 0, startedAt: 0, leftMs: 0 });
 
   function pause() {
@@ -36,7 +36,7 @@ function useCountdown(id: number | undefined) {
       removeEventListener("blur", pause);
       removeEventListener("focus", resume);
     };
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- pause and resume touch only the ref and this id
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- pause and resume touch only the ref and this id, which has one duration
   }, [id]);
 
   return { pause, resume };
@@ -75,7 +75,7 @@ function useSwipe(close: () => void) {
 export default function Toaster() {
   const toast = useSyncExternalStore(onToast, currentToast, noToast);
   const region = useRef<HTMLElement>(null);
-  const { pause, resume } = useCountdown(toast?.id);
+  const { pause, resume } = useCountdown(toast?.id, toast?.durationMs);
   const close = () => toast && closeToast(toast.id);
   const swipe = useSwipe(close);
 
@@ -109,6 +109,7 @@ export default function Toaster() {
               <p className="font-semibold">{toast.title}</p>
               <p className="text-small">{toast.description}</p>
             </div>
+            {toast.action}
             <button
               type="button"
               aria-label="Close"

@@ -1,6 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { maxBulk } from "#contract/lead-limits.ts";
-import type { LeadBulkChange, LeadDetail, LeadWorkChange } from "#contract/lead-work.ts";
+import type { LeadDetail, LeadWorkChange } from "#contract/lead-work.ts";
 import { callApi } from "#admin/api/client.ts";
 import { consultationRequestsKey } from "#admin/api/consultation-requests.ts";
 
@@ -111,22 +110,6 @@ export function useLeadChange() {
       client.setQueryData(detailKey(lead.id), lead);
       void client.invalidateQueries({ queryKey: timelineKey(lead.id) });
       void client.invalidateQueries({ queryKey: listKey });
-      void client.invalidateQueries({ queryKey: consultationRequestsKey });
-    },
-  });
-}
-
-export function useBulk() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ ids, ...change }: Omit<LeadBulkChange, "key">) => {
-      for (let at = 0; at < ids.length; at += maxBulk) {
-        const body = { key: createKey(), ids: ids.slice(at, at + maxBulk), ...change };
-        await callApi("POST /api/admin/leads/bulk", { body });
-      }
-    },
-    onSettled: () => {
-      void client.invalidateQueries({ queryKey: workKey });
       void client.invalidateQueries({ queryKey: consultationRequestsKey });
     },
   });

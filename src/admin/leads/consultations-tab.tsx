@@ -7,6 +7,8 @@ import { LeadTools } from "#admin/leads/lead-tools.tsx";
 import { ListTab } from "#admin/leads/list-tab.tsx";
 import { OutboxNote } from "#admin/leads/outbox-note.tsx";
 import { LeadPanel } from "#admin/leads/panel/lead-panel.tsx";
+import { MeetingSettingsDialog } from "#admin/leads/settings/meeting-settings-button.tsx";
+import { ListFiltersNote } from "#admin/leads/workspace/list-filters-note.tsx";
 import { NextLead } from "#admin/leads/workspace/next-lead.tsx";
 import { useWorkScope, workViews } from "#admin/leads/workspace/work-scope.ts";
 import { Workspace } from "#admin/leads/workspace/workspace.tsx";
@@ -16,6 +18,7 @@ import { Skeleton } from "#admin/parts/skeleton.tsx";
 /** The requests as a list, a table or a board, and the lead that is opened from any of them. */
 export function ConsultationsTab() {
   const { scope, change } = useWorkScope();
+  const isAdmin = useIsAdmin();
   return (
     <>
       <div className="pb-3">
@@ -25,10 +28,12 @@ export function ConsultationsTab() {
           current={workViews.find(({ id }) => id === scope.view) ?? workViews[0]}
           onChoose={({ id }) => change({ view: id })}
         />
+        {scope.view !== "list" && <ListFiltersNote />}
       </div>
       <NextLead />
       {scope.view === "list" ? <RequestList /> : <Workspace />}
       <LeadPanel />
+      {isAdmin && <MeetingSettingsDialog />}
     </>
   );
 }

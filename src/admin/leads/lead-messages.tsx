@@ -23,35 +23,50 @@ const names: Record<OutboxKind, string> = {
   alert_webhook: "Alert by webhook",
 };
 
+const isWebhook = (kind: OutboxKind): boolean => kind.endsWith("webhook");
+
 interface LeadMessagesProps {
   messages: readonly OutboxEntry[];
   configured: OutboxPage["configured"] | undefined;
+  /** The last invitation is then the cancellation. */
+  isMeetingCancelled?: boolean;
 }
 
 /** The emails and webhook calls about a lead, with their status. */
-export function LeadMessages({ messages, configured }: LeadMessagesProps) {
+export function LeadMessages({ messages, configured, isMeetingCancelled }: LeadMessagesProps) {
   if (messages.length === 0) return null;
+  const invitations = messages.filter(({ kind }) => kind === "meeting_invitation");
+  const newest = invitations.toSorted((a, b) => b.created_at.localeCompare(a.created_at))[0];
+  // A single one is that of the booking: the list is loaded again after the meeting.
+  const cancellation = isMeetingCancelled && invitations.length > 1 ? newest : undefined;
   return (
     <ul aria-label="Messages about this request" className="mt-2 grid gap-1">
       {messages.map((message) => (
         <Message
           key={message.id}
           message={message}
-          isConfigured={configured?.[message.kind.endsWith("webhook") ? "webhook" : "mail"] ?? true}
+          name={message === cancellation ? "Meeting cancellation" : names[message.kind]}
+          isConfigured={configured?.[isWebhook(message.kind) ? "webhook" : "mail"] ?? true}
         />
       ))}
     </ul>
   );
 }
 
-function Message({ message, isConfigured }: { message: OutboxEntry; isConfigured: boolean }) {
+interface MessageProps {
+  message: OutboxEntry;
+  name: string;
+  isConfigured: boolean;
+}
+
+function Message({ message, name, isConfigured }: MessageProps) {
   const { mutate, isPending, error } = useRetryMessage(message.id);
-  const { kind, status, attempts } = message;
+  const { status, attempts } = message;
   const mayRetry = isConfigured && (status === "failed" || (status === "pending" && attempts > 0));
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <span className="min-w-0">
-        <span className="text-muted">{names[kind]}</span>{" "}
+        <span className="text-muted">{name}</span>{" "}
         <span className={status === "failed" ? "font-medium text-danger" : ""}>
           {describeState(message, isConfigured)}
         </span>
@@ -65,12 +80,7 @@ function Message({ message, isConfigured }: { message: OutboxEntry; isConfigured
         )}
       </span>
       {mayRetry && (
-        <ActionButton
-          onClick={() => mutate()}
-          disabled={isPending}
-          busy={isPending}
-          aria-label={`Send again: ${names[kind]}`}
-        >
+        <ActionButton onClick={() => mutate()} disabled={isPending} busy={isPending} aria-label={`Send again: ${name}`}>
           Send again
         </ActionButton>
       )}
@@ -78,11 +88,14 @@ function Message({ message, isConfigured }: { message: OutboxEntry; isConfigured
   );
 }
 
-function describeState({ status, attempts, sent_at, next_attempt_at }: OutboxEntry, isConfigured: boolean): string {
+function describeState(
+  { kind, status, attempts, sent_at, next_attempt_at }: OutboxEntry,
+  isConfigured: boolean,
+): string {
   if (status === "sent") return `sent${sent_at ? ` ${formatMoment(sent_at)}` : ""}`;
   if (status === "sending") return "sending";
   if (status === "failed") return `failed after ${attempts === 1 ? "1 attempt" : `${attempts} attempts`}`;
-  if (!isConfigured) return "waiting: not configured";
+  if (!isConfigured) return `waiting: ${isWebhook(kind) ? "the webhook" : "email"} is not configured`;
   if (attempts === 0) return "waiting";
   return `waiting to retry after ${attempts === 1 ? "1 attempt" : `${attempts} attempts`}, next ${formatMoment(next_attempt_at)}`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { daysOf, isFiltered, leadParams, readLeadScope, writeLeadScope } from "./lead-scope.ts";
+import { daysOf, isFiltered, leadListSearch, leadParams, readLeadScope, writeLeadScope } from "./lead-scope.ts";
 
 const address =
   "tab=consultations&range=90d&filter=page:/&lead_search=14+ports&lead_source=demo_request&lead_status=overdue" +
@@ -24,6 +24,12 @@ test("the URL contains the filters of the requests besides those of the figures"
   expect(leadParams(scope).toString()).toBe(
     "q=14+ports&source=demo_request&status=overdue&filter=agent%3AHR+Agent&filter=%21source%3A&from=2026-10-01&to=2026-10-31",
   );
+});
+
+test("a link to leads opens the list, which alone applies its filters, and no single lead", () => {
+  const params = new URLSearchParams("tab=website&range=90d&leads=board&lead=1&work_stage=won&lead_search=old");
+  const link = leadListSearch(params, { search: "", filters: [{ dimension: "agent", value: "HR Agent" }] });
+  expect(link).toBe("tab=consultations&range=90d&work_stage=won&lead_filter=agent%3AHR+Agent");
 });
 
 test("invalid parameters are ignored", () => {

@@ -6,6 +6,7 @@ import type { Report } from "#contract/report.ts";
 import { useIsAdmin } from "#admin/api/access.ts";
 import { splitFilters } from "#admin/api/report.ts";
 import { type Filter, formatFilter, readFilters, useReportScope } from "#admin/api/report-scope.ts";
+import { readWorkScope, writeWorkScope } from "#admin/leads/workspace/work-scope.ts";
 import { dayOf } from "#admin/parts/format-time.ts";
 
 /** The search and filters of the list of requests. Kept in the URL, separate from the filters of the metrics. */
@@ -88,6 +89,14 @@ export function useLeadScope() {
   };
 }
 
+/** Query of the list of requests in this scope. Only the list applies it, so the table or board and an open lead are left. */
+export function leadListSearch(params: URLSearchParams, scope: LeadScope): string {
+  const list = writeWorkScope(params, { ...readWorkScope(params), view: "list", lead: undefined });
+  const next = writeLeadScope(list, scope);
+  next.set("tab", "consultations");
+  return next.toString();
+}
+
 /** First and last day of a report. */
 export function daysOf({ from, to }: Pick<Report, "from" | "to">): LeadScope["days"] {
   return from ? { from: dayOf(new Date(from)), to: dayOf(Date.parse(to) - 1) } : undefined;
@@ -105,8 +114,6 @@ export function useLeadsLink(report: Report) {
     if (!isAdmin || !canFilterBy("leads", filter.dimension)) return undefined;
     const all = [...splitFilters(["leads"], filters).applied, ...more, filter];
     const unique = [...new Map(all.map((one) => [formatFilter(one), one])).values()];
-    const next = writeLeadScope(params, { search: "", filters: unique, days: daysOf(report) });
-    next.set("tab", "consultations");
-    return { search: next.toString() };
+    return { search: leadListSearch(params, { search: "", filters: unique, days: daysOf(report) }) };
   };
 }

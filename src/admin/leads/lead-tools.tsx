@@ -2,11 +2,11 @@ import { useState } from "react";
 import { adminPaths } from "#admin-paths.ts";
 import { type FollowUp, followUps } from "#contract/follow-up.ts";
 import { type LeadSource, leadSources } from "#contract/lead-options.ts";
-import { filterTitle } from "#contract/report-filter.ts";
 import { useIsAdmin } from "#admin/api/access.ts";
 import { useMatchingCounts } from "#admin/api/consultation-requests.ts";
 import { splitFilters } from "#admin/api/report.ts";
-import { describeOperator, formatFilter, scopeDays, useReportScope } from "#admin/api/report-scope.ts";
+import { formatFilter, scopeDays, useReportScope } from "#admin/api/report-scope.ts";
+import { describeLeadFilter } from "#admin/leads/describe-lead-filter.ts";
 import { isFiltered, leadParams, useLeadScope } from "#admin/leads/lead-scope.ts";
 import { DownloadLink } from "#admin/leads/download-link.tsx";
 import { PersonalDataButton } from "#admin/leads/personal-data-button.tsx";
@@ -14,7 +14,6 @@ import { SearchBox } from "#admin/leads/search-box.tsx";
 import { MeetingSettingsButton } from "#admin/leads/settings/meeting-settings-button.tsx";
 import { UnassignedMailButton } from "#admin/leads/unassigned-mail-button.tsx";
 import { ActionButton } from "#admin/parts/action-button.tsx";
-import { describeFilterValue } from "#admin/parts/describe-value.ts";
 import { describeSource, formatCount } from "#admin/parts/format.ts";
 import { formatDays, today } from "#admin/parts/format-time.ts";
 import { RemoveIcon } from "#admin/parts/icons.tsx";
@@ -52,8 +51,7 @@ export function LeadTools() {
       {filters.map((filter) => (
         <Chip
           key={formatFilter(filter)}
-          name={`${filterTitle(filter.dimension)} ${filter.excludes && !filter.value ? "is" : describeOperator(filter)}`}
-          value={filter.excludes && !filter.value ? "known" : describeFilterValue(filter)}
+          {...describeLeadFilter(filter)}
           onRemove={() => change({ filters: filters.filter((one) => one !== filter) })}
         />
       ))}
@@ -94,19 +92,16 @@ function LeadScopeNote() {
   const { scope, change } = useLeadScope();
   const dashboard = useReportScope();
   const days = scopeDays(dashboard.scope, today());
-  const filters = splitFilters(["leads"], dashboard.filters).applied;
-  const target = { days, filters };
-  const isApplied =
-    scope.days?.from === days?.from &&
-    scope.days?.to === days?.to &&
-    scope.filters.map(formatFilter).join() === filters.map(formatFilter).join();
-  if (isApplied) return null;
+  const own = new Set(scope.filters.map(formatFilter));
+  const filters = splitFilters(["leads"], dashboard.filters).applied.filter((one) => !own.has(formatFilter(one)));
+  // Days of its own are shown beside the search, so that nobody takes the dashboard's for those of the list.
+  if (scope.days || (!days && filters.length === 0)) return null;
   return (
     <p className="text-muted">
       This list ignores the date range{filters.length > 0 && " and filters"} above.{" "}
       <button
         type="button"
-        onClick={() => change(target)}
+        onClick={() => change({ days, filters: [...scope.filters, ...filters] })}
         className="min-h-8 underline underline-offset-4 hover:text-text pointer-coarse:min-h-11"
       >
         Apply {filters.length > 0 ? "them" : "it"}

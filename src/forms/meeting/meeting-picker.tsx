@@ -1,20 +1,31 @@
 import { useEffect, useId, useRef, useState } from "react";
 import type { Meeting, SlotList } from "#contract/meeting.ts";
 import { Button } from "#ui/button.tsx";
+import type { LeadAction } from "#forms/lead-forms.ts";
 import { clockOf, groupByDay, shortDayOf, spanOf, zoneAt } from "#forms/meeting/describe-slots.ts";
 import { useMeeting } from "#forms/meeting/use-meeting.ts";
 
+export interface MeetingPickerProps {
+  token: string;
+  /** The form that was sent. */
+  action: LeadAction;
+  /** Told whether a meeting is booked. The panel then leaves out its steps, which say how a time is found. */
+  onBooked: (isBooked: boolean) => void;
+}
+
 /** An optional step after a form was sent. Loaded only then, and only while the owner offers meetings. */
-export default function MeetingPicker({ token }: { token: string }) {
-  const { loading, retry, chosen, choose, isBooking, problem, meeting, book } = useMeeting(token);
+export default function MeetingPicker({ token, action, onBooked }: MeetingPickerProps) {
+  const { loading, retry, chosen, choose, isBooking, problem, meeting, isNew, book } = useMeeting(token);
   const titleId = useId();
+  useEffect(() => onBooked(meeting !== null), [meeting, onBooked]);
+  if (loading.state === "over" && !meeting) return null;
   return (
     <section aria-labelledby={titleId} className="mt-6 border-t border-rule pt-5">
       <h3 id={titleId} className="font-sans font-semibold">
         {meeting ? "Your meeting" : "Pick a time now, if you like"}
       </h3>
       {meeting ? (
-        <BookedMeeting meeting={meeting} />
+        <BookedMeeting meeting={meeting} isNew={isNew} action={action} />
       ) : (
         <>
           {loading.state === "loading" && <p className="mt-2 text-muted">Loading the free times...</p>}
@@ -80,7 +91,7 @@ function Times({ list, chosen, onChoose }: TimesProps) {
   return (
     <>
       <p className="mt-1 text-muted">
-        {list.minutes} minutes. Times are in your time zone ({zoneAt(start)}).
+        Each meeting takes {list.minutes} minutes. Times are in your time zone ({zoneAt(start)}).
       </p>
       <div role="group" aria-label="Days" className="mt-3 flex flex-wrap gap-2">
         {shownDays.map(([name, [slot = ""]]) => (
@@ -128,10 +139,18 @@ function Times({ list, chosen, onChoose }: TimesProps) {
   );
 }
 
-/** Takes the focus, because the button that was pressed is gone. */
-function BookedMeeting({ meeting }: { meeting: Meeting }) {
+interface BookedMeetingProps {
+  meeting: Meeting;
+  isNew: boolean;
+  action: LeadAction;
+}
+
+/** Takes the focus if it was booked just now, because the button that was pressed is gone. */
+function BookedMeeting({ meeting, isNew, action }: BookedMeetingProps) {
   const text = useRef<HTMLParagraphElement>(null);
-  useEffect(() => text.current?.focus(), []);
+  useEffect(() => {
+    if (isNew) text.current?.focus();
+  }, [isNew]);
   const minutes = (Date.parse(meeting.endsAt) - Date.parse(meeting.startsAt)) / 60_000;
   return (
     <>
@@ -139,8 +158,15 @@ function BookedMeeting({ meeting }: { meeting: Meeting }) {
         {spanOf(meeting.startsAt, minutes)}
       </p>
       {meeting.place && <p className="mt-1 break-words">{meeting.place}</p>}
-      <p className="mt-2">
-        {meeting.isEmailed && "We are emailing you an invitation for your calendar. "}
+      <ol className="mt-3 list-decimal pl-5 marker:text-muted">
+        {meeting.isEmailed && <li className="pl-1">We are emailing you an invitation for your calendar.</li>}
+        <li className="mt-1.5 pl-1">
+          {action === "demo_request"
+            ? "In the meeting we build an agent for the workflow you named."
+            : "In the meeting we talk about your message."}
+        </li>
+      </ol>
+      <p className="mt-3">
         <a href={meeting.link} className="underline underline-offset-4">
           Change or cancel the meeting
         </a>

@@ -3,11 +3,14 @@ import type { Meeting, SlotList, SlotTaken } from "#contract/meeting.ts";
 import type { Problem } from "#contract/problem.ts";
 import { meetingPaths } from "#meeting-paths.ts";
 import { ownTimeZone } from "#forms/meeting/describe-slots.ts";
+import { forgetSentForm } from "#forms/sent-form.ts";
 
-type Loading = { state: "loading" } | { state: "failed" } | { state: "ready"; list: SlotList };
+type Loading = { state: "loading" } | { state: "failed" } | { state: "over" } | { state: "ready"; list: SlotList };
 
-async function loadSlots(token: string): Promise<SlotList> {
+/** Undefined if the token has expired, or the request was deleted. */
+async function loadSlots(token: string): Promise<SlotList | undefined> {
   const response = await fetch(meetingPaths.slots(token), { cache: "no-store" });
+  if (response.status === 410 || response.status === 404) return undefined;
   if (!response.ok) throw new Error(`No times: ${response.status}`);
   return (await response.json()) as SlotList;
 }
@@ -19,12 +22,17 @@ export function useMeeting(token: string) {
   const [isBooking, setBooking] = useState(false);
   const [problem, setProblem] = useState("");
   const [meeting, setMeeting] = useState<Meeting | null>(null);
+  const [isNew, setNew] = useState(false);
 
   const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
     loadSlots(token).then(
       (list) => {
+        if (!list) {
+          forgetSentForm();
+          return setLoading({ state: "over" });
+        }
         setMeeting(list.meeting);
         setLoading({ state: "ready", list });
       },
@@ -35,6 +43,13 @@ export function useMeeting(token: string) {
     );
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another attempt loads again
   }, [token, attempt]);
+
+  // The page that Back brings out of the browser's memory does not know what was done on the page of the meeting.
+  useEffect(() => {
+    const reload = ({ persisted }: PageTransitionEvent) => persisted && setAttempt((count) => count + 1);
+    addEventListener("pageshow", reload);
+    return () => removeEventListener("pageshow", reload);
+  }, []);
 
   function retry() {
     setLoading({ state: "loading" });
@@ -60,8 +75,10 @@ export function useMeeting(token: string) {
         headers: { "Content-Type": "application/json" },
         body: JSON.stringify({ token, start, timeZone: ownTimeZone() }),
       });
-      if (response.status === 201) setMeeting((await response.json()) as Meeting);
-      else if (response.status === 409) showTaken((await response.json()) as SlotTaken, start);
+      if (response.status === 201) {
+        setMeeting((await response.json()) as Meeting);
+        setNew(true);
+      } else if (response.status === 409) showTaken((await response.json()) as SlotTaken, start);
       // Another attempt would be refused as well.
       else if (response.status === 429) setProblem(`${((await response.json()) as Problem).title}.`);
       else setProblem("The time was not booked. Please try again.");
@@ -71,5 +88,5 @@ export function useMeeting(token: string) {
     setBooking(false);
   }
 
-  return { loading, retry, chosen, choose: setChosen, isBooking, problem, meeting, book };
+  return { loading, retry, chosen, choose: setChosen, isBooking, problem, meeting, isNew, book };
 }

@@ -1,12 +1,48 @@
 import type { Placeholder } from "#contract/meeting-options.ts";
 import type { ReplyTemplate } from "#contract/reply-template.ts";
 
-/** Templates with the values of a lead. A value that looks like a tag is not replaced again. */
+const slotTag = "{slot_link}";
+
+/**
+ * Templates with the values of a lead. A value that looks like a tag is not replaced again. With a `bookedTime`, nothing asks
+ * for a time: the sentence with `{slot_link}` names the booked one.
+ */
 export function fillTemplates(
   templates: readonly ReplyTemplate[],
   values: Record<Placeholder, string>,
+  bookedTime?: string,
 ): ReplyTemplate[] {
   const fill = (text: string) =>
     text.replaceAll(/\{([a-z_]+)\}/g, (tag, name: string) => (name in values ? values[name as Placeholder] : tag));
-  return templates.map((template) => ({ ...template, subject: fill(template.subject), text: fill(template.text) }));
+  const booked = `Your meeting is booked for ${bookedTime}. To change or cancel it, use this link:\n${slotTag}`;
+  return templates.map((template) => ({
+    ...template,
+    subject: fill(template.subject),
+    text: fill(bookedTime === undefined ? template.text : replaceOffer(template.text, booked)),
+  }));
+}
+
+/** Replaces the sentence with the tag; further ones with it are left out. */
+function replaceOffer(text: string, sentence: string): string {
+  const parts = text.split(slotTag);
+  const kept = parts.map((part, place) => {
+    const start = place === 0 ? part : cutFirstSentence(part);
+    return place === parts.length - 1 ? start : cutLastSentence(start);
+  });
+  const [first = "", ...others] = kept;
+  return others.length === 0 ? text : first + sentence + others.join("");
+}
+
+/** A line that ends with a colon belongs to the line after it. */
+function cutLastSentence(text: string): string {
+  const trimmed = text.trimEnd();
+  const searched = trimmed.endsWith(":") ? trimmed : text;
+  const last = [...searched.matchAll(/[.!?]\s|\n/g)].at(-1);
+  return last ? searched.slice(0, last.index + last[0].length) : "";
+}
+
+function cutFirstSentence(text: string): string {
+  const [end] = text.matchAll(/[.!?](?=\s|$)|\n/g);
+  if (!end) return "";
+  return text.slice(end[0] === "\n" ? end.index : end.index + 1);
 }

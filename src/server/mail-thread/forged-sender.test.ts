@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { hasDovecot, useThreadApp, writeMail as mail } from "#server/testing/thread-app.ts";
+import { bounceOf, hasDovecot, useThreadApp, writeMail as mail } from "#server/testing/thread-app.ts";
 
 const threads = useThreadApp();
 const server = "mx.orbit.example";
@@ -35,19 +35,7 @@ describe.skipIf(!hasDovecot)("an email that fails the sender check of the owner'
 
   test("marks no email as returned, although it looks like a bounce", async () => {
     const lead = await threads.leadWithReply();
-    const part = (type: string, ...lines: string[]) => ["--r", `Content-Type: ${type}`, "", ...lines];
-    const bounce = [
-      {
-        From: "MAILER-DAEMON@example.com",
-        To: "reply@orbit.example",
-        "Return-Path": "<>",
-        "Content-Type": 'multipart/report; report-type=delivery-status; boundary="r"',
-      },
-      ...part("text/plain", "It could not be delivered."),
-      ...part("message/delivery-status", "Reporting-MTA: dns; mx", "", "Action: failed", "Status: 5.1.1"),
-      ...part("text/rfc822-headers", `Message-ID: ${lead.messageId}`, "Subject: x"),
-      "--r--",
-    ] as const;
+    const bounce = bounceOf(lead.messageId);
     const returned = async () =>
       (await threads.threadOf(lead.id)).messages.find(({ direction }) => direction === "out")?.bounce;
     await threads.imap.deliver(judged(refuted, ...bounce));

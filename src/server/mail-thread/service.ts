@@ -2,6 +2,7 @@ import type { MailMessage, MailThread, NewReply, UnassignedMail } from "#contrac
 import type { MeetingSettings } from "#contract/meeting-settings.ts";
 import type { ReplyTemplate } from "#contract/reply-template.ts";
 import type { Database, Queryable } from "#server/platform/db/database.ts";
+import { fingerprintOf } from "#server/platform/http/idempotency.ts";
 import { cutPage, decodeCursor } from "#server/platform/http/paging.ts";
 import type { LeadChanges } from "#server/platform/lead-changes.ts";
 import { enqueue } from "#server/platform/outbox/outbox.sql.ts";
@@ -28,8 +29,11 @@ export interface ThreadOptions {
   leadChanges: LeadChanges;
   /** Whether email is configured. */
   canSend: boolean;
-  /** A link with which the lead picks a time. Passed in, because meetings belong to another feature. */
-  meetingLinkOf(leadId: string): string;
+  /**
+   * The link with which the lead picks or changes a time, and the booked time in words with its time zone. Passed in, because
+   * meetings belong to another feature.
+   */
+  readMeetingOf(leadId: string): Promise<{ link: string; bookedTime: string | undefined }>;
   /** Name below a reply if none is in the settings. */
   defaultSender: string;
 }
@@ -61,14 +65,16 @@ export async function readThread(options: ThreadOptions, leadId: string): Promis
   const lead = await selectLead(database.pool, leadId);
   if (!lead) return undefined;
   const { mail } = await options.readSettings();
+  const { link, bookedTime } = await options.readMeetingOf(leadId);
+  const values = {
+    name: lead.name,
+    company: lead.company ?? lead.name,
+    slot_link: link,
+    sender: mail.fromName || options.defaultSender,
+  };
   return {
     messages: await describeMessages(database, await selectThread(database.pool, leadId)),
-    templates: fillTemplates(await options.readTemplates(), {
-      name: lead.name,
-      company: lead.company ?? lead.name,
-      slot_link: options.meetingLinkOf(leadId),
-      sender: mail.fromName || options.defaultSender,
-    }),
+    templates: fillTemplates(await options.readTemplates(), values, bookedTime),
     canSend,
     returnsHere: mail.mailbox !== null && mail.replyAddress !== "",
   };
@@ -127,6 +133,7 @@ export async function noteReply(
     actor: author,
     after: { mailId: id, subject },
     key: id,
+    fingerprint: fingerprintOf(author, "mail_sent", id),
   });
   await leadChanges.setStage(client, { leadId, stage: "contacted", actor: author, onlyIfEarlier: true });
 }

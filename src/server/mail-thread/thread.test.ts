@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { submitLeadForm } from "#server/testing/meeting-app.ts";
-import { hasDovecot, useThreadApp, writeMail as mail } from "#server/testing/thread-app.ts";
+import { bounceOf, hasDovecot, useThreadApp, writeMail as mail } from "#server/testing/thread-app.ts";
 
 const threads = useThreadApp();
 
@@ -129,20 +129,8 @@ describe.skipIf(!hasDovecot)("a thread with a lead (Dovecot and an SMTP server)"
   test("a bounce marks the email that was returned, and an automatic reply is marked as one; neither is answered", async () => {
     const lead = await threads.leadWithReply();
     const before = threads.smtp.received.length;
-    const part = (type: string, ...lines: string[]) => ["--r", `Content-Type: ${type}`, "", ...lines];
     await threads.imap.deliver(
-      mail(
-        {
-          From: "MAILER-DAEMON@mx.example",
-          To: "reply@orbit.example",
-          "Return-Path": "<>",
-          "Content-Type": 'multipart/report; report-type=delivery-status; boundary="r"',
-        },
-        ...part("text/plain", "It could not be delivered."),
-        ...part("message/delivery-status", "Reporting-MTA: dns; mx", "", "Action: failed", "Status: 5.1.1"),
-        ...part("text/rfc822-headers", `Message-ID: ${lead.messageId}`, "Subject: x"),
-        "--r--",
-      ),
+      mail(...bounceOf(lead.messageId)),
       ...Array.from({ length: 20 }, () =>
         mail(
           { From: lead.email, To: lead.replyTo, "Auto-Submitted": "auto-replied", Subject: "Out of office" },

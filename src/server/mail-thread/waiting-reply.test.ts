@@ -40,6 +40,8 @@ test("a reply that waits for a mail server leaves the lead unanswered; its deliv
     await expect.poll(read).toMatchObject({ stage: "contacted", answered: true });
     const { events } = (await read()) ?? { events: [] };
     expect(events.filter((event) => event.startsWith("mail_sent by ") && event.includes("@"))).toHaveLength(1);
+    const note = { key: reply.id, text: "Called" };
+    expect((await later.post(`/api/admin/leads/${id}/notes`, note, admin)).status).toBe(409);
     expect(smtp.received.filter(({ headers }) => headers.subject === reply.subject)).toHaveLength(1);
   } finally {
     await later.close();

@@ -8,6 +8,7 @@ import type { Keys } from "#server/platform/secrets.ts";
 import { makeSignedToken, readSignedToken } from "#server/platform/signed-token.ts";
 import { announce, type AnnounceOptions } from "./announce.ts";
 import { selectBusy } from "./calendars/busy.sql.ts";
+import { describeTime } from "./describe-meeting.ts";
 import {
   cancelMeeting as markCancelled,
   countChanges,
@@ -81,6 +82,19 @@ async function freeSlots(client: Queryable, settings: MeetingRules, actor: Actor
 
 const isUpcoming = (meeting: MeetingRow | undefined): meeting is MeetingRow =>
   meeting?.status === "booked" && meeting.endsAt > new Date();
+
+/**
+ * The link with which a lead picks a time or changes the booked one, and when that takes place, in the visitor's time zone. The
+ * time is undefined without a booked meeting, or if it is over.
+ */
+export async function readMeetingOf(
+  options: MeetingOptions,
+  leadId: string,
+): Promise<{ link: string; bookedTime: string | undefined }> {
+  const latest = await selectLatest(options.database.pool, leadId);
+  const bookedTime = isUpcoming(latest) ? describeTime(latest, latest.timeZone) : undefined;
+  return { link: meetingLinkOf(options, leadId), bookedTime };
+}
 
 export function describeMeeting(options: MeetingOptions, { title, place }: MeetingSettings, row: MeetingRow): Meeting {
   const { id, leadId, startsAt, endsAt, timeZone, status, bookedBy } = row;

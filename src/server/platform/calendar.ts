@@ -42,6 +42,13 @@ export function localDay(instant: Date, timeZone: string): string {
   return new Date(instant.getTime() + offsetMs(instant, timeZone)).toISOString().slice(0, 10);
 }
 
+/** The time that clocks of the zone show, with its offset, such as `2026-03-29T09:30:00+02:00`. */
+export function localTime(instant: Date, timeZone: string): string {
+  const offset = offsetMs(instant, timeZone);
+  const local = new Date(instant.getTime() + offset).toISOString().slice(0, 19);
+  return `${local}${offset < 0 ? "-" : "+"}${new Date(Math.abs(offset)).toISOString().slice(11, 16)}`;
+}
+
 export function addDays(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);

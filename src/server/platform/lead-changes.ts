@@ -8,8 +8,9 @@ export interface LeadEvent {
   /** Email address of an account or a sender, `visitor`, or `calendar` for a change in the owner's calendar. */
   actor: string;
   after: Record<string, string>;
-  /** A second event of the kind with this key is not stored. */
+  /** A second event of the kind with this key is not stored; a request with the same key and another fingerprint is refused. */
   key?: string;
+  fingerprint?: string;
 }
 
 interface StageChange {

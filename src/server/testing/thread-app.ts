@@ -127,3 +127,21 @@ export const writeMail = (headers: Record<string, string | undefined>, ...body: 
     "",
     ...body,
   ].join("\r\n");
+
+/** Headers and body of a mail server's report that it returns our email with this Message-ID. */
+export function bounceOf(messageId: string): [headers: Record<string, string>, ...body: string[]] {
+  const part = (type: string, ...lines: string[]) => ["--r", `Content-Type: ${type}`, "", ...lines];
+  const headers = {
+    From: "MAILER-DAEMON@example.com",
+    To: "reply@orbit.example",
+    "Return-Path": "<>",
+    "Content-Type": 'multipart/report; report-type=delivery-status; boundary="r"',
+  };
+  return [
+    headers,
+    ...part("text/plain", "It could not be delivered."),
+    ...part("message/delivery-status", "Reporting-MTA: dns; mx", "", "Action: failed", "Status: 5.1.1"),
+    ...part("text/rfc822-headers", `Message-ID: ${messageId}`, "Subject: x"),
+    "--r--",
+  ];
+}

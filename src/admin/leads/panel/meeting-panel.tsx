@@ -2,7 +2,10 @@ import { useState } from "react";
 import type { Person } from "#admin/leads/panel/person.ts";
 import type { LeadMeeting, Meeting } from "#contract/meeting.ts";
 import { explainFailure } from "#admin/api/client.ts";
+import { useReaches } from "#admin/api/access.ts";
 import { useChangeMeeting, useLeadMeeting } from "#admin/api/lead-contact.ts";
+import { useOutbox } from "#admin/api/outbox.ts";
+import { MeetingSettingsLink } from "#admin/leads/settings/meeting-settings-link.tsx";
 import { ActionButton } from "#admin/parts/action-button.tsx";
 import { CopyButton } from "#admin/parts/copy-button.tsx";
 import { Failure } from "#admin/parts/failure.tsx";
@@ -15,6 +18,7 @@ import { PickList } from "#admin/scope/pick-list.tsx";
 export function MeetingPanel({ lead: { id, name } }: { lead: Person }) {
   const { data, error, isFetching, refetch } = useLeadMeeting(id);
   const change = useChangeMeeting(id);
+  const { data: outbox } = useOutbox(useReaches("admin"));
   const now = useNow();
   if (error && !data)
     return (
@@ -29,9 +33,13 @@ export function MeetingPanel({ lead: { id, name } }: { lead: Person }) {
         <MeetingDetails meeting={meeting} calendar={data.calendar} />
       ) : (
         <p className="text-muted">
-          {isOffered
-            ? "No meeting yet. The lead can pick a time with the link in your reply."
-            : "No meeting yet. Visitors are not offered times. To offer times, open Meetings and email."}
+          {isOffered ? (
+            "No meeting yet. The lead can pick a time with the link in your reply."
+          ) : (
+            <>
+              No meeting yet. Visitors are not offered times. To offer times, open <MeetingSettingsLink />.
+            </>
+          )}
         </p>
       )}
       <TimeChoice
@@ -46,7 +54,9 @@ export function MeetingPanel({ lead: { id, name } }: { lead: Person }) {
           className="justify-self-start"
           disabled={change.isPending}
           onClick={() =>
-            confirm(`Cancel the meeting with ${name}? They will be notified by email.`) && change.mutate(null)
+            confirm(
+              `Cancel the meeting with ${name}? They will be notified ${outbox?.configured.mail === false ? "once email is configured" : "by email"}.`,
+            ) && change.mutate(null)
           }
         >
           Cancel the meeting
@@ -71,14 +81,15 @@ function MeetingDetails({ meeting, calendar }: { meeting: Meeting; calendar: Lea
         <span className={status === "cancelled" ? "text-muted" : "font-medium"}>{states[status]}</span>:{" "}
         <time dateTime={startsAt}>{formatMoment(startsAt)}</time>
         {status !== "cancelled" && (
-          <span className="text-muted"> {bookedBy === "visitor" ? "by the visitor" : "by your team"}</span>
+          <span className="text-muted"> {bookedBy === "visitor" ? "by the lead" : "by your team"}</span>
         )}
       </p>
-      <p className="text-muted">In the visitor&apos;s time zone: {formatInZone(startsAt, timeZone)}</p>
+      <p className="text-muted">In the lead&apos;s time zone: {formatInZone(startsAt, timeZone)}</p>
       {place && <p className="break-words text-muted">{place}</p>}
       {calendar && <p className={calendar.error ? "text-danger" : "text-muted"}>{describeEntry(calendar)}</p>}
       <p className="mt-1 flex flex-wrap items-center gap-x-3 text-muted">
-        Link for the visitor to change or cancel <CopyButton text={link} what="the visitor's link" />
+        Link for the lead to {status === "booked" ? "change or cancel the meeting" : "choose another time"}{" "}
+        <CopyButton text={link} what="the lead's link" />
       </p>
     </div>
   );

@@ -8,21 +8,29 @@ import { panelAnchor } from "#admin/panels/panel-frame.tsx";
 const workingHoursLink = `${adminPaths.page.account(new URLSearchParams({ tab: "leads" }))}#${panelAnchor("Working Hours")}`;
 
 /** The working hours of the team apply, unless meeting hours are set. */
-export function HoursFields({ settings: { ownHours }, change, errorOf, view }: SettingsPartProps) {
+export function HoursFields({ settings: { isOffered, ownHours }, change, errorOf, view }: SettingsPartProps) {
   const { workingHours } = view;
   return (
     <SettingsPart
       title="Hours"
-      text="Visitors are offered times within these hours. On days without hours, no times are offered."
+      {...(!isOffered && {
+        text: "Booking is switched off. Visitors are offered times within these hours once “Offer times to visitors” above is on.",
+      })}
     >
       <p className="max-w-[70ch]">
-        {ownHours ? "These replace the " : "The "}
+        {ownHours ? "The hours below replace the " : "The "}
         <Link to={workingHoursLink} className="underline underline-offset-4 hover:text-muted">
           team’s working hours
         </Link>
         {ownHours ? ", " : ": "}
         {describeHours(workingHours)}
       </p>
+      {isOffered && (
+        <p className="max-w-[70ch] text-muted">
+          Visitors are offered times within {ownHours ? "the hours below" : "these hours"}. On days without hours, no
+          times are offered.
+        </p>
+      )}
       <Check
         label="Different hours for meetings"
         checked={ownHours !== null}

@@ -1,27 +1,22 @@
-import { useEffect } from "react";
-import { Link, useLocation } from "react-router";
 import { placeholders } from "#contract/meeting-options.ts";
-import { paths } from "#paths.ts";
+import { useMeetingSettings } from "#admin/api/lead-contact.ts";
 import { ImportSection } from "#admin/leads/settings/import-section.tsx";
 import { ClockEditor } from "#admin/leads/settings/clock-editor.tsx";
 import { HoursEditor } from "#admin/leads/settings/hours-editor.tsx";
+import { MeetingSettingsLink } from "#admin/leads/settings/meeting-settings-link.tsx";
 import { EscalationEditor, StageNamesEditor, TemplatesEditor } from "#admin/leads/settings/list-editors.tsx";
 import { RulesEditor } from "#admin/leads/settings/rules-editor.tsx";
 import type { Setting } from "#admin/leads/settings/setting-data.ts";
 import { SettingSection } from "#admin/leads/settings/setting-section.tsx";
 import { useTeamSettings } from "#admin/leads/workspace/stage-names.ts";
+import { useLinkedPanel } from "#admin/panels/show-panel.ts";
 import { Failure } from "#admin/parts/failure.tsx";
 import { LineSkeletons } from "#admin/parts/skeleton.tsx";
 
 /** Settings for the team's work with leads, and imports. */
 export function LeadSettingsTab() {
   const { data, error, isFetching, refetch } = useTeamSettings();
-  const { hash } = useLocation();
-  const isLoaded = data !== undefined;
-  // The section of a link is not there yet when the browser looks for it.
-  useEffect(() => {
-    if (isLoaded && hash) document.getElementById(hash.slice(1))?.scrollIntoView();
-  }, [isLoaded, hash]);
+  useLinkedPanel(data !== undefined);
   if (error && !data)
     return (
       <Failure
@@ -83,28 +78,44 @@ export function LeadSettingsTab() {
   );
 }
 
-const WorkingHoursSection = ({ setting }: { setting: Setting<"working_hours"> }) => (
-  <SettingSection
-    id="working_hours"
-    title="Working Hours"
-    help="Meetings can be booked in these hours. If the reply deadline counts only working hours, these are used."
-    setting={setting}
-    showsErrors
-  >
-    {(value, change, errorIn) => (
-      <>
-        <HoursEditor value={value} onChange={change} errorIn={errorIn} />
-        <p className="text-muted">
-          Separate meeting hours can be set under{" "}
-          <Link
-            to={{ pathname: paths.page.admin(), search: "?tab=consultations" }}
-            className="underline underline-offset-4 hover:text-text"
-          >
-            Consultation Requests, Meetings and email
-          </Link>
-          .
-        </p>
-      </>
-    )}
-  </SettingSection>
-);
+/** Says if nothing can be booked in the hours below, and leads to the switch. */
+function BookingNote() {
+  const { data } = useMeetingSettings();
+  if (data?.settings.isOffered !== false) return null;
+  return (
+    <p className="max-w-[70ch] border-l-2 border-signal pl-3">
+      Booking is switched off: visitors are not offered any times. To switch it on, check “Offer times to visitors”
+      under <MeetingSettingsLink />.
+    </p>
+  );
+}
+
+function WorkingHoursSection({ setting }: { setting: Setting<"working_hours"> }) {
+  const { data } = useMeetingSettings();
+  const hasMeetingHours = Boolean(data?.settings.ownHours);
+  const link = <MeetingSettingsLink>Consultation Requests, Meetings and email</MeetingSettingsLink>;
+  return (
+    <SettingSection
+      id="working_hours"
+      title="Working Hours"
+      help={
+        hasMeetingHours
+          ? "They apply to the reply deadline if it counts only working hours."
+          : "Meetings can be booked in these hours. They also apply to the reply deadline if it counts only working hours."
+      }
+      setting={setting}
+      showsErrors
+    >
+      {(value, change, errorIn) => (
+        <>
+          <BookingNote />
+          <HoursEditor value={value} onChange={change} errorIn={errorIn} />
+          <p className="text-muted">
+            {hasMeetingHours ? "Meetings have separate hours, set under " : "Separate meeting hours can be set under "}
+            {link}.
+          </p>
+        </>
+      )}
+    </SettingSection>
+  );
+}

@@ -1,5 +1,5 @@
-import { useState } from "react";
 import { useMeetingSettings } from "#admin/api/lead-contact.ts";
+import { useMeetingSettingsDialog } from "#admin/leads/settings/meeting-settings-link.tsx";
 import { SettingsForm } from "#admin/leads/settings/settings-form.tsx";
 import { ActionButton } from "#admin/parts/action-button.tsx";
 import { Failure } from "#admin/parts/failure.tsx";
@@ -8,29 +8,32 @@ import { LineSkeletons } from "#admin/parts/skeleton.tsx";
 
 /** Opens the settings of meetings, calendars and emails with leads. Marked while a calendar or the mailbox fails. */
 export function MeetingSettingsButton() {
-  const [isOpen, setOpen] = useState(false);
-  const { data, error, isFetching, refetch } = useMeetingSettings();
+  const { open } = useMeetingSettingsDialog();
+  const { data } = useMeetingSettings();
   const hasFailure = data?.connections.some((connection) => connection.error) ?? false;
   return (
-    <>
-      <ActionButton onClick={() => setOpen(true)} aria-haspopup="dialog">
-        Meetings and email
-        {hasFailure && <span className="text-danger">does not work</span>}
-      </ActionButton>
-      <Sheet open={isOpen} onClose={() => setOpen(false)} title="Meetings and email" wide>
-        {data ? (
-          <SettingsForm view={data} onDone={() => setOpen(false)} />
-        ) : error ? (
-          <Failure
-            what="The settings could not be loaded."
-            error={error}
-            onRetry={() => void refetch()}
-            busy={isFetching}
-          />
-        ) : (
-          <LineSkeletons lines={8} />
-        )}
-      </Sheet>
-    </>
+    <ActionButton onClick={open} aria-haspopup="dialog">
+      Meetings and email
+      {hasFailure && <span className="text-danger">does not work</span>}
+    </ActionButton>
+  );
+}
+
+/** The dialog. It is open if the URL says so, and so links can lead to it from any page and view. */
+export function MeetingSettingsDialog() {
+  const { isOpen, close } = useMeetingSettingsDialog();
+  return (
+    <Sheet open={isOpen} onClose={close} title="Meetings and email" wide>
+      <Settings onDone={close} />
+    </Sheet>
+  );
+}
+
+function Settings({ onDone }: { onDone: () => void }) {
+  const { data, error, isFetching, refetch } = useMeetingSettings();
+  if (data) return <SettingsForm view={data} onDone={onDone} />;
+  if (!error) return <LineSkeletons lines={8} />;
+  return (
+    <Failure what="The settings could not be loaded." error={error} onRetry={() => void refetch()} busy={isFetching} />
   );
 }

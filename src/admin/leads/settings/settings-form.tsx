@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react";
 import type { MeetingSettings, MeetingSettingsView } from "#contract/meeting-settings.ts";
 import type { Weekday } from "#contract/working-hours.ts";
+import { showToast } from "#ui/toast-store.ts";
 import { ApiError, fieldError } from "#admin/api/client.ts";
 import { useSaveMeetingSettings } from "#admin/api/lead-contact.ts";
 import { CalendarFields } from "#admin/leads/settings/calendar-fields.tsx";
@@ -29,9 +30,14 @@ function VersionForm({ view, onDone }: SettingsFormProps) {
   const errorOf = (field: string) => fieldError(error, field);
   const part = { settings, change, errorOf, view };
 
+  function finish() {
+    showToast({ title: "Meetings and email saved", description: "The new settings apply from now on." });
+    onDone();
+  }
+
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (!isPending) save.mutate({ ...settings, version: view.version }, { onSuccess: onDone });
+    if (!isPending) save.mutate({ ...settings, version: view.version }, { onSuccess: finish });
   }
 
   return (

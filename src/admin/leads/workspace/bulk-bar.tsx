@@ -2,10 +2,12 @@ import { useState } from "react";
 import { maxBulk } from "#contract/lead-limits.ts";
 import { type LeadStage, leadStages } from "#contract/lead-stages.ts";
 import { adminPaths } from "#admin-paths.ts";
-import { useBulk, useOwners } from "#admin/api/lead-work.ts";
+import { type BulkChange, useBulk } from "#admin/api/bulk-change.ts";
+import { useOwners } from "#admin/api/lead-work.ts";
 import { DownloadLink } from "#admin/leads/download-link.tsx";
 import { LostSheet } from "#admin/leads/workspace/lost-sheet.tsx";
 import { useStageNames } from "#admin/leads/workspace/stage-names.ts";
+import { useBulkToast } from "#admin/leads/workspace/use-bulk-toast.ts";
 import { ActionButton } from "#admin/parts/action-button.tsx";
 import { FormFailure } from "#admin/parts/form-failure.tsx";
 import { TrashIcon } from "#admin/parts/icons.tsx";
@@ -13,16 +15,19 @@ import { PickList } from "#admin/scope/pick-list.tsx";
 
 const none = "none";
 
-/** Actions on the chosen leads. */
+/** Actions on the chosen leads. A message then says what was done, and offers to undo it. */
 export function BulkBar({ ids, onDone }: { ids: readonly string[]; onDone: () => void }) {
   const names = useStageNames();
   const { data } = useOwners();
-  const { mutate, isPending, error } = useBulk();
+  const showOutcome = useBulkToast();
+  const { mutate, isPending, error } = useBulk((outcome, change) => {
+    showOutcome(outcome, change);
+    onDone();
+  });
   const [stage, setStage] = useState<LeadStage | typeof none>(none);
   const [isLosing, setLosing] = useState(false);
   const count = ids.length === 1 ? "1 lead" : `${ids.length} leads`;
-  const run = (change: Omit<Parameters<typeof mutate>[0], "ids">) =>
-    mutate({ ids: [...ids], ...change }, { onSuccess: onDone });
+  const run = (change: BulkChange) => mutate({ ids, ...change });
 
   function moveTo(next: LeadStage) {
     if (next === "lost") return setLosing(true);

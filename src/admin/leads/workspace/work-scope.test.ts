@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { readLeadScope } from "#admin/leads/lead-scope.ts";
 import { readWorkScope, workParams, writeWorkScope } from "./work-scope.ts";
 
 const read = (query: string) => readWorkScope(new URLSearchParams(query));
@@ -24,5 +25,13 @@ test("what is unknown in a URL is left out", () => {
 
 test("each state is a query of the endpoint", () => {
   expect(workParams(read("work_only=task&work_owner=none")).toString()).toBe("sort=urgent&owner=none&task=due");
-  expect(workParams(read("work_only=overdue&work_search=+x+")).toString()).toBe("sort=urgent&q=x&overdue=1");
+  expect(workParams(read("work_only=overdue&lead_search=+x+")).toString()).toBe("sort=urgent&q=x&overdue=1");
+});
+
+test("the search is that of the list; an older link's own search is read and then replaced", () => {
+  const params = new URLSearchParams("leads=table&work_search=ida");
+  expect(readWorkScope(params).search).toBe("ida");
+  const list = writeWorkScope(params, { ...readWorkScope(params), view: "list" });
+  expect(list.toString()).toBe("lead_search=ida");
+  expect(readLeadScope(list).search).toBe("ida");
 });

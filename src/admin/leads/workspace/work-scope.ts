@@ -31,7 +31,8 @@ export interface WorkScope {
 
 const names = {
   view: "leads",
-  search: "work_search",
+  // The list has the same search, so it stays if another view is chosen.
+  search: "lead_search",
   stage: "work_stage",
   owner: "work_owner",
   only: "work_only",
@@ -39,13 +40,16 @@ const names = {
   lead: "lead",
 } as const;
 
+/** The table and board had a search of their own, which older links contain. */
+const formerSearch = "work_search";
+
 const oneOf = <T extends string>(values: readonly T[], text: string | null) => values.find((value) => value === text);
 
 export function readWorkScope(params: URLSearchParams): WorkScope {
   const view = workViews.find(({ id }) => id === params.get(names.view));
   return {
     view: view?.id ?? "list",
-    search: (params.get(names.search) ?? "").slice(0, 200),
+    search: (params.get(names.search) ?? params.get(formerSearch) ?? "").slice(0, 200),
     stage: oneOf(leadStages, params.get(names.stage)),
     owner: params.get(names.owner)?.slice(0, 100) || undefined,
     only: oneOf(["open", "overdue", "task"], params.get(names.only)),
@@ -58,6 +62,7 @@ const defaults: Partial<Record<keyof WorkScope, string>> = { view: "list", sort:
 
 export function writeWorkScope(params: URLSearchParams, scope: WorkScope): URLSearchParams {
   const next = new URLSearchParams(params);
+  next.delete(formerSearch);
   for (const [key, name] of Object.entries(names)) {
     const value = scope[key as keyof WorkScope];
     if (value && value !== defaults[key as keyof WorkScope]) next.set(name, value);

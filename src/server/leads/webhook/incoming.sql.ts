@@ -1,6 +1,6 @@
 import { openStages } from "#contract/lead-stages.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
-import { boolean, queryRow, queryRows, text, uuid } from "#server/platform/db/query-rows.ts";
+import { boolean, queryRows, text, uuid } from "#server/platform/db/query-rows.ts";
 
 /** False if a call with this id was taken before. */
 export async function insertReceived(client: Queryable, id: string): Promise<boolean> {
@@ -41,15 +41,4 @@ export async function takeFields(
     [leadId, fields, changedAt],
   );
   return rows.map(({ field }) => field);
-}
-
-/** Id of an account that can own leads, by its id or email address. */
-export async function findOwner(client: Queryable, idOrEmail: string): Promise<string | undefined> {
-  const row = await queryRow(
-    client,
-    { id: text },
-    "SELECT id FROM users WHERE (id = $1 OR email = lower($1)) AND role IN ('owner', 'admin', 'member') LIMIT 1",
-    [idOrEmail],
-  );
-  return row?.id;
 }

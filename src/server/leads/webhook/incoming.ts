@@ -4,7 +4,8 @@ import { HttpProblem } from "#server/platform/http/problem.ts";
 import type { LeadChanges } from "../workspace/change-lead.ts";
 import { lockLead } from "../workspace/lead-state.sql.ts";
 import { missingLead } from "../workspace/notes-and-tasks.ts";
-import { findLeads, findOwner, insertReceived, takeFields } from "./incoming.sql.ts";
+import { findOwner } from "../workspace/lead-state.sql.ts";
+import { findLeads, insertReceived, takeFields } from "./incoming.sql.ts";
 
 const actor = "webhook";
 /** A sender whose clock is ahead would otherwise keep every later change from being applied. */

@@ -16,8 +16,8 @@ export interface LeadChanges {
    * and key is there already.
    */
   recordLeadEvent(client: Queryable, event: NewLeadEvent): Promise<boolean>;
-  /** Changes a lead and records what changed. False if the lead does not exist. */
-  changeLead(client: Queryable, request: LeadChangeRequest): Promise<boolean>;
+  /** Changes a lead and records what changed. A repeated request has the same outcome. */
+  changeLead(client: Queryable, request: LeadChangeRequest): Promise<ChangeOutcome>;
   /** Moves a lead on; with `onlyIfEarlier`, a lead that is further already stays. False if it does not exist. */
   setStage(client: Queryable, request: StageRequest): Promise<boolean>;
   /** Makes a scheduled lead that nobody has answered new again. */
@@ -25,6 +25,9 @@ export interface LeadChanges {
   /** Sets one of the four statuses of the list: a stage that has it stays. False if the lead does not exist. */
   setStatus(client: Queryable, request: { leadId: string; status: LeadStatus; actor: string }): Promise<boolean>;
 }
+
+/** Unchanged: the lead already had all the values. */
+export type ChangeOutcome = "changed" | "unchanged" | "missing";
 
 interface LeadChangeRequest {
   leadId: string;
@@ -60,21 +63,21 @@ export function createLeadChanges({ callsWebhook }: { callsWebhook: boolean }): 
   async function changeLead(
     client: Queryable,
     { leadId, change, actor, key, leadIds }: LeadChangeRequest,
-  ): Promise<boolean> {
+  ): Promise<ChangeOutcome> {
     const before = await lockLead(client, leadId);
-    if (!before) return false;
+    if (!before) return "missing";
     const requestKey = requestKeyOf(key, actor, "change lead", leadIds ?? leadId, change);
-    if (await isRepeated(client, leadId, requestKey, leadIds)) return true;
+    if (await isRepeated(client, leadId, requestKey, leadIds)) return "changed";
     if (typeof change.ownerId === "string" && (await selectOwner(client, change.ownerId)) === undefined)
       throw new HttpProblem(400, "invalid_input", "The request has invalid fields", {
         errors: [{ field: "ownerId", message: "Choose an account that exists and can own leads" }],
       });
     const after = applyChange(before, change, { now: new Date(), isAnswer: actor !== visitor });
     const events = await describeChanges(client, before, after);
-    if (events.length === 0) return true;
+    if (events.length === 0) return "unchanged";
     await updateLeadState(client, leadId, after);
     for (const event of events) await recordLeadEvent(client, { leadId, actor, ...requestKey, ...event });
-    return true;
+    return "changed";
   }
 
   return {
@@ -84,20 +87,22 @@ export function createLeadChanges({ callsWebhook }: { callsWebhook: boolean }): 
       const state = await lockLead(client, request.leadId);
       if (!state) return false;
       if (onlyIfEarlier && !isEarlierStage(state.stage, stage)) return true;
-      return changeLead(client, { ...request, change: { stage } });
+      return exists(await changeLead(client, { ...request, change: { stage } }));
     },
     async reopen(client, request) {
       const state = await lockLead(client, request.leadId);
       if (state?.stage !== "scheduled" || state.answered_at !== null) return state !== undefined;
-      return changeLead(client, { ...request, change: { stage: "new" } });
+      return exists(await changeLead(client, { ...request, change: { stage: "new" } }));
     },
     async setStatus(client, { status, ...request }) {
       const state = await lockLead(client, request.leadId);
       if (!state || statusOfStage[state.stage] === status) return state !== undefined;
-      return changeLead(client, { ...request, change: { stage: status } });
+      return exists(await changeLead(client, { ...request, change: { stage: status } }));
     },
   };
 }
+
+const exists = (outcome: ChangeOutcome) => outcome !== "missing";
 
 interface StageChangeContext {
   now: Date;
@@ -138,13 +143,14 @@ function reachPoints(before: LeadState, stage: LeadStage, { now, isAnswer }: Sta
 
 type Described = Pick<NewLeadEvent, "kind"> & { before: EventValue; after: EventValue };
 
-async function describeChanges(client: Queryable, before: LeadState, after: LeadState): Promise<Described[]> {
+/** An entry for each thing that differs. `undo-change.ts` reads what was there before. */
+export async function describeChanges(client: Queryable, before: LeadState, after: LeadState): Promise<Described[]> {
   const events: Described[] = [];
   if (before.stage !== after.stage || before.lost_reason !== after.lost_reason)
     events.push({
       kind: "stage",
-      before: { stage: before.stage },
-      after: { stage: after.stage, ...(after.lost_reason && { reason: after.lost_reason }) },
+      before: { ...stageOf(before), times: timesOf(before) },
+      after: stageOf(after),
     });
   if (before.value !== after.value || before.currency !== after.currency)
     events.push({ kind: "value", before: amountOf(before), after: amountOf(after) });
@@ -160,6 +166,16 @@ async function describeChanges(client: Queryable, before: LeadState, after: Lead
     events.push({ kind: "calendar", before: before.calendar, after: after.calendar });
   return events;
 }
+
+const stageOf = ({ stage, lost_reason }: LeadState) => ({ stage, ...(lost_reason && { reason: lost_reason }) });
+
+/** When the lead had reached which point: going back to an earlier stage forgets it. */
+const timesOf = ({ answered_at, qualified_at, won_at, lost_at }: LeadState): EventValue => ({
+  answered: answered_at?.toISOString() ?? null,
+  qualified: qualified_at?.toISOString() ?? null,
+  won: won_at?.toISOString() ?? null,
+  lost: lost_at?.toISOString() ?? null,
+});
 
 const amountOf = ({ value, currency }: LeadState): EventValue =>
   value === null || currency === null ? null : { minor: Number(value), currency };

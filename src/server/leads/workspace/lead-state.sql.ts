@@ -43,15 +43,24 @@ export async function noteAnswer(client: Queryable, id: string): Promise<void> {
   ]);
 }
 
+/** Whether an account of `users` can own leads. */
+export const canOwnLeads = "role IN ('owner', 'admin', 'member')";
+
 /** Email address of an account that can own leads; undefined if there is none with this id. */
 export async function selectOwner(client: Queryable, id: string): Promise<string | undefined> {
+  const row = await queryRow(client, { email: text }, `SELECT email FROM users WHERE id = $1 AND ${canOwnLeads}`, [id]);
+  return row?.email;
+}
+
+/** Id of an account that can own leads, by its id or email address. */
+export async function findOwner(client: Queryable, idOrEmail: string): Promise<string | undefined> {
   const row = await queryRow(
     client,
-    { email: text },
-    "SELECT email FROM users WHERE id = $1 AND role IN ('owner', 'admin', 'member')",
-    [id],
+    { id: text },
+    `SELECT id FROM users WHERE (id = $1 OR email = lower($1)) AND ${canOwnLeads} LIMIT 1`,
+    [idOrEmail],
   );
-  return row?.email;
+  return row?.id;
 }
 
 /** Also of accounts that can own no leads any more. */

@@ -1,6 +1,4 @@
 import {
-  bulkChangeSchema,
-  bulkReceiptSchema,
   leadDetailSchema,
   leadListQuerySchema,
   leadListSchema,
@@ -14,10 +12,9 @@ import { reachesRole } from "#contract/roles.ts";
 import { ruleTrialSchema, ruleTrySchema } from "#contract/team-settings.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import type { Router } from "#server/platform/http/endpoint.ts";
-import { isKeyReused, keyReused } from "#server/platform/http/idempotency.ts";
 import { problemResponses } from "#server/platform/http/openapi.ts";
 import { HttpProblem } from "#server/platform/http/problem.ts";
-import { deleteLead } from "../leads.sql.ts";
+import { addBulkRoutes } from "./bulk-routes.ts";
 import type { LeadChanges } from "./change-lead.ts";
 import { missingLead } from "./notes-and-tasks.ts";
 import { tryRules } from "./rules.ts";
@@ -38,6 +35,7 @@ export function addWorkspaceRoutes(router: Router, options: WorkspaceOptions): v
   addListRoutes(router, options);
   addOneLeadRoutes(router, options);
   addChangeRoutes(router, options);
+  addBulkRoutes(router, options);
 }
 
 function addListRoutes(router: Router, { reading }: WorkspaceOptions): void {
@@ -137,47 +135,10 @@ function addChangeRoutes(router: Router, { database, changes }: WorkspaceOptions
         throw new HttpProblem(403, "forbidden", "Only an admin can change the owner of a lead");
       await database.transaction(async (client) => {
         if (!(await isInScope(client, id, scope))) throw missingLead();
-        if (!(await changes.changeLead(client, { leadId: id, change, actor: email, key }))) throw missingLead();
+        const outcome = await changes.changeLead(client, { leadId: id, change, actor: email, key });
+        if (outcome === "missing") throw missingLead();
       });
       return context.json(await readLeadDetail(database.pool, id, scope));
-    },
-  );
-
-  router.add(
-    {
-      method: "POST",
-      path: "/api/admin/leads/bulk",
-      access: "admin",
-      summary:
-        "Change or delete many leads at once; each is changed by itself and can be repeated with the same key. 409 only if none could be changed",
-      body: bulkChangeSchema,
-      subjectOf: ({ action, ids }) => `${action} ${ids.length} leads`,
-      responses: {
-        200: { description: "How many were changed", schema: bulkReceiptSchema },
-        ...problemResponses(400, 401, 403, 409, 413, 415),
-      },
-    },
-    async ({ context, body: { key, ids, action, ...change }, account }) => {
-      const { email: actor } = actorOf(account);
-      let done = 0;
-      const conflicts: string[] = [];
-      // In the order of their ids, so that two bulk changes never wait for each other.
-      const leadIds = [...new Set(ids)].sort();
-      for (const leadId of leadIds) {
-        try {
-          const isDone = await database.transaction((client) =>
-            action === "delete"
-              ? deleteLead(client, leadId)
-              : changes.changeLead(client, { leadId, change, actor, key, leadIds }),
-          );
-          if (isDone) done++;
-        } catch (error) {
-          if (!isKeyReused(error)) throw error;
-          conflicts.push(leadId);
-        }
-      }
-      if (done === 0 && conflicts.length > 0) throw keyReused("key", "change");
-      return context.json({ done, conflicts });
     },
   );
 }

@@ -44,7 +44,7 @@ export async function insertLeadEvent(client: Queryable, event: NewLeadEvent): P
   return row?.id;
 }
 
-/** What requests with this key have changed before, on any lead; without a fingerprint if an older version stored it. */
+/** Earlier changes by requests with this key, on any lead. Those that an older version stored have no fingerprint. */
 export const selectRequests = (client: Queryable, key: string) =>
   queryRows(
     client,

@@ -18,6 +18,7 @@ import {
 } from "#server/platform/db/query-rows.ts";
 import { patternOf } from "../leads.sql.ts";
 import { dueSql, isOverdueSql } from "./clock.sql.ts";
+import { canOwnLeads } from "./lead-state.sql.ts";
 
 const stage = textOf(z.enum(leadStages));
 
@@ -181,8 +182,4 @@ export async function isInScope(client: Queryable, id: string, scope: LeadScope)
 }
 
 export const selectOwners = (client: Queryable): Promise<{ id: string; email: string }[]> =>
-  queryRows(
-    client,
-    { id: text, email: text },
-    "SELECT id, email FROM users WHERE role IN ('owner', 'admin', 'member') ORDER BY email",
-  );
+  queryRows(client, { id: text, email: text }, `SELECT id, email FROM users WHERE ${canOwnLeads} ORDER BY email`);

@@ -43,7 +43,7 @@ export async function fetchCalendarFiles(
   return files;
 }
 
-/** Where the event of a meeting is in the calendar that receives it. */
+/** URL of the event of a meeting in the calendar that receives it. */
 export const eventUrlOf = ({ url }: CalendarSettings, meetingId: string): string =>
   `${url.replace(/\/?$/, "/")}${encodeURIComponent(uidOf(meetingId))}.ics`;
 

@@ -12,7 +12,7 @@ interface FollowOptions {
   leadChanges: LeadChanges;
 }
 
-/** What a reading of a calendar has found about the meetings that were written to it. */
+/** The events of our meetings, as the last reading of a calendar found them. */
 export interface OwnEvents {
   written: readonly WrittenMeeting[];
   /** By UID. */

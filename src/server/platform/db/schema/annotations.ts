@@ -19,8 +19,5 @@ export const annotations = pgTable(
     createdBy: text("created_by"),
     createdAt: moment("created_at").notNull().defaultNow(),
   },
-  (table) => [
-    index("annotations_day").on(table.day.desc()),
-    unique("annotations_build").on(table.buildId, table.commit),
-  ],
+  (table) => [index("annotations_day").on(table.day), unique("annotations_build").on(table.buildId, table.commit)],
 );

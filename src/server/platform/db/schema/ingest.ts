@@ -30,7 +30,7 @@ export const quarantinedBatches = pgTable(
     batch: jsonb().notNull(),
   },
   (table) => [
-    index("quarantined_batches_newest").on(table.receivedAt.desc(), table.id.desc()),
+    index("quarantined_batches_newest").on(table.receivedAt, table.id),
     index("quarantined_batches_visitor").on(table.visitorId),
   ],
 );

@@ -28,7 +28,7 @@ export const leadEvents = pgTable(
     fingerprint: text(),
   },
   (table) => [
-    index("lead_events_lead").on(table.leadId, table.sequence.desc()),
+    index("lead_events_lead").on(table.leadId, table.sequence),
     uniqueIndex("lead_events_key")
       .on(table.key, table.leadId, table.kind)
       .where(sql`key IS NOT NULL`),

@@ -41,7 +41,7 @@ export const mailMessages = pgTable(
   (table) => [
     index("mail_messages_thread").on(table.consultationRequestId, table.createdAt),
     index("mail_messages_unassigned")
-      .on(table.createdAt.desc(), table.id.desc())
+      .on(table.createdAt, table.id)
       .where(sql`consultation_request_id IS NULL`),
     index("mail_messages_message_id").on(table.messageId),
     index("mail_messages_from").on(table.fromAddress),

@@ -25,7 +25,7 @@ export const gscData = pgTable(
     days: integer().notNull().default(30),
     createdAt: moment("created_at").notNull().defaultNow(),
   },
-  (table) => [index("gsc_data_newest").on(table.dataType, table.createdAt.desc())],
+  (table) => [index("gsc_data_newest").on(table.dataType, table.createdAt)],
 );
 
 /** Totals of the property, including queries that Google does not disclose. */

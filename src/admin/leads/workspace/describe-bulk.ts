@@ -1,0 +1,58 @@
+import type { LeadBulkUndoReceipt } from "#contract/lead-work.ts";
+import type { LeadStage } from "#contract/lead-stages.ts";
+import type { ToastMessage } from "#ui/toast-store.ts";
+import type { BulkChange, BulkOutcome } from "#admin/api/bulk-change.ts";
+
+export interface BulkNames {
+  stages: Readonly<Record<LeadStage, string>>;
+  /** Email address of an account. */
+  ownerOf: (id: string) => string;
+}
+
+const leads = (count: number) => (count === 1 ? "1 lead" : `${count} leads`);
+
+function describeDone(count: number, { action, stage, ownerId }: BulkChange, { stages, ownerOf }: BulkNames): string {
+  const subject = count === 0 ? "No lead" : leads(count);
+  if (action === "delete") return `${subject} deleted`;
+  if (stage) return `${subject} moved to ${stages[stage]}`;
+  if (ownerId) return `${subject} assigned to ${ownerOf(ownerId)}`;
+  return count === 0 ? "No owner removed" : `Owner removed from ${leads(count)}`;
+}
+
+const describeValue = ({ stage, ownerId }: BulkChange): string =>
+  stage ? "this stage" : ownerId ? "this owner" : "no owner";
+
+/** Message about a bulk change. */
+export function describeBulk(outcome: BulkOutcome, change: BulkChange, names: BulkNames): ToastMessage {
+  const { changed, unchanged, failed } = outcome;
+  const exceptions = [
+    unchanged > 0 && `${leads(unchanged)} already had ${describeValue(change)}.`,
+    failed > 0 && `${leads(failed)} could not be changed. Reload the page and try again.`,
+  ].filter(Boolean);
+  const help =
+    change.action === "delete"
+      ? "Notes, tasks and emails are deleted as well."
+      : `Undo restores the previous ${change.stage ? "stage" : "owner"}${changed === 1 ? "" : "s"}.`;
+  return {
+    title: describeDone(changed, change, names),
+    description: exceptions.join(" ") || help,
+    ...(changed === 0 && failed > 0 && { variant: "destructive" }),
+  };
+}
+
+const maxNames = 3;
+
+/** Message about an undo, with the names of the leads that were not restored. */
+export function describeUndo({ restored, kept }: LeadBulkUndoReceipt): ToastMessage {
+  const names = kept.slice(0, maxNames).map(({ name }) => name);
+  const more = kept.length - names.length;
+  const listed = [...names, ...(more > 0 ? [`${more} more`] : [])].join(", ");
+  return {
+    title: restored === 0 ? "No lead restored" : `${leads(restored)} restored`,
+    description:
+      kept.length === 0
+        ? "The change has been undone."
+        : `Not restored, because of newer entries or an owner who can no longer own leads: ${listed}.`,
+    ...(restored === 0 && { variant: "destructive" }),
+  };
+}

@@ -1,0 +1,29 @@
+import { showToast } from "#ui/toast-store.ts";
+import { showWithAction } from "#admin/parts/toast-action.tsx";
+import { type BulkChange, type BulkOutcome, useBulkUndo } from "#admin/api/bulk-change.ts";
+import { explainFailure } from "#admin/api/client.ts";
+import { useOwners } from "#admin/api/lead-work.ts";
+import { describeBulk, describeUndo } from "#admin/leads/workspace/describe-bulk.ts";
+import { useStageNames } from "#admin/leads/workspace/stage-names.ts";
+
+const failed = { title: "The change was not undone", variant: "destructive" } as const;
+
+/** Shows a message about a bulk change, which can be undone while the message is shown, even after the selection is gone. */
+export function useBulkToast() {
+  const stages = useStageNames();
+  const { data } = useOwners();
+  const makeUndo = useBulkUndo();
+  const ownerOf = (id: string) => data?.owners.find((owner) => owner.id === id)?.email ?? "another account";
+
+  return (outcome: BulkOutcome, change: BulkChange) => {
+    const message = describeBulk(outcome, change, { stages, ownerOf });
+    if (change.action === "delete" || outcome.changed === 0) return showToast(message);
+    const undo = makeUndo(outcome.keys);
+    const press = () =>
+      undo().then(
+        (receipt) => showToast(describeUndo(receipt)),
+        (error: unknown) => showWithAction({ ...failed, description: explainFailure(error) }, "Try again", press),
+      );
+    showWithAction(message, "Undo", press);
+  };
+}

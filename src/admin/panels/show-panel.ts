@@ -1,0 +1,30 @@
+import { useEffect } from "react";
+import { useLocation } from "react-router";
+import { panelAnchor } from "#admin/panels/panel-frame.tsx";
+
+/** Maximum number of frames to wait for the panels of a newly chosen tab. */
+const maxFrames = 60;
+
+/** Scrolls to a panel and moves the focus there, once the open dialog has closed and the panel's tab is shown. */
+export const showPanel = (title: string): void => showAnchor(panelAnchor(title));
+
+function showAnchor(id: string, frames = maxFrames): void {
+  requestAnimationFrame(() => {
+    const panel = document.getElementById(id);
+    if (!panel) {
+      if (frames > 0) showAnchor(id, frames - 1);
+      return;
+    }
+    panel.tabIndex = -1;
+    panel.focus({ preventScroll: true });
+    panel.scrollIntoView({ behavior: "instant" });
+  });
+}
+
+/** Shows the panel of an address such as `/admin#panel-lead-funnel`, also when its link is chosen again. */
+export function useLinkedPanel(isLoaded = true): void {
+  const location = useLocation();
+  useEffect(() => {
+    if (isLoaded && location.hash) showAnchor(location.hash.slice(1));
+  }, [isLoaded, location]);
+}

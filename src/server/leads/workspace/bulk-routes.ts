@@ -1,0 +1,93 @@
+import { bulkChangeSchema, bulkReceiptSchema, bulkUndoReceiptSchema, bulkUndoSchema } from "#contract/lead-work.ts";
+import type { Router } from "#server/platform/http/endpoint.ts";
+import { isKeyReused, keyReused } from "#server/platform/http/idempotency.ts";
+import { problemResponses } from "#server/platform/http/openapi.ts";
+import { HttpProblem } from "#server/platform/http/problem.ts";
+import { deleteLead } from "../leads.sql.ts";
+import type { ChangeOutcome } from "./change-lead.ts";
+import type { WorkspaceOptions } from "./routes.ts";
+import { undoLeadChange } from "./undo-change.ts";
+import { selectChangedLeads, selectNames } from "./undo-change.sql.ts";
+import { actorOf } from "./workspace.ts";
+
+type BulkOptions = Pick<WorkspaceOptions, "database" | "changes">;
+
+/** Changes of many leads at once, and their undo. */
+export function addBulkRoutes(router: Router, options: BulkOptions): void {
+  addBulkChange(router, options);
+  addBulkUndo(router, options);
+}
+
+function addBulkChange(router: Router, { database, changes }: BulkOptions): void {
+  router.add(
+    {
+      method: "POST",
+      path: "/api/admin/leads/bulk",
+      access: "admin",
+      summary:
+        "Change or delete many leads at once; each is changed by itself and can be repeated with the same key. 409 only if none could be changed",
+      body: bulkChangeSchema,
+      subjectOf: ({ action, ids }) => `${action} ${ids.length} leads`,
+      responses: {
+        200: { description: "How many were changed", schema: bulkReceiptSchema },
+        ...problemResponses(400, 401, 403, 409, 413, 415),
+      },
+    },
+    async ({ context, body: { key, ids, action, ...change }, account }) => {
+      const { email: actor } = actorOf(account);
+      const counts: Record<ChangeOutcome, number> = { changed: 0, unchanged: 0, missing: 0 };
+      const conflicts: string[] = [];
+      // In the order of their ids, so that two bulk changes never wait for each other.
+      const leadIds = [...new Set(ids)].sort();
+      for (const leadId of leadIds) {
+        try {
+          const outcome = await database.transaction(async (client): Promise<ChangeOutcome> => {
+            if (action === "delete") return (await deleteLead(client, leadId)) ? "changed" : "missing";
+            return changes.changeLead(client, { leadId, change, actor, key, leadIds });
+          });
+          counts[outcome]++;
+        } catch (error) {
+          if (!isKeyReused(error)) throw error;
+          conflicts.push(leadId);
+        }
+      }
+      const done = counts.changed + counts.unchanged;
+      if (done === 0 && conflicts.length > 0) throw keyReused("key", "change");
+      return context.json({ done, unchanged: counts.unchanged, conflicts });
+    },
+  );
+}
+
+function addBulkUndo(router: Router, { database, changes }: BulkOptions): void {
+  router.add(
+    {
+      method: "POST",
+      path: "/api/admin/leads/bulk/undo",
+      access: "admin",
+      summary: "Undo a bulk change by its key; leads with which something happened since stay as they are",
+      body: bulkUndoSchema,
+      subjectOf: ({ of }) => `change ${of}`,
+      responses: {
+        200: { description: "How many leads were restored, and which were not", schema: bulkUndoReceiptSchema },
+        ...problemResponses(400, 401, 403, 404, 409, 413, 415),
+      },
+    },
+    async ({ context, body: { key, of }, account }) => {
+      const { email: actor } = actorOf(account);
+      const receipt = await database.transaction(async (client) => {
+        const leadIds = await selectChangedLeads(client, of, actor);
+        if (leadIds.length === 0)
+          throw new HttpProblem(
+            404,
+            "not_found",
+            "Your account has made no change with this key, or its leads are gone",
+          );
+        const kept: string[] = [];
+        for (const leadId of leadIds)
+          if (!(await undoLeadChange(client, changes, { leadId, of, actor, key, leadIds }))) kept.push(leadId);
+        return { restored: leadIds.length - kept.length, kept: await selectNames(client, kept) };
+      });
+      return context.json(receipt);
+    },
+  );
+}

@@ -1,0 +1,89 @@
+import { z } from "zod";
+import { amountSchema } from "#contract/lead-work.ts";
+import { leadPriorities, leadStages } from "#contract/lead-stages.ts";
+import type { Queryable } from "#server/platform/db/database.ts";
+import { describeChanges, type LeadChanges } from "./change-lead.ts";
+import { findOwner, type LeadState, lockLead, updateLeadState } from "./lead-state.sql.ts";
+import { isRepeated, requestKeyOf } from "./repeated-request.ts";
+import type { EventValue } from "./timeline.sql.ts";
+import { selectEntriesSince } from "./undo-change.sql.ts";
+
+interface UndoRequest {
+  leadId: string;
+  /** Key of the change. */
+  of: string;
+  actor: string;
+  /** Key of the undo. */
+  key: string | undefined;
+  /** All leads of the undo. */
+  leadIds: readonly string[];
+}
+
+/**
+ * Gives a lead the values from before a change, which its timeline contains. False, and nothing is done, if the timeline has
+ * a later entry, which may depend on the change.
+ */
+export async function undoLeadChange(
+  client: Queryable,
+  { recordLeadEvent }: Pick<LeadChanges, "recordLeadEvent">,
+  { leadId, of, actor, key, leadIds }: UndoRequest,
+): Promise<boolean> {
+  const state = await lockLead(client, leadId);
+  if (!state) return false;
+  const requestKey = requestKeyOf(key, actor, "undo change", of);
+  if (await isRepeated(client, leadId, requestKey, leadIds)) return true;
+  const entries = await selectEntriesSince(client, leadId, of);
+  if (entries.some(({ is_undone }) => !is_undone)) return false;
+  let restored = state;
+  for (const { kind, before } of entries) {
+    const part = await readBefore(client, kind, before);
+    if (!part) return false;
+    restored = { ...restored, ...part };
+  }
+  await updateLeadState(client, leadId, restored);
+  for (const event of await describeChanges(client, state, restored))
+    await recordLeadEvent(client, { leadId, actor, ...requestKey, ...event });
+  return true;
+}
+
+const time = z.iso.datetime().pipe(z.coerce.date()).nullable();
+const stageSchema = z.object({
+  stage: z.enum(leadStages),
+  reason: z.string().optional(),
+  times: z.object({ answered: time, qualified: time, won: time, lost: time }),
+});
+
+/** Fields of the lead before a change. Undefined if they are unknown, as in entries of older versions, or cannot be restored. */
+async function readBefore(
+  client: Queryable,
+  kind: string,
+  before: EventValue,
+): Promise<Partial<LeadState> | undefined> {
+  if (kind === "stage") return readStage(before);
+  if (kind === "value") {
+    const { data } = amountSchema.nullable().safeParse(before);
+    return data === undefined ? undefined : { value: data && String(data.minor), currency: data && data.currency };
+  }
+  if (kind === "priority") {
+    const { data } = z.enum(leadPriorities).safeParse(before);
+    return data && { priority: data };
+  }
+  if (kind !== "owner") return undefined;
+  if (before === null) return { owner_id: null };
+  const id = await findOwner(client, String(before));
+  return id === undefined ? undefined : { owner_id: id };
+}
+
+function readStage(before: EventValue): Partial<LeadState> | undefined {
+  const { data } = stageSchema.safeParse(before);
+  if (!data) return undefined;
+  const { stage, reason, times } = data;
+  return {
+    stage,
+    lost_reason: reason ?? null,
+    answered_at: times.answered,
+    qualified_at: times.qualified,
+    won_at: times.won,
+    lost_at: times.lost,
+  };
+}
