@@ -21,14 +21,20 @@ test("an alert is made by keyboard; one that would always be met is refused at i
   await dialog.getByText("No alerts yet.").waitFor();
   await dialog.getByText("No email is sent, because this site has no email settings.").waitFor();
   expect(await dialog.getByLabel("By email to your address").isDisabled()).toBe(true);
+  // Nobody can be notified.
+  await dialog.getByText("The alert is triggered as soon as the day’s figure exceeds the limit.").waitFor();
   await expect.poll(() => findViolations(page, "dialog[open]")).toEqual([]);
+  await dialog.getByLabel("Figure").selectOption("Choices");
+  await dialog.getByText("Segment: none.").waitFor();
   await dialog.getByLabel("Figure").selectOption("Leads");
   await dialog.getByLabel("Limit", { exact: true }).focus();
   await page.keyboard.type("2");
   await dialog.getByLabel("Alert name").focus();
   await page.keyboard.type("Many leads");
   await page.keyboard.press("Enter");
-  await dialog.getByText(/^Choose another limit: .* The lowest value of Leads was 4$/).waitFor();
+  await dialog
+    .getByText(/^Choose another limit: .* on each of the last \d+ days\. The lowest value was 4\.$/)
+    .waitFor();
   expect(await dialog.getByLabel("Limit", { exact: true }).getAttribute("aria-invalid")).toBe("true");
   await dialog.getByLabel("Limit", { exact: true }).fill("many");
   // While a request is unanswered, the form sends no other one.
@@ -50,6 +56,82 @@ test("an alert is made by keyboard; one that would always be met is refused at i
   await change.getByRole("button", { name: "Save alert" }).click();
   await expect.poll(() => list.innerText()).toContain("Leads above 30 in a day. Lead stage is New.");
   await dialog.getByRole("region", { name: "New alert" }).waitFor();
+});
+
+test("an alert on one goal or one form names it, counts everybody, and keeps it when it is changed", async () => {
+  const page = await openDashboard(stage, "?goal=newsletter");
+  await page.keyboard.press("a");
+  const dialog = page.getByRole("dialog", { name: "Alerts" });
+  const list = dialog.getByRole("list", { name: "Your alerts" });
+  const everyone = dialog.getByText("Counts everyone who sent a form, with or without consent to analytics.");
+  await dialog.getByText("Counts only visitors who consented to analytics.").waitFor();
+  expect(await dialog.getByLabel("Goal").count()).toBe(0);
+
+  await dialog.getByLabel("Figure").selectOption("Conversions");
+  // The goal of the dashboard is chosen first.
+  expect(await dialog.getByLabel("Goal").inputValue()).toBe("newsletter");
+  await dialog.getByLabel("Goal").selectOption("of all goals except events and pages");
+  await dialog.getByLabel("Limit", { exact: true }).fill("20");
+  await dialog.getByLabel("Alert name").fill("All goals");
+  await page.keyboard.press("Enter");
+  await expect
+    .poll(() => list.innerText())
+    .toContain(
+      "Conversions of all goals except events and pages above 20 in a day. Everyone, with or without consent.",
+    );
+  await dialog.getByLabel("Goal").selectOption("of Demo request");
+  await dialog.getByText("Segment: everyone, goal Demo request.").waitFor();
+  await everyone.waitFor();
+  await expect.poll(() => findViolations(page, "dialog[open]")).toEqual([]);
+  await dialog.getByLabel("Limit", { exact: true }).fill("20");
+  await dialog.getByLabel("Alert name").fill("Demo requests");
+  await page.keyboard.press("Enter");
+  await expect
+    .poll(() => list.innerText())
+    .toContain("Conversions of Demo request above 20 in a day. Everyone, with or without consent.");
+
+  await dialog.getByLabel("Goal").selectOption("of Form begun");
+  await dialog.getByText("Counts only visitors who consented to analytics.").waitFor();
+  await dialog.getByLabel("Figure").selectOption("Goal Visits");
+  expect(await dialog.getByLabel("Goal").getByRole("option").allInnerTexts()).not.toContain(
+    "of all goals except events and pages",
+  );
+
+  await dialog.getByLabel("Figure").selectOption("Leads");
+  await dialog.getByLabel("Form").selectOption("of Contact form");
+  await everyone.waitFor();
+  await dialog.getByLabel("Alert name").fill("Contact leads");
+  await dialog.getByLabel("Limit", { exact: true }).fill("20");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => list.innerText()).toContain("Leads above 20 in a day. Form is Contact form.");
+
+  await dialog.getByRole("button", { name: "Edit Demo requests" }).click();
+  const change = dialog.getByRole("region", { name: "Change Demo requests" });
+  expect(await change.getByLabel("Goal").inputValue()).toBe("demo_request");
+  await change.getByLabel("Goal").selectOption("of Contact form");
+  await change.getByRole("button", { name: "Save alert" }).click();
+  await expect.poll(() => list.innerText()).toContain("Conversions of Contact form above 20 in a day.");
+  const stored = await stage.query(
+    "SELECT goal, filters FROM alerts WHERE name IN ('Demo requests', 'Contact leads') ORDER BY name",
+  );
+  expect(stored).toEqual([
+    { goal: null, filters: ["lead_source:contact_form"] },
+    { goal: "contact_form", filters: [] },
+  ]);
+  await stage.query("DELETE FROM alerts WHERE name IN ('All goals', 'Demo requests', 'Contact leads')");
+});
+
+test("a filter by country leaves out leads without consent, and the form says so", async () => {
+  const page = await openDashboard(stage, "?filter=country:DK");
+  await page.keyboard.press("a");
+  const dialog = page.getByRole("dialog", { name: "Alerts" });
+  await dialog.getByLabel("Figure").selectOption("Leads");
+  await dialog
+    .getByText(
+      "These filters exclude leads without consent to analytics, because those leads are not linked to a visit.",
+    )
+    .waitFor();
+  expect(await dialog.getByText("Counts everyone who sent a form").count()).toBe(0);
 });
 
 test("on a phone, alerts are opened, changed and deleted by touch", async () => {

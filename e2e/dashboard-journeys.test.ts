@@ -85,3 +85,27 @@ test("the pages after and before a page, by touch on a phone", async () => {
   await dialog.getByRole("button", { name: "Show", exact: true }).tap();
   await dialog.getByText("Must be a path that begins with /.").waitFor();
 });
+
+test("viewers see neither the median of few visits nor the minutes of records, and are told so; by mouse and by touch", async () => {
+  const page = await openDashboard(stage, "?range=today");
+  const [account] = await stage.query<{ id: string; role: string }>("SELECT id, role FROM users LIMIT 1");
+  await stage.query("UPDATE users SET role = 'viewer' WHERE id = $1", [account?.id]);
+  try {
+    await page.goto(`${stage.app.url}/admin?range=today&funnel=page:/&funnel=page:/platform`);
+    const step = page.getByRole("dialog", { name: "Funnel" }).getByRole("listitem").nth(1);
+    await expect.poll(() => step.innerText()).toContain("Median time since then: too few visits");
+    await page.goto(`${stage.app.url}/admin?range=today`);
+    await page.getByTitle("Explain Page Views").first().click();
+    const explanation = page.getByRole("dialog");
+    await explanation.getByText("Times are rounded down to the hour. Only admins see the minutes.").waitFor();
+    await expect.poll(() => explanation.getByRole("table").last().innerText()).toMatch(/\d\d:00/);
+
+    const handheld = await openDashboard(stage, "?range=today", phone);
+    await handheld.getByTitle("Explain Consent Rate").first().tap();
+    const consent = handheld.getByRole("dialog");
+    await consent.getByText("Only admins see the records of consent choices.").waitFor();
+    expect(await consent.getByRole("table").count()).toBe(0);
+  } finally {
+    await stage.query("UPDATE users SET role = $2 WHERE id = $1", [account?.id, account?.role]);
+  }
+});

@@ -2,9 +2,10 @@ import { beforeAll, expect, test } from "vitest";
 import { addDays, daysOfRange } from "#contract/calendar-range.ts";
 import { siteConfig } from "#site.config.ts";
 import { localDay } from "#server/platform/calendar.ts";
+import { findViolations } from "./support/accessibility.ts";
 import { admin } from "./support/app-process.ts";
 import { acceptAll, newVisitor, openPage, signInToDashboard, type VisitorOptions } from "./support/browser.ts";
-import { openDashboard, phone } from "./support/dashboard-page.ts";
+import { openDashboard, phone, queryOf } from "./support/dashboard-page.ts";
 import { addresses, behindProxy, sendVisit } from "./support/send-visit.ts";
 import { setStage } from "./support/stage.ts";
 
@@ -78,6 +79,50 @@ test("the list of requests says that the range is not applied, and applies it on
   await page.getByLabel("Search requests").fill("Lead 3");
   await expect.poll(() => options.allInnerTexts()).toContain("New (1)");
 });
+
+test("the list with days of its own says nothing of the range; applying the range keeps its filters and search", async () => {
+  const page = await open("?tab=consultations&range=7d&lead_filter=channel:&lead_days=2020-01-01..2020-01-31");
+  await page.getByText("No requests match your filters.").waitFor();
+  expect(await page.getByText("This list ignores the date range").count()).toBe(0);
+  await page.getByRole("button", { name: "Remove filter Received" }).click();
+  await page.getByText("4 of 4 shown").waitFor();
+  await page.getByLabel("Search requests").fill("lead 3");
+  await page.getByText("1 of 1 shown").waitFor();
+  await page.getByRole("button", { name: "Apply it" }).click();
+  await expect.poll(() => queryOf(page).has("lead_days")).toBe(true);
+  expect(queryOf(page).getAll("lead_filter")).toEqual(["channel:"]);
+  expect(queryOf(page).get("lead_search")).toBe("lead 3");
+  await expect.poll(() => page.getByText("This list ignores the date range").count()).toBe(0);
+});
+
+test.each([
+  ["a phone", "tap", phone],
+  ["a desktop", "click", {}],
+] as const)(
+  "on %s, the search stays from the list to the table and the board and back, and filters of the list are named",
+  async (_, press, options) => {
+    const page = await open("?tab=consultations&lead_search=lead14&lead_filter=channel:", options);
+    const choose = (view: string) => page.getByRole("button", { name: view, exact: true })[press]();
+    const leads = () => page.locator("[data-lead]").allInnerTexts();
+    await page.getByText("1 of 1 shown").waitFor();
+    await choose("Table");
+    await page.getByText("The table does not apply: Channel is").waitFor();
+    await expect.poll(leads).toEqual(["Lead 14"]);
+    expect(await page.getByLabel("Search leads").inputValue()).toBe("lead14");
+    await choose("Board");
+    await page.getByText("The board does not apply: Channel is").waitFor();
+    await expect.poll(leads).toEqual(["Lead 14"]);
+    expect(await findViolations(page)).toEqual([]);
+    const width = page.viewportSize()?.width ?? 0;
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await page.getByLabel("Search leads").fill("lead3");
+    await expect.poll(leads).toEqual(["Lead 3"]);
+    await page.getByRole("button", { name: "Show the list" })[press]();
+    await page.getByRole("heading", { level: 3, name: "Lead 3" }).waitFor();
+    expect(await page.getByLabel("Search requests").inputValue()).toBe("lead3");
+    expect(await page.getByText("does not apply").count()).toBe(0);
+  },
+);
 
 test("a range can be moved back and forward, also by calendar month, and is shown by its name if it has one", async () => {
   const page = await open("?range=month");

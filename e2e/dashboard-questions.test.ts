@@ -1,12 +1,12 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { openDashboard } from "./support/dashboard-page.ts";
+import { openDashboard, phone } from "./support/dashboard-page.ts";
 import { addresses, behindProxy, sendVisit } from "./support/send-visit.ts";
 import { setStage } from "./support/stage.ts";
 
 /* The questions of docs/dashboard.md, each answered with the clicks that are listed there: at most two. */
 const stage = setStage(behindProxy);
-const begun = { type: "custom", name: "form_start", properties: { form: "demo_request" } };
+const formEvent = (name: string) => ({ type: "custom", name, properties: { form: "demo_request" } });
 let page: Page;
 
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
   const visit = await sendVisit(url, {
     pages: ["/", "/platform", "/contact"],
     address: addresses.denmark,
-    records: [begun],
+    records: [formEvent("form_start"), formEvent("form_submit")],
     overrides: campaign,
   });
   await sendVisit(url, { pages: ["/", "/agent"], address: addresses.unitedStates, onPhone: true });
@@ -233,4 +233,18 @@ test("the dashboard's own scripts for the first tab stay under 150 KB, compresse
   expect(sizes.size - own.length).toBe(2);
   expect(bytes).toBeGreaterThan(50 * 1024);
   expect(bytes).toBeLessThan(150 * 1024);
+});
+
+test.each([
+  ["a mouse", undefined],
+  ["touch", phone],
+])("the brief's link shows the funnel by %s, also the second time", async (_, options) => {
+  const page = await openDashboard(stage, "", options);
+  const link = page.getByRole("region", { name: "Brief" }).getByRole("link", { name: "Show the funnel" });
+  const funnel = page.getByRole("region", { name: "Lead Funnel" });
+  for (let time = 0; time < 2; time++) {
+    await (options ? link.tap() : link.click());
+    await expect.poll(async () => Math.abs((await funnel.boundingBox())?.y ?? Infinity)).toBeLessThan(200);
+    await expect.poll(() => funnel.evaluate((element) => element === document.activeElement)).toBe(true);
+  }
 });

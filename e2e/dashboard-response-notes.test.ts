@@ -18,7 +18,7 @@ test("the figures are explained: page views, reports without a page load, unusua
   await loads.getByText(/unusual days: 3 Jan 2026 \(4,000 page loads, usually 80\)/).waitFor();
   await loads.getByRole("row", { name: "Search engines 40 30 10" }).waitFor();
 
-  await loads.getByText("How page loads are counted and visits estimated").click();
+  await loads.getByText("How page loads are counted, and visits and visitors estimated").click();
   await loads.getByText("responses.countedBy").waitFor();
   await assistantsOf(page).getByText("How fetches are counted").click();
   for (const part of [loads, assistantsOf(page)]) {
@@ -53,7 +53,7 @@ test("if the server counted far fewer page loads than browsers reported, there i
 
 test("panels with opened explanations pass the accessibility rules in both themes", async () => {
   const page = await open(desk);
-  await loadsOf(page).getByText("How page loads are counted and visits estimated").click();
+  await loadsOf(page).getByText("How page loads are counted, and visits and visitors estimated").click();
   for (const colorScheme of ["light", "dark"] as const)
     for (const width of [390, 1440]) {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });

@@ -89,6 +89,47 @@ test("the pages that a crawler did not fetch open at once, and the parts of its 
   await page.getByRole("dialog", { name: "/agent" }).getByText("ClaudeBot", { exact: true }).waitFor();
 });
 
+test("search engines are listed by name, with verified fetches apart, and open the same sheet", async () => {
+  const page = await open(desk);
+  const assistants = assistantsOf(page);
+  await button(assistants, "Search engines").click();
+  await expect.poll(() => rowNames(assistants)).toEqual(["Googlebot", "bingbot"]);
+  const cells = async (name: RegExp) => assistants.getByRole("row", { name }).getByRole("cell").allInnerTexts();
+  expect(await cells(/^Googlebot/)).toEqual(["34", "32", "2", "robots.txt: 6", "2 of 4", "5 Jan 2026, 14:00"]);
+  expect((await cells(/^bingbot/)).slice(0, 3)).toEqual(["9", "0", "9"]);
+  expect(new URL(page.url()).searchParams.get("view")).toBe("assistants:search");
+
+  await button(assistants, "Googlebot").click();
+  const sheet = page.getByRole("dialog", { name: "Googlebot" });
+  await sheet
+    .getByText(
+      "Google fetches pages to list them in search results. robots.txt allows this crawler. 32 of its 34 page fetches",
+    )
+    .waitFor();
+  await button(sheet, "Days (1)").click();
+  await sheet.getByRole("row", { name: "5 Jan 2026 40 38 2" }).waitFor();
+  await page.keyboard.press("Escape");
+  await button(assistants, "bingbot").click();
+  await page.getByRole("dialog", { name: "bingbot" }).getByText("None of its fetches could be verified.").waitFor();
+  await page.keyboard.press("Escape");
+  await button(assistants, "Crawlers").click();
+  await expect.poll(() => rowNames(assistants)).toEqual(["ClaudeBot", "GPTBot"]);
+});
+
+test("combined rows stay last in every order", async () => {
+  const page = await open(desk, "&view=loads:country");
+  const loads = loadsOf(page);
+  const names = ["Denmark", "Germany", "Withheld (may identify a person)", "Combined (small counts)"];
+  const shown = async () => (await loads.getByRole("rowheader").allInnerTexts()).map((text) => text.trim());
+  await expect.poll(shown).toEqual(names);
+  await button(loads, "All").click();
+  await expect.poll(shown).toEqual(["Germany", "Denmark", ...names.slice(2)]);
+  await button(loads, "All").click();
+  await expect.poll(shown).toEqual(names);
+  await button(loads, "Country").click();
+  await expect.poll(shown).toEqual(names);
+});
+
 test("on a phone, every table fits; heads sort by touch", async () => {
   const page = await open(phone);
   const loads = loadsOf(page);
@@ -127,6 +168,8 @@ test("on a phone, every table fits; heads sort by touch", async () => {
   await assistants.getByRole("button", { name: /^\/projects/ }).tap();
   await expectFits(sheet);
   await page.keyboard.press("Escape");
-  await button(assistants, "From crawl to lead").tap();
-  await expectFits(assistants);
+  for (const name of ["From crawl to lead", "Search engines"]) {
+    await button(assistants, name).tap();
+    await expectFits(assistants);
+  }
 });

@@ -1,5 +1,8 @@
+import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
+import { addDays, localDay } from "#server/platform/calendar.ts";
+import { siteConfig } from "#site.config.ts";
 import { admin } from "./support/app-process.ts";
 import { newVisitor, signInToDashboard } from "./support/browser.ts";
 import { setStage } from "./support/stage.ts";
@@ -15,6 +18,9 @@ beforeAll(async () => {
   const gpt = "Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; GPTBot/1.3; +https://openai.com/gptbot)";
   for (const path of ["/", "/agent", "/platform"]) await get(path, gpt);
   await get("/no-such-page", gpt);
+  const chrome =
+    "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
+  for (const path of ["/", "/", "/", "/", "/", "/", "/", "/careers", "/pricing", "/pricing"]) await get(path, chrome);
 });
 
 const panel = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
@@ -64,6 +70,51 @@ test("a crawler's pages open with a mouse click, and views of the counts change"
   const loads = panel(page, "All Page Loads");
   await loads.getByRole("button", { name: "Traffic types", exact: true }).click();
   await loads.getByRole("row", { name: "AI crawlers 4 0 4" }).waitFor();
+});
+
+test("a file has the figures of the screen, and the days of the range in its name", async () => {
+  const page = await open({ width: 1440, height: 900 }, false);
+  const loads = panel(page, "All Page Loads");
+  const download = async () => {
+    await loads.getByRole("button", { name: "More actions for All Page Loads" }).click();
+    const downloading = page.waitForEvent("download");
+    await page.getByRole("menuitem", { name: "Export CSV" }).click();
+    const file = await downloading;
+    const lines = (await readFile(await file.path(), "utf8")).trim().split("\r\n");
+    return {
+      name: file.suggestedFilename(),
+      rows: lines.map((line) => line.replace("\uFEFF", "").slice(1, -1).split('","')),
+    };
+  };
+  const today = localDay(new Date(), siteConfig.report.timezone);
+  await loads.getByRole("button", { name: "Pages", exact: true }).click();
+  const shown = async () => {
+    const texts = await loads.getByRole("row").allInnerTexts();
+    return texts.slice(1).map((text) => text.split(/\s*\t\s*/).slice(0, 3));
+  };
+  await expect.poll(async () => (await shown()).length).toBeGreaterThan(0);
+  const pages = await download();
+  expect(pages.name).toBe(`page-loads-by-page-${today}-to-${today}.csv`);
+  expect(pages.rows[0]).toEqual(["page", "all", "consented", "share", "from", "to", "counted_from", "counted_until"]);
+  const titled = ([key = "", all, consented]: string[]) => [
+    key === "(merged)" ? "Combined (small counts)" : key,
+    all,
+    consented,
+  ];
+  expect(pages.rows.slice(1).map(titled)).toEqual(await shown());
+
+  const week = new URL(page.url());
+  week.searchParams.set("range", "custom");
+  week.searchParams.set("from", addDays(today, -6));
+  week.searchParams.set("to", today);
+  week.searchParams.set("view", "loads:day");
+  await page.goto(week.href);
+  await loads.getByText(", so far").waitFor();
+  const days = await download();
+  expect(days.name).toBe(`page-loads-${addDays(today, -6)}-to-${today}.csv`);
+  expect(days.rows.slice(1).map((row) => row.slice(0, 3))).toEqual(
+    (await shown()).map(([, ...figures]) => [today, ...figures]),
+  );
 });
 
 test("a crawler's pages open by touch on a phone", async () => {

@@ -14,6 +14,13 @@ const pageRows = [
   { key: "/small", all: 10, consented: 10 },
 ];
 
+const countryRows = [
+  { key: "DK", all: 60, consented: 20 },
+  { key: "DE", all: 40, consented: 20 },
+  { key: "(withheld)", all: 500, consented: 90 },
+  { key: "(merged)", all: 90, consented: 1 },
+];
+
 /** Page loads of a split; those of days end with the given day. */
 export function pageLoads(split: LoadSplit, today: string): PageLoads {
   const days = Array.from({ length: 9 }, (_, n) => ({ key: `2026-01-0${n + 1}`, all: 10 * n + 10, consented: 5 }));
@@ -29,16 +36,20 @@ export function pageLoads(split: LoadSplit, today: string): PageLoads {
     totals: { all: 900, consented: 470 },
     unmatchedLoads: 12,
     totalRows: 3,
-    rows: { day: [...days, { key: today, all: 4, consented: 3 }], reader: types }[split as string] ?? pageRows,
+    rows:
+      { day: [...days, { key: today, all: 4, consented: 3 }], reader: types, country: countryRows }[split as string] ??
+      pageRows,
     gaps: [],
   };
 }
 
-const estimate: VisitEstimate = {
+export const estimate: VisitEstimate = {
   consentedVisits: 300,
   unmatchedLoads: 12,
   abnormalDays: [{ day: "2026-01-03", loads: 4_000, usualLoads: 80 }],
+  isWholeRange: true,
   estimate: { visits: 600, lower: 580, upper: 620 },
+  visitors: { visitors: 412.4, lower: 398, upper: 430 },
 };
 
 const fetched = (path: string, status: number, count: number, verified: number, crawler = "GPTBot") => ({
@@ -74,6 +85,20 @@ const assistants: Assistants = {
     fetched(longPath, 200, 2, 0, "ClaudeBot"),
   ],
   days: [{ crawler: "GPTBot", day: "2026-01-05", count: 106, verified: 90 }],
+  searchEngines: {
+    crawlers: [
+      { name: "Googlebot", operator: "Google", rule: "allow" },
+      { name: "bingbot", operator: "Microsoft", rule: "allow" },
+      { name: "YandexBot", operator: "Yandex", rule: "allow" },
+    ],
+    fetches: [
+      fetched("/", 200, 30, 28, "Googlebot"),
+      fetched("/about", 200, 4, 4, "Googlebot"),
+      fetched("/robots.txt", 200, 6, 6, "Googlebot"),
+      fetched("/", 200, 9, 0, "bingbot"),
+    ],
+    days: [{ crawler: "Googlebot", day: "2026-01-05", count: 40, verified: 38 }],
+  },
   chain: [
     {
       operator: "OpenAI",

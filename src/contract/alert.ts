@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { alertConditions, alertMetrics, alertPeriods, longestAlertName } from "./alert-options.ts";
+import { alertConditions, alertMetrics, alertPeriods, longestAlertName, takesGoal } from "./alert-options.ts";
+import { parseFilter } from "./report-filter.ts";
 import { dailySources, isGoalMetric, metricDefinitions } from "./report-figures.ts";
 import { checkFilters, type ReportProblem, filterList } from "./report-scope.ts";
 
@@ -18,7 +19,9 @@ const alert = z.strictObject({
     .max(200)
     .nullable()
     .default(null)
-    .describe("ID of a goal; required for goal_visits and goal_rate"),
+    .describe(
+      "ID of a goal: required for goal_visits and goal_rate; with conversion metrics, only this goal is counted",
+    ),
   filters: filterList.describe("In the form of the report's `filter`: the segment of which the metric is counted"),
   period: z.enum(alertPeriods).describe("What the metric is counted over, in the site owner's time zone"),
   condition: z
@@ -36,6 +39,14 @@ const alert = z.strictObject({
 });
 
 type NewAlert = z.infer<typeof alert>;
+
+/** Describes the problem with the goal; undefined if there is none. */
+function describeGoal({ metric, goal, filters }: NewAlert): string | undefined {
+  if (!goal) return isGoalMetric(metric) ? `Required for ${metric}` : undefined;
+  if (!takesGoal(metric)) return `Not allowed: ${metricDefinitions[metric].title} is not counted by goal`;
+  const isFiltered = !isGoalMetric(metric) && filters.some((text) => parseFilter(text)?.dimension === "goal");
+  return isFiltered ? "Choose the goal either here or as a filter, not both" : undefined;
+}
 
 /** The largest value that a metric can have. */
 const largest = { share: 1, percent: 100 } as const;
@@ -58,7 +69,8 @@ export const newAlertSchema = alert
   .superRefine((asked, context) => {
     const report: ReportProblem = (path, message) => context.addIssue({ code: "custom", path, message });
     checkFilters(asked.filters, [asked.metric], (path, message) => report(["filters", ...path.slice(1)], message));
-    if (isGoalMetric(asked.metric) && !asked.goal) report(["goal"], `Required for ${asked.metric}`);
+    const ofGoal = describeGoal(asked);
+    if (ofGoal) report(["goal"], ofGoal);
     const problem = describeThreshold(asked);
     if (problem) report([asked.condition === "unusual" ? "condition" : "threshold"], problem);
     if (asked.period === "hour" && dailySources.has(metricDefinitions[asked.metric].source))

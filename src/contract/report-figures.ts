@@ -179,7 +179,11 @@ export const metricDefinitions = {
     "Global Privacy Control",
     "Choices made while the browser sent a Global Privacy Control signal.",
   ),
-  consent_rate: consent("share", "Consent Rate", "Percentage of choices that allow analytics."),
+  consent_rate: consent(
+    "share",
+    "Consent Rate",
+    "Percentage of choices in the cookie dialog that allow analytics. It differs from Share with consent in All Page Loads, which is the percentage of page loads and so includes visitors who made no choice.",
+  ),
   leads: lead(
     "count",
     "Leads",

@@ -102,7 +102,7 @@ test("an alert is raised once for a day, by email and webhook, with what changed
   expect(smtp.received).toHaveLength(1);
   expect(smtp.received[0]?.text).toContain("Leads: 5 (above 3), day");
   expect(smtp.received[0]?.text).toContain(`range=custom&from=${today}&to=${today}`);
-  expect(smtp.received[0]?.text).toContain("Channel: unknown: 5, 2 a week before");
+  expect(smtp.received[0]?.text).toContain("Channel unknown: 5 (2 a week before)");
   expect(called).toHaveLength(1);
   expect(called[0]?.body).toMatchObject({
     type: "alert.raised",
@@ -180,7 +180,9 @@ test("a threshold that was met every day is refused with the lowest figure", asy
     [
       {
         field: "threshold",
-        message: expect.stringMatching(/^Choose another limit: .* last 10 days\. The lowest value of Leads was 5$/),
+        message: expect.stringMatching(
+          /^Choose another limit: .* on each of the last 10 days\. The lowest value was 5\.$/,
+        ),
       },
     ],
   ]);
@@ -201,7 +203,7 @@ test.each([
     "Rates, times and amounts cannot be checked",
   ],
   [{ metric: "goal_rate", threshold: 0.5 }, "goal", "Required for goal_rate"],
-  [{ metric: "goal_rate", threshold: 0.5, goal: "sold" }, "goal", "the site has no goal sold"],
+  [{ metric: "goal_rate", threshold: 0.5, goal: "sold" }, "goal", "the site has no goal named “sold”."],
   [{ metric: "dropped", period: "hour" }, "period", "only counted by day"],
   [{ filters: ["event:pricing"] }, "filters.0", "cannot be filtered"],
 ])("%j is refused by name", async (alert, field, message) => {

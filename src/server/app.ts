@@ -7,6 +7,7 @@ import { addTeamRoutes } from "./accounts/team-routes.ts";
 import { recordConversion } from "./analytics/collect/conversions/record-conversion.ts";
 import { addQuarantineRoutes } from "./analytics/collect/quarantine/routes.ts";
 import { addCollectRoutes } from "./analytics/collect/routes.ts";
+import { isInternal } from "./platform/geo/locator.ts";
 import { isInNetworks } from "./platform/http/networks.ts";
 import { addResponseRoutes } from "./analytics/responses/routes.ts";
 import { isTeamCookie } from "./analytics/responses/window.ts";
@@ -171,7 +172,12 @@ function addVisitorRoutes(router: Router, { config, databases, secrets }: AppOpt
   const ownNetworks = readOwnNetworks();
   const isTeam = (request: Request) =>
     isTeamCookie(request.headers.get("cookie") ?? "") || isInNetworks(addresses.addressOf(request), ownNetworks);
-  addCollectRoutes(router, collector, describeClient, addresses.neighboursOf, isTeam);
+  addCollectRoutes(router, collector, (request) => ({
+    describeClient: () => describeClient(request),
+    network: () => addresses.neighboursOf(request),
+    isInternal: isInternal(addresses.addressOf(request)),
+    isTeam: isTeam(request),
+  }));
   addQuarantineRoutes(router, forms, collector);
   const signer = createConsentSigner(secrets.current, secrets.previous);
   const privacy = addPrivacyRoutes(router, {

@@ -71,7 +71,7 @@ export function createOutbox(identity: Identity, signal: AbortSignal): Outbox {
     isSending = false;
     // Records that the server rejects for good are removed, like stored ones; 429 and 5xx are retried later.
     if (status && status < 500 && status !== 429) {
-      if (status >= 400) console.warn("Tracking records rejected:", status);
+      if (status >= 400) console.warn("Records rejected:", status);
       unacknowledged.splice(0, batch.records.length);
       removeItem("sessionStorage", keys.unsent);
       retryMs = firstRetryMs;

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { type AlertCondition, alertMetrics, type AlertPeriod, longestAlertName } from "#contract/alert-options.ts";
 import type { Alert } from "#contract/alert.ts";
-import { isGoalMetric, type Metric, metricDefinitions } from "#contract/report-figures.ts";
+import { type Metric, metricDefinitions } from "#contract/report-figures.ts";
 import { isAboutLeads, isLeadDimension } from "#contract/single-leads.ts";
 import { TextField } from "#ui/field.tsx";
 import { useIsAdmin } from "#admin/api/access.ts";
@@ -9,10 +9,9 @@ import { fieldError } from "#admin/api/client.ts";
 import { splitFilters } from "#admin/api/report.ts";
 import { formatFilter, readFilters, useReportScope } from "#admin/api/report-scope.ts";
 import { AlertChannels, type AlertChannelsProps } from "#admin/alerts/alert-channels.tsx";
+import { Counted, goalOf, SubjectPick, withForm } from "#admin/alerts/alert-subject.tsx";
 import { useSaveAlert } from "#admin/alerts/alert-data.ts";
 import { ActionButton } from "#admin/parts/action-button.tsx";
-import { describeSegment } from "#admin/parts/describe-filter.ts";
-import { describeValue } from "#admin/parts/describe-value.ts";
 import { FormFailure } from "#admin/parts/form-failure.tsx";
 import { PickList } from "#admin/scope/pick-list.tsx";
 
@@ -31,18 +30,19 @@ const periods: readonly (readonly [AlertPeriod, string])[] = [
   ["hour", "in an hour"],
 ];
 
+/** What follows "You are notified" or "The alert is triggered". */
 const timings: Record<AlertCondition, Record<AlertPeriod, string>> = {
   above: {
-    day: "You are notified as soon as the day’s figure exceeds the limit.",
-    hour: "You are notified as soon as the hour’s figure exceeds the limit.",
+    day: "as soon as the day’s figure exceeds the limit.",
+    hour: "as soon as the hour’s figure exceeds the limit.",
   },
   below: {
-    day: "You are notified within an hour after a day that ends below the limit.",
-    hour: "You are notified within an hour after an hour that ends below the limit.",
+    day: "within an hour after a day that ends below the limit.",
+    hour: "within an hour after an hour that ends below the limit.",
   },
   unusual: {
-    day: "You are notified after a day whose figure differs far from that of the same weekday in past weeks.",
-    hour: "You are notified after an hour whose figure differs far from that of the same hour and weekday in past weeks.",
+    day: "after a day whose figure differs far from that of the same weekday in past weeks.",
+    hour: "after an hour whose figure differs far from that of the same hour and weekday in past weeks.",
   },
 };
 
@@ -61,19 +61,23 @@ const limitOf = ({ threshold, metric }: Alert) =>
   threshold === null ? "" : String(Math.round(threshold * perUnit(metric) * 1e6) / 1e6);
 
 /**
- * A new alert on the segment and goal that the dashboard shows, or one that is changed and keeps its own. The server refuses
- * one that says nothing, at its field.
+ * A new alert, first on the segment and goal that the dashboard shows, or one that is changed. The server refuses an alert that
+ * could never or would always be triggered, and names the field.
  */
 export function AlertForm({ canMail, canCallWebhook, edited, onDone }: AlertFormProps) {
   const shown = useReportScope();
-  const goal = edited ? (edited.goal ?? undefined) : shown.goal;
   const [metric, setMetric] = useState<Metric>(edited?.metric ?? "visitors");
   const [condition, setCondition] = useState<AlertCondition>(edited?.condition ?? "above");
   const [chosenPeriod, setPeriod] = useState<AlertPeriod>(edited?.period ?? "day");
+  const [goal, setGoal] = useState((edited ? edited.goal : shown.goal) ?? "");
+  const [filters, setFilters] = useState(edited ? readFilters(edited.filters) : shown.filters);
   const { mutate, isPending, error, isSuccess } = useSaveAlert(edited?.id);
-  const { applied, ignored } = splitFilters([metric], edited ? readFilters(edited.filters) : shown.filters);
+  const { applied, ignored } = splitFilters([metric], filters);
+  const chosenGoal = goalOf(metric, goal, applied);
   const isAboutLead = isAboutLeads(metric) || applied.some(({ dimension }) => isLeadDimension(dimension));
-  const isByDay = !useIsAdmin() && isAboutLead;
+  const isAdmin = useIsAdmin();
+  const canNotify = canMail || (isAdmin && canCallWebhook);
+  const isByDay = !isAdmin && isAboutLead;
   const period = isByDay ? "day" : chosenPeriod;
   const errorOf = (field: string) => fieldError(error, field);
 
@@ -85,7 +89,7 @@ export function AlertForm({ canMail, canCallWebhook, edited, onDone }: AlertForm
     const alert = {
       name: String(form.get("alert_name")),
       metric,
-      goal: isGoalMetric(metric) ? (goal ?? null) : null,
+      goal: chosenGoal,
       filters: applied.map(formatFilter),
       period,
       condition,
@@ -106,21 +110,20 @@ export function AlertForm({ canMail, canCallWebhook, edited, onDone }: AlertForm
           onChoose={setMetric}
           options={alertMetrics.map((id) => [id, metricDefinitions[id].title] as const)}
         />
+        <SubjectPick
+          metric={metric}
+          goal={goal}
+          filters={applied}
+          onGoal={setGoal}
+          onForm={(form) => setFilters(withForm(filters, form))}
+        />
         <PickList label="Condition" value={condition} onChoose={setCondition} options={conditions} />
         <PeriodPick value={period} onChoose={setPeriod} isByDay={isByDay} />
       </div>
-      <p className="text-muted">{timings[condition][period]}</p>
-      {condition !== "unusual" && (
-        <TextField
-          label={labelOf(metric)}
-          name="threshold"
-          defaultValue={edited && limitOf(edited)}
-          inputMode="decimal"
-          autoComplete="off"
-          required
-          error={errorOf("threshold")}
-        />
-      )}
+      <p className="text-muted">
+        {canNotify ? "You are notified" : "The alert is triggered"} {timings[condition][period]}
+      </p>
+      {condition !== "unusual" && <LimitField metric={metric} edited={edited} error={errorOf("threshold")} />}
       <TextField
         label="Alert name"
         name="alert_name"
@@ -130,13 +133,31 @@ export function AlertForm({ canMail, canCallWebhook, edited, onDone }: AlertForm
         required
         error={errorOf("name")}
       />
-      <Counted metric={metric} goal={goal} applied={applied} ignored={ignored} />
+      <Counted metric={metric} goal={chosenGoal} applied={applied} ignored={ignored} />
       <AlertChannels canMail={canMail} canCallWebhook={canCallWebhook} edited={edited} />
       <FormActions isEdited={edited !== undefined} isPending={isPending} isSaved={isSuccess} onCancel={onDone} />
       <Problems error={error} />
     </form>
   );
 }
+
+interface LimitFieldProps {
+  metric: Metric;
+  edited: Alert | undefined;
+  error: string | undefined;
+}
+
+const LimitField = ({ metric, edited, error }: LimitFieldProps) => (
+  <TextField
+    label={labelOf(metric)}
+    name="threshold"
+    defaultValue={edited && limitOf(edited)}
+    inputMode="decimal"
+    autoComplete="off"
+    required
+    error={error}
+  />
+);
 
 interface PeriodPickProps {
   value: AlertPeriod;
@@ -176,22 +197,6 @@ const FormActions = ({ isEdited, isPending, isSaved, onCancel }: FormActionsProp
       </p>
     )}
   </div>
-);
-
-interface CountedProps extends ReturnType<typeof splitFilters> {
-  metric: Metric;
-  goal: string | undefined;
-}
-
-/** The segment and goal of which the figure is counted. */
-const Counted = ({ metric, goal, applied, ignored }: CountedProps) => (
-  <p>
-    <span className="text-muted">Segment: </span>
-    {applied.length === 0 ? "all visits" : describeSegment(applied)}
-    {isGoalMetric(metric) &&
-      (goal ? `, goal ${describeValue("goal", goal)}` : ". Choose a goal in the dashboard first")}
-    .{ignored.length > 0 && <span className="text-muted"> Not limited by {describeSegment(ignored)}.</span>}
-  </p>
 );
 
 /** Problems of the alert as a whole. Those of a text field stand beside it. */

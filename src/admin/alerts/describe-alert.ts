@@ -1,5 +1,7 @@
+import { countsEveryone, countsVisits } from "#contract/alert-options.ts";
 import type { Alert } from "#contract/alert.ts";
 import { metricDefinitions } from "#contract/report-figures.ts";
+import { allGoals, offersGoal } from "#admin/alerts/alert-subject.tsx";
 import { readFilters } from "#admin/api/report-scope.ts";
 import { describeSegment } from "#admin/parts/describe-filter.ts";
 import { describeValue } from "#admin/parts/describe-value.ts";
@@ -12,8 +14,13 @@ type Condition = Pick<Alert, "metric" | "goal" | "filters" | "period" | "conditi
 export function describeAlert({ metric, goal, filters, period, condition, threshold }: Condition): string {
   const { title } = metricDefinitions[metric];
   const limit = condition === "unusual" ? "unusual" : `${condition} ${formatFigure(metric, threshold)}`;
-  const ofGoal = goal ? ` of ${describeValue("goal", goal)}` : "";
-  return `${title}${ofGoal} ${limit} in ${period === "day" ? "a day" : "an hour"}. ${describeSegment(readFilters(filters))}.`;
+  const segment = readFilters(filters);
+  const ofAllGoals = offersGoal(metric, segment) ? ` of ${allGoals}` : "";
+  const ofGoal = goal ? ` of ${describeValue("goal", goal)}` : ofAllGoals;
+  const isOfEveryone = countsEveryone({ metric, goal, dimensions: segment.map(({ dimension }) => dimension) });
+  const everything = isOfEveryone ? "Everyone, with or without consent" : "All visits";
+  const counted = segment.length > 0 ? describeSegment(segment) : countsVisits(metric) && everything;
+  return `${title}${ofGoal} ${limit} in ${period === "day" ? "a day" : "an hour"}.${counted ? ` ${counted}.` : ""}`;
 }
 
 /** Such as "Mon, 23 Nov 2026: 5", with what is usual for an unusual figure. */

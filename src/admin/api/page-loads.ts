@@ -31,11 +31,12 @@ export function usePageLoads(split: LoadSplit) {
   });
 }
 
-export function useVisitEstimate() {
+export function useVisitEstimate(enabled = true) {
   const query = daysOf(useReportScope().scope);
   return useQuery({
     queryKey: ["visit-estimate", query.toString()],
     queryFn: ({ signal }) => callApi("GET /api/admin/visit-estimate", { query, signal }),
+    enabled,
     placeholderData: keepPreviousData,
   });
 }

@@ -5,7 +5,7 @@ import { useIsAdmin } from "#admin/api/access.ts";
 import { useAddress } from "#admin/api/address.ts";
 import { type ReportScope, writeScope } from "#admin/api/report-scope.ts";
 import { useBrief, type VisitChange } from "#admin/brief/use-brief.ts";
-import { type LeadScope, writeLeadScope } from "#admin/leads/lead-scope.ts";
+import { leadListSearch, type LeadScope } from "#admin/leads/lead-scope.ts";
 import { writeWhy } from "#admin/why/why-address.ts";
 import { panelAnchor } from "#admin/panels/panel-frame.tsx";
 import { describeValue } from "#admin/parts/describe-value.ts";
@@ -54,9 +54,7 @@ const Sentence = ({ to, view, children }: SentenceProps) => (
 /** The list of leads, narrowed. Only admins may open it. */
 function useLeadList(part: Partial<LeadScope>) {
   const [params] = useAddress();
-  const next = writeLeadScope(params, { search: "", filters: [], ...part });
-  next.set("tab", "consultations");
-  return { search: next.toString() };
+  return { search: leadListSearch(params, { search: "", filters: [], ...part }) };
 }
 
 function LeadsSentence({ yesterday, today: sinceMidnight }: { yesterday: number; today: number }) {

@@ -10,6 +10,7 @@ import { WhyMark } from "#admin/why/why-mark.tsx";
 import { describeSegment } from "#admin/parts/describe-filter.ts";
 import { Failure } from "#admin/parts/failure.tsx";
 import { formatFigure } from "#admin/parts/format.ts";
+import { AllVisitorsNote } from "#admin/responses/all-visitors.tsx";
 import { Sheet } from "#admin/parts/sheet.tsx";
 import { Skeleton } from "#admin/parts/skeleton.tsx";
 
@@ -27,7 +28,7 @@ export function Explanation({ figure, onClose }: ExplanationProps) {
       title={figure ? metricDefinitions[figure.metric].title : ""}
       wide
     >
-      {figure && <Content {...figure} />}
+      {figure && <Content {...figure} onClose={onClose} />}
     </Sheet>
   );
 }
@@ -57,7 +58,13 @@ function Records(records: { metric: Metric; filters: readonly Filter[] }) {
   );
 }
 
-function Content({ metric, filters }: { metric: Metric; filters: readonly Filter[] }) {
+interface ContentProps {
+  metric: Metric;
+  filters: readonly Filter[];
+  onClose: () => void;
+}
+
+function Content({ metric, filters, onClose }: ContentProps) {
   const { scope } = useReportScope();
   const access = useAccess();
   const { data, error, isFetching, refetch } = useReport({ metrics: [metric], filters });
@@ -96,6 +103,7 @@ function Content({ metric, filters }: { metric: Metric; filters: readonly Filter
           )}
         </div>
       )}
+      {metric === "visitors" && filters.length === 0 && <AllVisitorsNote counted={row?.values[0]} onClose={onClose} />}
       {access !== "link" && <Records {...recordsOf(metric, filters, scope.goal)} />}
     </div>
   );

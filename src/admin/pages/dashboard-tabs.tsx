@@ -41,7 +41,7 @@ export function DashboardTabs() {
       list.current.scrollLeft = chosen.offsetLeft - (list.current.clientWidth - chosen.clientWidth) / 2;
   }, [current.id]);
   return (
-    <Tabs.Root value={current.id} onValueChange={chooseTab} className="mt-3">
+    <Tabs.Root value={current.id} onValueChange={chooseTab} className="mt-3 max-sm:mt-1">
       <Tabs.List
         {...quietPointer}
         ref={list}
@@ -66,7 +66,7 @@ export function DashboardTabs() {
         ))}
       </Tabs.List>
       {tabs.map(({ id, Content }) => (
-        <Tabs.Content key={id} value={id} className="pt-5 -outline-offset-2">
+        <Tabs.Content key={id} value={id} className="pt-5 -outline-offset-2 max-sm:pt-3">
           <Suspense fallback={<TabSkeleton />}>
             <Content />
           </Suspense>

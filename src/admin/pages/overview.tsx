@@ -7,6 +7,7 @@ import { DashboardTabs, useDashboardTab } from "#admin/pages/dashboard-tabs.tsx"
 import { DashboardFooter } from "#admin/pages/dashboard-footer.tsx";
 import { DashboardHeader } from "#admin/pages/dashboard-header.tsx";
 import { ShortcutSheet } from "#admin/pages/shortcut-sheet.tsx";
+import { useLinkedPanel } from "#admin/panels/show-panel.ts";
 import { useShortcuts } from "#admin/pages/use-shortcuts.ts";
 import { Headline } from "#admin/panels/headline.tsx";
 import { useSignedInTheme, useTheme } from "#admin/parts/surface.ts";
@@ -22,6 +23,7 @@ type OpenSheet = "alerts" | "filter" | "segments" | "share" | "shortcuts";
 /** The dashboard, for an account with a role. */
 export function Overview({ email }: { email: string }) {
   useSignedInTheme();
+  useLinkedPanel();
   const client = useQueryClient();
   const { switchTheme } = useTheme();
   const { tabs, chooseTab } = useDashboardTab();

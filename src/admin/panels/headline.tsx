@@ -4,6 +4,7 @@ import { describeIgnored, isUncounted, splitFilters, useReport } from "#admin/ap
 import { type ReportScope, useReportScope } from "#admin/api/report-scope.ts";
 import { rangeLabels } from "#admin/api/scope-labels.ts";
 import { Figure } from "#admin/explain/figure.tsx";
+import { AllVisitors } from "#admin/responses/all-visitors.tsx";
 import { useLive } from "#admin/live/live-context.ts";
 import { WhyMark } from "#admin/why/why-mark.tsx";
 import { Failure } from "#admin/parts/failure.tsx";
@@ -62,7 +63,7 @@ export function Headline() {
           return (
             <div
               key={metric}
-              className="grid grid-cols-[auto_1fr] items-baseline gap-x-3 bg-surface py-2 pr-3 max-md:even:pl-4 max-md:last:odd:col-span-2 md:not-first:pl-5"
+              className="grid grid-cols-[auto_1fr] content-start items-baseline gap-x-3 bg-surface py-2 pr-3 max-md:even:pl-4 max-md:last:odd:col-span-2 md:not-first:pl-5"
             >
               <dt className="order-1 col-span-2 font-medium">{metricDefinitions[metric].title}</dt>
               <dd
@@ -80,6 +81,11 @@ export function Headline() {
                 </span>
                 <WhyMark metric={metric} value={row?.values[index]} before={row?.previous?.[index]} />
               </dd>
+              {metric === "visitors" && (
+                <dd className="order-4 col-span-2 flex flex-wrap gap-x-2 text-[0.75rem] text-muted">
+                  <AllVisitors counted={row?.values[index]} />
+                </dd>
+              )}
             </div>
           );
         })}

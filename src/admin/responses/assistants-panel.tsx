@@ -1,3 +1,4 @@
+import type { Assistants } from "#contract/page-loads.ts";
 import { useAssistants } from "#admin/api/page-loads.ts";
 import { PanelFrame } from "#admin/panels/panel-frame.tsx";
 import { usePanelView } from "#admin/panels/use-panel-view.ts";
@@ -11,13 +12,30 @@ import { NoCounts } from "#admin/responses/no-counts.tsx";
 import { PageTable } from "#admin/responses/page-table.tsx";
 
 const views = [
-  { id: "crawlers", label: "Crawlers", Content: CrawlerTable },
+  { id: "crawlers", label: "Crawlers", Content: AiCrawlers },
   { id: "pages", label: "Pages", Content: PageTable },
   { id: "leads", label: "From crawl to lead", Content: ChainTable },
+  { id: "search", label: "Search engines", Content: SearchEngines },
 ] as const;
 type AssistantView = (typeof views)[number];
 
-/** Pages read by AI crawlers, and the visits and leads from their assistants. */
+function AiCrawlers({ assistants }: { assistants: Assistants }) {
+  return <CrawlerTable crawls={assistants} kind="ai" />;
+}
+
+function SearchEngines({ assistants }: { assistants: Assistants }) {
+  return (
+    <>
+      <p className="max-w-[75ch] py-2 text-muted">
+        Only verified fetches certainly came from the operator. Another program may have used the crawler’s name for the
+        others.
+      </p>
+      <CrawlerTable crawls={{ ...assistants, ...assistants.searchEngines }} kind="search" />
+    </>
+  );
+}
+
+/** Pages read by AI crawlers and search engines, and the visits and leads from AI assistants. */
 export function AssistantsPanel() {
   const { view, choose } = usePanelView<AssistantView>({ id: "assistants", views });
   const { data, error, isFetching, isPlaceholderData, refetch } = useAssistants();
@@ -55,7 +73,7 @@ export function AssistantsPanel() {
   );
 }
 
-/** What the columns mean. */
+/** Definitions of the columns. */
 function FetchNotes() {
   return (
     <CountNotes title="How fetches are counted">

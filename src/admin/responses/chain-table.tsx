@@ -1,10 +1,11 @@
 import { Link } from "react-router";
+import { rankOfKey } from "#contract/page-load-splits.ts";
 import { purposes } from "#contract/purposes.ts";
 import type { Assistants } from "#contract/page-loads.ts";
 import { useIsAdmin } from "#admin/api/access.ts";
 import { useAddress } from "#admin/api/address.ts";
 import { type Filter, scopeDays, useReportScope } from "#admin/api/report-scope.ts";
-import { writeLeadScope } from "#admin/leads/lead-scope.ts";
+import { leadListSearch } from "#admin/leads/lead-scope.ts";
 import { formatCount } from "#admin/parts/format.ts";
 import { today } from "#admin/parts/format-time.ts";
 import { combinedTitles } from "#admin/responses/combined-titles.ts";
@@ -30,8 +31,8 @@ export function ChainTable({ assistants }: { assistants: Assistants }) {
   return (
     <>
       <p className="max-w-[75ch] py-2 text-muted">
-        Delivered pages and page loads are counted for everyone, visits and leads only for visitors who consented. Small
-        daily counts of an operator are in the combined row, so there can be more visits than page loads.{" "}
+        Page loads are counted for everyone; visits and leads only for visitors who consented. Small daily counts of an
+        operator are in the combined row, so there can be more visits than page loads.{" "}
         {!isAdmin && rows.some(({ leads }) => leads > 0) && "Only admins can open the leads."}
       </p>
       <FigureTable<ChainRow>
@@ -40,6 +41,7 @@ export function ChainTable({ assistants }: { assistants: Assistants }) {
         columns={columns}
         rows={rows}
         keyOf={({ operator }) => operator}
+        rankOf={({ operator }) => rankOfKey(operator)}
         shownAtFirst={10}
       />
     </>
@@ -73,11 +75,7 @@ function useLeadSearch(sources: readonly string[]): string {
     { dimension: "channel", value: "AI Assistants" },
     ...sources.map((value): Filter => ({ dimension: "source", value })),
   ];
-  const next = writeLeadScope(params, { search: "", filters, ...(days && { days }) });
-  // Only the list applies these filters, not the table or the board.
-  next.delete("leads");
-  next.set("tab", "consultations");
-  return next.toString();
+  return leadListSearch(params, { search: "", filters, ...(days && { days }) });
 }
 
 const titles: Readonly<Record<string, string>> = {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { paths } from "#paths.ts";
 
 interface CountNotesProps {
-  /** What the button says. */
+  /** Text of the button. */
   title: string;
   children: ReactNode;
 }

@@ -1,3 +1,4 @@
+import { rankOfKey } from "#contract/page-load-splits.ts";
 import type { Assistants } from "#contract/page-loads.ts";
 import { formatCount } from "#admin/parts/format.ts";
 import { Sheet } from "#admin/parts/sheet.tsx";
@@ -10,6 +11,7 @@ import { SheetParts } from "#admin/responses/sheet-parts.tsx";
 import {
   countOthers,
   type CrawlerRow,
+  type Crawls,
   describePath,
   listOthers,
   listPages,
@@ -25,32 +27,32 @@ export interface OpenedCrawler {
 
 interface CrawlerSheetProps {
   opened: OpenedCrawler | undefined;
-  assistants: Assistants;
+  crawls: Crawls;
   onClose: () => void;
 }
 
 /** The pages that a crawler fetched, those that it did not, its other fetches, and its days. */
-export function CrawlerSheet({ opened, assistants, onClose }: CrawlerSheetProps) {
+export function CrawlerSheet({ opened, crawls, onClose }: CrawlerSheetProps) {
   return (
     <Sheet open={opened !== undefined} onClose={onClose} title={opened?.crawler.name ?? ""} wide>
-      {opened && <Content {...opened} assistants={assistants} />}
+      {opened && <Content {...opened} crawls={crawls} />}
     </Sheet>
   );
 }
 
-function Content({ crawler, part, assistants }: OpenedCrawler & Pick<CrawlerSheetProps, "assistants">) {
-  const { pages } = assistants;
-  const fetches = assistants.fetches.filter((fetch) => fetch.crawler === crawler.name);
+function Content({ crawler, part, crawls }: OpenedCrawler & Pick<CrawlerSheetProps, "crawls">) {
+  const { pages } = crawls;
+  const fetches = crawls.fetches.filter((fetch) => fetch.crawler === crawler.name);
   const fetched = listPages({ pages, fetches }).filter(({ lastHour }) => lastHour !== null);
   const others = listOthers({ pages, fetches });
-  const days = assistants.days.filter((day) => day.crawler === crawler.name).toReversed();
+  const days = crawls.days.filter((day) => day.crawler === crawler.name).toReversed();
   const never = crawler.notFetched;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <p className="max-w-[65ch]">
         {crawler.operator} {describePurpose(crawler.purpose)}. robots.txt{" "}
         {crawler.rule === "allow" ? "allows" : "disallows"} this crawler.{" "}
-        {describeVerified(crawler, assistants.isVerifying)}
+        {describeVerified(crawler, crawls.isVerifying)}
       </p>
       <SheetParts<CrawlerPart>
         title={`Fetches by ${crawler.name}`}
@@ -102,6 +104,7 @@ function Others({ rows }: { rows: readonly PathRow[] }) {
       columns={[{ ...othersColumn, isSecondary: false }]}
       rows={rows}
       keyOf={(row) => row.path}
+      rankOf={(row) => rankOfKey(row.path)}
       order={{ title: othersColumn.title, direction: "descending" }}
     />
   );

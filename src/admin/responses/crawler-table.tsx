@@ -1,31 +1,41 @@
 import { useState } from "react";
-import type { Assistants } from "#contract/page-loads.ts";
 import { formatCount } from "#admin/parts/format.ts";
 import { CrawlerSheet, type OpenedCrawler } from "#admin/responses/crawler-sheet.tsx";
-import { purposeTitles } from "#admin/responses/describe-crawler.ts";
+import { describeOperator } from "#admin/responses/describe-crawler.ts";
 import { deliveredColumns, lastColumn, mostDelivered, othersColumn } from "#admin/responses/fetch-columns.ts";
 import { FigureTable } from "#admin/responses/figure-table.tsx";
 import { OpenSheetButton } from "#admin/responses/open-sheet-button.tsx";
-import { type CrawlerRow, listCrawlers } from "#admin/responses/summarize-fetches.ts";
+import { type CrawlerRow, type Crawls, listCrawlers } from "#admin/responses/summarize-fetches.ts";
 
 type Open = (opened: OpenedCrawler) => void;
 
+const texts = {
+  ai: { caption: "AI crawlers", empty: "No AI crawler fetched a page in this range." },
+  search: { caption: "Crawlers of search engines", empty: "No search engine fetched a page in this range." },
+} as const;
+
+interface CrawlerTableProps {
+  crawls: Crawls;
+  kind: keyof typeof texts;
+}
+
 /** The crawlers that came, by the pages that were delivered to them. */
-export function CrawlerTable({ assistants }: { assistants: Assistants }) {
+export function CrawlerTable({ crawls, kind }: CrawlerTableProps) {
   const [opened, setOpened] = useState<OpenedCrawler>();
-  const rows = listCrawlers(assistants);
-  if (rows.length === 0) return <p className="py-3 text-muted">No AI crawler fetched a page in this range.</p>;
+  const rows = listCrawlers(crawls);
+  const { caption, empty } = texts[kind];
+  if (rows.length === 0) return <p className="py-3 text-muted">{empty}</p>;
   return (
     <>
       <FigureTable<CrawlerRow>
-        caption="AI crawlers"
+        caption={caption}
         name={{ title: "Crawler", value: nameCell(setOpened), sortBy: ({ name }) => name }}
         columns={[
           ...deliveredColumns,
           othersColumn,
           {
             title: "Not fetched",
-            value: notFetchedCell(setOpened, assistants.pages.length),
+            value: notFetchedCell(setOpened, crawls.pages.length),
             sortBy: ({ notFetched }) => notFetched.length,
             isSecondary: true,
           },
@@ -36,7 +46,7 @@ export function CrawlerTable({ assistants }: { assistants: Assistants }) {
         order={mostDelivered}
         shownAtFirst={10}
       />
-      <CrawlerSheet opened={opened} assistants={assistants} onClose={() => setOpened(undefined)} />
+      <CrawlerSheet opened={opened} crawls={crawls} onClose={() => setOpened(undefined)} />
     </>
   );
 }
@@ -45,9 +55,7 @@ export function CrawlerTable({ assistants }: { assistants: Assistants }) {
 const nameCell = (onOpen: Open) => (crawler: CrawlerRow) => (
   <>
     <OpenSheetButton onClick={() => onOpen({ crawler, part: "pages" })}>{crawler.name}</OpenSheetButton>
-    <span className="block text-[0.75rem] text-muted">
-      {crawler.operator}, {purposeTitles[crawler.purpose].toLowerCase()}
-    </span>
+    <span className="block text-[0.75rem] text-muted">{describeOperator(crawler)}</span>
   </>
 );
 

@@ -16,19 +16,25 @@ const sentences: Readonly<Record<Purpose, string>> = {
   user: "fetches a page when a user asks for it",
 };
 
-export const describePurpose = (purpose: Purpose): string => sentences[purpose];
+/** Why a crawler fetches pages. Search engine crawlers have no `purpose`. */
+export const describePurpose = (purpose: Purpose | undefined): string =>
+  purpose ? sentences[purpose] : "fetches pages to list them in search results";
+
+/** Such as "OpenAI, training". */
+export const describeOperator = ({ operator, purpose }: { operator: string; purpose?: Purpose | undefined }): string =>
+  [operator, purpose && purposeTitles[purpose].toLowerCase()].filter(Boolean).join(", ");
 
 type Verified = Pick<FetchSums, "delivered" | "verified">;
 
 /** Anybody can use the name of a crawler, so the share that is verified belongs to each of its figures. */
 export function describeVerified({ delivered, verified }: Verified, isVerifying: boolean): string {
   if (delivered === 0) return "No page was delivered to it in this range.";
-  if (verified === delivered) return "All pages were delivered to its operator’s addresses.";
+  if (verified === delivered) return "All its page fetches came from its operator’s addresses.";
   if (verified > 0)
-    return `${formatCount(verified)} of ${formatCount(delivered)} pages were delivered to its operator’s addresses. Another program may have used its name for the others.`;
+    return `${formatCount(verified)} of its ${formatCount(delivered)} page fetches came from its operator’s addresses. Another program may have used its name for the others.`;
   return isVerifying
     ? "None of its fetches could be verified. Another program may have used its name."
-    : "Its fetches are unverified, because look-ups are turned off (responses.crawlerChecks in site.config.ts). Another program may have used its name.";
+    : "Its fetches are unverified, because verification is turned off (responses.crawlerChecks in site.config.ts). Another program may have used its name.";
 }
 
 /** Cell of a table, such as "robots.txt: 5, missing pages: 1". */

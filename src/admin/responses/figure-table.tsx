@@ -8,7 +8,7 @@ import { useIsNarrow } from "#admin/responses/use-is-narrow.ts";
 export interface FigureColumn<Row> {
   title: string;
   value: (row: Row) => ReactNode;
-  /** What the rows are sorted by; with it, the head of the column is a button. */
+  /** Value by which the rows are sorted. Without it, the column cannot be sorted. */
   sortBy?: (row: Row) => SortValue;
   isText?: boolean;
   /** On a narrow screen, the value is below the name of the row, so that the other columns fit. */
@@ -21,6 +21,8 @@ interface FigureTableProps<Row> {
   columns: readonly FigureColumn<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
+  /** Rows with a larger rank come later in every order. */
+  rankOf?: (row: Row) => number;
   /** The order of the rows before a head is chosen. */
   order?: TableSort;
   /** More rows are behind a button. */
@@ -66,7 +68,7 @@ export function FigureTable<Row>({ shownAtFirst = Infinity, ...table }: FigureTa
 }
 
 /** The rows in the chosen order, and the head of each column. */
-function useSorting<Row>({ name, columns, rows, order }: Omit<FigureTableProps<Row>, "shownAtFirst">) {
+function useSorting<Row>({ name, columns, rows, order, rankOf }: Omit<FigureTableProps<Row>, "shownAtFirst">) {
   const [chosen, setChosen] = useState<TableSort>();
   const sort = chosen ?? order;
   const sortBy = [name, ...columns].find(({ title }) => title === chosen?.title)?.sortBy;
@@ -76,7 +78,7 @@ function useSorting<Row>({ name, columns, rows, order }: Omit<FigureTableProps<R
     direction: sort?.title === title ? sort.direction : undefined,
     onSort: valueOf && (() => setChosen(nextSort(sort, title, rows[0] && valueOf(rows[0])))),
   });
-  return { sorted: chosen && sortBy ? sortRows(rows, sortBy, chosen.direction) : rows, headOf };
+  return { sorted: chosen && sortBy ? sortRows(rows, sortBy, chosen.direction, rankOf) : rows, headOf };
 }
 
 interface HeadProps {

@@ -2,23 +2,16 @@ import {
   abnormalDefinition,
   estimateDefinition,
   mostUnmatched,
+  shareDefinition,
   unmatchedDefinition,
+  visitorsDefinition,
 } from "#contract/page-load-splits.ts";
-import type { PageLoads, VisitEstimate } from "#contract/page-loads.ts";
-import { useVisitEstimate } from "#admin/api/page-loads.ts";
-import { Failure } from "#admin/parts/failure.tsx";
+import type { PageLoads } from "#contract/page-loads.ts";
+import { useDetails } from "#admin/explain/details.ts";
 import { formatCount, formatShare } from "#admin/parts/format.ts";
-import { formatDay, formatMoment } from "#admin/parts/format-time.ts";
+import { formatMoment } from "#admin/parts/format-time.ts";
 import { CountNotes } from "#admin/responses/count-notes.tsx";
-import { Skeleton } from "#admin/parts/skeleton.tsx";
-
-const digits = 3;
-
-/** Three digits: more would look like a count. */
-function formatEstimate(value: number): string {
-  const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, value))) + 1 - digits);
-  return formatCount(Math.round(value / step) * step);
-}
+import { Estimates } from "#admin/responses/estimates.tsx";
 
 /** The counts of the range, what consent covers of them, and the estimate of all visits. */
 export function LoadSummary({ loads: { totals, unmatchedLoads, since, until } }: { loads: PageLoads }) {
@@ -36,24 +29,22 @@ export function LoadSummary({ loads: { totals, unmatchedLoads, since, until } }:
             <dd className="text-[1.125rem] font-medium tabular-nums">{value}</dd>
           </div>
         ))}
-        <EstimatedVisits />
+        <Estimates />
       </dl>
       <p className="mt-2 max-w-[75ch] text-muted">
         Page Views in other panels can exceed all page loads: a visitor who follows a link within the site sees another
         page without loading it from the server, so one page load can include several page views.
       </p>
       <UnmatchedNote count={unmatchedLoads} counted={totals.consented} />
-      <CountNotes title="How page loads are counted and visits estimated">
+      <CountNotes title="How page loads are counted, and visits and visitors estimated">
         <p>
           The server counts the page loads of everyone who opens a page in a browser, without reading or storing
           anything in the browser. Crawlers and other known programs are listed under Traffic types only. To protect
           visitors, rows with few page loads on a day are combined. Combining does not change the totals.
         </p>
-        <p>
-          Consent Rate is the share of choices; Share with consent is the share of page loads, including those of
-          visitors who made no choice.
-        </p>
+        <ShareDefinition />
         <p>{estimateDefinition}</p>
+        <p>{visitorsDefinition}</p>
         <p>{abnormalDefinition}</p>
         {unmatchedLoads !== undefined && unmatchedLoads > 0 && (
           <p>Page loads that are left out: {unmatchedDefinition}</p>
@@ -69,65 +60,23 @@ export function LoadSummary({ loads: { totals, unmatchedLoads, since, until } }:
   );
 }
 
-function EstimatedVisits() {
-  const { data, error, isFetching, refetch } = useVisitEstimate();
-  if (error && !data)
-    return (
-      <div className="col-span-full">
-        <dt className="sr-only">Estimated total visits</dt>
-        <dd>
-          <Failure
-            what="The estimate could not be loaded."
-            error={error}
-            onRetry={() => void refetch()}
-            busy={isFetching}
-          />
-        </dd>
-      </div>
-    );
+/** How the share differs from the figure with nearly the same name. */
+function ShareDefinition() {
+  const { explain } = useDetails();
   return (
-    <div className="max-md:col-span-2">
-      <dt className="text-muted">Estimated total visits</dt>
-      <dd className="flex flex-wrap items-baseline gap-x-2 tabular-nums">
-        {!data && <Skeleton className="h-5 w-24" />}
-        {data?.estimate && (
-          <>
-            <span className="text-[1.125rem] font-medium">≈ {formatEstimate(data.estimate.visits)}</span>
-            <span className="text-muted">
-              95% interval: {formatEstimate(data.estimate.lower)} to {formatEstimate(data.estimate.upper)};{" "}
-              {formatCount(data.consentedVisits)} visits counted with consent
-            </span>
-          </>
-        )}
-        {data && !data.estimate && <span className="text-muted">{noEstimate[data.whyNone ?? "few_visitors"]}</span>}
-      </dd>
-      {data?.abnormalDays && <AbnormalDays days={data.abnormalDays} />}
-    </div>
-  );
-}
-
-const noEstimate: Record<NonNullable<VisitEstimate["whyNone"]>, string> = {
-  few_visitors: "too few visitors consented for an estimate",
-  unmatched_loads: "no estimate, because browsers reported many page loads that the server did not count",
-};
-
-const maxDays = 3;
-
-/** Days on which the estimate is not reliable. */
-function AbnormalDays({ days }: { days: NonNullable<VisitEstimate["abnormalDays"]> }) {
-  if (days.length === 0) return null;
-  const named = days
-    .slice(0, maxDays)
-    .map(
-      ({ day, loads, usualLoads }) =>
-        `${formatDay(day)} (${formatCount(loads)} page loads, usually ${formatCount(usualLoads)})`,
-    );
-  const more = days.length - named.length;
-  return (
-    <dd className="mt-1 max-w-[75ch]">
-      Do not rely on the estimate for these unusual days: {named.join("; ")}
-      {more > 0 && ` and ${formatCount(more)} more`}. Programs that pose as browsers are a common reason.
-    </dd>
+    <p>
+      {shareDefinition} It is not the{" "}
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => explain("consent_rate")}
+        className="underline underline-offset-4 hover:text-text pointer-coarse:min-h-11"
+      >
+        Consent Rate
+      </button>
+      , which is the percentage of choices in the cookie dialog that allow analytics: visitors who make no choice lower
+      the share, but not the rate.
+    </p>
   );
 }
 

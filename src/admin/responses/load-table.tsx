@@ -1,4 +1,4 @@
-import type { LoadSplit } from "#contract/page-load-splits.ts";
+import { type LoadSplit, rankOfKey } from "#contract/page-load-splits.ts";
 import type { PageLoads } from "#contract/page-loads.ts";
 import { formatCount, formatShare } from "#admin/parts/format.ts";
 import { type FigureColumn, FigureTable, noValue } from "#admin/responses/figure-table.tsx";
@@ -57,6 +57,7 @@ export function LoadTable({ split, heading, rows, label }: LoadTableProps) {
       columns={columns}
       rows={rows}
       keyOf={({ key }) => key}
+      rankOf={({ key }) => rankOfKey(key)}
       order={{ title: split === "day" ? heading : columns[0].title, direction: "descending" }}
       shownAtFirst={shownAtFirst}
     />

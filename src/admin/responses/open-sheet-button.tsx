@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 interface OpenSheetButtonProps {
   onClick: () => void;
-  /** What the button opens, if its text does not say it; contains the text. */
+  /** Name for screen readers, if the text alone is unclear. It must contain the text. */
   label?: string;
   children: ReactNode;
 }

@@ -88,7 +88,7 @@ export function PageLoadsPanel() {
       faded={isPlaceholderData}
       actions={
         <Menu label="More actions for All Page Loads" className="-mr-2">
-          <MenuDownload href={adminPaths.api.pageLoads(params)} file={`page-loads-by-${current.id}.csv`}>
+          <MenuDownload href={adminPaths.api.pageLoads(params)} file="page-loads.csv">
             Export CSV
           </MenuDownload>
         </Menu>
@@ -117,8 +117,8 @@ function Rows({ loads, view: { heading, id, name } }: { loads: PageLoads; view: 
       )}
       {(id === "channel" || id === "device_type") && (
         <p className="max-w-[75ch] pt-2 text-muted">
-          Counts are combined for each channel and device type together, so the figures for one channel or device type
-          can be too low.
+          Small counts are combined per pair of channel and device type, so the figure for a channel or device type
+          alone can be too low.
         </p>
       )}
       {rows.length === 0 ? (

@@ -1,6 +1,6 @@
 import type { Assistants } from "#contract/page-loads.ts";
 import { Sheet } from "#admin/parts/sheet.tsx";
-import { purposeTitles } from "#admin/responses/describe-crawler.ts";
+import { describeOperator } from "#admin/responses/describe-crawler.ts";
 import { deliveredColumns, lastColumn, mostDelivered, othersColumn } from "#admin/responses/fetch-columns.ts";
 import { FigureTable } from "#admin/responses/figure-table.tsx";
 import { NameList } from "#admin/responses/name-list.tsx";
@@ -63,11 +63,9 @@ function Crawlers({ rows }: { rows: readonly CrawlerRow[] }) {
   );
 }
 
-const nameCrawler = ({ name, operator, purpose }: CrawlerRow) => (
+const nameCrawler = (crawler: CrawlerRow) => (
   <>
-    <span className="block">{name}</span>
-    <span className="block text-[0.75rem] text-muted">
-      {operator}, {purposeTitles[purpose].toLowerCase()}
-    </span>
+    <span className="block">{crawler.name}</span>
+    <span className="block text-[0.75rem] text-muted">{describeOperator(crawler)}</span>
   </>
 );

@@ -74,7 +74,8 @@ interface NeverNoteProps {
 }
 
 function NeverNote({ never, total, isOnlyNever, onToggle }: NeverNoteProps) {
-  if (never === 0) return <p className="py-2 text-muted">Every page was fetched by an AI crawler in this range.</p>;
+  if (never === 0)
+    return <p className="py-2 text-muted">Every page was fetched by at least one AI crawler in this range.</p>;
   return (
     <p className="py-2 text-muted">
       {formatCount(never)} of {formatCount(total)} pages were not fetched by any AI crawler in this range.{" "}

@@ -22,3 +22,21 @@ test("rows without a value come last in both directions, and equal rows keep the
   expect(names("descending")).toBe("cadb");
   expect(names("ascending")).toBe("adcb");
 });
+
+test("rows with a larger rank come last in both directions", () => {
+  const rows = [
+    { name: "merged", count: 90, rank: 2 },
+    { name: "a", count: 5, rank: -1 },
+    { name: "other", count: 70, rank: 1 },
+    { name: "b", count: 9, rank: -1 },
+  ];
+  const names = (direction: "ascending" | "descending") =>
+    sortRows(
+      rows,
+      ({ count }) => count,
+      direction,
+      ({ rank }) => rank,
+    ).map(({ name }) => name);
+  expect(names("descending")).toEqual(["b", "a", "other", "merged"]);
+  expect(names("ascending")).toEqual(["a", "b", "other", "merged"]);
+});

@@ -12,14 +12,17 @@ export function nextSort(current: TableSort | undefined, title: string, value: S
   return { title, direction: current.direction === "ascending" ? "descending" : "ascending" };
 }
 
-/** Rows with equal values keep their order. Rows without a value come last in both directions. */
+/** Rows with equal values keep their order. Rows without a value come last in both directions, then those with a larger rank. */
 export function sortRows<Row>(
   rows: readonly Row[],
   valueOf: (row: Row) => SortValue,
   direction: TableSort["direction"],
+  rankOf: (row: Row) => number = () => 0,
 ): Row[] {
   const sign = direction === "ascending" ? 1 : -1;
   return rows.toSorted((one, other) => {
+    const rank = rankOf(one) - rankOf(other);
+    if (rank !== 0) return rank;
     const a = valueOf(one);
     const b = valueOf(other);
     if (a === null || b === null) return Number(a === null) - Number(b === null);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Assistants } from "#contract/page-loads.ts";
+import { describeOperator } from "./describe-crawler.ts";
 import { listChain } from "./summarize-chain.ts";
 import { divideCrawlers, listCrawlers, listOthers, listPages } from "./summarize-fetches.ts";
 
@@ -34,6 +35,7 @@ const assistants: Assistants = {
     fetched("GPTBot", "/about", 503, 1),
   ],
   days: [],
+  searchEngines: { crawlers: [], fetches: [], days: [] },
   chain: [],
 };
 
@@ -72,6 +74,17 @@ test("pages that no crawler fetched come last, and paths without a page are list
     ["/robots.txt", { ...none, robots: 2 }],
     ["/llms.txt", { ...none, file: 1 }],
   ]);
+});
+
+test("crawlers of search engines are listed without a purpose; other addresses come last", () => {
+  const crawlers = [{ name: "Googlebot", operator: "Google", rule: "allow" as const }];
+  const fetches = [fetched("Googlebot", "/", 200, 2, 1), fetched("Googlebot", "(other)", 200, 9)];
+  const crawls = { ...assistants, crawlers, fetches: [...fetches, fetched("Googlebot", "/robots.txt", 200, 1)] };
+  const [row] = listCrawlers(crawls);
+  expect(row).toMatchObject({ name: "Googlebot", delivered: 2, verified: 1, notFetched: ["/about", "/agent"] });
+  expect(row && describeOperator(row)).toBe("Google");
+  expect(describeOperator(crawler("GPTBot"))).toBe("Operator, training");
+  expect(listOthers(crawls).map(({ path }) => path)).toEqual(["/robots.txt", "(other)"]);
 });
 
 test("the chain has the delivered pages of each operator by purpose", () => {

@@ -1,7 +1,9 @@
 import { describeHour } from "#admin/parts/format-time.ts";
+import { rankOfKey } from "#contract/page-load-splits.ts";
 import type { Assistants } from "#contract/page-loads.ts";
 
-type Crawler = Assistants["crawlers"][number];
+/** Crawlers of AI companies have a purpose, those of search engines have none. */
+type Crawler = Assistants["searchEngines"]["crawlers"][number] & Partial<Assistants["crawlers"][number]>;
 type Fetch = Assistants["fetches"][number];
 
 /** Fetches that delivered no page, by what was asked for or sent. */
@@ -62,8 +64,13 @@ const inOrder = (one: FetchSums, other: FetchSums) =>
 
 export type CrawlerRow = Crawler & FetchSums & { notFetched: string[] };
 
+/** Crawlers of one kind, and what they fetched. */
+export interface Crawls extends Pick<Assistants, "isVerifying" | "pages" | "fetches" | "days"> {
+  crawlers: readonly Crawler[];
+}
+
 /** Crawlers that came; those to which most pages were delivered come first. */
-export function listCrawlers({ crawlers, fetches, pages }: Assistants): CrawlerRow[] {
+export function listCrawlers({ crawlers, fetches, pages }: Omit<Crawls, "days" | "isVerifying">): CrawlerRow[] {
   return crawlers
     .map((crawler) => {
       const own = fetches.filter((fetch) => fetch.crawler === crawler.name);
@@ -109,5 +116,10 @@ export function listOthers(listed: Listed): PathRow[] {
   return [...paths]
     .map((path) => rowOf(path, listed))
     .filter((row) => countOthers(row) > 0)
-    .sort((one, other) => countOthers(other) - countOthers(one) || one.path.localeCompare(other.path));
+    .sort(
+      (one, other) =>
+        rankOfKey(one.path) - rankOfKey(other.path) ||
+        countOthers(other) - countOthers(one) ||
+        one.path.localeCompare(other.path),
+    );
 }

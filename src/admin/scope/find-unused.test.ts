@@ -10,6 +10,7 @@ test.each([
   "compare=segment&segment=device:mobile&segment=!country:DK",
   "range=all&compare=segment",
   "view=loads:reader&view=assistants:leads&view=revenue:campaigns&credit=linear",
+  "tab=website&settings=meetings",
   "table=pages.top&table_by=country&why=visits&why_filter=page:/&lead_search=x&newsletter_search=y",
 ])("%s is used as a whole", (query) => {
   expect(unusedOf(query)).toEqual([]);
@@ -23,6 +24,7 @@ test.each([
   ["filter=country:DK&filter=planet:Mars&filter=time_on_site:5", ["filter=planet:Mars", "filter=time_on_site:5"]],
   ["segment=device:mobile", ["segment=device:mobile"]],
   ["goal=sold&tab=nowhere&view=pages:nothing", ["goal=sold", "tab=nowhere", "view=pages:nothing"]],
+  ["settings=cookies&settings_x=meetings", ["settings=cookies", "settings_x=meetings"]],
   ["utm_source=mail", ["utm_source=mail"]],
 ])("%s names what is not used", (query, unused) => {
   expect(unusedOf(query)).toEqual(unused);

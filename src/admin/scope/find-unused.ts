@@ -2,11 +2,12 @@ import type { DashboardTab } from "#admin/pages/tabs.tsx";
 import { goals } from "#site.config.ts";
 import { readFilters, readScope } from "#admin/api/report-scope.ts";
 import { responseViews } from "#admin/responses/view-ids.ts";
+import { meetingSettingsDialog } from "#admin/leads/settings/meeting-settings-link.tsx";
 import { allPanels } from "#admin/sharing/shareable-panels.ts";
 
 /** Parameters of the dashboard's address. Those of the lists of leads and subscriptions begin alike. */
 const known =
-  /^(range|from|to|compare|segment|goal|credit|filter|tab|view|table|why|funnel|paths|show|figure|with)(_\w+)?$|^leads?$|^(lead|work|newsletter)_/;
+  /^(range|from|to|compare|segment|goal|credit|filter|tab|view|table|why|funnel|paths|show|figure|with)(_\w+)?$|^(leads?|settings)$|^(lead|work|newsletter)_/;
 
 const knownViews: ReadonlySet<string> = new Set([
   ...allPanels.flatMap(({ id, views }) => views.map((view) => `${id}:${view.id}`)),
@@ -27,6 +28,7 @@ export function findUnused(params: URLSearchParams, tabs: readonly Pick<Dashboar
     segment: (value) => scope.compare === "segment" && readFilters([value]).length > 0,
     tab: (value) => tabs.some(({ id }) => id === value),
     view: (value) => knownViews.has(value),
+    settings: (value) => value === meetingSettingsDialog,
   };
   return [...params]
     .filter(([name, value]) => !known.test(name) || isUsed[name]?.(value) === false)

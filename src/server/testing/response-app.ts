@@ -34,14 +34,14 @@ export interface ResponseApp extends TestApp {
   logged: unknown[];
 }
 
-interface Options {
+export interface ResponseAppOptions {
   ownNetworks?: readonly string[];
   verify?: VerifyCrawler;
   flushMs?: number;
 }
 
 /** A few pages, and the counts of what is answered, on the database of a complete app. */
-export async function startResponseApp(options: Options = {}, shared?: TestApp): Promise<ResponseApp> {
+export async function startResponseApp(options: ResponseAppOptions = {}, shared?: TestApp): Promise<ResponseApp> {
   const app = shared ?? (await startTestApp());
   const folder = await mkdtemp(join(tmpdir(), "orbit-responses-"));
   for (const page of [
@@ -111,7 +111,7 @@ export async function startResponseApp(options: Options = {}, shared?: TestApp):
 /** Runs with a server of its own on the database of another app. */
 export async function withResponseApp(
   shared: TestApp,
-  options: Options,
+  options: ResponseAppOptions,
   work: (pages: ResponseApp) => Promise<void>,
 ): Promise<void> {
   const pages = await startResponseApp(options, shared);

@@ -67,6 +67,14 @@ export const storedItems: readonly StoredItem[] = [
     ground: "Consent to analytics",
   },
   {
+    key: "sentForm",
+    place: "History of the tab",
+    purpose:
+      "If you send a form and we offer you times for a meeting: a signed token that identifies your request, so that your meeting is still shown after you reload the page or go back to it.",
+    lifetime: "Until you close the tab; the token is valid for one day",
+    ground: "Necessary for the meeting",
+  },
+  {
     key: `__Host-${siteConfig.brand.id}.session_token`,
     place: "Cookie, not readable by scripts",
     purpose: "Keeps an administrator signed in. Visitors never get it.",

@@ -1,6 +1,7 @@
 import type { CollectBatch, CollectReceipt } from "#contract/collect.ts";
 import type { Client } from "#server/platform/http/client.ts";
 import type { VisitorHash } from "#server/platform/secrets.ts";
+import type { FairShare } from "../responses/fair-share.ts";
 import type { CollectItem } from "./item.ts";
 import { minimizeBatch } from "./minimize-batch.ts";
 import { addLoads } from "./steps/add-loads.ts";
@@ -21,8 +22,10 @@ import type { VisitMemory } from "./visit-memory.ts";
 /** Sender of a batch. */
 export interface Sender {
   describeClient(): Promise<Client>;
-  /** Pseudonym of the sender's network; computed only for new values. */
+  /** Pseudonym of the sender's network; computed only for new values and page loads. */
   network(): string;
+  /** Whether the address is usually that of a proxy for everybody, so that its network has no limits. */
+  isInternal?: boolean;
   host: string | undefined;
   /** Whether page loads of this sender are left out of the counts of responses. */
   isTeam?: boolean;
@@ -34,6 +37,7 @@ export type NoteStep = (step: string, seconds: number) => void;
 export interface PipelineParts {
   memory: VisitMemory;
   valueBudget: ValueBudget;
+  loadShare: FairShare;
   hashVisitor: VisitorHash;
   publicHost: string;
   isVisitStored(visitId: string): Promise<boolean>;
@@ -72,7 +76,8 @@ export async function runPipeline(batch: CollectBatch, sender: Sender, parts: Pi
 
 /** Enriches a batch that is stored unchecked and unchanged, with its original time. */
 export function enrichBatch(batch: Pick<Visit, "batch" | "client" | "receivedAt" | "ownHosts">): Visit {
-  const visit = { ...batch, isKnown: true, pageViews: [], values: admitAll, records: [], folded: [] };
+  const known = { isKnown: true, pageViews: [], values: admitAll, admitLoad: () => true };
+  const visit = { ...batch, ...known, records: [], folded: [] };
   const outcome = runSteps(enrichments, visit);
   if (isRejection(outcome)) throw new Error("Only a check can reject a batch");
   return outcome;
@@ -104,8 +109,8 @@ const isRejection = (outcome: Visit | Rejection): outcome is Rejection => "drop"
 /** Adds what this process knows of the visit and its sender. */
 async function recallVisit(
   received: Pick<Visit, "batch" | "client" | "receivedAt">,
-  { network, host, isTeam = false }: Sender,
-  { memory, valueBudget, hashVisitor, publicHost, isVisitStored }: PipelineParts,
+  { network, isInternal = false, host, isTeam = false }: Sender,
+  { memory, valueBudget, loadShare, hashVisitor, publicHost, isVisitStored }: PipelineParts,
 ): Promise<Visit> {
   const { batch, client, receivedAt } = received;
   return {
@@ -118,10 +123,13 @@ async function recallVisit(
     pageViews: memory.pageViewTimes(batch, receivedAt),
     isTeam,
     values: valueBudget.ofSender({ visitor: hashVisitor(batch.visitorId).toString("hex"), network }),
+    admitLoad: () => loadShare.admit(isInternal ? undefined : network(), hourOf(receivedAt), 1) === 1,
     records: [],
     folded: [],
   };
 }
+
+const hourOf = (at: Date) => ({ day: at.toISOString().slice(0, 10), hour: at.getUTCHours() });
 
 /** Remembers every visit that is stored or quarantined; a dropped batch leaves no trace. */
 function rememberVisit(visit: Visit, outcome: Visit | Rejection, { memory, hashVisitor }: PipelineParts): CollectItem {

@@ -1,8 +1,8 @@
 import { type CollectBatch, collectBatchSchema, collectReceiptSchema } from "#contract/collect.ts";
 import type { Budget } from "#server/platform/http/budget.ts";
-import type { DescribeClient } from "#server/platform/http/client.ts";
 import type { Router } from "#server/platform/http/endpoint.ts";
 import { problemResponses } from "#server/platform/http/openapi.ts";
+import type { Sender } from "./pipeline.ts";
 import type { Collector } from "./service.ts";
 
 const megabyte = 2 ** 20;
@@ -24,11 +24,7 @@ const budget: Budget<CollectBatch> = {
 export function addCollectRoutes(
   router: Router,
   collector: Collector,
-  describeClient: DescribeClient,
-  /** Pseudonym of the sender's network. */
-  networkOf: (request: Request) => string,
-  /** Whether the request comes from the owner's team. */
-  isTeam: (request: Request) => boolean,
+  senderOf: (request: Request) => Omit<Sender, "host">,
 ): void {
   router.add(
     {
@@ -46,13 +42,7 @@ export function addCollectRoutes(
       },
     },
     async ({ context, body }) => {
-      const request = context.req.raw;
-      const sender = {
-        describeClient: () => describeClient(request),
-        network: () => networkOf(request),
-        host: context.req.header("host"),
-        isTeam: isTeam(request),
-      };
+      const sender = { ...senderOf(context.req.raw), host: context.req.header("host") };
       return context.json(await collector.collect(body, sender), 202);
     },
   );

@@ -8,6 +8,7 @@ import { goals } from "#site.config.ts";
 import { forgetVisitor } from "./forget/forget-visitor.ts";
 import { lockVisitors, selectForgotten } from "./forget/forget.sql.ts";
 import type { CollectItem } from "./item.ts";
+import { createFairShare } from "../responses/fair-share.ts";
 import { type NoteStep, type PipelineParts, runPipeline, type Sender } from "./pipeline.ts";
 import { releaseQuarantined } from "./quarantine/release-quarantined.ts";
 import { storeItems } from "./store.ts";
@@ -68,6 +69,7 @@ export function createCollector(options: CollectorOptions): Collector {
   const parts: PipelineParts = {
     memory,
     valueBudget,
+    loadShare: createFairShare(),
     hashVisitor,
     publicHost,
     isVisitStored: (visitId) => isVisitStored(database.pool, visitId),

@@ -1,19 +1,8 @@
-import { afterAll, beforeEach, expect, test } from "vitest";
-import { browser, type ResponseApp, startResponseApp } from "#server/testing/response-app.ts";
-import { type VisitOptions, visitPages } from "#server/testing/visit-pages.ts";
+import { expect, test } from "vitest";
+import { browser } from "#server/testing/response-app.ts";
+import { startVisitedApp } from "#server/testing/visited-app.ts";
 
-const app: ResponseApp = await startResponseApp({ verify: (_, address) => address.startsWith("203.0.113.") });
-afterAll(() => app.close());
-const viewer = await app.signIn("viewer");
-beforeEach(() => app.database.pool.query("TRUNCATE response_counts, website_views, visits"));
-
-const visit = (pages: readonly string[], options: VisitOptions) => visitPages(app, pages, options);
-
-async function get(path: string) {
-  const response = await fetch(app.url + path, { headers: viewer });
-  expect(response.status).toBe(200);
-  return response.json();
-}
+const { app, visit, get } = await startVisitedApp({ verify: (_, address) => address.startsWith("203.0.113.") });
 
 test("the chain leads from the fetches of an operator to page loads, visits and leads", async () => {
   await app.open("/about", { "User-Agent": "Mozilla/5.0 (compatible; GPTBot/1.3; +https://openai.com/gptbot)" });
@@ -41,8 +30,8 @@ test("the chain withholds sources that look like a person's, counted or consente
   );
   const answer = await get("/api/admin/assistants?range=today");
   expect(answer.chain).toMatchObject([
-    { operator: "(withheld)", loads: 7, visits: 2, leads: 2, sources: ["(withheld)"] },
     { operator: "Perplexity", loads: 5, visits: 1, leads: 1, sources: ["perplexity.ai"] },
+    { operator: "(withheld)", loads: 7, visits: 2, leads: 2, sources: ["(withheld)"] },
   ]);
   expect(JSON.stringify(answer)).not.toMatch(/anna|48213/);
   const { rows } = await app.database.pool.query(
@@ -60,4 +49,26 @@ test("days and the chain tell verified fetches from those in a forged name", asy
   expect(days).toMatchObject([{ crawler: "GPTBot", count: 4, verified: 3 }]);
   expect(chain).toMatchObject([{ operator: "OpenAI", fetches: { training: 4 }, verified: 3 }]);
   expect(fetches).toContainEqual(expect.objectContaining({ path: "/", count: 2, verified: 1 }));
+});
+
+test("search engines are listed by name, verified apart from a forged name, and outside the figures of AI crawlers", async () => {
+  const google = { "User-Agent": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)" };
+  const bing = { "User-Agent": "Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)" };
+  for (const path of ["/", "/about"]) await app.open(path, google, "203.0.113.9");
+  await app.open("/", google, "198.51.100.1");
+  await app.open("/nowhere", bing, "198.51.100.1");
+  await app.flush();
+  const { searchEngines, crawlers, fetches, days, chain } = await get("/api/admin/assistants?range=today");
+  expect(searchEngines.crawlers).toContainEqual({ name: "Googlebot", operator: "Google", rule: "allow" });
+  expect(searchEngines.fetches).toMatchObject([
+    { crawler: "Googlebot", path: "/", status: 200, count: 2, verified: 1 },
+    { crawler: "Googlebot", path: "/about", status: 200, count: 1, verified: 1 },
+    { crawler: "bingbot", path: "(not found)", status: 404, count: 1, verified: 0 },
+  ]);
+  expect(searchEngines.days).toMatchObject([
+    { crawler: "Googlebot", count: 3, verified: 2 },
+    { crawler: "bingbot", count: 1, verified: 0 },
+  ]);
+  expect(crawlers.map(({ name }: { name: string }) => name)).not.toContain("Googlebot");
+  expect([fetches, days, chain]).toEqual([[], [], []]);
 });

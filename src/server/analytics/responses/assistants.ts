@@ -1,5 +1,6 @@
 import { ruleOf } from "#contract/crawler-rules.ts";
 import { type Crawler, crawlers, findCrawler, operatorOfAssistant } from "#contract/crawlers.ts";
+import { rankOfKey } from "#contract/page-load-splits.ts";
 import type { Purpose } from "#contract/purposes.ts";
 import type { Assistants } from "#contract/page-loads.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
@@ -15,8 +16,9 @@ type AiCrawler = Crawler & { purpose: Purpose };
 
 const isAi = (crawler: Crawler): crawler is AiCrawler => crawler.kind === "ai" && crawler.purpose !== undefined;
 const aiCrawlers = crawlers.filter(isAi);
+const searchEngines = crawlers.filter(({ kind }) => kind === "search engine");
 
-/** Pages fetched by AI crawlers, and the visits and leads from their assistants. */
+/** Pages fetched by AI crawlers and by search engines, and the visits and leads from AI assistants. */
 export async function readAssistants(
   client: Queryable,
   range: DayRange,
@@ -25,23 +27,34 @@ export async function readAssistants(
 ): Promise<Assistants> {
   const { firstDay, lastDay, from, to } = planDays(range, now);
   const { crawlerChecks, smallestCount } = responses;
-  const names = aiCrawlers.map(({ name }) => name);
   const since = firstDay ?? earliestDay;
-  const fetches = await selectFetches(client, names, since, lastDay);
+  const ofAi = await readFetches(client, aiCrawlers, since, lastDay);
   const referrals = await selectReferrals(client, { firstDay: since, lastDay, from, to, smallestCount });
   return {
     countedBy: responses.countedBy,
     isVerifying: crawlerChecks.addressRanges || crawlerChecks.hostNames,
-    crawlers: aiCrawlers.map((crawler) => ({
-      name: crawler.name,
-      operator: crawler.operator,
-      purpose: crawler.purpose,
-      rule: ruleOf(crawler, crawlerRules),
-    })),
+    crawlers: aiCrawlers.map((crawler) => ({ ...describeCrawler(crawler), purpose: crawler.purpose })),
     pages: [...pages],
-    fetches,
-    days: await selectFetchDays(client, names, since, lastDay),
-    chain: chainSteps(fetches, referrals),
+    ...ofAi,
+    searchEngines: {
+      crawlers: searchEngines.map(describeCrawler),
+      ...(await readFetches(client, searchEngines, since, lastDay)),
+    },
+    chain: chainSteps(ofAi.fetches, referrals),
+  };
+}
+
+const describeCrawler = (crawler: Crawler) => ({
+  name: crawler.name,
+  operator: crawler.operator,
+  rule: ruleOf(crawler, crawlerRules),
+});
+
+async function readFetches(client: Queryable, of: readonly Crawler[], firstDay: string, lastDay: string) {
+  const names = of.map(({ name }) => name);
+  return {
+    fetches: await selectFetches(client, names, firstDay, lastDay),
+    days: await selectFetchDays(client, names, firstDay, lastDay),
   };
 }
 
@@ -85,5 +98,7 @@ function chainSteps(
   }
   const size = ({ fetches: { training, search, user }, leads, visits, loads }: Step) =>
     leads * 1e12 + Math.max(visits, loads) * 1e6 + training + search + user;
-  return [...steps.values()].sort((one, other) => size(other) - size(one));
+  return [...steps.values()].sort(
+    (one, other) => rankOfKey(one.operator) - rankOfKey(other.operator) || size(other) - size(one),
+  );
 }

@@ -71,8 +71,8 @@ export function createFairShare(onExceeded?: () => void): FairShare {
 
 /**
  * If all places are taken, each network's number is reduced by one, and those at zero are forgotten (Misra and Gries 1982).
- * A number is then too low by a five-thousandth of the hour's loads at most, which is
- * negligible compared with the limit of a tenth.
+ * A number is then too low by a five-thousandth of the hour's loads at most, which is negligible
+ * compared with the limit of a tenth.
  */
 function makeRoom(byNetwork: Map<string, number>): void {
   if (byNetwork.size < maxNetworks) return;

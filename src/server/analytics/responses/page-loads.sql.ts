@@ -1,6 +1,15 @@
-import type { LoadSplit } from "#contract/page-load-splits.ts";
+import { consentedSplits, type LoadSplit } from "#contract/page-load-splits.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
-import { float, moment, nullable, queryOneRow, queryRow, queryRows, text } from "#server/platform/db/query-rows.ts";
+import {
+  boolean,
+  float,
+  moment,
+  nullable,
+  queryOneRow,
+  queryRow,
+  queryRows,
+  text,
+} from "#server/platform/db/query-rows.ts";
 import { counted, countParameters, dayCounts, type DaysOfCounts, merged } from "./day-counts.sql.ts";
 
 /** The days of a report, of which responses are counted from `since` to `until`. */
@@ -41,20 +50,38 @@ export async function selectLogEnd(client: Queryable): Promise<Date | undefined>
   return row.until ?? undefined;
 }
 
+/** A log that is imported every few minutes is never this late. */
+const latestImport = "1 hour";
+
+/** Whether page views of the range were recorded before the first counted response, or long after the last one. */
+export async function hasUncountedViews(
+  client: Queryable,
+  range: { from: Date | null; to: Date },
+  { since, until }: Pick<CountedTime, "since" | "until">,
+): Promise<boolean> {
+  const { found } = await queryOneRow(
+    client,
+    { found: boolean },
+    `SELECT EXISTS (
+       SELECT FROM website_views WHERE created_at < $3 AND ($1::timestamptz IS NULL OR created_at >= $1)
+     ) OR EXISTS (
+       SELECT FROM website_views WHERE created_at >= $4::timestamptz + interval '${latestImport}' AND created_at < $2
+     ) AS found`,
+    [range.from, range.to, since, until],
+  );
+  return found;
+}
+
 /** Splits of the page loads of persons. */
 export type PersonSplit = Exclude<LoadSplit, "reader">;
 
 /** Column of `response_counts` that is the key of each split, and the rows that it is counted from. */
-const splits: Readonly<Record<PersonSplit, { key: string; rows: string; consented?: true }>> = {
-  day: { key: "day::text", rows: "source", consented: true },
-  page: { key: "value", rows: "page", consented: true },
-  channel: { key: "value", rows: "source", consented: true },
-  country: { key: "value", rows: "country", consented: true },
-  device_type: {
-    key: `CASE device_type WHEN '' THEN '${merged}' ELSE device_type END`,
-    rows: "source",
-    consented: true,
-  },
+const splits: Readonly<Record<PersonSplit, { key: string; rows: string }>> = {
+  day: { key: "day::text", rows: "source" },
+  page: { key: "value", rows: "page" },
+  channel: { key: "value", rows: "source" },
+  country: { key: "value", rows: "country" },
+  device_type: { key: `CASE device_type WHEN '' THEN '${merged}' ELSE device_type END`, rows: "source" },
   referrer: { key: "value", rows: "referrer" },
   utm_source: { key: "value", rows: "utm_source" },
   utm_medium: { key: "value", rows: "utm_medium" },
@@ -86,10 +113,15 @@ export const loadParameters = (time: CountedTime) => [...countParameters(time), 
 /**
  * Each count of a day beside the consented loads that belong to it. If no count has their property, it was merged: with other device
  * types of the channel, or with other values. Browsers report consented loads, and anybody can send such a report: at most as many as the server
- * counted are `consented`, and the rest of what was `reported` is left out.
+ * counted are `consented`, and the rest of what was `reported` is left out. Merged counts have no brand: the merged count of one
+ * brand may be small, and the number of reports beyond it would tell it.
  */
-export const cells = (rows: string) => `${loads}, counts AS (SELECT * FROM ${dayCounts(rows)} AS counts), placed AS (
-  SELECT load.day, load.brand, load.visit_id, load.visitor_id, load.created_at,
+export const cells = (rows: string) => `${loads}, counts AS (
+  SELECT day, CASE value WHEN '${merged}' THEN '' ELSE brand END AS brand, value, device_type, sum(count) AS count
+  FROM ${dayCounts(rows)} AS counts GROUP BY 1, 2, 3, 4
+), placed AS (
+  SELECT load.day, CASE WHEN coalesce(counts.value, unnamed.value) IS NULL THEN '' ELSE load.brand END AS brand,
+         load.visit_id, load.visitor_id, load.created_at,
          coalesce(counts.value, unnamed.value, '${merged}') AS value, coalesce(counts.device_type, '') AS device_type
   FROM counted_loads AS load
   LEFT JOIN counts ON counts.day = load.day AND counts.brand = load.brand AND counts.value <> '${merged}' AND ${sameRow[rows]}
@@ -117,10 +149,10 @@ export function selectTotals(client: Queryable, time: CountedTime) {
 
 /** All and consented page loads by a split, and how many more were reported. */
 export function selectSplit(client: Queryable, split: PersonSplit, time: CountedTime) {
-  const { key, rows, consented } = splits[split];
+  const { key, rows } = splits[split];
   const order = `ORDER BY ${split === "day" ? "key" : `2 DESC, key`}`;
   const shape = { key: text, all: float, consented: nullable(float), unmatched: nullable(float) };
-  if (!consented)
+  if (!consentedSplits.includes(split))
     return queryRows(
       client,
       shape,

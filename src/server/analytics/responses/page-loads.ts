@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { classOfReader } from "./reader.ts";
 import type { ReaderClass } from "#contract/crawlers.ts";
-import type { LoadSplit } from "#contract/page-load-splits.ts";
+import { type LoadSplit, rankOfKey } from "#contract/page-load-splits.ts";
 import type { PageLoads, pageLoadsQuerySchema } from "#contract/page-loads.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
 import { responses, siteConfig } from "#site.config.ts";
@@ -73,7 +73,10 @@ export async function readPageLoads(client: Queryable, query: PageLoadsQuery, no
   const time = await findCountedTime(client, plan, now);
   const { unmatched, ...totals } = time ? await selectTotals(client, time) : { unmatched: 0, all: 0, consented: 0 };
   const groups = time ? await readRows(client, split, time) : [];
-  const rows = groups.filter(({ all }) => all > 0).map(({ unmatched: _, ...row }) => row);
+  const rows = groups
+    .filter(({ all }) => all > 0)
+    .map(({ unmatched: _, ...row }) => row)
+    .sort((one, other) => rankOfKey(one.key) - rankOfKey(other.key));
   const isComparing = groups.some(({ consented }) => consented !== null);
   const gaps = await selectGaps(client, plan.from, plan.to);
   return {

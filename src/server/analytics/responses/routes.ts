@@ -12,7 +12,8 @@ import type { Router } from "#server/platform/http/endpoint.ts";
 import { problemResponses } from "#server/platform/http/openapi.ts";
 import { readAssistants } from "./assistants.ts";
 import { readVisitEstimate } from "./estimate/read-estimate.ts";
-import { readPageLoads } from "./page-loads.ts";
+import { planDays, readPageLoads } from "./page-loads.ts";
+import { writeLoads } from "./write-loads.ts";
 
 /** Figures of all responses, which are kept apart from those of visitors who consented. */
 export function addResponseRoutes(router: Router, { pool }: Database, pages: readonly string[]): void {
@@ -26,20 +27,21 @@ export function addResponseRoutes(router: Router, { pool }: Database, pages: rea
       summary: "All page loads, and how many came from visitors who consented",
       query: pageLoadsQuerySchema,
       responses: {
-        200: { description: "The counts, as a file with format=csv", schema: pageLoadsSchema },
+        200: {
+          description:
+            "The counts. With format=csv a file: the columns that the split has, the first and last day of the range, and the time in which responses were counted",
+          schema: pageLoadsSchema,
+        },
         ...problems,
       },
     },
     async ({ context, query }) => {
       context.header("Cache-Control", "no-store");
-      const loads = await readPageLoads(pool, query);
+      const now = new Date();
+      const loads = await readPageLoads(pool, query, now);
       if (query.format === "json") return context.json(loads);
-      async function* cells() {
-        for (const { key, all, consented, verified } of loads.rows)
-          yield [key, all, consented, shareOf({ all, consented }), verified, loads.since, loads.until];
-      }
-      const columns = [query.split, "all", "consented", "share", "verified", "from", "until"];
-      return sendCsv(context, `page-loads-by-${query.split}.csv`, columns, cells());
+      const { name, columns, cells } = writeLoads(loads, planDays(query, now));
+      return sendCsv(context, name, columns, cells());
     },
   );
   router.add(
@@ -48,7 +50,7 @@ export function addResponseRoutes(router: Router, { pool }: Database, pages: rea
       path: "/api/admin/visit-estimate",
       access: "viewer",
       limitsConcurrency: true,
-      summary: "Estimated number of all visits, with a 95% interval",
+      summary: "Estimated numbers of all visits and all visitors, with 95% intervals",
       query: visitEstimateQuerySchema,
       responses: { 200: { description: "The estimate", schema: visitEstimateSchema }, ...problems },
     },
@@ -63,7 +65,7 @@ export function addResponseRoutes(router: Router, { pool }: Database, pages: rea
       path: "/api/admin/assistants",
       access: "viewer",
       limitsConcurrency: true,
-      summary: "Pages fetched by AI crawlers, and the visits and leads that came from AI assistants",
+      summary: "Pages fetched by AI crawlers and search engines, and the visits and leads that came from AI assistants",
       query: assistantsQuerySchema,
       responses: { 200: { description: "The counts", schema: assistantsSchema }, ...problems },
     },
@@ -72,10 +74,4 @@ export function addResponseRoutes(router: Router, { pool }: Database, pages: rea
       return context.json(await readAssistants(pool, query, pages));
     },
   );
-}
-
-/** Share of page loads with consent, from 0 to 1 with four digits; null where it is not known. */
-function shareOf({ all, consented }: { all: number; consented: number | null }): string | null {
-  if (consented === null || all === 0) return null;
-  return (consented / all).toFixed(4);
 }

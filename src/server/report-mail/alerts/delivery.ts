@@ -2,7 +2,7 @@ import { siteConfig } from "#site.config.ts";
 import { explainedMetrics, explainingDimensions } from "#contract/explained-metrics.ts";
 import type { Changes, ChangesQuery } from "#contract/report-changes.ts";
 import { filterOperators, filterTitle, isFilterDimension, parseFilter } from "#contract/report-filter.ts";
-import { dimensionTitles, metricDefinitions } from "#contract/report-figures.ts";
+import { dimensionTitles, type FilterDimension, metricDefinitions } from "#contract/report-figures.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
 import { renderMail } from "#server/platform/mail/mail-document.ts";
 import type { Mailer } from "#server/platform/mail/mailer.ts";
@@ -36,12 +36,38 @@ function describeLimit(alert: RaisedAlert): string {
   return `${alert.condition} ${formatValue(alert, alert.threshold ?? 0)}`;
 }
 
-/** Such as "Country is DK". */
+const namedDimensions: readonly FilterDimension[] = ["goal", "reached_goal", "lead_source"];
+
+/** Such as "Demo request" of the goal demo_request. */
+function describeValue(dimension: FilterDimension, value: string): string {
+  if (!value || !namedDimensions.includes(dimension)) return value || "unknown";
+  const words = value.replaceAll("_", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** "UTM source" begins with an abbreviation. */
+const lowerFirst = (title: string) =>
+  /^[A-Z]{2}/.test(title) ? title : title.charAt(0).toLowerCase() + title.slice(1);
+
+/** Such as "country is DK". */
 function describeFilter(text: string): string {
   const filter = parseFilter(text);
   if (!filter || !isFilterDimension(filter.dimension)) return text;
   const { is, isNot } = filterOperators[filter.operator];
-  return `${filterTitle(filter.dimension)} ${filter.excludes ? isNot : is} ${filter.value || "unknown"}`;
+  const comparison = filter.excludes ? isNot : is;
+  return `${lowerFirst(filterTitle(filter.dimension))} ${comparison} ${describeValue(filter.dimension, filter.value)}`;
+}
+
+/** The filters, with the goal as a filter for conversion metrics. */
+function filtersOf({ metric, goal, filters }: RaisedAlert): string[] {
+  const isOfConversions = metricDefinitions[metric].source === "conversions";
+  return goal && isOfConversions ? [...filters, `goal:${goal}`] : filters;
+}
+
+/** Such as "Filters: goal is Demo request, country is DK." */
+function describeScope({ goal, filters }: RaisedAlert): string[] {
+  const all = [...(goal ? [`goal:${goal}`] : []), ...filters];
+  return all.length > 0 ? [`Filters: ${all.map(describeFilter).join(", ")}.`] : [];
 }
 
 /**
@@ -57,7 +83,7 @@ async function readChanges(options: AlertDeliveryOptions, alert: RaisedAlert) {
     range: "custom",
     from: dayOf(alert),
     to: dayOf(alert),
-    filter: alert.filters,
+    filter: filtersOf(alert),
     compare: "matching_period",
     segment: [],
     limit: 1,
@@ -74,8 +100,8 @@ type ChangedPart = Awaited<ReturnType<typeof readChanges>>[number];
 
 const describePart = (alert: RaisedAlert, { dimension, key, current, previous }: ChangedPart) =>
   [
-    `${dimensionTitles[dimension]}: ${key || "unknown"}`,
-    `${formatValue(alert, current ?? 0)}, ${formatValue(alert, previous ?? 0)} a week before`,
+    `${dimensionTitles[dimension]} ${key || "unknown"}`,
+    `${formatValue(alert, current ?? 0)} (${formatValue(alert, previous ?? 0)} a week before)`,
   ] as const;
 
 function dashboardUrl(publicUrl: string, alert: RaisedAlert): string {
@@ -85,6 +111,7 @@ function dashboardUrl(publicUrl: string, alert: RaisedAlert): string {
     to: dayOf(alert),
     compare: "previous_period",
   });
+  if (alert.goal) query.set("goal", alert.goal);
   for (const filter of alert.filters) query.append("filter", filter);
   if (explainedMetrics.includes(alert.metric)) query.set("why", alert.metric);
   return `${publicUrl}/admin?${query}`;
@@ -113,7 +140,7 @@ export function deliverAlertMail(options: AlertDeliveryOptions, mailer: Mailer):
           title: `${brand.name}: ${alert.name}`,
           paragraphs: [
             `${title}: ${formatValue(alert, alert.value)} (${describeLimit(alert)}), ${alert.period} ${namePeriod(alert)}.`,
-            ...(alert.filters.length > 0 ? [`Only ${alert.filters.map(describeFilter).join(", ")}.`] : []),
+            ...describeScope(alert),
           ],
           parts:
             changes.length > 0

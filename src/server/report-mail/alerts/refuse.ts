@@ -1,4 +1,5 @@
-import { metricDefinitions } from "#contract/report-figures.ts";
+import { leadSources } from "#contract/lead-options.ts";
+import { parseFilter } from "#contract/report-filter.ts";
 import { goals, siteConfig } from "#site.config.ts";
 import { meets, type PeriodValue, type Watched } from "./history.ts";
 
@@ -7,22 +8,33 @@ const leastMet = { day: 7, hour: 24 } as const;
 
 const number = new Intl.NumberFormat(siteConfig.report.numberLocale, { maximumFractionDigits: 3 });
 
+function namesNoForm(filter: string): boolean {
+  const { dimension, operator, excludes, value } = parseFilter(filter) ?? {};
+  return dimension === "lead_source" && operator === "" && !excludes && !leadSources.some((source) => source === value);
+}
+
 /** Why an alert would never or always be met, judged by the past weeks; undefined if neither. */
 export function findRefusal(
   asked: Watched,
   history: readonly PeriodValue[],
-): { field: "goal" | "threshold"; message: string } | undefined {
+): { field: string; message: string } | undefined {
   if (asked.goal && !goals.some(({ id }) => id === asked.goal))
-    return { field: "goal", message: `Cannot be met: the site has no goal ${asked.goal}` };
+    return { field: "goal", message: `This alert can never be triggered: the site has no goal named “${asked.goal}”.` };
+  const unknown = asked.filters.findIndex(namesNoForm);
+  if (unknown >= 0)
+    return {
+      field: `filters.${unknown}`,
+      message: `This alert can never be triggered: the site has no form named “${parseFilter(asked.filters[unknown] ?? "")?.value}”.`,
+    };
   const finished = history.filter(({ isOver, value }) => isOver && value !== null);
   if (asked.condition === "unusual" || finished.length < leastMet[asked.period]) return undefined;
   if (!finished.every((one) => meets(asked, one))) return undefined;
   const values = finished.map(({ value }) => value ?? 0);
   const nearest = asked.condition === "above" ? Math.min(...values) : Math.max(...values);
   const extreme = asked.condition === "above" ? "lowest" : "highest";
-  const { title } = metricDefinitions[asked.metric];
+  const within = asked.period === "day" ? "on each" : "in each";
   return {
     field: "threshold",
-    message: `Choose another limit: this alert would have been triggered in each of the last ${finished.length} ${asked.period}s. The ${extreme} value of ${title} was ${number.format(nearest)}`,
+    message: `Choose another limit: this alert would have been triggered ${within} of the last ${finished.length} ${asked.period}s. The ${extreme} value was ${number.format(nearest)}.`,
   };
 }

@@ -8,8 +8,8 @@ export function InShort() {
     <PolicySection id="in-short">
       <ul>
         <li>
-          Before you choose, this site stores nothing in your browser. If you close the dialog without choosing, it
-          stores only that you closed it.
+          Before you choose, this site stores nothing in your browser, unless you send a form and are offered a meeting.
+          If you close the dialog without choosing, it stores only that you closed it.
         </li>
         <li>
           Analytics runs only if you switch it on. When you switch it off, it stops at once, and our server removes what

@@ -16,7 +16,7 @@ export function Analytics() {
         <li>screen and window size, language and time zone</li>
         <li>how long a page was in use, and how far it was scrolled: 25, 50, 75 or 100 percent</li>
         <li>clicks on the agent cards, on links to other sites and to files, and pages that were not found</li>
-        <li>that a form was begun, submitted or left, and at which field; never what you typed</li>
+        <li>that a form was begun, submitted or abandoned, and at which field; never what you typed</li>
         <li>how fast the page loaded and responded, and how much its layout moved</li>
         <li>once a minute, that a page is still open</li>
         <li>the country, region and city that your IP address points to</li>
@@ -40,7 +40,7 @@ export function Analytics() {
         anything else that could single you out. Totals stay as they were. The cookie dialog shows the number of your
         receipt.
       </p>
-      <p>Our dashboard shows totals. Nobody, and no program, makes a decision about you from it.</p>
+      <p>Our dashboard shows totals. No person or program uses it to make decisions about you.</p>
     </PolicySection>
   );
 }
@@ -52,8 +52,8 @@ export function WithoutConsent() {
         We keep each choice in the cookie dialog as proof: the choice, the time, the version of the text, the random
         number of your consent, the page, your language, your country, whether your browser sent Global Privacy Control
         and your browser&apos;s description of itself. Each entry is chained to the one before it, so that no entry can
-        be changed unnoticed. You find yours in the cookie dialog, under Your record, and can download it. Legal basis:
-        our duty to prove consent, Articles 6(1)(c) and 7(1) GDPR.
+        be changed unnoticed. You can find yours in the cookie dialog, under Your record, and can download it. Legal
+        basis: our duty to prove consent, Articles 6(1)(c) and 7(1) GDPR.
       </p>
       <p>
         If you open an address that does not exist, we record the path, so that we can fix the link. It is not tied to
@@ -62,7 +62,7 @@ export function WithoutConsent() {
       <p>
         Our server counts page loads, with or without your consent: by page, channel, device type, the site that linked
         to the page, campaign and country. Small counts are combined. The counts contain nothing that identifies you.
-        From the counts and the visits with consent, we estimate how many visits there were in total.
+        From the counts and the visits with consent, we estimate how many visits and visitors there were in total.
       </p>
       <p>
         To count, the server processes your IP address and your browser&apos;s description of itself in memory. A hash

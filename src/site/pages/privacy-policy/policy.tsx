@@ -27,7 +27,7 @@ export default function Policy() {
           {/* Larger than the cookie dialog's texts, which would otherwise be the largest paint and come with the scripts. */}
           <p className="mt-6 max-w-[34rem] text-lead">
             What we store about you, why, where and for how long. No visit is recorded before you agree. Without your
-            consent, our server counts page loads, but not who loaded the page. You can take your consent back at any
+            consent, our server counts page loads, but not who loaded the page. You can withdraw your consent at any
             time.
           </p>
           <p className="mt-6 text-muted tabular-nums">Last updated: {lastUpdated}</p>

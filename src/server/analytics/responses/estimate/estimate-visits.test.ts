@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { findAbnormalDays } from "./abnormal-days.ts";
+import { estimateVisitors } from "./estimate-visitors.ts";
 import { type Cell, estimateVisits, type Part, type Sample } from "./estimate-visits.ts";
 
 /** Mulberry32: the same sites in every run. */
@@ -19,7 +20,7 @@ const devices = ["desktop", "mobile", "tablet"];
 const days = Array.from({ length: 28 }, (_, index) => `2026-03-${String(index + 1).padStart(2, "0")}`);
 
 /** A site with known truth: visitors of several channels and devices, of whom a share from 20 to 90 % consents, in 28 days. */
-function simulateSite(seed: number): { sample: Sample; truth: number; consented: number } {
+function simulateSite(seed: number): { sample: Sample; people: number; truth: number; consented: number } {
   const random = createRandom(seed);
   const between = (low: number, high: number) => low + (high - low) * random();
   const strata = channels.flatMap((channel) =>
@@ -68,7 +69,7 @@ function simulateSite(seed: number): { sample: Sample; truth: number; consented:
     } while (random() < returns);
     if (hasConsented) visitors.push({ count: 1, parts: [...parts.values()] });
   }
-  return { sample: { cells: [...cells.values()], visitors }, truth, consented };
+  return { sample: { cells: [...cells.values()], visitors }, people, truth, consented };
 }
 
 function sumByDay(cells: readonly Cell[]) {
@@ -82,6 +83,8 @@ function sumByDay(cells: readonly Cell[]) {
   return [...sums.values()];
 }
 
+const median = (values: number[]) => values.toSorted((one, other) => one - other)[values.length / 2] as number;
+
 test("on 200 simulated sites, the median error is under 2 % and the interval covers the truth in at least 93 %", () => {
   const results = Array.from({ length: 200 }, (_, site) => {
     const { sample, truth, consented } = simulateSite(site + 1);
@@ -94,7 +97,6 @@ test("on 200 simulated sites, the median error is under 2 % and the interval cov
       rate: consented / truth,
     };
   });
-  const median = (values: number[]) => values.toSorted((one, other) => one - other)[values.length / 2] as number;
   const coverage = results.filter(({ isCovered }) => isCovered).length / results.length;
   console.log(
     `median error ${(100 * median(results.map(({ error }) => error))).toFixed(2)} %, coverage ${100 * coverage} %, median width ${(100 * median(results.map(({ width }) => width))).toFixed(1)} %`,
@@ -102,6 +104,26 @@ test("on 200 simulated sites, the median error is under 2 % and the interval cov
   expect(median(results.map(({ error }) => error))).toBeLessThan(0.02);
   expect(coverage).toBeGreaterThanOrEqual(0.93);
   // An interval so wide that it always covers the truth would say nothing.
+  expect(median(results.map(({ width }) => width))).toBeLessThan(0.1);
+});
+
+test("on the same sites, the estimate of visitors has a median error under 2 %, and its interval covers the truth in at least 93 %", () => {
+  const results = Array.from({ length: 200 }, (_, site) => {
+    const { sample, people } = simulateSite(site + 1);
+    const estimate = estimateVisitors(sample);
+    if (!estimate) throw new Error(`No estimate for site ${site + 1}`);
+    return {
+      error: Math.abs(estimate.visitors - people) / people,
+      isCovered: estimate.lower <= people && people <= estimate.upper,
+      width: (estimate.upper - estimate.lower) / people,
+    };
+  });
+  const coverage = results.filter(({ isCovered }) => isCovered).length / results.length;
+  console.log(
+    `visitors: median error ${(100 * median(results.map(({ error }) => error))).toFixed(2)} %, coverage ${100 * coverage} %, median width ${(100 * median(results.map(({ width }) => width))).toFixed(1)} %`,
+  );
+  expect(median(results.map(({ error }) => error))).toBeLessThan(0.02);
+  expect(coverage).toBeGreaterThanOrEqual(0.93);
   expect(median(results.map(({ width }) => width))).toBeLessThan(0.1);
 });
 

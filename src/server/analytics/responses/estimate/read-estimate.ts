@@ -3,44 +3,58 @@ import type { VisitEstimate } from "#contract/page-loads.ts";
 import { addDays } from "#server/platform/calendar.ts";
 import { dayMs } from "#contract/calendar-range.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
+import { responses } from "#site.config.ts";
 import { earliestDay } from "../../report/plan.ts";
 import { type DayRange, findCountedTime, planDays } from "../page-loads.ts";
-import { type CountedTime, selectSince, selectSplit } from "../page-loads.sql.ts";
+import { type CountedTime, hasUncountedViews, selectSince, selectSplit } from "../page-loads.sql.ts";
 import { comparedDays, findAbnormalDays } from "./abnormal-days.ts";
+import { estimateVisitors, sumVisits } from "./estimate-visitors.ts";
 import { estimateVisits, type Sample } from "./estimate-visits.ts";
 import { selectStrata, selectVisitors } from "./strata.sql.ts";
 
 /** With fewer, the interval would say more about these few than about chance. */
 const fewestVisitors = 30;
 
-/** Estimates the visits of everybody in the part of the range of which responses were counted. */
+const nothing = {
+  consentedVisits: 0,
+  unmatchedLoads: 0,
+  abnormalDays: [],
+  isWholeRange: false,
+  estimate: null,
+  visitors: null,
+} satisfies VisitEstimate;
+
+/** Estimates the visits and visitors of everybody in the part of the range of which responses were counted. */
 export async function readVisitEstimate(client: Queryable, range: DayRange, now = new Date()): Promise<VisitEstimate> {
-  const time = await findCountedTime(client, planDays(range, now), now);
-  if (!time)
-    return { consentedVisits: 0, unmatchedLoads: 0, abnormalDays: [], estimate: null, whyNone: "few_visitors" };
+  if (responses.countedBy === "off") return { ...nothing, whyNone: "off" };
+  const plan = planDays(range, now);
+  const time = await findCountedTime(client, plan, now);
+  if (!time) return { ...nothing, whyNone: "few_visitors" };
   const cells = await selectStrata(client, time);
   const visitors = await selectVisitors(client, time);
-  const consentedVisits = visitors.reduce(
-    (sum, { count, parts }) => sum + count * parts.reduce((visits, part) => visits + part.visits, 0),
-    0,
-  );
+  const consentedVisits = visitors.reduce((sum, { count, parts }) => sum + count * sumVisits(parts), 0);
   const unmatchedLoads = cells.reduce((sum, { unmatched }) => sum + unmatched, 0);
   return {
     consentedVisits: Math.round(consentedVisits),
     unmatchedLoads,
     abnormalDays: await readAbnormalDays(client, time),
+    isWholeRange: !(await hasUncountedViews(client, plan, time)),
     ...estimateOrReason({ cells, visitors }, unmatchedLoads),
   };
 }
 
 /** Visitors who are all alike leave an interval without width, and false reports can be as alike as their sender likes. */
-function estimateOrReason(sample: Sample, unmatchedLoads: number): Pick<VisitEstimate, "estimate" | "whyNone"> {
+function estimateOrReason(
+  sample: Sample,
+  unmatchedLoads: number,
+): Pick<VisitEstimate, "estimate" | "visitors" | "whyNone"> {
   const matched = sample.cells.reduce((sum, { consented }) => sum + consented, 0);
   if (unmatchedLoads > mostUnmatched * (matched + unmatchedLoads))
-    return { estimate: null, whyNone: "unmatched_loads" };
+    return { estimate: null, visitors: null, whyNone: "unmatched_loads" };
   const number = sample.visitors.reduce((sum, { count }) => sum + count, 0);
   const estimate = number < fewestVisitors ? null : estimateVisits(sample);
-  return estimate ? { estimate } : { estimate: null, whyNone: "few_visitors" };
+  if (!estimate) return { estimate, visitors: null, whyNone: "few_visitors" };
+  return { estimate, visitors: estimateVisitors(sample) };
 }
 
 /** Days of the range that differ from others, which may be before the range. */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { expect } from "vitest";
+import { afterAll, beforeEach, expect } from "vitest";
 import { uuidv7 } from "#tracker/uuidv7.ts";
-import { browser, type ResponseApp } from "./response-app.ts";
+import { browser, type ResponseApp, type ResponseAppOptions, startResponseApp } from "./response-app.ts";
 
 const referrers = { "Organic Search": "https://www.google.com/", Social: "https://www.linkedin.com/" } as const;
 /** User agent of a phone. */
@@ -11,7 +11,7 @@ export const phone =
 let visits = 0;
 
 /** Opens the pages as a browser does, each visit from another network, and records them if the visitor has consented. */
-export async function visitPages(
+async function visitPages(
   app: ResponseApp,
   pages: readonly string[],
   { channel, consents, agent = browser["User-Agent"], cookie, opens = true }: VisitOptions,
@@ -53,11 +53,30 @@ export async function visitPages(
   }
 }
 
-export interface VisitOptions {
+interface VisitOptions {
   channel: keyof typeof referrers;
   consents: boolean;
   agent?: string;
   /** False for a forged record of a load that never happened. */
   opens?: boolean;
   cookie?: string;
+}
+
+/** An app for the tests of one file, which begin without counts and visits, and what they need to fill and read it. */
+export async function startVisitedApp(options: ResponseAppOptions = {}) {
+  const app = await startResponseApp(options);
+  afterAll(() => app.close());
+  beforeEach(() => app.database.pool.query("TRUNCATE response_counts, website_views, visits"));
+  const viewer = await app.signIn("viewer");
+  return {
+    app,
+    viewer,
+    visit: (pages: readonly string[], options: VisitOptions) => visitPages(app, pages, options),
+    /** The answer to a viewer. */
+    async get(path: string) {
+      const response = await fetch(app.url + path, { headers: viewer });
+      expect(response.status).toBe(200);
+      return response.json();
+    },
+  };
 }
