@@ -102,6 +102,34 @@ test("the recorder continues the page view of the first script under its id, and
   await context.close();
 });
 
+test("a recorder that loads while the page is being left counts nothing; a return from the cache is a page view of its own", async () => {
+  const { context, page, traffic } = await startVisit(stage);
+  await page.goto("about:blank");
+  let release = () => undefined as void;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await context.route("**/assets/recorder-*.js", (route) => released.then(() => route.continue()));
+  const count = traffic.of("page_view").length;
+  const asked = page.waitForRequest("**/assets/recorder-*.js");
+  await page.goto(`${stage.app.url}/about`);
+  await asked;
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pagehide")));
+  const left = (await traffic.sent("page_view", count + 1)).at(-1);
+  const loaded = page.waitForResponse("**/assets/recorder-*.js");
+  release();
+  await (await loaded).finished();
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+  const returned = (await traffic.sent("page_view", count + 2)).at(-1);
+  expect(returned?.id).not.toBe(left?.id);
+  await page.goto("about:blank");
+  const ids = () =>
+    traffic
+      .of("page_view")
+      .slice(count)
+      .map(({ id }) => id);
+  expect(new Set(ids())).toEqual(new Set([left?.id, returned?.id]));
+  await context.close();
+});
+
 test("after consent on a later page, the source and address of the visitor's first page are credited", async () => {
   const context = await newVisitor(stage.browser);
   const traffic = watchTraffic(context, stage.app.url);

@@ -10,6 +10,7 @@ type Properties = Readonly<Record<string, string | number | boolean>>;
 let recorder: Promise<Recorder | undefined> | null = null;
 let running: AbortController | undefined;
 let started = false;
+let isLeft = false;
 
 /** Starts recording when the visitor consents to analytics and stops when the consent is withdrawn. */
 export function startTracking(): void {
@@ -23,8 +24,10 @@ export function startTracking(): void {
   });
   // A page restored from the back/forward cache counts as a new page view, and the choice may have changed in the
   // meantime.
+  addEventListener("pagehide", () => (isLeft = true));
   addEventListener("pageshow", ({ persisted }) => {
     if (!persisted) return;
+    isLeft = false;
     stop();
     follow(readConsent(), true);
   });
@@ -90,7 +93,8 @@ function follow(consent: Consent | null, isRestored = false): void {
     const page = readOpenPage();
     recorder = import("./recorder.ts")
       .then((module) => {
-        if (signal.aborted) return undefined;
+        // The first script has sent the page view of a page that was left in the meantime.
+        if (signal.aborted || isLeft) return undefined;
         const started = module.startRecorder(signal, isRestored);
         started.recordPageView(page);
         return started;
