@@ -5,7 +5,7 @@ import { cleanUpAfterEachTest, dataFolder, startOn } from "./support/installatio
 
 cleanUpAfterEachTest();
 
-test("the demo serves ninety days of generated visits and leads", { timeout: 120_000 }, async () => {
+test("the demo serves ninety days of generated visits and leads", async () => {
   const DATA_DIR = await dataFolder();
   const app = await startOn(DATA_DIR, [process.execPath, "tools/demo.ts"]);
   const headers = await signIn(app.url, admin);

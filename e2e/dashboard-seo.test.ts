@@ -94,7 +94,7 @@ test("the tables list ten keywords and ten pages, with a placeholder for missing
 
 test("history, branded searches, keyword changes and the other panels appear once the daily figures are stored", async () => {
   await expect
-    .poll(() => rowsOf("Keyword Changes"), { timeout: 30_000 })
+    .poll(() => rowsOf("Keyword Changes"))
     .toContainEqual(["ai agents", "+450", "1,200", "750", "3.25", "3.25"]);
   expect(await rowsOf("Branded and Non-branded Searches")).toEqual([
     ["Branded", "360", "0", "600", "60.0%", "1.00"],

@@ -10,7 +10,7 @@ const kills = Number(process.env.THREAD_KILLS ?? 4);
 
 test.skipIf(!isInstalled("dovecot"))(
   "from form to meeting, reply and answer, nothing acknowledged is lost, although the app is killed again and again",
-  { timeout: 120_000 + kills * 10_000 },
+  { timeout: 300_000 + kills * 10_000 },
   async () => {
     const { connection, drop } = await createTestDatabase();
     const pool = new pg.Pool({ ...connection, max: 1 });

