@@ -33,8 +33,12 @@ interface Registration {
 }
 
 /** Lines of a company's imprint: what is known of it, and at least its name and kind. */
-export function listImprint(company: string, { address, registrationNumber }: Registration): readonly string[] {
-  const lines = readKnown(address) ?? [company, "Danish limited company"];
+export function listImprint(
+  company: string,
+  { address, registrationNumber }: Registration,
+  kind = "Danish limited company",
+): readonly string[] {
+  const lines = readKnown(address) ?? [company, kind];
   const number = readKnown(registrationNumber);
   return number ? [...lines, number] : lines;
 }

@@ -2,3 +2,6 @@
 export const languages = ["en", "da"] as const;
 
 export type Language = (typeof languages)[number];
+
+/** Of forms that name none. */
+export const defaultLanguage: Language = "en";

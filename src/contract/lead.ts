@@ -134,6 +134,7 @@ export const consultationRequestSchema = z
     stage: z.enum(leadStages),
     lost_reason: z.string().nullable().describe("Why a lost lead was lost"),
     due_at: z.iso.datetime().nullable().describe("Time of the promised reply; null once the follow-up has started"),
+    language: z.enum(languages).describe("Language of the page with the form, and of the emails to the visitor"),
     unverified: z.boolean().describe("The captcha provider was unavailable, so the request may come from a bot"),
     journey: journeySchema.nullable().describe("Only for visitors who consented to analytics"),
     messages: z
