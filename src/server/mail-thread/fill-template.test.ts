@@ -32,6 +32,18 @@ test.each([
   expect(fill(text, time)).toBe(expected);
 });
 
+test("the sentence of the booked time is in the language of the lead", () => {
+  const [filled] = fillTemplates(
+    [{ name: "Own", subject: "", text: "Hej\nVælg: {slot_link}\nHilsen" }],
+    values,
+    time,
+    "da",
+  );
+  expect(filled?.text).toBe(
+    `Hej\nDit møde er booket til ${time}. Flyt eller aflys det med dette link:\nhttps://example.com/meeting\nHilsen`,
+  );
+});
+
 test("a text of the longest length is filled at once", () => {
   const started = performance.now();
   fill(`${"a:\n ".repeat(2_500)}{slot_link}${" b".repeat(5_000)}`, time);
