@@ -40,7 +40,7 @@ const english = [leadWords, newsletterWords, meetingWords].flatMap((words) => {
   const danish = listSentences(words.da);
   return listSentences(words.en).filter((sentence) => /[A-Za-z]{3}/.test(sentence) && !danish.includes(sentence));
 });
-const commonWords = /\b(the|your|you|this|please|with|and|return|home)\b/i;
+const commonWords = /\b(the|your|you|this|please|with|and|return|home|\w+day)\b/i;
 
 const visible = (html: string) => html.replace(/<select.*?<\/select>/s, "").replaceAll(/<[^>]*>/g, " ");
 
