@@ -6,6 +6,7 @@ import type { MailThread } from "#contract/mail-thread.ts";
 import type { SlotList } from "#contract/meeting.ts";
 import { type MailServer, type ReceivedMail, startMailServer } from "#server/testing/mail-server.ts";
 import { saveMeetingSettings, submitLeadForm } from "#server/testing/meeting-app.ts";
+import { createMeetingVisitors } from "#server/testing/meeting-visitors.ts";
 import { startTestApp, type TestApp } from "#server/testing/test-app.ts";
 import { leadWords } from "./leads/words.ts";
 import { describeTime } from "./meetings/describe-meeting.ts";
@@ -82,7 +83,7 @@ describe("a lead in Danish", () => {
   test("is thanked in Danish, and the owner is told in English", async () => {
     const email = `${randomUUID()}@example.com`;
     await danishLead({ email });
-    const mail = await danishMail(email, `Din anmodning om en demo hos ${brand}`);
+    const mail = await danishMail(email, `Din forespørgsel om en demo hos ${brand}`);
     expect(mail.text).toContain("Tak for din henvendelse.");
     expect(mail.text).toContain("inden for 24 timer");
     const contact = `${randomUUID()}@example.com`;
@@ -100,7 +101,7 @@ describe("a lead in Danish", () => {
     const email = `${randomUUID()}@example.com`;
     const { id, meetingToken: token = "" } = await danishLead({ email });
     const page = `${app.url}/meeting?token=${token}`;
-    const overview = await openDanish(page, "Vælg en tid");
+    const overview = await openDanish(page, "Vælg et tidspunkt");
     expect(overview.html).toContain("Mødet varer 30 minutter.");
     expect(overview.html).toMatch(/<h2 class="text-title">\p{L}+dag den \d+\. \p{L}+ \d{4}<\/h2>/u);
     expect(overview.html).toMatch(/>\d\d\.\d\d<\/a/);
@@ -108,7 +109,7 @@ describe("a lead in Danish", () => {
     const [start = "", later = ""] = slots;
     const at = (from: string) =>
       describeTime({ startsAt: new Date(from), endsAt: new Date(Date.parse(from) + 1_800_000) }, zone, "da");
-    const ask = await openDanish(`${page}&start=${start}`, "Vil du booke denne tid?");
+    const ask = await openDanish(`${page}&start=${start}`, "Vil du booke dette tidspunkt?");
     expect(ask.html).toContain(at(start));
     const booked = await openDanish(`${page}&start=${start}`, "Dit møde er booket", "POST");
     expect(booked.html).toContain('href="/da"');
@@ -122,26 +123,28 @@ describe("a lead in Danish", () => {
     const { templates } = (await thread.json()) as MailThread;
     expect(templates[0]?.text).toContain(`Dit møde er booket til ${at(start)}. Flyt eller aflys det med dette link:\n`);
 
-    await openDanish(`${page}&start=${later}`, "Vil du flytte mødet til denne tid?");
+    await openDanish(`${page}&start=${later}`, "Vil du flytte mødet til dette tidspunkt?");
     const moved = await app.post("/api/meetings", { token, start: later, timeZone: zone });
     expect(await moved.json()).toMatchObject({ title: `Møde med ${brand}` });
-    await danishMail(email, `Ny tid: Møde med ${brand}`);
+    await danishMail(email, `Nyt tidspunkt: Møde med ${brand}`);
     await openDanish(page, "Dit møde");
     await openDanish(`${page}&action=cancel`, "Vil du aflyse mødet?");
     await openDanish(`${page}&action=cancel`, "Dit møde er aflyst", "POST");
     const cancelled = await danishMail(email, `Aflyst: Møde med ${brand}`);
-    expect(cancelled.text).toContain("Vælg en anden tid: http");
+    expect(cancelled.text).toContain("Vælg et andet tidspunkt: http");
   });
 
   test("is refused in Danish", async () => {
     const { meetingToken: token = "" } = await danishLead();
-    const { meetingToken: other = "" } = await danishLead();
+    const { id, meetingToken: other = "" } = await danishLead();
+    const expired = createMeetingVisitors(() => app).tokenFor(id, -5_000);
+    await openDanish(`${app.url}/meeting?token=${expired}`, "Linket er udløbet");
     const { slots } = (await (await fetch(`${app.url}/api/meeting-slots?token=${token}`)).json()) as SlotList;
     const start = slots[9] ?? "";
     expect((await app.post("/api/meetings", { token: other, start, timeZone: zone })).status).toBe(201);
     const taken = await app.post("/api/meetings", { token, start, timeZone: zone });
-    expect([taken.status, (await taken.json()).title]).toEqual([409, "Tiden er ikke længere ledig"]);
-    await openDanish(`${app.url}/meeting?token=${token}&start=${start}`, "Tiden er ikke længere ledig");
+    expect([taken.status, (await taken.json()).title]).toEqual([409, "Tidspunktet er ikke længere ledigt"]);
+    await openDanish(`${app.url}/meeting?token=${token}&start=${start}`, "Tidspunktet er ikke længere ledigt");
     await openDanish(`${app.url}/meeting?token=${token}&action=cancel`, "Der er intet møde at aflyse.", "POST");
   });
 });
