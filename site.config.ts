@@ -32,9 +32,12 @@ interface Registration {
   readonly registrationNumber: Fact<string>;
 }
 
+/** Emails in other languages translate it. */
+export const companyKind = "Danish limited company";
+
 /** Lines of a company's imprint: what is known of it, and at least its name and kind. */
 export function listImprint(company: string, { address, registrationNumber }: Registration): readonly string[] {
-  const lines = readKnown(address) ?? [company, "Danish limited company"];
+  const lines = readKnown(address) ?? [company, companyKind];
   const number = readKnown(registrationNumber);
   return number ? [...lines, number] : lines;
 }

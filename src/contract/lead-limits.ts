@@ -22,6 +22,7 @@ export const importFieldNames = {
   priority: "Priority",
   created_at: "Received",
   notes: "Note",
+  language: "Language",
 } as const;
 export type ImportField = keyof typeof importFieldNames;
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { emptyIfBlank } from "./blank.ts";
 import { calendarDay } from "./calendar-day.ts";
 import { outboxEntrySchema } from "./outbox.ts";
+import { languages } from "./language.ts";
 import { maxBulk } from "./lead-limits.ts";
 import { leadEventKinds, leadPriorities, leadStages, maxMinorUnits } from "./lead-stages.ts";
 import { leadSources } from "./lead-options.ts";
@@ -184,6 +185,7 @@ export const leadDetailSchema = leadRowSchema
     companySize: z.string().nullable(),
     useCase: z.string().nullable(),
     message: z.string().nullable(),
+    language: z.enum(languages).describe("Language of the page with the form, and of the emails to the visitor"),
     unverified: z.boolean(),
     brand: z.string().nullable(),
     calendar: z.string().nullable(),

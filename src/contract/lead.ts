@@ -4,6 +4,7 @@ import { calendarDay } from "./calendar-day.ts";
 import { followUps } from "./follow-up.ts";
 import { journeySchema, visitSchema } from "./journey.ts";
 import { companySizes, leadSources, leadStatuses, type UseCase, useCases } from "./lead-options.ts";
+import { languages } from "./language.ts";
 import { leadStages } from "./lead-stages.ts";
 import { outboxEntrySchema } from "./outbox.ts";
 import { text } from "./text.ts";
@@ -57,6 +58,10 @@ export const formFields = {
   website: z.string().max(200).optional().describe("Honeypot: must be empty"),
   startedAt: z.iso.datetime().optional().describe("Time when the visitor first focused the form, browser clock"),
   sentAt: z.iso.datetime().optional().describe("Time when the form was sent, same clock"),
+  language: z
+    .enum(languages)
+    .optional()
+    .describe("Language of the page with the form, and of all emails to the visitor; `en` if absent"),
   visit: visitSchema
     .optional()
     // An invalid value here must not cost a lead.
@@ -129,6 +134,7 @@ export const consultationRequestSchema = z
     stage: z.enum(leadStages),
     lost_reason: z.string().nullable().describe("Why a lost lead was lost"),
     due_at: z.iso.datetime().nullable().describe("Time of the promised reply; null once the follow-up has started"),
+    language: z.enum(languages).describe("Language of the page with the form, and of the emails to the visitor"),
     unverified: z.boolean().describe("The captcha provider was unavailable, so the request may come from a bot"),
     journey: journeySchema.nullable().describe("Only for visitors who consented to analytics"),
     messages: z

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { languages } from "./language.ts";
 import { emailSchema, formFields } from "./lead.ts";
 
 export const newsletterSubscriptionSchema = z
@@ -16,6 +17,9 @@ export const newsletterPageSchema = z
             id: z.uuid(),
             email: z.string(),
             status: z.enum(subscriptionStatuses).describe("Pending until the subscriber confirms the address"),
+            language: z
+              .enum(languages)
+              .describe("Language of the page with the form, and of the emails to the subscriber"),
             unverified: z.boolean(),
             confirmed_at: z.iso.datetime().nullable(),
             created_at: z.iso.datetime(),

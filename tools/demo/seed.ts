@@ -129,6 +129,7 @@ async function storeLeads(
         useCase: random.pick(caseKeys),
         message: isDemo && random.chance(0.4) ? null : random.pick(leadMessages),
         source: submitted.form,
+        language: "en",
       },
       verified: true,
       visit,
@@ -193,6 +194,7 @@ async function storeNewsletter(database: Database, random: Random, now: Date): P
       id,
       email: `reader-${number}@demo.example`,
       status: "subscribed",
+      language: "en",
       unverified: false,
     });
     await moveTo(database, "newsletter_subscriptions", id, at);

@@ -1,6 +1,8 @@
+import { defaultLanguage } from "#contract/language.ts";
 import type { NewsletterPage } from "#contract/newsletter.ts";
 import { useSubscriptionDeletion } from "#admin/api/newsletter-subscriptions.ts";
 import { ActionButton } from "#admin/parts/action-button.tsx";
+import { describeLanguage } from "#admin/parts/describe-value.ts";
 import { formatMoment } from "#admin/parts/format-time.ts";
 import { TrashIcon } from "#admin/parts/icons.tsx";
 
@@ -10,9 +12,10 @@ interface NewsletterItemProps {
 }
 
 export function NewsletterItem({ subscription, onDeleted }: NewsletterItemProps) {
-  const { email, status, unverified, created_at } = subscription;
+  const { email, status, language, unverified, created_at } = subscription;
   const { isDeleting, askToDelete } = useSubscriptionDeletion(subscription, onDeleted);
   const notes = [
+    language !== defaultLanguage && describeLanguage(language),
     status === "pending" && "not confirmed yet",
     unverified && "unverified: the captcha could not be checked",
   ].filter(Boolean);

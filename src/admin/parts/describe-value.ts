@@ -11,7 +11,7 @@ export function describeCountry(code: string): string {
   return /^[A-Z]{2}$/.test(code) ? (regionNames.of(code) ?? code) : code;
 }
 
-function describeLanguage(tag: string): string {
+export function describeLanguage(tag: string): string {
   try {
     return languageNames.of(tag) ?? tag;
   } catch {

@@ -157,7 +157,14 @@ describe("with email and a webhook", () => {
     const [call] = webhook.calls;
     expect(JSON.parse(call!.body)).toMatchObject({
       type: "consultation_request.created",
-      data: { id, full_name: "Ida Holm", email: `${id}@example.com`, source: "demo_request", journey: null },
+      data: {
+        id,
+        full_name: "Ida Holm",
+        email: `${id}@example.com`,
+        source: "demo_request",
+        language: "en",
+        journey: null,
+      },
     });
     const signed = `${call!.headers["webhook-id"]}.${call!.headers["webhook-timestamp"]}.${call!.body}`;
     const signature = createHmac("sha256", secret).update(signed).digest("base64");

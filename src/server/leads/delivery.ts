@@ -1,6 +1,6 @@
-import { listImprint, siteConfig } from "#site.config.ts";
-import { replyWithinHours } from "#contract/lead-options.ts";
+import { siteConfig } from "#site.config.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
+import { describeImprint } from "#server/platform/mail/imprint.ts";
 import { renderMail } from "#server/platform/mail/mail-document.ts";
 import type { Mailer } from "#server/platform/mail/mailer.ts";
 import type { ClaimedMessage } from "#server/platform/outbox/outbox.sql.ts";
@@ -8,10 +8,9 @@ import type { Deliver } from "#server/platform/outbox/worker.ts";
 import type { WebhookCall } from "#server/platform/webhook/webhook.ts";
 import { describeJourney, describeSubject, describeValues } from "./describe-lead.ts";
 import { type LeadRow, selectLead } from "./leads.sql.ts";
+import { leadWords } from "./words.ts";
 import { selectEmail } from "./workspace/lead-state.sql.ts";
 import { selectLeadEvent } from "./workspace/timeline.sql.ts";
-
-const { brand, contact } = siteConfig;
 
 /** Sends nothing if the lead was deleted in the meantime. */
 async function withLead(client: Queryable, message: ClaimedMessage, send: (lead: LeadRow) => Promise<void>) {
@@ -48,34 +47,28 @@ export function deliverOwnerNotice(
     });
 }
 
-const acknowledgements: Record<string, string> = {
-  demo_request: `We have received your request and will be in touch within ${replyWithinHours} hours to schedule your consultation.`,
-  contact_form: `We have received your message and will get back to you within ${replyWithinHours} hours.`,
-};
-
 /**
  * Contains nothing that was typed, neither message nor name, because anyone can enter another person's address and
  * would otherwise use this email to send them text.
  */
 export function deliverAcknowledgement(client: Queryable, mailer: Mailer): Deliver {
   return (message) =>
-    withLead(client, message, (lead) =>
-      mailer.send({
+    withLead(client, message, async ({ email, source, language }) => {
+      const words = leadWords[language];
+      const { title, text } = words[source === "demo_request" ? "demo_request" : "contact_form"];
+      await mailer.send({
         id: message.id,
-        to: lead.email,
-        replyTo: contact.email,
+        to: email,
+        replyTo: siteConfig.contact.email,
         isFinalWhenRefused: true,
         ...renderMail({
-          title:
-            lead.source === "demo_request" ? `Your demo request to ${brand.name}` : `Your message to ${brand.name}`,
-          paragraphs: ["Thank you for contacting us.", acknowledgements[lead.source] ?? "We have received it."],
-          closing: [
-            `If you did not contact us, someone entered your address by mistake, and you can ignore this email.`,
-            listImprint(brand.company, contact).join(", "),
-          ],
+          language,
+          title,
+          paragraphs: [words.thanks, text],
+          closing: [words.mistake, describeImprint(language)],
         }),
-      }),
-    );
+      });
+    });
 }
 
 const clockTexts = {

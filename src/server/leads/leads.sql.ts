@@ -3,6 +3,7 @@ import { journeySchema } from "#contract/journey.ts";
 import type { ConsultationFilters } from "#contract/lead.ts";
 import type { FollowUp } from "#contract/follow-up.ts";
 import { type LeadSource, leadStatuses } from "#contract/lead-options.ts";
+import { type Language, languages } from "#contract/language.ts";
 import { leadStages } from "#contract/lead-stages.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
 import {
@@ -34,6 +35,7 @@ export interface NewLead {
   useCase: string | null;
   message: string | null;
   source: LeadSource;
+  language: Language;
 }
 
 /** Fields that the server adds to a submission. */
@@ -54,14 +56,15 @@ const values = (lead: NewLead) => [
   lead.useCase,
   lead.message,
   lead.source,
+  lead.language,
 ];
 
 /** False when a lead with this id is already there. */
 export async function insertLead(client: Queryable, lead: NewLead, { unverified, brand }: Received): Promise<boolean> {
   const { rowCount } = await client.query(
     `INSERT INTO consultation_requests
-       (id, full_name, job_title, company, email, phone, company_size, use_case, message, source, unverified, brand)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) ON CONFLICT (id) DO NOTHING`,
+       (id, full_name, job_title, company, email, phone, company_size, use_case, message, source, language, unverified, brand)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) ON CONFLICT (id) DO NOTHING`,
     [...values(lead), unverified, brand],
   );
   return rowCount === 1;
@@ -70,8 +73,8 @@ export async function insertLead(client: Queryable, lead: NewLead, { unverified,
 export async function isSameLead(client: Queryable, lead: NewLead): Promise<boolean> {
   const { rowCount } = await client.query(
     `SELECT 1 FROM consultation_requests
-     WHERE (id, full_name, job_title, company, email, phone, company_size, use_case, message, source)
-       IS NOT DISTINCT FROM ($1::uuid, $2::text, $3::text, $4::text, $5::text, $6::text, $7::text, $8::text, $9::text, $10::text)`,
+     WHERE (id, full_name, job_title, company, email, phone, company_size, use_case, message, source, language)
+       IS NOT DISTINCT FROM ($1::uuid, $2::text, $3::text, $4::text, $5::text, $6::text, $7::text, $8::text, $9::text, $10::text, $11::text)`,
     values(lead),
   );
   return rowCount === 1;
@@ -94,6 +97,7 @@ const lead = {
   value: nullable(bigint),
   currency: nullable(text),
   owner_id: nullable(text),
+  language: textOf(z.enum(languages)),
   unverified: boolean,
   journey: nullable(json(journeySchema)),
   created_at: moment,

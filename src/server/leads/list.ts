@@ -85,6 +85,7 @@ export const exportColumns = [
   "agents",
   "seconds_to_lead",
   "experiment_group",
+  "language",
 ] as const;
 
 const exportBatch = 500;

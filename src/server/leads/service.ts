@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { defaultLanguage } from "#contract/language.ts";
 import type { ContactMessage, DemoRequest } from "#contract/lead.ts";
 import type { Database, Queryable } from "#server/platform/db/database.ts";
 import { keyReused } from "#server/platform/http/idempotency.ts";
@@ -79,6 +80,7 @@ export function leadOfDemoRequest(request: DemoRequest): NewLead {
     useCase: request.useCase ?? null,
     message: request.message || null,
     source: "demo_request",
+    language: request.language ?? defaultLanguage,
   };
 }
 
@@ -94,6 +96,7 @@ export function leadOfContactMessage(message: ContactMessage): NewLead {
     useCase: message.useCase ?? null,
     message: message.message,
     source: "contact_form",
+    language: message.language ?? defaultLanguage,
   };
 }
 

@@ -35,3 +35,15 @@ test.each([
 test("a text of the longest length is filled", () => {
   expect(fill(`${"a:\n ".repeat(2_500)}{slot_link}${" b".repeat(5_000)}`, time)).toContain(booked);
 });
+
+test("the sentence of the booked time is in the language of the lead", () => {
+  const [filled] = fillTemplates(
+    [{ name: "Own", subject: "", text: "Hej\nVælg: {slot_link}\nHilsen" }],
+    values,
+    time,
+    "da",
+  );
+  expect(filled?.text).toBe(
+    `Hej\nDit møde er booket til ${time}. Flyt eller aflys det med dette link:\nhttps://example.com/meeting\nHilsen`,
+  );
+});

@@ -1,24 +1,32 @@
+import { defaultLanguage, type Language } from "#contract/language.ts";
 import type { Placeholder } from "#contract/meeting-options.ts";
 import type { ReplyTemplate } from "#contract/reply-template.ts";
 
 const slotTag = "{slot_link}";
 
+const bookedSentences: Record<Language, (time: string) => string> = {
+  en: (time) => `Your meeting is booked for ${time}. To change or cancel it, use this link:\n${slotTag}`,
+  da: (time) => `Dit møde er booket til ${time}. Flyt eller aflys det med dette link:\n${slotTag}`,
+};
+
 /**
  * Templates with the values of a lead. A value that looks like a tag is not replaced again. With a `bookedTime`, nothing asks
- * for a time: the sentence with `{slot_link}` names the booked one.
+ * for a time: the sentence with `{slot_link}` names the booked one, in the language of the lead.
  */
 export function fillTemplates(
   templates: readonly ReplyTemplate[],
   values: Record<Placeholder, string>,
   bookedTime?: string,
+  language: Language = defaultLanguage,
 ): ReplyTemplate[] {
   const fill = (text: string) =>
     text.replaceAll(/\{([a-z_]+)\}/g, (tag, name: string) => (name in values ? values[name as Placeholder] : tag));
-  const booked = `Your meeting is booked for ${bookedTime}. To change or cancel it, use this link:\n${slotTag}`;
   return templates.map((template) => ({
     ...template,
     subject: fill(template.subject),
-    text: fill(bookedTime === undefined ? template.text : replaceOffer(template.text, booked)),
+    text: fill(
+      bookedTime === undefined ? template.text : replaceOffer(template.text, bookedSentences[language](bookedTime)),
+    ),
   }));
 }
 

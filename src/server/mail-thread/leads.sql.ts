@@ -1,9 +1,27 @@
+import { z } from "zod";
+import { languages } from "#contract/language.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
-import { moment, nullable, queryRow, queryRows, type RowOf, text, uuid } from "#server/platform/db/query-rows.ts";
+import {
+  moment,
+  nullable,
+  queryRow,
+  queryRows,
+  type RowOf,
+  text,
+  textOf,
+  uuid,
+} from "#server/platform/db/query-rows.ts";
 
-const lead = { id: uuid, name: text, company: nullable(text), email: text, createdAt: moment };
+const lead = {
+  id: uuid,
+  name: text,
+  company: nullable(text),
+  email: text,
+  language: textOf(z.enum(languages)),
+  createdAt: moment,
+};
 export type ThreadLead = RowOf<typeof lead>;
-const columns = `id, full_name AS name, company, email, created_at AS "createdAt"`;
+const columns = `id, full_name AS name, company, email, language, created_at AS "createdAt"`;
 
 export function selectLead(client: Queryable, id: string): Promise<ThreadLead | undefined> {
   return queryRow(client, lead, `SELECT ${columns} FROM consultation_requests WHERE id = $1`, [id]);

@@ -74,7 +74,7 @@ export async function readThread(options: ThreadOptions, leadId: string): Promis
   };
   return {
     messages: await describeMessages(database, await selectThread(database.pool, leadId)),
-    templates: fillTemplates(await options.readTemplates(), values, bookedTime),
+    templates: fillTemplates(await options.readTemplates(), values, bookedTime, lead.language),
     canSend,
     returnsHere: mail.mailbox !== null && mail.replyAddress !== "",
   };

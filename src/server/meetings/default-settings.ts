@@ -1,5 +1,5 @@
-import { siteConfig } from "#site.config.ts";
 import type { MeetingSettings } from "#contract/meeting-settings.ts";
+import { meetingWords } from "./words.ts";
 
 /** Until an owner saves others. Nothing is offered to visitors before that. */
 export const defaultSettings: MeetingSettings = {
@@ -9,7 +9,7 @@ export const defaultSettings: MeetingSettings = {
   bufferMinutes: 15,
   noticeHours: 24,
   horizonDays: 21,
-  title: `Meeting with ${siteConfig.brand.name}`,
+  title: meetingWords.en.defaultTitle,
   place: "",
   calendars: [],
   mail: { fromName: "", fromAddress: "", replyAddress: "", mailbox: null },

@@ -1,5 +1,7 @@
-import { listImprint, siteConfig } from "#site.config.ts";
+import { siteConfig } from "#site.config.ts";
+import { defaultLanguage } from "#contract/language.ts";
 import type { MeetingSettings } from "#contract/meeting-settings.ts";
+import { describeImprint } from "#server/platform/mail/imprint.ts";
 import { renderMail } from "#server/platform/mail/mail-document.ts";
 import type { Mailer } from "#server/platform/mail/mailer.ts";
 import type { ClaimedMessage } from "#server/platform/outbox/outbox.sql.ts";
@@ -10,8 +12,7 @@ import { type MeetingLead, type MeetingRow, selectLead, selectMeetingOfMail } fr
 import { meetingLinkOf, type MeetingOptions } from "./service.ts";
 import { findReceivingCalendar } from "./receiving-calendar.ts";
 import type { MeetingRules } from "./settings.ts";
-
-const { brand, contact } = siteConfig;
+import { meetingWords, type MeetingWords } from "./words.ts";
 
 interface About {
   settings: MeetingRules;
@@ -30,13 +31,13 @@ async function withMeeting(
   if (meeting && lead && meeting.endsAt > new Date()) await send({ settings: await readSettings(), meeting, lead });
 }
 
-const changeOf = ({ status, sequence }: MeetingRow) =>
-  status === "cancelled" ? "Cancelled" : sequence > 0 ? "New time" : "Booked";
+const changeOf = ({ status, sequence }: MeetingRow, { changes }: MeetingWords) =>
+  status === "cancelled" ? changes.cancelled : sequence > 0 ? changes.moved : changes.booked;
 
 /** The sender in the email and the organizer in the invitation are the same, or calendars would not accept changes. */
 const senderOf = ({ mail }: MeetingSettings, mailer: Mailer) => ({
   // MAIL_FROM may be an address only, but an organizer has a name.
-  name: mail.fromName || mailer.from.name || brand.name,
+  name: mail.fromName || mailer.from.name || siteConfig.brand.name,
   address: mail.fromAddress || mailer.from.address,
 });
 
@@ -47,6 +48,8 @@ export function deliverInvitation(options: MeetingOptions, mailer: Mailer): Deli
       const from = senderOf(settings, mailer);
       const link = meetingLinkOf(options, lead.id);
       const isCancelled = meeting.status === "cancelled";
+      const { language } = lead;
+      const words = meetingWords[language];
       const details = { ...describeForVisitor(settings, meeting, link), organizer: from, attendee: lead.email };
       await mailer.send({
         id: message.id,
@@ -55,13 +58,14 @@ export function deliverInvitation(options: MeetingOptions, mailer: Mailer): Deli
         isFinalWhenRefused: true,
         invitation: { method: methodOf(meeting), content: writeInvitation(details, "email") },
         ...renderMail({
-          title: `${changeOf(meeting)}: ${settings.title}`,
-          paragraphs: [describeTime(meeting, meeting.timeZone), ...(settings.place ? [settings.place] : [])],
-          ...(!isCancelled && { action: { label: "Change or cancel the meeting", url: link } }),
+          language,
+          title: `${changeOf(meeting, words)}: ${details.title}`,
+          paragraphs: [describeTime(meeting, meeting.timeZone, language), ...(settings.place ? [settings.place] : [])],
+          ...(!isCancelled && { action: { label: words.email.change, url: link } }),
           closing: [
-            ...(isCancelled ? [`Pick another time: ${link}`] : []),
-            "If you did not ask for this meeting, someone entered your address by mistake, and you can ignore this email.",
-            listImprint(brand.company, contact).join(", "),
+            ...(isCancelled ? [words.email.pickAnother(link)] : []),
+            words.email.mistake,
+            describeImprint(language),
           ],
         }),
       });
@@ -87,7 +91,7 @@ export function deliverMeetingNotice(options: MeetingOptions, mailer: Mailer, le
           invitation: { method: methodOf(meeting), content: writeInvitation(details, "email") },
         }),
         ...renderMail({
-          title: `${changeOf(meeting)}: ${details.title}`,
+          title: `${changeOf(meeting, meetingWords[defaultLanguage])}: ${details.title}`,
           paragraphs: [describeTime(meeting, settings.hours.timezone)],
           parts: [
             {

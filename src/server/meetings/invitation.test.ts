@@ -13,6 +13,7 @@ const details: InvitationDetails = {
   status: "booked",
   title: "Møde; with, Orbit\\ 😀 that has a title which is much longer than seventy-five octets in UTF-8 ☎",
   place: "https://meet.example/room?a=1;b=2,3",
+  language: "en",
   description: "Line one\nChange: https://orbit.example/meeting?token=abc",
   organizer: { name: 'Orbit "Team", Sales', address: "sales@orbit.example" },
   attendee: "ida+demo@example.com",

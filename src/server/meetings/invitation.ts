@@ -1,5 +1,6 @@
 import ical, { ICalAttendeeRole, ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import { siteConfig } from "#site.config.ts";
+import type { Language } from "#contract/language.ts";
 
 const { brand } = siteConfig;
 
@@ -16,6 +17,7 @@ export interface InvitationDetails {
   title: string;
   place: string;
   description: string;
+  language: Language;
   organizer: { name: string; address: string };
   /** Null in the owner's own calendar, so that its server invites nobody a second time. */
   attendee: string | null;
@@ -28,7 +30,9 @@ export const methodOf = ({ status }: Pick<InvitationDetails, "status">): Invitat
 
 /** A meeting as iCalendar: with a method for an email (RFC 6047), without one for a calendar (RFC 4791). */
 export function writeInvitation(details: InvitationDetails, use: "email" | "calendar"): string {
-  const calendar = ical({ prodId: { company: brand.name, product: "Meetings", language: "EN" } });
+  const calendar = ical({
+    prodId: { company: brand.name, product: "Meetings", language: details.language.toUpperCase() },
+  });
   if (use === "email") calendar.method(ICalCalendarMethod[methodOf(details)]);
   const event = calendar.createEvent({
     id: uidOf(details.id),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { languages } from "#contract/language.ts";
 import { leadStages } from "#contract/lead-stages.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
 import {
@@ -23,11 +24,14 @@ const meeting = {
   bookedBy: textOf(z.enum(["visitor", "team"])),
   sequence: integer,
   changedAt: moment,
+  /** Of the lead. */
+  language: textOf(z.enum(languages)),
 };
 export type MeetingRow = RowOf<typeof meeting>;
 
 const columns = `id, consultation_request_id AS "leadId", starts_at AS "startsAt", ends_at AS "endsAt",
-  time_zone AS "timeZone", status, booked_by AS "bookedBy", sequence, changed_at AS "changedAt"`;
+  time_zone AS "timeZone", status, booked_by AS "bookedBy", sequence, changed_at AS "changedAt",
+  (SELECT language FROM consultation_requests WHERE id = consultation_request_id) AS language`;
 
 const lead = {
   id: uuid,
@@ -38,9 +42,10 @@ const lead = {
   message: nullable(text),
   calendar: nullable(text),
   stage: textOf(z.enum(leadStages)),
+  language: textOf(z.enum(languages)),
 };
 export type MeetingLead = RowOf<typeof lead>;
-const leadColumns = "id, full_name AS name, email, company, phone, message, calendar, stage";
+const leadColumns = "id, full_name AS name, email, company, phone, message, calendar, stage, language";
 
 export function selectLead(client: Queryable, id: string): Promise<MeetingLead | undefined> {
   return queryRow(client, lead, `SELECT ${leadColumns} FROM consultation_requests WHERE id = $1`, [id]);

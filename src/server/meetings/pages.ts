@@ -1,22 +1,11 @@
 import { meetingPageQuerySchema } from "#contract/meeting.ts";
 import type { HttpContext, Router } from "#server/platform/http/endpoint.ts";
-import { createMailPages, describeMailPage, samePath } from "#server/platform/http/mail-page.ts";
-import {
-  bookedPage,
-  cancelledPage,
-  cancelPage,
-  confirmPage,
-  expiredPage,
-  hasAnotherPage,
-  invalidPage,
-  noMeetingPage,
-  overviewPage,
-  type PageState,
-  takenPage,
-  tooOftenPage,
-} from "./page-content.ts";
+import { createMailPages, describeMailPage, type MailPage, samePath } from "#server/platform/http/mail-page.ts";
+import { preferredLanguage } from "#server/platform/http/preferred-language.ts";
+import { bookedPage, cancelPage, confirmPage, overviewPage, type PageState, takenPage } from "./page-content.ts";
 import { bookingBudget } from "./routes.ts";
 import { bookMeeting, cancelMeeting, listFree, type MeetingOptions, readMeetingToken } from "./service.ts";
+import { meetingWords, type MeetingWords } from "./words.ts";
 
 const visitor = { by: "visitor" } as const;
 type Query = { token: string; start?: string | undefined; zone?: string | undefined; action?: "cancel" | undefined };
@@ -59,51 +48,55 @@ export function addMeetingPages(router: Router, options: MeetingOptions, styleSh
 interface Visit extends PageState {
   options: MeetingOptions;
   leadId: string;
-  respond: Respond;
+  respond: (content: MailPage, status?: 404 | 409 | 410) => Response;
+  pages: MeetingWords["pages"];
   context: HttpContext;
   query: Query;
 }
 
 async function withLead(
   options: MeetingOptions,
-  respond: Respond,
+  respondIn: Respond,
   context: HttpContext,
   query: Query,
   handle: (visit: Visit) => Response | Promise<Response>,
 ): Promise<Response> {
   const holder = await readMeetingToken(options, query.token);
-  if (holder.state === "expired") return respond(context, expiredPage, 410);
-  if (holder.state !== "valid") return respond(context, invalidPage, 404);
+  const language = holder.language ?? preferredLanguage(context);
+  const { pages } = meetingWords[language];
+  const respond: Visit["respond"] = (content, status) =>
+    respondIn(context, content, { language, ...(status && { status }) });
+  if (holder.state === "expired") return respond(pages.expired, 410);
+  if (holder.state !== "valid") return respond(pages.invalid, 404);
   const { leadId } = holder;
   const free = await listFree(options, leadId, visitor);
   const zone = query.zone ?? free.meeting?.timeZone ?? free.timeZone;
-  return handle({ options, leadId, respond, context, query, token: query.token, zone, free });
+  return handle({ options, leadId, respond, pages, context, query, token: query.token, zone, free, language });
 }
 
 function showPage(visit: Visit): Response {
   const { respond, context, query, free } = visit;
   const action = samePath(context);
-  if (query.action === "cancel" && free.meeting)
-    return respond(context, cancelPage(visit, timesOf(free.meeting), action));
+  if (query.action === "cancel" && free.meeting) return respond(cancelPage(visit, timesOf(free.meeting), action));
   const start = query.start && new Date(query.start).toISOString();
-  if (!start || start === free.meeting?.startsAt) return respond(context, overviewPage(visit));
-  if (!free.slots.includes(start)) return respond(context, takenPage(visit), 409);
-  return respond(context, confirmPage(visit, start, action));
+  if (!start || start === free.meeting?.startsAt) return respond(overviewPage(visit));
+  if (!free.slots.includes(start)) return respond(takenPage(visit), 409);
+  return respond(confirmPage(visit, start, action));
 }
 
 async function changeMeeting(visit: Visit): Promise<Response> {
-  const { options, leadId, respond, context, query, zone } = visit;
+  const { options, leadId, respond, pages, query, zone } = visit;
   if (query.action === "cancel") {
     const outcome = await cancelMeeting(options, leadId, visitor);
-    return outcome === "none" ? respond(context, noMeetingPage, 409) : respond(context, cancelledPage);
+    return outcome === "none" ? respond(pages.noMeeting, 409) : respond(pages.cancelled);
   }
-  if (!query.start) return respond(context, overviewPage(visit));
+  if (!query.start) return respond(overviewPage(visit));
   const outcome = await bookMeeting(options, leadId, { start: new Date(query.start), timeZone: zone, actor: visitor });
-  if (outcome.state === "booked") return respond(context, bookedPage(visit, query.start));
-  if (outcome.state === "gone") return respond(context, invalidPage, 404);
-  if (outcome.state === "too often") return respond(context, tooOftenPage, 409);
-  if (outcome.state === "has another") return respond(context, hasAnotherPage, 409);
-  return respond(context, takenPage({ ...visit, free: await listFree(options, leadId, visitor) }), 409);
+  if (outcome.state === "booked") return respond(bookedPage(visit, query.start));
+  if (outcome.state === "gone") return respond(pages.invalid, 404);
+  if (outcome.state === "too often") return respond(pages.tooOften, 409);
+  if (outcome.state === "has another") return respond(pages.hasAnother, 409);
+  return respond(takenPage({ ...visit, free: await listFree(options, leadId, visitor) }), 409);
 }
 
 const timesOf = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }) => ({

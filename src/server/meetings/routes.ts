@@ -1,9 +1,11 @@
 import { bookingSchema, meetingSchema, slotListSchema, slotQuerySchema, slotTakenSchema } from "#contract/meeting.ts";
 import type { Budget } from "#server/platform/http/budget.ts";
-import type { Router } from "#server/platform/http/endpoint.ts";
+import type { HttpContext, Router } from "#server/platform/http/endpoint.ts";
 import { problemResponses } from "#server/platform/http/openapi.ts";
+import { preferredLanguage } from "#server/platform/http/preferred-language.ts";
 import { HttpProblem } from "#server/platform/http/problem.ts";
 import { bookMeeting, listFree, type MeetingOptions, readMeetingToken } from "./service.ts";
+import { meetingWords } from "./words.ts";
 
 /** Several hundred people may share an address, but each needs only a few requests. */
 const readingBudget: Budget = { address: { minute: { requests: 300 }, day: { requests: 10_000 } } };
@@ -11,11 +13,13 @@ const readingBudget: Budget = { address: { minute: { requests: 300 }, day: { req
 /** Each booking blocks a time and sends an email, so that one address must not be able to fill the calendar. */
 export const bookingBudget: Budget = { address: { minute: { requests: 20 }, day: { requests: 40 } } };
 
-async function demandLead(options: MeetingOptions, token: string): Promise<string> {
+/** The lead, and the sentences for refusing its requests, which the page shows. */
+async function demandLead(options: MeetingOptions, context: HttpContext, token: string) {
   const holder = await readMeetingToken(options, token);
-  if (holder.state === "valid") return holder.leadId;
-  if (holder.state === "expired") throw new HttpProblem(410, "token_expired", "This link has expired");
-  throw new HttpProblem(404, "token_invalid", "This link is not valid");
+  const { refusals } = meetingWords[holder.language ?? preferredLanguage(context)];
+  if (holder.state === "valid") return { leadId: holder.leadId, refusals };
+  if (holder.state === "expired") throw new HttpProblem(410, "token_expired", refusals.expired);
+  throw new HttpProblem(404, "token_invalid", refusals.invalid);
 }
 
 /** Endpoints for a visitor who has sent a form; its token authorizes them. */
@@ -33,8 +37,10 @@ export function addMeetingRoutes(router: Router, options: MeetingOptions): void 
         ...problemResponses(400, 404, 410, 429),
       },
     },
-    async ({ context, query: { token } }) =>
-      context.json(await listFree(options, await demandLead(options, token), { by: "visitor" })),
+    async ({ context, query: { token } }) => {
+      const { leadId } = await demandLead(options, context, token);
+      return context.json(await listFree(options, leadId, { by: "visitor" }));
+    },
   );
 
   router.add(
@@ -52,25 +58,14 @@ export function addMeetingRoutes(router: Router, options: MeetingOptions): void 
       },
     },
     async ({ context, body: { token, start, timeZone } }) => {
-      const leadId = await demandLead(options, token);
+      const { leadId, refusals } = await demandLead(options, context, token);
       const actor = { by: "visitor" } as const;
       const outcome = await bookMeeting(options, leadId, { start: new Date(start), timeZone, actor });
       if (outcome.state === "booked") return context.json(outcome.meeting, 201);
-      if (outcome.state === "gone") throw new HttpProblem(404, "token_invalid", "This link is not valid");
-      if (outcome.state === "too often")
-        throw new HttpProblem(
-          429,
-          "too_many_changes",
-          "This meeting has been changed too many times. To change it again, please write to us",
-        );
-      if (outcome.state === "has another")
-        throw new HttpProblem(
-          429,
-          "has_meeting",
-          "This email address has a meeting already; the link in its email changes it",
-        );
-      const title = "This time is no longer free";
-      const problem = { type: "about:blank", title, status: 409, code: "slot_taken" };
+      if (outcome.state === "gone") throw new HttpProblem(404, "token_invalid", refusals.invalid);
+      if (outcome.state === "too often") throw new HttpProblem(429, "too_many_changes", refusals.tooOften);
+      if (outcome.state === "has another") throw new HttpProblem(429, "has_meeting", refusals.hasAnother);
+      const problem = { type: "about:blank", title: refusals.taken, status: 409, code: "slot_taken" };
       return context.json({ ...problem, free: await listFree(options, leadId, actor) }, 409, {
         "Content-Type": "application/problem+json",
       });

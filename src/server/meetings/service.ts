@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { Language } from "#contract/language.ts";
 import type { MeetingSettings } from "#contract/meeting-settings.ts";
 import type { Meeting, SlotList } from "#contract/meeting.ts";
 import type { Database, Queryable } from "#server/platform/db/database.ts";
@@ -8,7 +9,7 @@ import type { Keys } from "#server/platform/secrets.ts";
 import { makeSignedToken, readSignedToken } from "#server/platform/signed-token.ts";
 import { announce, type AnnounceOptions } from "./announce.ts";
 import { selectBusy } from "./calendars/busy.sql.ts";
-import { describeTime } from "./describe-meeting.ts";
+import { describeTime, titleOf } from "./describe-meeting.ts";
 import {
   cancelMeeting as markCancelled,
   countChanges,
@@ -61,14 +62,17 @@ export async function offerMeeting(options: MeetingOptions, leadId: string): Pro
 export const meetingLinkOf = ({ publicUrl, linkKeys }: MeetingOptions, leadId: string): string =>
   `${publicUrl}/meeting?token=${makeSignedToken(leadId, new Date(Date.now() + linkMs), linkKeys)}`;
 
-export type TokenHolder = { state: "valid"; leadId: string } | { state: "expired" } | { state: "invalid" };
+export type TokenHolder =
+  | { state: "valid"; leadId: string; language: Language }
+  | { state: "expired" | "invalid"; language?: Language | undefined };
 
-/** Invalid also after the lead was deleted. */
+/** Invalid also after the lead was deleted. The language is that of the lead, as long as it exists. */
 export async function readMeetingToken({ database, linkKeys }: MeetingOptions, token: string): Promise<TokenHolder> {
   const read = readSignedToken(token, linkKeys);
   if (read.state === "altered") return { state: "invalid" };
-  if (read.state === "expired") return { state: "expired" };
-  return (await selectLead(database.pool, read.id)) ? { state: "valid", leadId: read.id } : { state: "invalid" };
+  const lead = await selectLead(database.pool, read.id);
+  if (read.state === "expired") return { state: "expired", language: lead?.language };
+  return lead ? { state: "valid", leadId: lead.id, language: lead.language } : { state: "invalid" };
 }
 
 /** A team member may book at short notice, and also while visitors may not book. */
@@ -84,19 +88,19 @@ const isUpcoming = (meeting: MeetingRow | undefined): meeting is MeetingRow =>
   meeting?.status === "booked" && meeting.endsAt > new Date();
 
 /**
- * The link with which a lead picks a time or changes the booked one, and when that takes place, in the visitor's time zone. The
- * time is undefined without a booked meeting, or if it is over.
+ * The link with which a lead picks a time or changes the booked one, and when that takes place, in the visitor's time zone and
+ * language. The time is undefined without a booked meeting, or if it is over.
  */
 export async function readMeetingOf(
   options: MeetingOptions,
   leadId: string,
 ): Promise<{ link: string; bookedTime: string | undefined }> {
   const latest = await selectLatest(options.database.pool, leadId);
-  const bookedTime = isUpcoming(latest) ? describeTime(latest, latest.timeZone) : undefined;
+  const bookedTime = isUpcoming(latest) ? describeTime(latest, latest.timeZone, latest.language) : undefined;
   return { link: meetingLinkOf(options, leadId), bookedTime };
 }
 
-export function describeMeeting(options: MeetingOptions, { title, place }: MeetingSettings, row: MeetingRow): Meeting {
+export function describeMeeting(options: MeetingOptions, settings: MeetingSettings, row: MeetingRow): Meeting {
   const { id, leadId, startsAt, endsAt, timeZone, status, bookedBy } = row;
   return {
     id,
@@ -105,8 +109,8 @@ export function describeMeeting(options: MeetingOptions, { title, place }: Meeti
     timeZone,
     status,
     bookedBy,
-    title,
-    place,
+    title: titleOf(settings, row.language),
+    place: settings.place,
     isEmailed: options.canSend,
     link: meetingLinkOf(options, leadId),
   };

@@ -10,14 +10,22 @@ import { unsubscribeUrl } from "./delivery.ts";
 import { countSubscriptions, deleteSubscription, selectSubscriptions } from "./subscriptions.sql.ts";
 import type { NewsletterOptions } from "./service.ts";
 
-const exportColumns = ["created_at", "email", "status", "confirmed_at", "unverified", "unsubscribe_url"] as const;
+const exportColumns = [
+  "created_at",
+  "email",
+  "status",
+  "confirmed_at",
+  "unverified",
+  "unsubscribe_url",
+  "language",
+] as const;
 const exportBatch = 500;
 
 async function* exportSubscriptions(options: NewsletterOptions, q: string | undefined): AsyncGenerator<unknown[]> {
   const { pool } = options.database;
   for (let cursor: string | undefined; ;) {
     const page = cutPage(await selectSubscriptions(pool, q, exportBatch + 1, decodeCursor(cursor)), exportBatch);
-    for (const { id, email, status, confirmed_at, created_at, unverified } of page.rows)
+    for (const { id, email, status, confirmed_at, created_at, unverified, language } of page.rows)
       yield [
         created_at.toISOString(),
         email,
@@ -25,6 +33,7 @@ async function* exportSubscriptions(options: NewsletterOptions, q: string | unde
         confirmed_at?.toISOString(),
         unverified,
         unsubscribeUrl(options, id),
+        language,
       ];
     if (page.nextCursor === null) return;
     cursor = page.nextCursor;

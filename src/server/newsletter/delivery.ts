@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { listImprint, siteConfig } from "#site.config.ts";
+import { siteConfig } from "#site.config.ts";
+import { describeImprint } from "#server/platform/mail/imprint.ts";
 import { renderMail } from "#server/platform/mail/mail-document.ts";
 import type { Mailer } from "#server/platform/mail/mailer.ts";
 import { makeUnsubscribeToken, unsubscribeHeaders } from "#server/platform/mail/unsubscribe.ts";
@@ -7,9 +8,9 @@ import type { ClaimedMessage } from "#server/platform/outbox/outbox.sql.ts";
 import type { Deliver } from "#server/platform/outbox/worker.ts";
 import { insertToken, selectSubscription, type Subscription } from "./subscriptions.sql.ts";
 import { type NewsletterOptions, tokenLifetimeDays } from "./service.ts";
+import { newsletterWords } from "./words.ts";
 
-const { brand, contact } = siteConfig;
-const imprint = listImprint(brand.company, contact).join(", ");
+const { contact } = siteConfig;
 
 function confirmationUrl(publicUrl: string, token: string): string {
   return `${publicUrl}/newsletter/confirm?token=${token}`;
@@ -36,6 +37,8 @@ export function deliverConfirmation(options: NewsletterOptions, mailer: Mailer):
     const token = randomBytes(32).toString("base64url");
     await insertToken(options.database.pool, options.tokenHashes.make(token), subscription.id, tokenLifetimeDays);
     const unsubscribe = unsubscribeUrl(options, subscription.id);
+    const { language } = subscription;
+    const { title, text, action, closing } = newsletterWords[language].confirmation;
     await mailer.send({
       id,
       to: subscription.email,
@@ -43,15 +46,11 @@ export function deliverConfirmation(options: NewsletterOptions, mailer: Mailer):
       headers: unsubscribeHeaders(unsubscribe),
       isFinalWhenRefused: true,
       ...renderMail({
-        title: `Please confirm your subscription to the ${brand.name} newsletter`,
-        paragraphs: [
-          `Someone, probably you, entered this address to subscribe to the ${brand.name} newsletter. You will receive it only after you confirm.`,
-        ],
-        action: { label: "Confirm subscription", url: confirmationUrl(options.publicUrl, token) },
-        closing: [
-          `The link is valid for ${tokenLifetimeDays} days. If you did not subscribe, ignore this email, and we will delete your address.`,
-          imprint,
-        ],
+        language,
+        title,
+        paragraphs: [text],
+        action: { label: action, url: confirmationUrl(options.publicUrl, token) },
+        closing: [closing(tokenLifetimeDays), describeImprint(language)],
       }),
     });
   });
@@ -60,6 +59,8 @@ export function deliverConfirmation(options: NewsletterOptions, mailer: Mailer):
 export function deliverWelcome(options: NewsletterOptions, mailer: Mailer): Deliver {
   return withSubscription(options, async ({ id }, subscription) => {
     const unsubscribe = unsubscribeUrl(options, subscription.id);
+    const { language } = subscription;
+    const { title, text, action } = newsletterWords[language].welcome;
     await mailer.send({
       id,
       to: subscription.email,
@@ -67,10 +68,11 @@ export function deliverWelcome(options: NewsletterOptions, mailer: Mailer): Deli
       headers: unsubscribeHeaders(unsubscribe),
       isFinalWhenRefused: true,
       ...renderMail({
-        title: `You are subscribed to the ${brand.name} newsletter`,
-        paragraphs: ["Thank you for subscribing. Keep this email: you can use its link to unsubscribe at any time."],
-        action: { label: "Unsubscribe", url: unsubscribe },
-        closing: [imprint],
+        language,
+        title,
+        paragraphs: [text],
+        action: { label: action, url: unsubscribe },
+        closing: [describeImprint(language)],
       }),
     });
   });

@@ -1,24 +1,16 @@
 import { tokenQuerySchema } from "#contract/newsletter.ts";
-import type { Router } from "#server/platform/http/endpoint.ts";
-import { createMailPages, describeMailPage, type MailPage, samePath } from "#server/platform/http/mail-page.ts";
-import { confirm, findSubscriber, findUnconfirmed, type NewsletterOptions, unsubscribe } from "./service.ts";
-
-const expired: MailPage = {
-  title: "This link is no longer valid",
-  text: "It has expired or was already used. Subscribe again at the bottom of any page, and we will send you a new one.",
-};
-const confirmed: MailPage = {
-  title: "You are subscribed",
-  text: "Thank you. Your address is confirmed, and you will receive the next newsletter.",
-};
-const unknown: MailPage = {
-  title: "This link is not valid",
-  text: "Some email programs shorten long links. Please open it from the email again, or contact us.",
-};
-const unsubscribed: MailPage = {
-  title: "You are unsubscribed",
-  text: "We have deleted your address from the newsletter. You will not receive it any more.",
-};
+import type { HttpContext, Router } from "#server/platform/http/endpoint.ts";
+import { createMailPages, describeMailPage, samePath } from "#server/platform/http/mail-page.ts";
+import { preferredLanguage } from "#server/platform/http/preferred-language.ts";
+import {
+  confirm,
+  findSubscriber,
+  findUnconfirmed,
+  type NewsletterOptions,
+  type Subscriber,
+  unsubscribe,
+} from "./service.ts";
+import { newsletterWords } from "./words.ts";
 
 /** Opening a link changes nothing, because email programs and scanners open every link; only the button does. */
 export function addNewsletterPages(router: Router, options: NewsletterOptions, styleSheets: readonly string[]): void {
@@ -28,6 +20,12 @@ export function addNewsletterPages(router: Router, options: NewsletterOptions, s
 }
 
 type Respond = ReturnType<typeof createMailPages>;
+
+/** Of a deleted or unknown subscription, the language is not known. */
+function findWords(context: HttpContext, subscriber: Subscriber | undefined) {
+  const language = typeof subscriber === "object" ? subscriber.language : preferredLanguage(context);
+  return { language, words: newsletterWords[language] };
+}
 
 function addConfirmPages(router: Router, options: NewsletterOptions, respond: Respond): void {
   router.add(
@@ -41,13 +39,12 @@ function addConfirmPages(router: Router, options: NewsletterOptions, respond: Re
     },
     async ({ context, query }) => {
       const subscription = await findUnconfirmed(options, query.token);
-      if (!subscription) return respond(context, expired, 404);
-      if (subscription.status === "subscribed") return respond(context, confirmed);
-      return respond(context, {
-        title: "Confirm your subscription",
-        text: `Do you want to receive the newsletter at ${subscription.email}?`,
-        button: { label: "Confirm subscription", action: samePath(context) },
-      });
+      const { language, words } = findWords(context, subscription);
+      if (!subscription) return respond(context, words.expired, { status: 404, language });
+      if (subscription.status === "subscribed") return respond(context, words.confirmed, { language });
+      const { title, text, button } = words.confirm;
+      const content = { title, text: text(subscription.email), button: { label: button, action: samePath(context) } };
+      return respond(context, content, { language });
     },
   );
 
@@ -60,8 +57,13 @@ function addConfirmPages(router: Router, options: NewsletterOptions, respond: Re
       query: tokenQuerySchema,
       responses: describeMailPage("Confirmed"),
     },
-    async ({ context, query }) =>
-      (await confirm(options, query.token)) ? respond(context, confirmed) : respond(context, expired, 404),
+    async ({ context, query }) => {
+      const subscription = await confirm(options, query.token);
+      const { language, words } = findWords(context, subscription);
+      return subscription
+        ? respond(context, words.confirmed, { language })
+        : respond(context, words.expired, { status: 404, language });
+    },
   );
 }
 
@@ -77,13 +79,12 @@ function addUnsubscribePages(router: Router, options: NewsletterOptions, respond
     },
     async ({ context, query }) => {
       const subscriber = await findSubscriber(options, query.token);
-      if (subscriber === "unknown") return respond(context, unknown, 404);
-      if (subscriber === "gone") return respond(context, unsubscribed);
-      return respond(context, {
-        title: "Unsubscribe",
-        text: `Do you want to stop receiving the newsletter at ${subscriber.email}?`,
-        button: { label: "Unsubscribe", action: samePath(context) },
-      });
+      const { language, words } = findWords(context, subscriber);
+      if (subscriber === "unknown") return respond(context, words.unknown, { status: 404, language });
+      if (subscriber === "gone") return respond(context, words.unsubscribed, { language });
+      const { title, text, button } = words.unsubscribe;
+      const content = { title, text: text(subscriber.email), button: { label: button, action: samePath(context) } };
+      return respond(context, content, { language });
     },
   );
 
@@ -96,7 +97,12 @@ function addUnsubscribePages(router: Router, options: NewsletterOptions, respond
       query: tokenQuerySchema,
       responses: describeMailPage("Unsubscribed"),
     },
-    async ({ context, query }) =>
-      (await unsubscribe(options, query.token)) ? respond(context, unsubscribed) : respond(context, unknown, 404),
+    async ({ context, query }) => {
+      const subscriber = await unsubscribe(options, query.token);
+      const { language, words } = findWords(context, subscriber);
+      return subscriber === "unknown"
+        ? respond(context, words.unknown, { status: 404, language })
+        : respond(context, words.unsubscribed, { language });
+    },
   );
 }

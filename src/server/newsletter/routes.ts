@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { defaultLanguage } from "#contract/language.ts";
 import { leadReceiptSchema } from "#contract/lead.ts";
 import { newsletterSubscriptionSchema } from "#contract/newsletter.ts";
 import { formBudget, type FormGuard, maxFormBytes } from "#server/platform/captcha/form-guard.ts";
@@ -29,8 +30,8 @@ export function addNewsletterRoutes(router: Router, guard: FormGuard, options: N
     },
     async ({ context, body }) => {
       const { verified } = await guard(context, body, "newsletter");
-      const { id = randomUUID(), email, visit } = body;
-      const outcome = await subscribe(options, { id, email, verified, ...originOf(context, visit) });
+      const { id = randomUUID(), email, language = defaultLanguage, visit } = body;
+      const outcome = await subscribe(options, { id, email, language, verified, ...originOf(context, visit) });
       if (outcome === "duplicate")
         throw new HttpProblem(409, "23505", "This email address is already subscribed", {
           errors: [{ field: "email", message: "Already subscribed" }],

@@ -1,3 +1,4 @@
+import type { Language } from "#contract/language.ts";
 import type { Database, Queryable } from "#server/platform/db/database.ts";
 import type { AdmitVisitor, Origin, RecordConversion } from "#server/platform/http/origin.ts";
 import { readUnsubscribeToken } from "#server/platform/mail/unsubscribe.ts";
@@ -30,6 +31,7 @@ export interface NewsletterOptions {
 interface NewSubscriber extends Origin {
   id: string;
   email: string;
+  language: Language;
   verified: boolean;
 }
 
@@ -42,11 +44,12 @@ const mailPauseMinutes = 5;
  */
 export async function subscribe(
   { database, asksForConfirmation, recordConversion, admitVisitor }: NewsletterOptions,
-  { id, email, verified, sourcePage, visit: named }: NewSubscriber,
+  { id, email, language, verified, sourcePage, visit: named }: NewSubscriber,
 ): Promise<"stored" | "duplicate" | "other values"> {
   const subscription = {
     id,
     email,
+    language,
     status: asksForConfirmation ? "pending" : "subscribed",
     unverified: !verified,
   } as const;
@@ -61,7 +64,7 @@ export async function subscribe(
     const earlier = await selectSubscription(client, id);
     if (earlier) return earlier.email === email ? "stored" : "other values";
     if (!asksForConfirmation || !(await isUnconfirmed(client, email))) return "duplicate";
-    const unconfirmed = await askAgain(client, email, mailPauseMinutes);
+    const unconfirmed = await askAgain(client, { email, language }, mailPauseMinutes);
     if (unconfirmed) await askForConfirmation(client, unconfirmed, email);
     return "stored";
   });
@@ -102,11 +105,11 @@ export async function findSubscriber(
   return id ? ((await selectSubscription(database.pool, id)) ?? "gone") : "unknown";
 }
 
-/** False if the token is invalid. Unsubscribing twice is not an error. */
-export async function unsubscribe({ database, unsubscribeKeys }: NewsletterOptions, token: string): Promise<boolean> {
-  const id = readUnsubscribeToken(token, unsubscribeKeys);
-  if (id) await deleteSubscription(database.pool, id);
-  return id !== undefined;
+/** Who unsubscribed. Doing it twice is not an error. */
+export async function unsubscribe(options: NewsletterOptions, token: string): Promise<Subscriber> {
+  const subscriber = await findSubscriber(options, token);
+  if (typeof subscriber === "object") await deleteSubscription(options.database.pool, subscriber.id);
+  return subscriber;
 }
 
 export const purgeUnconfirmed = ({ pool }: Database): Promise<void> => deleteUnconfirmed(pool, tokenLifetimeDays);

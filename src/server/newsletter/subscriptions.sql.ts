@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type Language, languages } from "#contract/language.ts";
 import { subscriptionStatuses } from "#contract/newsletter.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
 import {
@@ -17,7 +18,12 @@ import {
 } from "#server/platform/db/query-rows.ts";
 import type { Position } from "#server/platform/http/paging.ts";
 
-const subscription = { id: uuid, email: text, status: textOf(z.enum(subscriptionStatuses)) };
+const subscription = {
+  id: uuid,
+  email: text,
+  status: textOf(z.enum(subscriptionStatuses)),
+  language: textOf(z.enum(languages)),
+};
 export type Subscription = RowOf<typeof subscription>;
 
 export interface NewSubscription extends Subscription {
@@ -26,11 +32,11 @@ export interface NewSubscription extends Subscription {
 
 /** False when the address, or the id, is there already. */
 export async function insertSubscription(client: Queryable, subscription: NewSubscription): Promise<boolean> {
-  const { id, email, status, unverified } = subscription;
+  const { id, email, status, language, unverified } = subscription;
   const { rowCount } = await client.query(
-    `INSERT INTO newsletter_subscriptions (id, email, status, unverified, confirmation_requested_at)
-     VALUES ($1, $2, $3, $4, CASE WHEN $3 = 'pending' THEN now() END) ON CONFLICT DO NOTHING`,
-    [id, email, status, unverified],
+    `INSERT INTO newsletter_subscriptions (id, email, status, unverified, language, confirmation_requested_at)
+     VALUES ($1, $2, $3, $4, $5, CASE WHEN $3 = 'pending' THEN now() END) ON CONFLICT DO NOTHING`,
+    [id, email, status, unverified, language],
   );
   return rowCount === 1;
 }
@@ -41,15 +47,22 @@ export async function isUnconfirmed(client: Queryable, email: string): Promise<b
   return (await client.query(sql, [email])).rowCount === 1;
 }
 
-/** The id of an unconfirmed subscription that was last asked long enough ago, which counts as asked from now on. */
-export async function askAgain(client: Queryable, email: string, pauseMinutes: number): Promise<string | undefined> {
+/**
+ * The id of an unconfirmed subscription that was last asked long enough ago, which counts as asked from now on, in the language
+ * of the latest form.
+ */
+export async function askAgain(
+  client: Queryable,
+  { email, language }: { email: string; language: Language },
+  pauseMinutes: number,
+): Promise<string | undefined> {
   const row = await queryRow(
     client,
     { id: uuid },
-    `UPDATE newsletter_subscriptions SET confirmation_requested_at = now()
+    `UPDATE newsletter_subscriptions SET confirmation_requested_at = now(), language = $3
      WHERE email = $1 AND status = 'pending'
        AND confirmation_requested_at <= now() - make_interval(mins => $2) RETURNING id`,
-    [email, pauseMinutes],
+    [email, pauseMinutes, language],
   );
   return row?.id;
 }
@@ -66,14 +79,14 @@ export function selectByToken(client: Queryable, hashes: Buffer[]): Promise<Subs
   return queryRow(
     client,
     subscription,
-    `SELECT id, email, status FROM newsletter_subscriptions WHERE id =
+    `SELECT id, email, status, language FROM newsletter_subscriptions WHERE id =
        (SELECT newsletter_subscription_id FROM newsletter_tokens WHERE hash = ANY ($1) AND expires_at > now() LIMIT 1)`,
     [hashes],
   );
 }
 
 export function selectSubscription(client: Queryable, id: string): Promise<Subscription | undefined> {
-  const sql = "SELECT id, email, status FROM newsletter_subscriptions WHERE id = $1";
+  const sql = "SELECT id, email, status, language FROM newsletter_subscriptions WHERE id = $1";
   return queryRow(client, subscription, sql, [id]);
 }
 
@@ -121,7 +134,7 @@ export function selectSubscriptions(
   return queryRows(
     client,
     listedSubscription,
-    `SELECT id, email, status, unverified, confirmed_at, created_at,
+    `SELECT id, email, status, language, unverified, confirmed_at, created_at,
             (extract(epoch FROM created_at) * 1000000)::bigint AS created_micros
      FROM newsletter_subscriptions
      WHERE ($1::text IS NULL OR email ILIKE $1)

@@ -92,7 +92,7 @@ function addUnsubscribePages(
     },
     async ({ context, query }) => {
       const mail = await find(query.token);
-      if (!mail) return respond(context, unknown, 404);
+      if (!mail) return respond(context, unknown, { status: 404 });
       return respond(context, {
         title: "Unsubscribe",
         text: `Do you want to stop receiving the ${names[mail.kind]} at ${mail.email}?`,
@@ -112,7 +112,7 @@ function addUnsubscribePages(
     },
     async ({ context, query }) => {
       const mail = await find(query.token);
-      if (!mail) return respond(context, unknown, 404);
+      if (!mail) return respond(context, unknown, { status: 404 });
       await saveChoices(pool, mail.userId, { ...(await selectChoices(pool, mail.userId)), [mail.kind]: false });
       return respond(context, unsubscribed(mail.kind));
     },

@@ -23,6 +23,8 @@ export interface ReceivedMail {
   rawHeaders: string;
   text: string;
   html: string;
+  /** The iCalendar file. */
+  invitation: string;
   /** The whole email as it was sent. */
   raw: string;
 }
@@ -102,7 +104,8 @@ function parseMail(source: string, to: string[]): ReceivedMail {
     const part = parts.find((candidate) => candidate.headers["content-type"]?.startsWith(type));
     return part ? decodeBody(part.body, part.headers["content-transfer-encoding"] ?? "") : "";
   };
-  return { to, headers, rawHeaders: head, text: decoded("text/plain"), html: decoded("text/html"), raw: source };
+  const [text, html, invitation] = [decoded("text/plain"), decoded("text/html"), decoded("text/calendar")];
+  return { to, headers, rawHeaders: head, text, html, invitation, raw: source };
 }
 
 function splitPart(source: string) {

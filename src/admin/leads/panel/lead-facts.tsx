@@ -1,7 +1,7 @@
 import type { LeadDetail } from "#contract/lead-work.ts";
 import { adminPaths } from "#admin-paths.ts";
 import { PanelSection } from "#admin/leads/panel/panel-section.tsx";
-import { describeCountry } from "#admin/parts/describe-value.ts";
+import { describeCountry, describeLanguage } from "#admin/parts/describe-value.ts";
 import { Fact } from "#admin/parts/fact.tsx";
 import { describeSource, describeUseCase } from "#admin/parts/format.ts";
 import { formatMoment } from "#admin/parts/format-time.ts";
@@ -32,6 +32,7 @@ export function LeadFacts({ lead }: { lead: LeadDetail }) {
         {companySize && <Fact name="Company size">{companySize}</Fact>}
         {useCase && <Fact name="Use case">{describeUseCase(useCase)}</Fact>}
         <Fact name="Form">{describeSource(form)}</Fact>
+        <Fact name="Language">{describeLanguage(lead.language)}</Fact>
         <Fact name="Received">
           <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
         </Fact>

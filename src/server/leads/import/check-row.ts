@@ -5,6 +5,7 @@ import { amountSchema } from "#contract/lead-work.ts";
 import { companySizes, leadSources, type UseCase, useCases } from "#contract/lead-options.ts";
 import { leadPriorities, type LeadStage, leadStages } from "#contract/lead-stages.ts";
 import { emailSchema } from "#contract/lead.ts";
+import { defaultLanguage, type Language, languages } from "#contract/language.ts";
 import { text } from "#contract/text.ts";
 import { minorDigits } from "#server/platform/minor-digits.ts";
 import { currency as siteCurrency } from "#site.config.ts";
@@ -28,6 +29,7 @@ export interface ImportedLead {
   priority: string;
   created_at: string | null;
   notes: string | null;
+  language: Language;
 }
 
 export type Cells = Partial<Record<ImportField, string>>;
@@ -82,6 +84,7 @@ const cells = z.object({
   priority: empty(oneOf(leadPriorities)),
   created_at: empty(moment),
   notes: empty(text(10_000).overwrite(withoutTurns)),
+  language: empty(oneOf(languages)),
 });
 
 /**
@@ -104,7 +107,7 @@ export function checkRow(
     const errors = error.issues.map(({ path, message }) => ({ row, field: String(path[0]), message }));
     return { errors: errors.filter(({ field }, place) => errors.findIndex((one) => one.field === field) === place) };
   }
-  const { value, currency, owner, source, stage, priority, lost_reason, ...values } = data;
+  const { value, currency, owner, source, stage, priority, lost_reason, language, ...values } = data;
   const errors: ImportRowError[] = [];
   const amount = readValue(value, currency);
   if (typeof amount === "string") errors.push({ row, field: "value", message: amount });
@@ -123,6 +126,7 @@ export function checkRow(
       currency: amount?.currency ?? null,
       owner_id: ownerId ?? null,
       priority: priority ?? "normal",
+      language: language ?? defaultLanguage,
     },
   };
 }

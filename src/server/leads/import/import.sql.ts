@@ -30,6 +30,7 @@ const columns = {
   priority: "text",
   created_at: "timestamptz",
   notes: "text",
+  language: "text",
 } as const;
 
 const names = Object.keys(columns).filter((name) => name !== "notes" && name !== "created_at");

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { LeadFilters, LeadListQuery } from "#contract/lead-work.ts";
+import { languages } from "#contract/language.ts";
 import { leadPriorities, leadStages, openStages } from "#contract/lead-stages.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
 import {
@@ -140,6 +141,7 @@ const detail = {
   company_size: nullable(text),
   use_case: nullable(text),
   message: nullable(text),
+  language: textOf(z.enum(languages)),
   unverified: boolean,
   brand: nullable(text),
   calendar: nullable(text),
@@ -151,7 +153,7 @@ const detail = {
 };
 export type DetailedLead = RowOf<typeof detail>;
 
-const detailSql = `${listedSql}, lead.job_title, lead.phone, lead.company_size, lead.use_case, lead.message, lead.unverified,
+const detailSql = `${listedSql}, lead.job_title, lead.phone, lead.company_size, lead.use_case, lead.message, lead.language, lead.unverified,
   lead.brand, lead.calendar, lead.lost_reason, lead.answered_at, lead.qualified_at, lead.won_at, lead.lost_at`;
 
 export const selectLeadDetail = (client: Queryable, id: string, scope: LeadScope): Promise<DetailedLead | undefined> =>

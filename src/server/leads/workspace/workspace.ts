@@ -84,12 +84,13 @@ export function describeRow(row: ListedLead): LeadRow {
 }
 
 function describeDetail(row: DetailedLead): Omit<LeadDetail, "notes" | "tasks" | "messages"> {
-  const { phone, message, unverified, brand, calendar } = row;
+  const { phone, message, language, unverified, brand, calendar } = row;
   const time = (at: Date | null) => at?.toISOString() ?? null;
   return {
     ...describeRow(row),
     phone,
     message,
+    language,
     unverified,
     brand,
     calendar,

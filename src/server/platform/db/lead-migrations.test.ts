@@ -44,6 +44,32 @@ test("requests keep their status, which becomes their stage, and the oldest admi
   await drop();
 });
 
+test("requests and subscriptions of earlier versions are in English, and only known languages can be stored", async () => {
+  const { select, migrate, drop } = await databaseBefore("languages");
+  await select(
+    `INSERT INTO consultation_requests (id, full_name, email, source, message)
+     SELECT gen_random_uuid(), 'Ida ' || number, number || '@example.com', 'contact_form', 'Hej' FROM generate_series(1, 3) AS number`,
+  );
+  await select("INSERT INTO newsletter_subscriptions (id, email) VALUES (gen_random_uuid(), 'ida@example.com')");
+  const tables = ["consultation_requests", "newsletter_subscriptions"];
+  const read = (table: string) => select(`SELECT * FROM ${table} ORDER BY email`);
+  const before = await Promise.all(tables.map(read));
+  // A table that is written anew has another file.
+  const files = () =>
+    select(`SELECT pg_relation_filenode(name) AS file FROM unnest('{${tables.join()}}'::text[]) AS name`);
+  const filesBefore = await files();
+  await migrate();
+  expect(await files()).toEqual(filesBefore);
+  expect(await Promise.all(tables.map(read))).toEqual(
+    before.map((rows) => rows.map((row) => ({ ...row, language: "en" }))),
+  );
+  for (const table of tables) {
+    await select(`UPDATE ${table} SET language = 'da'`);
+    await expect(select(`UPDATE ${table} SET language = 'de'`)).rejects.toThrow(`${table}_language`);
+  }
+  await drop();
+});
+
 const officeHours = [{ from: "09:00", to: "17:00" }];
 const shortDay = [{ from: "10:00", to: "12:30" }];
 

@@ -1,7 +1,13 @@
 import { html } from "hono/html";
 import type { HtmlEscapedString } from "hono/utils/html";
 import { siteConfig } from "#site.config.ts";
+import { defaultLanguage, type Language } from "#contract/language.ts";
 import type { HttpContext } from "./endpoint.ts";
+
+const home: Record<Language, { path: string; label: string }> = {
+  en: { path: "/", label: "Return to Home" },
+  da: { path: "/da", label: "Til forsiden" },
+};
 
 /** Pages for links in emails. They depend on the token, so they are rendered on request, and they need no script. */
 export interface MailPage {
@@ -16,8 +22,13 @@ export interface MailPage {
 export const buttonClass =
   "inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-5 py-2 text-center font-medium leading-tight";
 
+export const homeLink = (language: Language) =>
+  html`<a href="${home[language].path}" class="${buttonClass} bg-signal text-ink hover:bg-signal-pressed mt-9"
+    >${home[language].label}</a
+  >`;
+
 /** Uses the site's own style sheets and class names. */
-function renderPage({ title, text, button, content }: MailPage, styleSheets: readonly string[]) {
+function renderPage({ title, text, button, content }: MailPage, language: Language, styleSheets: readonly string[]) {
   const { brand } = siteConfig;
   const links = styleSheets.map((path) => html`<link rel="stylesheet" href="${path}" />`);
   const form = button
@@ -26,10 +37,9 @@ function renderPage({ title, text, button, content }: MailPage, styleSheets: rea
           ${button.label}
         </button>
       </form>`
-    : (content ??
-      html`<a href="/" class="${buttonClass} bg-signal text-ink hover:bg-signal-pressed mt-9">Return to Home</a>`);
+    : (content ?? homeLink(language));
   return html`<!doctype html>
-    <html lang="en">
+    <html lang="${language}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -41,7 +51,7 @@ function renderPage({ title, text, button, content }: MailPage, styleSheets: rea
         <div data-brand="${brand.id}" class="flex min-h-dvh flex-col font-sans">
           <header data-surface="ink" class="relative z-40 shrink-0 py-4">
             <div class="page-column flex items-center">
-              <a href="/" class="font-display text-title font-semibold">${brand.name}</a>
+              <a href="${home[language].path}" class="font-display text-title font-semibold">${brand.name}</a>
             </div>
           </header>
           <main id="main" class="grow">
@@ -61,12 +71,16 @@ const pagePolicy =
   "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 export function createMailPages(styleSheets: readonly string[]) {
-  return (context: HttpContext, content: MailPage, status: 200 | 404 | 409 | 410 = 200): Response => {
+  return (
+    context: HttpContext,
+    content: MailPage,
+    { status = 200, language = defaultLanguage }: { status?: 200 | 404 | 409 | 410; language?: Language } = {},
+  ): Response => {
     context.header("Content-Security-Policy", pagePolicy);
     // The URL contains the token. With `no-referrer`, the page's own form would have the origin "null".
     context.header("Referrer-Policy", "same-origin");
     context.header("X-Robots-Tag", "noindex, nofollow");
-    return context.html(renderPage(content, styleSheets).toString(), status);
+    return context.html(renderPage(content, language, styleSheets).toString(), status);
   };
 }
 

@@ -1,4 +1,5 @@
 import { html, raw } from "hono/html";
+import { defaultLanguage, type Language } from "#contract/language.ts";
 
 /** Email as plain text and HTML. Inserted values are escaped and cannot change the writing direction of other text. */
 
@@ -17,6 +18,8 @@ export interface MailPart {
 }
 
 export interface MailDocument {
+  /** Of emails to visitors; those to the owner are in the default language. */
+  language?: Language;
   /** Heading and subject. */
   title: string;
   paragraphs: readonly string[];
@@ -26,7 +29,14 @@ export interface MailDocument {
 }
 
 /** Contains no images or other resources that an email program would load. */
-function renderHtml({ title, paragraphs, parts = [], action, closing }: MailDocument): string {
+function renderHtml({
+  language = defaultLanguage,
+  title,
+  paragraphs,
+  parts = [],
+  action,
+  closing,
+}: MailDocument): string {
   const paragraph = (text: string, style = "") => html`<p style="margin:0 0 16px;${style}">${text}</p>`;
   const row = ([label, value]: readonly [string, string]) =>
     html`<tr>
@@ -52,7 +62,7 @@ function renderHtml({ title, paragraphs, parts = [], action, closing }: MailDocu
       >
     </p>`;
   return html`<!doctype html>
-    <html lang="en">
+    <html lang="${language}">
       <head>
         <meta charset="utf-8" />
         <title>${title}</title>

@@ -52,6 +52,8 @@ export const consultationRequests = pgTable(
     wonAt: moment("won_at"),
     lostAt: moment("lost_at"),
     importId: uuid("import_id"),
+    /** Of the page with the form, and of the emails to the visitor. */
+    language: text().notNull().default("en"),
     /** The captcha provider was unavailable. */
     unverified: boolean().notNull().default(false),
     /** The following three only with consent to analytics. */
@@ -86,6 +88,7 @@ export const consultationRequests = pgTable(
       .where(sql`import_id IS NOT NULL`),
     check("consultation_requests_value", sql`(value IS NULL) = (currency IS NULL) AND value >= 0`),
     check("consultation_requests_lost_reason", sql`stage = 'lost' OR lost_reason IS NULL`),
+    check("consultation_requests_language", sql`language IN ('en', 'da')`),
   ],
 );
 
@@ -96,12 +99,17 @@ export const newsletterSubscriptions = pgTable(
     email: text().notNull().unique(),
     /** `pending` until the subscriber confirms the address; without SMTP, no confirmation is needed. */
     status: text().notNull().default("subscribed"),
+    /** Of the page with the form, and of the emails to the subscriber. */
+    language: text().notNull().default("en"),
     unverified: boolean().notNull().default(false),
     confirmationRequestedAt: moment("confirmation_requested_at"),
     confirmedAt: moment("confirmed_at"),
     createdAt: moment("created_at").notNull().defaultNow(),
   },
-  (table) => [index("newsletter_subscriptions_newest").on(table.createdAt, table.id)],
+  (table) => [
+    index("newsletter_subscriptions_newest").on(table.createdAt, table.id),
+    check("newsletter_subscriptions_language", sql`language IN ('en', 'da')`),
+  ],
 );
 
 /** SHA-256 of the token in a confirmation link, so that read access to this table is not enough to confirm. */

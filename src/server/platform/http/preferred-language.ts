@@ -1,0 +1,13 @@
+import { accepts } from "hono/accepts";
+import { defaultLanguage, type Language, languages } from "#contract/language.ts";
+import type { HttpContext } from "./endpoint.ts";
+
+/** Language for somebody of whom nothing is stored, such as the holder of an invalid link: that of the browser. */
+export function preferredLanguage(context: HttpContext): Language {
+  const preferred = accepts(context, {
+    header: "Accept-Language",
+    supports: [...languages],
+    default: defaultLanguage,
+  });
+  return languages.find((language) => language === preferred) ?? defaultLanguage;
+}
