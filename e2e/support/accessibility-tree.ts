@@ -43,8 +43,10 @@ const controls = new Set([
 
 /** Controls, tables, dialogs and pictures that a screen reader could not name, and names that occur twice in a region. */
 export function findUnclear(nodes: readonly SpokenNode[]): string[] {
-  const named = nodes.filter(({ role }) => controls.has(role) || ["image", "table", "dialog", "region"].includes(role));
-  const unnamed = named
+  const nodesToName = nodes.filter(
+    ({ role }) => controls.has(role) || ["image", "table", "dialog", "region"].includes(role),
+  );
+  const unnamed = nodesToName
     .filter(({ name }) => name === "")
     .map(({ role, within }) => `${role} without a name in ${within.join(" > ") || "the page"}`);
   const buttons = nodes

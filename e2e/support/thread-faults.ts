@@ -100,7 +100,7 @@ export async function runThreadFaults(
   isOver = true;
   await Promise.all(work);
   const delivered = await answering;
-  for (let tries = 0; tries < 120 && !(await isSettled(pool, delivered.length)); tries++) {
+  for (let tries = 0; tries < 120 && !(await isComplete(pool, delivered.length)); tries++) {
     await endLeases(pool);
     await pause(500);
   }
@@ -128,17 +128,17 @@ const describeApp = (of: { databaseUrl: string; port: number; smtpUrl: string; c
 /** Answers each reply that a lead receives, until the run is over. Returns the texts of the answers. */
 async function keepAnswering(smtp: MailServer, imap: MailboxServer, isOver: () => boolean): Promise<string[]> {
   const delivered: string[] = [];
-  let answered = 0;
+  let answerCount = 0;
   while (!isOver()) {
     const replies = smtp.received.filter(({ headers: { subject } }) => subject === "Your request");
-    for (const { to, headers: received } of replies.slice(answered)) {
+    for (const { to, headers: received } of replies.slice(answerCount)) {
       const text = randomUUID();
       await imap.deliver(
         [`From: ${to[0]}`, `To: ${received["reply-to"]}`, `Message-ID: <${text}@lead>`, "", text].join("\r\n"),
       );
       delivered.push(text);
     }
-    answered = replies.length;
+    answerCount = replies.length;
     await pause(200);
   }
   return delivered;
@@ -179,7 +179,7 @@ async function endLeases(pool: Pick<pg.Pool, "query">): Promise<void> {
   await pool.query("UPDATE connection_states SET next_read_at = now()");
 }
 
-async function isSettled(pool: Pick<pg.Pool, "query">, answers: number): Promise<boolean> {
+async function isComplete(pool: Pick<pg.Pool, "query">, answers: number): Promise<boolean> {
   const { rows } = await pool.query(
     `SELECT (SELECT count(*)::int FROM outbox WHERE status <> 'sent') AS waiting,
        (SELECT count(*)::int FROM mail_messages WHERE direction = 'in') AS filed`,

@@ -59,7 +59,7 @@ export const formFields = {
   sentAt: z.iso.datetime().optional().describe("Time when the form was sent, same clock"),
   visit: visitSchema
     .optional()
-    // An invalid value here must not cost a lead.
+    // An invalid value here must not cause the loss of a lead.
     .catch(undefined)
     .describe("Only with consent to analytics; without it, the lead is not linked to a visitor"),
 };

@@ -35,7 +35,7 @@ export const filterList = z
   .max(maxFilters)
   .default([]);
 
-/** Parameters that every question about a range of days has. */
+/** Parameters of every query about a range of days. */
 export const scope = {
   range: z
     .enum(ranges)
@@ -88,7 +88,7 @@ export const isShort = ({ range, from = "", to = "" }: Scope) =>
 /** Dimension of a filter, without its signs. */
 const filterDimension = (filter: string) => parseFilter(filter)?.dimension ?? "";
 
-/** A goal selects the conversions that are counted, not the visits that a rate is divided by. */
+/** A goal selects the conversions to count, not the visits by which a rate is divided. */
 export const dimensionsOf = (metric: Metric): readonly Dimension[] =>
   sourceDimensions[metricDefinitions[metric].source];
 
@@ -102,7 +102,7 @@ export function checkFilters(
   filters.forEach((text, index) => {
     const path = [field, index];
     const filter = parseFilter(text);
-    // The pattern of the schema has reported it.
+    // The pattern of the schema has already reported this problem.
     if (!filter) return;
     const { dimension } = filter;
     if (!isFilterDimension(dimension)) return report(path, `Unknown dimension ${dimension}`);
@@ -133,7 +133,7 @@ export function isReportScope(query: string): boolean {
     .safeParse({ ...Object.fromEntries(single), filter: params.getAll("filter") }).success;
 }
 
-/** Whether each of these metrics can be counted with all of these filters. */
+/** Whether all of these metrics can be counted with all of these filters. */
 export const canFilter = (asked: readonly Metric[], filters: readonly string[]): boolean =>
   filters.every((filter) =>
     asked.every(

@@ -43,9 +43,9 @@ describe("keys and links", () => {
     const view = "range=7d&filter=channel%3Aemail";
     const { token } = await make({ kind: "share_link", name: "Board", view, expiresInDays: 7 });
     const bearer = { authorization: `Bearer ${token}` };
-    const shown = await get<SharedView>("/api/admin/shared-view", bearer);
-    expect(shown).toMatchObject({ name: "Board", view });
-    expect(Math.round((Date.parse(shown.expiresAt) - Date.now()) / dayMs)).toBe(7);
+    const sharedView = await get<SharedView>("/api/admin/shared-view", bearer);
+    expect(sharedView).toMatchObject({ name: "Board", view });
+    expect(Math.round((Date.parse(sharedView.expiresAt) - Date.now()) / dayMs)).toBe(7);
     const wider = await fetch(`${calls.app.url}${report}&filter=channel:direct`, { headers: bearer });
     expect(((await wider.json()) as Report).rows).toHaveLength(1);
     const beyond = await fetch(`${calls.app.url}/api/admin/report?metrics=consent_choices`, { headers: bearer });

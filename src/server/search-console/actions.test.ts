@@ -114,8 +114,8 @@ test.each(["/api/google-search-console", "/api/admin/search-performance", "/api/
 
 test("an API key and a link without search data are refused, and a link with it is answered, as the description says", async () => {
   const make = async (body: object) => {
-    const made = await search.app.post("/api/admin/access-tokens", body, search.admin);
-    return { authorization: `Bearer ${(await made.json()).token}` };
+    const created = await search.app.post("/api/admin/access-tokens", body, search.admin);
+    return { authorization: `Bearer ${(await created.json()).token}` };
   };
   const link = { kind: "share_link", name: "Search", expiresInDays: 7 };
   const holders: [Record<string, string>, number][] = [

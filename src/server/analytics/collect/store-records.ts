@@ -6,7 +6,7 @@ import { insertConversions } from "./conversions/conversions.sql.ts";
 import { type StoredRecord, ofType } from "./item.ts";
 import { insertCustomEvents, insertEvents, insertWebVitals, upsertLiveVisitors } from "./records.sql.ts";
 
-/** Event types of the event log, which also shows page views; those are stored with their visits. */
+/** Event types of the event log. The log also shows page views, which are stored with their visits. */
 const eventTypes = ["agent_click", "time_on_page", "scroll_depth", "consent_changed"] as const;
 
 type Event = Extract<TrackingRecord, { type: (typeof eventTypes)[number] }>;

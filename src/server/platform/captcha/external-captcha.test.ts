@@ -8,13 +8,13 @@ import { uuidv7 } from "#tracker/uuidv7.ts";
 
 /** Test server for `siteverify`: the token determines the response. */
 async function startProvider(): Promise<{ url: string; asked: URLSearchParams[]; server: Server }> {
-  const asked: URLSearchParams[] = [];
+  const requests: URLSearchParams[] = [];
   const server = createServer((request, response) => {
     let body = "";
     request.on("data", (chunk) => (body += chunk));
     request.on("end", () => {
       const form = new URLSearchParams(body);
-      asked.push(form);
+      requests.push(form);
       const [kind = ""] = (form.get("response") ?? "").split(" ");
       const good = { success: true, challenge_ts: new Date().toISOString(), hostname: "127.0.0.1" };
       const json = (value: unknown, status = 200) =>
@@ -36,7 +36,7 @@ async function startProvider(): Promise<{ url: string; asked: URLSearchParams[];
     });
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/siteverify`, asked, server };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/siteverify`, asked: requests, server };
 }
 
 const path = "/api/submit-demo-request";

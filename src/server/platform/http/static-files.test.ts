@@ -62,7 +62,7 @@ test("pages are served under their path, with and without a query", async () => 
 });
 
 test("the Host header of a request is in no response, so that no cache can store it for others", async () => {
-  const named = { host: "evil.example", "x-forwarded-host": "evil.example", "x-forwarded-proto": "http" };
+  const forgedHeaders = { host: "evil.example", "x-forwarded-host": "evil.example", "x-forwarded-proto": "http" };
   for (const path of [
     "/",
     "/about",
@@ -73,8 +73,8 @@ test("the Host header of a request is in no response, so that no cache can store
     "//evil.example/..",
     "/\\evil.example",
   ])
-    expect(JSON.stringify(await get(path, named))).not.toContain("evil.example");
-  expect((await get("/about/", named)).headers.location).toBe("/about");
+    expect(JSON.stringify(await get(path, forgedHeaders))).not.toContain("evil.example");
+  expect((await get("/about/", forgedHeaders)).headers.location).toBe("/about");
 });
 
 test("unknown paths return the specified page with status 404", async () => {

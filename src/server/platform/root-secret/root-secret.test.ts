@@ -13,9 +13,9 @@ let database: Database;
 let drop: () => Promise<void>;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "orbit-secret-"));
-  const made = await createTestDatabase();
-  drop = made.drop;
-  database = openDatabase(made.connection, createLog("silent"));
+  const testDatabase = await createTestDatabase();
+  drop = testDatabase.drop;
+  database = openDatabase(testDatabase.connection, createLog("silent"));
 });
 afterEach(async () => {
   await database.close();

@@ -82,10 +82,10 @@ test("many forged addresses cause few look-ups, and results are cached", async (
     },
   });
   const google = crawler({ hosts: ["googlebot.com"] });
-  const asked = Array.from({ length: 500 }, (_, n) => verify(google, `192.0.${n >> 8}.${n & 255}`));
+  const checks = Array.from({ length: 500 }, (_, n) => verify(google, `192.0.${n >> 8}.${n & 255}`));
   expect(questions).toBe(10);
   answer(["a.googlebot.com"]);
-  await Promise.all(asked);
+  await Promise.all(checks);
   await verify(google, "192.0.0.3");
   expect(questions).toBe(10);
 });
@@ -96,7 +96,7 @@ test("every crawler that can be verified names an https list or domains", () => 
   expect(findCrawler("CCBot")?.hosts).toEqual(["crawl.commoncrawl.org"]);
 });
 
-test("all search engines can be verified, except one whose operator publishes neither addresses nor host names", () => {
+test("all search engines can be verified, except the one whose operator publishes neither addresses nor host names", () => {
   const unverifiable = crawlers.filter(({ kind, ranges, hosts }) => kind === "search engine" && !ranges && !hosts);
   expect(unverifiable.map(({ name }) => name)).toEqual(["Sogou"]);
 });
