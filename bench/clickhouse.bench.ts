@@ -56,14 +56,14 @@ async function measure(database: Database, size: number, settings: ClickHouseSet
   await shipping.close();
 }
 
-/** Time for all questions of the first tab, with nothing cached. */
+/** Time in milliseconds for all queries of the first tab, without cached results. */
 async function measureTab(database: Database, columns: Columns, filter: string): Promise<number[]> {
   const durations: number[] = [];
   for (let n = 0; n < 7; n++) {
     const reports = createReports(database, createRollup(database), undefined, undefined, { columns: [columns] });
     const queries = planView({ range: "90d", filter });
     const time = await timed(() => Promise.all(queries.map((query) => reports.make({ ...query, explain: "1" }))));
-    // The first time is that of an engine that starts.
+    // The first measurement includes the start of the engine.
     if (n > 0) durations.push(time);
   }
   return durations.sort((a, b) => a - b);

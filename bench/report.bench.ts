@@ -200,7 +200,7 @@ async function measureView(
   const queries = planView({ range });
   const cache = cacheForever(database);
   let server = startServer(database, cache);
-  // PostgreSQL's own caches are warm.
+  // The caches of PostgreSQL are warm.
   await runQueries(database, server, queries);
   const durations: number[] = [];
   for (let n = 0; n < times; n++) {

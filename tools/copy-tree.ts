@@ -2,7 +2,7 @@ import { cp } from "node:fs/promises";
 import { basename, relative } from "node:path";
 import { root } from "./run-command.ts";
 
-/** Made from the sources, secret, or the history of this copy. */
+/** Excludes generated and secret files, and the history of this copy. */
 const excluded = new Set([
   ".cache",
   ".env",

@@ -36,7 +36,7 @@ test.each([
   await expect(access(folder)).rejects.toThrow("ENOENT");
 });
 
-test("a folder with content, a file, and a folder within the project are refused", async () => {
+test("a folder with content, a file, and a folder within the project are rejected", async () => {
   const full = join(parent, "full");
   await mkdir(full);
   await writeFile(join(full, "file"), "");

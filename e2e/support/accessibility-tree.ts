@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** A node as a screen reader hears it. */
+/** A node as a screen reader announces it. */
 export interface SpokenNode {
   role: string;
   name: string;
@@ -41,7 +41,7 @@ const controls = new Set([
   "menuitem",
 ]);
 
-/** Controls, tables, dialogs and pictures that a screen reader could not name, and names that occur twice in a region. */
+/** Controls, tables, dialogs and images without a name, and names that occur twice in a region. */
 export function findUnclear(nodes: readonly SpokenNode[]): string[] {
   const nodesToName = nodes.filter(
     ({ role }) => controls.has(role) || ["image", "table", "dialog", "region"].includes(role),

@@ -12,7 +12,7 @@ import { uuidv7 } from "#tracker/uuidv7.ts";
 import { admin, freePort, startApp } from "./app-process.ts";
 import { postJson } from "./client.ts";
 
-/** Everything that was acknowledged to visitors and owners, compared with what was stored in the end. */
+/** Everything that was acknowledged to visitors and owners, and what was stored at the end. */
 export interface ThreadOutcome {
   kills: number;
   acknowledged: { leads: number; meetings: number; replies: number };
@@ -64,7 +64,7 @@ export async function runThreadFaults(
     };
   }
 
-  /** Notes each step that the server has acknowledged; interrupted calls are not noted. */
+  /** Records each step that the server has acknowledged; interrupted calls are not recorded. */
   async function goThroughJourney(): Promise<void> {
     const id = uuidv7();
     const journey: Journey = { lead: id, email: `${id}@example.com` };
@@ -125,7 +125,7 @@ const describeApp = (of: { databaseUrl: string; port: number; smtpUrl: string; c
   CAPTCHA_VERIFY_URL: `http://127.0.0.1:${of.captchaPort}`,
 });
 
-/** Answers each reply that a lead receives, until the run is over. Returns the texts of the answers. */
+/** Sends an answer to each reply that a lead receives, until the run is over. Returns the texts of the answers. */
 async function keepAnswering(smtp: MailServer, imap: MailboxServer, isOver: () => boolean): Promise<string[]> {
   const delivered: string[] = [];
   let answerCount = 0;

@@ -34,7 +34,7 @@ const key = z
   .uuid()
   .optional()
   .describe(
-    "Idempotency key: a repeated request changes nothing, and another one with the same key is refused with 409",
+    "Idempotency key: a repeated request changes nothing, and another one with the same key is rejected with 409",
   );
 
 const changeFields = {

@@ -47,7 +47,7 @@ export const formFields = {
     .uuidv7()
     .optional()
     .describe(
-      "Idempotency key created by the form; a repeated submission is stored once, and another one with it is refused with 409",
+      "Idempotency key created by the form; a repeated submission is stored once, and another one with it is rejected with 409",
     ),
   recaptchaToken: z
     .string()

@@ -14,7 +14,7 @@ const root = createRoot(document.body);
 document.body.dataset.brand = siteConfig.brand.id;
 document.body.className = "font-sans";
 
-/** Functions for the tools that take pictures; see `open-stage.ts`. */
+/** Functions for the tools that take screenshots; see `open-stage.ts`. */
 Object.assign(globalThis, {
   /** The film at a moment; without labels, only its orbits, in a picture of any shape. */
   showFilm(seconds: number) {
@@ -33,7 +33,7 @@ Object.assign(globalThis, {
       ),
     );
   },
-  /** With this point of it in the upper left corner, in CSS pixels. */
+  /** With this point of the screen in the upper left corner, in CSS pixels. */
   showVignette(agent: AgentId, { width, left, top }: Record<"width" | "left" | "top", number>) {
     const Vignette = vignettes[agent];
     flushSync(() =>

@@ -57,6 +57,6 @@ test.each([
   [{ CAPTCHA_PROVIDER: "other" }, /^CAPTCHA_PROVIDER: Must be pow, recaptcha, turnstile, hcaptcha$/],
   [{ CAPTCHA_PROVIDER: "turnstile" }, /^CAPTCHA_SITE_KEY: Required.*\nCAPTCHA_SECRET: Required/],
   [{ CAPTCHA_VERIFY_URL: "there" }, /^CAPTCHA_VERIFY_URL: /],
-])("%j is refused by name", (environment, message) => {
+])("%j is rejected with its name", (environment, message) => {
   expect(refusal(environment as Record<string, string>)).toMatch(message);
 });

@@ -21,7 +21,7 @@ afterEach(cleanUp);
 afterAll(forgetUsedDirectories);
 
 const log = () => {};
-/** In `ownership.ts`: a refusal that takes so long has waited for the other app. */
+/** In `ownership.ts`: a rejection that takes so long has waited for the other app. */
 const patienceWithTheDead = 10_000;
 
 async function startedApp() {
@@ -182,7 +182,7 @@ test("an abandoned start leaves no server behind", async () => {
   await next.stop();
 });
 
-test("data of another major version is refused", async () => {
+test("data of another major version is rejected", async () => {
   const { dataDir, app } = await startedApp();
   await app.stop();
   writeFileSync(join(dataDir, "postgres/PG_VERSION"), "17\n");

@@ -112,7 +112,7 @@ test.each([
   ["paths?page=/&depth=6", "depth"],
   ["changes?metric=visits&dimension=time", "cannot be split by time"],
   ["changes?metric=engaged_time&dimension=channel", "metric"],
-])("%s is refused", async (query, message) => {
+])("%s is rejected", async (query, message) => {
   const headers = await figures.app.signIn("viewer");
   const response = await fetch(`${figures.app.url}/api/admin/report/${query}`, { headers });
   expect([response.status, await response.text()]).toEqual([400, expect.stringContaining(message)]);

@@ -61,7 +61,7 @@ test("adding one ends every other session and requires a recently confirmed sess
   expect([confirmed.status, await status("/api/account/freshness", here)]).toEqual([204, 204]);
 });
 
-test("is refused when used again, unverified, for another site, by another account, or after its removal", async () => {
+test("is rejected when used again, unverified, for another site, by another account, or after its removal", async () => {
   const owner = await app.signIn("viewer");
   const passkey = await add(owner);
   const answer = passkey.get(await requestOptions());
