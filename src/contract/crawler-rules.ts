@@ -16,13 +16,15 @@ const isSame = (one: string, other: string) => one.toLowerCase() === other.toLow
 
 /** A rule for the crawler's name takes precedence over one for its purpose. */
 export function ruleOf({ name, purpose }: Named, { ai, byName }: Rules): Rule {
-  const exception = Object.entries(byName).find(([given]) => isSame(given, name));
+  const exception = Object.entries(byName).find(([ruleName]) => isSame(ruleName, name));
   return exception?.[1] ?? (purpose ? ai[purpose] : "allow");
 }
 
 /** Crawlers that the rules exclude from all pages. Throws if a rule names an unknown crawler. */
 export function listDisallowed(rules: Rules): string[] {
-  const unknown = Object.keys(rules.byName).filter((given) => !knownCrawlers.some(({ name }) => isSame(given, name)));
+  const unknown = Object.keys(rules.byName).filter(
+    (ruleName) => !knownCrawlers.some(({ name }) => isSame(ruleName, name)),
+  );
   if (unknown.length > 0)
     throw new Error(`crawlerRules.byName in site.config.ts: unknown crawler ${unknown.join(", ")}`);
   return knownCrawlers.filter((crawler) => ruleOf(crawler, rules) === "disallow").map(({ name }) => name);

@@ -94,7 +94,7 @@ export const dimensionsOf = (metric: Metric): readonly Dimension[] =>
 
 export function checkFilters(
   filters: readonly string[],
-  asked: readonly Metric[],
+  metrics: readonly Metric[],
   report: ReportProblem,
   field: "filter" | "segment" = "filter",
 ): void {
@@ -113,7 +113,7 @@ export function checkFilters(
     if (before <= maxPatterns && patterns > maxPatterns) report(path, `At most ${maxPatterns} patterns`);
     if (filters.includes(`!${text}`)) report(path, "Contradicts another filter, which excludes the same");
     if (dimension === "time") return report(path, "Use the range to choose a time; it cannot be filtered");
-    for (const metric of asked)
+    for (const metric of metrics)
       if (metric !== "realtime_visitors" && !canFilterBy(metricDefinitions[metric].source, dimension))
         return report(path, `${metric} cannot be filtered on ${dimension}`);
   });
@@ -134,9 +134,9 @@ export function isReportScope(query: string): boolean {
 }
 
 /** Whether all of these metrics can be counted with all of these filters. */
-export const canFilter = (asked: readonly Metric[], filters: readonly string[]): boolean =>
+export const canFilter = (metrics: readonly Metric[], filters: readonly string[]): boolean =>
   filters.every((filter) =>
-    asked.every(
+    metrics.every(
       (metric) =>
         metric === "realtime_visitors" || canFilterBy(metricDefinitions[metric].source, filterDimension(filter)),
     ),

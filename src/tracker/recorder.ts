@@ -160,7 +160,7 @@ export function startRecorder(signal: AbortSignal, isRestored: boolean): Recorde
       add(type, detail);
     },
     recordFormSubmit(form) {
-      forms?.settle(form);
+      forms?.submit(form);
       addEvent("form_submit", { form });
     },
   };

@@ -74,7 +74,7 @@ describe("keys and links", () => {
     const view = "range=7d&show=pages&figure=visitors.&figure=page_views.page";
     const { token } = await make({ kind: "share_link", name: "Pages", view, expiresInDays: 7 });
     const bearer = { authorization: `Bearer ${token}` };
-    const asked = {
+    const expectedStatuses = {
       "metrics=visitors": 200,
       "metrics=page_views&dimension=page": 200,
       "metrics=page_views&dimension=page&filter=page:/": 200,
@@ -84,7 +84,7 @@ describe("keys and links", () => {
       "metrics=leads": 403,
       "metrics=visitors,leads": 403,
     };
-    for (const [query, expected] of Object.entries(asked))
+    for (const [query, expected] of Object.entries(expectedStatuses))
       expect([query, await status(`/api/admin/report?${query}`, bearer)]).toEqual([query, expected]);
   });
 

@@ -22,16 +22,16 @@ test("emails are sent from and to the site's address by default", () => {
     from: { name: siteConfig.brand.name, address: email },
     leadsTo: [email],
   });
-  const told = {
+  const environment = {
     SMTP_URL: "smtps://u:p@mail.example",
     MAIL_FROM: '"Orbit, web" <web@a.dk>',
     LEADS_TO: "a@a.dk, b@a.dk",
   };
-  expect(parseConfig(told).integrations.mail).toMatchObject({
+  expect(parseConfig(environment).integrations.mail).toMatchObject({
     from: { name: "Orbit, web", address: "web@a.dk" },
     leadsTo: ["a@a.dk", "b@a.dk"],
   });
-  expect(parseConfig({ ...told, MAIL_FROM: "web@a.dk" }).integrations.mail?.from).toEqual({
+  expect(parseConfig({ ...environment, MAIL_FROM: "web@a.dk" }).integrations.mail?.from).toEqual({
     name: "",
     address: "web@a.dk",
   });

@@ -5,8 +5,8 @@ const mostMistakes = 2;
 const shortestName = 7;
 
 /** One line for each variable that is probably a mistyped setting, such as DATABSE_URL. Other variables are not ours. */
-export function findMistypedSettings(given: readonly string[], known: readonly string[]): string[] {
-  return given.flatMap((name) => {
+export function findMistypedSettings(names: readonly string[], known: readonly string[]): string[] {
+  return names.flatMap((name) => {
     if (known.includes(name) || name.length < shortestName) return [];
     const intended = known.find(
       (setting) => setting.length >= shortestName && distance(name.toUpperCase(), setting) <= mostMistakes,

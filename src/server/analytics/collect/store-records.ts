@@ -99,9 +99,9 @@ export async function storeWebVitals(client: Queryable, records: readonly Stored
 export async function storeLiveVisitors(client: Queryable, records: readonly StoredRecord[], now: Date): Promise<void> {
   const liveFrom = new Date(now.getTime() - liveMinutes * 60_000);
   const latest = new Map<string, StoredRecord>();
-  for (const kept of records) {
-    const { visitId } = kept.visit.batch;
-    if (kept.timestamp >= (latest.get(visitId)?.timestamp ?? liveFrom)) latest.set(visitId, kept);
+  for (const stored of records) {
+    const { visitId } = stored.visit.batch;
+    if (stored.timestamp >= (latest.get(visitId)?.timestamp ?? liveFrom)) latest.set(visitId, stored);
   }
   await upsertLiveVisitors(
     client,

@@ -73,7 +73,7 @@ export function createColumnFiles(options: ColumnFilesOptions): ColumnFiles {
       for (;;) {
         const missing = lacking(versions, await listed.of(source));
         if (missing.length > 0 && Date.now() < pausedUntil) return undefined;
-        const creation = Promise.all(missing.map((wanted) => days.make(source, wanted)));
+        const creation = Promise.all(missing.map((version) => days.make(source, version)));
         creation.catch(pause);
         if (missing.length > maxAwaited) return undefined;
         await creation;

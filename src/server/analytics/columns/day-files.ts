@@ -12,7 +12,7 @@ import type { StoredFile, StoredFiles } from "./stored-files.ts";
 /** Creates the files of days. */
 export interface DayFiles {
   /** Creates one file at a time, and each file once, regardless of the number of callers that wait for it. */
-  make(source: ColumnSource, wanted: DayVersion): Promise<StoredFile>;
+  make(source: ColumnSource, version: DayVersion): Promise<StoredFile>;
   /** Whether the file with this name is being created. */
   isPending(source: ColumnSource, name: string): boolean;
 }
@@ -50,11 +50,11 @@ export function createDayFiles(
   }
 
   return {
-    make(source, wanted) {
-      const key = `${source}/${keyOf(wanted)}`;
+    make(source, version) {
+      const key = `${source}/${keyOf(version)}`;
       const known = pending.get(key);
       if (known) return known;
-      const creation = last.then(() => makeDay(source, wanted)).finally(() => pending.delete(key));
+      const creation = last.then(() => makeDay(source, version)).finally(() => pending.delete(key));
       pending.set(key, creation);
       last = creation.catch(() => undefined);
       return creation;

@@ -44,7 +44,7 @@ const isNewestOfMonth = ({ path }: StoredFile, _index: number, all: readonly Sto
 /** Days for which no file has this version. */
 export function lacking(versions: readonly DayVersion[], files: readonly StoredFile[]): DayVersion[] {
   const known = new Set(files.flatMap(({ days }) => days.map(keyOf)));
-  return versions.filter((wanted) => !known.has(keyOf(wanted)));
+  return versions.filter((version) => !known.has(keyOf(version)));
 }
 
 /** Files with these versions, each day in exactly one of them. Files of months come first. */

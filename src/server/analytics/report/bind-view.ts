@@ -56,10 +56,10 @@ export function bindToView<Query extends Scope>(query: Query, view: string | nul
 }
 
 /** The link's filters, and the query's filters by other dimensions. */
-function narrow(filters: readonly string[], asked: readonly string[]): string[] {
+function narrow(filters: readonly string[], queried: readonly string[]): string[] {
   const dimensionOf = (filter: string) => filter.slice(0, filter.indexOf(":"));
   const bound = new Set(filters.map(dimensionOf));
-  return [...filters, ...asked.filter((filter) => !bound.has(dimensionOf(filter)))];
+  return [...filters, ...queried.filter((filter) => !bound.has(dimensionOf(filter)))];
 }
 
 /** The same limits for queries that no panel makes, such as funnels. A link with chosen panels may not make them. */

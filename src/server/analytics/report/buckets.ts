@@ -6,8 +6,11 @@ import type { DayRange } from "./plan.ts";
 /** Hours up to two days, then days, weeks and months: at most about a hundred points. */
 const maxDays = { hour: 2, day: 92, week: 400 };
 
-export function chooseInterval(asked: ReportQuery["interval"], range: { firstDay: string; lastDay: string }): Interval {
-  if (asked && asked !== "auto") return asked;
+export function chooseInterval(
+  requested: ReportQuery["interval"],
+  range: { firstDay: string; lastDay: string },
+): Interval {
+  if (requested && requested !== "auto") return requested;
   const days = daysBetween(range.firstDay, range.lastDay) + 1;
   if (days <= maxDays.hour) return "hour";
   if (days <= maxDays.day) return "day";

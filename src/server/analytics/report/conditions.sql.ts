@@ -35,9 +35,9 @@ function visitsOf({ dimension, values }: Filter, context: Context): string {
 
 /** Visits with a record of the step, and its time. */
 function hits({ dimension, operator, value }: Step, { reader, parameters, goals }: Context): string {
-  const select = (from: string, column: string, wanted: Pick<Filter, "operator" | "values">) =>
+  const select = (from: string, column: string, match: Pick<Filter, "operator" | "values">) =>
     `SELECT visit, micros FROM ${from} AS hit
-     WHERE visit IS NOT NULL AND ${matches({ ...wanted, excludes: false }, column, parameters)}`;
+     WHERE visit IS NOT NULL AND ${matches({ ...match, excludes: false }, column, parameters)}`;
   const records = (source: RecordSource) => reader.records(source);
   if (dimension === "page") return select(reader.views(), "page", { operator, values: [value] });
   if (dimension === "event") return select(records("events"), "event", { operator, values: [value] });

@@ -12,8 +12,8 @@ const days = {
 /** A zone with the same midnights as the owner's. Its name differs, so queries are evaluated on the rows. */
 const zones = [undefined, "Europe/Berlin"];
 
-const starts = (wanted: string) => (value: string) => value.startsWith(wanted);
-const includes = (wanted: string) => (value: string) => value.includes(wanted);
+const starts = (start: string) => (value: string) => value.startsWith(start);
+const includes = (part: string) => (value: string) => value.includes(part);
 
 test.each<[string, string, (value: string) => boolean]>([
   ["page", "page~:pro", includes("pro")],

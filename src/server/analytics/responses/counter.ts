@@ -109,16 +109,16 @@ export function createCounter(options: CounterOptions): Counter {
 
   return {
     note: window.note,
-    async count({ seen: response, address: given, moment }) {
+    async count({ seen: response, address: rawAddress, moment }) {
       const observation = observe(response);
-      const address = plainAddress(given);
+      const address = plainAddress(rawAddress);
       return (
         observation !== undefined && add({ seen: observation, address, moment, count: 1, network: networkOf(address) })
       );
     },
-    recall({ seen: response, address: given, moment }) {
+    recall({ seen: response, address: rawAddress, moment }) {
       const observation = observe(response);
-      const address = plainAddress(given);
+      const address = plainAddress(rawAddress);
       if (!observation || isInNetworks(address, options.ownNetworks)) return;
       const network = networkOf(address);
       if (observation.reader.name === person) countPeople({ address, moment, count: 1, network });

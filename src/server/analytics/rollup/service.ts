@@ -57,7 +57,7 @@ export async function updateRollup(database: Database, timezone: string = siteCo
 
 async function foldChanges(database: Database, timezone: string): Promise<void> {
   const changes = await selectChanges(database.pool);
-  const of = (wanted: string) => changes.filter(({ source }) => source === wanted);
+  const of = (name: string) => changes.filter(({ source }) => source === name);
   await foldLeads(database, timezone, of("leads"));
   await foldTraffic(database, timezone, of("traffic"));
   for (const source of recordSources) await countRecords(database, timezone, source, of(source));

@@ -78,25 +78,25 @@ export async function countAlerts(client: Queryable, userId: string): Promise<nu
   return count;
 }
 
-const valuesOf = (made: NewAlert & { id: string; userId: string }) => [
-  made.id,
-  made.userId,
-  made.name,
-  made.metric,
-  made.goal,
-  made.filters,
-  made.period,
-  made.condition,
-  made.threshold,
-  made.byMail,
-  made.byWebhook,
+const valuesOf = (alert: NewAlert & { id: string; userId: string }) => [
+  alert.id,
+  alert.userId,
+  alert.name,
+  alert.metric,
+  alert.goal,
+  alert.filters,
+  alert.period,
+  alert.condition,
+  alert.threshold,
+  alert.byMail,
+  alert.byWebhook,
 ];
 
-export async function insertAlert(client: Queryable, made: NewAlert & { id: string; userId: string }): Promise<void> {
+export async function insertAlert(client: Queryable, alert: NewAlert & { id: string; userId: string }): Promise<void> {
   await client.query(
     `INSERT INTO alerts (id, user_id, name, metric, goal, filters, period, condition, threshold, by_mail, by_webhook)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-    valuesOf(made),
+    valuesOf(alert),
   );
 }
 

@@ -11,7 +11,7 @@ interface ReleaseOptions {
   ownHosts: ReadonlySet<string>;
 }
 
-/** Batches that were released in the meantime, or whose visitor was forgotten, no longer exist. */
+/** Stores batches with their original times, and skips those that were released or forgotten meanwhile. Returns the numbers stored. */
 export async function releaseQuarantined(
   client: Queryable,
   ids: readonly string[],

@@ -17,7 +17,7 @@ export function estimateVisitors({ cells, visitors }: Sample): VisitorEstimate |
   return estimate && { visitors: estimate.visits, lower: estimate.lower, upper: estimate.upper };
 }
 
-/** Weights of visits below 1 allow for false reports among them. The visitor then counts less than 1 too. */
+/** Divides one visitor among their parts. Fewer than one visit is kept, because false reports may be among them. */
 function shareAmong(parts: readonly Part[]): Part[] {
   const visits = Math.max(1, sumVisits(parts));
   return parts.map((part) => ({ ...part, visits: part.visits / visits }));

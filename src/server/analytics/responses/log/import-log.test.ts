@@ -99,7 +99,7 @@ test("fields of a CDN are found by name, also inside objects and with complete U
     agent: "UA",
     referrer: "Ref",
   };
-  const given = {
+  const cdnLine = {
     Start: "2026-05-04T08:00:00Z",
     Client: { IP: "2001:4860:4860::8888" },
     URL: "https://www.example.com/about?x=1",
@@ -107,7 +107,7 @@ test("fields of a CDN are found by name, also inside objects and with complete U
     UA: desktopChrome,
     Ref: "https://chatgpt.com/",
   };
-  expect((await importLines([JSON.stringify(given)], { fields })).counted).toBe(1);
+  expect((await importLines([JSON.stringify(cdnLine)], { fields })).counted).toBe(1);
   expect(await listCounts(app, "assistant")).toEqual(["chatgpt.com person 200: 1"]);
   expect(await listCounts(app, "country")).toEqual(["CA person 200: 1"]);
 });

@@ -88,10 +88,10 @@ function readCaddy(json: unknown): LogLine | undefined {
 }
 
 function readMapped(json: unknown, fields: FieldNames): LogLine | undefined {
-  const given = Object.fromEntries(
+  const mappedFields = Object.fromEntries(
     Object.entries(fields).map(([name, path]) => [name, readPath(json, path) ?? undefined]),
   );
-  const { data } = mappedSchema.safeParse(given);
+  const { data } = mappedSchema.safeParse(mappedFields);
   const at = data && readTime(data.time);
   if (!data || at === undefined) return undefined;
   // Some CDNs write complete URLs.

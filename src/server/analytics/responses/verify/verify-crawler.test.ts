@@ -42,7 +42,7 @@ test("an address is verified by the published list, and a forged name is not", a
 });
 
 const names = (reverse: Record<string, string[]>, forward: Record<string, string[]>): NameServer => ({
-  reverse: (asked) => (reverse[asked] ? Promise.resolve(reverse[asked]) : Promise.reject(new Error("ENOTFOUND"))),
+  reverse: (ip) => (reverse[ip] ? Promise.resolve(reverse[ip]) : Promise.reject(new Error("ENOTFOUND"))),
   resolve: (host) => Promise.resolve(forward[host] ?? []),
 });
 
@@ -62,7 +62,7 @@ test("a host name counts only if it leads back to the address and lies within th
       "crawl-6.googlebot.com": ["2001:0db8:0:0:0:0:0:1"],
     },
   );
-  const isGoogle = (asked: string) => hasHostIn(server, asked, ["googlebot.com"]);
+  const isGoogle = (ip: string) => hasHostIn(server, ip, ["googlebot.com"]);
   expect(await isGoogle("192.0.2.1")).toBe(true);
   expect(await isGoogle("2001:db8::1")).toBe(true);
   for (const forged of ["192.0.2.2", "192.0.2.3", "192.0.2.4", "192.0.2.5"]) expect(await isGoogle(forged)).toBe(false);
