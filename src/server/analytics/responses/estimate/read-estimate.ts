@@ -24,7 +24,7 @@ const nothing = {
   visitors: null,
 } satisfies VisitEstimate;
 
-/** Estimates the visits and visitors of everybody in the part of the range of which responses were counted. */
+/** Estimates all visits and visitors in the part of the range in which responses were counted. */
 export async function readVisitEstimate(client: Queryable, range: DayRange, now = new Date()): Promise<VisitEstimate> {
   if (responses.countedBy === "off") return { ...nothing, whyNone: "off" };
   const plan = planDays(range, now);
